@@ -184,7 +184,7 @@ test("ADM-005 ADM-006 a customer is added by its EIN, shown and changed; a secon
   await page.close();
 });
 
-test("ADM-002 ADM-003 an organization is set up with its number and services, shown, changed and disabled", async () => {
+test("ADM-002 ADM-003 ADM-020 an organization is set up with its number and services, shown, changed and disabled", async () => {
   const code = `mesa-${word()}`;
   const page = await stage.tab("siteAdmin", "/admin/organizations");
   await page.getByRole("link", { name: "New organization" }).click();
@@ -199,6 +199,16 @@ test("ADM-002 ADM-003 an organization is set up with its number and services, sh
   await page.getByRole("heading", { name: "Mesa Family Clinic", level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/admin/organizations/organization/${code}`);
   await page.getByText("(505) 555-0142").first().waitFor();
+  // ADM-020: hours, supervisor and texts are missing, so it is not shown as active.
+  await page.getByText("Set-up incomplete", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Open checklist" }).click();
+  await page.getByRole("button", { name: "Confirm: Texts of the organization were read" }).click();
+  await page.getByRole("button", { name: "Yes, confirm" }).click();
+  await page.getByRole("button", { name: "Undo confirmation: Texts of the organization were read" }).waitFor();
+  // The first user of an organization is offered as its supervisor.
+  await page.getByRole("link", { name: "Invite a supervisor" }).click();
+  await eventually(() => page.getByRole("combobox", { name: "Role" }).inputValue()).toBe("Staff Supervisor");
+  await page.goto(`${stage.web}/admin/organizations/organization/${code}`);
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Mesa East Clinic");
   await choose(page, "Status", "Disabled");

@@ -356,6 +356,24 @@ test("MSG-004 MSG-006 the older layout has two panels and shows any time; the ne
   await page.close();
 });
 
+test("IN-073.2 a text from an unknown number is added to a patient's conversation by staff, and leaves the list", async () => {
+  await stage.text("+17205558123", "This is Kalani, my phone broke");
+  const page = await stage.tab("supervisor", "/messenger");
+  await page.getByRole("link", { name: "Unknown numbers (1)" }).click();
+  await page.getByRole("cell", { name: "This is Kalani, my phone broke" }).waitFor();
+  await page.getByRole("button", { name: "Add the texts from (720) 555-8123 to a patient" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Add to patient" }).click();
+  await dialog.getByText("Choose a patient").waitFor();
+  await dialog.getByLabel("Patient").fill("Faraway");
+  await page.getByRole("option", { name: /Kalani Faraway/ }).click();
+  await dialog.getByRole("button", { name: "Add to patient" }).click();
+  await page.getByText("No texts from unknown numbers").waitFor();
+  await page.getByRole("button", { name: "Open conversation" }).click();
+  await messages(page).getByText("This is Kalani, my phone broke").waitFor();
+  await page.close();
+});
+
 test("PERM-019 PERM-045 masked staff see ids and symbols; without rights there is neither answer nor entry", async () => {
   const masked = await stage.tab("analyst", "/messenger");
   await conversations(masked).getByRole("listitem").first().waitFor();

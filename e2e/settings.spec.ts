@@ -43,6 +43,24 @@ const focusedName = (page: Page) =>
     return label ? document.getElementById(label)?.innerText.replace(/\s*\*$/, "") : null;
   });
 
+describe("Set-up", () => {
+  test("ORG-017.6 a supervisor reads the checklist, takes a confirmation back and gives it again with what has to be recorded", async () => {
+    const page = await open("/settings/setup", "Set-up");
+    await page.getByText("This installation uses the sandbox carrier.").waitFor();
+    await page.getByRole("button", { name: "Undo confirmation: Opt-in wording" }).click();
+    await page.getByRole("button", { name: "Confirm: Opt-in wording" }).click();
+    await page.getByRole("button", { name: "Yes, confirm" }).click();
+    await eventually(() => page.getByLabel("Address of the privacy policy").getAttribute("aria-invalid")).toBe("true");
+    await page.getByLabel("Wording patients see when they agree to texts").fill("You agree to texts from us.");
+    await page.getByLabel("Address of the privacy policy").fill("https://harbor.example/privacy");
+    await page.getByLabel("Address of the terms").fill("https://harbor.example/terms");
+    await page.getByRole("button", { name: "Yes, confirm" }).click();
+    await page.getByText("Wording: You agree to texts from us.").waitFor();
+    await page.getByRole("button", { name: "Undo confirmation: Opt-in wording" }).waitFor();
+    await page.close();
+  });
+});
+
 describe("Tabs", () => {
   test("SET-002 the tab bar shows Users, Compliance messages, Error messages, Message auto-responder, Languages to a supervisor", async () => {
     const page = await open(paths.compliance, "Compliance messages");

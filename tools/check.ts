@@ -22,6 +22,7 @@ const steps: readonly Step[] = [
   tool("lock file", "check-lock.ts"),
   tool("migrations", "check-migrations.ts"),
   tool("row types", "db-types.ts", "--check"),
+  tool("sql", "check-sql.ts"),
   tool("notices", "third-party-notices.ts", "--check"),
   tool("settings", "env-example.ts", "--check"),
   { name: "dead code", command: [module("knip/bin/knip.js"), "--no-progress"] },

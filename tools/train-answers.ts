@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { featureBits, featuresOf } from "../contract/src/message/answer-model/features.ts";
 import { frameOf, type QuestionFrame } from "../contract/src/message/answer-model/question-frame.ts";
-import { settleYesNo } from "../contract/src/message/answer-model/settle.ts";
+import { isMixedReply, settleYesNo } from "../contract/src/message/answer-model/settle.ts";
 import { topicOf } from "../contract/src/message/question-topic.ts";
 import { plainLead, ruleYesNo } from "../contract/src/message/read-yes-no.ts";
 
@@ -71,14 +71,17 @@ function exampleOf(line: Line): Example {
   const frame = frameOf(line.question);
   const rule = ruleYesNo(line.text, line.language, topicOf(line.question));
   const outcome = seenByRules.test(line.writer) ? "unknown" : (rule.value ?? rule.reason);
-  const features = Int32Array.from(featuresOf({ text: line.text, code: line.language, frame, rule: outcome }));
+  const lead = plainLead(line.text, line.language);
+  const features = Int32Array.from(
+    featuresOf({ text: line.text, code: line.language, frame, rule: outcome, lead, question: line.question }),
+  );
   const said = line.expected === "yes" ? 1 : line.expected === "no" ? 2 : 0;
   return {
     line,
     features,
     expected: said === 0 || !frame.isReversed ? said : 3 - said,
     frame,
-    lead: plainLead(line.text, line.language),
+    lead,
     rule,
   };
 }
@@ -161,6 +164,9 @@ function crossScores(examples: readonly Example[]): Score[] {
   });
 }
 
+const settle = (example: Example, shares: Score["shares"], threshold?: number) =>
+  settleYesNo({ ...example, shares, code: example.line.language, isMixed: isMixedReply(example.line.text, example.lead) }, threshold);
+
 const thresholds = [0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
 
 /** One row for each group of lines and threshold: answers stored right, opposites, answers stored for open ones, put to review. */
@@ -171,7 +177,7 @@ function report(scores: readonly Score[], groupOf: (score: Score) => string): vo
     for (const threshold of thresholds) {
       let [right, opposite, overread] = [0, 0, 0];
       for (const { example, shares } of inGroup) {
-        const { value } = settleYesNo({ ...example, shares }, threshold);
+        const { value } = settle(example, shares, threshold);
         const wanted = example.line.expected;
         const isOpen = wanted !== "yes" && wanted !== "no";
         if (value === null ? isOpen : value === wanted) right++;
@@ -205,7 +211,7 @@ const scores = crossScores(examples);
 report(scores, ({ example }) => example.line.writer.replace(" read", ""));
 if (process.argv.includes("--errors"))
   for (const { example, shares } of scores) {
-    const { value } = settleYesNo({ ...example, shares });
+    const { value } = settle(example, shares);
     const { expected, question, text, writer } = example.line;
     if (value === null || value === expected) continue;
     process.stdout.write(

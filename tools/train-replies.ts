@@ -1,7 +1,7 @@
 // Trains the statistical reader of replies, writes its weights, and prints how it reads writers it has not seen; the same data give the same weights.
 //
 // "npm run train-replies" writes and prints; "npm run train-replies -- --without c" writes weights that never saw writer c, for
-// measuring the whole reader on c's lines. Run it without that before you commit.
+// measuring the whole reader on c's lines; "-- --quick" writes without scoring, which takes minutes. Run it without "--without" before you commit.
 
 import { writeFileSync } from "node:fs";
 import { storedClasses } from "../contract/src/message/reply-model/classes.ts";
@@ -11,6 +11,7 @@ import type { Example } from "./reply-training/logistic.ts";
 import { type SparseModel, trainSparse } from "./reply-training/sparse-model.ts";
 import { printCurves, type ScoredLine } from "./reply-training/threshold-curves.ts";
 import { readTrainingLines, type TrainingLine, wasKnownToRules, writerOf } from "./reply-training/training-lines.ts";
+import { writeWeights } from "./reply-training/write-weights.ts";
 
 const classes: readonly string[] = ["none", ...storedClasses];
 const settings = { epochs: 12, rate: 0.1, decay: 1e-4, dropout: 0 };
@@ -29,34 +30,12 @@ const train = (isUsed: (line: TrainingLine) => boolean): SparseModel =>
     settings,
   );
 
-/** Numbers in rising order as the gaps between them, seven bits to a byte. */
-function packGaps(sorted: readonly number[]): string {
-  const bytes: number[] = [];
-  let before = -1;
-  for (const number of sorted) {
-    let gap = number - before;
-    before = number;
-    for (; gap >= 128; gap >>>= 7) bytes.push((gap & 127) | 128);
-    bytes.push(gap);
-  }
-  return Buffer.from(bytes).toString("base64");
-}
-
-/** Weights of each class less those of "none", in one byte each. */
-function write({ features, margins }: SparseModel): void {
-  const count = classes.length - 1;
-  const scales = storedClasses.map((_, which) => {
-    let top = 0;
-    for (let at = which; at < margins.length; at += count) top = Math.max(top, Math.abs(margins[at] ?? 0));
-    return top / 127;
+const write = (model: SparseModel): void =>
+  writeWeights(model, storedClasses.length, {
+    path: "contract/src/message/reply-model/weights.gen.ts",
+    title: "Weights of the statistical reader of replies. Written by tools/train-replies.ts; do not edit.",
+    name: "modelWeights",
   });
-  const bytes = Int8Array.from(margins, (it, at) => Math.round(it / (scales[at % count] ?? 1)));
-  writeFileSync(
-    "contract/src/message/reply-model/weights.gen.ts",
-    "// Weights of the statistical reader of replies. Written by tools/train-replies.ts; do not edit.\n\n" +
-      `export const modelWeights = {\n  scales: [${scales.join(", ")}],\n  gaps: "${packGaps(features)}",\n  rows: "${Buffer.from(bytes.buffer).toString("base64")}",\n};\n`,
-  );
-}
 
 /** Each writer's lines as read by weights that never saw that writer, in either language. */
 function scoreUnseen(): ScoredLine[] {
@@ -73,7 +52,7 @@ function scoreUnseen(): ScoredLine[] {
 
 const without = process.argv.includes("--without") ? process.argv[process.argv.indexOf("--without") + 1] : undefined;
 write(train((line) => without === undefined || writerOf(line) !== without));
-if (without === undefined) {
+if (without === undefined && !process.argv.includes("--quick")) {
   const scored = scoreUnseen();
   printCurves(scored);
   const output = process.argv[2];

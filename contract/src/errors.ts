@@ -95,6 +95,7 @@ export const issueKeys = [
   "validation.missingValue",
   "validation.noAccess",
   "validation.onCall",
+  "validation.setupIncomplete",
   "validation.numbersFirst",
   "validation.nationalProviderId",
   "validation.timeZoneDiffers",

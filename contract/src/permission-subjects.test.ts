@@ -106,6 +106,7 @@ const table: Record<Subject, Openers> = {
   audit_event: { read: ["supervisor"] },
   alert: { read: ["patient read", "supervisor"], update: ["patient read", "supervisor"] },
   alert_setting: { read: ["supervisor"], update: ["supervisor"] },
+  organization_setup: { read: ["supervisor"], update: ["supervisor"] },
   all: {},
 };
 

@@ -112,6 +112,7 @@ const supervisor = [
   ...grants("data_export_file", "read"),
   ...grants("audit_event", "read"),
   ...grants("alert_setting", "read update"),
+  ...grants("organization_setup", "read update"),
 ];
 const own = grants("user", "read update");
 const unique = (list: string[]) => [...new Set(list)].sort();

@@ -62,6 +62,7 @@ export const subjects = [
   "audit_event",
   "alert",
   "alert_setting",
+  "organization_setup",
   "all",
 ] as const;
 export type Subject = (typeof subjects)[number];
@@ -175,6 +176,7 @@ const supervisorGrants: readonly Grant[] = [
   ["data_export_file", "read"],
   ["audit_event", "read"],
   ["alert_setting", "read", "update"],
+  ["organization_setup", "read", "update"],
 ];
 
 /** Permissions of users and keys that manage locations and providers; they need the feature Appointments at `manage`. */

@@ -28,6 +28,7 @@ import { organizationsModule } from "./core/organizations/public.ts";
 import { clearCachedCounts, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
 import { holdAlertSource, replyHolds } from "./core/reply-holds/public.ts";
 import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
+import { setupModule } from "./core/setup/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, signInModule } from "./core/sign-in/public.ts";
 import { texts } from "./core/texts/public.ts";
 import { usersModule } from "./core/users/public.ts";
@@ -106,6 +107,7 @@ export const modules: readonly ModuleDefinition[] = [
   patientsModule(patientPorts),
   replyHolds,
   safety,
+  setupModule,
   signInModule,
   texts,
   usersModule(outreaches.userActivity),

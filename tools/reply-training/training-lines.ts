@@ -12,7 +12,8 @@ export interface TrainingLine {
   level?: string;
 }
 
-const folders = ["fixtures/replies/open", "fixtures/replies/training"];
+/** Answers to yes/no questions are examples of what asks for nothing. */
+const folders = ["fixtures/replies/open", "fixtures/replies/training", "fixtures/replies/training/answers"];
 
 export function readTrainingLines(): TrainingLine[] {
   const files = folders.flatMap((folder) =>
@@ -31,12 +32,15 @@ export function readTrainingLines(): TrainingLine[] {
     .filter((line) => line.language === "en" || line.language === "es");
 }
 
+/** Written to fill gaps of the others. */
+const isSupplement = (writer: string): boolean => writer.startsWith("answers");
+
 /**
  * Whose lines are left out together: "b" for "en-b" and "es-b", halves of the everyday lines; undefined for lines that are
  * always trained on.
  */
 export function writerOf({ id, writer }: TrainingLine): string | undefined {
-  if (writer === undefined) return undefined;
+  if (writer === undefined || isSupplement(writer)) return undefined;
   return writer === "everyday" ? `everyday ${(Number.parseInt(id.slice(0, 2), 16) % 2) + 1}` : writer.split("-")[1];
 }
 

@@ -7,4 +7,5 @@ export { adminOutboundMessages, adminPatientResponses } from "./admin/message-li
 export { adminOrganizations } from "./admin/organizations.ts";
 export { adminLocations, adminProviders } from "./admin/places.ts";
 export { adminPrograms } from "./admin/programs.ts";
+export { adminSetup } from "./admin/setup.ts";
 export { adminUsers } from "./admin/users.ts";

@@ -117,8 +117,9 @@ const settled =
 const range =
   /(?<![\d/.-])\d{1,2}(?:st|nd|rd|th)? ?(?:or|and|to|through|thru|o|u|y|al|-|–|,) ?(?:the |el )?\d{1,2}(?:st|nd|rd|th)?(?![\d/.-])|\b(?:or|o) (?:the |el |maybe )?(?:\d{1,2}(?:st|nd|rd|th)?|mon|tue|wed|thu|fri|sat|sun|lunes|martes|miercoles|jueves|viernes|sabado|domingo|today|tomorrow|hoy|mañana)/u;
 
-/** "17-2" and "3-3" fall or stay: no range, but a day and a month. */
-const falling = /(?<![\d/.-])(1[3-9]|2\d|3[01])-(?:1[0-2]|0?[1-9])(?![\d/.-])|(?<![\d/.-])(\d{1,2})-\2(?![\d/.-])/gu;
+/** "17-2" and "3-3" fall or stay, "4-17" names a month and a day of it: no range. */
+const falling =
+  /(?<![\d/.-])(1[3-9]|2\d|3[01])-(?:1[0-2]|0?[1-9])(?![\d/.-])|(?<![\d/.-])(?:1[0-2]|0?[1-9])-(?:1[3-9]|2\d|3[01])(?![\d/.-])|(?<![\d/.-])(\d{1,2})-\2(?![\d/.-])|(?<![\d/.-])1[0-2]-[1-9](?![\d/.-])/gu;
 
 /** Whether something in the words keeps a careful reader from writing down one day. */
 export function isVagueDate(plain: string): boolean {

@@ -434,3 +434,16 @@ describe("open questions and properties", () => {
     }
   });
 });
+
+test.each([
+  ["numerical", "5 i think", 5, "likely"],
+  ["numerical", "115, had nothing to eat yet", 115, "likely"],
+  ["date", "May 30th I believe", "2026-05-30", "likely"],
+  ["date", "15 de julio creo", "2026-07-15", "likely"],
+  ["date", "4-17", "2026-04-17", "exact"],
+] as const)("IN-087 one value with a doubt behind it, asked for as %s, is read as likely: %s", (type, text, value, confidence) => {
+  expect(readAnswer(text, { type, language: "en", today: "2026-11-25", direction: "past" } as Question)).toMatchObject({
+    value,
+    confidence,
+  });
+});

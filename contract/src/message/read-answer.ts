@@ -2,7 +2,7 @@
 
 import { frameOf } from "./answer-model/question-frame.ts";
 import { answerShares } from "./answer-model/read-model.ts";
-import { settleYesNo } from "./answer-model/settle.ts";
+import { isMixedReply, settleYesNo } from "./answer-model/settle.ts";
 import { addMonths } from "./calendar.ts";
 import { foldReply, normalizeReply, plainDigits } from "./fold-reply.ts";
 import {
@@ -26,7 +26,7 @@ const unclear = (reason: Extract<AnswerReading, { kind: "unclear" }>["reason"]):
 
 /**
  * Reads a reply that readKeyword found to be no keyword. Never throws; in doubt the reply is unclear, because a
- * person can still look at an unclear one but nobody looks at a wrong one.
+ * person can still look at an unclear one but no one looks at a wrong one.
  */
 export function readAnswer(text: string, question: Question): AnswerReading {
   const visible = normalizeReply(text).trim();
@@ -56,8 +56,9 @@ function readYesNo(text: string, { language, topic, text: asked }: YesNoQuestion
   const rule = ruleYesNo(text, language, topic);
   if (asked === undefined || asked.trim() === "" || (rule.value !== null && rule.confidence === "exact")) return rule;
   const frame = frameOf(asked);
-  const shares = answerShares({ text, code: baseCode(language) ?? "en", frame, rule: rule.value ?? rule.reason });
-  return settleYesNo({ rule, shares, lead: plainLead(text, language), frame });
+  const [code, lead] = [baseCode(language) ?? "en", plainLead(text, language)];
+  const shares = answerShares({ text, code, frame, rule: rule.value ?? rule.reason, lead, question: asked });
+  return settleYesNo({ rule, shares, lead, frame, code, isMixed: isMixedReply(text, lead) });
 }
 
 function asYesNo(text: string, question: YesNoQuestion): AnswerReading {
@@ -89,11 +90,28 @@ function asChoice(text: string, options: readonly string[], language: string | u
   return { kind: "answer", type: `multiple_choice_${letter}`, value: letter, confidence: reading.confidence };
 }
 
+/** "5 i think": said behind the one value, it takes nothing from it but the certainty. */
+const hedged = /^(?=[^\p{L}]*[\p{L}\d])(.*?)[\s,.]+(?:i (?:think|believe|guess)|creo(?: yo)?|me parece)\s*[.!]*\s*$/isu;
+/** "115, had nothing to eat yet": what was not eaten is no second number. */
+const aside = /^\s*(\d+(?:\.\d+)?)\s*,?\s(?=\D*\b(?:nothing|nada)\b)\D+$/iu;
+
+interface Value {
+  said: string;
+  isHedged: boolean;
+}
+
+function valueIn(text: string): Value {
+  const said = hedged.exec(text)?.[1];
+  return said === undefined ? { said: text, isHedged: false } : { said, isHedged: true };
+}
+
 /** Below these a number is in another unit: 7.2 is no blood sugar in the United States. */
 const lowest: Partial<Record<NonNullable<NumberQuestion["measure"]>, number>> = { glucose: 25, temperature: 80 };
 
-function asNumber(text: string, question: NumberQuestion): AnswerReading {
+function asNumber(written: string, question: NumberQuestion): AnswerReading {
   const { language, unit, measure } = question;
+  const { said, isHedged } = valueIn(written);
+  const text = aside.exec(said)?.[1] ?? said;
   if (isOpenNumber(text, baseCode(language) ?? "en")) return unclear("not_understood");
   if (unit !== "kilograms" && countsKilograms(text)) return unclear("not_understood");
   const reading =
@@ -107,7 +125,7 @@ function asNumber(text: string, question: NumberQuestion): AnswerReading {
     kind: "answer",
     type: "numerical",
     value: Number(reading.value.toPrecision(15)),
-    confidence: reading.isExact ? "exact" : "likely",
+    confidence: reading.isExact && !isHedged && text === written ? "exact" : "likely",
   };
 }
 
@@ -116,18 +134,26 @@ function withoutScale(text: string, max: number): string {
   return plainDigits(text).replace(new RegExp(`(\\d+)\\s*(?:/|out of|of|de|sur|von|su|из|من)\\s*${max}(?!\\d)`, "iu"), "$1");
 }
 
-function asScale(text: string, question: ScaleQuestion): AnswerReading {
+function asScale(written: string, question: ScaleQuestion): AnswerReading {
+  const { said, isHedged } = valueIn(written);
+  const text = aside.exec(said)?.[1] ?? said;
   const min = question.min ?? 0;
   const max = question.max ?? 10;
   const { language } = question;
   const reading = readAmount(text, { ...(language ? { language } : {}), scaleMax: max }) ?? readNumber(withoutScale(text, max), language);
   if (!reading || reading.value === null || !Number.isInteger(reading.value)) return unclear("not_understood");
   if (reading.value < min || reading.value > max) return unclear("out_of_range");
-  return { kind: "answer", type: "scale", value: reading.value, confidence: reading.isExact ? "exact" : "likely" };
+  return {
+    kind: "answer",
+    type: "scale",
+    value: reading.value,
+    confidence: reading.isExact && !isHedged && text === written ? "exact" : "likely",
+  };
 }
 
-function asDate(text: string, question: DateQuestion): AnswerReading {
-  const reading = readDate(text, question);
+function asDate(written: string, question: DateQuestion): AnswerReading {
+  const { said, isHedged } = valueIn(written);
+  const reading = readDate(said, question);
   if (!reading) return unclear("not_understood");
   if (question.policy === "future" && reading.value < question.today) return unclear("out_of_range");
   if (question.maxYears !== undefined) {
@@ -135,5 +161,5 @@ function asDate(text: string, question: DateQuestion): AnswerReading {
     if (reading.value > addMonths(question.today, months) || reading.value < addMonths(question.today, -months))
       return unclear("out_of_range");
   }
-  return { kind: "answer", type: "date", value: reading.value, confidence: reading.isExact ? "exact" : "likely" };
+  return { kind: "answer", type: "date", value: reading.value, confidence: reading.isExact && !isHedged ? "exact" : "likely" };
 }

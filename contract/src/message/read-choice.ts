@@ -67,8 +67,8 @@ function byText(folded: string, options: readonly string[]): number | undefined 
 function byMention(folded: string, options: readonly string[]): number | undefined {
   const texts = options.map((it) => foldReply(it));
   const hits = texts.flatMap((it, index) => (it.length >= 3 && ` ${folded} `.includes(` ${it} `) ? [index] : []));
-  const longest = hits.filter((index) => !hits.some((other) => other !== index && (texts[other] ?? "").includes(texts[index] ?? "")));
-  return longest.length === 1 && !/\b(?:not|no|nor|except|but|pero|ni|or|o)\b/u.test(folded) ? longest[0] : undefined;
+  const distinct = hits.filter((index) => !hits.some((other) => other !== index && (texts[other] ?? "").includes(texts[index] ?? "")));
+  return distinct.length === 1 && !/\b(?:not|no|nor|except|but|pero|ni|or|o)\b/u.test(folded) ? distinct[0] : undefined;
 }
 
 /** The only option that begins with what was written, at least four letters: "depress" is not enough for two. */

@@ -105,3 +105,14 @@ describe("wishes and news", () => {
     for (const [text] of read) expect(readKeyword(text).evidence).not.toBeNull();
   });
 });
+
+test.each([
+  ["en", "rong number", "wrong_number"],
+  ["es", "parelo", "stop"],
+  ["es", "cancelenlos todos", "stop"],
+  ["en", "how do I stop these messages", "doubtful_stop"],
+  ["pl", "prosze dac mi spokoj z tymi smsami", "doubtful_stop"],
+  ["fr", "merci à demain", null],
+] as const)("IN-094 a reply in %s that says '%s' is read as %s", (language, text, kind) => {
+  expect(readKeyword(text, { language }).kind).toBe(kind);
+});

@@ -2,10 +2,11 @@
 
 import { accentedWords, foldReply, squeezeLetters } from "./fold-reply.ts";
 import type { Language } from "./languages.ts";
-import { readElsewhereRequest } from "./patient-requests/elsewhere/read-elsewhere-requests.ts";
+import { namesOtherDeath, readElsewhereRequest } from "./patient-requests/elsewhere/read-elsewhere-requests.ts";
 import type { Request } from "./patient-requests/find-requests.ts";
 import { stripPoliteWords } from "./polite-words.ts";
 import { type Findings, findingsOf } from "./reply-model/findings.ts";
+import { elsewhereShares } from "./reply-model/read-elsewhere-model.ts";
 import { type ModelShares, modelShares } from "./reply-model/read-model.ts";
 import { letterDistance } from "./safety/normal-english.ts";
 import { kindIn, languageOf, languageOrder, type ReplyForms } from "./word-index.ts";
@@ -41,8 +42,24 @@ export function readKeyword(text: string, context: KeywordContext = {}): Keyword
   return (
     readWholeMessage(forms, context) ??
     readElsewhere(findings, context) ??
+    weighElsewhere(text, findings, context) ??
     weighRequest(findings, () => modelShares(findings), mayDecideAlone(forms, context))
   );
+}
+
+/** From which share the statistical reader of the ten other languages asks a person; it acts on nothing. */
+const elsewhereAsksFrom = 0.4;
+/** So short a text is an answer, and its words are in the lists. */
+const elsewhereMinLength = 6;
+
+function weighElsewhere(text: string, { folded, phrase, isExcused }: Findings, { language }: KeywordContext): KeywordReading | undefined {
+  if (phrase || isExcused || (folded.length < elsewhereMinLength && /^[a-z]+$/u.test(folded))) return undefined;
+  const shares = elsewhereShares(text, language);
+  if (!shares || namesOtherDeath(folded, language)) return undefined;
+  const ends = shares.stop + shares.wrong_number + shares.deceased;
+  return ends >= elsewhereAsksFrom && ends > shares.crisis + shares.emergency
+    ? { kind: "doubtful_stop", layer: "model", evidence: folded }
+    : undefined;
 }
 
 /** In the languages that the statistical reader does not know, clear wordings alone. */
@@ -74,14 +91,14 @@ const believedFrom = {
   moved: { agrees: 0.15, alone: 0.6 },
   help: { agrees: 0.3, alone: 0.3 },
 } as const;
-type Wish = keyof typeof believedFrom;
-const wishes = Object.keys(believedFrom) as Wish[];
+type RequestKind = keyof typeof believedFrom;
+const wishes = Object.keys(believedFrom) as RequestKind[];
 /** These end nothing, and two words often say them: "who's this". */
 const asking = new Set<string>(["help", "start"]);
 const ends = new Set<string>(["stop", "wrong_number", "doubtful_stop"]);
 
 /** From which share of stop, wrong number and deceased together a person is asked. */
-const asksFrom = { doubtful: 0.1, ruled: 0.4, alone: 0.4, short: 0.92 } as const;
+const asksFrom = { doubtful: 0.1, ruled: 0.3, alone: 0.34, short: 0.8 } as const;
 /** A wording that a person must judge is acted on only from here. */
 const doubtfulFrom = 0.85;
 /** Replies so short are answers, and their words are in the lists. */
@@ -90,6 +107,8 @@ const shortWords = 2;
 const leavingWords = 4;
 /** Who moved and perhaps wants no more texts: how much of it was wished a person judges. */
 const alsoStopsFrom = 0.3;
+/** "How do I stop these messages": a question, and a wish all the same; a person answers it. */
+const excusedStopFrom = 0.9;
 /** A wish to leave one thing must be this much likelier than a wish to stop everything. */
 const narrowerBy = 1.5;
 
@@ -115,10 +134,10 @@ export function weighRequest(findings: Findings, sharesOf: () => ModelShares, ma
   const believed = wishes.flatMap((kind): KeywordReading[] => {
     if ((isExcused && ends.has(kind)) || (kind === "leave_program" && shares.leave_program < shares.stop * narrowerBy)) return [];
     const evidence = found.find((it) => it.kind === kind)?.evidence;
-    const least = believedFrom[kind];
+    const minShare = believedFrom[kind];
     if (evidence !== undefined && !(ends.has(kind) && doubted.includes(evidence))) {
       const isDoubted = doubted.length > 0 && ends.has(kind);
-      if (shares[kind] / besideSafety >= (isDoubted ? doubtfulFrom : least.agrees)) return [{ kind, layer: "phrase", evidence }];
+      if (shares[kind] / besideSafety >= (isDoubted ? doubtfulFrom : minShare.agrees)) return [{ kind, layer: "phrase", evidence }];
     }
     if (
       !mayDecideAlone ||
@@ -126,19 +145,20 @@ export function weighRequest(findings: Findings, sharesOf: () => ModelShares, ma
       (wordCount <= shortWords && !asking.has(kind)) ||
       (kind === "leave_program" && wordCount < leavingWords) ||
       wordCount < 2 ||
-      shares[kind] < least.alone
+      shares[kind] < minShare.alone
     )
       return [];
     return [{ kind, layer: "model", evidence: folded }];
   });
-  const [likeliest] = believed.sort((one, other) => shares[other.kind as Wish] - shares[one.kind as Wish]);
+  const [likeliest] = believed.sort((one, other) => shares[other.kind as RequestKind] - shares[one.kind as RequestKind]);
   if (likeliest?.kind === "leave_program" && all.test(folded))
     return { kind: "doubtful_stop", layer: "doubtful", evidence: likeliest.evidence };
   if (likeliest?.kind === "moved" && (shares.stop >= alsoStopsFrom || /(?:^| )(?:stop|unsubscribe|alto|paren?)(?: |$)/u.test(folded)))
     return { kind: "doubtful_stop", layer: "doubtful", evidence: likeliest.evidence };
   if (likeliest) return likeliest;
   if (isMisspelledStop(folded)) return { kind: "doubtful_stop", layer: "doubtful", evidence: folded };
-  return isExcused ? nothing : doubtIn(findings, found, shares, mayDecideAlone);
+  if (isExcused) return shares.stop >= excusedStopFrom ? { kind: "doubtful_stop", layer: "model", evidence: folded } : nothing;
+  return doubtIn(findings, found, shares, mayDecideAlone);
 }
 
 /** Whether a person must judge if the patient wishes to end the messages. */
@@ -147,8 +167,8 @@ function doubtIn({ folded }: Findings, found: readonly Request[], shares: ModelS
   const endShare = shares.stop + shares.wrong_number + shares.deceased;
   const safetyShare = shares.crisis + shares.emergency;
   if (doubt) {
-    const least = doubt.kind === "doubtful_stop" ? asksFrom.doubtful : asksFrom.ruled;
-    return endShare / besideSafetyOf(shares) < least ? nothing : { kind: "doubtful_stop", layer: "doubtful", evidence: doubt.evidence };
+    const minShare = doubt.kind === "doubtful_stop" ? asksFrom.doubtful : asksFrom.ruled;
+    return endShare / besideSafetyOf(shares) < minShare ? nothing : { kind: "doubtful_stop", layer: "doubtful", evidence: doubt.evidence };
   }
   const wordCount = folded.split(" ").length;
   const isDoubtful =

@@ -83,8 +83,8 @@ describe("what endangers somebody", () => {
     const cry = fc.constantFrom("I want to die", "I want to kill myself", "me quiero matar", "my husband hits me");
     const between = fc.constantFrom(". ", ", ", "\n", "!! ");
     fc.assert(
-      fc.property(stop, cry, between, fc.boolean(), (wish, danger, sign, isFirst) => {
-        const text = isFirst ? `${wish}${sign}${danger}` : `${danger}${sign}${wish}`;
+      fc.property(stop, cry, between, fc.boolean(), (request, danger, sign, isFirst) => {
+        const text = isFirst ? `${request}${sign}${danger}` : `${danger}${sign}${request}`;
         expect(readSafety(text)).not.toBeNull();
         expect(["stop", "doubtful_stop"]).toContain(readKeyword(text).kind);
       }),

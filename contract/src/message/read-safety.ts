@@ -2,6 +2,7 @@
 
 import { readNumberWord } from "./number-from-words.ts";
 import { type Findings, findingsOf } from "./reply-model/findings.ts";
+import { elsewhereShares } from "./reply-model/read-elsewhere-model.ts";
 import { type ModelShares, modelShares } from "./reply-model/read-model.ts";
 import { readElsewhere } from "./safety/elsewhere/read-elsewhere.ts";
 import type { SafetyReading } from "./safety/reading.ts";
@@ -15,7 +16,7 @@ export interface SafetyContext {
 }
 
 /** From which share of the statistical reader a reply is an alarm, by what the rules say. Chosen on writers it had not seen. */
-const alarmFrom = { clear: 0.35, possible: 0.35, none: 0.43 } as const;
+const alarmFrom = { clear: 0.25, possible: 0.28, none: 0.4 } as const;
 const modelGuards = ["denied", "old", "fiction"] as const;
 
 /** A number in words and nothing else says only what it counts: measurements are judged by their own rule. */
@@ -34,9 +35,26 @@ export function weighSafety({ folded, guard, safety: rule, measured }: Findings,
   return { kind: crisis > emergency ? "crisis" : "emergency", level: "possible", evidence: folded, language: null };
 }
 
+/** From which share the statistical reader of the ten other languages raises a possible alarm; chosen on a writer it had not seen. */
+const elsewhereAlarmFrom = 0.5;
+/** "Pas de douleur dans la poitrine": begins with what is not there. */
+const deniedElsewhere =
+  /^(?:pas d|aucune? |sem |nao (?:tenho|sinto|estou) |nie (?:mam|boli|ma) |нет |не болит|khong (?:co|dau|bi|con) |wala |walang |hindi (?:na )?(?:po )?masakit|لا یوجد|ما عندی|ما فی|没有|沒有|不痛|不疼)/u;
+
+/** What the rules of the ten other languages leave over. */
+function weighElsewhere(text: string, folded: string, language: string | undefined): SafetyReading | null {
+  const shares = elsewhereShares(text, language);
+  if (!shares || shares.crisis + shares.emergency < elsewhereAlarmFrom || deniedElsewhere.test(folded)) return null;
+  return { kind: shares.crisis > shares.emergency ? "crisis" : "emergency", level: "possible", evidence: folded, language: null };
+}
+
 /** Null: nothing of the kind. Never throws. */
 export function readSafety(text: string, context: SafetyContext = {}): SafetyReading | null {
   const findings = findingsOf(text);
   // Their words are nearer to the patient's than what a Spanish ear hears in them.
-  return readElsewhere(findings.folded, context.language) ?? weighSafety(findings, () => modelShares(findings));
+  return (
+    readElsewhere(findings.folded, context.language) ??
+    weighSafety(findings, () => modelShares(findings)) ??
+    weighElsewhere(text, findings.folded, context.language)
+  );
 }

@@ -283,7 +283,7 @@ function longAnswer(rest: string): boolean {
   return rest.split(" ").length > 12;
 }
 
-const easyTalk =
+const politePhrase =
   /^(?:no (?:problem|problems|worries|prob|biggie|big deal|sweat|doubt|hay problema|problemo|te preocupes|se preocupe)|not a problem|why not|dont worry|never ?mind)\b/u;
 
 /**
@@ -309,7 +309,7 @@ export function ruleYesNo(text: string, language?: string, topic?: QuestionTopic
   if (sentence?.value) return emojiDisagrees(text, sentence.value) ? { value: null, reason: "contradictory" } : sentence;
   if (sentence) return { value: null, reason: sentence.reason };
   if (maybe.find(folded) !== undefined) return { value: null, reason: "maybe" };
-  if (easyTalk.test(folded) && !["nope", "nah"].includes(folded)) return { value: null, reason: "not_understood" };
+  if (politePhrase.test(folded) && !["nope", "nah"].includes(folded)) return { value: null, reason: "not_understood" };
   const segments = plain
     .split(/[.!?;:,…،؛。、，！？；।¡¿()[\]|\n\u2013\u2014]+|\p{Extended_Pictographic}+/u)
     .filter((it) => foldReply(it) !== "");

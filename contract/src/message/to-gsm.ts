@@ -4,7 +4,7 @@ import { isGsmBasic, isGsmExtension, plainLookAlike } from "./gsm-alphabet.ts";
 import { findOffendingCharacters, type OffendingCharacter } from "./segments.ts";
 
 export interface ToGsmOptions {
-  /** Also drop accents GSM-7 lacks (á í ó ú → a i o u); changes spelling, so it is asked for separately. */
+  /** Also drop accents GSM-7 lacks (á í ó ú → a i o u); changes spelling, so it has an option of its own. */
   dropAccents?: boolean;
 }
 

@@ -35,6 +35,8 @@ export function warmUpReaders(): void {
     { type: "scale", min: 0, max: 10 },
     { type: "date", today: "2026-01-01" },
   ];
+  // The statistical reader of the other languages is unpacked on first use.
+  readSafety("Est-ce que la clinique est ouverte demain ?", { language: "fr" });
   for (const language of ["en", "es"]) {
     for (const reply of replies) {
       readSafety(reply, { language });

@@ -26,6 +26,7 @@ import { seedOutreaches, supervisorOf } from "./seed-outreaches.ts";
 import { seedMembers, seedPrograms } from "./seed-programs.ts";
 import { seedReferrals } from "./seed-referrals.ts";
 import { seedReports } from "./seed-reports.ts";
+import { seedSetup } from "./seed-setup.ts";
 import { seedTranslations } from "./seed-translations.ts";
 
 async function addClinic(tx: Tx, clinic: OrganizationFixture, now: string): Promise<number> {
@@ -116,6 +117,7 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
       await signLanguages(tx, org.id, userId);
       const ctx = { tx, org, actor: { ...engineActor, userId }, clock, log, request: { id: "seed" }, settings };
       await seedColleagues(ctx, clinic.code, passwordHash);
+      await seedSetup(ctx);
       await seedOutreaches(ctx, clinic.code);
       await seedAssistant(ctx);
       await seedGroups(ctx, clinic.code);

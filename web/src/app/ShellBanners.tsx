@@ -10,6 +10,8 @@ import { t } from "./text.ts";
 /** Loaded beside the page: the shell has no room for what alerts are made of. */
 const AlertBanner = lazy(async () => ({ default: (await import("../kit/AlertBanner.tsx")).AlertBanner }));
 
+const SetupBanner = lazy(async () => ({ default: (await import("../kit/SetupBanner.tsx")).SetupBanner }));
+
 export function ShellBanners() {
   const { organization } = useCurrentUser();
   const limit = organization?.features.configs.patient.maximumEnabledProfiles ?? null;
@@ -25,6 +27,9 @@ export function ShellBanners() {
     <>
       <Suspense>
         <AlertBanner />
+      </Suspense>
+      <Suspense>
+        <SetupBanner />
       </Suspense>
       {organization?.status === "disabled" && (
         <Banner kind="danger" title={t("banner.disabled")}>

@@ -63,6 +63,7 @@ export const t = textCatalog("kit", {
   "validation.fileExpired": "a file is not there any more: attach it again",
   "validation.unreachable": "this patient cannot be texted now",
   "validation.noAccess": "somebody chosen here may not see this",
+  "validation.setupIncomplete": "can't go to many patients yet: finish the set-up checklist first (Settings, Set-up)",
   "validation.onCall": "needs {{min}} on-call people whose test alert was acknowledged",
   "validation.numbersFirst": "must leave 911 and 988 in the first SMS",
   "validation.nationalProviderId": "isn't a valid NPI: check its ten digits",

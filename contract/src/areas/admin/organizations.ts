@@ -5,6 +5,7 @@ import { issueText } from "../../errors.ts";
 import { isTollFree } from "../../phone-rules.ts";
 import { paged, pageQuery } from "../../wire.ts";
 import { keywordHandlings, organizationStatuses, services } from "../../words.ts";
+import { essentialSetupItems } from "../setup.ts";
 import { Code, codeRef, given, maybe, operatorRoles, Phone, typed } from "./fields.ts";
 
 export const appointmentDefaultTypes = ["sms", "voice"] as const;
@@ -22,6 +23,8 @@ export const AdminOrganizationRow = z.object({
   customer: CustomerRef,
   services: z.array(z.enum(services)),
   createdAt: z.string(),
+  /** Essential items of the set-up checklist that are not done; empty: the organization can work. */
+  missingSetupItems: z.array(z.enum(essentialSetupItems)),
 });
 export type AdminOrganizationRow = z.infer<typeof AdminOrganizationRow>;
 

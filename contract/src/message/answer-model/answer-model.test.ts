@@ -52,6 +52,18 @@ const replies: readonly (readonly [language: string, question: string, reply: st
   ["es", "¿No ha podido surtir su receta?", "no, no me la quieren dar", "review"],
   ["en", "Can you come to your appointment tomorrow at 10am?", "which doctor is it with", "review"],
   ["es", "¿Ya recogió su medicina?", "cual medicina", "review"],
+  ["en", "Are you still smoking cigarettes?", "No I quit in March", "no"],
+  ["en", "Did you get your glasses yet?", "No, the insurance denied it", "no"],
+  ["en", "Will you come to your visit tomorrow?", "yes but no", "review"],
+  ["en", "Are you still smoking cigarettes?", "No I quit, why do you ask?", "review"],
+  ["es", "¿Va a venir a su cita?", "si mi jefe me suelta temprano", "review"],
+  ["pt", "A senhora tomou o remédio da pressão hoje?", "tomei sim, de manhã", "yes"],
+  ["pt", "A senhora tomou o remédio da pressão hoje?", "ainda não tomei", "no"],
+  ["zh", "请问您今天吃降压药了吗？", "还没吃，等一下", "no"],
+  ["zh", "请问您今天吃降压药了吗？", "吃过了", "yes"],
+  ["ko", "오늘 혈압약을 드셨나요?", "아직 안 먹었어요", "no"],
+  ["ko", "오늘 혈압약을 드셨나요?", "네 먹었어요 아침에", "yes"],
+  ["pl", "Czy potrzebuje Pani transportu?", "nie potrzebuję, syn mnie przywiezie", "no"],
 ];
 
 describe("IN-061 the answer model", () => {

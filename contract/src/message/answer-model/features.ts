@@ -2,8 +2,9 @@
 
 import { foldAccents, foldReply, normalizeReply } from "../fold-reply.ts";
 import { plainReply } from "../plain-reply.ts";
+import { echoOf } from "./echo.ts";
 import { frameFamilies } from "./frame-topics.ts";
-import { ideasOf } from "./ideas.ts";
+import { ideasElsewhere, ideasInside, ideasOf } from "./ideas.ts";
 import type { QuestionFrame } from "./question-frame.ts";
 
 export const featureBits = 18;
@@ -19,6 +20,9 @@ function hash(text: string): number {
   return h & mask;
 }
 
+/** These signs are few beside the words: each counts as so many. */
+const signCopies = 3;
+
 /** What the rules made of the reply before: yes, no, maybe, contradictory, not_understood. */
 export type RuleOutcome = string;
 
@@ -28,6 +32,9 @@ export interface ReplyFacts {
   code: string;
   frame: QuestionFrame;
   rule: RuleOutcome;
+  /** The plain yes or no that the reply begins with. */
+  lead?: "yes" | "no" | undefined;
+  question?: string;
 }
 
 const unspaced = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u;
@@ -69,8 +76,7 @@ function* wordGrams(words: readonly string[]): Generator<string> {
   yield `l${words.at(-1) ?? ""}`;
 }
 
-function* ideaGrams(words: readonly string[]): Generator<string> {
-  const named = words.map(ideasOf);
+function* ideaGrams(named: readonly (readonly string[])[]): Generator<string> {
   const all = [...new Set(named.flat())].sort();
   for (const [at, one] of all.entries()) {
     yield `i${one}`;
@@ -80,7 +86,7 @@ function* ideaGrams(words: readonly string[]): Generator<string> {
 }
 
 /** The features with their weight; each also as one of the family, of the topic, and of yes being the other side. */
-export function featuresOf({ text, code, frame, rule }: ReplyFacts): number[] {
+export function featuresOf({ text, code, frame, rule, lead, question }: ReplyFacts): number[] {
   const found = new Set<number>();
   const family = frameFamilies[frame.topic];
   const add = (name: string): void => {
@@ -93,7 +99,23 @@ export function featuresOf({ text, code, frame, rule }: ReplyFacts): number[] {
   const isUnspaced = unspaced.test(text);
   if (isUnspaced) for (const gram of unspacedGrams(foldReply(text))) add(gram);
   else for (const gram of wordGrams(words)) add(gram);
-  for (const gram of ideaGrams(words)) add(gram);
+  const isDeep = code === "en" || code === "es";
+  const named = isDeep ? words.map(ideasOf) : isUnspaced ? ideasInside(text, code) : ideasElsewhere(words, code);
+  for (const gram of ideaGrams(named)) add(gram);
+  const length = Math.min(3, Math.floor((isUnspaced ? text.length / 3 : words.length) / 3));
+  const { repeated, isNegated } = echoOf(text, question ?? "", code);
+  const begins = lead ?? (rule === "yes" || rule === "no" ? `(${rule})` : "-");
+  // A yes to a question that is turned round denies what it asks about: these count for the answer, not for the statement.
+  const side = `${frame.isReversed ? "-" : ""}${frame.isNegated ? "~" : ""}`;
+  for (const name of [
+    `E${repeated}${isNegated}${side}`,
+    `E${repeated}${isNegated}${length}${side}`,
+    `L${begins}${side}`,
+    `L${begins}${isNegated}${side}`,
+    `L${begins}${repeated}${isNegated}${side}`,
+  ])
+    for (let copy = 0; copy < signCopies; copy++) found.add(hash(`${name}*${copy}`));
+  for (const one of new Set(named.flat())) found.add(hash(`I${one}${isNegated}${side}`));
   add(`r${rule}${frame.isReversed ? "-" : ""}${frame.isNegated ? "~" : ""}`);
   if (/[?？؟]/u.test(text)) add("?");
   add(`n${Math.min(6, Math.floor((isUnspaced ? text.length / 3 : words.length) / 2))}`);

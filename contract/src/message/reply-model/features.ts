@@ -3,21 +3,26 @@
 import { soundOf } from "../safety/sound-spanish.ts";
 import { conceptsOf } from "./concepts.ts";
 import { type Findings, signsOf } from "./findings.ts";
+import { hashOf } from "./hash.ts";
 
-/** So many numbers that two features hardly ever share one; only those with weights are stored. */
-const featureBits = 22;
-const mask = (1 << featureBits) - 1;
 const maxWords = 60;
 const partLengths = [3, 4, 5] as const;
 const guards = ["denied", "old", "fiction", "resolved", "admin"] as const;
 
-function hash(text: string): number {
-  let h = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) h = Math.imul(h ^ text.charCodeAt(at), 0x01000193);
-  h ^= h >>> 15;
-  h = Math.imul(h, 0x2c1b3c6d);
-  h ^= h >>> 12;
-  return h & mask;
+/** What turns round the words behind it, in both languages, as normal-english.ts and sound-spanish.ts spell them. */
+const negators = new Set(
+  "not no never dont doesnt didnt wont isnt aint wasnt cant cannot couldnt without stopped quit nunca jamas ni sin nada tampoco".split(" "),
+);
+/** So many words behind a negator are read as negated. */
+const negatedWords = 3;
+
+/** Words behind a negator, each as negated. */
+function* negated(words: readonly string[]): Generator<string> {
+  let left = 0;
+  for (const word of words) {
+    if (left > 0) yield word;
+    left = negators.has(word) ? negatedWords : left - 1;
+  }
 }
 
 /** What a rule found weighs as much as this many words. */
@@ -32,7 +37,7 @@ export function featuresOf(findings: Findings, withSigns = true): number[] {
   const written = normal.split(" ").slice(0, maxWords);
   const words = written.map((it) => (/^\d/u.test(it) ? numberClass(it) : soundOf(it)));
   const found = new Set<number>();
-  const add = (name: string): void => void found.add(hash(name));
+  const add = (name: string): void => void found.add(hashOf(name));
   const named = written.map(conceptsOf);
   words.forEach((word, at) => {
     add(`w ${word}`);
@@ -47,6 +52,10 @@ export function featuresOf(findings: Findings, withSigns = true): number[] {
     }
   });
   add(`b ${words.at(-1)} $`);
+  for (const word of negated(words)) add(`x ${word}`);
+  // Letters in their order of the alphabet: "chets" is "chest" with two letters exchanged.
+  for (const word of words) if (word.length > 3 && word.length < 12) add(`a ${[...word].sort().join("")}`);
+  for (let at = 0; at + 1 < words.length; at++) add(`j ${words[at]?.slice(-3)} ${words[at + 1]?.slice(0, 3)}`);
   const concepts = [...new Set(named.flat())].sort();
   concepts.forEach((one, at) => {
     add(`t ${one}`);

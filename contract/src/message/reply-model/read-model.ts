@@ -1,85 +1,16 @@
-// The statistical reader: how likely a reply is of each class.
+// The statistical reader of English and Spanish: how likely a reply is of each class.
 
-import { type ModelClass, modelClasses, storedClasses } from "./classes.ts";
+import { type ModelClass, modelClasses } from "./classes.ts";
 import { featuresOf } from "./features.ts";
 import type { Findings } from "./findings.ts";
+import { sharesOfClasses } from "./sparse-weights.ts";
 import { modelWeights } from "./weights.gen.ts";
 
 export type ModelShares = Readonly<Record<ModelClass, number>>;
 
-interface Weights {
-  /** Feature + 1 at its place or behind it, 0 where none is. */
-  features: Int32Array;
-  /** Row of that feature in `rows`. */
-  places: Int32Array;
-  /** By row, then by class. */
-  rows: Int8Array;
-}
-
-let unpacked: Weights | undefined;
-
-function bytesOf(packed: string): Uint8Array {
-  const binary = atob(packed);
-  const bytes = new Uint8Array(binary.length);
-  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
-  return bytes;
-}
-
-const tableBits = 18;
-const tableMask = (1 << tableBits) - 1;
-const placeOf = (feature: number): number => (Math.imul(feature, 0x9e3779b1) >>> (32 - tableBits)) & tableMask;
-
-/** Some megabytes, so that they are unpacked once and on first use. */
-function weights(): Weights {
-  if (unpacked) return unpacked;
-  const gaps = bytesOf(modelWeights.gaps);
-  const rows = bytesOf(modelWeights.rows);
-  const features = new Int32Array(1 << tableBits);
-  const places = new Int32Array(1 << tableBits);
-  let feature = -1;
-  for (let at = 0, row = 0; at < gaps.length; row++) {
-    // Seven bits in each byte, the highest says that more follow.
-    let gap = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = gaps[at++] ?? 0;
-      gap |= (byte & 127) << shift;
-      if (byte < 128) break;
-    }
-    feature += gap;
-    let place = placeOf(feature);
-    while (features[place] !== 0) place = (place + 1) & tableMask;
-    features[place] = feature + 1;
-    places[place] = row;
-  }
-  unpacked = { features, places, rows: new Int8Array(rows.buffer) };
-  return unpacked;
-}
-
-/** Its row, or -1: no line that was trained on has it, or it says little. */
-function rowOf({ features, places }: Weights, feature: number): number {
-  for (let place = placeOf(feature); ; place = (place + 1) & tableMask) {
-    const found = features[place] ?? 0;
-    if (found === 0) return -1;
-    if (found === feature + 1) return places[place] ?? -1;
-  }
-}
-
 function read(findings: Findings): ModelShares {
-  const table = weights();
-  const count = storedClasses.length;
-  const sums = new Array<number>(count).fill(0);
-  let known = 0;
-  for (const feature of featuresOf(findings)) {
-    const row = rowOf(table, feature);
-    if (row < 0) continue;
-    known += 1;
-    const from = row * count;
-    for (let which = 0; which < count; which++) sums[which] = (sums[which] ?? 0) + (table.rows[from + which] ?? 0);
-  }
-  const size = 1 / Math.sqrt(known + 1);
-  const powers = sums.map((sum, which) => Math.exp(Math.min(50, sum * (modelWeights.scales[which] ?? 0) * size)));
-  const all = powers.reduce((one, two) => one + two, 1);
-  return Object.fromEntries(modelClasses.map((name, at) => [name, (powers[at] ?? 0) / all])) as Record<ModelClass, number>;
+  const shares = sharesOfClasses(modelWeights, featuresOf(findings));
+  return Object.fromEntries(modelClasses.map((name, at) => [name, shares[at] ?? 0])) as Record<ModelClass, number>;
 }
 
 const known = new WeakMap<Findings, ModelShares>();

@@ -69,7 +69,7 @@ export const englishPhrases: ReplyPhrases = {
     "(stop|quit) (sending|doing|talking|that)",
     "(turn|shut) (this|it|these) off",
     "(no|not|stop|quit|end) means (no|stop)",
-    // A word that would end everything if it stood alone, at the end or the beginning of more: nobody's answer is taken from that.
+    // A word that would end everything if it stood alone, at the end or the beginning of more: that takes no answer from a reply.
     "(stop|stopp|unsubscribe|optout) [it|this|these|that|now|already] $",
     "^ (stop|stopp|unsubscribe|optout)",
     "(want|wanna|let me|get me|i am|im) out [of (this|these|it|here)] $",

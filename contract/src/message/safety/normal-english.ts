@@ -17,6 +17,7 @@ const written =
   "grandmas=grandma|gramma=grandma|granma=grandma|nana=grandma|granny=grandma|grampa=grandpa|granpa=grandpa|abuela=grandma|abuelo=grandpa|lil=little|lill=little|" +
   "hed=he would|shed=she would|theyd=they would|id=i would|wen=when|wat=what|wats=whats|cnt=cant|kant=cant|nvr=never|neva=never|anymor=anymore|nomas=no more|ambulence=ambulance|ambulanse=ambulance|" +
   "numbe=numb|num=numb|pregnent=pregnant|pregant=pregnant|preggo=pregnant|prego=pregnant|preg=pregnant|contraction=contractions|confuse=confused|feinted=fainted|suger's=sugar|" +
+  "rong=wrong|worng=wrong|wrog=wrong|wrnog=wrong|wronge=wrong|numbr=number|nubmer=number|numbre=number|nmber=number|passd=passed|pased=passed|paased=passed|chets=chest|chst=chest|cehst=chest|texing=texting|textin=texting|messges=messages|mesages=messages|mesage=message|plese=please|remov=remove|stoping=stopping|brth=breath|panful=painful|presure=pressure|preasure=pressure|swolen=swollen|" +
   "overdoze=overdose|overdoes=overdose|o d=od|od'd=od|fent=fentanyl|medecine=medicine|medicin=medicine|medcine=medicine|pils=pills|beated=beat|hitted=hit";
 
 const words: ReadonlyMap<string, string> = new Map(

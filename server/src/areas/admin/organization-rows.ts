@@ -9,6 +9,7 @@ import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { readSort } from "@tidings/contract/wire";
 import { sql } from "kysely";
 import { tenDigits } from "../../core/patients/public.ts";
+import { missingEssentials } from "../../core/setup/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { allOf, contains, pageOf } from "./search-conditions.ts";
@@ -55,7 +56,7 @@ const columns = sql`o.id, o.external_id, o.code, o.name, o.status, o.time_zone, 
   case when c.id is not null then json_build_object('ein', c.ein, 'name', c.name) end as customer,
   array(select s.service from organization_services s where s.organization_id = o.id and s.is_enabled order by s.service) as services`;
 
-const presentRow = (row: Row): AdminOrganizationRow => ({
+const presentRow = (row: Row, missing: AdminOrganizationRow["missingSetupItems"]): AdminOrganizationRow => ({
   externalId: row.external_id,
   code: row.code,
   name: row.name,
@@ -64,7 +65,17 @@ const presentRow = (row: Row): AdminOrganizationRow => ({
   customer: row.customer,
   services: row.services,
   createdAt: row.created_at,
+  missingSetupItems: missing,
 });
+
+/** Organizations with what they lack; in the order of the rows. */
+async function presentRows(ctx: Ctx, rows: readonly Row[]): Promise<AdminOrganizationRow[]> {
+  const missing = await missingEssentials(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentRow(row, missing.get(row.id) ?? []));
+}
 
 const sorts = { name: sql`o.name_key`, code: sql`o.code`, status: sql`o.status`, createdAt: sql`o.created_at` };
 
@@ -85,7 +96,7 @@ export async function listOrganizations(
     from: sql`from organizations o left join customers c on c.id = o.customer_id where ${where}`,
     order: sql`${sorts[sort.field]} ${direction}, o.id ${direction}`,
   });
-  return { organizations: rows.map(presentRow), pagination };
+  return { organizations: await presentRows(ctx, rows), pagination };
 }
 
 const numbersOf = sql`(select coalesce(json_agg(json_build_object('phone', regexp_replace(n.phone, '^\\+1', ''), 'channel', n.channel,
@@ -107,9 +118,10 @@ async function readOrganization(ctx: Ctx, code: string): Promise<WholeRow> {
 
 export async function showOrganization(ctx: Ctx, code: string): Promise<{ organization: AdminOrganization }> {
   const row = await readOrganization(ctx, code);
+  const [presented] = (await presentRows(ctx, [row])) as [AdminOrganizationRow];
   return {
     organization: {
-      ...presentRow(row),
+      ...presented,
       website: row.website,
       phone: tenDigits(row.phone),
       optInPhoneNumber: tenDigits(row.opt_in_phone_number),

@@ -7,8 +7,10 @@ import {
   adminOutboundMessages,
   adminPatientResponses,
   adminPrograms,
+  adminSetup,
   adminUsers,
 } from "@tidings/contract/areas/admin";
+import { confirmSetupItem, sendTestMessage, showSetup } from "../../core/setup/public.ts";
 import { type Route, systemRoute } from "../../kernel/http/route.ts";
 import { listCanvases, showCanvas } from "./canvas-rows.ts";
 import { createAdminUser } from "./create-user.ts";
@@ -17,6 +19,7 @@ import { listPrograms, type ProgramAdministration, showProgram, updateProgram } 
 import { createResource, listResources, showResource, updateResource } from "./library-resources.ts";
 import { listOrganizations, showOrganization } from "./organization-rows.ts";
 import { correctCategory, listOutboundMessages } from "./outbound-messages.ts";
+import { withinKnown } from "./owner-by-code.ts";
 import { judgeResponse, listPatientResponses } from "./patient-responses.ts";
 import { resumeNumber } from "./resume-number.ts";
 import { updateAdminUser } from "./update-user.ts";
@@ -30,6 +33,11 @@ export const routesWith = (taken: TakenCodes, programs: ProgramAdministration): 
   systemRoute(adminOrganizations.show, (ctx, { params }) => showOrganization(ctx, params.code)),
   systemRoute(adminOrganizations.update, (ctx, { params, body }) => updateOrganization(ctx, params.code, body)),
   systemRoute(adminOrganizations.resumeNumber, (ctx, { params }) => resumeNumber(ctx, params.code, params.phone)),
+  systemRoute(adminSetup.show, async (ctx, { params }) => ({ setup: await showSetup(await withinKnown(ctx, params.code)) })),
+  systemRoute(adminSetup.confirm, async (ctx, { params, body }) => ({
+    setup: await confirmSetupItem(await withinKnown(ctx, params.code), params.item, body),
+  })),
+  systemRoute(adminSetup.sendTest, async (ctx, { params, body }) => sendTestMessage(await withinKnown(ctx, params.code), body.phone)),
   systemRoute(adminCustomers.list, (ctx, { query }) => listCustomers(ctx, query)),
   systemRoute(adminCustomers.create, (ctx, { body }) => createCustomer(ctx, body)),
   systemRoute(adminCustomers.show, (ctx, { params }) => showCustomer(ctx, params.ein)),

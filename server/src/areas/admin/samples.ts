@@ -7,6 +7,7 @@ import type {
   adminOutboundMessages,
   adminPatientResponses,
   adminPrograms,
+  adminSetup,
 } from "@tidings/contract/areas/admin";
 import { adminUsers } from "@tidings/contract/areas/admin";
 import { sql } from "kysely";
@@ -36,6 +37,12 @@ const organizationSamples: SamplesOf<typeof adminOrganizations> = {
     await sql`update senders set stopped_at = ${app.clock.now().toString()} where phone = ${`+1${phone}`}`.execute(app.db.system);
     return { params: { code, phone } };
   },
+};
+
+const setupSamples: SamplesOf<typeof adminSetup> = {
+  show: () => ({ params: { code: "harbor" } }),
+  confirm: () => ({ params: { code: "harbor", item: "carrier_agreement" }, body: { isDone: true } }),
+  sendTest: () => ({ params: { code: "harbor" }, body: { phone: "3035550100" } }),
 };
 
 const customerSamples: SamplesOf<typeof adminCustomers> = {
@@ -146,6 +153,7 @@ const responseSamples: SamplesOf<typeof adminPatientResponses> = {
 
 export const samples = {
   adminOrganizations: organizationSamples,
+  adminSetup: setupSamples,
   adminCustomers: customerSamples,
   adminUsers: userSamples,
   adminLibrary: librarySamples,

@@ -1,5 +1,6 @@
 // Routes of Messenger.
 import { conversations, inbox, mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
+import { unknownSenders } from "@tidings/contract/areas/unknown-senders";
 import { createMediaUpload, removeMediaUpload } from "../../core/media/public.ts";
 import { countTabs, type ReplyHandler } from "../../core/messaging/public.ts";
 import { staffWithPermission } from "../../core/users/public.ts";
@@ -11,6 +12,7 @@ import { markThread } from "./mark-thread.ts";
 import { sendMessage } from "./send-message.ts";
 import { listActivities, listInboxThreads, listThreads, showInboxThread, showThread } from "./show-threads.ts";
 import { listTemplates, showTemplate } from "./template-rows.ts";
+import { attachUnknownSender, dismissUnknownSender, listUnknownSenders } from "./unknown-senders.ts";
 import { updateThread } from "./update-thread.ts";
 import { createTemplate, destroyTemplate, updateTemplate } from "./write-template.ts";
 
@@ -50,6 +52,9 @@ export const routesWith = (handlers: readonly ReplyHandler[]): readonly Route[] 
     await markThread(ctx, params.externalId, "unread");
     return showInboxThread(ctx, params.externalId);
   }),
+  route(unknownSenders.list, (ctx, { query }) => listUnknownSenders(ctx, query)),
+  route(unknownSenders.attach, (ctx, { body }) => attachUnknownSender(ctx, body)),
+  route(unknownSenders.dismiss, (ctx, { body }) => dismissUnknownSender(ctx, body)),
   route(messengerTemplates.list, (ctx, { query }) => listTemplates(ctx, query)),
   route(messengerTemplates.show, (ctx, { params }) => showTemplate(ctx, params.externalId)),
   route(messengerTemplates.create, (ctx, { body }) => createTemplate(ctx, body)),

@@ -1,5 +1,7 @@
 // One good call for each endpoint of Messenger.
 import { conversations, type inbox, type mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
+import type { unknownSenders } from "@tidings/contract/areas/unknown-senders";
+import { sql } from "kysely";
 import type { SamplesOf } from "../../testing/samples.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
 import { attachMedia, handOverMedia, smallPng } from "./testing.ts";
@@ -67,7 +69,25 @@ const templateSamples: SamplesOf<typeof messengerTemplates> = {
   destroy: template,
 };
 
+/** A text from a number of no patient, as the inbox leaves it. */
+async function unknownText(app: TestApp) {
+  made += 1;
+  const [phoneNumber, lastReceivedAt] = [`+1720555${8000 + made}`, "2026-01-01T00:00:00Z"];
+  const { id, sender } = app.cast.organizations.harbor;
+  await sql`insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, processed_at, disposition)
+    values (${id}, 'twilio', ${`sample-${phoneNumber}`}, ${phoneNumber}, ${sender}, 'Hello?', ${lastReceivedAt}, ${lastReceivedAt}, 'unknown_sender')`.execute(
+    app.db.system,
+  );
+  return { phoneNumber, lastReceivedAt };
+}
+const unknownSamples: SamplesOf<typeof unknownSenders> = {
+  list: () => ({ query: {} }),
+  attach: async (app) => ({ body: { ...(await unknownText(app)), patientExternalId: patient(app).params.externalId } }),
+  dismiss: async (app) => ({ body: await unknownText(app) }),
+};
+
 export const samples = {
+  unknownSenders: unknownSamples,
   messenger: messengerSamples,
   conversations: conversationSamples,
   inbox: inboxSamples,

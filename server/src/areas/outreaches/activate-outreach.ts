@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { requireOnCall } from "../../core/alerts/public.ts";
 import { canSend } from "../../core/messaging/public.ts";
+import { requireBulkSending } from "../../core/setup/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -27,6 +28,7 @@ async function requireSenders(ctx: Ctx, outreachId: number): Promise<void> {
 /** For a draft that starts now and for a scheduled one that was changed; never for one that has sent something. */
 export async function activateOutreach(ctx: Ctx, outreachId: number, startsAt: Temporal.Instant): Promise<void> {
   await requireSenders(ctx, outreachId);
+  await requireBulkSending(ctx);
   if (await asksOpenly(ctx, outreachId)) await requireOnCall(ctx);
   await sql`insert into outreach_occurrences as c (organization_id, outreach_id, number, scheduled_for) values (${ctx.org.id}, ${outreachId}, 1, ${startsAt.toString()})
     on conflict (organization_id, outreach_id, number) do update set scheduled_for = excluded.scheduled_for, state = 'planned'`.execute(

@@ -3,6 +3,7 @@ import { startDates } from "@tidings/contract/areas/program-patients";
 import { attributedCategory, programCan } from "@tidings/contract/areas/programs";
 import { sql } from "kysely";
 import type { OpenEnrolment } from "../../core/patients/public.ts";
+import { isBulkAllowed } from "../../core/setup/public.ts";
 import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -38,7 +39,8 @@ async function insertMembers(ctx: Ctx, programs: readonly OpenProgram[], patient
 }
 
 export const openMemberEnrolment: OpenEnrolment = async (ctx) => {
-  const programs = await openPrograms(ctx);
+  // A file enrolls many at once. While set-up items are missing its members are imported only; staff enroll them later.
+  const programs = (await isBulkAllowed(ctx)) ? await openPrograms(ctx) : [];
   const startDate = startDates(ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString()).at(-1) as string;
   return async (patientIds) => {
     if (programs.length === 0 || patientIds.length === 0) return;

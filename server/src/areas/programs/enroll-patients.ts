@@ -4,6 +4,7 @@ import { programCan } from "@tidings/contract/areas/programs";
 import { sql } from "kysely";
 import { canSend } from "../../core/messaging/public.ts";
 import { type PatientSelection, patientIdsMatching } from "../../core/patients/public.ts";
+import { requireBulkSending } from "../../core/setup/public.ts";
 import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -55,6 +56,7 @@ export async function enrollPatients(ctx: Ctx, externalId: string, input: Enroll
   // Better said to whoever enrolls than found by a job that can only fail.
   if (!(await canSend(ctx))) throw problem("not_configured");
   const { chosen, added } = await insertChosen(ctx, program, input);
+  if (chosen > 1) await requireBulkSending(ctx);
   if (added > 0) {
     await sql`update programs set state = 'active', start_date = least(start_date, ${input.startDate}::date), updated_at = ${ctx.clock.now().toString()}
       where organization_id = ${ctx.org.id} and id = ${program.id}`.execute(ctx.tx);

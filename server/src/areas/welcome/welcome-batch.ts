@@ -3,6 +3,7 @@ import { messageLimits } from "@tidings/contract/message/limits";
 import { sql } from "kysely";
 import { type Draft, sendMany } from "../../core/messaging/public.ts";
 import { markWelcomed, reachableSql } from "../../core/patients/public.ts";
+import { isBulkAllowed } from "../../core/setup/public.ts";
 import { type ChosenText, customText, organizationTagValues, patientTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -32,10 +33,12 @@ async function forgetPointless(ctx: Ctx): Promise<void> {
   );
 }
 
+/** Imported patients wait until bulk sending is allowed; single patients are welcomed at once. */
 async function newcomers(ctx: Ctx): Promise<Newcomer[]> {
+  const isHeld = (await isBulkAllowed(ctx)) ? sql`false` : sql`p.origin in ('file_upload', 'sftp_upload')`;
   const { rows } = await sql<Newcomer>`select w.patient_id, w.due_at, p.first_name, p.last_name, p.language, p.phone
     from patient_welcomes w join patients p on p.organization_id = w.organization_id and p.id = w.patient_id
-    where w.organization_id = ${ctx.org.id} and p.phone is not null and ${reachableSql()}
+    where w.organization_id = ${ctx.org.id} and p.phone is not null and not (${isHeld}) and ${reachableSql()}
       and not exists (select from number_suppressions s where s.organization_id = p.organization_id and s.phone = p.phone and s.lifted_at is null)
     order by w.patient_id limit ${batchSize} for update of w skip locked`.execute(ctx.tx);
   return rows;

@@ -81,6 +81,10 @@ export async function showOnCall(ctx: Ctx): Promise<OnCall> {
   };
 }
 
+/** Enough people on call have acknowledged their test alert, whatever the carrier. */
+export const isOnCallAcknowledged = async (ctx: Ctx): Promise<boolean> =>
+  (await showOnCall(ctx)).acknowledgedPeople >= minAcknowledgedPeople;
+
 /** Programs and open-ended outreaches go live only where a cry for help reaches a person on call. */
 export async function requireOnCall(ctx: Ctx): Promise<void> {
   const { isReady } = await showOnCall(ctx);

@@ -3,7 +3,7 @@ export { activeAlertMarks } from "./alert-marks.ts";
 export type { AlertRow } from "./alert-rows.ts";
 export type { AlertParts, AlertSourceHandler, PauseDecision } from "./alert-source.ts";
 export { alertsModule } from "./area.ts";
-export { requireOnCall } from "./on-call.ts";
+export { isOnCallAcknowledged, requireOnCall } from "./on-call.ts";
 export { pageAgain, raiseAlert } from "./raise-alert.ts";
 export { type CarrierProblem, raiseCarrierAlert, resolveCarrierAlert } from "./raise-carrier-alert.ts";
 export { heldNumbersWithAlert, organizationsWithHoldAlerts, raiseHoldAlert } from "./raise-hold-alert.ts";

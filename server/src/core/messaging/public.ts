@@ -36,6 +36,7 @@ export {
 } from "./number-pauses.ts";
 export { type OpenReview, openReviews } from "./open-reviews.ts";
 export { optOutNumber } from "./opt-number.ts";
+export { organizationsThatDelivered, organizationsWithSender } from "./organizations-that-send.ts";
 export { canSend, type SendManyResult, type SendResult, send, sendMany } from "./outbox.ts";
 export {
   changeAnswers,
@@ -74,4 +75,5 @@ export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.
 export { correctCategoryOf, openSource, openSources, pauseSource, resumeSource, type SourceOf } from "./sources.ts";
 export { lastCalledPatient, type SpokenMessage, spokenMessage } from "./spoken-messages.ts";
 export { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
+export { attachUnknownTexts, dismissUnknownTexts, readUnknownSenders } from "./unknown-senders.ts";
 export { withdrawSource } from "./withdraw-source.ts";

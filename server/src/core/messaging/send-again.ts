@@ -60,7 +60,7 @@ export function sendAgainStatement(given: readonly Unaccepted[], now: Temporal.I
       where c.new_state = 'queued' group by c.organization_id, 2, s.phone, c.source_id
     ),
     ${sql.raw(tallyTail)}
-    select id, pg_notify('tidings_outbox', '') from changed order by id`;
+    select id from (select id, pg_notify('tidings_outbox', '') from changed order by id) notified`;
 }
 
 /** Of `messages m` with an unknown outcome: all questions about it are over, nothing speaks for its arrival, it still has a purpose, and staff may decide. */

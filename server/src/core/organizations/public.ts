@@ -8,3 +8,4 @@ export { firstDay } from "./last-days.ts";
 export { type Page, paginationOf } from "./list-organizations.ts";
 export { loadOrganization, organizationByCode } from "./load-organization.ts";
 export { type OrganizationRow, presentOrganization, readOrganization } from "./present.ts";
+export { bulkGraceUntil, organizationsWithPhone } from "./setup-state.ts";

@@ -9,7 +9,6 @@ import { hasAppointmentsSql, hasMessagesSql } from "./kept-patient.ts";
 import { lockWithMemberships } from "./lock-memberships.ts";
 
 interface Traces {
-  id: number;
   is_messaged: boolean;
   is_planned: boolean;
 }

@@ -1,4 +1,4 @@
-// Names of staff users by their internal ids, for records that keep who acted.
+// Staff users by their internal ids: their names for records that keep who acted, and who of them can sign in.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 

@@ -18,6 +18,14 @@ export async function readAutoResponder(ctx: Pick<Ctx, "tx" | "org">): Promise<A
   return rows[0] ?? untouched;
 }
 
+/** Organizations that have saved their hours. */
+export async function organizationsWithHours({ tx }: Pick<Ctx, "tx">, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select organization_id as id from auto_responders where organization_id = any (${[...ids]}::bigint[])`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 type Change = BodyOf<typeof autoResponder.update>;
 const fields = ["weekdays", "startTime", "endTime", "enabled"] as const;
 const inOrder = (days: readonly number[]): number[] => [...new Set(days)].sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 // Public interface of texts: renders a key or a template into the final text for one patient.
 export { texts } from "./area.ts";
-export { readAutoResponder } from "./auto-responder.ts";
+export { organizationsWithHours, readAutoResponder } from "./auto-responder.ts";
 export { type ChosenText, customText } from "./custom-text.ts";
 export { isOpenAt, opensNextAt } from "./opening-hours.ts";
 export { type Rendered, renderText } from "./render-for.ts";

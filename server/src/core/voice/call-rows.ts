@@ -23,6 +23,9 @@ export interface CallRow {
   response_id: number | null;
 }
 
+const columns = sql`id, carrier_call_id, direction, message_id, patient_id, phone, own_phone, state, outcome, step, said, repeats, invalid_keys, silences,
+  response_id`;
+
 export interface NewCall {
   gateway: string;
   carrierCallId: string;
@@ -47,7 +50,7 @@ export async function openCall(ctx: Ctx, call: NewCall): Promise<{ row: CallRow;
       started_at, ended_at)
     values (${ctx.org.id}, ${call.gateway}, ${call.carrierCallId}, ${call.direction}, ${call.messageId}, ${call.sourceId}, ${call.patientId}, ${call.phone}, ${call.ownPhone},
       ${call.isOver ? "finished" : "in_progress"}, ${call.answeredBy}, ${call.outcome}, ${call.said}, ${now}, ${call.isOver ? now : null})
-    on conflict (gateway, carrier_call_id) do nothing returning *`.execute(ctx.tx);
+    on conflict (gateway, carrier_call_id) do nothing returning ${columns}`.execute(ctx.tx);
   if (made.rows[0]) return { row: made.rows[0], isNew: true };
   const row = await lockCall(ctx, call.gateway, call.carrierCallId);
   if (!row) throw new Error("the call is another organization's");
@@ -55,7 +58,7 @@ export async function openCall(ctx: Ctx, call: NewCall): Promise<{ row: CallRow;
 }
 
 export async function lockCall(ctx: Ctx, gateway: string, carrierCallId: string): Promise<CallRow | null> {
-  const { rows } = await sql<CallRow>`select * from voice_calls where organization_id = ${ctx.org.id} and gateway = ${gateway}
+  const { rows } = await sql<CallRow>`select ${columns} from voice_calls where organization_id = ${ctx.org.id} and gateway = ${gateway}
     and carrier_call_id = ${carrierCallId} for update`.execute(ctx.tx);
   return rows[0] ?? null;
 }
@@ -75,7 +78,7 @@ export async function moveCall(ctx: Ctx, row: CallRow, step: Step & { key: strin
     update voice_calls set step = step + 1, said = ${step.say}, repeats = ${step.repeats}, invalid_keys = ${step.invalidKeys}, silences = ${step.silences},
       key_pressed = coalesce(nullif(${step.key}, ''), key_pressed), outcome = ${outcome}, response_id = coalesce(${step.responseId}, response_id),
       state = ${step.outcome === null ? "in_progress" : "finished"}, ended_at = ${step.outcome === null ? null : ctx.clock.now().toString()}
-    where organization_id = ${ctx.org.id} and id = ${row.id} returning *`.execute(ctx.tx);
+    where organization_id = ${ctx.org.id} and id = ${row.id} returning ${columns}`.execute(ctx.tx);
   return rows[0] as CallRow;
 }
 

@@ -595,6 +595,7 @@ export interface InboundMessages {
   retry_at: Generated<string>;
   detected_language: string | null;
   detected_by: "guess" | "translator" | null;
+  dismissed_at: string | null;
 }
 
 export interface LibraryResources {
@@ -868,6 +869,7 @@ export interface Organizations {
   state: string | null;
   zipcode: string | null;
   manages_places: Generated<boolean>;
+  bulk_grace_until: string | null;
 }
 
 export interface OutboxChunks {
@@ -1454,6 +1456,14 @@ export interface Sessions {
   is_code_proven: Generated<boolean>;
 }
 
+export interface SetupConfirmations {
+  organization_id: number;
+  item: string;
+  confirmed_at: string;
+  confirmed_by_user_id: number | null;
+  recorded: ColumnType<unknown, string | undefined, string>;
+}
+
 export interface StaffEmails {
   id: GeneratedAlways<number>;
   organization_id: number | null;
@@ -1619,6 +1629,7 @@ export interface DB {
   senders: Senders;
   sent_media_files: SentMediaFiles;
   sessions: Sessions;
+  setup_confirmations: SetupConfirmations;
   staff_emails: StaffEmails;
   users: Users;
   voice_calls: VoiceCalls;

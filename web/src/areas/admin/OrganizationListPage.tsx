@@ -21,9 +21,14 @@ const columns: DataColumn<AdminOrganizationRow>[] = [
   {
     key: "status",
     header: t("organizations.status"),
-    width: "9rem",
+    width: "11rem",
     isSortable: true,
-    cell: ({ status }) => <StatusBadge status={status} label={t(`organizations.${status}`)} />,
+    cell: ({ status, missingSetupItems }) =>
+      status === "active" && missingSetupItems.length > 0 ? (
+        <StatusBadge status="incomplete" group="warning" label={t("organizations.incomplete")} />
+      ) : (
+        <StatusBadge status={status} label={t(`organizations.${status}`)} />
+      ),
   },
   { key: "customer", header: t("organizations.customer"), hideBelow: "md", cell: ({ customer }) => customer?.name ?? "–" },
   { key: "timeZone", header: t("organizations.timeZone"), width: "13rem", hideBelow: "lg", cell: ({ timeZone }) => timeZone },

@@ -7,6 +7,8 @@ import { useEndpoint } from "../../api/queries.ts";
 import { formatNumber, formatPhone, formatZonedDateTime } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
+import { t as setupText } from "../../kit/setup-texts.ts";
+import { Banner } from "../../ui/Banner.tsx";
 import { type Fact, FactList } from "../../ui/FactList.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
@@ -63,15 +65,25 @@ const settings = ({ configs }: AdminOrganization): Fact[] => [
 ];
 
 function OrganizationDetails({ organization }: { organization: AdminOrganization }) {
-  const { code, name, status, services } = organization;
+  const { code, name, status, services, missingSetupItems } = organization;
+  const isIncomplete = status === "active" && missingSetupItems.length > 0;
   usePageTrail([{ label: words("organizations.title"), href: adminPaths.organizations }, { label: name }]);
   return (
     <>
       <PageHeader
         title={name}
-        badge={<StatusBadge status={status} label={t(`status.${status}`)} />}
+        badge={
+          isIncomplete ? (
+            <StatusBadge status="incomplete" group="warning" label={t("status.incomplete")} />
+          ) : (
+            <StatusBadge status={status} label={t(`status.${status}`)} />
+          )
+        }
         actions={
           <>
+            <Button component={UiLink} {...{ href: adminPaths.setup(code) }} variant="default">
+              {t("act.setup")}
+            </Button>
             <Button component={UiLink} {...{ href: adminPaths.keys(code) }} variant="default">
               {t("act.keys")}
             </Button>
@@ -81,6 +93,19 @@ function OrganizationDetails({ organization }: { organization: AdminOrganization
           </>
         }
       />
+      {isIncomplete && (
+        <Banner
+          kind="warning"
+          title={t("setup.missing")}
+          action={
+            <Button component={UiLink} {...{ href: adminPaths.setup(code) }} variant="default" size="compact-md">
+              {setupText("banner.open")}
+            </Button>
+          }
+        >
+          {missingSetupItems.map((key) => setupText(`item.${key}`)).join(" · ")}
+        </Banner>
+      )}
       <div className={classes.parts}>
         <FactList title={t("section.basics")} facts={basics(organization)} />
         <FactList

@@ -1,5 +1,5 @@
 // Adds somebody to organizations or to the provider's own staff.
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type AdminUser, AdminUserInput, adminUsers } from "@tidings/contract/areas/admin/users";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
@@ -10,14 +10,15 @@ import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "./paths.ts";
 import { UserFields } from "./UserFields.tsx";
 import { t } from "./user-text.ts";
-import { newUserBody, newUserValues, type UserValues } from "./user-values.ts";
+import { firstSupervisor, newUserBody, newUserValues, type UserValues } from "./user-values.ts";
 
 export function UserCreatePage() {
   const navigate = useNavigate();
+  const { organization } = useSearch({ strict: false }) as { organization?: string };
   const create = useEndpointMutation(adminUsers.create, { refreshes: [adminUsers.list] });
   const form = useForm<UserValues, AdminUserInput, { user: AdminUser }>({
     name: "admin-user-new",
-    initial: newUserValues,
+    initial: organization ? { ...newUserValues, organizations: [{ code: organization, ...firstSupervisor }] } : newUserValues,
     schema: AdminUserInput,
     toBody: newUserBody,
     submit: (body) => create.mutateAsync({ body }),

@@ -12,7 +12,7 @@ import { PhoneField } from "../../ui/PhoneField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { AdminText } from "./AdminText.tsx";
 import { t } from "./user-text.ts";
-import { type MembershipValues, newMembership, type UserValues } from "./user-values.ts";
+import { firstSupervisor, type MembershipValues, newMembership, type UserValues } from "./user-values.ts";
 
 type UserForm = { form: Form<UserValues> };
 
@@ -37,12 +37,19 @@ function Kind({ form, isNew }: UserForm & { isNew: boolean }) {
   );
 }
 
-interface MembershipProps extends UserForm {
-  at: number;
-  options: { value: string; label: string }[];
+interface OrganizationOption {
+  value: string;
+  label: string;
+  hasSupervisor: boolean;
 }
 
-function Membership({ form, at, options }: MembershipProps) {
+interface MembershipProps extends UserForm {
+  at: number;
+  options: OrganizationOption[];
+  isNew: boolean;
+}
+
+function Membership({ form, at, options, isNew }: MembershipProps) {
   const { organizations } = form.values;
   const one = organizations[at] as MembershipValues;
   const number = at + 1;
@@ -57,7 +64,11 @@ function Membership({ form, at, options }: MembershipProps) {
         {...form.field(`organizations[${at}].code`, t("organization", { number }))}
         options={options.filter(({ value }) => value === one.code || !organizations.some((other) => other.code === value))}
         value={one.code}
-        onChange={(code) => change({ code })}
+        onChange={(code) => {
+          const chosen = options.find(({ value }) => value === code);
+          // Without a supervisor an organization cannot invite its own staff.
+          change({ code, ...(isNew && chosen && !chosen.hasSupervisor ? firstSupervisor : {}) });
+        }}
       />
       <SelectField
         {...form.field(`organizations[${at}].role`, t("organizationRole"))}
@@ -93,16 +104,20 @@ function Membership({ form, at, options }: MembershipProps) {
   );
 }
 
-function Organizations({ form }: UserForm) {
+function Organizations({ form, isNew }: UserForm & { isNew: boolean }) {
   const { data } = useEndpoint(adminOrganizations.list, { query: { perPage: 120 } });
-  const options = (data?.organizations ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  const options = (data?.organizations ?? []).map(({ code, name, missingSetupItems }) => ({
+    value: code,
+    label: name,
+    hasSupervisor: !missingSetupItems.includes("supervisor"),
+  }));
   const { organizations } = form.values;
   const field = form.field("organizations", t("section.organizations"));
   return (
     <FormSection title={t("section.organizations")} help={t("section.organizations.help")}>
       {organizations.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one that is being chosen is known by its place alone
-        <Membership key={at} form={form} at={at} options={options} />
+        <Membership key={at} form={form} at={at} options={options} isNew={isNew} />
       ))}
       {field.error && (
         <Text c="red" size="sm" role="alert">
@@ -134,7 +149,7 @@ export function UserFields({ form, isNew }: UserForm & { isNew: boolean }) {
         <AdminText form={form} name="jobTitle" label={t("jobTitle")} />
         <Kind form={form} isNew={isNew} />
       </FormSection>
-      {!form.values.providerRole && <Organizations form={form} />}
+      {!form.values.providerRole && <Organizations form={form} isNew={isNew} />}
     </>
   );
 }

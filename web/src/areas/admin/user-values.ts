@@ -19,6 +19,9 @@ export interface UserValues {
 }
 
 export const newMembership: MembershipValues = { code: null, role: "staff", anonymizePhi: true };
+/** The first user of an organization invites the others, and sees patient information to be on call. */
+export const firstSupervisor = { role: "staff_admin", anonymizePhi: false } as const;
+
 export const newUserValues: UserValues = {
   firstName: "",
   lastName: "",

@@ -5,6 +5,7 @@ import { type Appointment, AppointmentInput, appointments } from "@tidings/contr
 import { useEndpointMutation } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { FormPage } from "../../kit/FormPage.tsx";
+import { PatientField } from "../../kit/PatientField.tsx";
 import { type Form, useForm } from "../../kit/use-form.ts";
 import { FormSection } from "../../ui/FormSection.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -12,7 +13,6 @@ import { toast } from "../../ui/toast.ts";
 import { type AppointmentValues, appointmentIssues, emptyAppointment, toAppointmentInput } from "./appointment-values.ts";
 import classes from "./appointments.module.css";
 import { DetailFields } from "./DetailFields.tsx";
-import { PatientField } from "./PatientField.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import { PreviewSections } from "./PreviewSections.tsx";
 import { appointmentPaths } from "./paths.ts";

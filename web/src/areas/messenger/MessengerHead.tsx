@@ -9,6 +9,7 @@ import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./messenger.module.css";
 import { messengerPaths } from "./paths.ts";
 import { t } from "./text.ts";
+import { useUnknownNumbersTab } from "./use-unknown-numbers-tab.ts";
 
 const responderSettings = "/settings/automated_messages/responder";
 const icon = { size: 16, stroke: 1.5 } as const;
@@ -16,11 +17,17 @@ const icon = { size: 16, stroke: 1.5 } as const;
 export function MessengerTabs() {
   const can = useCan();
   const { pathname } = useLocation();
+  const unknown = useUnknownNumbersTab();
   return (
     <TabLinks
       label={t("tab.label")}
       tabs={[
-        { href: messengerPaths.list, label: t("tab.messenger"), isOpenBelow: !pathname.startsWith(messengerPaths.templates) },
+        {
+          href: messengerPaths.list,
+          label: t("tab.messenger"),
+          isOpenBelow: !pathname.startsWith(messengerPaths.templates) && pathname !== messengerPaths.unknownNumbers,
+        },
+        ...unknown,
         ...(can("read", "messenger_template") ? [{ href: messengerPaths.templates, label: t("tab.templates") }] : []),
       ]}
     />

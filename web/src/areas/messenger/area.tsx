@@ -29,6 +29,7 @@ export const messengerArea: WebArea = {
     page(parent, "/messenger/new", inbox, "MessengerPage"),
     page(parent, "/messenger/needs_review", inbox, "MessengerPage"),
     page(parent, "/messenger/thread/$externalId", inbox, "MessengerPage"),
+    page(parent, "/messenger/unknown_numbers", () => import("./UnknownSendersPage.tsx"), "UnknownSendersPage"),
     page(parent, "/messenger/templates", () => import("./TemplateListPage.tsx"), "TemplateListPage"),
     page(parent, "/messenger/templates/new", () => import("./TemplateCreatePage.tsx"), "TemplateCreatePage"),
     page(parent, "/messenger/templates/template/$externalId", () => import("./TemplateEditPage.tsx"), "TemplateEditPage"),

@@ -7,6 +7,7 @@ export const messengerPaths = {
   list: "/messenger",
   create: "/messenger/new",
   needsReview: "/messenger/needs_review",
+  unknownNumbers: "/messenger/unknown_numbers",
   thread: conversationHref,
   templates,
   newTemplate: `${templates}/new`,

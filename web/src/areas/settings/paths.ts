@@ -1,6 +1,7 @@
 // Addresses of the settings area.
 export const settingsPaths = {
   home: "/settings",
+  setup: "/settings/setup",
   users: "/settings/users",
   newUser: "/settings/users/new",
   user: (externalId: string) => `/settings/users/user/${encodeURIComponent(externalId)}`,

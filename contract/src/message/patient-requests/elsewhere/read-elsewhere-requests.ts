@@ -86,6 +86,14 @@ function otherIn(folded: string, { unless, parts, negates, stop, others }: Compi
   return null;
 }
 
+/** Whether the words speak of a death that is not the patient's: a phone, a pet, long ago, a figure of speech. */
+export function namesOtherDeath(folded: string, own: string | undefined): boolean {
+  const ownKey = languageOf(own);
+  return all.some(
+    ({ language, notDeceased }) => (ownScripts[language]?.test(folded) ?? language === ownKey) && notDeceased.find(folded) !== undefined,
+  );
+}
+
 /**
  * Null: no such wording. `isStop`: the plain phrases found a wish to stop in it already. A death goes before what else is written. Languages in the Latin script count for their own patients alone.
  * @param own the patient's language, a key or a BCP 47 code

@@ -1,12 +1,12 @@
-// Chooses the patient of an appointment by searching among those who are enabled.
+// Chooses one patient by searching among those who are enabled.
 import { useDebouncedValue } from "@mantine/hooks";
 import { type PatientRow, patients } from "@tidings/contract/areas/patients";
 import { useState } from "react";
-import { useEndpoint } from "../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { formatDate, formatName } from "../../kit/format.ts";
-import type { FieldProps } from "../../ui/field-props.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { useEndpoint } from "../api/queries.ts";
+import { useCan, useCurrentUser } from "../api/session.tsx";
+import type { FieldProps } from "../ui/field-props.ts";
+import { SelectField } from "../ui/SelectField.tsx";
+import { formatDate, formatName } from "./format.ts";
 
 interface PatientFieldProps extends FieldProps {
   value: string | null;

@@ -1,0 +1,5 @@
+// Definition of the set-up checklist.
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { routes } from "./routes.ts";
+
+export const setupModule: ModuleDefinition = { name: "setup", tables: ["setup_confirmations"], routes };

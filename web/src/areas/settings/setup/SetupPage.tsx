@@ -1,0 +1,45 @@
+// Set-up checklist of the supervisor's own organization.
+import { setup } from "@tidings/contract/areas/setup";
+import { pollEvery, useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useCurrentUser } from "../../../api/session.tsx";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { SetupChecklist } from "../../../kit/SetupChecklist.tsx";
+import { PageHeader } from "../../../ui/PageHeader.tsx";
+import { Skeletons } from "../../../ui/Skeletons.tsx";
+import { settingsPaths } from "../paths.ts";
+import { t as settings } from "../text.ts";
+
+const hrefs = {
+  hours: settingsPaths.editResponder,
+  supervisor: settingsPaths.newUser,
+  texts: settingsPaths.complianceMessages,
+  on_call: settingsPaths.safety,
+  safety_texts: settingsPaths.safety,
+  former_opt_outs: "/files",
+};
+
+export function SetupPage() {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const query = useEndpoint(setup.show, {}, { pollMs: pollEvery.mediumMs });
+  const confirm = useEndpointMutation(setup.confirm, { refreshes: [setup.show] });
+  const test = useEndpointMutation(setup.sendTest, { refreshes: [setup.show] });
+  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: settings("tab.setup") }]);
+  return (
+    <RequireGrant action="read" subject="organization_setup">
+      <PageHeader title={settings("tab.setup")} description={settings("setup.description")} />
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
+        {(answer) => (
+          <SetupChecklist
+            setup={answer.setup}
+            timeZone={timeZone}
+            hrefs={hrefs}
+            confirm={(item, body) => confirm.mutateAsync({ params: { item }, body })}
+            sendTest={(phone) => test.mutateAsync({ body: { phone } })}
+          />
+        )}
+      </QueryPage>
+    </RequireGrant>
+  );
+}
