@@ -1,4 +1,5 @@
 // Imported files: uploaded, columns matched, rows validated, and imported in the background.
+// Long because the endpoints of one wizard share its schemas.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
@@ -282,7 +283,19 @@ export const importFiles = {
     isFile: true,
     errors: ["not_found", "invalid_state"],
   }),
+  downloadFaulty: endpoint({
+    method: "GET",
+    path: "/file_upload/files/:externalId/faulty_rows/download",
+    summary: "The rows with errors or warnings and their numbers, to correct and to upload again",
+    permission: read,
+    isUnmaskedOnly: true,
+    params: ref,
+    isFile: true,
+    errors: ["not_found", "invalid_state"],
+  }),
 };
+
+const attachedFile = z.object({ signedId: z.uuid(), fileName: z.string().check(z.minLength(1), z.maxLength(255)) });
 
 export const importSteps = {
   settings: endpoint({
@@ -366,6 +379,18 @@ export const importSteps = {
     }),
     output: z.object({ file: FileUpload, changedRows: z.number() }),
     errors: ["not_found", "invalid_state"],
+  }),
+  correctRows: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/:externalId/corrected_rows.json",
+    summary: "Replace rows by those of an uploaded file with the columns of the download of rows with issues",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    body: z.object({ attachedFile }),
+    output: z.object({ file: FileUpload, changedRows: z.number() }),
+    errors: ["not_found", "invalid_state"],
+    perMinute: 60,
   }),
   values: endpoint({
     method: "GET",

@@ -58,8 +58,8 @@ const wanted = {
 
 type Search = NonNullable<QueryOf<typeof importSteps.rows>["search"]>;
 
-function conditionsOf({ state, issueMessage: message, issuePosition: position = null }: Search): RawBuilder<unknown> {
-  return sql`${state ? wanted[state] : sql``} ${message === undefined ? sql`` : sql`and ${hasIssue({ position, message })}`}`;
+function conditionsOf({ state, issueMessage: message, issuePosition }: Search): RawBuilder<unknown> {
+  return sql`${state ? wanted[state] : sql``} ${message === undefined ? sql`` : sql`and ${hasIssue({ position: issuePosition ?? null, message })}`}`;
 }
 
 /** The numbers are maintained, but while rows are being checked. */

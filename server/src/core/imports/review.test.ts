@@ -1,9 +1,9 @@
 // Proves the review of many rows: issues grouped with counts, rows of one kind, and all of a kind corrected at once.
-import { importSteps } from "@tidings/contract/areas/imports";
+import { importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
-import { match, readIn, show, submit } from "./testing.ts";
+import { match, readIn, show, submit, uploadFile } from "./testing.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -82,4 +82,29 @@ test("FILE-059 more than a thousand rows are corrected by the job, those of anot
     failedRows: 0,
     warnedRows: 1,
   });
+});
+
+test("FILE-061 the rows with issues are downloaded with their numbers, and the corrected file replaces exactly those rows", async () => {
+  const file = await begin(`${head}rc-1,Ana,,n/a,\nrc-2,Bo,Lund,3035552102,\nrc-3,"C, y","'=Mora",303,\nrc-4,Di,Mora,,\n`);
+  const { text } = await supervisor.call(importFiles.downloadFaulty, file);
+  const [first, second, third] = text.split("\r\n");
+  expect(first).toBe("Row in the file,ID,First name,Last name,Cell,DOB,Errors,Warnings");
+  expect(second).toMatch(/^2,rc-1,Ana,,n\/a,,Last name: A new patient needs/);
+  expect(third).toMatch(/^4,rc-3,"C, y",'=Mora,303,,,/);
+  const send = async (csv: string) => {
+    const attachedFile = { signedId: await uploadFile(app, supervisor, csv), fileName: "corrected.csv" };
+    return supervisor.call(importSteps.correctRows, { ...file, body: { attachedFile } });
+  };
+  const corrected = text.replace("rc-1,Ana,,n/a", "rc-1,Ana,Ruiz,303-555-2101").replace("'=Mora,303,", "'=Mora,303-555-2103,");
+  const issue = async (csv: string) => (await send(csv)).errors.attachedFile;
+  expect(await issue(corrected.replace("First name,Last name", "Last name,First name"))).toEqual([{ key: "import.correctedColumns" }]);
+  expect(await issue(corrected.replace("\r\n4,", "\r\n99,"))).toEqual([{ key: "import.unknownRows" }]);
+  expect(await issue(corrected.replace("Ruiz", '"Ruiz'))).toEqual([
+    { key: "import.unreadable", message: expect.stringMatching(/quotation mark/) },
+  ]);
+  const { body } = await send(corrected);
+  expect([body.changedRows, body.file.validRows, body.file.failedRows, body.file.warnedRows]).toEqual([2, 4, 0, 0]);
+  await submit(app, supervisor, file.params.externalId);
+  const { patient } = await supervisor.ok(patients.show, { params: { externalId: "rc-3" } });
+  expect(patient).toMatchObject({ firstName: "C, y", lastName: "=Mora", phone: "3035552103" });
 });

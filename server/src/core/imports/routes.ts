@@ -2,8 +2,9 @@
 import { importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { archiveFiles, unarchiveFiles } from "./archive-files.ts";
+import { correctRows } from "./corrected-rows.ts";
 import { createDirectUpload } from "./direct-upload.ts";
-import { downloadFile, downloadReview } from "./download-file.ts";
+import { downloadFaulty, downloadFile, downloadReview } from "./download-file.ts";
 import { presentFile, readFile } from "./file-rows.ts";
 import { readSettings } from "./file-settings.ts";
 import { listValues, updateValues } from "./file-values.ts";
@@ -29,6 +30,8 @@ export const routes: readonly Route[] = [
   route(importFiles.bulkUnarchive, (ctx, { body }) => unarchiveFiles(ctx, body.externalIds)),
   route(importFiles.download, (ctx, { params }) => downloadFile(ctx, params.externalId)),
   route(importFiles.downloadReview, (ctx, { params }) => downloadReview(ctx, params.externalId)),
+  route(importFiles.downloadFaulty, (ctx, { params }) => downloadFaulty(ctx, params.externalId)),
+  route(importSteps.correctRows, (ctx, { params, body }) => correctRows(ctx, params.externalId, body)),
   route(importSteps.settings, (ctx, { params }) => readSettings(ctx, params.externalId)),
   route(importSteps.updateColumnsMapping, async (ctx, { params, body }) => ({
     file: await updateMapping(ctx, params.externalId, body.columnsMapping),

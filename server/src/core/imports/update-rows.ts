@@ -26,7 +26,7 @@ async function replaceCells(ctx: Ctx, file: FileRow, { position, message, value,
 }
 
 /** Few rows are validated at once, so that the review stays open; many by the job. */
-async function validate(ctx: Ctx, file: FileRow, rows: readonly StoredRow[]): Promise<void> {
+export async function checkChangedRows(ctx: Ctx, file: FileRow, rows: readonly StoredRow[]): Promise<void> {
   if (rows.length > subFileRows) {
     await recheckRows(
       ctx,
@@ -45,7 +45,7 @@ export async function updateRows(ctx: Ctx, externalId: string, body: Body): Prom
   const file = await lockForStep(ctx, externalId, ["reviewing"]);
   if (body.position >= file.header_columns.length) throw problem("not_found");
   const rows = await replaceCells(ctx, file, body);
-  if (rows.length > 0) await validate(ctx, file, rows);
+  if (rows.length > 0) await checkChangedRows(ctx, file, rows);
   // Which column, never what it holds: a row has no patient yet, so the value could not be erased with the patient.
   await auditEvent(ctx, {
     action: "file_upload.rows_changed",

@@ -9,6 +9,7 @@ import { formatNumber } from "../../kit/format.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
+import { CorrectedFile } from "./CorrectedFile.tsx";
 import { columnLabel } from "./column-labels.ts";
 import classes from "./files.module.css";
 import { IssueList } from "./IssueList.tsx";
@@ -162,6 +163,7 @@ function Review({ file, preview, onSubmitted, onBack, onReassign }: ReviewProps)
           {t("review.download")}
         </Button>
       </div>
+      {file.failedRows + file.warnedRows > 0 && <CorrectedFile file={file} />}
       {file.failedRows + file.warnedRows > 0 && <p className={classes.help}>{t("review.help")}</p>}
       <RowTable key={`${shown} ${issue?.position} ${issue?.message}`} file={file} filter={shown} issue={issue} isEditable />
       <StepFoot
