@@ -66,6 +66,8 @@ export const Outreach = z.object({
   /** How often it was sent, and when it is sent next. */
   occurrencesCount: z.number(),
   nextOccurrenceAt: z.nullable(z.string()),
+  /** When the last question that was sent can no longer be answered; null in lists, before the first send and where no reply is expected. */
+  repliesOpenUntil: z.nullable(z.string()),
   patientsCount: z.number(),
   /** Fractions from 0 to 1, rounded to 4 decimals; null until something was sent. */
   deliveryRate: rate,
@@ -210,6 +212,8 @@ export const outreaches = {
           sentBy: z.optional(z.string().check(z.maxLength(64))),
           /** Those that this patient is in. */
           patientExternalId: z.optional(z.string().check(z.maxLength(64))),
+          /** Of that patient: active ones, and those whose question the patient can still answer. */
+          replies: z.optional(z.enum(["open"])),
           /** Sent last on one of these days of the organization, both included. */
           sentFrom: z.optional(z.iso.date(issueText("validation.date"))),
           sentTo: z.optional(z.iso.date(issueText("validation.date"))),

@@ -4,7 +4,7 @@ import { endpoint } from "../../endpoint.ts";
 import { issueText } from "../../errors.ts";
 import { paged, pageQuery } from "../../wire.ts";
 import { answerTypes, questionTypes } from "../../words.ts";
-import { weekDays } from "../programs.ts";
+import { maxAttentionRanges, weekDays } from "../programs.ts";
 import { Code, given, idRef, operatorRoles, typed } from "./fields.ts";
 
 export const canvasStates = ["draft", "finalized"] as const;
@@ -29,6 +29,12 @@ const CanvasMessage = z.object({
   type: z.enum(questionTypes),
   contentText: Texts,
   answers: z.array(CanvasAnswer).check(z.maxLength(30)),
+  /** Of a scale or a number: answers from `min` to `max` need attention; a reply of its own, or none, in which case the safety text goes out. */
+  attentionRanges: z.optional(
+    z
+      .array(z.object({ min: bound, max: bound, contentText: Texts }))
+      .check(z.maxLength(maxAttentionRanges, issueText("validation.max", { max: maxAttentionRanges }))),
+  ),
   /** Only for patients with this answer to an earlier message: its week and position in it, from 1. */
   follows: z.nullish(z.object({ week: z.number(), place: z.number(), answerType: z.enum(answerTypes) })),
 });

@@ -29,6 +29,22 @@ function checkBounds(issues: Issues, at: string, type: QuestionType, answers: re
   }
 }
 
+/** Inside the scale and apart from one another; a reply of its own is written in every language or in none. */
+function checkAttention(issues: Issues, at: string, { type, answers, attentionRanges = [] }: CanvasMessage): void {
+  if (attentionRanges.length > 0 && type !== "scale" && type !== "numerical")
+    issues.add(`${at}.attentionRanges`, { key: "validation.invalid" });
+  const bounds = answers.flatMap(({ params }) => params ?? []);
+  const [min, max] = [Math.min(...bounds.map((one) => one.min)), Math.max(...bounds.map((one) => one.max))];
+  for (const [nth, range] of attentionRanges.entries()) {
+    const field = `${at}.attentionRanges[${nth}]`;
+    if (bounds.length > 0 && range.min < min) issues.add(`${field}.min`, { key: "validation.min", min });
+    if (bounds.length > 0 && range.max > max) issues.add(`${field}.max`, { key: "validation.max", max });
+    const isOverlapping = attentionRanges.slice(0, nth).some((before) => range.min <= before.max && before.min <= range.max);
+    if (range.max < range.min || isOverlapping) issues.add(`${field}.max`, { key: "validation.invalid" });
+    checkTexts(issues, `${field}.contentText`, range.contentText, { kind: "program", mayBeBlank: isSilent(range.contentText) });
+  }
+}
+
 function checkFollows(issues: Issues, at: string, weeks: CanvasContent["weeks"], place: [week: number, nth: number]): void {
   const follows = weeks[place[0]]?.[place[1]]?.follows;
   if (!follows) return;
@@ -46,6 +62,7 @@ function checkMessage(issues: Issues, at: string, message: CanvasMessage, isDraf
       kind: "program",
       mayBeBlank: isDraft || isSilent(answer.contentText),
     });
+  checkAttention(issues, at, message);
   if (!isDraft && (message.type === "scale" || message.type === "numerical")) checkBounds(issues, at, message.type, message.answers);
 }
 

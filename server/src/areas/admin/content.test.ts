@@ -83,6 +83,30 @@ describe("ADM-010 canvases", () => {
     expect((await admin.call(adminCanvases.finalize, { params })).status).toBe(409);
   });
 
+  test("ADM-010 SAFE-047 a scale question of a canvas names answers that need attention, and a launched program has them", async () => {
+    const scale = (attentionRanges: unknown) => ({
+      ...canvasContent.weeks[0]?.[0],
+      topic: "Mood",
+      type: "scale",
+      answers: [{ type: "scale", contentText: { english: "Thank you.", spanish: "Gracias." }, params: { min: 1, max: 10 } }],
+      attentionRanges,
+    });
+    const low = { min: 1, max: 2, contentText: { english: "We'll call you today.", spanish: "Le llamamos hoy." } };
+    const content = (...ranges: unknown[]) => ({ ...canvasContent, weeks: [[scale(ranges)]] }) as never;
+    const refused = await admin.call(adminCanvases.create, {
+      body: canvasBody({ content: content(low, { min: 2, max: 12, contentText: { english: "Call us.", spanish: "" } }) }),
+    });
+    expect(Object.keys(refused.errors).sort()).toEqual([
+      "content.weeks[0][0].attentionRanges[1].contentText.spanish",
+      "content.weeks[0][0].attentionRanges[1].max",
+    ]);
+    const { externalId, code } = await newCanvas(app, { content: content(low, { min: 9, max: 10, contentText: {} }) });
+    await admin.ok(adminCanvases.finalize, { params: { externalId } });
+    const { program } = await supervisor.ok(programs.publish, { params: { code } });
+    const { questions } = await supervisor.ok(programs.questions, { params: { externalId: program.externalId } });
+    expect(questions[0]?.attentionRanges).toEqual([low, { min: 9, max: 10, contentText: {} }]);
+  });
+
   test("ADM-010 a draft may lack anything; finalizing tells every place that lacks something", async () => {
     const [first = []] = canvasContent.weeks;
     const weeks = [

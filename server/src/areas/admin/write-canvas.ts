@@ -19,6 +19,9 @@ function kept(content: CanvasContent): string {
       ...message,
       contentText: keptTexts(message.contentText),
       answers: message.answers.map((answer) => ({ ...answer, contentText: keptTexts(answer.contentText) })),
+      ...(message.attentionRanges
+        ? { attentionRanges: message.attentionRanges.map((range) => ({ ...range, contentText: keptTexts(range.contentText) })) }
+        : {}),
     })),
   );
   return JSON.stringify({ ...content, about: content.about.filter(Boolean), goals: content.goals.filter(Boolean), weeks });

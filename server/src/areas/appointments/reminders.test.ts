@@ -1,5 +1,6 @@
 // Proves when reminders leave, when they do not and why, and that each leaves once: with the pretend carrier and a clock that is moved.
 import { activity } from "@tidings/contract/areas/activity";
+import { locations } from "@tidings/contract/areas/appointment-places";
 import { followUpSettings } from "@tidings/contract/areas/appointment-settings";
 import { appointmentTemplates } from "@tidings/contract/areas/appointment-templates";
 import { type AppointmentInput, appointments } from "@tidings/contract/areas/appointments";
@@ -248,6 +249,48 @@ describe("Reminders", () => {
     await (await staff()).ok(appointments.cancel, { params: { externalId } });
     await app.dispatch();
     expect(await app.textsTo(patient.phone)).toEqual([]);
+  });
+
+  test("APT-064 a change of place, provider or phone reaches a reminder that is written and waits; it leaves once, as the visit is now", async () => {
+    const reminder = {
+      ...plainReminder,
+      contentText: { english: "{{location_name}}, call {{phone}}.", spanish: "{{location_name}}, llame al {{phone}}." },
+    };
+    const supervisor = await staff();
+    const place = async (name: string) => (await supervisor.ok(locations.create, { body: { name } })).location.externalId;
+    const [north, south] = [await place("North clinic"), await place("South clinic")];
+    const { patient, externalId } = await visit(
+      { reminders: [reminder], followUpEnabled: false },
+      { locationExternalId: north, phone: "7205550111" },
+    );
+    at("2026-11-27T16:30:00Z");
+    await tick(app);
+    await (await staff()).ok(appointments.update, { params: { externalId }, body: { locationExternalId: south, phone: "7205550122" } });
+    await app.dispatch();
+    await minute("2026-11-27T16:31:00Z");
+    await minute("2026-11-27T16:32:00Z");
+    expect(await app.textsTo(patient.phone)).toEqual(["South clinic, call 7205550122."]);
+    expect(await statesOf(externalId)).toEqual([["reminder", "completed", null]]);
+  });
+
+  test("APT-065 a change of the location's name reaches a reminder that is written and waits; a change of the notes writes nothing again", async () => {
+    const reminder = { ...plainReminder, contentText: { english: "Come to {{location_name}}.", spanish: "Venga a {{location_name}}." } };
+    const supervisor = await staff();
+    const { location } = await supervisor.ok(locations.create, { body: { name: "East clinic" } });
+    const { patient, externalId } = await visit(
+      { reminders: [reminder], followUpEnabled: false },
+      { locationExternalId: location.externalId },
+    );
+    at("2026-11-27T16:30:00Z");
+    await tick(app);
+    const written = async () =>
+      (await sql`select id from messages where to_phone = ${patient.phone} order by id`.execute(app.db.system)).rows.length;
+    await (await staff()).ok(appointments.update, { params: { externalId }, body: { notes: "bring the card" } });
+    await tick(app);
+    expect(await written()).toBe(1);
+    await (await staff()).ok(locations.update, { params: { externalId: location.externalId }, body: { name: "East clinic, 2nd floor" } });
+    await minute("2026-11-27T16:31:00Z");
+    expect(await app.textsTo(patient.phone)).toEqual(["Come to East clinic, 2nd floor."]);
   });
 
   test("APT-016 after rescheduling the old start is never reminded of, the new one is", async () => {

@@ -10,6 +10,7 @@ import { missingIn, reportMissing } from "./check-texts.ts";
 import { lockAppointment } from "./lock-appointment.ts";
 import { findPlace, findProvider, Issues } from "./read-input.ts";
 import { replanWaiting } from "./replan-waiting.ts";
+import { rewriteWaiting } from "./rewrite-waiting.ts";
 import { showAppointment } from "./show-appointment.ts";
 import { allTexts, reminderTexts } from "./template-texts.ts";
 
@@ -56,6 +57,13 @@ export async function updateAppointment(ctx: Ctx, externalId: string, change: Ap
       phone = ${next.phone}, address = ${next.address}, custom_content = ${next.customContent}, notes = ${next.notes}, is_attended = ${next.attended},
       lock_version = lock_version + 1, updated_at = ${ctx.clock.now().toString()}
     where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
+  const says = ({ phone, address }: typeof next | AppointmentRow) => ({ phone, address });
+  const isRewritten =
+    changesBetween(
+      { ...says(row), ...namedPlaces(row), via: row.send_via, content: row.custom_content },
+      { ...says(next), ...namedPlaces(next), via: next.sendVia, content: next.customContent },
+    ).length > 0;
+  if (isRewritten) await rewriteWaiting(ctx, sql`a.id = ${row.id}`);
   await replanWaiting(ctx, externalId);
   const { lockVersion: _, ...given } = change;
   await auditEvent(ctx, {

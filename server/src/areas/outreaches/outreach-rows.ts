@@ -3,8 +3,10 @@ import { outreachSortFields } from "@tidings/contract/areas/outreaches";
 import { readSort } from "@tidings/contract/wire";
 import type { OutreachState, QuestionType } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
+import { sourcesOpenTo } from "../../core/messaging/public.ts";
+import { patientIdOf } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { problem } from "../../kernel/problem.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
 import { dayBegins, dayEnds } from "./report-period.ts";
 
 export interface AnswerRow {
@@ -83,13 +85,22 @@ export interface ListSearch {
   responseFlag?: "invalid" | undefined;
   sentBy?: string | undefined;
   patientExternalId?: string | undefined;
+  replies?: "open" | undefined;
   sentFrom?: string | undefined;
   sentTo?: string | undefined;
 }
 
 const sortColumns = { startsAt: sql`o.starts_at`, title: sql`o.title_key`, state: sql`o.state`, createdAt: sql`o.id` };
 
-function conditions(ctx: Ctx, search: ListSearch): RawBuilder<unknown> {
+/** Of a patient: active, or with a question that the patient can still answer. */
+async function openTo(ctx: Ctx, patientExternalId: string | undefined): Promise<RawBuilder<unknown>> {
+  if (!patientExternalId) throw invalidField("search.patientExternalId", { key: "validation.blank" });
+  const sources = await sourcesOpenTo(ctx, await patientIdOf(ctx, patientExternalId));
+  return sql`(o.state = 'active' or exists (select from outreach_occurrences c where c.organization_id = o.organization_id
+    and c.outreach_id = o.id and c.source_id = any (${sources}::bigint[])))`;
+}
+
+async function conditions(ctx: Ctx, search: ListSearch): Promise<RawBuilder<unknown>> {
   const parts = [sql`o.organization_id = ${ctx.org.id}`];
   // Disabled ones are hidden from the list and reachable by their address.
   parts.push(search.state ? sql`o.state = ${search.state}` : sql`o.state <> 'disabled'`);
@@ -101,6 +112,7 @@ function conditions(ctx: Ctx, search: ListSearch): RawBuilder<unknown> {
   if (search.patientExternalId)
     parts.push(sql`o.id in (select op.outreach_id from outreach_patients op join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
       where op.organization_id = ${ctx.org.id} and p.external_id = ${search.patientExternalId})`);
+  if (search.replies) parts.push(await openTo(ctx, search.patientExternalId));
   // A bound must be a value to be found by the index: days become moments here, in the organization's zone.
   if (search.sentFrom) parts.push(sql`o.last_started_at >= ${dayBegins(search.sentFrom, ctx.org.timeZone)}::timestamptz`);
   if (search.sentTo) parts.push(sql`o.last_started_at < ${dayEnds(search.sentTo, ctx.org.timeZone)}::timestamptz`);
@@ -121,7 +133,7 @@ export async function outreachPage(
   query: { page: number; perPage: number; sort?: string | undefined; search?: ListSearch | undefined },
 ): Promise<OutreachPage> {
   const sort = readSort(query.sort, outreachSortFields, { field: "startsAt", isDescending: true });
-  const where = conditions(ctx, query.search ?? {});
+  const where = await conditions(ctx, query.search ?? {});
   const direction = sort.isDescending ? sql`desc nulls first` : sql`asc nulls last`;
   const rows = await sql<OutreachRow>`select ${columns} from outreaches o where ${where}
     order by ${sortColumns[sort.field]} ${direction}, o.id desc limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(

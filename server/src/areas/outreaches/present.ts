@@ -36,7 +36,12 @@ function abilities(row: OutreachRow, ctx: Ctx) {
   };
 }
 
-export function presentOutreach(row: OutreachRow, figures: Figures, ctx: Ctx, calls: Outreach["calls"] = []): Outreach {
+export function presentOutreach(
+  row: OutreachRow,
+  figures: Figures,
+  ctx: Ctx,
+  shown: { calls?: Outreach["calls"]; openUntil?: string | null } = {},
+): Outreach {
   return {
     externalId: row.external_id,
     title: row.title,
@@ -48,6 +53,7 @@ export function presentOutreach(row: OutreachRow, figures: Figures, ctx: Ctx, ca
     scheduler: ruleOf(row),
     occurrencesCount: row.source_ids.length,
     nextOccurrenceAt: row.next_at,
+    repliesOpenUntil: shown.openUntil ?? null,
     patientsCount: row.patients_count,
     ...rates(row, figures),
     answerableSentQuestions: row.question.type === "no_response" ? 0 : figures.left,
@@ -66,7 +72,7 @@ export function presentOutreach(row: OutreachRow, figures: Figures, ctx: Ctx, ca
       held: figures.held,
       expectedEndAt: null,
     },
-    calls,
+    calls: shown.calls ?? [],
     selection: row.selection.matching
       ? { filters: row.selection.matching as never, excludedCount: row.selection.exceptExternalIds?.length ?? 0 }
       : null,

@@ -1,6 +1,7 @@
 // One outreach, or a page of them, with their figures.
 import type { Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
+import { repliesOpenUntil } from "../../core/messaging/public.ts";
 import { patientsByCallOutcome } from "../../core/voice/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { figuresOf, noFigures } from "./outreach-figures.ts";
@@ -11,7 +12,9 @@ export async function showOutreach(ctx: Ctx, externalId: string): Promise<{ outr
   const row = await outreachByExternalId(ctx, externalId);
   const figures = await figuresOf(ctx, [row]);
   const calls = row.send_via.includes("voice") ? await patientsByCallOutcome(ctx, row.source_ids) : [];
-  return { outreach: presentOutreach(row, figures.get(row.id) ?? noFigures(), ctx, calls) };
+  const lastSource = row.source_ids.at(-1);
+  const openUntil = row.question.type === "no_response" || lastSource === undefined ? null : await repliesOpenUntil(ctx, lastSource);
+  return { outreach: presentOutreach(row, figures.get(row.id) ?? noFigures(), ctx, { calls, openUntil }) };
 }
 
 export async function listOutreaches(ctx: Ctx, query: QueryOf<typeof outreaches.list>): Promise<OutputOf<typeof outreaches.list>> {

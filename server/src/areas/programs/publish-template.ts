@@ -61,7 +61,8 @@ const content = ([english, spanish]: readonly [string, string]) => ({ english, s
 const questionOf = ({ type, text, attention, answers }: LibraryQuestion): Question => ({
   type,
   contentText: content(text),
-  attentionRanges: attention.map(({ min, max, reply }) => ({ min, max, contentText: content(reply) })),
+  // Without a reply of its own the safety text goes out.
+  attentionRanges: attention.map(({ min, max, reply }) => ({ min, max, contentText: reply[0] === "" ? {} : content(reply) })),
   answers: answers.map((answer, position) => ({
     position,
     type: answer.type,

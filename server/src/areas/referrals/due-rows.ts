@@ -20,8 +20,8 @@ const dueColumns = sql`${columns}, p.is_unreachable,
   ${stoppedSql("referral")} as is_opted_out`;
 
 /**
- * The oldest order first. Two workers never look at one organization at once: which referral of a patient is asked about is decided
- * by whoever sees them all.
+ * The oldest order first. Two workers never handle one organization at once: only a worker that sees all referrals of a patient can
+ * decide about which of them to ask.
  */
 export async function lockDueReferrals(ctx: Ctx, limit: number): Promise<DueRow[]> {
   const { rows: turn } = await sql<{

@@ -82,7 +82,7 @@ async function thank(ctx: Ctx, { row, progress, answer, toPhone }: ReferralReply
   ];
 }
 
-/** The day of the appointment is asked for in the same breath; where that cannot be said it waits for the clock. */
+/** The same message asks for the day of the appointment; where that is impossible, the scheduled step asks. */
 async function askForDay(ctx: Ctx, { row, progress, answer, toPhone }: ReferralReply, render: Render): Promise<Moved> {
   const text = await render({ ...row, ...progress }, "appointment_date_question");
   const at = { now: ctx.clock.now(), timeZone: ctx.org.timeZone };
@@ -99,11 +99,11 @@ async function askForDay(ctx: Ctx, { row, progress, answer, toPhone }: ReferralR
   return moved as Moved;
 }
 
-async function buildAcknowledgements(ctx: Ctx, heard: readonly ReferralReply[]): Promise<Moved[]> {
+async function buildAcknowledgements(ctx: Ctx, replies: readonly ReferralReply[]): Promise<Moved[]> {
   const render = await createRenderer(ctx);
   const drafts: Draft[] = [];
   const moved: Moved[] = [];
-  for (const one of heard) {
+  for (const one of replies) {
     if (one.thanks) drafts.push(...(await thank(ctx, one, one.thanks, render)));
     const isAsking = one.step === "schedule_question" && one.answer.answerType === "yes" && ctx.org.services.includes("referral");
     moved.push(isAsking ? await askForDay(ctx, one, render) : { id: one.row.id, progress: one.progress });
@@ -130,14 +130,14 @@ export const referralReplies: ReplyHandler = {
       return one && what ? [{ ...one, ...what, answer }] : [];
     });
     if (taken.length === 0) return;
-    // What a colleague put right in place of what was read is nobody's answer to be thanked for; the clock goes on from there.
+    // A classification that staff corrected gets no acknowledgement; the schedule continues from it.
     const isFromPatient = (one: ReferralReply) => !one.answer.isSetByStaff;
     const quiet = taken.filter((one) => !isFromPatient(one)).map((one): Moved => ({ id: one.row.id, progress: one.progress }));
-    const heard = taken.filter(isFromPatient);
-    const canAcknowledge = heard.length > 0 && (await canSend(ctx));
+    const replies = taken.filter(isFromPatient);
+    const canAcknowledge = replies.length > 0 && (await canSend(ctx));
     const moved = canAcknowledge
-      ? await buildAcknowledgements(ctx, heard)
-      : heard.map((one): Moved => ({ id: one.row.id, progress: one.progress }));
+      ? await buildAcknowledgements(ctx, replies)
+      : replies.map((one): Moved => ({ id: one.row.id, progress: one.progress }));
     await storeProgress(ctx, [...quiet, ...moved]);
     await notify(
       ctx,

@@ -105,7 +105,7 @@ interface Stated {
   orderedOn: string;
 }
 
-/** What somebody says it is, from wherever it was: a file that brings it, or a person who puts it right. */
+/** Sets the status, whatever it was: from a file, or corrected by staff. */
 export function stated(before: Progress, { state, appointmentOn, orderedOn }: Stated, at: At): Progress {
   const open: Progress = { ...before, ...nothingOpen, attendance: null, asks_without_response: 0, completed_at: null, expired_at: null };
   if (state === "approved") {
@@ -155,7 +155,7 @@ export const hindered = (before: Progress, step: ReferralStep, hindrance: Referr
   hindrance,
 });
 
-/** Nobody answered, and it is not asked again. */
+/** No reply came, and it is not asked again. */
 export const unanswered = (before: Progress): Progress => ({
   ...before,
   ...nothingNext,
@@ -171,7 +171,7 @@ export function undelivered(before: Progress, step: ReferralStep): Progress {
   return { ...before, asks_without_response: asks, schedule_status: asks === 0 ? "not_asked" : before.schedule_status };
 }
 
-/** The patient has an appointment: the day of it is asked for at once. */
+/** The patient has an appointment: the next message asks at once for its day. */
 export const answeredYes = (before: Progress, { now }: At): Progress => ({
   ...before,
   ...nothingOpen,

@@ -25,15 +25,15 @@ const supervisor = () => app.as("supervisor");
 const texts = async (phone: string) => (await app.textsTo(phone)).map((text) => text.slice(0, 32));
 const last = async (phone: string) => (await app.textsTo(phone)).at(-1);
 const count = async (phone: string) => (await app.textsTo(phone)).length;
-const heard = async (phone: string, body: string) => {
+const receiveReply = async (phone: string, body: string) => {
   await app.hear(phone, body);
   await app.dispatch();
 };
 
 async function referred(more: Record<string, string> = {}, patient?: { externalId: string; phone: string }) {
-  const who = patient ?? (await newPatient(app));
-  const referral = await newReferral(app, { patient_external_id: who.externalId, ...more });
-  return { referral, phone: who.phone, patient: who };
+  const chosen = patient ?? (await newPatient(app));
+  const referral = await newReferral(app, { patient_external_id: chosen.externalId, ...more });
+  return { referral, phone: chosen.phone, patient: chosen };
 }
 
 /** Asked for the first time whether there is an appointment. */
@@ -51,7 +51,7 @@ describe("Approved", () => {
     expect(await texts(phone)).toEqual([]);
     await live(app, `${first}T10:00`, `${first}T10:01`, "2026-12-02T10:00");
     expect(await app.textsTo(phone)).toEqual([
-      "Hi Rita, this is Harbor Community Health. Your referral for Cardiology is approved. Please call 3035550177 to schedule your visit.",
+      "Hi Rita, this is Harbor Community Health. Your referral for Cardiology has been approved. Please call 3035550177 to schedule your visit.",
     ]);
   });
 
@@ -92,8 +92,8 @@ describe("Approved", () => {
   test("REF-024 OP-082 a No is thanked, the referral stays approved, and two weeks later it is asked again from the beginning", async () => {
     const { referral, phone } = await asked();
     await live(app, `${third}T11:00`);
-    await heard(phone, "No");
-    expect(await last(phone)).toMatch(/^Thank you for telling us\. Please call 3035550177 to schedule/);
+    await receiveReply(phone, "No");
+    expect(await last(phone)).toMatch(/^Thanks for letting us know\. Please call 3035550177 to schedule/);
     expect(await shown(app, referral)).toMatchObject({ state: "approved", scheduleStatus: "no", asksWithoutResponse: 0 });
     const before = await count(phone);
     await live(app, "2026-12-30T11:00");
@@ -106,7 +106,7 @@ describe("Approved", () => {
   test("REF-022 REF-025 a Yes makes it scheduled, and the day is asked for at once, also in the evening", async () => {
     const { referral, phone } = await asked();
     app.clock.set("2026-12-10T05:30:00Z");
-    await heard(phone, "yes");
+    await receiveReply(phone, "yes");
     expect(await last(phone)).toMatch(/^Great! What is the date of your Cardiology visit\?/);
     expect(await shown(app, referral)).toMatchObject({ state: "scheduled", scheduleStatus: "yes", appointmentDate: null, nextStep: null });
     await live(app, `${third}T11:00`, `${fourth}T11:00`);
@@ -119,12 +119,12 @@ describe("Approved", () => {
     const { referral } = await referred({}, spanish);
     await referred({}, vietnamese);
     await live(app, `${first}T10:00`, `${second}T11:00`);
-    expect(await last(spanish.phone)).toMatch(/^Hola Rita.+¿Ya programó su visita de Cardiology\?/);
+    expect(await last(spanish.phone)).toMatch(/^Hola Rita.+¿Ya programó su cita de Cardiology\?/);
     expect(await last(vietnamese.phone)).toMatch(/Have you scheduled your Cardiology visit/);
-    await heard(spanish.phone, "sí");
-    expect(await last(spanish.phone)).toMatch(/^¡Muy bien! ¿Qué día es su visita/);
-    await heard(spanish.phone, "25 de enero de 2027");
-    expect(await last(spanish.phone)).toBe("¡Gracias! Anotamos su visita de Cardiology para el 25 ene 2027.");
+    await receiveReply(spanish.phone, "sí");
+    expect(await last(spanish.phone)).toMatch(/^¡Muy bien! ¿Qué día es su cita/);
+    await receiveReply(spanish.phone, "25 de enero de 2027");
+    expect(await last(spanish.phone)).toBe("¡Gracias! Anotamos su cita de Cardiology para el 25 ene 2027.");
     expect((await shown(app, referral)).appointmentDate).toBe("2027-01-25");
   });
 });
@@ -132,8 +132,8 @@ describe("Approved", () => {
 describe("Scheduled", () => {
   const dated = async (day: string) => {
     const one = await asked();
-    await heard(one.phone, "yes");
-    await heard(one.phone, day);
+    await receiveReply(one.phone, "yes");
+    await receiveReply(one.phone, day);
     return one;
   };
 
@@ -155,7 +155,7 @@ describe("Scheduled", () => {
 
   test("REF-027 REF-029 a valid date is stored and thanked for, and the day after it at eleven the patient is asked whether they went", async () => {
     const { referral, phone } = await dated("01/12/2027");
-    expect(await last(phone)).toBe("Thank you! We noted your Cardiology visit on January 12, 2027.");
+    expect(await last(phone)).toBe("Thank you! We've noted your Cardiology visit on January 12, 2027.");
     expect(await shown(app, referral)).toMatchObject({ appointmentDate: "2027-01-12", nextStep: "attendance_question", attendance: null });
     const before = await count(phone);
     await live(app, "2027-01-12T11:00", "2027-01-13T10:59");
@@ -179,9 +179,9 @@ describe("Scheduled", () => {
 
   test("REF-028 OP-085 what is no coming date is answered by the system's text for dates, twice, and waits for a person", async () => {
     const { referral, phone } = await asked();
-    await heard(phone, "yes");
+    await receiveReply(phone, "yes");
     const before = await count(phone);
-    for (const said of ["in due course", "01/12/2020", "01/12/2031"]) await heard(phone, said);
+    for (const said of ["in due course", "01/12/2020", "01/12/2031"]) await receiveReply(phone, said);
     expect(await count(phone)).toBe(before + 2);
     expect(await last(phone)).toMatch(/date/);
     expect((await shown(app, referral)).appointmentDate).toBe(null);
@@ -190,23 +190,23 @@ describe("Scheduled", () => {
       app.db.system,
     );
     expect(rows[0]?.n).toBe(3);
-    await heard(phone, "01/12/2027");
+    await receiveReply(phone, "01/12/2027");
     expect((await shown(app, referral)).appointmentDate).toBe("2027-01-12");
   });
 
   test("REF-030 who went completes the referral and is thanked", async () => {
     const { referral, phone } = await dated("01/12/2027");
     await live(app, "2027-01-13T11:00");
-    await heard(phone, "Yes");
-    expect(await last(phone)).toBe("Thank you for telling us. We hope your visit went well.");
+    await receiveReply(phone, "Yes");
+    expect(await last(phone)).toBe("Thanks for letting us know. We hope your visit went well.");
     expect(await shown(app, referral)).toMatchObject({ state: "completed", attendance: "yes", nextStep: null });
   });
 
   test("REF-031 OP-084 who did not go is told where to call; the referral stays scheduled, asks nothing more and expires", async () => {
     const { referral, phone } = await dated("01/12/2027");
     await live(app, "2027-01-13T11:00");
-    await heard(phone, "no");
-    expect(await last(phone)).toMatch(/^Thank you for telling us\. Please call 3035550177 to schedule a new visit/);
+    await receiveReply(phone, "no");
+    expect(await last(phone)).toMatch(/^Thanks for letting us know\. Please call 3035550177 to schedule a new visit/);
     expect(await shown(app, referral)).toMatchObject({ state: "scheduled", attendance: "no" });
     const before = await count(phone);
     await live(app, "2027-01-27T11:00", "2027-02-10T23:59");
@@ -276,7 +276,7 @@ describe("What holds it up", () => {
     // What was kept back counts as not sent: the introduction is still to come.
     await (await supervisor()).ok(patients.update, { params: { externalId: hawaii.externalId }, body: { state: "enabled" } });
     await live(app, `${second}T11:00`, "2026-12-16T10:00", "2026-12-16T13:00");
-    expect(await last(hawaii.phone)).toMatch(/Your referral for Cardiology is approved/);
+    expect(await last(hawaii.phone)).toMatch(/Your referral for Cardiology has been approved/);
     expect((await shown(app, late.referral)).asksWithoutResponse).toBe(0);
   });
 
@@ -290,10 +290,10 @@ describe("What holds it up", () => {
     expect(await count(patient.phone)).toBe(3);
     expect(await last(patient.phone)).toMatch(/your Cardiology visit/);
     expect(await shown(app, newer.referral)).toMatchObject({ hindrance: "other_question", nextStepAt: "2026-12-16T18:00:00Z" });
-    await heard(patient.phone, "no");
+    await receiveReply(patient.phone, "no");
     await live(app, "2026-12-16T11:00");
     expect(await last(patient.phone)).toMatch(/your Dermatology visit/);
-    await heard(patient.phone, "yes");
+    await receiveReply(patient.phone, "yes");
     expect([(await shown(app, newer.referral)).state, (await shown(app, older.referral)).state]).toEqual(["scheduled", "approved"]);
   });
 
@@ -351,7 +351,7 @@ describe("Crashes and corrections", () => {
       body: { appointmentDate: "2027-01-12", lockVersion },
     });
     expect(dated).toMatchObject({ state: "scheduled", appointmentDate: "2027-01-12", nextStep: "attendance_question" });
-    await heard(phone, "no");
+    await receiveReply(phone, "no");
     expect((await shown(app, referral)).state).toBe("scheduled");
     const stale = await (await supervisor()).call(referrals.update, { params: referral, body: { state: "expired", lockVersion } });
     expect(stale.status).toBe(409);

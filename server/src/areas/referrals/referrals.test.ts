@@ -1,4 +1,4 @@
-// Proves the lists of referrals and types, what each shows to whom, the download, and the file that brings referrals.
+// Proves the lists of referrals and types, what each user is shown, the download, and the file that brings referrals.
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
@@ -185,10 +185,10 @@ describe("Messages and types", () => {
     ["reader", 403],
     ["limited", 403],
     ["manager", 200],
-  ] as const)("PERM-058 %s is answered %i who changes a type", async (who, status) => {
+  ] as const)("PERM-058 %s is answered %i who changes a type", async (user, status) => {
     const { referralTypes: all } = await supervisor.ok(referralTypes.list);
     const given = { params: { externalId: all[0]?.externalId ?? "" }, body: { contentText: { english: "hearing test" } } };
-    expect((await (await app.as(who)).call(referralTypes.update, given)).status).toBe(status);
+    expect((await (await app.as(user)).call(referralTypes.update, given)).status).toBe(status);
   });
 });
 
@@ -273,8 +273,8 @@ describe("The file", () => {
   test.each([
     ["reader", 403],
     ["limited", 201],
-  ] as const)("PERM-036 %s is answered %i who uploads a file of referrals", async (who, status) => {
-    const client = await app.as(who);
+  ] as const)("PERM-036 %s is answered %i who uploads a file of referrals", async (user, status) => {
+    const client = await app.as(user);
     const signed = await client.call(importFiles.directUpload, { body: { fileName: "r.csv", byteSize: 10 } });
     if (status === 403) {
       const given = { body: { attachedFile: { signedId: "x", fileName: "r.csv" }, type: "referral" as const } };

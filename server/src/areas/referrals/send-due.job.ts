@@ -1,4 +1,4 @@
-// By the clock: what is due for the referrals of all organizations, batch by batch, each in a transaction of its own.
+// Sends what is due for the referrals of all organizations, batch by batch, each in a transaction of its own.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { actFor } from "../../kernel/jobs/act-for.ts";

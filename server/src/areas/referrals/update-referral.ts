@@ -47,7 +47,7 @@ export async function updateReferral(ctx: Ctx, externalId: string, change: Refer
       patientIds: [row.patient.id],
     });
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "referral", id: externalId });
-    // The day of the appointment is asked for at once.
+    // The next message asks at once for the day of the appointment.
     await enqueue(ctx.tx, sendDueJob, {}, { clock: ctx.clock });
   }
   return showReferral(ctx, externalId);

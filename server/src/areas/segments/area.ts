@@ -11,7 +11,7 @@ export const segments = {
   tables: ["patient_segment_members", "patient_segments"],
   routes,
   jobs: [recomputeSegmentJob, recomputeDueSegmentsJob],
-  crons: [{ name: "segments-recompute", pattern: "*/10 * * * *", job: recomputeDueSegmentsJob }],
+  crons: [{ name: "segments-recompute", pattern: "*/2 * * * *", job: recomputeDueSegmentsJob }],
   patientPort: segmentPatientPort,
   named: [namedBy("patient_segment", "patients_segment", "patient_segments", "name")],
 } satisfies ModuleDefinition & { named: readonly NamedRecords[]; patientPort: PatientPort };

@@ -9,7 +9,7 @@ const app = await startTestApp({ clockStart: "2026-11-18T17:00:00Z" });
 afterAll(() => app.close());
 const { harbor } = app.cast.organizations;
 
-/** Visited a quarter of an hour after local midnight and before it, by one patient the first day, two the second and so on: a count tells which days. */
+/** Visited 15 minutes after local midnight and before it, by one patient the first day, two the second and so on: a count tells which days. */
 const days = {
   past: [
     "2024-12-31",

@@ -1,6 +1,7 @@
 // Recomputes a patient segment in one statement: removes and adds patients, and keeps the dates of the others.
 import { sql } from "kysely";
 import * as z from "zod/mini";
+import { lastImports } from "../../core/imports/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
@@ -40,7 +41,7 @@ export const recomputeSegmentJob = defineJob({
   run: (ctx, { segmentId }) => recomputeSegment(ctx, segmentId),
 });
 
-/** Every night in the organization's time zone, or as soon as possible after a missed night. */
+/** Every night in the organization's time zone, as soon as possible after a missed night, and after each imported file. */
 export const recomputeDueSegmentsJob = defineJob({
   name: "segments.recompute-due",
   payload: z.object({}),
@@ -50,9 +51,12 @@ export const recomputeDueSegmentsJob = defineJob({
   for: "system",
   async run({ db, clock }) {
     const now = clock.now();
+    const imports = await lastImports(db, now.subtract({ hours: 30 }));
     const { rows } = await sql<{ organizationId: number; segmentId: number }>`
       select s.organization_id as "organizationId", s.id as "segmentId" from patient_segments s join organizations o on o.id = s.organization_id
       where s.computed_at is null or s.computed_at < ${now.subtract({ hours: 30 }).toString()}
+        or s.computed_at < (select i.imported_at from unnest(${imports.map((one) => one.organizationId)}::bigint[],
+          ${imports.map((one) => one.importedAt)}::timestamptz[]) as i (organization_id, imported_at) where i.organization_id = s.organization_id)
         or (s.computed_at < ${now.subtract({ hours: 12 }).toString()}
           and extract(hour from ${now.toString()}::timestamptz at time zone o.time_zone) between 1 and 4)
       order by s.organization_id, s.id`.execute(db.system);

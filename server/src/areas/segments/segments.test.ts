@@ -1,4 +1,4 @@
-// Proves the segments: every filter gathers exactly whom it says, the count while editing is the count afterwards, and nights gather anew.
+// Proves the segments: every filter selects exactly its patients, the count while editing is the count afterwards, and they are recomputed.
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { patients } from "@tidings/contract/areas/patients";
 import { type SegmentFilters, type SegmentPatient, segments } from "@tidings/contract/areas/segments";
@@ -33,7 +33,7 @@ const day = (days: number): string =>
     .add({ hours: days * 24 })
     .toString();
 
-/** Whoever's id leaves this rest of eight. */
+/** Patients whose id divided by eight leaves this remainder. */
 const everyEighth = async (rest: number): Promise<number[]> => (await enabledRows()).map((row) => row.id).filter((id) => id % 8 === rest);
 
 beforeAll(async () => {
@@ -271,6 +271,41 @@ test("PERM-019 a masked person is not told who is in a segment, for that tells a
   expect((await masked.call(segments.show, { params })).status).toBe(200);
 });
 
+/** What the clock does every few minutes. */
+async function tick(): Promise<void> {
+  await recomputeDueSegmentsJob.run(
+    { db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings, signal: new AbortController().signal },
+    {},
+  );
+  // Those of one organization take turns.
+  for (let round = 0; round < 10; round += 1) await app.runJobs();
+}
+
+test("JOB-043 an imported file recomputes the segments of its own organization within minutes, and once", async () => {
+  const params = await named("Women 50 to 74");
+  const stranger = await app.as("stranger");
+  const before = (await gather(params, { sex: ["female"] })).patientsCount;
+  await tick();
+  const computed = async (client: Client) => (await client.ok(segments.list)).segments.map((segment) => segment.computedAt);
+  const foreign = await computed(stranger);
+  app.clock.advance({ minutes: 1 });
+  await supervisor.ok(patients.create, { body: { externalId: "imported-woman", sex: "female" } });
+  await tick();
+  expect((await show(params)).patientsCount).toBe(before);
+  const at = app.clock.now().toString();
+  await sql`insert into file_uploads (organization_id, name, file_name, type, state, storage_path, byte_size, archive_after, imported_at, created_at, updated_at)
+    values (${harbor.id}, 'Patients', 'patients.csv', 'patient', 'imported', 'test', 1, ${at}, ${at}, ${at}, ${at})`.execute(app.db.system);
+  app.clock.advance({ minutes: 1 });
+  await tick();
+  expect((await show(params)).patientsCount).toBe(before + 1);
+  expect(await computed(stranger)).toEqual(foreign);
+  const once = await computed(supervisor);
+  app.clock.advance({ minutes: 1 });
+  await tick();
+  expect(await computed(supervisor)).toEqual(once);
+  await supervisor.ok(patients.destroy, { params: { externalId: "imported-woman" } });
+});
+
 test("JOB-030 membership follows the patients: on demand at once, and every night by the clinic's clock", async () => {
   const params = await named("Women 50 to 74");
   const before = (await gather(params, { sex: ["female"] })).patientsCount;
@@ -282,14 +317,6 @@ test("JOB-030 membership follows the patients: on demand at once, and every nigh
   await supervisor.ok(patients.destroy, { params: { externalId: "new-woman" } });
   expect((await show(params)).patientsCount).toBe(before);
   await supervisor.ok(patients.create, { body: { externalId: "newer-woman", sex: "female" } });
-  const tick = async () => {
-    await recomputeDueSegmentsJob.run(
-      { db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings, signal: new AbortController().signal },
-      {},
-    );
-    // Those of one organization take turns.
-    for (let round = 0; round < 10; round += 1) await app.runJobs();
-  };
   await tick();
   expect((await show(params)).patientsCount).toBe(before);
   // From ten in the morning to half past two at night.

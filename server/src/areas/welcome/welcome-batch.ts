@@ -24,7 +24,7 @@ interface Newcomer {
 }
 
 /** Not welcomed any more: too late, opted out, the number was removed, or already welcomed. */
-async function forgetPointless(ctx: Ctx): Promise<void> {
+async function purgePointless(ctx: Ctx): Promise<void> {
   const oldest = ctx.clock.now().subtract({ hours: 24 * newDays });
   await sql`delete from patient_welcomes w using patients p where w.organization_id = ${ctx.org.id} and p.organization_id = w.organization_id and p.id = w.patient_id
     and (w.due_at < ${oldest.toString()} or p.phone is null or p.profile_type <> 'patient' or 'all' = any (p.opted_out_features)
@@ -73,7 +73,7 @@ async function draftsFor(ctx: Ctx, people: readonly Newcomer[]): Promise<Draft[]
 
 /** Returns the number of processed patients; texts and their processed state commit in one transaction. */
 export async function welcomeBatch(ctx: Ctx): Promise<number> {
-  await forgetPointless(ctx);
+  await purgePointless(ctx);
   const found = await newcomers(ctx);
   if (found.length === 0) return 0;
   // Patients who share a phone number get one welcome.

@@ -14,3 +14,4 @@ export type {
   RowOutcome,
   RowPreview,
 } from "./import-kind.ts";
+export { lastImports } from "./last-imports.ts";

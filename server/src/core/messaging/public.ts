@@ -2,7 +2,7 @@
 
 export { answeredQuestion, choicesOf } from "./answered-question.ts";
 export { applyReplyDecision, lockFlaggedReply } from "./apply-reply-decision.ts";
-export { cancelWaiting } from "./cancel-waiting.ts";
+export { cancelWaiting, takeBackWaiting } from "./cancel-waiting.ts";
 export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
 export {
   type ConversationState,
@@ -64,6 +64,7 @@ export {
   undecidedHolds,
 } from "./reply-holds.ts";
 export { reopenQuestions, supersedeQuestions, supersedeQuestionsByKey } from "./reply-states.ts";
+export { repliesOpenUntil, sourcesOpenTo } from "./reply-windows.ts";
 export { runOutHold } from "./run-out-hold.ts";
 export type { SafetyAnswer, SafetyPort, SafetyQuestion, SafetyTaken } from "./safety-port.ts";
 export { givenUpOf, lockGivenUp, sendGivenUp } from "./send-again.ts";

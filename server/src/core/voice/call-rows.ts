@@ -42,7 +42,7 @@ export interface NewCall {
   isOver: boolean;
 }
 
-/** Once a call of the carrier: whoever comes second finds the row of the first. Locked until the commit. */
+/** One row for each call of the carrier: a second event finds the row of the first. Locked until the commit. */
 export async function openCall(ctx: Ctx, call: NewCall): Promise<{ row: CallRow; isNew: boolean }> {
   const now = ctx.clock.now().toString();
   const made = await sql<CallRow>`

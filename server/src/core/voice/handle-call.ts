@@ -1,4 +1,4 @@
-// The acts of a call: somebody answers, a key is pressed or is not, the call is over, a patient calls us.
+// Handles the events of a phone call: it is answered, a key is pressed or is not, it ends, a patient calls the clinic.
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { countCalls } from "../../kernel/metrics.ts";
@@ -18,7 +18,7 @@ import { type CallRow, finishCall, loadCallState, lockCall, moveCall, openCall }
 import { hungUp, listening, nextStep, type Spoken } from "./voice-script.ts";
 import { spokenText } from "./voice-words.ts";
 
-const tell = (ctx: Ctx) => announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity" });
+const notifyScreens = (ctx: Ctx) => announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity" });
 
 async function speechOf(ctx: Ctx, row: CallRow, message: SpokenMessage | null, handlers: Handlers): Promise<Speech> {
   const { organization_name: organization, organization_phone: phone } = await organizationTagValues(ctx);
@@ -62,7 +62,7 @@ export async function answerCall(
     outcome: isMachine ? "answered_by_machine" : null,
     isOver: false,
   });
-  if (isNew) await tell(ctx);
+  if (isNew) await notifyScreens(ctx);
   return speechOf(ctx, row, message, handlers);
 }
 
@@ -108,7 +108,7 @@ export async function handleKeyPress(
   const isMissed = (step.act === "yes" || step.act === "no") && responseId === null;
   const moved = await moveCall(ctx, row, { ...step, say: isMissed ? "over" : step.say, key: event.digits, responseId });
   if (step.outcome !== null) countCalls(step.outcome);
-  await tell(ctx);
+  await notifyScreens(ctx);
   return speechOf(ctx, moved, message, handlers);
 }
 
@@ -119,7 +119,7 @@ export async function endCall(
 ): Promise<{ isDelivered: boolean; cause: FailureCause | null } | null> {
   const message = await spokenMessage(ctx, event.messageId);
   if (!message || message.to_phone !== event.to || (message.carrier_message_id ?? event.carrierCallId) !== event.carrierCallId) return null;
-  await tell(ctx);
+  await notifyScreens(ctx);
   const known = await lockCall(ctx, event.gateway, event.carrierCallId);
   if (known) {
     const outcome = hungUp(loadCallState(known, message));
@@ -147,7 +147,7 @@ export async function endCall(
 
 const isPhone = (text: string): boolean => /^\+1\d{10}$/.test(text);
 
-/** Whoever it is hears the reminder of the last two days that was for this phone, or how the clinic is reached. */
+/** The caller hears the reminder of the last two days that was for this phone, or how the clinic is reached. */
 export async function handleIncomingCall(ctx: Ctx, event: CallEvent & { from: string; to: string }, handlers: Handlers): Promise<Speech> {
   const phone = isPhone(event.from) ? event.from : null;
   const patients = phone === null ? [] : ((await patientsOfPhones(ctx, [phone])).get(phone) ?? []);
@@ -169,7 +169,7 @@ export async function handleIncomingCall(ctx: Ctx, event: CallEvent & { from: st
   });
   if (isNew) {
     countCalls("patient_called");
-    await tell(ctx);
+    await notifyScreens(ctx);
   }
   return speechOf(ctx, row, message, handlers);
 }

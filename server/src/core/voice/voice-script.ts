@@ -68,7 +68,7 @@ export function nextStep(call: CallSoFar, digits: string): Step {
     : { ...step, invalidKeys, say: "invalid", outcome: null };
 }
 
-/** Whoever hangs up before the end. */
+/** The call was hung up before the end. */
 export function hungUp(call: CallSoFar): VoiceOutcome | "answered" {
   if (!call.asks) return "answered";
   return call.invalidKeys > 0 ? "error_invalid_key" : "no_response";

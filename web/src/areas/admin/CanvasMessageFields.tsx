@@ -42,7 +42,13 @@ function Follows({ form, week, at, message, path, onChange }: CanvasMessageField
 }
 
 function Asks({ form, message, path, onChange }: CanvasMessageFieldsProps & { path: string }) {
-  const ask = (type: CanvasMessage["type"], count?: number) => onChange({ type, answers: answersOfType(type, message.answers, count) });
+  const ask = (type: CanvasMessage["type"], count?: number) =>
+    onChange({
+      type,
+      answers: answersOfType(type, message.answers, count),
+      // Only a scale and a number have answers that need attention.
+      ...(type === "scale" || type === "numerical" ? {} : { attentionRanges: [] }),
+    });
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <SelectField

@@ -15,7 +15,7 @@ export const t = textCatalog("admin.organization", {
   "setup.title": "Set-up",
   "setup.titleOf": "Set-up of {{name}}",
   "setup.description": "What has to be in place before messages go out, and who confirmed it.",
-  "setup.missing": "Set-up isn't finished:",
+  "setup.missing": "Still to do:",
   "status.incomplete": "Set-up incomplete",
   "section.basics": "Organization",
   "section.basics.help": "The code is what keys, links and other systems know it by: it cannot be changed later.",

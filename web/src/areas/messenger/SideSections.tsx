@@ -70,7 +70,7 @@ function NextAppointments({ patientId }: { patientId: string }) {
 }
 
 function ActiveOutreaches({ patientId }: { patientId: string }) {
-  const query = useEndpoint(outreaches.list, { query: { perPage: maxRows, search: { patientExternalId: patientId, state: "active" } } });
+  const query = useEndpoint(outreaches.list, { query: { perPage: maxRows, search: { patientExternalId: patientId, replies: "open" } } });
   const entries = query.data?.outreaches.map((one) => ({
     key: one.externalId,
     href: recordHref("outreach", one.externalId),

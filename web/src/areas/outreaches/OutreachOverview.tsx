@@ -4,6 +4,7 @@ import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { sortLanguages } from "@tidings/contract/message/languages";
 import type { Rule } from "@tidings/contract/scheduler";
 import type { ReactNode } from "react";
+import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime, formatName, formatNumber } from "../../kit/format.ts";
 import { label, languageLabel } from "../../kit/labels.ts";
@@ -33,6 +34,14 @@ function Facts({ outreach }: { outreach: Outreach }) {
     [t("overview.type"), label("questionType", outreach.question.type)],
     [t("overview.selection"), chosenWords(outreach)],
     [t("overview.by"), formatName(outreach.creationUser)],
+    ...(outreach.repliesOpenUntil
+      ? [
+          [
+            t(Date.parse(outreach.repliesOpenUntil) > serverNow() ? "overview.repliesOpen" : "overview.repliesClosed"),
+            formatDateTime(outreach.repliesOpenUntil, timeZone),
+          ] as [string, ReactNode],
+        ]
+      : []),
     ...(outreach.stoppedAt ? [[t("overview.stopped"), formatDateTime(outreach.stoppedAt, timeZone)] as [string, ReactNode]] : []),
     ...(outreach.completedAt ? [[t("overview.completed"), formatDateTime(outreach.completedAt, timeZone)] as [string, ReactNode]] : []),
   ];

@@ -53,9 +53,9 @@ test.each<[Partial<ConsentEvent>, string]>([
   [{ source: "api" }, "Opted out of all messages / By the API"],
   [
     { source: "carrier", reason: "number_stopped_before" },
-    "Opted out of all messages / Reported by the carrier / The number had been stopped before this patient got it.",
+    "Opted out of all messages / Reported by the carrier / The number was already stopped before it was added to this patient.",
   ],
-  [{ source: "migration" }, "Opted out of all messages / From before this history began"],
+  [{ source: "migration" }, "Opted out of all messages / From before this history was kept"],
   [{ source: "patient_voice" }, "Opted out of all messages / By pressing 0 on a call"],
   [
     { kind: "left_program", feature: "program", programTitle: "Stress Management" },

@@ -1,4 +1,4 @@
-// The form of a segment: its name and every filter, with the exact count of whom they gather.
+// The form of a segment: its name and every filter, with the exact count of matching patients.
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

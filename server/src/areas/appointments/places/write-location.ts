@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { changesBetween } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { invalidField, problem } from "../../../kernel/problem.ts";
+import { rewriteWaiting } from "../rewrite-waiting.ts";
 import { countAhead, lockPlace, recordPlace, uniquePlace } from "./place-records.ts";
 import { replanLocation } from "./replan-location.ts";
 
@@ -52,6 +53,7 @@ export async function updateLocation(ctx: Ctx, externalId: string, change: Locat
   const [was, is] = [before.timeZone ?? ctx.org.timeZone, timeZone ?? ctx.org.timeZone];
   if (was !== is) await replanLocation(ctx, id, is);
   const changes = changesBetween(before, change);
+  if (changes.length > 0) await rewriteWaiting(ctx, sql`a.location_id = ${id}`);
   if (changes.length > 0) await recordPlace(ctx, "location", "updated", externalId, changes);
   return showLocation(ctx, externalId);
 }

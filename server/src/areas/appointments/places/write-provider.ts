@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { changesBetween } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { problem } from "../../../kernel/problem.ts";
+import { rewriteWaiting } from "../rewrite-waiting.ts";
 import { countAhead, lockPlace, recordPlace, uniquePlace } from "./place-records.ts";
 
 export const providerColumns = sql`p.external_id as "externalId", p.first_name as "firstName", p.last_name as "lastName",
@@ -42,6 +43,7 @@ export async function updateProvider(ctx: Ctx, externalId: string, change: Provi
       where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx),
   );
   const changes = changesBetween(before, change);
+  if (changes.length > 0) await rewriteWaiting(ctx, sql`a.provider_id = ${id}`);
   if (changes.length > 0) await recordPlace(ctx, "provider", "updated", externalId, changes);
   return showProvider(ctx, externalId);
 }

@@ -12,7 +12,17 @@ interface Row {
   content: CanvasContent;
 }
 
-const messageOf = ({ weekDay, topic, type, contentText, answers, follows }: CanvasContent["weeks"][number][number]): LibraryMessage => ({
+const pairOf = ({ english = "", spanish = "" }: Record<string, string>): readonly [string, string] => [english, spanish];
+
+const messageOf = ({
+  weekDay,
+  topic,
+  type,
+  contentText,
+  answers,
+  attentionRanges,
+  follows,
+}: CanvasContent["weeks"][number][number]): LibraryMessage => ({
   day: weekDay,
   topic,
   type,
@@ -23,7 +33,7 @@ const messageOf = ({ weekDay, topic, type, contentText, answers, follows }: Canv
     text: [answer.contentText.english ?? "", answer.contentText.spanish ?? ""],
     params: answer.params ?? null,
   })),
-  attention: [],
+  attention: (attentionRanges ?? []).map(({ min, max, contentText: reply }) => ({ min, max, reply: pairOf(reply) })),
   only: follows ? `${follows.week}.${follows.place} ${follows.answerType}` : null,
 });
 

@@ -70,7 +70,7 @@ async function patientsOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<str
   return new Map(all.map((one, at) => [one.externalId, outcomes[at] as RowOutcome]));
 }
 
-/** Ids by the name in lower case; a type that nobody has yet is made, and its words are its name until somebody changes them. */
+/** Ids by the name in lower case; a type that does not exist yet is created, and its text is its name until staff change it. */
 async function typesOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<string, number>> {
   const names = [...new Set(rows.map(({ record }) => record.referral_type as string))];
   const now = ctx.clock.now().toString();
@@ -155,7 +155,7 @@ const shape = sql.raw(
   `external_id text, patient_id bigint, referral_type_id bigint, ordered_on date, ${details.map((name) => `${name} text`).join(", ")}, ${progressShape}`,
 );
 
-/** Answers the ids that are new; one that somebody else brought at this moment is not among them. */
+/** Returns the ids that are new; one that another import created at the same time is not among them. */
 async function insert(ctx: Ctx, given: readonly Given[]): Promise<Set<string>> {
   if (given.length === 0) return new Set();
   const names = sql.raw(["external_id", "patient_id", "referral_type_id", "ordered_on", ...details, ...progressNames].join(", "));

@@ -12,7 +12,7 @@ import { isDrawable } from "./image-size.ts";
 import { addMedia, countAttempt, endMedia, type LoadingMedia, type MediaEnding, readLoading } from "./media-rows.ts";
 import { type MediaType, sniffMedia } from "./sniff-media.ts";
 
-/** Together most of a day: a carrier's bad night is survived, and whoever waits is told the next morning at the latest. */
+/** Together most of a day: longer than a carrier's outage, and staff see the next morning at the latest that a file is missing. */
 const waits = [{ seconds: 30 }, { minutes: 2 }, { minutes: 10 }, { hours: 1 }, { hours: 4 }, { hours: 12 }] as const;
 /** Longer than the longest wait: whatever still loads then has lost its job. */
 const patienceHours = 13;
@@ -90,7 +90,7 @@ export const fetchMediaJob = defineJob({
   },
 });
 
-/** In the transaction that has read the texts: nobody who only wrote waits for a picture. */
+/** In the transaction that has read the texts: a text without a file never waits for one. */
 export async function enqueueMediaDownload(ctx: Ctx, inboundIds: readonly number[]): Promise<void> {
   if (inboundIds.length === 0) return;
   for (const mediaFileId of await addMedia(ctx, inboundIds))

@@ -1,4 +1,4 @@
-// The address at which a sent file is fetched without a session: for a while, by whoever was given it, and to be guessed by nobody.
+// The URL at which a sent file is fetched without a session: valid for a limited time, and impossible to guess.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Settings } from "../../../kernel/settings.ts";

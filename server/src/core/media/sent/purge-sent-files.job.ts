@@ -30,7 +30,7 @@ async function expire({ db, clock, settings, log }: SystemJobContext): Promise<v
   );
   for (const { organization_id: organizationId, id, storage_path: path } of rows) {
     try {
-      // In one transaction: nobody sends meanwhile what is gone, and what could not be removed is tried again.
+      // In one transaction: a file that is gone cannot be sent meanwhile, and what could not be removed is tried again.
       await db.system.transaction().execute(async (tx) => {
         const { numAffectedRows } =
           await sql`update sent_media_files set state = 'expired', storage_path = null, updated_at = ${now.toString()}

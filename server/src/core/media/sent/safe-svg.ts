@@ -34,7 +34,7 @@ function isHarmless(element: string, name: string, value: string): boolean {
   if (name === "xmlns" || name.startsWith("xmlns:")) return isPlain(value);
   const local = name.slice(name.indexOf(":") + 1).toLowerCase();
   if (local.startsWith("on") || local === "base") return false;
-  // What drawing programs note for themselves under a prefix is read by nobody else.
+  // What drawing programs store for themselves under a prefix is used by no other program.
   if (local !== "href" && local !== "src") return isPlain(value) && (name.includes(":") || staysInside(value));
   return isPlain(value) && (ownPart.test(value) || (element === "image" && picture.test(value)) || (element === "a" && page.test(value)));
 }

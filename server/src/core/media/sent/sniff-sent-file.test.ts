@@ -91,18 +91,18 @@ test("MED-006 whatever begins as a page is never sent, under any name", () => {
 
 test("MED-009 every name becomes a plain one with the ending of what it is", () => {
   const [type] = sendableTypes as [(typeof sendableTypes)[number]];
-  const tidy = (name: string) => sanitizeFileName(name, type);
-  expect([tidy("../../x.jpg"), tidy("a.pdf"), tidy(".jpg"), tidy("a.b.JPEG"), tidy("\u202Egpj.exe"), tidy("")]).toEqual([
-    "x.jpg",
-    "a.jpg",
-    "jpg.jpg",
-    "a.b.jpeg",
-    "gpj.jpg",
-    "file.jpg",
-  ]);
+  const sanitize = (name: string) => sanitizeFileName(name, type);
+  expect([
+    sanitize("../../x.jpg"),
+    sanitize("a.pdf"),
+    sanitize(".jpg"),
+    sanitize("a.b.JPEG"),
+    sanitize("\u202Egpj.exe"),
+    sanitize(""),
+  ]).toEqual(["x.jpg", "a.jpg", "jpg.jpg", "a.b.jpeg", "gpj.jpg", "file.jpg"]);
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (name) => {
-      expect(tidy(name)).toMatch(/^[^\\/<>:"|?*\p{Cc}\p{Cf}]{1,200}\.jpe?g$/u);
+      expect(sanitize(name)).toMatch(/^[^\\/<>:"|?*\p{Cc}\p{Cf}]{1,200}\.jpe?g$/u);
     }),
   );
 });

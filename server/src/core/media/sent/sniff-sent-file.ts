@@ -46,7 +46,7 @@ function typeOfText(bytes: Buffer, claimed: string | undefined): string | null {
   if (text === null) return null;
   const head = text.slice(0, headBytes);
   if (/^BEGIN:VCALENDAR\r?\n/i.test(head)) return "text/calendar";
-  // Nothing here ever runs it, and it is not passed on to somebody whose phone might.
+  // Nothing here ever runs it, and it is not passed on to a phone that might.
   if (svgStart.test(head)) return claimed === "image/svg+xml" && isSafeSvg(text) ? "image/svg+xml" : null;
   // A page under the name of a text stays a page to some.
   return claimed === "text/plain" && !/^\s*</.test(head) ? "text/plain" : null;
