@@ -40,7 +40,7 @@ test("DASH-003 DASH-005 DASH-007 PERM-042 visits with an unclear reply stand on 
   ).toEqual(inOrder.map(() => true));
   await links.first().click();
   await page.waitForURL(/\/appointments\/appointment\/[^?]+\?period=all$/);
-  await page.getByRole("region", { name: "Appointment" }).getByText("Needs Review").first().waitFor();
+  await page.getByRole("region", { name: "Appointment" }).getByText("Needs review").first().waitFor();
   await page.close();
 });
 
@@ -93,7 +93,7 @@ test("DASH-002 every row of what needs review leads to the replies it counts", a
   await page.waitForURL(/\/programs\/program\/[^/]+\/patients\?response_flag=invalid/);
   await page.getByRole("heading", { name: title }).first().waitFor();
   expect(Number(waiting)).toBeGreaterThan(0);
-  await page.getByText("Needs Review").first().waitFor();
+  await page.getByText("Needs review").first().waitFor();
   await page.goBack();
   await review.getByRole("link", { name: /Other replies, in Messenger/ }).click();
   await page.waitForURL(/\/messenger\/(needs_review|thread\/)/);

@@ -248,7 +248,7 @@ test("MSG-007 MSG-017 conversations are looked for by name, by what waits and by
   await page.getByRole("searchbox", { name: "Search by name or ID" }).fill("HCH-O11");
   await eventually(() => conversations(page).getByRole("listitem").count()).toBe(1);
   await page.getByRole("searchbox", { name: "Search by name or ID" }).fill("nobody of this name");
-  await page.getByText("No match").waitFor();
+  await page.getByText("No results").waitFor();
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await eventually(() => conversations(page).getByRole("listitem").count()).toBeGreaterThan(5);
   await page.close();
@@ -266,7 +266,7 @@ test("MSG-001 MSG-002 MSG-005 MSG-009 MSG-010 MSG-011 MSG-014 the three panels: 
     await side.getByRole("heading", { name: heading }).waitFor();
   // Pictures are fetched as they come into sight.
   await side.getByText("Photos", { exact: true }).scrollIntoViewIfNeeded();
-  await side.getByRole("button", { name: /Open picture/ }).waitFor();
+  await side.getByRole("button", { name: /Enlarge picture/ }).waitFor();
   for (const name of ["Settings", "Templates", "New message"])
     await page.locator("header").getByRole("link", { name, exact: true }).waitFor();
   expect(await page.locator("header").getByRole("link", { name: "Settings", exact: true }).getAttribute("href")).toBe(

@@ -34,11 +34,14 @@ interface Recipient {
   state: string;
   is_unreachable: boolean;
   opted_out_features: string[];
+  opted_out_channels: string[];
 }
 
 /** Staff may reply to a patient whose automated texts are held for review: that is the purpose of the review. */
 async function reasonsAgainst(ctx: Ctx, patient: Recipient): Promise<CannotTextReason[]> {
-  const isOut = patient.opted_out_features.some((feature) => feature === "all" || feature === "messenger");
+  const isOut =
+    patient.opted_out_features.some((feature) => feature === "all" || feature === "messenger") ||
+    patient.opted_out_channels.includes("text");
   const reasons: CannotTextReason[] = [];
   if (patient.state !== "enabled") reasons.push("disabled");
   if (isOut || (await suppressionOf(ctx, patient.phone)) !== null) reasons.push("opted_out");
@@ -50,7 +53,7 @@ async function reasonsAgainst(ctx: Ctx, patient: Recipient): Promise<CannotTextR
 
 async function recipientOf(ctx: Ctx, patientId: number): Promise<Recipient & { phone: string; language: string }> {
   const { rows } = await sql<Recipient>`
-    select id, first_name, last_name, language, phone, state, is_unreachable, opted_out_features
+    select id, first_name, last_name, language, phone, state, is_unreachable, opted_out_features, opted_out_channels
     from patients where organization_id = ${ctx.org.id} and id = ${patientId}`.execute(ctx.tx);
   const patient = rows[0];
   if (!patient) throw problem("not_found");
