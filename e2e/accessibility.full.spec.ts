@@ -13,7 +13,7 @@ afterAll(() => stage.close());
 const outreach = await findOutreaches(stage);
 
 describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overflows 360 px", () => {
-  test.each(["Group", "Message"])("the choice of patients of an outreach for %s", async (name) => {
+  test.each(["Save as group", "Send follow-up"])("the choice of patients of an outreach for %s", async (name) => {
     const page = await stage.tab("supervisor", outreach("Flu shots"));
     await page.getByRole("main").getByRole("button", { name, exact: true }).click();
     await page.getByRole("dialog").getByText("640 patients").waitFor();
@@ -25,7 +25,7 @@ describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overf
     const { page, context } = await stage.visitor();
     await page.goto(`${stage.web}/login`);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByText("can't be blank").first().waitFor();
+    await page.getByText("Required", { exact: true }).first().waitFor();
     await check(page);
     await page.route("**/tokens.json", (route) =>
       route.fulfill({ status: 401, contentType: "application/json", body: JSON.stringify({ errors: { code: "invalid_otp" } }) }),
@@ -41,12 +41,12 @@ describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overf
   test("forgot, invited and dead links, with their errors", async () => {
     const { page, context } = await stage.visitor();
     await page.goto(`${stage.web}/reset_password`);
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await page.getByText("can't be blank").waitFor();
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.getByText("Required", { exact: true }).waitFor();
     await check(page);
     const pages = {
-      reset_password: ["Choose a new password", "Save the new password"],
-      invitation: ["Welcome, Ana", "Save the password"],
+      reset_password: ["Choose a new password", "Save new password"],
+      invitation: ["Welcome, Ana", "Save password"],
     } as const;
     for (const [purpose, [heading, button]] of Object.entries(pages)) {
       const passwordLink = { purpose, email: "ana@harbor.example", firstName: "Ana", organizationName: "Harbor Community Health" };
@@ -54,14 +54,14 @@ describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overf
       await page.goto(`${stage.web}/users/${purpose}/some-token`);
       await page.getByRole("heading", { name: heading }).waitFor();
       await page.getByRole("button", { name: button }).click();
-      await page.getByText("can't be blank").first().waitFor();
+      await page.getByText("Required", { exact: true }).first().waitFor();
       await page.getByLabel("New password", { exact: true }).fill("walnut-river");
-      await page.getByText("another word would make it strong").waitFor();
+      await page.getByText("add another word to make it strong").waitFor();
       await check(page);
     }
     await page.unroute("**/show_link.json");
     await page.goto(`${stage.web}/users/reset_password/some-token`);
-    await page.getByRole("heading", { name: "This link does not work any more" }).waitFor();
+    await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
     await check(page);
     await context.close();
   });
@@ -90,7 +90,7 @@ describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overf
     await page.getByText(/fields need your attention/).waitFor();
     await check(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole("radio", { name: "No response" }).check();
+    await page.getByRole("radio", { name: "No reply expected" }).check();
     await page.getByRole("textbox", { name: "Title" }).fill("Axe");
     for (const language of ["English", "Spanish"])
       await writeMessage(page, language, { Message: "{{organization_name}}: we moved to 1400 Larkspur St." });
@@ -100,20 +100,20 @@ describe("axe finds nothing at 1440 and 390 px, light or dark, and nothing overf
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole("button", { name: "Back" }).click();
     await choosePatients(page);
-    await page.getByText(/patients receive the message/).waitFor();
+    await page.getByText(/patients will get this message/).waitFor();
     await check(page);
     await page.close();
   });
 
   test("open menus, palette and dialogs", async () => {
     const page = await stage.tab("supervisor", "/patients/patient/HCH-O13");
-    await page.getByRole("button", { name: "Enrollment" }).click();
+    await page.getByRole("button", { name: "Message preferences" }).click();
     await page.getByRole("switch", { name: "Programs" }).waitFor();
     expect(await axeIssues(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole("button", { name: /Account menu/ }).click();
-    await page.getByRole("menuitem", { name: "Sign Out" }).waitFor();
+    await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
     expect(await axeIssues(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+k");
@@ -223,14 +223,14 @@ describe("the keyboard alone goes into a dialog and back to where it came from",
     await page.getByRole("link", { name: "Cancel" }).focus();
     await opensAndReturns(page, "Leave without saving?", "Cancel");
     await page.getByRole("button", { name: "Create patient" }).focus();
-    await opensAndReturns(page, "Is this somebody you know already?", "Create patient");
+    await opensAndReturns(page, "Possible duplicate", "Create patient");
     await page.close();
   });
 
   test("UI-023 a new group from a choice of patients", async () => {
     const page = await stage.tab("supervisor", outreach("Flu shots"));
-    await page.getByRole("main").getByRole("button", { name: "Group", exact: true }).focus();
-    await opensAndReturns(page, "New group of patients of this outreach", "Group");
+    await page.getByRole("main").getByRole("button", { name: "Save as group", exact: true }).focus();
+    await opensAndReturns(page, "Save recipients as a group", "Save as group");
     await page.close();
   });
 });

@@ -48,7 +48,7 @@ test("ADM-004 ADM-016 a key is made with name, scopes and last day, its link is 
   await page.getByLabel("Mail the link to").fill(email);
   await page.getByLabel("Last day").fill("01/01/2020");
   await page.getByRole("button", { name: "Create and mail the link" }).click();
-  await page.getByText("lies in the past").first().waitFor();
+  await page.getByText("Must be in the future").first().waitFor();
   await page.getByLabel("Last day").fill("12/31/2099");
   await choose(page, "Outreaches", "Read and write");
   await page.getByRole("button", { name: "Create and mail the link" }).click();
@@ -311,7 +311,7 @@ test("ADM-010 ADM-011 a canvas is drafted week by week, told what is missing, fi
   await page.goto(`${stage.web}/admin/canvas/finalized?title=sleeping`);
   await row(page, code).waitFor();
   await page.goto(`${stage.web}/admin/canvas/draft?title=sleeping`);
-  await page.getByText("No match").waitFor();
+  await page.getByText("No results").waitFor();
   await page.close();
 });
 
@@ -404,7 +404,7 @@ test("ADM-013 replies are listed by what was asked, without their words, and mar
 test("ADM-014 the address of a record that is none shows the page of the admin area", async () => {
   const page = await stage.tab("siteAdmin", "/admin/organizations/organization/nowhere");
   await page.waitForURL(/\/admin\/not-found$/);
-  await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
   await page.getByRole("link", { name: "Go to organizations" }).click();
   await page.getByRole("table", { name: "Organizations" }).waitFor();
   await page.close();

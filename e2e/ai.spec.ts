@@ -54,10 +54,10 @@ describe("The list", () => {
       .waitFor();
     await page.getByRole("combobox", { name: "Question type" }).click();
     await page.getByRole("option", { name: "Date" }).click();
-    await page.getByRole("heading", { name: "No match" }).waitFor();
+    await page.getByRole("heading", { name: "No results" }).waitFor();
     expect(new URL(page.url()).searchParams.get("question_type")).toBe("date");
     await page.goto(`${stage.web}/ai?feature=outreach&min_date=2020-01-01&max_date=2020-01-02`);
-    await page.getByRole("heading", { name: "No match" }).waitFor();
+    await page.getByRole("heading", { name: "No results" }).waitFor();
     for (const chip of [/Feature: Outreaches/, /From day: /, /To day: /]) await page.getByRole("button", { name: chip }).waitFor();
     await page.close();
   });
@@ -102,7 +102,7 @@ describe("Review", () => {
     await form.getByRole("button", { name: "Save answer" }).click();
     await page.getByText("Answer saved").waitFor();
     await panelOf(page).getByText("Corrected to", { exact: true }).waitFor();
-    await panelOf(page).getByText("Response Assistant: Needs Review, corrected to Yes").first().waitFor();
+    await panelOf(page).getByText("Response Assistant: Needs review, corrected to Yes").first().waitFor();
     const one = await stage.call<{ aiClassification: { correctedTo: string } }>(
       "supervisor",
       "GET",

@@ -73,7 +73,7 @@ describe("The page of a new key", () => {
     await page.getByRole("heading", { name: "Your API key" }).waitFor();
     await page.reload();
     await expired(page).waitFor();
-    await page.getByText("Ask whoever sent it to you for a new one.").waitFor();
+    await page.getByText("Ask the person who sent it for a new one.").waitFor();
     await eventually(() => page.getByRole("link", { name: "Contact support" }).getAttribute("href")).toMatch(/^(https?:|mailto:|\/)/);
     expect(asked).toEqual([200, 404]);
     await page.goto(`${stage.web}/api_key?t=a-guess`);
@@ -112,13 +112,13 @@ describe("The page of a new key", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(await mailedLink());
     await page.getByRole("button", { name: "Copy key" }).click();
-    await page.getByText("Keep the copy in a safe place").waitFor();
-    expect(await page.getByText("Copying is not available").count()).toBe(0);
+    await page.getByText("Store the copy in a safe place").waitFor();
+    expect(await page.getByText("This browser can't copy automatically").count()).toBe(0);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await shownKey(page));
     await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
     await page.getByRole("button", { name: "Copy key" }).click();
-    await page.getByText("Copying is not available").waitFor();
-    await eventually(() => page.getByText("Keep the copy in a safe place").count()).toBe(2);
+    await page.getByText("This browser can't copy automatically").waitFor();
+    await eventually(() => page.getByText("Store the copy in a safe place").count()).toBe(2);
     await context.close();
   });
 

@@ -7,7 +7,7 @@ import { openStage } from "./stage.ts";
 const stage = await openStage();
 afterAll(() => stage.close());
 
-const required = "Field required for creating a report.";
+const required = "Required to create a report.";
 
 test("RPT-001 RPT-002 RPT-005 RPT-006 RPT-007 RPT-008 RPT-009 RPT-014 RPT-015 RPT-016 RPT-017 UI-001 a report is refused while something lacks, then made, changed and deleted", async () => {
   const page = await stage.tab("supervisor", "/appointments");
@@ -24,7 +24,7 @@ test("RPT-001 RPT-002 RPT-005 RPT-006 RPT-007 RPT-008 RPT-009 RPT-014 RPT-015 RP
     .getByRole("checkbox", { checked: true })
     .first()
     .uncheck();
-  await page.getByRole("radio", { name: "After a number of times" }).check();
+  await page.getByRole("radio", { name: "After a number of occurrences" }).check();
   await page.getByRole("textbox", { name: "Repeat every" }).fill("12345");
   expect(await page.getByRole("textbox", { name: "Repeat every" }).inputValue()).toBe("123");
   await page.getByRole("button", { name: "Create report" }).click();
@@ -38,7 +38,7 @@ test("RPT-001 RPT-002 RPT-005 RPT-006 RPT-007 RPT-008 RPT-009 RPT-014 RPT-015 RP
   expect(await page.getByRole("textbox", { name: "Days included" }).inputValue()).toBe("700");
   await page.getByRole("textbox", { name: "Time of day" }).fill("06:45 AM");
   await page.getByRole("checkbox", { name: "Monday" }).check();
-  await page.getByRole("textbox", { name: "Times" }).fill("3");
+  await page.getByRole("textbox", { name: "Occurrences" }).fill("3");
   await page.getByRole("button", { name: "Create report" }).click();
   await page.getByText("Report created").first().waitFor();
   await page.waitForURL(/\/appointments\/reports$/);

@@ -55,7 +55,7 @@ test("APT-009 APT-010 APT-035 APT-012 APT-017 ERR-028.3 one is made from a templ
   const page = await stage.tab("supervisor", "/appointments");
   await page.getByRole("link", { name: "New appointment" }).first().click();
   await page.getByRole("button", { name: "Create appointment" }).click();
-  await page.getByText("can't be blank").first().waitFor();
+  await page.getByText("Required", { exact: true }).first().waitFor();
   await page.getByRole("combobox", { name: "Patient" }).fill(patient.externalId);
   await page.getByRole("option", { name: new RegExp(patient.name) }).click();
   await choose(page, "Template", "Same-week visit");
@@ -64,7 +64,7 @@ test("APT-009 APT-010 APT-035 APT-012 APT-017 ERR-028.3 one is made from a templ
   await page.getByRole("textbox", { name: "Time" }).fill("02:30 PM");
   await choose(page, "Provider", "Amara Okafor");
   await choose(page, "Location", "Denver Main");
-  const reminders = page.getByRole("region", { name: "Reminders preview" });
+  const reminders = page.getByRole("region", { name: "Reminder preview" });
   await reminders
     .getByText(/Hi Noor, we have a place for you on .* at 2:30PM/)
     .first()
@@ -75,7 +75,7 @@ test("APT-009 APT-010 APT-035 APT-012 APT-017 ERR-028.3 one is made from a templ
     .first()
     .waitFor();
   await page
-    .getByRole("region", { name: "Cancel message preview" })
+    .getByRole("region", { name: "Cancellation message preview" })
     .getByText(/was cancelled/)
     .waitFor();
   await page.getByRole("button", { name: "Create appointment" }).click();
@@ -86,15 +86,15 @@ test("APT-009 APT-010 APT-035 APT-012 APT-017 ERR-028.3 one is made from a templ
 
   await stage.text(patient.phone, "Yes");
   await eventually(async () => (await stage.textsOn(patient.phone)).at(-1)).toBe("Thank you, see you then!");
-  const response = panel.getByRole("region", { name: "Patient response" });
+  const response = panel.getByRole("region", { name: "Patient reply" });
   await response.getByText("Going", { exact: true }).first().waitFor();
 
   await panel.getByRole("button", { name: "Cancel appointment" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Cancel the appointment of Noor Karim/ });
+  const dialog = page.getByRole("dialog", { name: /^Cancel the appointment for Noor Karim/ });
   await dialog.getByText(/was cancelled. Questions/).waitFor();
   await dialog.getByRole("button", { name: "Cancel appointment" }).click();
-  await confirmed(page, "Appointment cancelled");
-  await panel.getByText("Cancelled", { exact: true }).first().waitFor();
+  await confirmed(page, "Appointment canceled");
+  await panel.getByText("Canceled", { exact: true }).first().waitFor();
   await eventually(async () => (await stage.textsOn(patient.phone)).at(-1)).toMatch(/^Your appointment on .* was cancelled/);
   await page.close();
 });
@@ -120,7 +120,7 @@ test("APT-001 APT-002 APT-003 APT-007 APT-004 UI-016 the list shows the days tha
       .map((head) => head.trim())
       .filter(Boolean)
       .slice(0, 4),
-  ).toEqual(["Date", "Time", "Patient", "Response"]);
+  ).toEqual(["Date", "Time", "Patient", "Reply"]);
   await page.getByRole("searchbox", { name: "Search by patient or ID" }).fill("zwick");
   await eventually(() => column(page, "Appointments", "Patient")).toEqual([patient.name]);
   expect(await column(page, "Appointments", "Time")).toEqual(["02:30 PM"]);
@@ -128,9 +128,9 @@ test("APT-001 APT-002 APT-003 APT-007 APT-004 UI-016 the list shows the days tha
   const dialog = page.getByRole("dialog", { name: "Download appointments" });
   await dialog.getByText(/1 row that matches/).waitFor();
   await dialog.getByRole("button", { name: "Download" }).click();
-  await page.getByText(/A link will be mailed to/).waitFor();
+  await page.getByText(/A link will be emailed to/).waitFor();
   await choose(page, "Dates", "Tomorrow");
-  await page.getByText("No match").waitFor();
+  await page.getByText("No results").waitFor();
   await choose(page, "Dates", "Next 30 days");
   await page.getByRole("link", { name: new RegExp(patient.name) }).click();
   await page.waitForURL(new RegExp(`/appointments/appointment/${externalId}\\?.*period=next_30`));
@@ -170,10 +170,10 @@ test("APT-018 APT-053 APT-022.8 ERR-028.5 an answer that waits for review is set
   const page = await stage.tab("supervisor", "/appointments?rsvp=waiting_for_clarification&period=all");
   await page.getByRole("link", { name: new RegExp(patient.name) }).click();
   await page.waitForURL(new RegExp(externalId));
-  const response = page.getByRole("region", { name: "Patient response" });
-  await response.getByText("Needs Review").waitFor();
+  const response = page.getByRole("region", { name: "Patient reply" });
+  await response.getByText("Needs review").waitFor();
   await response.getByRole("button", { name: "Not going" }).click();
-  await confirmed(page, "Patient response saved");
+  await confirmed(page, "Patient reply saved");
   await response.getByText("Not going").first().waitFor();
   await page.close();
 });
@@ -183,14 +183,14 @@ test("TPL-003 TPL-017 TPL-018 TPL-020 TPL-001 a template is written slot by slot
   await page.getByRole("textbox", { name: "Title" }).fill("Eye exam");
   await page.getByRole("checkbox", { name: "Spanish" }).uncheck();
   expect(await page.getByRole("combobox", { name: "Reminder 2: type" }).isDisabled()).toBe(true);
-  await choose(page, "Reminder 1: type", /^RSVP/);
+  await choose(page, "Reminder 1: type", /^Asks for/);
   expect(await page.getByRole("switch", { name: "Send a follow-up" }).isChecked()).toBe(true);
   await page.getByRole("button", { name: "Create template" }).click();
   await page.getByText("English is required").first().waitFor();
-  const texts = { message: "Eye exam at {{time}}. Reply YES or NO.", "answer to YES": "Good.", "answer to NO": "Thank you." };
+  const texts = { message: "Eye exam at {{time}}. Reply YES or NO.", "response to YES": "Good.", "response to NO": "Thank you." };
   for (const [label, text] of Object.entries(texts))
     await page.getByRole("textbox", { name: `Reminder 1: ${label}`, exact: true }).fill(text);
-  await page.getByRole("textbox", { name: "Cancel message", exact: true }).fill("Your eye exam was cancelled.");
+  await page.getByRole("textbox", { name: "Cancellation message", exact: true }).fill("Your eye exam was cancelled.");
   await page.getByRole("button", { name: "Create template" }).click();
   await page.getByRole("link", { name: "Eye exam", exact: true }).waitFor();
   const heads = await page.getByRole("table", { name: "Templates" }).getByRole("columnheader").allInnerTexts();
@@ -205,11 +205,11 @@ test("TPL-003 TPL-017 TPL-018 TPL-020 TPL-001 a template is written slot by slot
   await newAppointment(patient.externalId, "Eye exam");
   await page.reload();
   await page.getByRole("link", { name: "Eye exam", exact: true }).click();
-  await page.getByText("Appointments use this template.").waitFor();
+  await page.getByText("This template has appointments.").waitFor();
   expect(await page.getByRole("textbox", { name: "Title" }).isDisabled()).toBe(true);
-  await page.getByRole("textbox", { name: "Reminder 1: answer to YES", exact: true }).fill("See you soon.");
+  await page.getByRole("textbox", { name: "Reminder 1: response to YES", exact: true }).fill("See you soon.");
   await page.getByRole("button", { name: "Save changes" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change the texts of a template in use?" });
+  const dialog = page.getByRole("dialog", { name: "Change messages in a template that's in use?" });
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await page.getByRole("link", { name: "Eye exam", exact: true }).waitFor();
   const { appointmentTemplate } = await stage.call<{ appointmentTemplate: { reminders: unknown } }>(
@@ -242,7 +242,7 @@ test("APT-046 APT-047 APT-049 APT-050 TPL-023 the reschedule message and the fol
   const page = await stage.tab("supervisor", "/appointments/reschedule_settings");
   await page.getByText(/Would you like another time/).waitFor();
   await page.getByRole("link", { name: "Edit" }).click();
-  await page.getByRole("switch", { name: "Offer another time to patients who cannot come" }).check();
+  await page.getByRole("switch", { name: "Offer to reschedule when patients can't come" }).check();
   await writeMessage(page, "English", { Message: "Which days suit you?" });
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Changes saved").waitFor();
@@ -251,6 +251,7 @@ test("APT-046 APT-047 APT-049 APT-050 TPL-023 the reschedule message and the fol
 
   const flip = async (isOn: boolean) => {
     await page.getByRole("link", { name: "Follow-ups" }).click();
+    await page.getByRole("heading", { name: "Follow-ups", exact: true }).waitFor();
     await page.getByRole("link", { name: "Edit" }).click();
     await page.getByRole("switch", { name: "Send follow-ups" }).setChecked(isOn);
     await page.getByRole("button", { name: "Save changes" }).click();
@@ -280,7 +281,7 @@ test("PERM-021 PERM-029 PERM-031 who may not manage appointments sees neither th
   const tabs = await page.getByRole("navigation", { name: "Appointments" }).getByRole("link").allInnerTexts();
   expect(tabs).not.toContain("Follow-ups");
   expect(await page.getByRole("link", { name: "New template" }).count()).toBe(0);
-  expect(await page.getByRole("button", { name: /out of use|Delete/ }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /Unpublish|Delete/ }).count()).toBe(0);
   await page.goto(`${stage.web}/appointments/followups`);
   await page.getByRole("navigation", { name: "Appointments" }).waitFor();
   expect(await page.getByRole("heading", { name: "Follow-ups" }).count()).toBe(0);

@@ -18,7 +18,7 @@ const welcome = async () => (await programs()).find((row) => row.title === "Memb
 
 test("ATT-001 ATT-002 ATT-003 SHELL-003 the sidebar leads to one tab with the programs for members, their figures and a way into each", async () => {
   const page = await stage.tab("supervisor", "/dashboard");
-  await page.getByRole("link", { name: "Attributed Patients", exact: true }).click();
+  await page.getByRole("link", { name: "Attributed patients", exact: true }).click();
   await page.getByRole("link", { name: "Member Welcome", exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/attributed");
   const tabs = page.getByRole("navigation", { name: "Attributed patients" }).getByRole("link");
@@ -31,8 +31,8 @@ test("ATT-001 ATT-002 ATT-003 SHELL-003 the sidebar leads to one tab with the pr
       .slice(0, 4),
   ).toEqual(["Title", "Members", "Response %", "Retention %"]);
   // Of the three programs of the clinic only that for members.
-  expect(await column(page, "Attributed Patients", "Title")).toEqual(["Member Welcome"]);
-  expect(await column(page, "Attributed Patients", "Members")).toEqual(["18"]);
+  expect(await column(page, "Attributed patients", "Title")).toEqual(["Member Welcome"]);
+  expect(await column(page, "Attributed patients", "Members")).toEqual(["18"]);
   await page.getByRole("link", { name: "Member Welcome", exact: true }).click();
   await page.getByRole("heading", { name: "Patients by status" }).waitFor();
   await page.close();
@@ -41,7 +41,7 @@ test("ATT-001 ATT-002 ATT-003 SHELL-003 the sidebar leads to one tab with the pr
 test("ATT-005 the download asks for a file of the program's patients", async () => {
   const page = await stage.tab("supervisor", "/attributed");
   await page.getByRole("button", { name: "Download", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Download the patients of Member Welcome" });
+  const dialog = page.getByRole("dialog", { name: "Download the patients in Member Welcome" });
   await dialog.getByText("18 rows", { exact: false }).waitFor();
   await dialog.getByRole("button", { name: "Download", exact: true }).click();
   await dialog.waitFor({ state: "detached" });
@@ -76,7 +76,7 @@ test("ATT-006 PERM-034 who may not import members sees no button for it; who may
   expect(await nurse.getByRole("link", { name: "Import members" }).count()).toBe(0);
   const frontDesk = await stage.tab("frontDesk", "/attributed");
   await frontDesk.getByRole("link", { name: "Dashboard" }).first().waitFor();
-  expect(await frontDesk.getByRole("link", { name: "Attributed Patients" }).count()).toBe(0);
+  expect(await frontDesk.getByRole("link", { name: "Attributed patients" }).count()).toBe(0);
   expect(await frontDesk.getByRole("main").innerText()).not.toContain("Member Welcome");
   await Promise.all([nurse.close(), frontDesk.close()]);
 });
@@ -85,7 +85,7 @@ test("ATT-008 SHELL-003 a clinic without members has neither the entry nor the p
   await stage.sql("update organizations set patient_member = false where code = 'harbor'");
   const page = await stage.tab("supervisor", "/dashboard");
   await page.getByRole("link", { name: "Programs", exact: true }).first().waitFor();
-  expect(await page.getByRole("link", { name: "Attributed Patients" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Attributed patients" }).count()).toBe(0);
   await page.goto(`${stage.web}/attributed`);
   await page.waitForURL(/\/not-found$/);
   await page.close();

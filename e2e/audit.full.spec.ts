@@ -14,7 +14,7 @@ describe("The audit trail", () => {
     await stage.call("nurse", "GET", "/patients/HCH-F1.json");
     const page = await stage.tab("supervisor", "/patients/patient/HCH-F1");
     await page.getByRole("button", { name: "More actions" }).click();
-    await page.getByRole("menuitem", { name: "Who looked at this patient" }).click();
+    await page.getByRole("menuitem", { name: "Access history" }).click();
     await page.getByRole("heading", { level: 1, name: "Audit trail" }).waitFor();
     expect(new URL(page.url()).search).toContain("patient_external_id=HCH-F1");
     const nurse = rowsWith(page, "James Whitfield").filter({ hasText: "Opened a patient's record" });
@@ -30,7 +30,7 @@ describe("The audit trail", () => {
     await rowsWith(page, "Signed in").first().waitFor();
     expect(await rowsWith(page, "Opened a patient's record").count()).toBe(0);
     await page.goto(`${stage.web}/settings/audit?to=2020-01-01`);
-    await page.getByRole("heading", { name: "No match" }).waitFor();
+    await page.getByRole("heading", { name: "No results" }).waitFor();
     await page.getByRole("button", { name: "Clear filters" }).first().click();
     await eventually(() => rowsWith(page, "Signed in").count()).toBeGreaterThan(0);
     await page.close();
@@ -45,10 +45,10 @@ describe("The audit trail", () => {
     expect(await changed.getByRole("link", { name: "Leaving Okafor" }).getAttribute("href")).toBe(`/settings/users/user/${externalId}`);
     await stage.call("supervisor", "DELETE", `/users/${externalId}.json`);
     await page.goto(`${stage.web}/settings/audit`);
-    await page.getByRole("combobox", { name: "Person" }).click();
-    await page.getByRole("combobox", { name: "Person" }).fill("Leaving");
-    await page.getByRole("option", { name: "Leaving Okafor (not on the staff)" }).click();
-    const own = rowsWith(page, "Changed the password");
+    await page.getByRole("combobox", { name: "User" }).click();
+    await page.getByRole("combobox", { name: "User" }).fill("Leaving");
+    await page.getByRole("option", { name: "Leaving Okafor (not in your organization)" }).click();
+    const own = rowsWith(page, "Changed their password");
     await own.first().waitFor();
     expect(new URL(page.url()).searchParams.get("user_external_id")).toBe(externalId);
     await eventually(() => rowsWith(page, "Maria Santos").count()).toBe(0);

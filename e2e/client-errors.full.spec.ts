@@ -48,7 +48,7 @@ test("AUTH-015 a logging-in page is shown until the person is loaded", async () 
   const held: Route[] = [];
   await page.route("**/current_user.json", (route) => void held.push(route));
   await page.reload();
-  await page.getByText("Logging in…").waitFor();
+  await page.getByText("Loading…").waitFor();
   expect(await page.getByRole("navigation", { name: "Main" }).count()).toBe(0);
   await eventually(() => held.length).toBeGreaterThan(0);
   for (const route of held) await route.continue();
@@ -84,7 +84,7 @@ test("AUTH-038 a server that is busy or starts again signs nobody out: the page 
     return status ? answer(route, status, status === 429 ? "too_many_requests" : "server_error") : route.continue();
   });
   await page.reload();
-  await page.getByText("Logging in…").waitFor();
+  await page.getByText("Loading…").waitFor();
   await page.getByRole("navigation", { name: "Main" }).waitFor();
   expect(left).toEqual([]);
   await context.close();
@@ -138,7 +138,7 @@ test("ERR-009 CALL-013 a record that is not there leads to Page Not Found, asked
   const page = await stage.tab("supervisor", "/dashboard");
   const calls = countCalls(page, /\/patients\/no-such-patient\.json/);
   await page.goto(`${stage.web}/patients/patient/no-such-patient`);
-  await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
   expect(calls()).toBe(1);
   await page.close();
 });
@@ -158,8 +158,8 @@ test("SHELL-020 CALL-013 ERR-010 a failing query is tried three times more, then
     return calls();
   };
   await eventually(later).toBe(4);
-  await page.getByText("Something Went Wrong").waitFor();
-  await page.getByText("Try refreshing the page. If the error persists, please contact us").waitFor();
+  await page.getByText("Something went wrong").waitFor();
+  await page.getByText("Try refreshing the page. If the problem continues, contact support.").waitFor();
   await page.getByText("req-staged-1").waitFor();
   await page.clock.runFor(60_000);
   expect(calls()).toBe(4);
@@ -177,7 +177,7 @@ test("ERR-010 a page that breaks says so within the frame, is reported by its pl
   const reports = reportsOf(page);
   await page.route("**/dashboard.json", (route) => route.fulfill({ json: { dashboard: null } }));
   await page.getByRole("link", { name: "Dashboard" }).first().click();
-  await page.getByText("Something Went Wrong").waitFor();
+  await page.getByText("Something went wrong").waitFor();
   await eventually(() => reports.length).toBe(1);
   expect(reports[0]).toMatchObject({ kind: "page", route: "/dashboard", error: "TypeError" });
   expect(String(reports[0]?.frames)).toMatch(/^\/assets\/[\w.-]+\.js:\d+:\d+/);
@@ -193,7 +193,7 @@ test("ERR-005 CALL-011 complaints that fit no field, and words that are missing,
   const page = await stage.tab("supervisor", "/patients/patient/HCH-D1/edit");
   const reports = reportsOf(page);
   const answers = [
-    { status: 422, errors: { "patient.nonsense[0].deep": [{ key: "validation.blank" }] }, words: "can't be blank" },
+    { status: 422, errors: { "patient.nonsense[0].deep": [{ key: "validation.blank" }] }, words: "patient.nonsense[0].deep: Required" },
     { status: 300, errors: { middleName: [{ key: "validation.unheardOf" }] }, words: "validation.unheardOf" },
   ];
   for (const [n, { status, errors, words }] of answers.entries()) {
@@ -222,7 +222,7 @@ test("ERR-001 CALL-012 without a network saving says so, keeps what was typed, a
   await page.getByRole("textbox", { name: "First name" }).fill("Katharine");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByText("An error occurred while processing your request. Please try again.").waitFor();
+  await page.getByText("Something went wrong while processing your request. Try again.").waitFor();
   expect(await page.getByRole("textbox", { name: "First name" }).inputValue()).toBe("Katharine");
   await context.setOffline(false);
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -296,7 +296,7 @@ test("ERR-017 a stop that fails reads the outreach again, a deletion that fails 
       patients: { external_ids: ["HCH-D1"] },
     },
   });
-  const refused = page.getByText("This is not possible in the present state. Nothing was changed.");
+  const refused = page.getByText("This can't be done right now. Nothing was changed.");
   await page.route("**/outreaches/*/stop.json", (route) => answer(route, 409, "invalid_state"));
   await page.goto(`${stage.web}/outreaches/outreach/${outreach.externalId}`);
   await page.getByRole("button", { name: "Stop" }).click();

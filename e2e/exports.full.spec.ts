@@ -39,11 +39,11 @@ test("PAT-053 CALL-024 ERR-028.2 FILE-002 FILE-007 FILE-041 patients that match 
   const total = shown.split(" of ")[1] ?? "";
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Export patients" });
-  await dialog.getByText(`The ${total} rows that match your search and filters will be written into a CSV file.`).waitFor();
+  await dialog.getByText(`The ${total} rows that match your search and filters will be exported to a CSV file.`).waitFor();
   const pathname = await linkOf(async () => {
     await dialog.getByRole("button", { name: "Export" }).click();
-    await confirmed(page, `A link will be mailed to ${email}`);
-    await page.getByRole("button", { name: "See exported files" }).click();
+    await confirmed(page, `A link will be emailed to ${email}`);
+    await page.getByRole("button", { name: "View exports" }).click();
   });
   await page.waitForURL(/\/files\/exported$/);
   // Below it the two of the demonstration.

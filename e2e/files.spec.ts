@@ -57,7 +57,7 @@ test("FILE-001 FILE-005 FILE-019 FILE-027 FILE-030 FILE-036 FILE-049 a file goes
   await page.getByRole("button", { name: "Next" }).click();
 
   await heading(page, "Review before importing").waitFor();
-  await page.getByText("Only these columns can cause an error: Patient ID.").waitFor();
+  await page.getByText("Only an error in these columns keeps a row out: Patient ID.").waitFor();
   await page.getByRole("button", { name: "Import 3 rows" }).waitFor();
   const wrong = page.getByRole("button", { name: /^Mobile phone, row 3:\s*303-555\b/ });
   await wrong.dblclick();
@@ -72,6 +72,58 @@ test("FILE-001 FILE-005 FILE-019 FILE-027 FILE-030 FILE-036 FILE-049 a file goes
   await page.waitForURL(/\/patients$/);
   const { patient } = await stage.call<{ patient: object }>("supervisor", "GET", "/patients/IMP-3.json");
   expect(patient).toMatchObject({ firstName: "Lena", lastName: "Vogel", phone: "3035550903", sex: "female", origin: "file_upload" });
+  await page.close();
+});
+
+test("FILE-053 FILE-054 FILE-056 FILE-058 FILE-059 many faulty rows are settled by kind and by keyboard, and changes of known patients are confirmed", async () => {
+  const known = await stage.call<{ patients: { externalId: string }[] }>("supervisor", "GET", "/patients.json?per_page=3");
+  const lines = known.patients.map(({ externalId }, n) => `${externalId},,,720-555-${3100 + n},\n`);
+  const bad = Array.from({ length: 4 }, (_, n) => `RVW-${n},Ana,,${n === 3 ? "303" : "n/a"},sugar high\n`);
+  const page = await stage.tab("supervisor", "/files/new?type=patient");
+  await upload(page, csv(`MRN,First Name,Surname,Mobile,Diagnosis\n${lines.join("")}${bad.join("")}`, "Monthly.csv"));
+  await heading(page, "Match columns").waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await heading(page, "What do these values mean?").waitFor();
+  await page.getByRole("combobox", { name: "What “sugar high” means" }).fill("R73.9");
+  await page.getByRole("option", { name: "High blood sugar (R73.9)" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+
+  await heading(page, "Review before importing").waitFor();
+  await page.getByRole("button", { name: "Replace in all rows with Last name: A new patient needs" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "New value of Last name in 4 rows" }).fill("Nuevo");
+  await dialog.getByRole("button", { name: "Replace" }).click();
+  await page.getByText("4 rows changed.").waitFor();
+  await page.getByText("Warnings", { exact: true }).last().click();
+  const cells = page.getByRole("button", { name: /^Mobile phone, row/ });
+  await eventually(() => cells.count()).toBe(4);
+  await cells.first().focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("(303) 555-0902");
+  await page.keyboard.press("Enter");
+  await eventually(() => page.getByRole("row", { name: /n\/a.*For example|Mobile phone.*For example: n\/a/ }).count()).toBe(1);
+  await page.getByRole("button", { name: "Leave blank in all rows with Mobile phone" }).click();
+  await page.getByText("3 rows changed.").waitFor();
+  await eventually(() => page.getByRole("table", { name: "Errors and warnings by kind" }).count()).toBe(0);
+
+  const start = page.getByRole("button", { name: "Import 7 rows" });
+  await page.getByText("Mobile phone of 3 patients").waitFor();
+  expect(await start.isDisabled()).toBe(true);
+  await page.getByText("Changes", { exact: true }).click();
+  await page
+    .getByText(/^was \+1/)
+    .first()
+    .waitFor();
+  await page.getByRole("checkbox", { name: "I checked the changes to 3 patients" }).check();
+  await start.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Import 7 rows" }).click();
+  await heading(page, "Imported").waitFor();
+  const { patient } = await stage.call<{ patient: object }>("supervisor", "GET", "/patients/RVW-3.json");
+  expect(patient).toMatchObject({ lastName: "Nuevo", phone: "3035550902", conditions: [{ code: "R73.9" }] });
   await page.close();
 });
 
@@ -117,10 +169,10 @@ test("FILE-004 FILE-014 ERR-014.1 ERR-014.2 FILE-037 the type comes with the add
   const type = page.getByRole("combobox", { name: "Type" });
   await eventually(() => type.inputValue()).toBe("Attributed members");
   await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await page.getByText("File can't be blank").first().waitFor();
+  await page.getByText("File: Required").first().waitFor();
   await page.locator("input[type=file]").setInputFiles({ ...csv("x", "members.xlsx"), mimeType: "application/vnd.ms-excel" });
   await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await page.getByText("this type of file is not supported").first().waitFor();
+  await page.getByText("This file type isn't supported").first().waitFor();
   await upload(page, csv('ID,First name\n1,"Ana\n', "Broken.csv"));
   const why = /A quotation mark in row 2 is not closed/;
   await page.getByText(why).waitFor();

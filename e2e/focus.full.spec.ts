@@ -33,7 +33,7 @@ describe("Sign-in", () => {
     await page.getByLabel("Email").fill(staff.analyst.email);
     await page.getByLabel("Password", { exact: true }).fill("wrong lanterns over the water");
     await pressOn(page, "button", "Sign in");
-    await page.getByText("Email or password is not right.").waitFor();
+    await page.getByText("Incorrect email or password.").waitFor();
     expect(await focused(page)).toBe("Sign in");
     await page.getByLabel("Password", { exact: true }).fill(demoPassword);
     await pressOn(page, "button", "Sign in");
@@ -42,7 +42,7 @@ describe("Sign-in", () => {
     await holdTime(page);
     await pressOn(page, "button", "Send a new code");
     await page.getByRole("button", { name: /^Send a new code in/ }).waitFor();
-    await page.getByText("A new code is on its way.").waitFor();
+    await page.getByText("We sent a new code.").waitFor();
     expect(await focused(page)).toMatch(/^Send a new code in/);
     await context.close();
   });
@@ -66,7 +66,7 @@ describe("Sign-in", () => {
       await route.continue();
     });
     const inside = signInAs(stage, page, person);
-    await page.getByText("Logging in…").waitFor();
+    await page.getByText("Loading…").waitFor();
     expect(await page.getByLabel("6-digit code").count()).toBe(0);
     letThrough();
     await inside;
@@ -90,7 +90,7 @@ describe("Sign-in", () => {
     await isFocused(page, "6-digit code");
     await current.fill("");
     await pressOn(page, "button", "Save and sign in");
-    await eventually(() => page.getByText("can't be blank").count()).toBe(2);
+    await eventually(() => page.getByText("Required", { exact: true }).count()).toBe(2);
     await isFocused(page, "Current password");
     await stage.sql("update organizations set password_max_age_days = 0 where code = 'harbor'");
     await context.close();
@@ -104,7 +104,7 @@ describe("Sign-in", () => {
     await signInAs(stage, page, person);
     await page.goto(`${stage.web}/account`);
     await pressOn(page, "button", /^End the session on/);
-    await page.getByText("The session has ended.").waitFor();
+    await page.getByText("Session ended").waitFor();
     await eventually(() => page.getByRole("button", { name: /^End the session on/ }).count()).toBe(0);
     expect(await page.getByRole("list", { name: "Sessions" }).evaluate((list) => list === document.activeElement)).toBe(true);
     await Promise.all([context.close(), other.context.close()]);

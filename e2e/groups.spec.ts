@@ -45,14 +45,14 @@ test("GRP-001 GRP-002 GRP-009 the list of groups: its tabs, columns by name, sea
   expect(await remove.isDisabled()).toBe(true);
   await page.getByRole("textbox", { name: /DELETE/ }).fill("DELETE");
   await remove.click();
-  await page.getByText("No match").waitFor();
+  await page.getByText("No results").waitFor();
   await page.close();
 });
 
 test("GRP-003 GRP-004 GRP-008 GRP-013 a new group needs a name, takes the ticked patients and shows them", async () => {
   const page = await open("/groups/new");
   await page.getByRole("button", { name: "Create group" }).click();
-  await page.getByText("can't be blank").first().waitFor();
+  await page.getByText("Required", { exact: true }).first().waitFor();
   await page.getByRole("textbox", { name: "Name" }).fill("Diabetes class");
   await page.getByRole("textbox", { name: "Description" }).fill("Tuesdays at ten");
   await tick(page, 0).check();
@@ -70,21 +70,21 @@ test("GRP-005 UI-024 an edit adds and takes out against who is in it; ticking ba
   const page = await open(`/groups/group/${externalId}/edit`);
   const bar = page.getByText("2 in the group").first();
   await bar.waitFor();
-  await page.getByRole("switch", { name: "Show only the group" }).check();
+  await page.getByRole("switch", { name: "Show only this group" }).check();
   await eventually(() => tick(page, 0).isChecked()).toBe(true);
   await tick(page, 0).uncheck();
-  await page.getByText("1 to take out").first().waitFor();
+  await page.getByText("1 to remove").first().waitFor();
   await tick(page, 0).check();
-  await eventually(() => page.getByText("1 to take out").count()).toBe(0);
+  await eventually(() => page.getByText("1 to remove").count()).toBe(0);
   await tick(page, 1).uncheck();
-  await page.getByRole("switch", { name: "Show only the group" }).uncheck();
+  await page.getByRole("switch", { name: "Show only this group" }).uncheck();
   await eventually(() => boxes(page).count()).toBe(30);
   const free = page.getByRole("group", { name: "Patients" }).locator("tbody").getByRole("checkbox", { checked: false });
   await free.nth(3).check();
   await free.nth(5).check();
   await page.getByText("2 to add").first().waitFor();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByText("Added 2, took out 1").waitFor();
+  await page.getByText("Added 2, removed 1").waitFor();
   await eventually(async () => (await column(page, "Walkers", "Patient")).length).toBe(3);
   await page.close();
 });
@@ -92,7 +92,7 @@ test("GRP-005 UI-024 an edit adds and takes out against who is in it; ticking ba
 test("UI-027 everybody who matches comes into a group as one query, less those who are unticked", async () => {
   const everybody = await total();
   const page = await open("/groups/new");
-  const discard = page.getByRole("button", { name: "Discard them" });
+  const discard = page.getByRole("button", { name: "Discard changes" });
   await page.getByRole("textbox", { name: "Name" }).fill("Everybody");
   if (await discard.isVisible()) await discard.click();
   await page.getByRole("textbox", { name: "Name" }).fill("Everybody");
@@ -101,7 +101,7 @@ test("UI-027 everybody who matches comes into a group as one query, less those w
   await page.getByRole("button", { name: `Select all ${everybody.toLocaleString("en-US")} matching` }).click();
   await eventually(() => tick(page, 0).isChecked()).toBe(true);
   await tick(page, 0).uncheck();
-  await page.getByText("1 left out").first().waitFor();
+  await page.getByText("1 excluded").first().waitFor();
   await page.getByRole("button", { name: "Create group" }).click();
   await page.getByRole("heading", { name: "Everybody", level: 1 }).waitFor();
   await page
@@ -127,10 +127,10 @@ test("PERM-056 a choice in the picker becomes a group of its own, whose name mus
   const dialog = page.getByRole("dialog", { name: "New group of 2 patients" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("walkers");
   await dialog.getByRole("button", { name: "Create group" }).click();
-  await dialog.getByText("must be unique").waitFor();
+  await dialog.getByText("Already in use").waitFor();
   await dialog.getByRole("textbox", { name: "Name" }).fill("From the picker");
   await dialog.getByRole("button", { name: "Create group" }).click();
-  await page.getByText("The group “From the picker” was created.").waitFor();
+  await page.getByText("Group “From the picker” created").waitFor();
   await page.getByText("2 selected").first().waitFor();
   const { groups } = await stage.call<{ groups: { patientsCount: number }[] }>(
     "supervisor",
@@ -141,7 +141,7 @@ test("PERM-056 a choice in the picker becomes a group of its own, whose name mus
   await page.close();
 });
 
-test("ERR-011 patients that do not load open “Whoops!”, and trying again goes on with the choice", async () => {
+test("ERR-011 patients that do not load open the failure dialog, and trying again goes on with the choice", async () => {
   const page = await open("/groups/new");
   await tick(page, 0).check();
   let isBroken = true;
@@ -156,7 +156,7 @@ test("ERR-011 patients that do not load open “Whoops!”, and trying again goe
       : route.continue(),
   );
   await page.getByRole("button", { name: /^Select all/ }).click();
-  const whoops = page.getByRole("dialog", { name: "Whoops!" });
+  const whoops = page.getByRole("dialog", { name: "Couldn't load the patients" });
   const replace = page.getByRole("button", { name: "Select all matching" });
   await replace.click();
   await whoops.waitFor();
@@ -182,9 +182,9 @@ test("ERR-015 patients that cannot be saved say so, the group opens all the same
       : route.continue(),
   );
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByText("Failed to persist patients").waitFor();
+  await page.getByText("Couldn't save the patients").waitFor();
   await page.getByRole("heading", { name: "Choir", level: 1 }).waitFor();
-  await page.getByText("Nobody is in this group").waitFor();
+  await page.getByText("No patients in this group").waitFor();
   isBroken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await eventually(async () => (await column(page, "Choir", "Patient")).length).toBe(1);
@@ -201,11 +201,11 @@ test("GRP-013 a change of thousands shows how far it is, to whoever opens the pa
     [externalId],
   );
   const page = await open(`/groups/group/${externalId}`);
-  const progress = page.getByRole("region", { name: "Changing the patients of this group" });
+  const progress = page.getByRole("region", { name: "Updating the patients in this group" });
   await progress.getByText("40,000 of 100,000").waitFor();
-  await progress.getByText("This goes on when you close the page.").waitFor();
+  await progress.getByText("This continues if you close the page.").waitFor();
   await progress.getByRole("button", { name: "Stop" }).click();
-  await page.getByText("Stopped. 39,999 changes stay.").waitFor();
+  await page.getByText("Stopped. 39,999 changes were saved.").waitFor();
   await progress.waitFor({ state: "hidden" });
   const [change] = await stage.sql(
     "select state, done from patient_group_changes where patient_group_id = (select id from patient_groups where external_id = $1) order by id desc limit 1",
@@ -239,8 +239,8 @@ test("UI-025 patients are chosen by their appointments: each filter has a chip, 
   await page.getByRole("textbox", { name: "Appointment to" }).focus();
   await selectAll(page, anyone).waitFor();
   await page
-    .getByRole("combobox", { name: "Appointment response" })
-    .or(page.getByRole("textbox", { name: "Appointment response" }))
+    .getByRole("combobox", { name: "Appointment reply" })
+    .or(page.getByRole("textbox", { name: "Appointment reply" }))
     .click();
   // As long as a finger presses: the filters must stay open under the options.
   await page.getByRole("option", { name: "Going", exact: true }).click({ delay: 200 });
@@ -248,23 +248,23 @@ test("UI-025 patients are chosen by their appointments: each filter has a chip, 
   await selectAll(page, going).waitFor();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: /Remove filter Appointment response/ }).click();
+  await page.getByRole("button", { name: /Remove filter Appointment reply/ }).click();
   await selectAll(page, anyone).waitFor();
   await page.getByRole("button", { name: /^Filters/ }).click();
   await page
-    .getByRole("combobox", { name: "Appointment response" })
-    .or(page.getByRole("textbox", { name: "Appointment response" }))
+    .getByRole("combobox", { name: "Appointment reply" })
+    .or(page.getByRole("textbox", { name: "Appointment reply" }))
     .click();
   await page.getByRole("option", { name: "Going", exact: true }).click();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await selectAll(page, going).click();
-  await page.getByText("Appointment from: 01/01/2020; Appointment response: Going").waitFor();
+  await page.getByText("Appointment from: 01/01/2020; Appointment reply: Going").waitFor();
   await page.getByRole("button", { name: "Create group" }).click();
   await page.getByRole("heading", { name: "Those who come", level: 1 }).waitFor();
   await eventually(async () => (await column(page, "Those who come", "Patient")).length).toBe(Math.min(going, 30));
   await page.goto(`${stage.web}/patients?appointment.min_date=2020-01-01&appointment.rsvp=going`);
-  await page.getByRole("button", { name: /Remove filter Appointment response/ }).waitFor();
+  await page.getByRole("button", { name: /Remove filter Appointment reply/ }).waitFor();
   await eventually(async () => (await column(page, "Patients", "Last name")).length).toBe(Math.min(going, 30));
   await page.getByRole("button", { name: "Clear filters" }).click();
   await page.waitForURL((address) => address.search === "");

@@ -31,13 +31,13 @@ async function compose(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "Yes or no" }).check();
   await writeMessage(page, "English", {
     Message: `Hi {{patient_first_name|neighbor}}, the ${english} comes on Friday. Shall we book you? Reply YES or NO.`,
-    "Reply to “yes”": "Booked, see you on Friday.",
-    "Reply to “no”": "Thank you for telling us.",
+    "Response to “yes”": "Booked, see you on Friday.",
+    "Response to “no”": "Thank you for telling us.",
   });
   await writeMessage(page, "Spanish", {
     Message: `Hola {{patient_first_name|vecino}}, la ${spanish} viene el viernes. ¿Le apuntamos? Responda SI o NO.`,
-    "Reply to “yes”": "Apuntado, nos vemos el viernes.",
-    "Reply to “no”": "Gracias por avisar.",
+    "Response to “yes”": "Apuntado, nos vemos el viernes.",
+    "Response to “no”": "Gracias por avisar.",
   });
   await choosePatients(page);
 }
@@ -86,8 +86,8 @@ test(title, async () => {
   await stage.signIn(page);
   await page.evaluate(() => Object.assign(window, { isUntouched: true }));
   await compose(page);
-  await page.getByText(/patients receive the message/).waitFor();
-  await page.getByText("No text in their language").waitFor();
+  await page.getByText(/patients will get this message/).waitFor();
+  await page.getByText("No message in their language").waitFor();
   const send = page.getByRole("button", { name: /^Send to [\d,]+ patients$/ });
   const planned = Number((await send.innerText()).replace(/\D/g, ""));
   expect(planned).toBeGreaterThan(700);
@@ -122,19 +122,19 @@ test(title, async () => {
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await page.getByRole("button", { name: "Stop outreach" }).click();
   await eventually(() => metric(page, "Waiting"), { timeout: 60_000 }).toBe(0);
-  await eventually(() => metric(page, "Cancelled"), { timeout: 60_000 }).toBeGreaterThan(0);
+  await eventually(() => metric(page, "Canceled"), { timeout: 60_000 }).toBeGreaterThan(0);
   const atStop = (await sent()).length;
   expect(atStop).toBeLessThan(planned);
 
   // Each answer landed where it belongs: two times yes, one in each language, and one for a person to read.
-  const answers = page.getByRole("table", { name: "Answers in numbers" });
+  const answers = page.getByRole("table", { name: "Reply counts" });
   const row = answers.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "Yes" }) });
   await eventually(() => row.innerText(), { timeout: 60_000 }).toMatch(/Yes\s+2\s/);
   await answers.getByRole("button", { name: "Show languages of Yes" }).click();
   for (const language of ["English", "Spanish"])
     expect(await answers.getByRole("row", { name: new RegExp(`^${language} 1 `) }).count()).toBe(1);
   await eventually(() => metric(page, "Needs review"), { timeout: 60_000 }).toBe(1);
-  await page.getByRole("link", { name: "Read them" }).click();
+  await page.getByRole("link", { name: "Review", exact: true }).click();
   await page.getByText("maybe").first().waitFor();
   expect(await page.evaluate(() => "isUntouched" in window)).toBe(true);
 

@@ -18,32 +18,42 @@ const box = (page: Page) => page.getByRole("textbox", { name: /Message to/ });
 const sendButton = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 const waitingInSidebar = async (page: Page): Promise<number> => {
   const link = page.getByRole("link", { name: /^Messenger/ }).first();
-  return Number(/(\d+) threads awaiting an answer/.exec((await link.textContent()) ?? "")?.[1] ?? 0);
+  return Number(/(\d+) conversations need you/.exec((await link.textContent()) ?? "")?.[1] ?? 0);
 };
 const write = async (page: Page, text: string) => {
   await box(page).click();
   await page.keyboard.type(text);
 };
 
-test("IN-019 SHELL-005 MSG-008 what a patient writes appears by itself, waits and is counted; the answer is on the phone, its state in the conversation", async () => {
+test("IN-019 SHELL-005 MSG-008 MSG-057.1 what a patient writes appears by itself, waits and is counted; the answer is on the phone, its state in the conversation", async () => {
   const phone = phoneOf("HCH-O13");
-  const page = await stage.tab("supervisor", "/messenger");
+  const page = await stage.tab("supervisor", "/messenger?tab=all");
   await conversations(page).getByRole("listitem").first().waitFor();
   const before = await waitingInSidebar(page);
   expect(before).toBeGreaterThan(0);
   await stage.text(phone, "Can I come at noon instead?");
   await rowOf(page, "Kalani Faraway").getByText("Can I come at noon instead?").waitFor();
-  await rowOf(page, "Kalani Faraway").getByText("Awaits an answer").waitFor({ state: "attached" });
+  await rowOf(page, "Kalani Faraway").getByText("Needs a reply").waitFor({ state: "attached" });
   await eventually(() => waitingInSidebar(page)).toBe(before + 1);
   await rowOf(page, "Kalani Faraway").getByRole("link").click();
   await messages(page).getByText("Can I come at noon instead?").waitFor();
-  await write(page, "Yes, noon is fine.");
+  await write(page, "No, noon is not fine.");
+  await page.keyboard.press("Control+Enter");
+  // Sent by mistake: taken back in time, and corrected.
+  await messages(page).getByText("No, noon is not fine.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await confirmed(page, "Message taken back. It was not sent.");
+  await eventually(() => box(page).textContent()).toBe("No, noon is not fine.");
+  await box(page).click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Yes, noon is fine.");
   await page.keyboard.press("Control+Enter");
   await messages(page).getByText("Yes, noon is fine.").waitFor();
   await eventually(() => stage.textsOn(phone)).toContain("Yes, noon is fine.");
   await messages(page).getByRole("listitem").filter({ hasText: "Yes, noon is fine." }).getByText("Delivered").waitFor();
   await rowOf(page, "Kalani Faraway").getByText("You: Yes, noon is fine.").waitFor();
   await eventually(() => waitingInSidebar(page)).toBe(before);
+  expect(await stage.textsOn(phone)).not.toContain("No, noon is not fine.");
   expect(await box(page).textContent()).toBe("");
   await page.close();
 });
@@ -63,7 +73,7 @@ test("MSG-027 two staff in one conversation: who answers second reads the first 
   await sendButton(maria).click();
   await messages(maria).getByText("Yes, 8 to 5.").waitFor();
   await sendButton(nurse).click();
-  await nurse.getByText("New messages arrived since you began").waitFor();
+  await nurse.getByText("New messages arrived since you started").waitFor();
   expect(await box(nurse).textContent()).toBe("Yes, from nine.");
   await nurse.unroute(/\/api\/v2\/(activity_logs|live)/);
   await messages(nurse).getByText("Yes, 8 to 5.").waitFor();
@@ -189,7 +199,7 @@ test("MSG-016 MSG-042 a draft outlives the page; a template comes in the patient
   );
   await page.goto(`${stage.web}/messenger/thread/HCH-O11`);
   await eventually(() => box(page).textContent()).toBe("Un momento por favor");
-  await page.getByText("Your unsent message was brought back.").waitFor();
+  await page.getByText("Your unsent message was restored.").waitFor();
   await page.getByRole("button", { name: "Use a template" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Select: Refill is ready" }).click();
   await eventually(() => box(page).textContent()).toBe("Su medicina ya está lista en la farmacia.");
@@ -230,15 +240,15 @@ test("MSG-019 MSG-029 MSG-041 MSG-045 ERR-029.1 a template is written, found by 
 });
 
 test("MSG-007 MSG-017 conversations are looked for by name, by what waits and by time; what finds nothing says so", async () => {
-  const page = await stage.tab("supervisor", "/messenger");
+  const page = await stage.tab("supervisor", "/messenger?tab=all");
   await conversations(page).getByRole("listitem").first().waitFor();
   await page.getByText("Last 7 days").first().waitFor();
-  await page.getByText("No message selected").first().waitFor();
+  await page.getByText("Select a conversation").first().waitFor();
   await page.getByText("No patient selected").waitFor();
   await page.getByRole("searchbox", { name: "Search by name or ID" }).fill("HCH-O11");
   await eventually(() => conversations(page).getByRole("listitem").count()).toBe(1);
   await page.getByRole("searchbox", { name: "Search by name or ID" }).fill("nobody of this name");
-  await page.getByText("No match").waitFor();
+  await page.getByText("No results").waitFor();
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await eventually(() => conversations(page).getByRole("listitem").count()).toBeGreaterThan(5);
   await page.close();
@@ -256,14 +266,15 @@ test("MSG-001 MSG-002 MSG-005 MSG-009 MSG-010 MSG-011 MSG-014 the three panels: 
     await side.getByRole("heading", { name: heading }).waitFor();
   // Pictures are fetched as they come into sight.
   await side.getByText("Photos", { exact: true }).scrollIntoViewIfNeeded();
-  await side.getByRole("button", { name: /Open picture/ }).waitFor();
+  await side.getByRole("button", { name: /Enlarge picture/ }).waitFor();
   for (const name of ["Settings", "Templates", "New message"])
     await page.locator("header").getByRole("link", { name, exact: true }).waitFor();
   expect(await page.locator("header").getByRole("link", { name: "Settings", exact: true }).getAttribute("href")).toBe(
     "/settings/automated_messages/responder",
   );
   const tabs = page.getByRole("navigation", { name: "Messenger" }).getByRole("link");
-  expect(await tabs.allTextContents()).toEqual(["Messenger", expect.stringMatching(/^Unknown numbers/), "Templates"]);
+  const names = (await tabs.allTextContents()).map((text) => text.replace(/ \(?[\d,]+\)?$/, ""));
+  expect(names).toEqual(["Needs you", "Mine", "Waiting for patient", "All", "Closed", "Unknown numbers"]);
   await page.close();
 });
 
@@ -324,11 +335,11 @@ test("MSG-013 PERM-046 open referrals stand in the panel with how far they are; 
   await desk.close();
 });
 
-test("MSG-015 MSG-016 a text of an outreach is folded, opens, and leads to what it belongs to", async () => {
+test("MSG-015 MSG-016 MSG-054.1 an automatic message is on the right in full with its source, and leads to what it belongs to", async () => {
   const page = await stage.tab("supervisor", "/messenger/thread/HCH-F1");
-  const entry = messages(page).getByRole("listitem").filter({ hasText: "automatic" }).first();
-  await entry.getByRole("button", { name: "Show message" }).click();
-  await entry.getByRole("button", { name: "Hide message" }).waitFor();
+  const entry = messages(page).getByRole("listitem").filter({ hasText: "Outreaches · automatic" }).first();
+  expect((await entry.locator("p").first().innerText()).length).toBeGreaterThan(20);
+  expect(await entry.getAttribute("data-direction")).toBe("out");
   await entry.getByRole("button", { name: "Details" }).click();
   const side = page.getByRole("complementary", { name: "About this conversation" });
   await side.getByRole("tab", { name: "Message details", selected: true }).waitFor();
@@ -344,7 +355,7 @@ test("MSG-015 MSG-016 a text of an outreach is folded, opens, and leads to what 
 
 test("MSG-004 MSG-006 the older layout has two panels and shows any time; the new one begins with the last 7 days", async () => {
   await stage.sql("update organizations set is_new_messenger = false where code = 'harbor'");
-  const page = await stage.tab("supervisor", "/messenger/thread/HCH-F1");
+  const page = await stage.tab("supervisor", "/messenger/thread/HCH-F1?tab=all");
   await messages(page).getByText("Here is my new insurance card").waitFor();
   await conversations(page).getByRole("listitem").first().waitFor();
   expect(await page.getByRole("complementary", { name: "About this conversation" }).count()).toBe(0);
@@ -353,6 +364,52 @@ test("MSG-004 MSG-006 the older layout has two panels and shows any time; the ne
   await page.reload();
   await page.getByRole("complementary", { name: "About this conversation" }).waitFor();
   await page.getByText("Last 7 days").first().waitFor();
+  await page.close();
+});
+
+test("MSG-046.1 MSG-047.3 MSG-050.1 MSG-051.1 MSG-053.1 a conversation that needs the reader is assigned, annotated, snoozed and closed by keyboard", async () => {
+  const [patient] = await stage.sql(
+    `select p.external_id, p.phone, p.first_name from patients p join organizations o on o.id = p.organization_id where o.code = 'harbor' and p.state = 'enabled'
+      and p.opted_out_features = '{}' and not p.is_held_for_review and (select count(*) from patients q where q.phone = p.phone) = 1
+      and not exists (select from conversations c where c.organization_id = p.organization_id and c.patient_id = p.id)
+      and not exists (select from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.reply_state = 'open') order by p.id limit 1`,
+  );
+  const { external_id: id, phone } = patient as { external_id: string; phone: string };
+  const page = await stage.tab("supervisor", "/messenger");
+  const needsYou = page.getByRole("navigation", { name: "Messenger" }).getByRole("link", { name: /^Needs you/ });
+  expect(await needsYou.getAttribute("aria-current")).toBe("page");
+  const link = conversations(page).locator(`a[href^="/messenger/thread/${id}"]`);
+  await conversations(page).getByRole("listitem").first().waitFor();
+  expect(await link.count()).toBe(0);
+  await stage.text(phone, "Could a nurse call me about my refill");
+  await link.click();
+  await messages(page).getByText("Could a nurse call me about my refill").waitFor();
+  // Badge, tab and title have one number.
+  const number = () => waitingInSidebar(page);
+  await eventually(async () => Number(/[\d,]+$/.exec((await needsYou.textContent()) ?? "")?.[0].replaceAll(",", ""))).toBe(await number());
+  await eventually(() => page.title()).toMatch(new RegExp(`^\\(${await number()}\\) `));
+  const head = page.getByRole("region", { name: "Conversation" });
+  await head.getByRole("region", { name: "Messages" }).focus();
+  await page.keyboard.press("a");
+  await page.getByRole("menuitem", { name: "Assign to me" }).click();
+  await head.getByRole("button", { name: /^Assigned to / }).waitFor();
+  await head.getByRole("region", { name: "Messages" }).focus();
+  await page.keyboard.press("n");
+  await page.getByRole("textbox", { name: /Internal note/ }).fill("Pharmacy was called");
+  await page.keyboard.press("Control+Enter");
+  await messages(page).getByText("Pharmacy was called").waitFor();
+  expect(await stage.textsOn(phone)).not.toContain("Pharmacy was called");
+  await head.getByRole("region", { name: "Messages" }).focus();
+  await page.keyboard.press("s");
+  await page.getByRole("menuitem", { name: "For 1 hour" }).click();
+  await confirmed(page, "Conversation snoozed");
+  await eventually(() => link.count()).toBe(0);
+  await head.getByRole("region", { name: "Messages" }).focus();
+  await page.keyboard.press("e");
+  await confirmed(page, "Conversation closed");
+  await head.getByRole("button", { name: "Reopen" }).waitFor();
+  await page.goto(`${stage.web}/messenger?tab=closed`);
+  await link.waitFor();
   await page.close();
 });
 

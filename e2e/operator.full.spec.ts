@@ -29,7 +29,7 @@ async function newOperator(role: "site_admin" | "tidings_staff"): Promise<Pick<N
 test("ADM-014 an unknown path under /admin shows the not-found page of the admin area, and elsewhere the other one", async () => {
   const page = await stage.tab("siteAdmin", "/admin/nothing/here");
   await page.waitForURL(/\/admin\/not-found$/);
-  await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
   await page.getByRole("link", { name: "Go to organizations" }).waitFor();
   await page.close();
   const nurse = await stage.tab("nurse", "/admin/nothing/here");
@@ -54,8 +54,8 @@ test("ADM-018 an operator changes the password and ends other sessions on an acc
   await desk.page.getByLabel("New password", { exact: true }).fill(fresh);
   await desk.page.getByLabel("Confirm new password").fill(fresh);
   await desk.page.getByRole("button", { name: "Change password" }).click();
-  await desk.page.getByText("Your password was changed. Your other sessions were signed out.").waitFor();
-  await phone.page.getByText("Your session has ended. Please sign in again.").waitFor();
+  await desk.page.getByText("Password changed. Your other sessions were signed out.").waitFor();
+  await phone.page.getByText("Your session has ended. Sign in again.").waitFor();
   await eventually(() => sessions.count()).toBe(1);
   for (const one of [desk, phone]) await one.context.close();
 });

@@ -38,14 +38,14 @@ const button = (page: Page, name: string) => page.getByRole("main").getByRole("b
 test("OUT-013 OUT-055 the header bears title, status and actions, and Download makes the file of all its patients", async () => {
   const page = await show(flu);
   await page.getByRole("main").getByText("Completed", { exact: true }).first().waitFor();
-  for (const name of ["Download", "Group", "Message"]) await button(page, name).first().waitFor();
+  for (const name of ["Download", "Save as group", "Send follow-up"]) await button(page, name).first().waitFor();
   // It is completed: nothing to stop.
   expect(await button(page, "Stop").count()).toBe(0);
   await button(page, "Download").first().click();
-  const dialog = page.getByRole("dialog", { name: `Download the patients of ${flu.title}` });
-  await dialog.getByText(`All ${number(flu.patientsCount)} rows will be written into a CSV file.`).waitFor();
+  const dialog = page.getByRole("dialog", { name: `Download the recipients of ${flu.title}` });
+  await dialog.getByText(`All ${number(flu.patientsCount)} rows will be exported to a CSV file.`).waitFor();
   await dialog.getByRole("button", { name: "Download" }).click();
-  await page.getByRole("button", { name: "See exported files" }).click();
+  await page.getByRole("button", { name: "View exports" }).click();
   const name = /^outreach patients \d{4}-\d\d-\d\d\.csv\s+Patients of an outreach$/;
   await eventually(async () => (await column(page, "Exported files", "File"))[0]).toMatch(name);
   await eventually(async () => (await column(page, "Exported files", "Status"))[0]).toBe("Ready");
@@ -72,17 +72,17 @@ test("OUT-013 PERM-049 Group makes a group of those who answered so, under the n
   const wanted = await ofFlu("yes");
   expect(wanted).toBeGreaterThan(50);
   const page = await show(flu);
-  await button(page, "Group").click();
-  const dialog = page.getByRole("dialog", { name: "New group of patients of this outreach" });
+  await button(page, "Save as group").click();
+  const dialog = page.getByRole("dialog", { name: "Save recipients as a group" });
   await dialog.getByText(`${number(flu.patientsCount)} patients`).waitFor();
-  await dialog.getByRole("radio", { name: "Those who answered: Yes" }).check();
+  await dialog.getByRole("radio", { name: "Replied: Yes" }).check();
   await dialog.getByText(`${number(wanted)} patients`).waitFor();
   await dialog.getByRole("button", { name: "Create group" }).click();
-  await dialog.getByText("can't be blank").waitFor();
+  await dialog.getByText("Required", { exact: true }).waitFor();
   const name = `Said yes ${Date.now().toString(36)}`;
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
   await dialog.getByRole("button", { name: "Create group" }).click();
-  await page.getByText(`The group “${name}” was created.`).waitFor();
+  await page.getByText(`Group “${name}” created`).waitFor();
   const { groups } = await stage.call<{ groups: { name: string; patientsCount: number }[] }>(
     "supervisor",
     "GET",
@@ -95,11 +95,11 @@ test("OUT-013 PERM-049 Group makes a group of those who answered so, under the n
 test("OUT-013 Message begins a new outreach whose patients are the chosen ones, held as a query that is said in words", async () => {
   const wanted = await ofFlu("no");
   const page = await show(flu);
-  await button(page, "Message").click();
-  const dialog = page.getByRole("dialog", { name: "New outreach to patients of this one" });
-  await dialog.getByRole("radio", { name: "Those who answered: No" }).check();
+  await button(page, "Send follow-up").click();
+  const dialog = page.getByRole("dialog", { name: "Send a follow-up" });
+  await dialog.getByRole("radio", { name: "Replied: No" }).check();
   await dialog.getByText(`${number(wanted)} patients`).waitFor();
-  await dialog.getByRole("link", { name: "Write the message" }).click();
+  await dialog.getByRole("link", { name: "Write message" }).click();
   await page.waitForURL(/\/outreaches\/new\?outreach=[0-9a-f-]{36}&result=no$/);
   await page.getByRole("textbox", { name: "Title" }).fill("Second chance");
   await page.getByRole("textbox", { name: "Message", exact: true }).fill("We are open all week.");
@@ -112,21 +112,21 @@ test("OUT-013 Message begins a new outreach whose patients are the chosen ones, 
     .waitFor();
   await page.getByText(`Outreach: ${flu.title}; Result: No`).first().waitFor();
   await page.getByText(new RegExp(`of ${number(wanted)}$`)).waitFor();
-  await page.getByRole("button", { name: "Check who receives it" }).click();
+  await page.getByRole("button", { name: "Review recipients" }).click();
   await page.getByText(`of ${number(wanted)} selected`).waitFor();
   await page.close();
 });
 
 test.each(["draft", "scheduled"])("OUT-014 Group and Message of one that is %s stay in place, do nothing, and say why", async (state) => {
   const page = await show(withState(state));
-  for (const name of ["Group", "Message"]) {
+  for (const name of ["Save as group", "Send follow-up"]) {
     const action = button(page, name);
     expect([await action.getAttribute("aria-disabled"), await action.getAttribute("aria-description")]).toEqual([
       "true",
-      "Possible once the outreach has started.",
+      "Available once the outreach has started.",
     ]);
     await action.hover();
-    await page.getByRole("tooltip", { name: "Possible once the outreach has started." }).first().waitFor();
+    await page.getByRole("tooltip", { name: "Available once the outreach has started." }).first().waitFor();
     await action.click({ force: true });
   }
   expect(await page.getByRole("dialog").count()).toBe(0);
@@ -137,10 +137,10 @@ test.each(["active", "stopped", "disabled", "completed"])("OUT-014 Group and Mes
   const portal = titled("New patient portal");
   await stage.sql("update outreaches set state = $2 where external_id = $1", [portal.externalId, state]);
   const page = await show(portal);
-  for (const name of ["Group", "Message"]) {
+  for (const name of ["Save as group", "Send follow-up"]) {
     await button(page, name).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("radio", { name: "All patients of the outreach" }).waitFor();
+    await dialog.getByRole("radio", { name: "All recipients" }).waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await dialog.waitFor({ state: "detached" });
   }
@@ -152,8 +152,8 @@ test("PERM-049 who may write outreaches but not make groups is offered Message a
   const rights = { features_permissions: { patient: "read", outreach: "limited" } };
   await signInAs(stage, page, await newPerson(stage, "Nogroups", rights));
   await page.goto(`${stage.web}/outreaches/outreach/${flu.externalId}`);
-  await button(page, "Message").waitFor();
-  expect(await button(page, "Group").count()).toBe(0);
+  await button(page, "Send follow-up").waitFor();
+  expect(await button(page, "Save as group").count()).toBe(0);
   await context.close();
 });
 
@@ -161,16 +161,16 @@ test("OUT-024 the failed list opens on who could not be reached, its tab and pag
   const page = await show(flu);
   const tab = (name: RegExp) => page.getByRole("tab", { name });
   const table = (reason: string) => `Patients not reached: ${reason}`;
-  await tab(/^No way to reach them/).waitFor();
-  expect(await tab(/^No way to reach them/).getAttribute("aria-selected")).toBe("true");
-  await page.getByRole("table", { name: table("No way to reach them") }).waitFor();
+  await tab(/^No mobile phone/).waitFor();
+  expect(await tab(/^No mobile phone/).getAttribute("aria-selected")).toBe("true");
+  await page.getByRole("table", { name: table("No mobile phone") }).waitFor();
   const heads = await page
-    .getByRole("table", { name: table("No way to reach them") })
+    .getByRole("table", { name: table("No mobile phone") })
     .getByRole("columnheader")
     .allInnerTexts();
   expect(heads.map((head) => head.trim()).filter(Boolean)).toEqual(["First name", "Last name", "Age", "Last contact", "Last response"]);
-  const shown = /\((\d+)\)/.exec(await tab(/^No way to reach them/).innerText())?.[1];
-  const names = () => column(page, table("No way to reach them"), "Last name");
+  const shown = /\((\d+)\)/.exec(await tab(/^No mobile phone/).innerText())?.[1];
+  const names = () => column(page, table("No mobile phone"), "Last name");
   // The demonstration has more than a page of them.
   expect(Number(shown)).toBeGreaterThan(30);
   await eventually(async () => (await names()).length).toBe(30);
@@ -180,18 +180,18 @@ test("OUT-024 the failed list opens on who could not be reached, its tab and pag
   // The list stays in sight: the page does not jump to its top.
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
   await tab(/^Opted out/).click();
-  await page.getByText("by texting START, or by telling you so").waitFor();
+  await page.getByText("by texting START, or by telling you").waitFor();
   const address = new URL(page.url()).searchParams;
   expect([address.get("failed_reason"), address.get("page")]).toEqual(["opt_out", null]);
   await page.reload();
-  await page.getByText("by texting START, or by telling you so").waitFor();
-  await tab(/^No way to reach them/).click();
-  expect(await page.getByText("by texting START, or by telling you so").count()).toBe(0);
+  await page.getByText("by texting START, or by telling you").waitFor();
+  await tab(/^No mobile phone/).click();
+  expect(await page.getByText("by texting START, or by telling you").count()).toBe(0);
   await page.getByRole("tabpanel").getByRole("button", { name: "Download" }).click();
-  const dialog = page.getByRole("dialog", { name: "Download patients not reached: No way to reach them" });
-  await dialog.getByText(new RegExp(`${shown} rows? will be written`)).waitFor();
+  const dialog = page.getByRole("dialog", { name: "Download patients not reached: No mobile phone" });
+  await dialog.getByText(new RegExp(`${shown} rows? will be exported`)).waitFor();
   await dialog.getByRole("button", { name: "Download" }).click();
-  await page.getByRole("button", { name: "See exported files" }).click();
+  await page.getByRole("button", { name: "View exports" }).click();
   await eventually(async () => (await column(page, "Exported files", "File"))[0]).toContain("Patients an outreach did not reach");
   await eventually(async () => (await column(page, "Exported files", "Status"))[0]).toBe("Ready");
   expect((await column(page, "Exported files", "Rows"))[0]).toBe(shown);

@@ -39,7 +39,7 @@ test("OUT-009 OUT-037 OUT-038 a change of the frequency begins anew: interval 1,
   for (const name of ["Once", "Daily", "Weekly", "Monthly"]) await radio(page, name).waitFor();
   expect(await radio(page, "Once").isChecked()).toBe(true);
   expect(await page.getByRole("textbox", { name: "Repeat every" }).count()).toBe(0);
-  await radio(page, "Send at a date and time").check();
+  await radio(page, "Schedule").check();
   await page.getByRole("textbox", { name: "Date", exact: true }).fill("12/01/2027");
   await radio(page, "Weekly").check();
   const every = page.getByRole("textbox", { name: "Repeat every" });
@@ -47,13 +47,13 @@ test("OUT-009 OUT-037 OUT-038 a change of the frequency begins anew: interval 1,
   await eventually(() => every.inputValue()).toBe("123");
   // 1 December 2027 is a Wednesday.
   expect(await page.getByRole("checkbox", { name: "Wednesday" }).isChecked()).toBe(true);
-  await radio(page, "After a number of times").check();
-  await box(page, "Times").fill("6");
+  await radio(page, "After a number of occurrences").check();
+  await box(page, "Occurrences").fill("6");
   await radio(page, "Daily").check();
   await eventually(() => every.inputValue()).toBe("1");
   expect(await radio(page, "On a date").isChecked()).toBe(true);
   expect(await page.getByRole("checkbox", { name: "Wednesday" }).count()).toBe(0);
-  expect(await box(page, "Times").count()).toBe(0);
+  expect(await box(page, "Occurrences").count()).toBe(0);
   await leave(page);
   await page.close();
 });
@@ -76,16 +76,16 @@ test("OUT-046 OUT-052 what a rule lacks is named at its field", async () => {
 test("OUT-009 OUT-016 a weekly outreach tells its rule in words before it is sent, and afterwards", async () => {
   const page = await form();
   await write(page, "Every other Monday");
-  await radio(page, "Send at a date and time").check();
+  await radio(page, "Schedule").check();
   await page.getByRole("textbox", { name: "Date", exact: true }).fill("12/01/2027");
   await page.getByRole("textbox", { name: "Time", exact: true }).fill("10:00 AM");
   await radio(page, "Weekly").check();
   await page.getByRole("textbox", { name: "Repeat every" }).fill("2");
   await page.getByRole("checkbox", { name: "Wednesday" }).uncheck();
   await page.getByRole("checkbox", { name: "Monday" }).check();
-  await radio(page, "After a number of times").check();
-  await box(page, "Times").fill("3");
-  await page.getByText("Every 2 weeks on Monday, 3 times. First on 12/13/2027, 3 times in all.").waitFor();
+  await radio(page, "After a number of occurrences").check();
+  await box(page, "Occurrences").fill("3");
+  await page.getByText("Every 2 weeks on Monday, 3 times. Starts 12/13/2027, 3 occurrences in total.").waitFor();
   await choosePatients(page);
   await page.getByText("Every 2 weeks on Monday, 3 times. Patients and cost are those of one time").waitFor();
   await page.getByRole("button", { name: /^Schedule for [\d,]+ patients$/ }).click();
@@ -104,11 +104,11 @@ test("JOB-015 a weekly outreach in its third week shows each time it was sent, a
   const page = await open("/outreaches?title=walk");
   await page.getByRole("link", { name: /Did you take your walk/ }).click();
   await page.getByText(/^Sent so far\. Next on \d\d\/\d\d\/\d{4} 10:00 AM$/).waitFor();
-  const times = page.getByRole("table", { name: "Each time it was sent" });
+  const times = page.getByRole("table", { name: "All sends" });
   await eventually(() => times.getByRole("row").count()).toBe(4);
-  expect(await column(page, "Each time it was sent", "Time")).toEqual(["3", "2", "1"]);
+  expect(await column(page, "All sends", "Send")).toEqual(["3", "2", "1"]);
   await page.getByRole("button", { name: "Stop" }).click();
-  await page.getByText(/^It is not sent again: the next time would be/).waitFor();
+  await page.getByText(/^The next send on .* is canceled/).waitFor();
   await page.close();
 });
 
@@ -128,7 +128,7 @@ test("OUT-007 OUT-058 OUT-059 templates are listed by title with their creator, 
   const text = await body(page);
   for (const words of ["Multiple choice", "English, Spanish", "Tidings library", "B) Needs help", "Con gusto le ayudamos."])
     expect(text).toContain(words);
-  await page.getByRole("link", { name: "Use Template" }).click();
+  await page.getByRole("link", { name: "Use template" }).click();
   await box(page, "Title").waitFor();
   expect(await box(page, "Title").inputValue()).toBe("Copy of Medicaid renewal");
   expect(new URL(page.url()).searchParams.get("template")).toMatch(/^[0-9a-f-]{36}$/);
@@ -139,13 +139,13 @@ test("OUT-007 OUT-058 OUT-059 templates are listed by title with their creator, 
 
 test("OUT-008 OUT-011 a template picked in a new form fills it, and what was written is not replaced unasked", async () => {
   const page = await form();
-  const picker = page.getByRole("combobox", { name: "Begin from a template" });
+  const picker = page.getByRole("combobox", { name: "Start from a template" });
   await picker.click();
   await page.getByRole("option", { name: "Help with food (Tidings library)" }).click();
   await eventually(() => box(page, "Title").inputValue()).toBe("Copy of Help with food");
   await picker.click();
   await page.getByRole("option", { name: "Mammogram (Tidings library)" }).click();
-  await page.getByRole("dialog", { name: "Replace what is written?" }).getByRole("button", { name: "Replace" }).click();
+  await page.getByRole("dialog", { name: "Replace your message?" }).getByRole("button", { name: "Replace" }).click();
   await eventually(() => box(page, "Title").inputValue()).toBe("Copy of Mammogram");
   expect(await radio(page, "Yes or no").isChecked()).toBe(true);
   await leave(page);
@@ -154,15 +154,15 @@ test("OUT-008 OUT-011 a template picked in a new form fills it, and what was wri
 
 test("OUT-010 OUT-039 ERR-030 an outreach is kept as a template without its start and rule; what is missing is named; then it is changed and deleted", async () => {
   const page = await form();
-  for (const name of ["Cancel", "Save As Template", "Save as draft", "Choose patients"])
+  for (const name of ["Cancel", "Save as template", "Save as draft", "Choose patients"])
     await page.getByRole(name === "Cancel" ? "link" : "button", { name }).waitFor();
-  await page.getByRole("button", { name: "Save As Template" }).click();
+  await page.getByRole("button", { name: "Save as template" }).click();
   // The title and the two texts; nothing about patients, start or rule.
   await page.getByText("3 fields need your attention").waitFor();
   await write(page, "Walk with us");
   await radio(page, "Daily").check();
-  await page.getByRole("button", { name: "Save As Template" }).click();
-  await page.getByText("Kept as the template “Walk with us”").waitFor();
+  await page.getByRole("button", { name: "Save as template" }).click();
+  await page.getByText("Saved as the template “Walk with us”").waitFor();
   await leave(page);
   await page.goto(`${stage.web}/outreaches/templates?title=walk`);
   await page.getByRole("link", { name: "Edit Walk with us" }).click();
@@ -171,7 +171,7 @@ test("OUT-010 OUT-039 ERR-030 an outreach is kept as a template without its star
   await page.getByRole("heading", { name: "Walk with us on Sunday" }).waitFor();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete template" }).click();
-  await page.getByText("The template was deleted").waitFor();
+  await page.getByText("Template deleted").waitFor();
   await page.getByRole("link", { name: "Medicaid renewal" }).waitFor();
   expect(await page.getByRole("link", { name: "Walk with us on Sunday" }).count()).toBe(0);
   await page.close();
@@ -189,9 +189,9 @@ test("ERR-030 a template that the server refuses is told by a toast and at its f
         })
       : route.fallback(),
   );
-  await page.getByRole("button", { name: "Save As Template" }).click();
-  await page.getByText("Not kept as a template").waitFor();
-  await page.getByText("must be unique").first().waitFor();
+  await page.getByRole("button", { name: "Save as template" }).click();
+  await page.getByText("Template not saved").waitFor();
+  await page.getByText("Already in use").first().waitFor();
   await eventually(() => isFocused(box(page, "Title"))).toBe(true);
   await leave(page);
   await page.close();
@@ -205,13 +205,13 @@ test("OREP-001 OREP-003 OREP-005 OREP-006 OREP-007 the reports show thirty days 
     "Response rate (texts)",
     "Opt-out rate (patients)",
     "Languages (texts)",
-    "Kinds of answer (texts)",
+    "Reply types (texts)",
   ])
     await page.getByRole("region", { name }).getByRole("img").waitFor();
-  await page.getByRole("region", { name: "What they spoke of (texts)" }).getByText("Flu vaccine", { exact: true }).waitFor();
+  await page.getByRole("region", { name: "Topics (texts)" }).getByText("Flu vaccine", { exact: true }).waitFor();
   const failed = page.getByRole("table", { name: "Not reached (patients)" });
   await failed.waitFor();
-  for (const reason of ["No way to reach them", "No text in their language", "Opted out", "Unreachable"])
+  for (const reason of ["No mobile phone", "No message in their language", "Opted out", "Unreachable"])
     await failed.getByRole("row", { name: new RegExp(`^${reason}`) }).waitFor();
   const period = page.getByRole("combobox", { name: "Period" });
   expect(await period.inputValue()).toBe("Last 30 days");
@@ -229,14 +229,14 @@ test("OREP-001 OREP-003 OREP-005 OREP-006 OREP-007 the reports show thirty days 
   // What is on its way completes while the file runs: only days of the past are known to have nothing.
   const today = stage.now().toPlainDate();
   await page.goto(`${stage.web}/outreaches/reports?from=${today.subtract({ days: 12 })}&to=${today.subtract({ days: 7 })}`);
-  await page.getByRole("region", { name: "Delivery rate (texts)" }).getByText("No completed outreach in these days.").waitFor();
+  await page.getByRole("region", { name: "Delivery rate (texts)" }).getByText("No completed outreaches in this period.").waitFor();
   await page.close();
 });
 
 test("OREP-004 OREP-008.1 OREP-008.2 OREP-018 the volume goes by day, week or month, no bar is broader than 50; the outreaches behind it unfold", async () => {
   const page = await open("/outreaches/reports?days=7&by=week");
   const volume = page.getByRole("region", { name: "Texts sent" });
-  await volume.getByRole("img", { name: /texts in all$/ }).waitFor();
+  await volume.getByRole("img", { name: /texts in total$/ }).waitFor();
   const widths = await volume
     .getByRole("img")
     .locator("[title]")

@@ -24,7 +24,7 @@ async function flu(): Promise<Page> {
 async function form(): Promise<Page> {
   const page = await open("/outreaches/new");
   await page.getByRole("textbox", { name: "Title" }).waitFor();
-  const discard = page.getByRole("button", { name: "Discard them" });
+  const discard = page.getByRole("button", { name: "Discard changes" });
   if (await discard.isVisible()) await discard.click();
   return page;
 }
@@ -93,11 +93,11 @@ test("UI-011 ERR-003 LANG-017 what is missing is named at its field, listed abov
 
 test("OUT-035 OUT-036 OUT-049 the answers follow their kind, written ones are not lost unasked, voice says why it is off", async () => {
   const page = await form();
-  const parts = () => page.getByRole("textbox", { name: /^(Message|Reply to|Option)/ }).evaluateAll((all) => all.length);
+  const parts = () => page.getByRole("textbox", { name: /^(Message|Response to|Option)/ }).evaluateAll((all) => all.length);
   await eventually(parts).toBe(1);
   await page.getByRole("radio", { name: "Multiple choice" }).check();
   await eventually(parts).toBe(5);
-  const add = page.getByRole("button", { name: "Add an option" });
+  const add = page.getByRole("button", { name: "Add option" });
   for (const count of [7, 9, 11]) {
     await add.click();
     await eventually(parts).toBe(count);
@@ -107,10 +107,10 @@ test("OUT-035 OUT-036 OUT-049 the answers follow their kind, written ones are no
   await page.getByRole("button", { name: "Remove option A" }).click();
   expect(await page.getByRole("textbox", { name: "Option D", exact: true }).inputValue()).toBe("Letter");
   await page.getByRole("radio", { name: "Yes or no" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Change and remove the texts" }).click();
-  await page.getByRole("textbox", { name: "Reply to “no”" }).waitFor();
-  expect(await page.getByRole("radio", { name: "Voice call" }).isDisabled()).toBe(true);
-  expect(await body(page)).toContain("Voice is not set up yet.");
+  await page.getByRole("dialog").getByRole("button", { name: "Change and remove responses" }).click();
+  await page.getByRole("textbox", { name: "Response to “no”" }).waitFor();
+  expect(await page.getByRole("radio", { name: "Phone call" }).isDisabled()).toBe(true);
+  expect(await body(page)).toContain("Phone calls aren't set up yet.");
   await page.close();
 });
 
@@ -119,22 +119,22 @@ test("OUT-051 the reminder about health information stays away for thirty days, 
   await page.getByRole("button", { name: "I understand" }).click();
   await page.reload();
   await page.getByRole("textbox", { name: "Title" }).waitFor();
-  expect(await page.getByText("Avoid sharing health information.").count()).toBe(0);
+  expect(await page.getByText("Avoid sharing health information").count()).toBe(0);
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage).filter((one) => one.startsWith("tidings-phi-reminder")))
       localStorage.setItem(key, String(Number(localStorage.getItem(key)) - 30 * 86_400_000));
   });
   await page.reload();
-  await page.getByText("Avoid sharing health information.").waitFor();
+  await page.getByText("Avoid sharing health information").waitFor();
   await page.close();
 });
 
 test("UI-008 UI-009 the editor inserts tags, counts them at their lengths, fixes a dear character, and shows a real patient's phone", async () => {
   const page = await form();
   await page.getByRole("textbox", { name: "Message" }).fill("It’s time, ");
-  await page.getByText(/“’” makes this a Unicode text/).waitFor();
+  await page.getByText(/“’” is a special character/).waitFor();
   await page.getByRole("button", { name: "Replace with '" }).click();
-  await page.getByText("Plain text (GSM-7)").waitFor();
+  await page.getByText("Standard characters").waitFor();
   await page.getByRole("textbox", { name: "Message" }).press("End");
   await page.getByRole("button", { name: "Insert tag" }).click();
   await page.getByRole("option", { name: "First name" }).click();
@@ -146,7 +146,7 @@ test("UI-008 UI-009 the editor inserts tags, counts them at their lengths, fixes
   await page.getByRole("button", { name: "Next patient" }).click();
   await eventually(() => phone.innerText()).not.toBe(first);
   await page.getByRole("textbox", { name: "Message" }).fill("x".repeat(321));
-  await page.getByText("character count exceeds 320").waitFor();
+  await page.getByText("Use 320 characters or fewer").waitFor();
   await page.close();
 });
 
@@ -155,11 +155,11 @@ test("OUT-004 OUT-050 a start at night is asked about; scheduled, edited and del
   await page.getByRole("textbox", { name: "Title" }).fill("Night owls");
   await writeMessage(page, "English", { Message: "Hello {{patient_first_name|friend}}" });
   await writeMessage(page, "Spanish", { Message: "Hola {{patient_first_name|vecino}}" });
-  await page.getByRole("radio", { name: "Send at a date and time" }).check();
+  await page.getByRole("radio", { name: "Schedule" }).check();
   await page.getByRole("textbox", { name: "Date" }).fill("12/01/2027");
   await page.getByRole("textbox", { name: "Time" }).fill("09:30 PM");
   await choosePatients(page);
-  await page.getByRole("dialog", { name: "Confirm Message Send Time" }).getByText("between 07:00 AM and 09:00 PM").waitFor();
+  await page.getByRole("dialog", { name: "Confirm send time" }).getByText("between 7:00 AM and 9:00 PM").waitFor();
   await page.getByRole("button", { name: "Keep this time" }).click();
   await page.getByRole("button", { name: /^Schedule for [\d,]+ patients$/ }).click();
   await page.getByRole("link", { name: "Edit" }).click();
@@ -171,7 +171,7 @@ test("OUT-004 OUT-050 a start at night is asked about; scheduled, edited and del
   expect(await remove.isDisabled()).toBe(true);
   await page.getByRole("textbox", { name: /DELETE/ }).fill("delete");
   await remove.click();
-  await page.getByText("No match").waitFor();
+  await page.getByText("No results").waitFor();
   await page.close();
 });
 
@@ -180,7 +180,7 @@ test("ERR-016 where the patients cannot be stored no outreach is left to nobody:
   await page.getByRole("textbox", { name: "Title" }).fill("With its patients or not at all");
   await writeMessage(page, "English", { Message: "The clinic is closed on Monday." });
   await writeMessage(page, "Spanish", { Message: "La clínica cierra el lunes." });
-  await page.getByRole("radio", { name: "Send at a date and time" }).check();
+  await page.getByRole("radio", { name: "Schedule" }).check();
   await page.getByRole("textbox", { name: "Date" }).fill("12/01/2027");
   await page.getByRole("textbox", { name: "Time" }).fill("10:30 AM");
   await choosePatients(page);
@@ -194,7 +194,7 @@ test("ERR-016 where the patients cannot be stored no outreach is left to nobody:
   await stage.sql("alter table outreach_patients add constraint staged_failure check (false) not valid");
   try {
     await schedule.click();
-    await page.getByText("An error occurred.").waitFor();
+    await page.getByText("Something went wrong.").waitFor();
   } finally {
     await stage.sql("alter table outreach_patients drop constraint staged_failure");
   }
@@ -224,10 +224,10 @@ test("OUT-005 OUT-016 OUT-017 OUT-023 OUT-025 the summary tells what it was, wha
     "Landline",
   ])
     expect(text).toContain(words);
-  expect(text).toMatch(/They text START to \(\d{3}\) \d{3}-\d{4}/);
+  expect(text).toMatch(/Patients can text START to \(\d{3}\) \d{3}-\d{4}/);
   await page.getByRole("button", { name: /^Delivery rate:/ }).hover();
-  await page.getByRole("tooltip", { name: "Delivered messages of those sent" }).waitFor();
-  const answers = page.getByRole("table", { name: "Answers in numbers" });
+  await page.getByRole("tooltip", { name: "Delivered messages as a share of messages sent" }).waitFor();
+  const answers = page.getByRole("table", { name: "Reply counts" });
   await answers.getByRole("button", { name: "Show languages of No", exact: true }).click();
   await answers.getByRole("row", { name: /^Spanish/ }).waitFor();
   await answers.getByRole("link", { name: "View patients: No", exact: true }).click();
@@ -238,8 +238,8 @@ test("OUT-005 OUT-016 OUT-017 OUT-023 OUT-025 the summary tells what it was, wha
 
 test("OUT-006 OUT-026.1 OUT-026.2 OUT-026.3 a patient's conversation opens beside the list, is read, marked as reviewed, and its address opens it again", async () => {
   const page = await flu();
-  await page.getByRole("link", { name: "Read them" }).click();
-  const list = page.getByRole("region", { name: "Patients of this outreach" });
+  await page.getByRole("link", { name: "Review", exact: true }).click();
+  const list = page.getByRole("region", { name: "Recipients" });
   await list.getByRole("link").first().waitFor();
   const before = await list.getByRole("link").count();
   const outreachId = new URL(page.url()).pathname.split("/")[3];
@@ -255,7 +255,7 @@ test("OUT-006 OUT-026.1 OUT-026.2 OUT-026.3 a patient's conversation opens besid
   }
   await list.getByRole("link").first().click();
   const panel = page.getByRole("region", { name: "Conversation" });
-  await panel.getByText("The answer was not clear").first().waitFor();
+  await panel.getByText("The reply was unclear").first().waitFor();
   expect(page.url()).toMatch(/\/patients\/[0-9a-f-]{36}\?response_flag=invalid$/);
   await panel.getByRole("button", { name: "Mark as reviewed" }).first().click();
   await panel.getByText("Reviewed", { exact: true }).first().waitFor();

@@ -107,8 +107,8 @@ describe("List", () => {
   test("ERR-034 a search that finds nobody says so and offers to clear it", async () => {
     const page = await openList("/patients?language=spanish");
     await search(page).fill("nobody is called this");
-    await page.getByText("No match").waitFor();
-    await page.getByText("Nothing fits the search and filters. Remove some of them to see more.").waitFor();
+    await page.getByText("No results").waitFor();
+    await page.getByText("Nothing matches your search and filters. Remove some to see more.").waitFor();
     await page.getByRole("button", { name: "Clear search and filters" }).click();
     await rows(page).first().waitFor();
     expect(new URL(page.url()).search).toBe("");
@@ -117,7 +117,7 @@ describe("List", () => {
 
   test("UI-018 ERR-018 a missing name reads so, a sign says why somebody cannot be reached", async () => {
     const page = await openList("/patients?reachable=false&language=english");
-    const signs = page.getByRole("img", { name: /^Cannot be reached: / });
+    const signs = page.getByRole("img", { name: /^Can't be reached: / });
     await signs.first().waitFor();
     const words = await signs.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? "").join("\n"));
     expect(words).toMatch(/opted out/);
@@ -127,7 +127,7 @@ describe("List", () => {
     await stage.sql("update patients set first_name = null, last_name = null where external_id = 'HCH-O7'");
     await page.reload();
     await page
-      .getByRole("link", { name: /Missing Name/ })
+      .getByRole("link", { name: /Missing name/ })
       .first()
       .waitFor();
     await page.close();
@@ -140,22 +140,22 @@ describe("Form", () => {
     const id = page.getByRole("textbox", { name: "External ID" });
     await id.waitFor();
     expect(await id.inputValue()).not.toBe("");
-    expect(await page.getByText("Suggested", { exact: true }).count()).toBeGreaterThanOrEqual(4);
+    expect(await page.getByText("Recommended", { exact: true }).count()).toBeGreaterThanOrEqual(4);
     await id.fill("");
     await page.getByRole("textbox", { name: "Email", exact: true }).fill("not an address");
     await page.getByRole("textbox", { name: "Mobile phone" }).fill("303555");
     await page.getByRole("button", { name: "Create patient" }).click();
     await page.getByText("3 fields need your attention").waitFor();
     expect(await id.evaluate((field) => field === document.activeElement)).toBe(true);
-    for (const words of ["can't be blank", "must be a valid email address", "must have exactly 10 digits"])
-      expect(await page.getByText(words).count()).toBeGreaterThan(0);
+    for (const words of ["Required", "Enter a valid email address", "Enter a 10-digit phone number"])
+      expect(await page.getByText(words, { exact: true }).count()).toBeGreaterThan(0);
     // What only the server knows comes back to the field as well.
     await id.fill("HCH-CANARY");
     await page.getByRole("textbox", { name: "Email", exact: true }).fill("ottilie@mail.example");
     await page.getByRole("textbox", { name: "Mobile phone" }).fill("7205550177");
     expect(await page.getByRole("textbox", { name: "Mobile phone" }).inputValue()).toBe("(720) 555-0177");
     await page.getByRole("button", { name: "Create patient" }).click();
-    await page.getByText("must be unique").first().waitFor();
+    await page.getByText("Already in use").first().waitFor();
     expect(await id.evaluate((field) => field === document.activeElement)).toBe(true);
     await id.fill("HCH-NEW-1");
     await page.getByRole("textbox", { name: "First name" }).fill("Ottilie");
@@ -181,7 +181,7 @@ describe("Form", () => {
     const isKept = () => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("tidings-draft-")));
     await eventually(isKept).toBe(true);
     await page.reload();
-    await page.getByText(/Your unsaved changes of .* were brought back/).waitFor();
+    await page.getByText(/Unsaved changes from .* were restored/).waitFor();
     expect(await page.getByRole("textbox", { name: "Middle name" }).inputValue()).toBe("Maeve");
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.getByText("Changes saved").waitFor();
@@ -205,8 +205,8 @@ test("PAT-035 PAT-036 PAT-037 a ZIP code takes five digits, an income dollars wi
   await page.getByRole("textbox", { name: "Email", exact: true }).fill("nobody@");
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("2 fields need your attention").waitFor();
-  for (const words of [/must be less than or equal to 999/, /must be a valid email address/])
-    expect(await page.getByText(words).count()).toBeGreaterThan(0);
+  for (const words of [/Must be 999/, /Enter a valid email address/])
+    expect(await page.getByText(words, { exact: true }).count()).toBeGreaterThan(0);
   await page.close();
 });
 
@@ -228,10 +228,10 @@ describe("Profile", () => {
   test("PAT-010 PAT-011 PAT-013 profile and activity are two addresses; sections and marks are all there", async () => {
     const page = await stage.tab("supervisor", "/patients/patient/HCH-F4");
     await page.getByRole("heading", { name: "Obinna Okafor" }).waitFor();
-    for (const name of ["Patient info", "Enrollment info", "Consent and preferences", "Demographic info", "Conditions", "Other", "Notes"])
+    for (const name of ["Patient info", "Record details", "Consent and preferences", "Demographic info", "Conditions", "Other", "Notes"])
       expect(await page.getByRole("heading", { name, exact: true }).count()).toBe(1);
     expect(await page.getByText("Shared number").count()).toBe(1);
-    expect(await page.getByText(/^Male · \d+ years$/).count()).toBe(1);
+    expect(await page.getByText(/^Male · Age \d+$/).count()).toBe(1);
     const tabs = page.getByRole("navigation", { name: "Patient" });
     expect(await tabs.locator("[aria-current=page]").allInnerTexts()).toEqual(["Profile"]);
     await tabs.getByRole("link", { name: "Activity" }).click();
@@ -257,19 +257,19 @@ describe("Profile", () => {
       "update patients set landline_phone = null, language = null, is_unreachable = true, unreachable_reason = 'wrong_number', unreachable_since = now() where external_id = 'HCH-O12'",
     );
     const page = await stage.tab("supervisor", "/patients/patient/HCH-O12");
-    const note = page.getByRole("region", { name: "This patient cannot be reached now" });
+    const note = page.getByRole("region", { name: "This patient can't be reached right now" });
     for (const words of ["No phone", "No language", "Marked unreachable", "Add a mobile number.", "Choose the patient's language."])
       await note.getByText(words).first().waitFor();
-    await note.getByRole("button", { name: "Clear the mark" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Clear the mark" }).click();
-    await page.getByText("Mark cleared").waitFor();
+    await note.getByRole("button", { name: "Mark as reachable" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Mark as reachable" }).click();
+    await page.getByText("Marked as reachable").waitFor();
     await note.getByText("Marked unreachable").waitFor({ state: "hidden" });
     await page.close();
   });
 
   test("PAT-014 PAT-048 PAT-049 opting out shows at once, stays as the server says, and is taken back when it refuses", async () => {
     const page = await stage.tab("supervisor", "/patients/patient/HCH-O2");
-    await page.getByRole("button", { name: "Enrollment" }).click();
+    await page.getByRole("button", { name: "Message preferences" }).click();
     const programs = page.getByRole("switch", { name: "Programs" });
     await programs.press("Space");
     await page.getByRole("dialog", { name: "Opt out of Programs?" }).getByRole("textbox").press("Escape");
@@ -287,21 +287,21 @@ describe("Profile", () => {
     await programs.click();
     await page.getByRole("dialog").getByRole("button", { name: "Opt out", exact: true }).click();
     await eventually(() => programs.isChecked()).toBe(false);
-    expect(await page.getByText("Enrollment changed").count()).toBe(0);
+    expect(await page.getByText("Message preferences updated").count()).toBe(0);
     release();
-    await page.getByText("Enrollment changed").waitFor();
+    await page.getByText("Message preferences updated").waitFor();
     expect(await programs.isChecked()).toBe(false);
     await page.unroute("**/opt_out.json");
     await page.route("**/opt_out.json", (route) => route.abort());
     await page.getByRole("switch", { name: "Messenger" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Opt out", exact: true }).click();
-    await page.getByText("An error occurred while processing your request. Please try again.").waitFor();
+    await page.getByText("Something went wrong while processing your request. Try again.").waitFor();
     expect(await page.getByRole("switch", { name: "Messenger" }).isChecked()).toBe(true);
     await page.unroute("**/opt_out.json");
-    await page.getByRole("button", { name: "Opt out of everything" }).click();
+    await page.getByRole("button", { name: "Opt out of all messages" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Opt out", exact: true }).click();
-    await page.getByRole("button", { name: "Opt in to everything" }).waitFor();
-    await page.getByText("Cannot be reached", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Opt in to all messages" }).waitFor();
+    await page.getByText("Can't be reached", { exact: true }).waitFor();
     await page.close();
   });
 
@@ -323,7 +323,7 @@ describe("Profile", () => {
     await page.getByRole("button", { name: "More actions" }).click();
     const refused = page.getByRole("menuitem", { name: /Delete/ });
     expect(await refused.isDisabled()).toBe(true);
-    expect(await refused.innerText()).toContain("Patients who were messaged cannot be deleted. Disable the patient instead.");
+    expect(await refused.innerText()).toContain("Patients who have received messages can't be deleted. Disable the patient instead.");
     await page.close();
   });
 
@@ -373,9 +373,9 @@ describe("One person twice", () => {
       .first();
     await conditions.fill("gout");
     await page.getByRole("option", { name: "Gout (M10.9)" }).click();
-    await page.getByRole("list", { name: "Chosen conditions" }).getByText("Gout").waitFor();
+    await page.getByRole("list", { name: "Selected conditions" }).getByText("Gout").waitFor();
     await page.getByRole("button", { name: "Create patient" }).click();
-    const dialog = page.getByRole("dialog", { name: "Is this somebody you know already?" });
+    const dialog = page.getByRole("dialog", { name: "Possible duplicate" });
     await dialog.getByText(/HCH-CANARY/).waitFor();
     await dialog.getByRole("button", { name: "Keep editing" }).click();
     await dialog.waitFor({ state: "hidden" });
@@ -390,9 +390,9 @@ describe("One person twice", () => {
     await page.getByText("M10.9").waitFor();
     await page.goto(`${stage.web}/patients/patient/HCH-TWICE`);
     await page.waitForURL(/HCH-CANARY$/);
-    await page.getByRole("button", { name: "Undo the merge" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Undo the merge" }).click();
-    await page.getByText("The merge was taken back. There are two records again.").waitFor();
+    await page.getByRole("button", { name: "Undo merge" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Undo merge" }).click();
+    await page.getByText("Merge undone. There are two records again.").waitFor();
     await eventually(() => page.getByText("M10.9").count()).toBe(0);
     await page.goto(`${stage.web}/patients/patient/HCH-TWICE`);
     await page.getByText("M10.9").waitFor();
@@ -404,10 +404,7 @@ describe("One person twice", () => {
     const page = await stage.tab("supervisor", "/patients/patient/HCH-TWICE/edit");
     await page.getByRole("textbox", { name: "Last name" }).fill("Quillfeather-Jones");
     await page.getByRole("button", { name: "Save changes" }).click();
-    await page
-      .getByRole("dialog", { name: "Is this somebody you know already?" })
-      .getByRole("button", { name: "Save without merging" })
-      .click();
+    await page.getByRole("dialog", { name: "Possible duplicate" }).getByRole("button", { name: "Save without merging" }).click();
     await page.waitForURL(/HCH-TWICE$/);
     await page.getByRole("heading", { name: /Quillfeather-Jones/ }).waitFor();
     await page.goto(`${stage.web}/patients/patient/HCH-TWICE/edit`);
@@ -425,12 +422,12 @@ describe("Member", () => {
       patient: { external_id: "HCH-MEMBER", first_name: "Mina", profile_type: "member", language: "english" },
     });
     const page = await stage.tab("supervisor", "/patients/patient/HCH-MEMBER");
-    const box = page.getByRole("region", { name: "This is a member, not yet a patient" });
-    await box.getByText("Appointments and referrals are possible after the upgrade to a patient.").waitFor();
+    const box = page.getByRole("region", { name: "This is a member, not a patient yet" });
+    await box.getByText("Upgrade the member to a patient to add appointments and referrals.").waitFor();
     await box.getByRole("button", { name: "Upgrade to patient" }).click();
     const dialog = page.getByRole("dialog", { name: "Upgrade to patient?" });
-    await dialog.getByText("Still missing: last name, mobile phone.").waitFor();
-    await dialog.getByText("This cannot be taken back.").waitFor();
+    await dialog.getByText("Missing: last name, mobile phone.").waitFor();
+    await dialog.getByText("This can't be undone.").waitFor();
     await dialog.getByRole("button", { name: "Upgrade to patient" }).click();
     await page.getByText("Upgraded to patient").waitFor();
     await box.waitFor({ state: "hidden" });
@@ -444,7 +441,7 @@ describe("Member", () => {
     await page.getByRole("combobox", { name: "Reminders by" }).click();
     expect(await page.getByRole("listbox", { name: "Reminders by" }).getByRole("option").allInnerTexts()).toEqual([
       "Text message",
-      "Voice call",
+      "Phone call",
     ]);
     await page.close();
   });
@@ -571,7 +568,7 @@ describe("Odd names", () => {
     await eventually(() => range(page).innerText()).toBe("1–5 of 5");
     await page.getByRole("button", { name: "Export", exact: true }).click();
     await page.getByRole("dialog", { name: "Export patients" }).getByRole("button", { name: "Export" }).click();
-    await page.getByRole("button", { name: "See exported files" }).click();
+    await page.getByRole("button", { name: "View exports" }).click();
     const download = page.getByRole("button", { name: /^Download patients/ }).first();
     await eventually(async () => (await column(page, "Exported files", "Status"))[0]).toBe("Ready");
     const [file] = await Promise.all([page.waitForEvent("download"), download.click()]);
@@ -593,9 +590,9 @@ describe("Odd names", () => {
       await page.goto(`${stage.web}/patients/patient/${person.id}`);
       await page.getByText(`${twin.id} was merged into this patient by`).waitFor();
       expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(`${person.first} ${person.last}`);
-      await page.getByRole("button", { name: "Undo the merge" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Undo the merge" }).click();
-      await page.getByText("The merge was taken back. There are two records again.").first().waitFor();
+      await page.getByRole("button", { name: "Undo merge" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Undo merge" }).click();
+      await page.getByText("Merge undone. There are two records again.").first().waitFor();
       for (const one of [person, twin]) expect(await names(one)).toEqual([person.first, person.last]);
     }
     await page.close();
@@ -606,7 +603,7 @@ describe("Rights", () => {
   test("PERM-019 who may not see patient data sees symbols only, one line that says why, and finds by id alone", async () => {
     const page = await stage.tab("analyst", "/patients");
     await rows(page).first().waitFor();
-    await page.getByText("Your account has no access to patient data, so names and details are hidden.").waitFor();
+    await page.getByText("You don't have access to patient information, so names and details are hidden.").waitFor();
     expect(new Set(await lastNames(page)).size).toBeLessThanOrEqual(2);
     expect((await column(page, "Patients", "First name")).every((one) => /^[•\s]*(Hidden)?[•\s]*$/.test(one))).toBe(true);
     const byId = page.getByRole("searchbox", { name: "Search by ID" });
@@ -630,9 +627,9 @@ describe("Rights", () => {
     await page.getByRole("heading", { name: "Rosa Villarreal" }).waitFor();
     expect(await page.getByRole("link", { name: "Edit" }).count()).toBe(0);
     expect(await page.getByRole("button", { name: "More actions" }).count()).toBe(0);
-    await page.getByRole("button", { name: "Enrollment" }).click();
+    await page.getByRole("button", { name: "Message preferences" }).click();
     expect(await page.getByRole("switch", { name: "Programs" }).isDisabled()).toBe(true);
-    await page.getByText("You may see, not change, what the patient receives.").waitFor();
+    await page.getByText("You can view but not change message preferences.").waitFor();
     await page.close();
   });
 

@@ -31,11 +31,11 @@ test("PRG-003 PRG-004 PRG-006 PRG-009 SHELL-006 the sidebar opens the list: its 
   await eventually(() => column(page, "Programs", "Title")).toEqual(["Type 2 Diabetes"]);
   await page.getByRole("link", { name: "Explore", exact: true }).click();
   await page.getByRole("link", { name: "Stress Management", exact: true }).click();
-  await page.getByRole("heading", { name: "What patients take with them" }).waitFor();
+  await page.getByRole("heading", { name: "What patients learn" }).waitFor();
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download packet" }).click()]);
   expect(file.suggestedFilename()).toBe("s01-stress-management.pdf");
   await page.getByRole("button", { name: "Email information" }).click();
-  await page.getByText(/^Stress Management and its packet are on their way to /).waitFor();
+  await page.getByText(/^Stress Management and its packet are being emailed to /).waitFor();
   await page.close();
 });
 
@@ -51,14 +51,14 @@ test("PRG-015 PRG-016 PRG-017 PRG-047 ERR-035 a running program shows rates, pat
   const barHeight = async (within: Locator) => (await within.getByRole("listitem").locator("svg").first().boundingBox())?.height;
   expect(await barHeight(page.getByRole("region", { name: "Patients by status" }))).toBe(40);
   expect(await barHeight(card)).toBe(30);
-  await card.getByRole("button", { name: "Next slide" }).click();
-  await card.getByText("Slide 2 of 3").waitFor();
-  await card.getByRole("button", { name: "Next slide" }).click();
+  await card.getByRole("button", { name: "Next question" }).click();
+  await card.getByText("Question 2 of 3").waitFor();
+  await card.getByRole("button", { name: "Next question" }).click();
   await card.getByRole("link", { name: /^View patients/ }).click();
-  await page.getByText("Choose a patient").waitFor();
+  await page.getByText("Select a patient").waitFor();
   expect(new URL(page.url()).searchParams.get("question_external_id")).not.toBeNull();
   await page.goto(`${stage.web}/programs/program/${await programOf("Type 2 Diabetes")}`);
-  await page.getByText("Check this page later to see patient responses").waitFor();
+  await page.getByText("No replies yet", { exact: true }).waitFor();
   await page.close();
 });
 
@@ -70,10 +70,10 @@ test("PRG-024 PRG-025 PRG-028 a patient is found by status; the next message is 
   await page.getByRole("heading", { name: "Next message" }).waitFor();
   await page.getByRole("button", { name: "Send now" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Send now" }).click();
-  await page.getByText("The message is on its way.").waitFor();
+  await page.getByText("Message is being sent").waitFor();
   await page.getByRole("button", { name: "Stop for this patient" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop for this patient" }).click();
-  await page.getByText("The program is stopped for this patient.").waitFor();
+  await page.getByText("Program stopped for this patient").waitFor();
   await eventually(() => page.getByRole("button", { name: "Stop for this patient" }).count()).toBe(0);
   await page.close();
 });
@@ -106,7 +106,7 @@ test("ERR-028.6 that patients are enrolled is told for twenty seconds", async ()
   const now = () => page.evaluate(() => Date.now());
   const asked = await now();
   await page.getByRole("button", { name: "Enroll", exact: true }).click();
-  const told = page.getByRole("status").filter({ hasText: /patients are enrolled/ });
+  const told = page.getByRole("status").filter({ hasText: /patients enrolled/ });
   await told.waitFor();
   const seen = await now();
   // A toast under the pointer stays as long as that rests there.
@@ -143,7 +143,7 @@ test("PRG-030 a whole group is enrolled: it is chosen for the program of the add
   }
   const page = await open(`/programs/program/${programId}/enroll`);
   await page.getByRole("link", { name: "Choose a group" }).click();
-  await page.getByText("will be chosen to enroll in Member Welcome", { exact: false }).waitFor();
+  await page.getByText("will be selected for Member Welcome", { exact: false }).waitFor();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/groups/choose?program_external_id=${programId}`);
   await page.goto(`${stage.web}/groups/choose?program_external_id=${programId}&search=evening`);
   await eventually(() => column(page, "Choose a group", "Name")).toEqual(["Evening cooks", "Evening walkers"]);
@@ -151,9 +151,9 @@ test("PRG-030 a whole group is enrolled: it is chosen for the program of the add
   await eventually(() => column(page, "Choose a group", "Name")).toEqual(["Evening walkers"]);
   await eventually(() => new URL(page.url()).searchParams.get("search")).toBe("walk");
   await page.getByRole("link", { name: "Evening walkers", exact: true }).click();
-  await page.getByText("3 patients chosen").waitFor();
+  await page.getByText("3 patients selected").waitFor();
   await page.getByRole("button", { name: "Enroll", exact: true }).click();
-  await page.getByRole("status").filter({ hasText: "patients are enrolled." }).waitFor();
+  await page.getByRole("status").filter({ hasText: "patients enrolled" }).waitFor();
   const enrolled = await stage.call<{ programPatients: { patient: { externalId: string } }[] }>(
     "supervisor",
     "GET",
@@ -174,7 +174,7 @@ test("PRG-014 each part of a program has an address of its own", async () => {
   const parts: [path: string, sign: string][] = [
     ["", "Patients by status"],
     ["/messages", "s01-w01-2"],
-    ["/patients", "Choose a patient"],
+    ["/patients", "Select a patient"],
     [`/patients/${programPatients[0]?.externalId}`, "Open profile"],
     [`/messages/${questions[0]?.externalId}/edit`, "Edit message s01-w01-1"],
   ];
@@ -188,8 +188,8 @@ test("PRG-014 each part of a program has an address of its own", async () => {
 test("PRG-032 PRG-038 PRG-040 PRG-042 ERR-029.3 messages unfold to their replies; a text is changed in both languages and refused when it is empty", async () => {
   const program = await programOf("Type 2 Diabetes");
   const page = await open(`/programs/program/${program}/messages`);
-  await page.getByRole("button", { name: "Show answers of d01-w02-1" }).click();
-  await page.getByText("When a patient answers A: Water").waitFor();
+  await page.getByRole("button", { name: "Show responses for d01-w02-1" }).click();
+  await page.getByText("When a patient replies A: Water").waitFor();
   await page.getByRole("link", { name: "Edit d01-w01-3" }).click();
   await page.getByRole("heading", { name: "Edit message d01-w01-3", level: 1 }).waitFor();
   const english = page.getByRole("textbox", { name: "Message", exact: true });
@@ -198,7 +198,7 @@ test("PRG-032 PRG-038 PRG-040 PRG-042 ERR-029.3 messages unfold to their replies
   await page.getByText("English is required").first().waitFor();
   await english.fill("Sugar is fuel for the body.");
   await page.getByRole("button", { name: "Save message" }).click();
-  await confirmed(page, "The message is saved.");
+  await confirmed(page, "Message saved");
   await page.getByText("Sugar is fuel for the body.").waitFor();
   await page.close();
 });
@@ -217,7 +217,7 @@ test("PRG-043 PRG-044 ranges of numbers follow one another in the form: the next
   await page.getByRole("button", { name: "Remove range 5" }).click();
   await page.getByRole("button", { name: "Remove range 4" }).click();
   await page.getByRole("button", { name: "Save message" }).click();
-  await page.getByText("The message is saved.").waitFor();
+  await page.getByText("Message saved").waitFor();
   await page.close();
 });
 
@@ -225,7 +225,7 @@ test("PRG-022 closing asks for the word, says that there is no way back, and lea
   const page = await open(`/programs/program/${await programOf("Type 2 Diabetes")}`);
   await page.getByRole("button", { name: "Close program" }).click();
   const dialog = page.getByRole("dialog", { name: "Close Type 2 Diabetes?" });
-  await dialog.getByText("This cannot be undone.", { exact: false }).waitFor();
+  await dialog.getByText("This can't be undone.", { exact: false }).waitFor();
   const close = dialog.getByRole("button", { name: "Close program" });
   expect(await close.isDisabled()).toBe(true);
   await dialog.getByRole("textbox").fill("close");
@@ -244,28 +244,28 @@ test("PRG-007 PRG-010 PRG-011 PRG-012 SHELL-006 ERR-029.4 without programs the s
   await eventually(() => nav.getAttribute("href")).toBe("/programs/explore");
   await nav.click();
   await page.getByRole("link", { name: "Type 2 Diabetes", exact: true }).click();
-  await page.getByRole("link", { name: "See every message" }).click();
+  await page.getByRole("link", { name: "View all messages" }).click();
   await page.getByRole("button", { name: "Launch", exact: true }).click();
   await page.getByRole("dialog", { name: "Launch Type 2 Diabetes?" }).getByRole("button", { name: "Launch", exact: true }).click();
-  await confirmed(page, "The program is launched.");
-  const next = page.getByRole("dialog", { name: "Type 2 Diabetes is launched" });
-  await next.getByRole("button", { name: "Customise messages" }).waitFor();
+  await confirmed(page, "Program launched");
+  const next = page.getByRole("dialog", { name: "Type 2 Diabetes launched" });
+  await next.getByRole("button", { name: "Customize messages" }).waitFor();
   await next.getByRole("button", { name: "Launch and enroll" }).click();
   await page.getByRole("heading", { name: "Enroll patients", level: 1 }).waitFor();
   expect(await page.getByRole("radio", { name: /^Next Monday/ }).isChecked()).toBe(true);
   const boxes = page.getByRole("group", { name: "Patients" }).locator("tbody").getByRole("checkbox");
   await page.getByRole("button", { name: "Enroll", exact: true }).click();
-  await page.getByText("can't be blank").first().waitFor();
+  await page.getByText("Required", { exact: true }).first().waitFor();
   await boxes.nth(0).check();
   await boxes.nth(1).check();
-  await page.getByText("2 patients chosen").waitFor();
+  await page.getByText("2 patients selected").waitFor();
   await page.getByRole("button", { name: "Enroll", exact: true }).click();
-  await page.getByText("2 patients are enrolled.").waitFor();
+  await page.getByText("2 patients enrolled").waitFor();
   await eventually(() => page.getByText("Starts", { exact: false }).count()).toBe(2);
   await page.goto(`${stage.web}/programs/templates/d01-type-2-diabetes`);
   const launch = page.getByRole("button", { name: "Launch", exact: true });
   await launch.waitFor();
   expect(await launch.getAttribute("aria-disabled")).toBe("true");
-  expect(await launch.getAttribute("aria-description")).toContain("Already published");
+  expect(await launch.getAttribute("aria-description")).toContain("Already launched");
   await page.close();
 });

@@ -13,7 +13,7 @@ const clinic = "+13035550100";
 const patient = { id: canary.externalId, phone: canary.phone ?? "" };
 const activityOf = (who: "supervisor" | "analyst"): Promise<Page> => stage.tab(who, `/patients/patient/${patient.id}/activity`);
 const send = (body: string, ...files: object[]) => stage.control("POST", "/inbound.json", { from: patient.phone, to: clinic, body, files });
-const opener = (page: Page) => page.getByRole("button", { name: "Open picture 1 large" });
+const opener = (page: Page) => page.getByRole("button", { name: "Enlarge picture 1" });
 
 test("IN-020 a photo sent on the patient's phone appears in the activity by itself, opens large, and gives the focus back", async () => {
   const page = await activityOf("supervisor");
@@ -29,13 +29,13 @@ test("IN-020 a photo sent on the patient's phone appears in the activity by itse
   await button.waitFor();
   await button.click();
   const dialog = page.getByRole("dialog", { name: "picture-1.jpg" });
-  const picture = dialog.getByRole("img", { name: "Picture 1 that the patient sent" });
+  const picture = dialog.getByRole("img", { name: "Picture 1 from the patient" });
   await picture.waitFor();
   await eventually(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.getByText("The reply held only a picture or file").first().waitFor();
+  await page.getByText("The reply contained only a picture or file").first().waitFor();
   await page.close();
 });
 
@@ -43,8 +43,8 @@ test("IN-020 other files stand by name and size and are downloaded; what is miss
   await send("the form", { kind: "pdf" }, { kind: "zip" }, { kind: "photo", behaves: "gone" });
   const page = await activityOf("supervisor");
   const entry = page.getByRole("listitem").filter({ hasText: "the form" }).first();
-  await entry.getByText("A file of a kind that is not shown here (application/zip).").waitFor();
-  await entry.getByText("the carrier no longer keeps it").waitFor();
+  await entry.getByText("A file of a type that can't be shown here (application/zip).").waitFor();
+  await entry.getByText("no longer available from the carrier").waitFor();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     entry.getByRole("button", { name: /^Download document-1\.pdf/ }).click(),
@@ -58,7 +58,7 @@ test("IN-020 PERM-019 staff without access to patient data see that a text came,
   const page = await activityOf("analyst");
   await page.getByText("Text received").first().waitFor();
   expect(await opener(page).count()).toBe(0);
-  expect(await page.getByRole("list", { name: "Files that came with this text" }).count()).toBe(0);
+  expect(await page.getByRole("list", { name: "Files in this message" }).count()).toBe(0);
   await page.close();
   expect(stage.faults).toEqual([]);
 });

@@ -60,7 +60,7 @@ test("REF-001 REF-002 REF-003 REF-004 REF-009 the list opens sorted by status, i
   expect(new URL(page.url()).pathname).toBe(`/referrals/referral/${completed?.externalId}`);
   const text = await panelOf(page).innerText();
   for (const words of [
-    "Appointment made",
+    "Appointment scheduled",
     "Appointment date",
     "Attended",
     "Order date",
@@ -76,16 +76,16 @@ test("REF-010 REF-011 REF-014 REF-032 SET-014 the eight messages are read with t
   const page = await stage.tab("supervisor", "/referrals/messages");
   await page.getByRole("heading", { name: "Referral messages" }).waitFor();
   const text = () => page.getByRole("main").innerText();
-  await eventually(text).toContain("Attendance acknowledgement: No");
+  await eventually(text).toContain("Response to attendance question: No");
   for (const words of [
     "Once, on Wednesday at 10:00 AM",
     "Every 2 weeks on Wednesday at 11:00 AM",
-    "at most 2 times",
+    "up to 2 more times",
     "One day after the appointment at 11:00 AM",
   ])
     expect(await text()).toContain(words);
   await page.getByRole("link", { name: "Edit", exact: true }).click();
-  const field = (language: string) => page.getByRole("textbox", { name: `Attendance acknowledgement: Yes (${language})` });
+  const field = (language: string) => page.getByRole("textbox", { name: `Response to attendance question: Yes (${language})` });
   await field("Spanish").fill("");
   await page.getByRole("button", { name: "Save changes" }).click();
   await page
@@ -118,7 +118,7 @@ test("REF-016 REF-019 the words of a type are saved when the field is left; empt
   await page.route("**/referrals/types/*.json", (route) => route.fulfill({ status: 500, json: { errors: { code: "internal" } } }));
   await field.fill("corazón");
   await field.blur();
-  await page.getByText("Not saved. The former words are back.").waitFor();
+  await page.getByText("Not saved. The previous wording is restored.").waitFor();
   expect(await field.inputValue()).toBe("médico del corazón");
   await page.close();
 });
@@ -126,12 +126,12 @@ test("REF-016 REF-019 the words of a type are saved when the field is left; empt
 test("PERM-057 PERM-058 OP-088 staff put right how far a referral is; who only reads sees no way to change, and who may not read sees nothing", async () => {
   const [open] = await listed("&search[state]=approved");
   const page = await stage.tab("supervisor", `/referrals/referral/${open?.externalId}`);
-  await panelOf(page).getByRole("button", { name: "Correct status" }).click();
-  const dialog = page.getByRole("dialog", { name: "Correct status" });
+  await panelOf(page).getByRole("button", { name: "Update status" }).click();
+  const dialog = page.getByRole("dialog", { name: "Update status" });
   await dialog.getByRole("combobox", { name: "Status" }).click();
   await page.getByRole("option", { name: "Closed: Completed" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Status corrected").waitFor();
+  await page.getByText("Status updated").waitFor();
   await panelOf(page).getByText("Closed: Completed").first().waitFor();
   expect((await one(open?.externalId ?? "")).state).toBe("completed");
   await page.close();

@@ -50,7 +50,7 @@ test.each([
   expect(await offered(page, `Delete ${group.name}`)).toBe(removes);
   await page.getByRole("link", { name: group.name, exact: true }).click();
   await page.getByRole("heading", { name: group.name }).waitFor();
-  expect(await offered(page, "Edit group")).toBe(changes);
+  expect(await offered(page, "Edit segment")).toBe(changes);
   expect(await offered(page, "Delete group")).toBe(removes);
   if (!makes) for (const path of ["/groups/new", `/groups/group/${group.externalId}/edit`]) await isEmptyAt(page, path);
   await page.context().close();
@@ -87,7 +87,7 @@ test.each([
     expect(await offered(page, `Edit ${segment.name}`)).toBe(changes);
     await page.goto(`${stage.web}/groups/segments/segment/${segment.externalId}`);
     await page.getByRole("heading", { name: segment.name }).waitFor();
-    expect(await offered(page, "Edit group")).toBe(changes);
+    expect(await offered(page, "Edit segment")).toBe(changes);
     await page.context().close();
   },
 );

@@ -43,7 +43,7 @@ test("SEG-001 GRP-001 the sidebar's Groups opens the segments: name, patients, u
   expect(names.length).toBe(8);
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
   await page.getByRole("link", { name: "View the patients of Women 50 to 74" }).click();
-  await page.getByText(/patients of this segment can be reached/).waitFor();
+  await page.getByText(/patients in this segment who can be reached/).waitFor();
   await page.close();
 });
 
@@ -51,22 +51,22 @@ test("SEG-002 SEG-003 SEG-010 SEG-011 SEG-012 UI-017 ERR-021 an edit counts live
   const externalId = await idOf("Women 21 to 65");
   const page = await open(`/groups/segments/segment/${externalId}`);
   await page.getByText("21–65").waitFor();
-  await page.getByRole("link", { name: "Edit group" }).click();
+  await page.getByRole("link", { name: "Edit segment" }).click();
   await counted(page).getByText(/match/).waitFor();
   const before = await counted(page).innerText();
   await page.getByRole("textbox", { name: "Name" }).fill("Women 60 and over, not texted about the flu");
   await page.getByRole("textbox", { name: "Age from" }).fill("70");
-  await counted(page).getByText("Correct the filters to see how many match.").waitFor();
+  await counted(page).getByText("Correct the filters to see how many patients match.").waitFor();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByText("must be greater than or equal to 70").first().waitFor();
+  await page.getByText("Must be 70 or more").first().waitFor();
   await page.getByRole("textbox", { name: "Age to" }).fill("");
   await page.getByRole("textbox", { name: "Age from" }).fill("60");
-  await choose(page, "Messages", "Were not texted");
+  await choose(page, "Messages", "Not texted");
   await choose(page, "About", "Clinical outcomes: Flu vaccine");
   await choose(page, "Past appointments", "Had none");
   await page.getByRole("combobox", { name: "When (Past appointments)" }).click();
   expect(await page.getByRole("option").allInnerTexts()).toEqual([
-    "At any time",
+    "Any time",
     "In the last 30 days",
     "In the last 90 days",
     "Last month",
@@ -74,7 +74,7 @@ test("SEG-002 SEG-003 SEG-010 SEG-011 SEG-012 UI-017 ERR-021 an edit counts live
     "In the last 6 months",
     "In the last 12 months",
     "Last year",
-    "Between two days",
+    "Between two dates",
   ]);
   await page.getByRole("option", { name: "In the last 12 months" }).click();
   await eventually(() => counted(page).innerText()).not.toBe(before);
@@ -83,10 +83,9 @@ test("SEG-002 SEG-003 SEG-010 SEG-011 SEG-012 UI-017 ERR-021 an edit counts live
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByRole("heading", { name: "Women 60 and over, not texted about the flu", level: 1 }).waitFor();
   await eventually(async () => (await shown(externalId)).patientsCount).toBe(count);
-  await eventually(() => body(page)).toMatch(/Gathered \d\d\//);
+  await eventually(() => body(page)).toMatch(/Last updated \d\d\//);
   const text = await body(page);
-  for (const words of ["60+", "Were not texted, Flu vaccine, at any time", "Had none, in the last 12 months"])
-    expect(text).toContain(words);
+  for (const words of ["60+", "Not texted, Flu vaccine, any time", "Had none, in the last 12 months"]) expect(text).toContain(words);
   expect(count).toBeGreaterThan(0);
   await page.close();
 });
@@ -96,7 +95,7 @@ test("SEG-004 SEG-009 the patients are those who can be reached, and both number
   const { patientsCount, reachablePatientsCount } = await shown(externalId);
   expect(reachablePatientsCount).toBeLessThan(patientsCount);
   const page = await open(`/groups/segments/segment/${externalId}/patients`);
-  await page.getByText(`${reachablePatientsCount} of ${patientsCount} patients of this segment can be reached`).waitFor();
+  await page.getByText(`${reachablePatientsCount} of ${patientsCount} patients in this segment who can be reached`).waitFor();
   await page.getByText(`of ${reachablePatientsCount}`, { exact: false }).last().waitFor();
   const ages = (await column(page, "Adults 65 and over", "Age")).map(Number);
   expect(ages.length).toBeGreaterThan(0);
@@ -109,10 +108,10 @@ test("SEG-007 the download of the patients asks first, then says that a link wil
   const { reachablePatientsCount } = await shown(externalId);
   const page = await open(`/groups/segments/segment/${externalId}/patients`);
   await page.getByRole("button", { name: "Export" }).click();
-  const dialog = page.getByRole("dialog", { name: "Export the reachable patients of this segment?" });
-  await dialog.getByText(`All ${reachablePatientsCount} rows will be written into a CSV file.`).waitFor();
+  const dialog = page.getByRole("dialog", { name: "Export the reachable patients in this segment?" });
+  await dialog.getByText(`All ${reachablePatientsCount} rows will be exported to a CSV file.`).waitFor();
   await dialog.getByRole("button", { name: "Export" }).click();
-  await page.getByText("The file is being made.").waitFor();
+  await page.getByText("We're preparing your file.").waitFor();
   await eventually(async () => {
     const { files } = await stage.call<{ files: { state: string; totalRows: number }[] }>("supervisor", "GET", "/data_export/files.json");
     return files[0]?.state === "ready" ? files[0].totalRows : null;
@@ -124,11 +123,11 @@ test("SEG-005 SEG-006 OUT-012 Create outreach asks first, then opens the form wi
   const externalId = await idOf("Adults 65 and over");
   const { reachablePatientsCount } = await shown(externalId);
   const page = await open(`/groups/segments/segment/${externalId}`);
-  await page.getByRole("link", { name: "Edit group" }).waitFor();
+  await page.getByRole("link", { name: "Edit segment" }).waitFor();
   await page.getByRole("button", { name: "Create outreach" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("Nothing is sent until you check and confirm it.").waitFor();
-  await dialog.getByRole("button", { name: "Open the new outreach" }).click();
+  await dialog.getByText("Nothing is sent until you review and confirm.").waitFor();
+  await dialog.getByRole("button", { name: "Open new outreach" }).click();
   await page.getByRole("textbox", { name: "Title" }).fill("For the elders");
   expect(new URL(page.url()).searchParams.get("segment")).toBe(externalId);
   for (const [tab, words] of [
@@ -147,9 +146,9 @@ test("SEG-005 SEG-006 OUT-012 Create outreach asks first, then opens the form wi
     .getByText(/Segment: Adults 65 and over/)
     .first()
     .waitFor();
-  await page.getByRole("button", { name: "Check who receives it" }).click();
+  await page.getByRole("button", { name: "Review recipients" }).click();
   await page
-    .getByText(/receives? the message/)
+    .getByText(/will get this message/)
     .first()
     .waitFor();
   expect(stage.faults).toEqual([]);

@@ -60,8 +60,8 @@ test("MED-008 MED-009 MSG-040 a chosen picture uploads before the eyes, nothing 
   await sendButton(page).click();
   await files(page).first().waitFor({ state: "detached" });
   const sent = messages(page).getByRole("listitem").filter({ hasText: "This is the way." });
-  await sent.getByRole("button", { name: "Open picture 1 large" }).click();
-  const large = page.getByRole("dialog", { name: "way-to-us.jpg" }).getByRole("img", { name: "Picture 1 that was sent to the patient" });
+  await sent.getByRole("button", { name: "Enlarge picture 1" }).click();
+  const large = page.getByRole("dialog", { name: "way-to-us.jpg" }).getByRole("img", { name: "Picture 1 sent to the patient" });
   await large.waitFor();
   await eventually(() => large.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
   await page.keyboard.press("Escape");
@@ -102,21 +102,21 @@ test("MSG-038 MED-012 dropped and pasted pictures go without a word, and stand a
   await files(page).first().waitFor({ state: "detached" });
   await eventually(async () => [(await onPhone())?.body, (await onPhone())?.files.length]).toEqual(["", 2]);
   const side = page.getByRole("complementary", { name: "About this conversation" });
-  await side.getByRole("button", { name: "Open picture 2 large" }).first().waitFor();
+  await side.getByRole("button", { name: "Enlarge picture 2" }).first().waitFor();
   await page.close();
 });
 
 test("ERR-031 MED-002 MED-006 ERR-026 what cannot be sent says why; a lost upload is tried again; one is stopped, one removed", async () => {
   const page = await conversation();
   await choose(page, { ...picture("program.exe"), mimeType: "application/octet-stream" });
-  await files(page).filter({ hasText: "program.exe" }).getByText("this type of file is not supported").waitFor();
+  await files(page).filter({ hasText: "program.exe" }).getByText("This file type isn't supported").waitFor();
   await page.getByRole("button", { name: "Remove program.exe" }).click();
   await choose(page, { name: "large.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(1024 * 1024 + 1, "%PDF-") });
-  await files(page).getByText("File is too large. Max file size is 1MB.").waitFor();
+  await files(page).getByText("File is too large. The limit is 1 MB.").waitFor();
   expect(await sendButton(page).isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Remove large.pdf" }).click();
   await choose(page, { ...picture("page.jpg"), buffer: Buffer.from("<html><script>alert(1)</script>") });
-  await files(page).getByText("this type of file is not supported").waitFor();
+  await files(page).getByText("This file type isn't supported").waitFor();
   await page.getByRole("button", { name: "Remove page.jpg" }).click();
   await page.route("**/storage/file?**", (route) => route.abort());
   await choose(page, picture("lost.jpg"));
@@ -132,7 +132,7 @@ test("ERR-031 MED-002 MED-006 ERR-026 what cannot be sent says why; a lost uploa
   await files(page).first().waitFor({ state: "detached" });
   await letThrough();
   await choose(page, ...Array.from({ length: 11 }, (_, at) => picture(`${at + 1}.jpg`)));
-  await page.getByText("at most 10 files").waitFor();
+  await page.getByText("Attach up to 10 files").waitFor();
   await eventually(() => files(page).count()).toBe(10);
   await page.close();
 });
@@ -156,8 +156,8 @@ test("ERR-032 a file that has expired says so and is uploaded once more", async 
 test("PERM-019 staff without access to patient data see neither picture nor file of it", async () => {
   const page = await conversation("analyst");
   await messages(page).getByRole("listitem").first().waitFor();
-  expect(await page.getByRole("button", { name: /Open picture/ }).count()).toBe(0);
-  expect(await page.getByRole("list", { name: "Files that were sent with this text" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /Enlarge picture/ }).count()).toBe(0);
+  expect(await page.getByRole("list", { name: "Files sent with this message" }).count()).toBe(0);
   await page.close();
   expect(stage.faults).toEqual([]);
 });

@@ -80,7 +80,7 @@ describe("Tabs", () => {
     };
     for (const [path, title] of Object.entries(titles)) {
       const page = await stage.tab("nurse", path);
-      await page.waitForFunction((wanted) => document.title.startsWith(wanted), title);
+      await page.waitForFunction((wanted) => document.title.includes(wanted), title);
       expect([path, await page.getByRole("heading", { level: 1 }).count()]).toEqual([path, 0]);
       await page.close();
     }
@@ -110,7 +110,7 @@ describe("Compliance messages", () => {
       ["Help", false],
     ]);
     for (const name of ["Welcome message", "Welcome voice message"]) await page.getByRole("heading", { name, exact: true }).waitFor();
-    const optOut = page.getByText(/You will receive no more messages from us/);
+    const optOut = page.getByText(/You won't get any more messages from us/);
     expect(await optOut.isVisible()).toBe(false);
     await section(page, "Global opt-out").press("Enter");
     await optOut.waitFor();
@@ -140,7 +140,7 @@ describe("Compliance messages", () => {
 });
 
 describe("Error messages", () => {
-  const groups = ["Unrequested reply", "Yes/no", "Multiple choice", "Date", "Open-ended"];
+  const groups = ["Unexpected message", "Yes/no", "Multiple choice", "Date", "Open-ended"];
 
   test("SET-007 shown by group, multiple choice with two to five options; only the unrequested reply is open", async () => {
     const page = await open(paths.errors, "Error messages");
@@ -186,7 +186,7 @@ describe("Error messages", () => {
     await page.getByText("321 of 320 characters").waitFor();
     await save(page);
     await page.getByText("Spanish is required").first().waitFor();
-    await page.getByText("character count exceeds 320").first().waitFor();
+    await page.getByText("Use 320 characters or fewer").first().waitFor();
     await eventually(() => focusedName(page)).toBe("Yes/no (Spanish)");
     // Opened again, in case one of them lies inside.
     expect(await section(page, "Date").getAttribute("aria-expanded")).toBe("true");
@@ -218,7 +218,7 @@ describe("Error messages", () => {
         body: { errors: { "customMessages[0].scope": [{ key: "validation.invalid" }] } },
         words: /customMessages\[0\]\.scope: /,
       },
-      { status: 500, body: { errors: { code: "internal" } }, words: "An error occurred." },
+      { status: 500, body: { errors: { code: "internal" } }, words: "Something went wrong." },
     ];
     await box(page, "Open-ended (English)").fill("Please write again.");
     for (const { status, body, words } of answers) {
@@ -257,7 +257,7 @@ describe("Error messages", () => {
     await change("date", { english: "Theirs: which day? For example 04/25/2027." });
     await save(page);
     await page
-      .getByText(/changed by somebody else meanwhile, to “Theirs: please answer YES or NO.”/)
+      .getByText(/Another user changed this to “Theirs: please answer YES or NO.”/)
       .first()
       .waitFor();
     await eventually(() => focusedName(page)).toBe("Yes/no (English)");
@@ -278,7 +278,7 @@ describe("Error messages", () => {
     await page.route("**/custom_messages/bulk_update.json", (route) => route.abort());
     await box(page, "Date (English)").fill("Which day, please? For example 04/25/2027.");
     await save(page);
-    await page.getByText("An error occurred while processing your request. Please try again.").waitFor();
+    await page.getByText("Something went wrong while processing your request. Try again.").waitFor();
     expect(await box(page, "Date (English)").innerText()).toContain("Which day, please?");
     await page.unroute("**/custom_messages/bulk_update.json");
     await save(page);
@@ -303,7 +303,7 @@ describe("Auto-responder", () => {
   });
 
   test("SET-017 SET-020 SET-021 days, both times and the message are required; the first gap has the focus", async () => {
-    const page = await open(`${paths.responder}/edit`, "Edit the auto-responder");
+    const page = await open(`${paths.responder}/edit`, "Edit auto-responder");
     for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]) await page.getByRole("checkbox", { name: day }).uncheck();
     await page.getByRole("textbox", { name: "Opens at" }).fill("");
     await page.getByRole("textbox", { name: "Closes at" }).fill("");
@@ -311,9 +311,9 @@ describe("Auto-responder", () => {
     await box(page, "Out-of-hours message (English)").fill("x".repeat(321));
     await save(page);
     await eventually(() => page.getByRole("checkbox", { name: "Sunday" }).evaluate((one) => one === document.activeElement)).toBe(true);
-    expect(await page.getByRole("main").getByText("can't be blank").count()).toBeGreaterThanOrEqual(3);
+    expect(await page.getByRole("main").getByText("Required", { exact: true }).count()).toBeGreaterThanOrEqual(3);
     await page.getByText("Spanish is required").first().waitFor();
-    await page.getByText("character count exceeds 320").first().waitFor();
+    await page.getByText("Use 320 characters or fewer").first().waitFor();
     await page.getByRole("checkbox", { name: "Monday" }).check();
     await page.getByRole("textbox", { name: "Opens at" }).fill("05:00 PM");
     await page.getByRole("textbox", { name: "Closes at" }).fill("08:00 AM");
@@ -327,14 +327,14 @@ describe("Auto-responder", () => {
   test("SET-018 SET-022 hours that somebody else has changed meanwhile are refused at their field, and replaced only when saved again", async () => {
     type Hours = { weekdays: number[]; startTime: string; endTime: string; enabled: boolean };
     const kept = async () => (await stage.call<{ autoResponder: Hours }>("supervisor", "GET", "/auto_responder.json")).autoResponder;
-    const page = await open(`${paths.responder}/edit`, "Edit the auto-responder");
+    const page = await open(`${paths.responder}/edit`, "Edit auto-responder");
     const { enabled } = await kept();
     await page.getByRole("textbox", { name: "Closes at" }).fill("06:45 PM");
     const theirs = { weekdays: [1, 2, 3], start_time: "07:15", end_time: "15:30", enabled };
     await stage.call("supervisor", "PUT", "/auto_responder.json", { auto_responder: theirs });
     await save(page);
     await page
-      .getByText(/was changed by somebody else meanwhile/)
+      .getByText(/Another user changed this/)
       .first()
       .waitFor();
     expect(await page.getByRole("textbox", { name: "Closes at" }).inputValue()).toBe("06:45 PM");
@@ -350,7 +350,7 @@ describe("Auto-responder", () => {
     const openDay = names[stage.now().add({ days: 1 }).dayOfWeek % 7] ?? "";
     const page = await open(paths.responder, "Message auto-responder");
     await page.getByRole("link", { name: "Edit" }).click();
-    await page.getByRole("switch", { name: "Answer outside clinic hours" }).check();
+    await page.getByRole("switch", { name: "Reply outside clinic hours" }).check();
     for (const day of names) await page.getByRole("checkbox", { name: day }).setChecked(day === openDay);
     await box(page, "Out-of-hours message (English)").fill("We are closed. Call 911 in an emergency.");
     await save(page);
@@ -399,7 +399,7 @@ describe("Languages", () => {
     await list.close();
     const page = await open(`${paths.languages}/new`, "Add languages");
     await page.getByRole("button", { name: "Add languages" }).click();
-    await page.getByText("can't be blank").first().waitFor();
+    await page.getByText("Required", { exact: true }).first().waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);
     const field = page
       .getByRole("combobox", { name: "Languages" })
@@ -425,8 +425,8 @@ describe("Languages", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Add languages" }).click();
     const dialog = page.getByRole("dialog", { name: "Add 2 languages?" });
-    await dialog.getByText("come ready-made in Polish").waitFor();
-    await dialog.getByText("no ready-made texts in Hmong").waitFor();
+    await dialog.getByText("are ready-made in Polish").waitFor();
+    await dialog.getByText("no ready-made messages in Hmong").waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Add languages" }).click();
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
@@ -436,7 +436,7 @@ describe("Languages", () => {
     await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Error messages" }).click();
     await page.getByText("Languages 1 to 3 of 8").waitFor();
     await page.getByRole("button", { name: "Next languages" }).click();
-    await page.getByText("No text in Hmong. Patients read the English one.").first().waitFor();
+    await page.getByText("No message in Hmong. Patients get the English one.").first().waitFor();
     await page.goto(`${stage.web}/outreaches/new`);
     await page
       .getByRole("combobox", { name: "Languages" })

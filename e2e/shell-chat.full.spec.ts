@@ -41,7 +41,7 @@ test("SHELL-021 the support chat is loaded once with the person's identity hash,
   const api = (await fetch(`${stage.web}/api/v2/links.json`)).headers.get("content-security-policy") ?? "";
   expect(/script-src ([^;]*)/.exec(api)?.[1]).toBe("'self'");
   await page.getByRole("button", { name: /Account menu/ }).click();
-  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.getByRole("button", { name: "Sign in" }).waitFor();
   // While the page loads anew there is nothing to ask.
   await eventually(() => page.evaluate("'chatWasGiven' in window").catch(() => true)).toBe(false);

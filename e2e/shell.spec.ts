@@ -24,7 +24,7 @@ describe("About", () => {
     const facts = page.getByRole("region", { name: "This server" });
     await facts.getByText(/^\d+\.\d+\.\d+/).waitFor();
     await facts.getByRole("link", { name: /Affero General Public License/ }).waitFor();
-    await facts.getByText("Not stated. Ask the people who run this server.").waitFor();
+    await facts.getByText("Not stated. Ask the operator of this server.").waitFor();
     const notices = await page.request.get(`${stage.web}/third-party-notices.txt`);
     expect([notices.headers()["content-type"], await notices.text()]).toEqual([
       expect.stringContaining("text/plain"),
@@ -52,7 +52,7 @@ describe("Ways", () => {
       "Dashboard",
       "Safety alerts",
       "Patients",
-      "Attributed Patients",
+      "Attributed patients",
       "Groups",
       "Appointments",
       "Messenger",
@@ -86,7 +86,7 @@ describe("Ways", () => {
       "Dashboard",
       "Safety alerts",
       "Patients",
-      "Attributed Patients",
+      "Attributed patients",
       "Groups",
       "Appointments",
       "Messenger",
@@ -236,7 +236,7 @@ describe("Organization", () => {
     await page.bringToFront();
     await page.getByRole("button", { name: /^Switch organization/ }).click();
     await page.getByRole("menuitem", { name: "Pine Street Clinic pine" }).click();
-    await page.getByText("Open tabs reload in the other organization, and changes that are not saved are lost.").waitFor();
+    await page.getByText("Your other open tabs will reload in the new organization, and unsaved changes will be lost.").waitFor();
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     expect(await page.getByRole("button", { name: "Switch organization: Harbor Community Health" }).count()).toBe(1);
@@ -245,7 +245,7 @@ describe("Organization", () => {
 
     await other.bringToFront();
     await other.goto(`${stage.web}/patients`);
-    for (const tab of [page, other]) await tab.getByText("You are nearing the limit of enabled patients (48 of 50).").waitFor();
+    for (const tab of [page, other]) await tab.getByText("You're close to your limit of enabled patients (48 of 50).").waitFor();
     const create = other.getByRole("link", { name: "New patient" }).first();
     expect(await create.count()).toBe(1);
     await stage.sql(
@@ -253,7 +253,7 @@ describe("Organization", () => {
     );
     await stage.sql("update organizations set maximum_enabled_profiles = 48 where code = 'pine'");
     await other.reload();
-    await other.getByText(/You have reached the limit of enabled patients/).waitFor();
+    await other.getByText(/You've reached your limit of enabled patients/).waitFor();
     expect(await other.getByRole("button", { name: "New patient" }).first().getAttribute("aria-disabled")).toBe("true");
 
     await stage.sql("update organizations set status = 'disabled' where code = 'pine'");
@@ -306,7 +306,7 @@ test("ORG-002 ORG-003 by keyboard alone: Escape gives the focus back to the swit
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await dialog.getByText("This code is wrong or has expired.").waitFor();
+  await dialog.getByText("That code is incorrect or has expired.").waitFor();
   await isActive(code);
   await page.keyboard.type(codes[0] ?? "");
   await page.keyboard.press("Enter");
@@ -383,7 +383,7 @@ describe("Keys", () => {
       await typed.fill(phone);
       await page.getByRole("option", { name: /Zephyrine Quillfeather/ }).waitFor();
       await typed.fill("zzqx");
-      await page.getByText("Nothing found").waitFor();
+      await page.getByText("No results").waitFor();
     }
     await page.close();
 
@@ -394,9 +394,9 @@ describe("Keys", () => {
     await masked.keyboard.press("Control+k");
     const box = masked.getByRole("combobox", { name: "Command palette" });
     await box.fill("3035550199");
-    await masked.getByText("Nothing found").waitFor();
+    await masked.getByText("No results").waitFor();
     await box.fill("quillfeather");
-    await masked.getByText("Nothing found").waitFor();
+    await masked.getByText("No results").waitFor();
     await box.fill("hch-canary");
     await masked.getByRole("option", { name: /^HCH-CANARY/ }).waitFor();
     expect(asked.filter((address) => address.includes("phone_number"))).toEqual([]);

@@ -26,11 +26,11 @@ describe("Sign-in", () => {
     const { page, context } = await stage.visitor();
     await page.goto(`${stage.web}/login`);
     await page.getByRole("button", { name: "Sign in" }).click();
-    expect(await page.getByText("can't be blank").count()).toBe(2);
+    expect(await page.getByText("Required", { exact: true }).count()).toBe(2);
     expect(await page.getByLabel("Email").evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByLabel("Email").fill("not an address");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByText("must be a valid email address").waitFor();
+    await page.getByText("Enter a valid email address").waitFor();
     await context.close();
   });
 
@@ -51,7 +51,7 @@ describe("Sign-in", () => {
     const letPass = await holdTime(page);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByLabel("6-digit code").fill("000000");
-    await page.getByText("This code is wrong or has expired.").waitFor();
+    await page.getByText("That code is incorrect or has expired.").waitFor();
     const resend = page.getByRole("button", { name: /Send a new code/ });
     expect(await resend.isDisabled()).toBe(true);
     await letPass(11_000);
@@ -68,7 +68,7 @@ describe("Sign-in", () => {
     await page.reload();
     await page.getByRole("navigation", { name: "Main" }).waitFor();
     await page.getByRole("button", { name: /Account menu/ }).click();
-    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.getByRole("button", { name: "Sign in" }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem("tidings-session"))).toBeNull();
     await context.close();
@@ -82,7 +82,7 @@ describe("Sign-in", () => {
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill("wrong lanterns over the water");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByText("Email or password is not right.").waitFor();
+    await page.getByText("Incorrect email or password.").waitFor();
     // Other mails may come in between.
     const codes = async () =>
       (await stage.control<{ codes: string[] }[]>("GET", `/mails.json?to=${encodeURIComponent(email)}`)).flatMap((mail) => mail.codes);
@@ -99,7 +99,7 @@ describe("Sign-in", () => {
   test("AUTH-030 AUTH-031 an unknown address shows Page Not Found with the ways out", async () => {
     const { page, context } = await stage.visitor();
     await page.goto(`${stage.web}/no/such/page`);
-    await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
+    await page.getByRole("heading", { name: "Page not found" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/not-found");
     expect(await page.getByRole("link", { name: "Go to the dashboard" }).getAttribute("href")).toBe("/dashboard");
     // Its address comes from the settings.
@@ -121,30 +121,30 @@ describe("Forgot and reset", () => {
     const { page, context } = await stage.visitor();
     await page.goto(`${stage.web}/login`);
     await page.getByRole("link", { name: "Forgot your password?" }).click();
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await page.getByText("can't be blank").waitFor();
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.getByText("Required", { exact: true }).waitFor();
     await page.getByLabel("Email").fill("not an address");
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await page.getByText("must be a valid email address").waitFor();
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.getByText("Enter a valid email address").waitFor();
     const known = (await mailsOf(stage, person.email)).length;
     await page.getByLabel("Email").fill(person.email);
-    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByRole("button", { name: "Send link" }).click();
     await page.getByRole("heading", { name: "Check your email" }).waitFor();
     const link = linkIn(await nextMail(stage, person.email, known), "/users/reset_password/");
 
     await page.clock.install();
     await page.goto(stage.web + link);
     await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
-    await page.getByRole("button", { name: "Save the new password" }).click();
-    expect(await page.getByText("can't be blank").count()).toBe(3);
+    await page.getByRole("button", { name: "Save new password" }).click();
+    expect(await page.getByText("Required", { exact: true }).count()).toBe(3);
     expect(await page.getByLabel("Security code").evaluate((one) => one === document.activeElement)).toBe(true);
     await typePasswords(page, "seven otters under the pier", "seven otters under a pier");
-    await page.getByRole("button", { name: "Save the new password" }).click();
+    await page.getByRole("button", { name: "Save new password" }).click();
     await page.getByText("Passwords must match").waitFor();
 
     const letPass = await holdTime(page);
     await page.getByRole("button", { name: "Send me a security code" }).click();
-    await page.getByText(/A security code is on its way/).waitFor();
+    await page.getByText(/We sent a security code/).waitFor();
     const resend = page.getByRole("button", { name: /Send a new security code/ });
     // The server's clock may be some milliseconds ahead, and what has begun of a second is counted.
     expect([await resend.innerText(), await resend.isDisabled()]).toEqual([expect.stringMatching(/in (121|120|119|118) s/), true]);
@@ -155,22 +155,22 @@ describe("Forgot and reset", () => {
     const code = codes[0] ?? "";
     await page.getByLabel("Security code").fill(code === "123456" ? "654321" : "123456");
     await typePasswords(page, "seven otters under the pier");
-    await page.getByRole("button", { name: "Save the new password" }).click();
-    await page.getByText("is not valid").waitFor();
+    await page.getByRole("button", { name: "Save new password" }).click();
+    await page.getByText("Not valid").waitFor();
     await page.getByLabel("Security code").fill(code);
     await typePasswords(page, "elevenchars");
-    await page.getByRole("button", { name: "Save the new password" }).click();
-    await page.getByText("needs at least 12 characters").waitFor();
+    await page.getByRole("button", { name: "Save new password" }).click();
+    await page.getByText("Use at least 12 characters").waitFor();
     await typePasswords(page, "seven otters under the pier");
-    await page.getByRole("button", { name: "Save the new password" }).click();
-    await page.getByText("Your password is set. Sign in with it.").waitFor();
+    await page.getByRole("button", { name: "Save new password" }).click();
+    await page.getByText("Your password is set. Sign in with your new password.").waitFor();
     expect(await page.getByLabel("Email").inputValue()).toBe(person.email);
     await typeSignIn(stage, page, { ...person, password: "seven otters under the pier" });
     await page.waitForURL(/\/dashboard$/);
 
     const again = await stage.visitor();
     await again.page.goto(stage.web + link);
-    await again.page.getByRole("heading", { name: "This link does not work any more" }).waitFor();
+    await again.page.getByRole("heading", { name: "This link no longer works" }).waitFor();
     await again.page.getByRole("link", { name: "Send a new link" }).click();
     await again.page.waitForURL(/\/reset_password$/);
     await Promise.all([context.close(), again.context.close()]);
@@ -182,12 +182,12 @@ describe("Forgot and reset", () => {
     await page.goto(`${stage.web}/reset_password`);
     for (let n = 0; n < 5; n++) {
       await page.getByLabel("Email").fill(email);
-      await page.getByRole("button", { name: "Send the link" }).click();
-      await page.getByText(`If there is an account for ${email}`).waitFor();
-      await page.getByRole("button", { name: "Send it again" }).click();
+      await page.getByRole("button", { name: "Send link" }).click();
+      await page.getByText(`If there's an account for ${email}`).waitFor();
+      await page.getByRole("button", { name: "Send again" }).click();
     }
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await page.getByText(/Too many attempts. Please wait [45] minutes/).waitFor();
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.getByText(/Too many attempts. Wait [45] minutes/).waitFor();
     expect(await mailsOf(stage, email)).toEqual([]);
     await context.close();
   });
@@ -199,15 +199,15 @@ describe("Invitation", () => {
     const { page, context } = await stage.visitor();
     await page.goto(stage.web + person.link);
     await page.getByRole("heading", { name: "Welcome, Ines" }).waitFor();
-    await page.getByText(`Harbor Community Health has set up an account for ${person.email}`).waitFor();
-    await page.getByRole("button", { name: "Save the password" }).click();
-    expect(await page.getByText("can't be blank").count()).toBe(2);
+    await page.getByText(`Harbor Community Health has created an account for ${person.email}`).waitFor();
+    await page.getByRole("button", { name: "Save password" }).click();
+    expect(await page.getByText("Required", { exact: true }).count()).toBe(2);
     await typePasswords(page, person.email);
-    await page.getByRole("button", { name: "Save the password" }).click();
-    await page.getByText("is too common").waitFor();
+    await page.getByRole("button", { name: "Save password" }).click();
+    await page.getByText("Too common. Choose a less predictable password").waitFor();
     await typePasswords(page, person.password);
-    await page.getByRole("button", { name: "Save the password" }).click();
-    await page.getByText("Your password is set. Sign in with it.").waitFor();
+    await page.getByRole("button", { name: "Save password" }).click();
+    await page.getByText("Your password is set. Sign in with your new password.").waitFor();
     await typeSignIn(stage, page, person);
     await page.getByRole("heading", { name: /Good (morning|afternoon|evening), Ines/ }).waitFor();
     await context.close();
@@ -222,11 +222,11 @@ describe("Invitation", () => {
       await tab.getByRole("heading", { name: "Welcome, Greta" }).waitFor();
     }
     await typePasswords(page, person.password);
-    await page.getByRole("button", { name: "Save the password" }).click();
-    await page.getByText("Your password is set. Sign in with it.").waitFor();
+    await page.getByRole("button", { name: "Save password" }).click();
+    await page.getByText("Your password is set. Sign in with your new password.").waitFor();
     await typePasswords(other, "some other boats on the canal");
-    await other.getByRole("button", { name: "Save the password" }).click();
-    await other.getByRole("heading", { name: "This link does not work any more" }).waitFor();
+    await other.getByRole("button", { name: "Save password" }).click();
+    await other.getByRole("heading", { name: "This link no longer works" }).waitFor();
     await other.getByRole("link", { name: "Send a new link" }).waitFor();
     await typeSignIn(stage, page, person);
     await page.getByRole("heading", { name: /Good (morning|afternoon|evening), Greta/ }).waitFor();
@@ -247,26 +247,26 @@ describe("Expired password", () => {
     await page.waitForURL(/\/password_expired$/);
     const save = page.getByRole("button", { name: "Save and sign in" });
     await save.click();
-    expect(await page.getByText("can't be blank").count()).toBe(3);
+    expect(await page.getByText("Required", { exact: true }).count()).toBe(3);
     await field(page, "Current password").fill("not the password");
     await typePasswords(page, "seven otters under the pier", "eight otters under the pier");
     await save.click();
     await page.getByText("Passwords must match").waitFor();
     await typePasswords(page, "seven otters under the pier");
     await save.click();
-    await page.getByText("is not valid").waitFor();
+    await page.getByText("Not valid").waitFor();
     await eventually(() => field(page, "Current password").evaluate((one) => one === document.activeElement)).toBe(true);
     await field(page, "Current password").fill(person.password);
     await typePasswords(page, person.password);
     await save.click();
-    await page.getByText("was used before").waitFor();
+    await page.getByText("Already used. Choose a new password").waitFor();
     await typePasswords(page, "seven otters under the pier");
     const known = (await mailsOf(stage, person.email)).length;
     await save.click();
     const code = (await nextMail(stage, person.email, known, hasCode)).codes[0] ?? "";
     await page.getByLabel("6-digit code").fill(code === "000000" ? "000001" : "000000");
     await save.click();
-    await page.getByText("This code is wrong or has expired.").waitFor();
+    await page.getByText("That code is incorrect or has expired.").waitFor();
     await eventually(() => page.getByLabel("6-digit code").evaluate((one) => one === document.activeElement)).toBe(true);
     await page.getByRole("button", { name: /^Send a new code/ }).waitFor();
     await page.getByLabel("6-digit code").fill(code);
@@ -314,7 +314,7 @@ describe("Redirects", () => {
       await page.waitForURL(/\/admin$/);
     }
     await page.getByRole("button", { name: /Account menu/ }).click();
-    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.waitForURL(/\/login/);
     await context.close();
     const nurse = await stage.tab("nurse", "/admin");
@@ -328,7 +328,7 @@ describe("Menu of the person", () => {
     const page = await stage.tab("nurse", "/dashboard");
     const open = () => page.getByRole("button", { name: /Account menu/ }).click();
     await open();
-    await page.getByRole("menuitem", { name: "Sign Out" }).waitFor();
+    await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
     await page.getByRole("menuitem", { name: "Profile" }).click();
     await page.waitForURL(/\/settings\/users\/user\/[\w-]+$/);
     await page.getByRole("heading", { level: 1, name: /James Whitfield/ }).waitFor();
@@ -346,7 +346,7 @@ describe("Job title", () => {
     const first = await stage.visitor();
     await signInAs(stage, first.page, person);
     await dialogOf(first.page).getByRole("button", { name: "Save" }).click();
-    await dialogOf(first.page).getByText("can't be blank").waitFor();
+    await dialogOf(first.page).getByText("Required", { exact: true }).waitFor();
     await dialogOf(first.page).getByRole("button", { name: "Not now" }).click();
     await dialogOf(first.page).waitFor({ state: "hidden" });
     await first.page.reload();
@@ -361,7 +361,7 @@ describe("Job title", () => {
     await signInAs(stage, second.page, person);
     await dialogOf(second.page).getByLabel("Job title").fill("Medical Assistant");
     await dialogOf(second.page).getByRole("button", { name: "Save" }).click();
-    await second.page.getByText("Your job title is saved.").waitFor();
+    await second.page.getByText("Job title saved").waitFor();
     const { user } = await stage.call<{ user: { jobTitle: string } }>("supervisor", "GET", `/users/${person.externalId}.json`);
     expect(user.jobTitle).toBe("Medical Assistant");
     await second.page.reload();
@@ -394,13 +394,13 @@ describe("Inactivity", () => {
     expect(await dialogOf(page).count()).toBe(0);
     await page.clock.runFor(5_000);
     await dialogOf(page)
-      .getByText(/You will be signed out in 2\d seconds/)
+      .getByText(/You'll be signed out in 2\d seconds/)
       .waitFor();
     await page.mouse.move(300, 300);
     await page.clock.runFor(3_000);
     expect(await dialogOf(page).isVisible()).toBe(true);
     await page.clock.runFor(25_000);
-    await page.getByText(/You were signed out because nothing happened for 15 minutes/).waitFor();
+    await page.getByText(/You were signed out after 15 minutes of inactivity/).waitFor();
     await other.waitForURL(/\/login\?return=/);
     expect(await isStored(page)).toBe(false);
     await context.close();
@@ -469,7 +469,7 @@ describe("Tabs and sessions", () => {
     await other.goto(`${stage.web}/patients?language=spanish`);
     await other.getByRole("heading", { name: "Patients" }).waitFor();
     await page.getByRole("button", { name: /Account menu/ }).click();
-    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.getByRole("button", { name: "Sign in" }).waitFor();
     await other.waitForURL(/\/login\?return=/);
     await context.close();
@@ -485,7 +485,7 @@ describe("Tabs and sessions", () => {
       route.fulfill({ status: 401, contentType: "application/json", body: JSON.stringify({ errors: { code: "unauthorized" } }) }),
     );
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Patients", exact: true }).click();
-    await page.getByText("Your session has ended. Please sign in again.").waitFor();
+    await page.getByText("Your session has ended. Sign in again.").waitFor();
     await other.waitForURL(/\/login\?return=/);
     expect(await isStored(other)).toBe(false);
     await context.close();
@@ -513,7 +513,7 @@ describe("Tabs and sessions", () => {
       });
     expect(await readKey()).toBe("AES-GCM kept");
     await page.getByRole("button", { name: /Account menu/ }).click();
-    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.getByRole("button", { name: "Sign in" }).waitFor();
     expect(await readKey()).toBe("none");
     await context.close();
@@ -529,20 +529,20 @@ describe("Tabs and sessions", () => {
     await desk.page.getByRole("heading", { name: "Password and sessions" }).waitFor();
     const lines = desk.page.getByRole("listitem").filter({ hasText: "Signed in" });
     await eventually(() => lines.count()).toBe(3);
-    expect(await lines.filter({ hasText: "This one" }).count()).toBe(1);
+    expect(await lines.filter({ hasText: "This session" }).count()).toBe(1);
     expect(await lines.first().innerText()).toMatch(/Chrome on \w+/);
     await desk.page
       .getByRole("button", { name: /^End the session on/ })
       .first()
       .click();
-    await desk.page.getByText("The session has ended.").waitFor();
+    await desk.page.getByText("Session ended").waitFor();
     await eventually(() => lines.count()).toBe(2);
     const signedOut = async () =>
       (await Promise.all([phone, tablet].map((one) => one.page.getByRole("button", { name: "Sign in" }).count()))).filter(Boolean).length;
     await eventually(signedOut).toBe(1);
-    await desk.page.getByRole("button", { name: "End all others" }).click();
-    await desk.page.getByRole("dialog").getByRole("button", { name: "End all others" }).click();
-    await desk.page.getByText("One other session has ended.").waitFor();
+    await desk.page.getByRole("button", { name: "End all other sessions" }).click();
+    await desk.page.getByRole("dialog").getByRole("button", { name: "End all other sessions" }).click();
+    await desk.page.getByText("1 other session ended").waitFor();
     await eventually(signedOut).toBe(2);
     await eventually(() => lines.count()).toBe(1);
 
@@ -561,20 +561,20 @@ describe("Tabs and sessions", () => {
     await desk.page.goto(`${stage.web}/account`);
     const change = desk.page.getByRole("button", { name: "Change password" });
     await change.click();
-    expect(await desk.page.getByText("can't be blank").count()).toBe(3);
+    expect(await desk.page.getByText("Required", { exact: true }).count()).toBe(3);
     await field(desk.page, "Current password").fill("not the password");
     await typePasswords(desk.page, "seven otters under the pier");
     await change.click();
-    await desk.page.getByText("is not valid").waitFor();
+    await desk.page.getByText("Not valid").waitFor();
     await field(desk.page, "Current password").fill(person.password);
     await change.click();
-    await desk.page.getByText("Your password was changed. Your other sessions were signed out.").waitFor();
+    await desk.page.getByText("Password changed. Your other sessions were signed out.").waitFor();
     expect(await field(desk.page, "Current password").inputValue()).toBe("");
-    await phone.page.getByText("Your session has ended. Please sign in again.").waitFor();
+    await phone.page.getByText("Your session has ended. Sign in again.").waitFor();
     await phone.page.getByLabel("Email").fill(person.email);
     await phone.page.getByLabel("Password", { exact: true }).fill(person.password);
     await phone.page.getByRole("button", { name: "Sign in" }).click();
-    await phone.page.getByText("Email or password is not right.").waitFor();
+    await phone.page.getByText("Incorrect email or password.").waitFor();
     for (const one of [desk, phone]) await one.context.close();
   });
 });

@@ -129,7 +129,7 @@ describe("List", () => {
     const { users } = await stage.call<{ users: { externalId: string; email: string }[] }>("supervisor", "GET", "/users.json");
     const other = users.find((user) => user.email === staff.analyst.email)?.externalId;
     await page.goto(`${stage.web}/settings/users/user/${other}`);
-    await page.getByText("Page Not Found").waitFor();
+    await page.getByText("Page not found").waitFor();
     await page.goto(`${stage.web}/settings/users/new`);
     await page.getByRole("banner").waitFor();
     expect(await page.getByRole("button", { name: "Send invitation" }).count()).toBe(0);
@@ -141,42 +141,42 @@ describe("A new person", () => {
   test("USER-012 USER-013 USER-014 USER-015 an empty or wrong form complains at its fields, the focus in the first", async () => {
     const page = await stage.tab("supervisor", "/settings/users/new");
     await page.getByRole("button", { name: "Send invitation" }).click();
-    await eventually(() => page.getByText("can't be blank").count()).toBeGreaterThanOrEqual(3);
+    await eventually(() => page.getByText("Required", { exact: true }).count()).toBeGreaterThanOrEqual(3);
     expect(await page.getByRole("textbox", { name: "First name" }).evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByRole("textbox", { name: "First name" }).fill("Ana");
     await page.getByRole("textbox", { name: "Last name" }).fill("Lopez");
     await page.getByRole("textbox", { name: "Email" }).fill("nobody");
     await page.getByRole("textbox", { name: "Phone" }).fill("303");
     await page.getByRole("button", { name: "Send invitation" }).click();
-    await page.getByText("must be a valid email address").first().waitFor();
-    await page.getByText("must have exactly 10 digits").first().waitFor();
+    await page.getByText("Enter a valid email address").first().waitFor();
+    await page.getByText("Enter a 10-digit phone number").first().waitFor();
     await page.getByRole("textbox", { name: "Phone" }).fill("");
     await page.getByRole("textbox", { name: "Email" }).fill(staff.nurse.email);
     await page.getByRole("button", { name: "Send invitation" }).click();
-    await page.getByText("must be unique").first().waitFor();
+    await page.getByText("Already in use").first().waitFor();
     await leaveForm(page);
   });
 
   test("PERM-002 PERM-005 PERM-020 USER-035 patient data is hidden at first; without patients the other features are reset and locked; supervisors have no grid", async () => {
     const page = await stage.tab("supervisor", "/settings/users/new");
     await level(page, "Outreaches: Limited").check();
-    expect(await page.getByRole("radio", { name: "Patient data hidden" }).isChecked()).toBe(true);
+    expect(await page.getByRole("radio", { name: "Patient information hidden" }).isChecked()).toBe(true);
     await level(page, "Patients: No access").check();
-    await page.getByText("Without access to patients nothing else can be given.").waitFor();
+    await page.getByText("Other access requires access to patients.").waitFor();
     expect(await level(page, "Outreaches: No access").isChecked()).toBe(true);
     for (const feature of ["Appointments", "Messenger", "Outreaches", "Programs", "Referrals"])
       expect([feature, await level(page, `${feature}: Full access`).isDisabled()]).toEqual([feature, true]);
     await level(page, "Patients: View only").check();
     expect(await level(page, "Outreaches: Full access").isEnabled()).toBe(true);
-    await page.getByRole("radio", { name: "Staff Supervisor" }).check();
+    await page.getByRole("radio", { name: "Staff supervisor" }).check();
     expect(await page.getByRole("table", { name: "Access to each feature" }).count()).toBe(0);
     await page.getByRole("combobox", { name: "Start with" }).click();
     await page.getByRole("option", { name: "Front desk" }).click();
     expect(await level(page, "Appointments: Limited").isChecked()).toBe(true);
     expect(await level(page, "Outreaches: No access").isChecked()).toBe(true);
-    expect(await page.getByRole("radio", { name: "Patient data shown" }).isChecked()).toBe(true);
+    expect(await page.getByRole("radio", { name: "Patient information shown" }).isChecked()).toBe(true);
     await level(page, "Outreaches: View only").check();
-    expect(await page.getByRole("combobox", { name: "Start with" }).inputValue()).toBe("No preset");
+    expect(await page.getByRole("combobox", { name: "Start with" }).inputValue()).toBe("Custom");
     await leaveForm(page);
   });
 
@@ -191,14 +191,14 @@ describe("A new person", () => {
     await level(page, "Patients: View only").check();
     await page.getByRole("button", { name: "Send invitation" }).click();
     await page.getByRole("heading", { name: "Noor Haddad" }).waitFor();
-    await page.getByText("User added. An email is on its way.").waitFor();
+    await page.getByText("User added. We sent an invitation by email.").waitFor();
     const record = page.locator("main");
     await eventually(() => record.innerText()).toMatch(/Invited/);
     expect(await record.innerText()).toMatch(/\(303\) 555-0166/);
     expect(await record.innerText()).toMatch(/created on \d\d\/\d\d\/\d{4} by Maria Santos/);
     await page.getByRole("button", { name: "More actions" }).click();
-    await page.getByRole("menuitem", { name: "Send the invitation again" }).click();
-    await page.getByText("Invitation sent again").waitFor();
+    await page.getByRole("menuitem", { name: "Resend invitation" }).click();
+    await page.getByText("Invitation resent").waitFor();
     await eventually(async () => (await mailsTo(email)).length).toBe(2);
 
     const { page: door, context } = await stage.visitor();
@@ -206,7 +206,7 @@ describe("A new person", () => {
     await door.getByRole("heading", { name: "Welcome, Noor" }).waitFor();
     await door.getByLabel("New password", { exact: true }).fill(password);
     await door.getByLabel("Confirm new password").fill(password);
-    await door.getByRole("button", { name: "Save the password" }).click();
+    await door.getByRole("button", { name: "Save password" }).click();
     await door.waitForURL(/\/login/);
     await context.close();
 
@@ -221,13 +221,13 @@ describe("A new person", () => {
   });
 });
 
-test("PERM-007 in a disabled organization nobody can be added, and the button says why", async () => {
+test("PERM-007 in a disabled organization no user can be added, and the button says why", async () => {
   await stage.sql("update organizations set status = 'disabled' where code = 'harbor'");
   const page = await stage.tab("supervisor", "/settings/users");
   const button = page.getByRole("button", { name: "New user" });
   await button.waitFor();
   expect(await button.getAttribute("aria-disabled")).toBe("true");
-  expect(await button.getAttribute("aria-description")).toMatch(/disabled: nobody can be added/);
+  expect(await button.getAttribute("aria-description")).toMatch(/disabled, so users can't be added/);
   await stage.sql("update organizations set status = 'active' where code = 'harbor'");
   await page.reload();
   await page.getByRole("link", { name: "New user" }).waitFor();
@@ -272,11 +272,11 @@ describe("A change", () => {
     await level(page, "Outreaches: Limited").check();
     await page.getByRole("textbox", { name: "Job title" }).fill("Outreach nurse");
     await page.getByRole("link", { name: "Cancel" }).click();
-    await page.getByRole("button", { name: "Leave and keep the draft" }).click();
+    await page.getByRole("button", { name: "Keep draft and leave" }).click();
     await page.getByRole("heading", { name: "Imani Brooks" }).waitFor();
     await stage.call("supervisor", "PUT", `/users/${externalId}.json`, { user: { features_permissions: { messenger: "disabled" } } });
     await page.goto(`${stage.web}/settings/users/user/${externalId}/edit`);
-    await page.getByText(/Your unsaved changes of .* were brought back/).waitFor();
+    await page.getByText(/Unsaved changes from .* were restored/).waitFor();
     expect(await level(page, "Outreaches: Limited").isChecked()).toBe(true);
     expect(await level(page, "Messenger: Limited").isChecked()).toBe(false);
     await page.getByRole("button", { name: "Save changes" }).click();
@@ -297,7 +297,7 @@ describe("A change", () => {
     await page.getByRole("menuitem", { name: "Profile" }).click();
     await page.getByRole("link", { name: "Edit" }).click();
     await page.getByText("To change your own permissions, contact support.").waitFor();
-    for (const role of ["Staff Supervisor", "Staff Member", "Patient data shown"])
+    for (const role of ["Staff supervisor", "Staff member", "Patient information shown"])
       expect([role, await page.getByRole("radio", { name: role }).isDisabled()]).toEqual([role, true]);
     expect(await level(page, "Outreaches: Full access").isDisabled()).toBe(true);
     expect(await page.getByRole("textbox", { name: "Email", exact: true }).isDisabled()).toBe(true);
@@ -312,7 +312,7 @@ describe("A change", () => {
     };
     await page.getByRole("textbox", { name: "Last name" }).fill("Okafor-Brooks");
     await choose("When an outreach is completed", "Email me about all outreaches");
-    await choose("Summary of the AI assistant", "No email");
+    await choose("Response Assistant summary", "No email");
     await choose("Waiting Messenger messages", "Every 10 minutes");
     const sent: Record<string, unknown>[] = [];
     page.on("request", (request) => {
@@ -409,10 +409,10 @@ describe("A removal", () => {
     expect(await page.getByRole("button", { name: "Delete user" }).isDisabled()).toBe(true);
     await confirmDelete(page);
     await page.getByText("User deleted").waitFor();
-    await page.getByText("No match").waitFor();
+    await page.getByText("No results").waitFor();
     await theirs.waitForURL(/\/login/);
     await page.goto(`${stage.web}/settings/users/user/${externalId}`);
-    await page.getByText("Page Not Found").waitFor();
+    await page.getByText("Page not found").waitFor();
     await theirs.context().close();
     await page.close();
   });
@@ -445,12 +445,12 @@ describe("A removal", () => {
         ? route.fulfill({ status: 409, contentType: "application/json", body: '{"errors":{"code":"invalid_state"}}' })
         : route.continue(),
     );
-    await stage.sql("update users set job_title = 'Told elsewhere' where external_id = $1", [externalId]);
+    await stage.sql("update users set job_title = 'Changed elsewhere' where external_id = $1", [externalId]);
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await confirmDelete(page);
-    await page.getByText("This is not possible in the present state.").waitFor();
-    await page.getByText("Told elsewhere").first().waitFor();
+    await page.getByText("This can't be done right now.").waitFor();
+    await page.getByText("Changed elsewhere").first().waitFor();
     await page.close();
   });
 
@@ -460,7 +460,7 @@ describe("A removal", () => {
     const page = await stage.tab("supervisor", `/settings/users/user/${own}`);
     await page.getByRole("button", { name: "More actions" }).click();
     const item = page.getByRole("menuitem", { name: /Delete/ });
-    expect(await item.innerText()).toMatch(/Nobody deletes themselves/);
+    expect(await item.innerText()).toMatch(/You can't delete yourself/);
     expect(await item.isDisabled()).toBe(true);
     await page.close();
   });

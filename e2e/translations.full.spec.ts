@@ -32,7 +32,7 @@ test("IN-021 a Spanish reply appears as it was written, and its translation come
   const translated = page.getByText("I cannot come on Thursday, can it be Friday afternoon?");
   await translated.waitFor();
   expect([await translated.getAttribute("lang"), await translated.getAttribute("dir")]).toEqual(["en", "ltr"]);
-  await entryOf(page, either).getByText("Translated from Spanish by a machine").waitFor();
+  await entryOf(page, either).getByText("Machine translation from Spanish").waitFor();
   const back = toggle(page, either, "Show original");
   expect(await back.getAttribute("aria-controls")).toBe(await translated.getAttribute("id"));
   await eventually(() => back.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -72,7 +72,7 @@ test("IN-021 OP-151 with the translator away a reply comes at once all the same,
   // As after a day of tries.
   await stage.sql("update message_translations set state = 'failed', reason = 'unreachable' where state = 'waiting'");
   await page.reload();
-  await away.getByText("Probably Spanish · This text could not be translated.").waitFor();
+  await away.getByText("Probably Spanish · This message couldn't be translated.").waitFor();
   await stage.control("PUT", "/translator.json", { mood: "normal" });
   await page.close();
 });

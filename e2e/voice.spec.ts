@@ -46,7 +46,7 @@ async function appointmentByVoice(patient: { externalId: string; name: string })
   await page.getByRole("textbox", { name: "Time" }).fill("02:30 PM");
   await choose(page, "Provider", "Amara Okafor");
   await choose(page, "Location", "Denver Main");
-  await choose(page, "Sent as", "Voice call");
+  await choose(page, "Send by", "Phone call");
   await page.getByRole("button", { name: "Create appointment" }).click();
   const panel = page.getByRole("region", { name: "Appointment", exact: true });
   await panel.getByRole("heading", { name: patient.name }).waitFor();
@@ -68,11 +68,11 @@ test("IN-022 IN-025 a reminder call rings on the phone wall, the patient presses
   await call.getByRole("button", { name: "Press 1" }).click();
   await call.getByText("Thank you, see you then!").waitFor();
   await eventually(async () => await call.getByText(/ended/).count()).toBe(1);
-  const response = page.getByRole("region", { name: "Patient response" });
+  const response = page.getByRole("region", { name: "Patient reply" });
   await response.getByText("Going", { exact: true }).first().waitFor();
   expect(await stage.textsOn(patient.phone)).toEqual([]);
   const profile = await stage.tab("supervisor", `/patients/patient/${patient.externalId}/activity`);
-  await profile.getByText("Answer by phone").first().waitFor();
+  await profile.getByText("Reply by phone").first().waitFor();
   await profile.getByText("Pressed key 1").waitFor();
   await profile.getByText("Call made").first().waitFor();
 });
@@ -91,5 +91,5 @@ test("IN-024 a patient who missed the call calls the clinic back, hears the remi
   const back = calls.filter({ hasText: "calls" }).first();
   await back.getByText(/Hi Salma, we have a place for you/).waitFor();
   await back.getByRole("button", { name: "Press 3" }).click();
-  await page.getByRole("region", { name: "Patient response" }).getByText("Not going", { exact: true }).first().waitFor();
+  await page.getByRole("region", { name: "Patient reply" }).getByText("Not going", { exact: true }).first().waitFor();
 });

@@ -127,7 +127,7 @@ test("SHELL-014 the menu of the person leads to their own record and signs out",
   await page.waitForURL(new RegExp(`/users/user/${currentUser.externalId}$`));
   await page.getByRole("heading", { name: "James Whitfield" }).waitFor();
   await page.getByRole("button", { name: /Account menu/ }).click();
-  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.getByRole("button", { name: "Sign in" }).waitFor();
   await context.close();
 });

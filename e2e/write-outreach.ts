@@ -15,5 +15,5 @@ export async function choosePatients(page: Page): Promise<void> {
     .getByText(/^[\d,]+ selected$/)
     .first()
     .waitFor();
-  await page.getByRole("button", { name: "Check who receives it" }).click();
+  await page.getByRole("button", { name: "Review recipients" }).click();
 }

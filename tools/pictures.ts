@@ -30,11 +30,11 @@ async function captureOutreach(stage: Stage): Promise<void> {
   const flu = outreaches.find((one) => one.title.startsWith("Flu shots"));
   const address = `/outreaches/outreach/${flu?.externalId}`;
   const summary = await stage.tab("supervisor", address);
-  await summary.getByText("Answers by language").waitFor();
+  await summary.getByText("Replies by language").waitFor();
   await capture(summary, "outreach-summary", "dark");
   const patients = await stage.tab("supervisor", `${address}/patients?response_flag=invalid`);
-  await patients.getByRole("region", { name: "Patients of this outreach" }).getByRole("link").nth(1).click();
-  await patients.getByRole("region", { name: "Conversation" }).getByText("The answer was not clear").first().waitFor();
+  await patients.getByRole("region", { name: "Recipients" }).getByRole("link").nth(1).click();
+  await patients.getByRole("region", { name: "Conversation" }).getByText("The reply was unclear").first().waitFor();
   await capture(patients, "needs-review", "light");
 }
 
@@ -45,13 +45,13 @@ async function captureWizard(stage: Stage): Promise<void> {
   await page.getByRole("button", { name: "I understand" }).click();
   await writeMessage(page, "English", {
     Message: "{{organization_name}}: {{patient_first_name|neighbor}}, the mammogram van is here on Friday. Will you come? Reply YES or NO.",
-    "Reply to “yes”": "Good. Come any time from 9 to 3.",
-    "Reply to “no”": "Thank you for telling us.",
+    "Response to “yes”": "Good. Come any time from 9 to 3.",
+    "Response to “no”": "Thank you for telling us.",
   });
   await writeMessage(page, "Spanish", {
     Message: "{{organization_name}}: {{patient_first_name|vecina}}, el viernes viene la unidad de mamografías. ¿Vendrá? Responda SÍ o NO.",
-    "Reply to “yes”": "Muy bien. Venga de 9 a 3.",
-    "Reply to “no”": "Gracias por avisar.",
+    "Response to “yes”": "Muy bien. Venga de 9 a 3.",
+    "Response to “no”": "Gracias por avisar.",
   });
   const message = page.getByRole("textbox", { name: "Message" });
   await message.evaluate((field) => scrollTo({ top: field.getBoundingClientRect().top + scrollY - 260 }));
@@ -59,7 +59,7 @@ async function captureWizard(stage: Stage): Promise<void> {
   await page.screenshot({ path: join(folder, "write-message.png") });
   process.stdout.write("docs/pictures/write-message.png\n");
   await choosePatients(page);
-  await page.getByText(/patients receive the message/).waitFor();
+  await page.getByText(/patients will get this message/).waitFor();
   await page.evaluate(() => scrollTo({ top: 0 }));
   await capture(page, "check-before-sending", "dark");
 }
@@ -77,7 +77,7 @@ async function captureAppointment(stage: Stage): Promise<void> {
     "/appointments.json?search[rsvp]=waiting_for_clarification&sort=starts_at:asc",
   );
   const page = await stage.tab("supervisor", `/appointments/appointment/${appointments[0]?.externalId}?period=next_30`);
-  await page.getByRole("region", { name: "Appointment" }).getByText("Needs Review").first().waitFor();
+  await page.getByRole("region", { name: "Appointment" }).getByText("Needs review").first().waitFor();
   await capture(page, "appointment", "light");
 }
 

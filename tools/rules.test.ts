@@ -6,6 +6,7 @@ import { endpointsIn, matchRoutes } from "./rules/endpoints.ts";
 import { fileNames, fileSize, firstLine } from "./rules/files.ts";
 import { foldersMatch } from "./rules/folders.ts";
 import type { Rule } from "./rules/rule.ts";
+import { wording } from "./rules/wording.ts";
 import { applyRules, rules } from "./rules.ts";
 
 const messagesOf = async (rule: Rule, ...files: [path: string, text: string][]): Promise<string[]> =>
@@ -78,6 +79,18 @@ test("a machine-specific path, a merge marker and a private key are rejected", a
   expect(
     await messagesOf(machinePaths, ["a.ts", 'fetch("https://example.org/home/page"); path = "server/tmp/x"; call("/api/work/done")']),
   ).toEqual([]);
+});
+
+test("wording that no American clinic product would use is rejected in catalogs, but not in keys, comments and code", async () => {
+  const catalog =
+    '// Somebody reads this.\n  "form.nobody":\n    "Nobody fits",\n  kept: "Appointment cancelled", told: `Whoever is asleep`,\n';
+  expect(await messagesOf(wording, ["web/src/kit/list-texts.ts", catalog])).toEqual([
+    'web/src/kit/list-texts.ts:3: "Nobody" in a text on screen; use: no patients, no users, no one.',
+    'web/src/kit/list-texts.ts:4: "cancelled" in a text on screen; use: canceled.',
+    'web/src/kit/list-texts.ts:4: "Whoever" in a text on screen; use: the noun: the patient, the user, the recipient.',
+  ]);
+  expect(await messagesOf(wording, ["web/src/kit/list-texts.ts", '  "list.nobody": "No patients found",\n'])).toEqual([]);
+  expect(await messagesOf(wording, ["web/src/kit/list.ts", 'const state = "cancelled";'])).toEqual([]);
 });
 
 test("an act that reads the system clock is rejected", async () => {

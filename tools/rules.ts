@@ -6,6 +6,7 @@ import { endpointsServed } from "./rules/endpoints.ts";
 import { fileNames, fileSize, firstLine } from "./rules/files.ts";
 import { foldersMatch } from "./rules/folders.ts";
 import type { Rule, SourceFile } from "./rules/rule.ts";
+import { wording } from "./rules/wording.ts";
 import { readSource, root, sourceFiles } from "./source-tree.ts";
 
 export const rules: readonly Rule[] = [
@@ -18,6 +19,7 @@ export const rules: readonly Rule[] = [
   machinePaths,
   clock,
   testingForTests,
+  wording,
   foldersMatch,
   endpointsServed,
   permissionsDocumentRule,

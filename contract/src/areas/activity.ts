@@ -96,6 +96,9 @@ export const AlertMark = z.object({
 });
 export type AlertMark = z.infer<typeof AlertMark>;
 
+/** How sure an answer is: by exact words, by classification, or set by staff. */
+export const answerConfidences = ["exact", "likely", "staff"] as const;
+
 export const ActivityEntry = z.object({
   externalId: z.string(),
   type: z.enum(activityTypes),
@@ -133,6 +136,20 @@ export const ActivityEntry = z.object({
   safetyAlert: z.nullable(AlertMark),
   /** Null where its words were exact, where they were for nobody to judge, and where the assistant was off. */
   aiClassification: z.nullable(EntryClassification),
+  /** The answer that counts now, of a reply to a question; its value is hidden from staff without access to PHI. */
+  readAs: z.nullable(
+    z.object({
+      answerType: z.enum(answerTypes),
+      value: z.nullable(z.union([z.number(), z.string()])),
+      /** The words of a choice. */
+      label: z.nullable(z.string()),
+      confidence: z.enum(answerConfidences),
+    }),
+  ),
+  /** When a message that waits is sent; null once it was sent. */
+  sendAt: z.nullable(z.string()),
+  /** A reply to a question: staff with the right may set its answer. */
+  isAnswerable: z.boolean(),
   /** Attached files in order; none for staff without access to PHI. */
   mediaFiles: z.array(MediaFile),
   createdAt: z.string(),

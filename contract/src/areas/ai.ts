@@ -153,6 +153,31 @@ export const aiClassifications = {
   }),
 };
 
+const entryRef = z.object({ externalId: z.string().check(z.regex(/^i\d{1,18}$/)) });
+
+/** The answer of a reply, by the id of its entry in the activity log; also of replies that were read by exact words. */
+export const replyAnswers = {
+  choices: endpoint({
+    method: "GET",
+    path: "/replies/:externalId/answer_choices.json",
+    summary: "The answers that the question of a reply takes",
+    permission: { action: "read", subject: "activity_log" },
+    params: entryRef,
+    output: z.object({ answerChoices: z.array(AiAnswerChoice) }),
+    errors: ["not_found"],
+  }),
+  set: endpoint({
+    method: "PUT",
+    path: "/replies/:externalId/answer.json",
+    summary: "Set the answer of a reply; the patient gets no message about it",
+    permission: { action: "read", subject: "activity_log" },
+    params: entryRef,
+    body: AiCorrection,
+    output: z.object({ answerType: z.enum(answerTypes) }),
+    errors: ["not_found", "invalid_state"],
+  }),
+};
+
 export const AiParsingSetting = z.object({ enabled: z.boolean() });
 export type AiParsingSetting = z.infer<typeof AiParsingSetting>;
 const setting = z.object({ aiParsingSetting: AiParsingSetting });

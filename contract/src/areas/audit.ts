@@ -80,6 +80,7 @@ export const auditKinds = {
     "outreach_template.update",
     "outreach_template.destroy",
     "messenger.message_sent",
+    "messenger.message_undone",
     "message.sent_again",
     "program.email_information",
     "program.launch",

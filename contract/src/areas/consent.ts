@@ -3,9 +3,13 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { optFeatures } from "../words.ts";
+import { consentPurposes } from "./patients/consent-input.ts";
 
-/** `left_program` ends one program and opts out of nothing. */
-export const consentKinds = ["opted_out", "opted_in", "left_program"] as const;
+/** `left_program` ends one program and opts out of nothing. `consented`: consent was given and put on record. */
+export const consentKinds = ["opted_out", "opted_in", "left_program", "consented"] as const;
+
+/** `text` and `call`: "do not text" and "do not call". */
+export const consentChannels = ["any", "text", "call", "email"] as const;
 
 /** By what: a keyword, clear wording, a key on a call, or a wrong number said by the patient's phone; staff, file and API for the clinic;
  * the carrier's report; `migration` for what held before the history began. */
@@ -32,6 +36,12 @@ export const ConsentEvent = z.object({
   /** Ten digits, as far as it is known. */
   phone: z.nullable(z.string()),
   feature: z.enum([...optFeatures, "all"]),
+  channel: z.enum(consentChannels),
+  purpose: z.enum(consentPurposes),
+  /** The day on which consent was given, where that is known. */
+  givenOn: z.nullable(z.string()),
+  /** What the patient was shown and agreed to. */
+  wording: z.nullable(z.string()),
   source: z.enum(consentSources),
   reason: z.nullable(z.enum(consentReasons)),
   /** What the patient texted; null where there is no text, or it is not this viewer's to read. */

@@ -1,4 +1,5 @@
 // Imported files: uploaded, columns matched, rows validated, and imported in the background.
+// Long because the endpoints of one wizard share its schemas.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
@@ -154,7 +155,21 @@ export const ImportPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
+/** One kind of error or warning, with how many rows have it. */
+export const ImportIssue = z.object({
+  isError: z.boolean(),
+  /** Null: the issue is about the whole row. */
+  position: z.nullable(z.number()),
+  columnName: z.nullable(z.string()),
+  message: z.string(),
+  count: z.number(),
+  /** A few of the values that have it. */
+  examples: z.array(z.string()),
+});
+export type ImportIssue = z.infer<typeof ImportIssue>;
+
 const ref = z.object({ externalId: z.uuid() });
+const issueMessage = z.string().check(z.minLength(1), z.maxLength(1_000));
 const one = z.object({ file: FileUpload });
 const ids = z.object({ externalIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(120)) });
 const read = { action: "read", subject: "file_upload_file" } as const;
@@ -268,7 +283,19 @@ export const importFiles = {
     isFile: true,
     errors: ["not_found", "invalid_state"],
   }),
+  downloadFaulty: endpoint({
+    method: "GET",
+    path: "/file_upload/files/:externalId/faulty_rows/download",
+    summary: "The rows with errors or warnings and their numbers, to correct and to upload again",
+    permission: read,
+    isUnmaskedOnly: true,
+    params: ref,
+    isFile: true,
+    errors: ["not_found", "invalid_state"],
+  }),
 };
+
+const attachedFile = z.object({ signedId: z.uuid(), fileName: z.string().check(z.minLength(1), z.maxLength(255)) });
 
 export const importSteps = {
   settings: endpoint({
@@ -303,7 +330,14 @@ export const importSteps = {
     query: z.object({
       ...pageQuery(),
       perPage: z._default(queryInt(1, 120), 5),
-      search: z.optional(z.object({ state: z.optional(z.enum(["valid", "error", "warning", "change"])) })),
+      /** `issueMessage` with `issuePosition`: rows with this issue, as `issues` lists it; without a position one of the whole row. */
+      search: z.optional(
+        z.object({
+          state: z.optional(z.enum(["valid", "error", "warning", "change"])),
+          issueMessage: z.optional(issueMessage),
+          issuePosition: z.optional(queryInt(0, 500)),
+        }),
+      ),
     }),
     output: paged("rows", ImportRow),
     errors: ["not_found"],
@@ -318,6 +352,45 @@ export const importSteps = {
     body: z.object({ rowNumber: z.number().check(z.int()), position: z.number().check(z.int(), z.gte(0)), value: cell }),
     output: z.object({ row: ImportRow, file: FileUpload }),
     errors: ["not_found", "invalid_state"],
+  }),
+  issues: endpoint({
+    method: "GET",
+    path: "/file_upload/files/:externalId/issues.json",
+    summary: "Errors and warnings of a file by column and message, with the number of rows of each",
+    permission: read,
+    isUnmaskedOnly: true,
+    params: ref,
+    output: z.object({ issues: z.array(ImportIssue) }),
+    errors: ["not_found"],
+  }),
+  updateRows: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/:externalId/rows/bulk_update.json",
+    summary: "Replace the same cell of all rows that have one issue; blank leaves it out",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    body: z.object({
+      position: z.number().check(z.int(), z.gte(0)),
+      message: issueMessage,
+      /** Only cells with this content. */
+      value: z.optional(cell),
+      replacement: cell,
+    }),
+    output: z.object({ file: FileUpload, changedRows: z.number() }),
+    errors: ["not_found", "invalid_state"],
+  }),
+  correctRows: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/:externalId/corrected_rows.json",
+    summary: "Replace rows by those of an uploaded file with the columns of the download of rows with issues",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    body: z.object({ attachedFile }),
+    output: z.object({ file: FileUpload, changedRows: z.number() }),
+    errors: ["not_found", "invalid_state"],
+    perMinute: 60,
   }),
   values: endpoint({
     method: "GET",

@@ -104,12 +104,18 @@ export const threadFilters = {
 const threadQuery = z.object({ ...pageQuery(), ...threadFilters });
 
 export const maxFiles = 10;
+/** A message of staff can be undone for so long. */
+export const undoSeconds = 8;
 
 export const NewMessage = z.object({
   /** May be empty when a file is attached. */
   body: z.string().check(z.maxLength(4000)),
   /** Uploaded files in the order in which they are sent. */
   mediaFileExternalIds: z.optional(z.array(z.uuid()).check(z.maxLength(maxFiles, issueText("validation.tooManyFiles", { maxFiles })))),
+  /** Waits 8 seconds before it is sent, so that it can be undone. */
+  isUndoable: z.optional(z.boolean()),
+  /** Sent then; at most a year ahead. It can be undone until it is sent. */
+  sendAt: z.optional(z.iso.datetime({ offset: true })),
   /**
    * The newest text of the patient, and of a colleague, that was on screen, by the id of its entry; null for none. Absent: not said.
    * What came meanwhile has to be read first.
@@ -171,6 +177,18 @@ export const messenger = {
     status: 201,
     sends: true,
     errors: ["not_found", "stale", "not_configured"],
+  }),
+  undoMessage: endpoint({
+    method: "DELETE",
+    path: "/messaging/threads/:externalId/messages/:messageExternalId.json",
+    summary: "Take back one's own message that was not sent yet; the reviews that it settled are open again",
+    permission: sendMessage,
+    params: z.object({
+      externalId: z.string().check(z.minLength(1), z.maxLength(64)),
+      messageExternalId: z.string().check(z.regex(/^m\d{1,18}$/)),
+    }),
+    output: thread,
+    errors: ["not_found", "invalid_state"],
   }),
   markAsRead: endpoint({
     method: "PUT",

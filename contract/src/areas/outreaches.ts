@@ -61,6 +61,8 @@ export const Outreach = z.object({
   startsAt: z.nullable(z.string()),
   sendVia: z.array(z.string()),
   languages: z.array(z.string()),
+  /** Goes only to patients with written consent to promotional messages, 9 AM to 8 PM, on Sundays from noon. */
+  isPromotional: z.boolean(),
   question: Question,
   scheduler: Scheduler,
   /** How often it was sent, and when it is sent next. */
@@ -127,6 +129,8 @@ export const OutreachInput = z.object({
       [],
     ),
   }),
+  /** Left out: as it is; false for a new one. */
+  isPromotional: z.optional(z.boolean()),
   /** Local date and time of the organization; both absent means at once. */
   startsOn: z.nullish(z.iso.date(issueText("validation.date"))),
   startsTime: z.nullish(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, issueText("validation.format")))),

@@ -11,7 +11,6 @@ import {
   ethnicities,
   flowPatientStates,
   lineTypes,
-  optFeatures,
   patientOrigins,
   patientStates,
   phoneCarriers,
@@ -21,6 +20,7 @@ import {
   smsPlans,
 } from "../words.ts";
 import { PatientAppointmentFilters } from "./appointments/filters.ts";
+import { ConsentInput, consentState, OptBody } from "./patients/consent-input.ts";
 import { PatientMerge } from "./patients/merging.ts";
 
 const text = (max: number) => z.nullish(z.string().check(z.maxLength(max, issueText("validation.maxLength", { max }))));
@@ -86,6 +86,7 @@ export const Patient = z.object({
   notes: z.nullable(z.string()),
   conditions: z.array(Condition),
   optedOutFeatures: z.array(z.string()),
+  ...consentState,
   origin: z.enum(patientOrigins),
   creationUser: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
   createdAt: z.string(),
@@ -233,15 +234,12 @@ export const PatientInput = z.object({
   /** The whole list, in its order. */
   conditions: z.nullish(z.array(ConditionInput).check(z.maxLength(maxConditions, issueText("validation.max", { max: maxConditions })))),
   profileType: z.nullish(z.enum(profileTypes)),
+  ...ConsentInput.shape,
 });
 export type PatientInput = z.infer<typeof PatientInput>;
 
 const ref = z.object({ externalId: z.string().check(z.minLength(1), z.maxLength(64)) });
 const one = z.object({ patient: Patient });
-const optBody = z.object({
-  features: z.array(z.enum([...optFeatures, "all"])).check(z.minLength(1)),
-  note: z.nullish(z.string().check(z.maxLength(1000))),
-});
 
 export const patientSortFields = ["lastName", "firstName", "dob", "createdAt"] as const;
 
@@ -382,7 +380,7 @@ export const patients = {
     permission: { action: "update", subject: "patient" },
     params: ref,
     wrap: "patient",
-    body: optBody,
+    body: OptBody,
     output: one,
     errors: ["not_found"],
   }),
@@ -393,7 +391,7 @@ export const patients = {
     permission: { action: "update", subject: "patient" },
     params: ref,
     wrap: "patient",
-    body: optBody,
+    body: OptBody,
     output: one,
     errors: ["not_found"],
   }),

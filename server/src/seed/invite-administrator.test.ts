@@ -32,7 +32,7 @@ test("ADM-017.1 the first site administrator is invited by email with a link tha
   await command(...options(email));
   const [mail] = await mailsTo(app, email);
   expect(mail).toMatchObject({ kind: "invitation", state: "queued" });
-  expect(mail?.body_text).toContain("A Tidings account has been set up for you at tidings.test.");
+  expect(mail?.body_text).toContain("A Tidings account has been created for you at tidings.test.");
   const expired = await mailedLink(app, email, "invitation");
   app.clock.advance({ hours: 7 * 24, minutes: 1 });
   expect((await setByLink(app, { resetPasswordToken: expired, password })).status).toBe(422);

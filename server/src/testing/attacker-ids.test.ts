@@ -121,6 +121,11 @@ describe("Files for an import", () => {
         await who.call(importSteps.values, { params: { externalId } }),
         await who.call(importSteps.updateRowValue, { params: { externalId }, body: { rowNumber: 2, position: 1, value: "x" } }),
         await who.call(importSteps.submit, { params: { externalId } }),
+        await who.call(importSteps.preview, { params: { externalId } }),
+        await who.call(importSteps.issues, { params: { externalId } }),
+        await who.call(importFiles.downloadFaulty, { params: { externalId } }),
+        await who.call(importSteps.updateRows, { params: { externalId }, body: { position: 1, message: "Required.", replacement: "x" } }),
+        await who.call(importSteps.correctRows, { params: { externalId }, body: { attachedFile } }),
       ];
       expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
       for (const answer of answers) expect(answer.text).not.toMatch(/Ana|720555/);

@@ -66,7 +66,7 @@ function fold(events: readonly Event[]): string[] {
 async function ledgerOf(about: { patientId: number } | { phone: string }): Promise<Event[]> {
   const which = "patientId" in about ? sql`patient_id = ${about.patientId}` : sql`patient_id is null and phone = ${about.phone}`;
   const { rows } =
-    await sql<Event>`select kind, feature from consent_events where organization_id = ${harbor.id} and ${which} order by id`.execute(
+    await sql<Event>`select kind, feature from consent_events where organization_id = ${harbor.id} and channel = 'any' and ${which} order by id`.execute(
       app.db.system,
     );
   return rows;
@@ -100,6 +100,7 @@ const act = fc.record({
     fc.record({ staff: fc.constantFrom("optIn" as const, "optOut" as const), features: fc.array(feature, { minLength: 1, maxLength: 3 }) }),
     fc.record({ number: fc.constantFrom("carrier" as const, "patient_voice" as const) }),
     fc.record({ takesPhoneOf: fc.nat(2) }),
+    fc.record({ marks: fc.record({ doNotText: fc.boolean(), doNotCall: fc.boolean() }) }),
     fc.record({ merge: fc.constantFrom("merge" as const, "undo" as const) }),
   ),
 });
@@ -117,6 +118,7 @@ async function perform(all: readonly Made[], phones: readonly string[], { of, wh
     await app.dispatch();
   } else if ("staff" in what) unbroken(await opt(patient, what.staff, what.features, "Asked at the front desk"));
   else if ("number" in what) await app.inside("harbor", (ctx) => optOutNumber(ctx, { phone, source: what.number, inboundMessageId: null }));
+  else if ("marks" in what) unbroken(await supervisor.call(patients.update, { params, body: what.marks }));
   else if ("takesPhoneOf" in what)
     unbroken(await supervisor.call(patients.update, { params, body: { phone: phones[what.takesPhoneOf]?.slice(2) } }));
   else if (what.merge === "merge")
@@ -265,16 +267,25 @@ describe("Nothing changes the ledger", () => {
     expect(await ledgerOf({ patientId: patient.id })).toEqual([{ kind: "opted_out", feature: "outreach" }]);
   });
 
-  test("CONS-003 the product cannot commit a state without its event, or an event without its state", async () => {
+  test("CONS-003 the database derives the state from the events; the product cannot change it otherwise", async () => {
     const patient = await newPatient();
     for (const statement of [
       `update patients set opted_out_features = '{program}' where id = ${patient.id}`,
-      `insert into consent_events (organization_id, patient_id, kind, feature, source, occurred_at) values (${harbor.id}, ${patient.id}, 'opted_out', 'all', 'staff', now())`,
+      `update patients set opted_out_channels = '{text}' where id = ${patient.id}`,
       `insert into number_suppressions (organization_id, phone, reason, since) values (${harbor.id}, '${patient.phone}', 'stop', now())`,
-      `insert into consent_events (organization_id, phone, kind, feature, source, occurred_at) values (${harbor.id}, '${patient.phone}', 'opted_out', 'all', 'staff', now())`,
     ])
       await expect(asApp(statement), statement).rejects.toThrow(/consent events/);
-    expect((await supervisor.ok(patients.show, { params: { externalId: patient.externalId } })).patient.optedOutFeatures).toEqual([]);
+    const shown = async () => {
+      const { optedOutFeatures, doNotCall } = (await supervisor.ok(patients.show, { params: { externalId: patient.externalId } })).patient;
+      const { rows } = await sql<{ reason: string }>`select reason from number_suppressions
+        where organization_id = ${harbor.id} and phone = ${patient.phone} and lifted_at is null`.execute(app.db.system);
+      return [optedOutFeatures, doNotCall, rows.map(({ reason }) => reason)];
+    };
+    expect(await shown()).toEqual([[], false, []]);
+    await asApp(`insert into consent_events (organization_id, patient_id, phone, kind, feature, channel, source, occurred_at) values
+      (${harbor.id}, ${patient.id}, null, 'opted_out', 'program', 'any', 'staff', now()), (${harbor.id}, ${patient.id}, null, 'opted_out', 'all', 'call', 'staff', now()),
+      (${harbor.id}, null, '${patient.phone}', 'opted_out', 'all', 'any', 'file', now())`);
+    expect(await shown()).toEqual([["program"], true, ["clinic"]]);
   });
 
   test("CONS-004 the events of a deleted patient stay", async () => {

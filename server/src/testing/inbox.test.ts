@@ -1,5 +1,6 @@
 // Proves the tabs of the inbox over the areas whose replies they show: one definition of "Needs you" for every place that counts it.
 import { activity } from "@tidings/contract/areas/activity";
+import { replyAnswers } from "@tidings/contract/areas/ai";
 import { alerts } from "@tidings/contract/areas/alerts";
 import { dashboard } from "@tidings/contract/areas/dashboard";
 import { conversations, type InboxTab, messenger } from "@tidings/contract/areas/messenger";
@@ -129,6 +130,38 @@ describe("A reply of staff", () => {
   });
 });
 
+describe("How a reply was read", () => {
+  const newest = async (of: { externalId: string }, client: Client = supervisor) =>
+    (await client.ok(activity.list, { query: { search: { patientExternalId: of.externalId, type: "sms_response" } } })).activityLogs[0];
+
+  test("MSG-055 it is shown with how sure it is, and set in place, which settles the review and sends nothing", async () => {
+    const [clear, unclear] = [await unclearReply("yes"), await unclearReply()];
+    expect((await newest(clear))?.readAs).toEqual({ answerType: "yes", value: null, label: null, confidence: "exact" });
+    const entry = await newest(unclear);
+    expect([entry?.readAs, entry?.isAnswerable]).toEqual([null, true]);
+    const params = { externalId: entry?.externalId ?? "" };
+    const { answerChoices } = await supervisor.ok(replyAnswers.choices, { params });
+    expect(answerChoices.map((choice) => choice.type)).toEqual(["yes", "no"]);
+    await app.dispatch();
+    const sent = (await app.textsTo(unclear.phone)).length;
+    await supervisor.ok(replyAnswers.set, { params, body: { answerType: "no" } });
+    await app.dispatch();
+    expect((await newest(unclear))?.readAs).toMatchObject({ answerType: "no", confidence: "staff" });
+    expect(await listed("needs_you")).not.toContain(unclear.externalId);
+    expect(await app.textsTo(unclear.phone)).toHaveLength(sent);
+  });
+
+  test("MSG-055 staff who may not change what asked neither see the choices nor set an answer", async () => {
+    const rosa = await unclearReply();
+    const params = { externalId: (await newest(rosa))?.externalId ?? "" };
+    const reader = await app.as("reader");
+    expect((await reader.call(replyAnswers.set, { params, body: { answerType: "no" } })).status).toBe(403);
+    expect((await messengerOnly.call(replyAnswers.choices, { params })).status).toBe(404);
+    expect((await (await app.as("stranger")).call(replyAnswers.set, { params, body: { answerType: "no" } })).status).toBe(404);
+    expect(await listed("needs_you")).toContain(rosa.externalId);
+  });
+});
+
 describe("Waiting for patient", () => {
   test("MSG-046.3 a conversation waits for the patient when staff wrote last and asked, until the patient writes", async () => {
     const [asked, informed] = [await newPatient(), await newPatient()];
@@ -252,5 +285,64 @@ describe("Internal notes", () => {
     const masked = await (await app.as("masked")).call(conversations.notes, rosa);
     expect([masked.status, masked.text.includes("mother")]).toEqual([200, false]);
     expect((await (await app.as("stranger")).call(conversations.notes, rosa)).status).toBe(404);
+  });
+});
+
+describe("Undo and send later", () => {
+  const write = (of: { params: { externalId: string } }, body: object) =>
+    supervisor.call(messenger.send, { params: of.params, body: { body: "We'll call you.", ...body } });
+  const undo = (of: { params: { externalId: string } }, messageExternalId: string, client: Client = supervisor) =>
+    client.call(messenger.undoMessage, { params: { ...of.params, messageExternalId } });
+
+  test("MSG-057.2 a message that is taken back is never sent, and what it settled is open again", async () => {
+    const rosa = await unclearReply();
+    const before = await app.textsTo(rosa.phone);
+    const sent = await write(rosa, { isUndoable: true });
+    expect((await threadOf(rosa)).openReview).toBeNull();
+    await app.dispatch();
+    const id = sent.body.message.externalId;
+    expect((await undo(rosa, id, messengerOnly)).status).toBe(404);
+    expect((await undo(rosa, id)).status).toBe(200);
+    const thread = await threadOf(rosa);
+    expect([thread.openReview?.reason, thread.invalidResponsesCount, thread.lastMessage?.body]).toEqual([
+      "unclear_answer",
+      1,
+      "purple monkey dishwasher",
+    ]);
+    expect(await listed("needs_you")).toContain(rosa.externalId);
+    await app.runJobs({ seconds: 10 });
+    await app.dispatch();
+    expect(await app.textsTo(rosa.phone)).not.toContain("We'll call you.");
+    expect(before).not.toContain("We'll call you.");
+    expect((await undo(rosa, id)).status).toBe(409);
+  });
+
+  test("MSG-057.1 a message that is not taken back is sent after 8 seconds, once, and cannot be taken back any more", async () => {
+    const rosa = await newPatient();
+    await app.hear(rosa.phone, "Where do I park?");
+    const sent = await write(rosa, { isUndoable: true });
+    await app.runJobs({ seconds: 7 });
+    await app.dispatch();
+    expect(await app.textsTo(rosa.phone)).toEqual([]);
+    await app.runJobs({ seconds: 1 });
+    await app.dispatch();
+    expect(await app.textsTo(rosa.phone)).toEqual(["We'll call you."]);
+    const late = await undo(rosa, sent.body.message.externalId);
+    expect([late.status, late.errors.code]).toEqual([409, "invalid_state"]);
+    expect((await threadOf(rosa)).pendingAnswer).toBe(false);
+  });
+
+  test("MSG-057.3 a message sent later shows its time and waits for it", async () => {
+    const rosa = await newPatient();
+    const sendAt = app.clock.now().add({ minutes: 2 }).toString();
+    const written = (await write(rosa, { sendAt })).body.message;
+    expect(Date.parse(written.sendAt ?? "")).toBe(Date.parse(sendAt));
+    await app.dispatch();
+    expect(await app.textsTo(rosa.phone)).toEqual([]);
+    await app.runJobs({ minutes: 2 });
+    await app.dispatch();
+    expect(await app.textsTo(rosa.phone)).toEqual(["We'll call you."]);
+    const past = await write(rosa, { sendAt });
+    expect([past.status, past.errors]).toEqual([422, { sendAt: [{ key: "validation.past" }] }]);
   });
 });

@@ -20,7 +20,7 @@ const button = (sid, words, what, className = "") =>
 function createHeader(call) {
   const phone = formatPhone(call.phone);
   const title = call.direction === "inbound" ? `${phone} calls ${formatPhone(call.to)}` : phone;
-  const state = call.status === "ringing" ? "rings" : call.status === "queued" ? "is being called" : "";
+  const state = call.status === "ringing" ? "ringing" : call.status === "queued" ? "calling" : "";
   const ending = call.endedAt > 0 ? outcomes[call.status] : "";
   const machine = call.answeredBy === "machine_end_beep" ? ", voicemail" : "";
   return createElement(
@@ -39,7 +39,7 @@ function createLines(call) {
       line.speaker === "patient" ? `pressed ${line.words}` : line.words,
     ),
   );
-  return createElement("ol", { className: "call-lines", "aria-label": "What is said" }, ...lines);
+  return createElement("ol", { className: "call-lines", "aria-label": "Transcript" }, ...lines);
 }
 
 function createControls(call) {
@@ -94,7 +94,7 @@ async function showCalls() {
     const seen = JSON.stringify(call);
     if (card.seen !== seen) {
       const held = document.activeElement?.closest("li") === card.item ? document.activeElement.textContent : null;
-      card.item.className = `call ${call.status === "ringing" ? "rings" : call.endedAt > 0 ? "over" : "under-way"}`;
+      card.item.className = `call ${call.status === "ringing" ? "ringing" : call.endedAt > 0 ? "over" : "under-way"}`;
       card.item.replaceChildren(createHeader(call), createLines(call), createControls(call));
       // Keeps the focus on the pressed key.
       if (held) [...card.item.querySelectorAll("button")].find((one) => one.textContent === held && !one.disabled)?.focus();

@@ -164,10 +164,10 @@ async function showNumbers() {
           {
             type: "button",
             className: "quiet",
-            "aria-label": `Forget ${formatPhone(number)}`,
+            "aria-label": `Remove ${formatPhone(number)}`,
             onclick: () => request("PUT", "/control/numbers.json", { [number]: null }),
           },
-          "Forget",
+          "Remove",
         ),
       ),
     ),

@@ -90,10 +90,10 @@ async function showPhones() {
   byId("phone-list-count").textContent =
     `${formatCount(total)} ${total === 1 ? "phone" : "phones"}${unread > 0 ? `, ${formatCount(unread)} unread` : ""}`;
   byId("phone-list-empty").hidden = phones.length > 0;
-  byId("phone-list-empty-title").textContent = search ? "No phone matches" : "No phone has received anything yet";
+  byId("phone-list-empty-title").textContent = search ? "No phones match" : "No messages yet";
   byId("phone-list-empty-text").textContent = search
-    ? `Nothing found for “${search}”.`
-    : "Send a reminder or a message in Tidings and the patient's phone appears here. Or add a phone and send the first message.";
+    ? `No results for “${search}”.`
+    : "Send a reminder or message in Tidings and the patient's phone appears here. You can also add a phone and send the first message.";
   document.title = `${unread > 0 ? `(${unread}) ` : ""}Patients' phones · Tidings simulator`;
 }
 
@@ -199,7 +199,7 @@ async function send(body, files = []) {
     if (received.isLost)
       throw new Error("Sent, but its webhook was dropped (see the Control page). The clinic finds it in the carrier's log within an hour.");
     if (received.webhooks.length === 0)
-      throw new Error("Sent, but no webhook address is set for this number, so the clinic was not notified. Set one on the Control page.");
+      throw new Error("Sent, but no webhook URL is set for this number, so the clinic was not notified. Set one on the Control page.");
     if (failed) throw new Error(`Sent, but the webhook failed (${failed.status || `error ${failed.errorCode}`}). See the Traffic page.`);
   } catch (refused) {
     problem.textContent = refused.message;
@@ -257,7 +257,7 @@ byId("add-form").addEventListener("submit", async (event) => {
     byId("add-open").setAttribute("aria-expanded", "false");
     location.hash = number;
   } catch {
-    problem.textContent = "That is no phone number. Ten digits, as (312) 555-0142.";
+    problem.textContent = "Enter a 10-digit phone number, such as (312) 555-0142.";
     problem.hidden = false;
   }
 });

@@ -1,6 +1,7 @@
 // Sidebar entry with a live counter.
 import { organizations } from "@tidings/contract/areas/organizations";
 import { pollEvery, useEndpoint } from "../api/queries.ts";
+import { useTitleCount } from "../kit/page-title.ts";
 import type { NavItem } from "../kit/web-area.ts";
 import { NavEntry } from "../ui/NavEntry.tsx";
 
@@ -14,5 +15,6 @@ export function CountedNavEntry({ entry, href, isActive }: CountedNavEntryProps)
   const { relation, label } = entry.counter;
   const { data } = useEndpoint(organizations.counters, { params: { relation } }, { pollMs: pollEvery.countersMs });
   const count = data?.counters[0]?.count ?? 0;
+  useTitleCount(relation === "messenger_pending_answer" ? count : 0);
   return <NavEntry label={entry.label} href={href} icon={entry.icon} isActive={isActive} count={count} countLabel={label} />;
 }

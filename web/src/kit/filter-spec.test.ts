@@ -53,13 +53,11 @@ test("UI-025 appointment filters are sent as one nested part of the query, with 
   const visits: FilterSpec[] = [
     ...specs,
     { name: "appointment.minDate", label: "Appointment from", kind: "date" },
-    { name: "appointment.rsvp", label: "Appointment response", kind: "multi", options: [{ value: "going", label: "Going" }] },
+    { name: "appointment.rsvp", label: "Appointment reply", kind: "multi", options: [{ value: "going", label: "Going" }] },
   ];
   const values = { sex: "female", "appointment.minDate": "2026-03-01", "appointment.rsvp": "going,maybe" };
   const asked = searchOf(visits, values);
   expect(asked).toEqual({ sex: "female", appointment: { minDate: "2026-03-01", rsvp: ["going", "maybe"] } });
-  expect(filterSummary(visits, filtersOf(asked ?? {}))).toBe(
-    "Sex: Female; Appointment from: 03/01/2026; Appointment response: Going, maybe",
-  );
+  expect(filterSummary(visits, filtersOf(asked ?? {}))).toBe("Sex: Female; Appointment from: 03/01/2026; Appointment reply: Going, maybe");
   expect(searchOf(visits, { "appointment.minDate": "2026-02-30" })).toBeUndefined();
 });

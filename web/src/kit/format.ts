@@ -1,4 +1,5 @@
 // Formats dates, times, phones and names: MM/DD/YYYY, hh:mm AM, (xxx) xxx-xxxx, in the organization's time zone.
+import { serverNow } from "../api/server-clock.ts";
 import { t } from "./texts.ts";
 
 /** '2026-11-21' → '11/21/2026'; anything else is returned unchanged. */
@@ -51,6 +52,12 @@ function zonedFormatter(timeZone: string): Intl.DateTimeFormat {
 /** An instant as '11/21/2026 08:05 AM MST': for pages that show more than one time zone. */
 export function formatZonedDateTime(instant: string | null | undefined, timeZone: string): string {
   return instant ? zonedFormatter(timeZone).format(new Date(instant)).replace(",", "") : "–";
+}
+
+/** "Mountain Time" rather than "America/Denver". */
+export function zoneName(timeZone: string): string {
+  const named = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(serverNow());
+  return named.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 }
 
 /** '3035550101' → '(303) 555-0101'; masked values are returned unchanged. */

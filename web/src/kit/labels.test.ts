@@ -21,9 +21,9 @@ test("every failure reason has a text and a next step", () => {
 });
 
 test("a carrier code is explained if there is no reason, and a reason takes precedence over a code", () => {
-  expect(failureText(null, 30006).what).toBe("Landline: cannot receive texts");
+  expect(failureText(null, 30006).what).toBe("Landline: can't receive texts");
   expect(failureText("opt_out", 30006).what).toBe("The patient opted out");
-  expect(failureText(null, 99999).what).toBe("It did not arrive");
+  expect(failureText(null, 99999).what).toBe("Not delivered");
   expect(failureText("brand_new_reason").what).toBe("Brand new reason");
 });
 

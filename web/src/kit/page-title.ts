@@ -1,4 +1,4 @@
-// Page title and breadcrumbs, set by the page itself and rendered by the shell.
+// Page title and breadcrumbs, set by the page itself and rendered by the shell; the title begins with the number of conversations that need the user.
 import { productName } from "@tidings/contract/words";
 import { createContext, useContext, useEffect } from "react";
 
@@ -9,6 +9,23 @@ export interface Crumb {
 
 export const CrumbsContext = createContext<(crumbs: Crumb[]) => void>(() => undefined);
 
+const shown = { base: "", count: 0 };
+const showTitle = (part: Partial<typeof shown>): void => {
+  Object.assign(shown, part);
+  document.title = shown.count > 0 ? `(${shown.count}) ${shown.base}` : shown.base;
+};
+
+/** Puts the number before the title of every page. */
+export function useTitleCount(count: number): void {
+  useEffect(() => {
+    if (shown.base !== "") showTitle({ count });
+    else shown.count = count;
+    return () => {
+      shown.count = 0;
+    };
+  }, [count]);
+}
+
 /** Breadcrumbs of the page, the page itself last; also sets the title. Labels must not contain patient data. */
 export function usePageTrail(crumbs: Crumb[]): void {
   const tell = useContext(CrumbsContext);
@@ -16,6 +33,6 @@ export function usePageTrail(crumbs: Crumb[]): void {
   useEffect(() => {
     const trail = JSON.parse(key) as Crumb[];
     tell(trail);
-    document.title = [trail.at(-1)?.label, productName].filter(Boolean).join(" · ");
+    showTitle({ base: [trail.at(-1)?.label, productName].filter(Boolean).join(" · ") });
   }, [key, tell]);
 }

@@ -42,6 +42,6 @@ test("OUT-016 a recurrence is described as a sentence", () => {
   expect(ruleText({ ...freshRule("month"), monthlyRepeatAt: 31 })).toBe("Every month on day 31");
   expect(ruleText(freshRule("once"))).toBe("Once");
   // Wednesday: Monday and Thursday of every second week.
-  expect(firstOccurrenceText(weekly, "2026-11-18")).toBe("First on 11/19/2026, 7 times in all.");
+  expect(firstOccurrenceText(weekly, "2026-11-18")).toBe("Starts 11/19/2026, 7 occurrences in total.");
   expect(schedulerValues(weekly)).toMatchObject({ repeatInterval: "2", endAfterDate: "2026-12-31", weeklyRepeatAt: ["mon", "thu"] });
 });

@@ -25,7 +25,7 @@ export function ruleText(rule: Rule): string {
 /** Maximum number of dates counted, because a rule may have no end. */
 const maxOccurrencesCounted = 5000;
 
-/** "First on 12/03/2026, 3 times in all."; empty if there is no occurrence. */
+/** "Starts 12/03/2026, 3 occurrences in total."; empty if there is no occurrence. */
 export function firstOccurrenceText(rule: Rule, startsOn: string): string {
   let count = 0;
   let first = "";

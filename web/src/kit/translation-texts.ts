@@ -5,8 +5,8 @@ export const t = textCatalog("translation", {
   showTranslation: "Show translation",
   showOriginal: "Show original",
   original: "Original in {{language}}",
-  translated: "Translated from {{language}} by a machine",
+  translated: "Machine translation from {{language}}",
   guessed: "Probably {{language}}",
   detected: "In {{language}}",
-  failed: "This text could not be translated.",
+  failed: "This message couldn't be translated.",
 });

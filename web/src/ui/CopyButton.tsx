@@ -7,7 +7,7 @@ import { useUiTexts } from "./ui-context.ts";
 
 interface CopyButtonProps {
   value: string;
-  /** Accessible name, e.g. "Copy request id". */
+  /** Accessible name, e.g. "Copy request ID". */
   label?: string;
 }
 

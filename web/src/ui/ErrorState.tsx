@@ -7,7 +7,7 @@ import classes from "./ErrorState.module.css";
 import { useUiTexts } from "./ui-context.ts";
 
 interface ErrorStateProps {
-  /** "Something Went Wrong" unless the caller knows better. */
+  /** "Something went wrong" unless the caller knows better. */
   title?: string;
   body?: string;
   requestId?: string;

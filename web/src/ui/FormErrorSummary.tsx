@@ -48,8 +48,8 @@ export function FormErrorSummary({ errors, attempt = 0 }: FormErrorSummaryProps)
                 }}
               >
                 {error.label}
-              </a>{" "}
-              {error.message}
+              </a>
+              {`: ${error.message}`}
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { useUiTexts } from "./ui-context.ts";
 
 export interface CharacterIssue {
   key: string;
-  /** "“é” turns this into a Unicode text: 3 segments instead of 1" */
+  /** "“é” is a special character: 3 SMS instead of 1" */
   message: string;
   /** "Replace with e"; without it there is no fix. */
   fixLabel?: string;
@@ -23,7 +23,7 @@ interface SegmentMeterProps {
   segments?: number;
   /** "about $0.30 for 37 patients" */
   cost?: ReactNode;
-  /** Says what is wrong when the text is too long: "character count exceeds 320". */
+  /** Says what is wrong when the text is too long: "Use 320 characters or fewer". */
   tooLongMessage?: string;
   issues?: CharacterIssue[];
 }

@@ -156,7 +156,7 @@ test("UI-005 toasts leave after 5 seconds; errors stay until closed and carry th
   await page.clock.runFor(60_000);
   const error = page.getByRole("alert").filter({ hasText: "Nothing was saved" });
   expect(await error.textContent()).toContain("req_7Q2M4K");
-  expect(await error.getByRole("button", { name: "Copy request id" }).isVisible()).toBe(true);
+  expect(await error.getByRole("button", { name: "Copy request ID" }).isVisible()).toBe(true);
   await error.getByRole("button", { name: "Dismiss" }).click();
   await error.waitFor({ state: "hidden" });
 });

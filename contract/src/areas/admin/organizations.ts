@@ -9,6 +9,8 @@ import { essentialSetupItems } from "../setup.ts";
 import { Code, codeRef, given, maybe, operatorRoles, Phone, typed } from "./fields.ts";
 
 export const appointmentDefaultTypes = ["sms", "voice"] as const;
+/** On what an organization texts: the number that the patient gave, or that and consent on record. */
+export const textingBases = ["number_given", "recorded_consent"] as const;
 export const numberChannels = ["sms", "voice"] as const;
 export const maxNumbers = 20;
 
@@ -40,6 +42,7 @@ const SenderNumber = z.object({
 
 const Configs = z.object({
   appointmentDefaultType: z.enum(appointmentDefaultTypes),
+  textingBasis: z.enum(textingBases),
   appointmentLocations: z.boolean(),
   /** Supervisors manage the organization's locations and providers themselves. */
   managesPlaces: z.boolean(),
@@ -125,6 +128,8 @@ export const AdminOrganizationInput = z.object({
   numbers: z.array(NumberInput).check(z.maxLength(maxNumbers, issueText("validation.max", { max: maxNumbers }))),
   configs: z.object({
     appointmentDefaultType: z.enum(appointmentDefaultTypes),
+    /** Left out: as it is, the number for a new organization. */
+    textingBasis: z.optional(z.enum(textingBases)),
     appointmentLocations: z.boolean(),
     /** Left out: as it is, off for a new organization. */
     managesPlaces: z.optional(z.boolean()),

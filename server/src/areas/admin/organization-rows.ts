@@ -37,6 +37,7 @@ interface WholeRow extends Row {
   zipcode: string | null;
   numbers: AdminOrganization["numbers"];
   appointment_default_type: "sms" | "voice";
+  texting_basis: "number_given" | "recorded_consent";
   appointment_locations: boolean;
   manages_places: boolean;
   patient_member: boolean;
@@ -105,7 +106,7 @@ const numbersOf = sql`(select coalesce(json_agg(json_build_object('phone', regex
 async function readOrganization(ctx: Ctx, code: string): Promise<WholeRow> {
   const { rows } = await sql<WholeRow>`
     select ${columns}, o.website, o.phone, o.opt_in_phone_number, o.address1, o.address2, o.city, o.state, o.zipcode, ${numbersOf},
-      o.appointment_default_type, o.appointment_locations, o.manages_places, o.patient_member, o.maximum_enabled_profiles, o.is_new_messenger, o.is_follow_up_enabled,
+      o.appointment_default_type, o.texting_basis, o.appointment_locations, o.manages_places, o.patient_member, o.maximum_enabled_profiles, o.is_new_messenger, o.is_follow_up_enabled,
       o.is_assistant_enabled, o.is_mfa_required, o.password_max_age_days, o.updated_at,
       array(select l.language from organization_languages l where l.organization_id = o.id order by l.created_at, l.id) as languages,
       (select count(*) from memberships m where m.organization_id = o.id and m.removed_at is null) as staff_count,
@@ -134,6 +135,7 @@ export async function showOrganization(ctx: Ctx, code: string): Promise<{ organi
       numbers: row.numbers,
       configs: {
         appointmentDefaultType: row.appointment_default_type,
+        textingBasis: row.texting_basis,
         appointmentLocations: row.appointment_locations,
         managesPlaces: row.manages_places,
         patientMember: row.patient_member,

@@ -31,6 +31,7 @@ const configColumns = (configs: AdminOrganizationChange["configs"]) =>
     ? {
         appointment_default_type: configs.appointmentDefaultType,
         appointment_locations: configs.appointmentLocations,
+        ...(configs.textingBasis === undefined ? {} : { texting_basis: configs.textingBasis }),
         ...(configs.managesPlaces === undefined ? {} : { manages_places: configs.managesPlaces }),
         patient_member: configs.patientMember,
         maximum_enabled_profiles: configs.maximumEnabledProfiles ?? null,

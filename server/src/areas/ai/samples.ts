@@ -1,5 +1,5 @@
 // One good call for each endpoint of the Response Assistant.
-import type { aiClassifications, parsingSettings } from "@tidings/contract/areas/ai";
+import type { aiClassifications, parsingSettings, replyAnswers } from "@tidings/contract/areas/ai";
 import { sql } from "kysely";
 import type { SamplesOf } from "../../testing/samples.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
@@ -39,9 +39,22 @@ const classificationSamples: SamplesOf<typeof aiClassifications> = {
   correct: async (app) => ({ ...(await newClassification(app)), body: { answerType: "yes" } }),
 };
 
+/** The entry of its reply in the activity log. */
+async function newEntry(app: TestApp): Promise<{ params: { externalId: string } }> {
+  const { params } = await newClassification(app);
+  const { rows } = await sql<{ id: number }>`select inbound_message_id as id from ai_classifications
+    where external_id = ${params.externalId}`.execute(app.db.system);
+  return { params: { externalId: `i${rows[0]?.id}` } };
+}
+
+const answerSamples: SamplesOf<typeof replyAnswers> = {
+  choices: newEntry,
+  set: async (app) => ({ ...(await newEntry(app)), body: { answerType: "yes" } }),
+};
+
 const settingSamples: SamplesOf<typeof parsingSettings> = {
   show: () => ({}),
   update: () => ({ body: { enabled: true } }),
 };
 
-export const samples = { aiClassifications: classificationSamples, parsingSettings: settingSamples };
+export const samples = { aiClassifications: classificationSamples, replyAnswers: answerSamples, parsingSettings: settingSamples };

@@ -14,7 +14,7 @@ import { organizationTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { type AppointmentRow, appointmentValuesOf, columns, joined, type Texts } from "./appointment-rows.ts";
-import { reviewRsvp } from "./set-rsvp.ts";
+import { reopenRsvp, reviewRsvp } from "./set-rsvp.ts";
 import { readRescheduleSettings } from "./settings/reschedule-settings.ts";
 import { settleReminders } from "./settle-reminders.ts";
 import { appointmentTagValues, textLanguage } from "./tag-values.ts";
@@ -167,4 +167,5 @@ export const appointmentReplies: ReplyHandler = {
     await notify(ctx, [row]);
   },
   reviewed: async (ctx, { sourceId }) => (sourceId === null ? undefined : reviewRsvp(ctx, sourceId)),
+  reopened: async (ctx, { sourceId }) => (sourceId === null ? undefined : reopenRsvp(ctx, sourceId)),
 };

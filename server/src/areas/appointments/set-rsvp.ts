@@ -54,3 +54,15 @@ export async function reviewRsvp(ctx: Ctx, sourceId: number): Promise<void> {
     for update`.execute(ctx.tx);
   if (rows[0]) await writeRsvp(ctx, rows[0], "reviewed");
 }
+
+/** The message that settled the reply was taken back: unless someone has said since what the reply means, it waits for that again. */
+export async function reopenRsvp(ctx: Ctx, sourceId: number): Promise<void> {
+  const { rows } = await sql<{
+    external_id: string;
+  }>`update appointments set rsvp = 'waiting_for_clarification', rsvp_set_by_user_id = null,
+      lock_version = lock_version + 1, updated_at = ${ctx.clock.now().toString()}
+    where organization_id = ${ctx.org.id} and rsvp = 'reviewed' and state in ('scheduled', 'active')
+      and id = (select appointment_id from appointment_reminders where organization_id = ${ctx.org.id} and source_id = ${sourceId})
+    returning external_id`.execute(ctx.tx);
+  for (const { external_id: id } of rows) await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment", id });
+}

@@ -140,7 +140,7 @@ describe("Voice reminders", () => {
     expect((await shown(app, declined.externalId)).rsvp).toBe("not_going");
     const stopped = await visit("9707");
     const stop = await callAt(due, stopped.phone);
-    expect(saidIn(stop)).toContain("You will receive no more messages from us.");
+    expect(saidIn(stop)).toContain("You won't get any more messages from us.");
     const { patient } = await (await staff()).ok(patients.show, { params: { externalId: stopped.patient } });
     expect(patient.optedOutFeatures).toEqual(["all"]);
     expect((await rowsOf(stopped.phone))[0]?.outcome).toBe("opt_out");

@@ -12,6 +12,7 @@ import { markThread } from "./mark-thread.ts";
 import { sendMessage } from "./send-message.ts";
 import { listActivities, listInboxThreads, listThreads, showInboxThread, showThread } from "./show-threads.ts";
 import { listTemplates, showTemplate } from "./template-rows.ts";
+import { undoMessage } from "./undo-message.ts";
 import { attachUnknownSender, dismissUnknownSender, listUnknownSenders } from "./unknown-senders.ts";
 import { updateThread } from "./update-thread.ts";
 import { createTemplate, destroyTemplate, updateTemplate } from "./write-template.ts";
@@ -29,6 +30,10 @@ export const routesWith = (handlers: readonly ReplyHandler[]): readonly Route[] 
   route(conversations.notes, async (ctx, { params }) => ({ notes: await listNotes(ctx, params.externalId) })),
   route(conversations.createNote, async (ctx, { params, body }) => ({ note: await createNote(ctx, params.externalId, body) })),
   route(conversations.destroyNote, (ctx, { params }) => destroyNote(ctx, params.externalId, params.noteExternalId)),
+  route(messenger.undoMessage, async (ctx, { params }) => {
+    await undoMessage(ctx, params.externalId, params.messageExternalId, handlers);
+    return showThread(ctx, params.externalId);
+  }),
   route(messenger.markAsRead, async (ctx, { params }) => {
     await markThread(ctx, params.externalId, "read");
     return showThread(ctx, params.externalId);

@@ -32,6 +32,14 @@ const messengerSamples: SamplesOf<typeof messenger> = {
   threadCounts: () => ({}),
   thread,
   send: (app) => ({ ...patient(app), body: { body: "Hello {{patient_first_name|there}}, please call us." } }),
+  undoMessage: async (app) => {
+    const of = patient(app);
+    const { message } = await (await app.as("supervisor")).ok(messenger.send, {
+      ...of,
+      body: { body: "Please call us.", isUndoable: true },
+    });
+    return { params: { ...of.params, messageExternalId: message.externalId } };
+  },
   markAsRead: thread,
   markAsUnread: thread,
 };

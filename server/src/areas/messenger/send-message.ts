@@ -1,13 +1,20 @@
 // Sends a text to a patient on behalf of a staff user: once, at once, or rejected with a reason.
 import { randomUUID } from "node:crypto";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
-import type { CannotTextReason, MessengerThread, NewMessage } from "@tidings/contract/areas/messenger";
+import { type CannotTextReason, type MessengerThread, type NewMessage, undoSeconds } from "@tidings/contract/areas/messenger";
 import { messageLimits } from "@tidings/contract/message/limits";
 import { linkedOf } from "@tidings/contract/message/sendable-files";
 import { sql } from "kysely";
 import { reviewFlag } from "../../core/activity/public.ts";
 import { claimFiles, deliveryUrl, linkDays, type SentFileRow } from "../../core/media/public.ts";
-import { flagsSettledByReply, lockConversation, moveConversation, type ReplyHandler, send } from "../../core/messaging/public.ts";
+import {
+  flagsSettledByReply,
+  lockConversation,
+  moveConversation,
+  type ReplyHandler,
+  send,
+  settledByMessage,
+} from "../../core/messaging/public.ts";
 import { patientIdOf, suppressionOf } from "../../core/patients/public.ts";
 import { auditEvent, namesOfStaff } from "../../core/sign-in/public.ts";
 import { organizationTagValues, patientTagValues, type Rendered, renderText } from "../../core/texts/public.ts";
@@ -27,11 +34,14 @@ interface Recipient {
   state: string;
   is_unreachable: boolean;
   opted_out_features: string[];
+  opted_out_channels: string[];
 }
 
 /** Staff may reply to a patient whose automated texts are held for review: that is the purpose of the review. */
 async function reasonsAgainst(ctx: Ctx, patient: Recipient): Promise<CannotTextReason[]> {
-  const isOut = patient.opted_out_features.some((feature) => feature === "all" || feature === "messenger");
+  const isOut =
+    patient.opted_out_features.some((feature) => feature === "all" || feature === "messenger") ||
+    patient.opted_out_channels.includes("text");
   const reasons: CannotTextReason[] = [];
   if (patient.state !== "enabled") reasons.push("disabled");
   if (isOut || (await suppressionOf(ctx, patient.phone)) !== null) reasons.push("opted_out");
@@ -43,7 +53,7 @@ async function reasonsAgainst(ctx: Ctx, patient: Recipient): Promise<CannotTextR
 
 async function recipientOf(ctx: Ctx, patientId: number): Promise<Recipient & { phone: string; language: string }> {
   const { rows } = await sql<Recipient>`
-    select id, first_name, last_name, language, phone, state, is_unreachable, opted_out_features
+    select id, first_name, last_name, language, phone, state, is_unreachable, opted_out_features, opted_out_channels
     from patients where organization_id = ${ctx.org.id} and id = ${patientId}`.execute(ctx.tx);
   const patient = rows[0];
   if (!patient) throw problem("not_found");
@@ -100,13 +110,25 @@ function withAddresses(
   };
 }
 
+const maxDelayHours = 24 * 366;
+
+/** Null: at once. */
+function sendTime(ctx: Ctx, isUndoable: boolean, sendAt: string | undefined): Temporal.Instant | null {
+  const now = ctx.clock.now();
+  if (sendAt === undefined) return isUndoable ? now.add({ seconds: undoSeconds }) : null;
+  const at = Temporal.Instant.from(sendAt);
+  if (Temporal.Instant.compare(at, now) <= 0) throw invalidField("sendAt", { key: "validation.past" });
+  if (Temporal.Instant.compare(at, now.add({ hours: maxDelayHours })) > 0) throw invalidField("sendAt", { key: "validation.tooFarAhead" });
+  return at;
+}
+
 /** In the scripts of all languages that patients are texted in. */
 const asksQuestion = (text: string): boolean => /[?؟？]/.test(text);
 
 export async function sendMessage(
   ctx: Ctx,
   patientExternalId: string,
-  { body, seen, mediaFileExternalIds = [] }: NewMessage,
+  { body, seen, mediaFileExternalIds = [], isUndoable = false, sendAt }: NewMessage,
   handlers: readonly ReplyHandler[],
 ): Promise<{ message: ActivityEntry; thread: MessengerThread }> {
   const patientId = await patientIdOf(ctx, patientExternalId);
@@ -128,10 +150,13 @@ export async function sendMessage(
     // With an image it is one MMS, whatever its length.
     ...(letter.files.some((file) => !file.isLinked) ? { segments: 1 } : {}),
     key: `direct:${randomUUID()}`,
+    notBefore: sendTime(ctx, isUndoable, sendAt),
     userId: ctx.actor.userId,
   });
   await moveConversation(ctx, patientId, messageId as number, asksQuestion(letter.body));
-  for (const flag of await flagsSettledByReply(ctx, patientId)) await reviewFlag(ctx, flag, handlers);
+  const settled = await flagsSettledByReply(ctx, patientId);
+  for (const flag of settled) await reviewFlag(ctx, flag, handlers);
+  await settledByMessage(ctx, settled, messageId as number);
   await auditEvent(ctx, {
     action: "messenger.message_sent",
     subjectType: "patient",

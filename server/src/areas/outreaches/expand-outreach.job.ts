@@ -28,6 +28,7 @@ interface Running {
   question_id: number;
   type: string;
   content_text: Record<string, string>;
+  is_promotional: boolean;
 }
 
 type Planner = ReturnType<typeof createPlanner>;
@@ -35,7 +36,7 @@ type Decided = { id: number; state: "incomplete" | "opted_out" | "disabled" | "d
 
 async function runningOccurrence(ctx: Ctx, outreachId: number, occurrenceId: number): Promise<Running | null> {
   const result =
-    await sql<Running>`select c.source_id, c.number, c.scheduled_for, n.scheduled_for as next_at, o.external_id, o.languages, o.send_via, o.question_id, q.type, q.content_text
+    await sql<Running>`select c.source_id, c.number, c.scheduled_for, n.scheduled_for as next_at, o.external_id, o.languages, o.send_via, o.is_promotional, o.question_id, q.type, q.content_text
     from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
     join questions q on q.organization_id = o.organization_id and q.id = o.question_id
     left join outreach_occurrences n on n.organization_id = c.organization_id and n.outreach_id = c.outreach_id and n.number = c.number + 1
@@ -75,7 +76,13 @@ async function storeDecisions(ctx: Ctx, { number }: Running, reached: readonly n
 
 /** One batch, one transaction: messages, their place in the outbox, what became of each patient. Null after the last. */
 async function expandBatch(ctx: Ctx, running: Running, outreachId: number, plan: Planner, after: number): Promise<number | null> {
-  const candidates = await waitingCandidates(ctx, { outreachId, number: running.number, after, limit: batchSize });
+  const candidates = await waitingCandidates(ctx, {
+    outreachId,
+    number: running.number,
+    after,
+    limit: batchSize,
+    isPromotional: running.is_promotional,
+  });
   if (candidates.length === 0) return null;
   const { notAfter, replyHours } = limitsOf(running);
   const question = running.type === "no_response" ? null : { id: running.question_id, expects: running.type as "yes_no", replyHours };
@@ -154,7 +161,11 @@ async function expand(context: SystemJobContext, organizationId: number, outreac
       const last = await expandBatch(ctx, running, outreachId, plan, from);
       if (last !== null) return last;
       // Whoever came in behind our back meanwhile, by a merge, has an id that was passed already.
-      if ((await waitingCandidates(ctx, { outreachId, number: running.number, after: 0, limit: 1 })).length > 0) return 0;
+      if (
+        (await waitingCandidates(ctx, { outreachId, number: running.number, after: 0, limit: 1, isPromotional: running.is_promotional }))
+          .length > 0
+      )
+        return 0;
       await finishExpansion(ctx, occurrenceId);
       return null;
     });

@@ -21,10 +21,10 @@ export async function mailCompletion(ctx: Ctx, outreach: Completed): Promise<voi
   for (const { user_id: toUserId } of rows) {
     const person = await loadCurrentActor(ctx, toUserId);
     if (!person || !can(person.actor.permissions, "read", "outreach_message")) continue;
-    const mail = accountMail("An outreach is completed", [
-      `The outreach "${outreach.title}" of ${ctx.org.name} has been sent to all of its patients.`,
-      { label: "See what came of it", href: `${ctx.settings.publicUrl}/outreaches/outreach/${outreach.external_id}` },
-      { note: "You will be asked to sign in. Which of these mails you get is part of your preferences." },
+    const mail = accountMail("Outreach completed", [
+      `The outreach "${outreach.title}" of ${ctx.org.name} has been sent to all of its recipients.`,
+      { label: "View results", href: `${ctx.settings.publicUrl}/outreaches/outreach/${outreach.external_id}` },
+      { note: "You'll need to sign in. You can choose which of these emails you get in your profile." },
     ]);
     await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId, toEmail: person.email, kind: "outreach_completed", ...mail }, ctx);
   }

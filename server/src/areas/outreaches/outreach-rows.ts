@@ -31,6 +31,7 @@ export interface OutreachRow {
   starts_at: string | null;
   send_via: string[];
   languages: string[];
+  is_promotional: boolean;
   repeat_type: "once" | "day" | "week" | "month";
   repeat_interval: number;
   end_type: "date" | "times" | null;
@@ -52,7 +53,7 @@ export interface OutreachRow {
   source_ids: number[];
 }
 
-const columns = sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o.starts_on, o.starts_time, o.starts_at, o.send_via, o.languages, o.repeat_type, o.repeat_interval,
+const columns = sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o.starts_on, o.starts_time, o.starts_at, o.send_via, o.languages, o.is_promotional, o.repeat_type, o.repeat_interval,
   o.end_type, o.end_after_times, o.end_after_date, o.weekly_repeat_at, o.monthly_repeat_at, o.question_id, o.selection, o.patients_count,
   o.activated_at, o.stopped_at, o.completed_at, o.lock_version, o.updated_at,
   coalesce((select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = o.creation_user_id),

@@ -102,7 +102,7 @@ async function countRecipients(ctx: Ctx, input: OutreachInput): Promise<Count> {
   const { languages, sendVia, question } = input;
   const plan = createPlanner({ contentText: question.contentText, languages, sendVia }, await organizationTagValues(ctx));
   const ids = await patientIdsMatching(ctx, input.patients ?? {});
-  for await (const batch of candidatesIn(ctx, ids)) {
+  for await (const batch of candidatesIn(ctx, ids, input.isPromotional ?? false)) {
     for (const candidate of batch) count.add(candidate, plan(candidate), patientName(candidate, ctx.actor) ?? "");
   }
   return count;
@@ -114,8 +114,16 @@ interface Timing {
 }
 
 /** Zone by zone as their windows open; who is asleep at the start waits for the morning. */
-function timingOf(ctx: Ctx, count: Count, startsAt: Temporal.Instant, pace: Pace): Timing {
-  const zones = [...count.zones].map(([zone, found]) => ({ ...found, opensAt: nextOpening(startsAt, zone ?? ctx.org.timeZone) }));
+function timingOf(
+  ctx: Ctx,
+  count: Count,
+  startsAt: Temporal.Instant,
+  { pace, isPromotional }: { pace: Pace; isPromotional: boolean },
+): Timing {
+  const zones = [...count.zones].map(([zone, found]) => ({
+    ...found,
+    opensAt: nextOpening(startsAt, zone ?? ctx.org.timeZone, isPromotional),
+  }));
   const later = zones.filter(({ opensAt }) => Temporal.Instant.compare(opensAt, startsAt) > 0);
   let end = startsAt;
   for (const { opensAt, segments, calls } of zones.toSorted((a, b) => Temporal.Instant.compare(a.opensAt, b.opensAt))) {
@@ -161,7 +169,7 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput): Promise
       blanks: [...count.blanks.values()],
       sharedPhones: count.leftOut.get("duplicate")?.count ?? 0,
       startsAt: start.startsAt.toString(),
-      ...timingOf(ctx, count, start.startsAt, await readPace(ctx)),
+      ...timingOf(ctx, count, start.startsAt, { pace: await readPace(ctx), isPromotional: input.isPromotional ?? false }),
       warnings: phi.length > 0 ? [{ key: "phi_words", detail: [...new Set(phi)].join(", ") }] : [],
     },
   };

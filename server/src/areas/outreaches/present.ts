@@ -49,6 +49,7 @@ export function presentOutreach(
     startsAt: row.starts_at,
     sendVia: row.send_via,
     languages: row.languages,
+    isPromotional: row.is_promotional,
     question: row.question as Outreach["question"],
     scheduler: ruleOf(row),
     occurrencesCount: row.source_ids.length,

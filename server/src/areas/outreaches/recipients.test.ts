@@ -16,6 +16,9 @@ const candidate = (id: number, phone: string, isShared: boolean): Candidate => (
   is_held_for_review: false,
   is_opted_out: false,
   is_landline_opted_out: false,
+  opted_out_channels: [],
+  has_text_consent: true,
+  has_call_consent: true,
   is_phone_shared: isShared,
 });
 const text = { english: "Hi {{patient_first_name|neighbor}}, flu shots this Saturday. Will you come? Reply YES or NO." };

@@ -24,6 +24,11 @@ export interface Candidate {
   is_opted_out: boolean;
   /** As `is_opted_out`, by the landline number. */
   is_landline_opted_out: boolean;
+  /** "Do not text", "do not call". */
+  opted_out_channels: readonly string[];
+  /** The consent that the outreach needs is on record. */
+  has_text_consent: boolean;
+  has_call_consent: boolean;
   /** Somebody else has the same number. */
   is_phone_shared: boolean;
 }
@@ -32,6 +37,7 @@ export interface Candidate {
 export type ExclusionReason =
   | "disabled"
   | "opt_out"
+  | "no_consent"
   | "missing_communication"
   | "missing_language"
   | "unreachable"
@@ -76,6 +82,7 @@ interface Way {
   channel: Channel;
   toPhone: string;
   isOptedOut: boolean;
+  hasConsent: boolean;
   /** Others may have the same phone. */
   isShared: boolean;
 }
@@ -83,10 +90,25 @@ interface Way {
 /** A text to the mobile; a call to the landline where there is one. Where both are chosen, a call is for those who cannot be texted. */
 function wayTo(candidate: Candidate, sendVia: readonly string[]): Way | null {
   const { phone, landline_phone: landline, is_opted_out: isOptedOut } = candidate;
-  if (sendVia.includes("sms") && phone !== null) return { channel: "sms", toPhone: phone, isOptedOut, isShared: candidate.is_phone_shared };
-  if (!sendVia.includes("voice")) return null;
-  if (landline !== null) return { channel: "voice", toPhone: landline, isOptedOut: candidate.is_landline_opted_out, isShared: true };
-  return phone === null ? null : { channel: "voice", toPhone: phone, isOptedOut, isShared: true };
+  const [isTextClosed, isCallClosed] = (["text", "call"] as const).map((one) => candidate.opted_out_channels.includes(one));
+  const mayCall = sendVia.includes("voice");
+  if (sendVia.includes("sms") && phone !== null && !(isTextClosed && mayCall))
+    return {
+      channel: "sms",
+      toPhone: phone,
+      isOptedOut: isOptedOut || isTextClosed === true,
+      hasConsent: candidate.has_text_consent,
+      isShared: candidate.is_phone_shared,
+    };
+  const toPhone = landline ?? phone;
+  if (!mayCall || toPhone === null) return null;
+  return {
+    channel: "voice",
+    toPhone,
+    isOptedOut: (landline === null ? isOptedOut : candidate.is_landline_opted_out) || isCallClosed === true,
+    hasConsent: candidate.has_call_consent,
+    isShared: true,
+  };
 }
 
 const spokenIn = (language: string): SpokenLanguage | null => spokenLanguages.find((one) => one === language) ?? null;
@@ -105,6 +127,7 @@ export function createPlanner(content: PlannedContent, organization: TagValues, 
     const way = wayTo(candidate, sendVia);
     if (way?.isOptedOut ?? candidate.is_opted_out) return leftOut("opt_out");
     if (way === null) return leftOut("missing_communication");
+    if (!way.hasConsent) return leftOut("no_consent");
     const template = candidate.language === null ? undefined : templates.get(candidate.language);
     if (!template || candidate.language === null) return leftOut("missing_language");
     const spoken = way.channel === "voice" ? spokenIn(candidate.language) : null;

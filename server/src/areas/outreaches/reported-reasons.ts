@@ -7,6 +7,7 @@ import type { ExclusionReason } from "./recipients.ts";
 const reportedAs: Record<ExclusionReason | FailureCause, FailureReason> = {
   disabled: "unreachable",
   opt_out: "opt_out",
+  no_consent: "missing_communication",
   missing_communication: "missing_communication",
   missing_language: "missing_language",
   unreachable: "unreachable",

@@ -44,7 +44,7 @@ const refusal = async (more: Partial<OutreachInput>) =>
 const pressed = (sid: string, key: string) => app.simulator.control("POST", `/calls/${sid}.json`, { do: "press", key });
 
 describe("Voice outreaches", () => {
-  test("OUT-008 OUT-042 LANG-018 voice needs English or Spanish, asks for nothing, and each has an error of its own", async () => {
+  test("OUT-008 OUT-042 LANG-018 Voice calls need English or Spanish, asks for nothing, and each has an error of its own", async () => {
     expect(await refusal({ question: outreachInput(app).question })).toEqual({ sendVia: [{ key: "validation.voiceNoResponse" }] });
     expect(await refusal({ sendVia: ["voice", "voice"] })).toEqual({ sendVia: [{ key: "validation.invalid" }] });
     await sql`insert into organization_languages (organization_id, language) values (${harbor.id}, 'tgl') on conflict do nothing`.execute(

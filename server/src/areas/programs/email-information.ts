@@ -12,14 +12,14 @@ const aboutMail = (entry: LibraryEntry, href: string) =>
   accountMail(`${entry.name}: information about the program`, [
     entry.summary,
     ...entry.about,
-    `What patients take with them: ${entry.goals.join("; ")}.`,
-    { label: "Open the program", href },
-    { note: "The packet with every message is attached." },
+    `What patients learn: ${entry.goals.join("; ")}.`,
+    { label: "Open program", href },
+    { note: "The packet with all messages is attached." },
   ]);
 
 const noticeMail = (entry: LibraryEntry, recipientName: string, organization: string) =>
-  accountMail(`Information about ${entry.name} was asked for`, [
-    `${recipientName} of ${organization} had information about ${entry.name} mailed.`,
+  accountMail(`Request for information about ${entry.name}`, [
+    `${recipientName} of ${organization} requested information about ${entry.name} by email.`,
   ]);
 
 /** An API key has no mailbox. */

@@ -138,8 +138,8 @@ describe("Answers", () => {
     ] as const)
       await app.hear(patient.phone, said);
     await app.dispatch();
-    expect((await app.textsTo(short.phone)).at(-1)).toMatch(/^That is a short night/);
-    expect((await app.textsTo(good.phone)).at(-1)).toMatch(/^That is a good amount/);
+    expect((await app.textsTo(short.phone)).at(-1)).toMatch(/^That's a short night/);
+    expect((await app.textsTo(good.phone)).at(-1)).toMatch(/^That's a good amount/);
     expect((await rowOf(program, odd.externalId))?.invalidResponsesFlagCount).toBe(1);
     const { questions } = await (await app.as("supervisor")).ok(programs.questions, {
       params: program,

@@ -51,7 +51,7 @@ describe("Approved", () => {
     expect(await texts(phone)).toEqual([]);
     await live(app, `${first}T10:00`, `${first}T10:01`, "2026-12-02T10:00");
     expect(await app.textsTo(phone)).toEqual([
-      "Hi Rita, this is Harbor Community Health. Your referral for Cardiology is approved. Please call 3035550177 to schedule your visit.",
+      "Hi Rita, this is Harbor Community Health. Your referral for Cardiology has been approved. Please call 3035550177 to schedule your visit.",
     ]);
   });
 
@@ -93,7 +93,7 @@ describe("Approved", () => {
     const { referral, phone } = await asked();
     await live(app, `${third}T11:00`);
     await receiveReply(phone, "No");
-    expect(await last(phone)).toMatch(/^Thank you for telling us\. Please call 3035550177 to schedule/);
+    expect(await last(phone)).toMatch(/^Thanks for letting us know\. Please call 3035550177 to schedule/);
     expect(await shown(app, referral)).toMatchObject({ state: "approved", scheduleStatus: "no", asksWithoutResponse: 0 });
     const before = await count(phone);
     await live(app, "2026-12-30T11:00");
@@ -119,12 +119,12 @@ describe("Approved", () => {
     const { referral } = await referred({}, spanish);
     await referred({}, vietnamese);
     await live(app, `${first}T10:00`, `${second}T11:00`);
-    expect(await last(spanish.phone)).toMatch(/^Hola Rita.+¿Ya programó su visita de Cardiology\?/);
+    expect(await last(spanish.phone)).toMatch(/^Hola Rita.+¿Ya programó su cita de Cardiology\?/);
     expect(await last(vietnamese.phone)).toMatch(/Have you scheduled your Cardiology visit/);
     await receiveReply(spanish.phone, "sí");
-    expect(await last(spanish.phone)).toMatch(/^¡Muy bien! ¿Qué día es su visita/);
+    expect(await last(spanish.phone)).toMatch(/^¡Muy bien! ¿Qué día es su cita/);
     await receiveReply(spanish.phone, "25 de enero de 2027");
-    expect(await last(spanish.phone)).toBe("¡Gracias! Anotamos su visita de Cardiology para el 25 ene 2027.");
+    expect(await last(spanish.phone)).toBe("¡Gracias! Anotamos su cita de Cardiology para el 25 ene 2027.");
     expect((await shown(app, referral)).appointmentDate).toBe("2027-01-25");
   });
 });
@@ -155,7 +155,7 @@ describe("Scheduled", () => {
 
   test("REF-027 REF-029 a valid date is stored and thanked for, and the day after it at eleven the patient is asked whether they went", async () => {
     const { referral, phone } = await dated("01/12/2027");
-    expect(await last(phone)).toBe("Thank you! We noted your Cardiology visit on January 12, 2027.");
+    expect(await last(phone)).toBe("Thank you! We've noted your Cardiology visit on January 12, 2027.");
     expect(await shown(app, referral)).toMatchObject({ appointmentDate: "2027-01-12", nextStep: "attendance_question", attendance: null });
     const before = await count(phone);
     await live(app, "2027-01-12T11:00", "2027-01-13T10:59");
@@ -198,7 +198,7 @@ describe("Scheduled", () => {
     const { referral, phone } = await dated("01/12/2027");
     await live(app, "2027-01-13T11:00");
     await receiveReply(phone, "Yes");
-    expect(await last(phone)).toBe("Thank you for telling us. We hope your visit went well.");
+    expect(await last(phone)).toBe("Thanks for letting us know. We hope your visit went well.");
     expect(await shown(app, referral)).toMatchObject({ state: "completed", attendance: "yes", nextStep: null });
   });
 
@@ -206,7 +206,7 @@ describe("Scheduled", () => {
     const { referral, phone } = await dated("01/12/2027");
     await live(app, "2027-01-13T11:00");
     await receiveReply(phone, "no");
-    expect(await last(phone)).toMatch(/^Thank you for telling us\. Please call 3035550177 to schedule a new visit/);
+    expect(await last(phone)).toMatch(/^Thanks for letting us know\. Please call 3035550177 to schedule a new visit/);
     expect(await shown(app, referral)).toMatchObject({ state: "scheduled", attendance: "no" });
     const before = await count(phone);
     await live(app, "2027-01-27T11:00", "2027-02-10T23:59");
@@ -276,7 +276,7 @@ describe("What holds it up", () => {
     // What was kept back counts as not sent: the introduction is still to come.
     await (await supervisor()).ok(patients.update, { params: { externalId: hawaii.externalId }, body: { state: "enabled" } });
     await live(app, `${second}T11:00`, "2026-12-16T10:00", "2026-12-16T13:00");
-    expect(await last(hawaii.phone)).toMatch(/Your referral for Cardiology is approved/);
+    expect(await last(hawaii.phone)).toMatch(/Your referral for Cardiology has been approved/);
     expect((await shown(app, late.referral)).asksWithoutResponse).toBe(0);
   });
 

@@ -38,7 +38,7 @@ function outgoing(scope: ActivityScope, limit: number): Sql {
     scope.patientId !== null && sql`m.patient_id = ${scope.patientId}`,
     scope.type !== null && sql`m.channel = ${scope.type === "voice_message" ? "voice" : "sms"}`,
     scope.loggableType !== null && sql`m.purpose = ${scope.loggableType}`,
-    scope.until !== undefined && sql`m.created_at <= ${scope.until} and m.purpose = 'direct'`,
+    scope.until !== undefined && sql`m.created_at <= ${scope.until} and m.purpose = 'direct' and m.state <> 'cancelled'`,
     featureIn(sql`m.feature`, scope),
     mayRead(sql`m.feature`, scope.hiddenFeatures),
   ]);

@@ -2,7 +2,15 @@
 import type { AlertMark, EntryClassification, MediaFile } from "@tidings/contract/areas/activity";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { givenUpOf, holdsOfReplies, possiblePatients, type ReplyHold } from "../messaging/public.ts";
+import {
+  givenUpOf,
+  holdsOfReplies,
+  possiblePatients,
+  type ReplyHold,
+  type ReplyReading,
+  readingsOfReplies,
+  sendTimesOf,
+} from "../messaging/public.ts";
 import type { PatientName } from "../patients/public.ts";
 import { type ActivityScope, branchesOf, repliesOf } from "./activity-branches.ts";
 
@@ -41,6 +49,10 @@ export interface ActivityRow {
   can_send_again?: boolean;
   /** Set for flagged replies that hold something. */
   hold?: ReplyHold;
+  /** Set for messages of staff that are sent later. */
+  send_at?: string;
+  /** Set for replies to a message of ours. */
+  reading?: ReplyReading;
   /** Set for flagged replies that may be of several patients. */
   possible_patients?: PatientName[];
 }
@@ -85,9 +97,15 @@ async function readPage(ctx: Where, page: RawBuilder<unknown>): Promise<Activity
   const unconfirmed = rows.filter((row) => row.state === "sent_unconfirmed");
   const givenUp = await givenUpOf(ctx, unconfirmed.map(idOfEntry));
   for (const row of unconfirmed) row.can_send_again = givenUp.has(idOfEntry(row));
+  const later = await sendTimesOf(ctx, rows.filter((row) => row.state === "queued" && row.purpose === "direct").map(idOfEntry));
+  const readings = await readingsOfReplies(ctx, rows.filter((row) => row.type === "sms_response").map(idOfEntry));
   const holds = await holdsOfReplies(ctx, flagged);
   const possible = await possiblePatients(ctx, flagged);
   for (const row of rows) {
+    const sendAt = row.state === "queued" ? later.get(idOfEntry(row)) : undefined;
+    if (sendAt) row.send_at = sendAt;
+    const reading = row.type === "sms_response" ? readings.get(idOfEntry(row)) : undefined;
+    if (reading) row.reading = reading;
     const hold = row.flag ? holds.get(idOfEntry(row)) : undefined;
     if (hold) row.hold = hold;
     const patients = row.flag ? possible.get(idOfEntry(row)) : undefined;

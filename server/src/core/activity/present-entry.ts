@@ -38,6 +38,14 @@ function presentLanguage(row: ActivityRow, actor: Actor): Language {
   };
 }
 
+function readAsOf({ reading }: ActivityRow, actor: Actor): ActivityEntry["readAs"] {
+  const answer = reading?.answer;
+  if (!answer) return null;
+  const { answer_type: answerType, value, label, confidence } = answer;
+  const isPlain = typeof value === "string" || typeof value === "number";
+  return { answerType, value: isPlain && !isMasked(actor) ? value : null, label, confidence };
+}
+
 export function presentEntry(row: ActivityRow, { actor, seenPatientIds }: Pick<Ctx, "actor" | "seenPatientIds">): ActivityEntry {
   if (row.patient_id !== null) seenPatientIds?.add(row.patient_id);
   const isKnown = (activityFeatureTypes as readonly string[]).includes(row.feature);
@@ -70,6 +78,9 @@ export function presentEntry(row: ActivityRow, { actor, seenPatientIds }: Pick<C
     }),
     safetyAlert: row.safety_alert,
     aiClassification: row.classification,
+    readAs: readAsOf(row, actor),
+    sendAt: row.send_at ?? null,
+    isAnswerable: row.reading?.is_answerable ?? false,
     mediaFiles: isMasked(actor) ? [] : row.media.map(presentMedia),
     createdAt: row.occurred_at,
     lastActivityAt: row.last_activity_at,

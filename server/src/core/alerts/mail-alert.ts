@@ -20,7 +20,7 @@ export async function mailAlert(
 ): Promise<void> {
   const href = `${ctx.settings.publicUrl}/alerts/${alert.external_id}?organization=${encodeURIComponent(ctx.org.code)}`;
   for (const { userId, email } of people) {
-    const mail = accountMail(`${subject}: ${ctx.org.name}`, [body, { label: "Open the alert", href }]);
+    const mail = accountMail(`${subject}: ${ctx.org.name}`, [body, { label: "Open alert", href }]);
     await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId: userId, toEmail: email, kind: "alert", ...mail }, ctx);
     await sql`insert into alert_pages (organization_id, alert_id, user_id, reason, is_by_email, paged_at)
       values (${ctx.org.id}, ${alert.id}, ${userId}, ${reason}, true, ${ctx.clock.now().toString()})`.execute(ctx.tx);

@@ -88,9 +88,9 @@ export async function page(ctx: Ctx, alert: AlertRow, people: readonly Responder
   for (const { userId, email, phone } of people) {
     const mail = accountMail(subject, [
       isTest
-        ? `This is a test. Open the alert and take it, so that ${ctx.org.name} knows that alerts reach you.`
+        ? `This is a test. Open the alert and acknowledge it, so ${ctx.org.name} knows that alerts reach you.`
         : `A patient of ${ctx.org.name} may need help now. Open the alert and take it.`,
-      { label: "Open the alert", href },
+      { label: "Open alert", href },
     ]);
     await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId: userId, toEmail: email, kind: "alert", ...mail }, ctx);
     const text = `${productName}: ${subject}. Open it now: ${href}`;

@@ -19,19 +19,19 @@ export interface CarrierProblem {
 const texts: Record<CarrierAlertKind, { subject: string; body: string }> = {
   sender_not_registered: {
     subject: "The carrier refuses our number",
-    body: "The carrier refuses messages because this number is not registered. Nothing but safety texts leaves from it until an operator resumes it:",
+    body: "The carrier rejects messages from this number because it isn't registered. Only safety texts are sent from it until an operator resumes sending. Number:",
   },
   region_not_enabled: {
     subject: "The carrier refuses a region",
-    body: "A message went to a region that is not enabled at the carrier. The patient is marked unreachable. Sent from:",
+    body: "A message was sent to a region that isn't enabled at the carrier. The patient is marked unreachable. Sent from:",
   },
   filtered: {
-    subject: "The carrier blocks messages as spam",
-    body: "The carrier blocks messages of this outreach or program as spam. It is paused: change its wording, or resume it:",
+    subject: "The carrier is blocking messages as spam",
+    body: "The carrier is blocking messages from this outreach or program as spam. It's paused. Change the wording, or resume sending:",
   },
   daily_limit: {
-    subject: "The daily limit at the carrier is reached",
-    body: "The carrier takes no more messages of this account today. Automated messages wait and are tried again every hour; appointment messages first:",
+    subject: "The carrier's daily limit has been reached",
+    body: "The carrier isn't accepting more messages for this account today. Automated messages are tried again every hour, appointment messages first. Account:",
   },
 };
 

@@ -10,16 +10,16 @@ import { supervisors } from "./page-people.ts";
 
 const texts: Record<HoldAlertKind, { subject: string; body: string }> = {
   stop_deadline: {
-    subject: "A request to stop is undecided",
-    body: "A reply may be a request to stop, and nobody has decided. After one more business day it counts as STOP. The next visits of everybody with the number are listed with the alert.",
+    subject: "A possible opt-out needs a decision",
+    body: "A reply may be a request to stop. If it isn't decided within one more business day, it counts as STOP. The alert lists upcoming appointments for all patients with this number.",
   },
   held_visit: {
     subject: "A reminder is on hold: call the patient",
-    body: "A patient's messages are on hold and the visit comes first. Call the patient about the visit, then decide about the reply.",
+    body: "A patient's messages are on hold, and the appointment is before the deadline for deciding. Call the patient about the appointment, then decide about the reply.",
   },
   deceased_hold: {
     subject: "Messages are on hold because of a reported death",
-    body: "A reply says that a patient died, and nobody has decided. Messages to the number stay on hold until someone does.",
+    body: "A reply says a patient has died. Messages to the number stay on hold until you decide.",
   },
 };
 

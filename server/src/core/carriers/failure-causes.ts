@@ -8,6 +8,7 @@ export const failureCauses = [
   "patient_deleted",
   "patient_disabled",
   "opt_out",
+  "no_consent",
   "unreachable",
   "missing_communication",
   "number_changed",

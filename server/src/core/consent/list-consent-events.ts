@@ -24,6 +24,10 @@ function presentEvent(ctx: Ctx, externalId: string, row: ConsentEventRow, { repl
     isAboutNumber: row.is_about_number,
     phone: masked ? maskedPhone(row.phone) : tenDigits(row.phone),
     feature: row.feature as ConsentEvent["feature"],
+    channel: row.channel as ConsentEvent["channel"],
+    purpose: row.purpose as ConsentEvent["purpose"],
+    givenOn: row.given_on,
+    wording: row.wording,
     source: row.source as ConsentEvent["source"],
     reason,
     // On a shared phone the words of another patient stay with that patient.

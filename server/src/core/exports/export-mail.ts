@@ -9,18 +9,18 @@ import { loadCurrentRequester, type RequestedBy } from "./requester.ts";
 
 const ready = (fileName: string, rows: number, href: string): AccountMail =>
   accountMail("Your export is ready", [
-    `The file ${fileName} with ${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"} is ready to be downloaded.`,
-    { label: "Download the file", href },
+    `The file ${fileName} with ${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"} is ready to download.`,
+    { label: "Download file", href },
     {
-      note: `You will be asked to sign in. The file is kept for ${exportKeptDays} days. It holds patient data: keep it where only those may read it who need to.`,
+      note: `You'll need to sign in. The file is kept for ${exportKeptDays} days. It contains patient information: store it where only people who need it can open it.`,
     },
   ]);
 
 const failed = (fileName: string, href: string): AccountMail =>
-  accountMail("Your export could not be made", [
-    `The file ${fileName} could not be made, although it was tried several times. Nothing was exported.`,
-    { label: "See exported files", href },
-    { note: "Please try again. If it fails once more, tell the support." },
+  accountMail("Your export failed", [
+    `The file ${fileName} couldn't be created after several attempts. Nothing was exported.`,
+    { label: "View exports", href },
+    { note: "Try again. If it fails again, contact support." },
   ]);
 
 interface MailedExport extends RequestedBy {

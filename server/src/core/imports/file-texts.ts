@@ -21,5 +21,7 @@ export const rowTexts = {
     `The row has ${count} more ${count === 1 ? "cell" : "cells"} than the header: a comma inside a value wants quotation marks around it.`,
   unknownValue: "Not a known value.",
   repeats: (row: number) => `The same as in row ${row}: only the first of them is imported.`,
+  /** All of them, wherever the first one is. */
+  repeated: "The same as in an earlier row.",
   failed: "The row could not be imported. Check its values and upload it again.",
 };

@@ -204,7 +204,7 @@ test("FILE-049 which columns can refuse a row is said with the settings of the f
   expect(await refusing("patient")).toEqual(["patient_external_id"]);
   expect(await refusing("member")).toEqual(["dob", "first_name", "language", "last_name", "phone"]);
   expect(await refusing("appointment")).toEqual(["appointment_external_id", "patient_external_id", "start_date", "start_time", "template"]);
-  expect(await refusing("opt_out_patient")).toEqual(["feature", "patient_external_id"]);
+  expect(await refusing("opt_out_patient")).toEqual(["feature", "patient_external_id", "phone"]);
 });
 
 test("FILE-029 FILE-030 a cell is corrected in place, its row is checked anew, and a repeated key is no longer one", async () => {

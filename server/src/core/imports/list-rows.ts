@@ -1,13 +1,14 @@
 // Lists the current rows of a file in pages, with the issues of each.
 import type { ImportRow, importSteps } from "@tidings/contract/areas/imports";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { paginationOf } from "../organizations/public.ts";
 import type { CellError } from "./check-row.ts";
 import { type FileRow, readOwnKind } from "./file-rows.ts";
 import { rowTexts } from "./file-texts.ts";
-import { findKind, type RowPreview } from "./import-kind.ts";
+import type { RowPreview } from "./import-kind.ts";
+import { hasIssue, keyPosition } from "./row-issues.ts";
 
 export interface KeptRow {
   row_number: number;
@@ -24,8 +25,8 @@ export const keptColumns = sql`row_number, cells, errors, warnings, repeats_row,
 /** A repeated key is reported at its cell, so that it can be corrected there. */
 export function rowErrors(row: KeptRow, file: Pick<FileRow, "columns_mapping" | "type">): CellError[] {
   if (row.repeats_row === null) return row.errors;
-  const at = file.columns_mapping.indexOf(findKind(file.type)?.keyColumn ?? "");
-  const position = at >= 0 && row.cells[at]?.trim() ? at : null;
+  const at = keyPosition(file);
+  const position = at !== null && row.cells[at]?.trim() ? at : null;
   return [...row.errors, { position, message: rowTexts.repeats(row.repeats_row) }];
 }
 
@@ -55,11 +56,17 @@ const wanted = {
   change: sql`and state in ('valid', 'imported') and changes <> '[]'`,
 } as const;
 
+type Search = NonNullable<QueryOf<typeof importSteps.rows>["search"]>;
+
+function conditionsOf({ state, issueMessage: message, issuePosition }: Search): RawBuilder<unknown> {
+  return sql`${state ? wanted[state] : sql``} ${message === undefined ? sql`` : sql`and ${hasIssue({ position: issuePosition ?? null, message })}`}`;
+}
+
 /** The numbers are maintained, but while rows are being checked. */
-async function countOf(ctx: Ctx, file: FileRow, which: keyof typeof wanted | undefined): Promise<number> {
-  if (which === undefined) return file.total_rows;
-  const { rows } = await sql<{ n: number }>`select count(*) as n from file_upload_rows
-    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} ${wanted[which]}`.execute(ctx.tx);
+async function countOf(ctx: Ctx, file: FileRow, search: Search): Promise<number> {
+  if (search.state === undefined && search.issueMessage === undefined) return file.total_rows;
+  const { rows } = await sql<{ n: number }>`select count(*) as n from file_upload_rows r
+    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} ${conditionsOf(search)}`.execute(ctx.tx);
   return rows[0]?.n ?? 0;
 }
 
@@ -69,9 +76,9 @@ export async function listRows(
   query: QueryOf<typeof importSteps.rows>,
 ): Promise<OutputOf<typeof importSteps.rows>> {
   const file = await readOwnKind(ctx, externalId);
-  const which = query.search?.state;
-  const { rows } = await sql<KeptRow>`select ${keptColumns} from file_upload_rows
-    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} ${which ? wanted[which] : sql``}
+  const search = query.search ?? {};
+  const { rows } = await sql<KeptRow>`select ${keptColumns} from file_upload_rows r
+    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} ${conditionsOf(search)}
     order by row_number limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);
-  return { rows: rows.map((row) => presentRow(row, file)), pagination: paginationOf(query, await countOf(ctx, file, which)) };
+  return { rows: rows.map((row) => presentRow(row, file)), pagination: paginationOf(query, await countOf(ctx, file, search)) };
 }

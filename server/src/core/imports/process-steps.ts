@@ -52,6 +52,19 @@ export async function beginCheck(ctx: Ctx, file: FileRow): Promise<void> {
   );
 }
 
+/** The parts with these rows must be validated again; counts are made when all parts are. */
+export async function recheckRows(ctx: Ctx, file: FileRow, rowNumbers: readonly number[]): Promise<void> {
+  await sql`update file_upload_sub_files s set is_checked = false where s.organization_id = ${ctx.org.id} and s.file_upload_id = ${file.id}
+    and exists (select from unnest(${[...rowNumbers]}::integer[]) n where n between s.first_row and s.last_row)`.execute(ctx.tx);
+  await updateFile(
+    ctx,
+    file,
+    sql`state = 'processing', step = 'check', done_rows = total_rows - (
+      select coalesce(sum(s.total_rows), 0) from file_upload_sub_files s
+      where s.organization_id = ${ctx.org.id} and s.file_upload_id = ${file.id} and not s.is_checked), attempts = 0`,
+  );
+}
+
 /** Values without a meaning are asked about; those with a remembered one are listed with it. */
 async function countUnknown(ctx: Ctx, file: FileRow, rules: CheckRules, checked: readonly CheckedRow[]): Promise<void> {
   const counts = new Map<string, { column: string; value: string; meaning: string | null; n: number }>();

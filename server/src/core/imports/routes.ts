@@ -2,8 +2,9 @@
 import { importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { archiveFiles, unarchiveFiles } from "./archive-files.ts";
+import { correctRows } from "./corrected-rows.ts";
 import { createDirectUpload } from "./direct-upload.ts";
-import { downloadFile, downloadReview } from "./download-file.ts";
+import { downloadFaulty, downloadFile, downloadReview } from "./download-file.ts";
 import { presentFile, readFile } from "./file-rows.ts";
 import { readSettings } from "./file-settings.ts";
 import { listValues, updateValues } from "./file-values.ts";
@@ -11,9 +12,11 @@ import { listFiles } from "./list-files.ts";
 import { listRows } from "./list-rows.ts";
 import { listTypes } from "./list-types.ts";
 import { readPreview } from "./preview-file.ts";
+import { listIssues } from "./row-issues.ts";
 import { submitImport } from "./submit-import.ts";
 import { updateMapping } from "./update-mapping.ts";
 import { updateRowValue } from "./update-row-value.ts";
+import { updateRows } from "./update-rows.ts";
 import { uploadFile } from "./upload-file.ts";
 
 export const routes: readonly Route[] = [
@@ -27,12 +30,16 @@ export const routes: readonly Route[] = [
   route(importFiles.bulkUnarchive, (ctx, { body }) => unarchiveFiles(ctx, body.externalIds)),
   route(importFiles.download, (ctx, { params }) => downloadFile(ctx, params.externalId)),
   route(importFiles.downloadReview, (ctx, { params }) => downloadReview(ctx, params.externalId)),
+  route(importFiles.downloadFaulty, (ctx, { params }) => downloadFaulty(ctx, params.externalId)),
+  route(importSteps.correctRows, (ctx, { params, body }) => correctRows(ctx, params.externalId, body)),
   route(importSteps.settings, (ctx, { params }) => readSettings(ctx, params.externalId)),
   route(importSteps.updateColumnsMapping, async (ctx, { params, body }) => ({
     file: await updateMapping(ctx, params.externalId, body.columnsMapping),
   })),
   route(importSteps.rows, (ctx, { params, query }) => listRows(ctx, params.externalId, query)),
   route(importSteps.updateRowValue, (ctx, { params, body }) => updateRowValue(ctx, params.externalId, body)),
+  route(importSteps.issues, (ctx, { params }) => listIssues(ctx, params.externalId)),
+  route(importSteps.updateRows, (ctx, { params, body }) => updateRows(ctx, params.externalId, body)),
   route(importSteps.values, (ctx, { params, query }) => listValues(ctx, params.externalId, query)),
   route(importSteps.updateValues, async (ctx, { params, body }) => ({ file: await updateValues(ctx, params.externalId, body.fileValues) })),
   route(importSteps.preview, (ctx, { params }) => readPreview(ctx, params.externalId)),

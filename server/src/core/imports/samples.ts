@@ -40,6 +40,7 @@ const fileSamples: SamplesOf<typeof importFiles> = {
   },
   download: ref,
   downloadReview: refReviewed,
+  downloadFaulty: refReviewed,
 };
 
 const stepSamples: SamplesOf<typeof importSteps> = {
@@ -50,6 +51,15 @@ const stepSamples: SamplesOf<typeof importSteps> = {
   }),
   rows: async (app) => ({ ...(await refReviewed(app)), query: { search: { state: "valid" } } }),
   updateRowValue: async (app) => ({ ...(await refReviewed(app)), body: { rowNumber: 2, position: 1, value: "Anita" } }),
+  issues: refReviewed,
+  updateRows: async (app) => ({ ...(await refReviewed(app)), body: { position: 1, message: "Required.", replacement: "Ana" } }),
+  correctRows: async (app) => {
+    const given = await refReviewed(app);
+    const supervisor = await app.as("supervisor");
+    const { text } = await supervisor.call(files.downloadFaulty, given);
+    const signedId = await uploadFile(app, supervisor, `${text}2,sample-corrected-${(made += 1)},Ana,Ruiz,female\n`);
+    return { ...given, body: { attachedFile: { signedId, fileName: "corrected.csv" } } };
+  },
   values: async (app) => ({ params: { externalId: (await recategorizing(app)).externalId } }),
   updateValues: async (app) => {
     const { externalId } = await recategorizing(app);

@@ -9,11 +9,11 @@ import type { KeyOwner } from "./key-rows.ts";
 function keyMail(key: { organization: string; name: string; link: string; publicUrl: string }): AccountMail {
   const { host } = new URL(key.publicUrl);
   return accountMail(`Your ${productName} API key`, [
-    `A key to the ${productName} API at ${host} was made for ${key.organization}: ${key.name}.`,
-    { label: "Show the key", href: `${key.publicUrl}/api_key?t=${key.link}` },
-    `The link works once and for ${apiKeyLinkHours} hours. The page shows the key for 15 minutes: have the place ready where you keep it.`,
+    `A ${productName} API key for ${key.organization} at ${host} was created: ${key.name}.`,
+    { label: "Show key", href: `${key.publicUrl}/api_key?t=${key.link}` },
+    `The link works once and for ${apiKeyLinkHours} hours. The page shows the key for 15 minutes, so be ready to store it.`,
     {
-      note: "Whoever holds the key acts for the organization. If you did not expect this mail, tell your supervisor and leave the link alone.",
+      note: "Anyone with this key can act for your organization. If you didn't expect this email, don't open the link and contact your supervisor.",
     },
   ]);
 }

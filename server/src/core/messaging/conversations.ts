@@ -48,6 +48,23 @@ export async function lockConversation(ctx: Ctx, patientId: number): Promise<voi
       read_at = excluded.read_at, read_by_user_id = excluded.read_by_user_id`.execute(ctx.tx);
 }
 
+/** Whether the user wrote this message of the conversation; it may have been sent already. */
+export async function isOwnWaitingMessage(ctx: Ctx, patientId: number, messageId: number): Promise<boolean> {
+  const { rows } = await sql`select from messages where organization_id = ${ctx.org.id} and id = ${messageId} and patient_id = ${patientId}
+    and purpose = 'direct' and user_id = ${ctx.actor.userId}`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
+/** After a message was taken back: what the patient wrote since the last message of staff waits for a reply again. */
+export async function restoreConversation(ctx: Ctx, patientId: number): Promise<void> {
+  await sql`update conversations c set asked_at = null, is_pending_answer = w.waits, is_unread = false, is_pending_by_review = false
+    from (select c.last_inbound_at is not null and c.last_inbound_at > coalesce(max(m.created_at), '-infinity') as waits
+      from conversations c left join messages m on m.organization_id = c.organization_id and m.patient_id = c.patient_id and m.purpose = 'direct'
+        and m.state <> 'cancelled'
+      where c.organization_id = ${ctx.org.id} and c.patient_id = ${patientId} group by c.last_inbound_at) w
+    where c.organization_id = ${ctx.org.id} and c.patient_id = ${patientId}`.execute(ctx.tx);
+}
+
 /**
  * Time has passed since the conversation was locked: its last activity is the message itself. A closed conversation is open again.
  *

@@ -85,6 +85,8 @@ const readyText = (validity: number, gatedMsAgo: number): ReadyText => {
     channel: "sms" as const,
     files: null,
     patient_zone: null,
+    zipcode: null,
+    is_promotional: false,
     organization_zone: "America/Denver",
     not_after: null,
     validity,

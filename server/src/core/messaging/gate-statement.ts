@@ -11,6 +11,13 @@ const limitedPurposes = automatedPurposes.filter((purpose) => purpose !== "remin
 const isPaused = `(np.phone is not null and (m.purpose in (${wordList(pausedPurposes)}) or (np.stops_appointments and m.purpose = 'reminder')))`;
 
 /**
+ * Looked up only where it can matter. Staff may answer a patient who has texted in the last seven days.
+ */
+const needsConsent = `p.id is not null and (c.is_promotional or c.texting_basis = 'recorded_consent' and (${isAutomated}
+    or m.purpose in ('direct', 'program_advance') and not exists (select from inbound_messages i
+      where i.organization_id = $1 and i.patient_id = m.patient_id and i.received_at > $4::timestamptz - interval '7 days')))`;
+
+/**
  * Read in this order; the first that holds is the reason. A confirmation of an opt-out and help pass all that is about the person. What a
  * pause holds never ends as too late: staff see it dropped when they release it.
  */
@@ -23,6 +30,7 @@ const refusal = `case
     when m.patient_id is not null and p.id is null then 'patient_deleted'
     when p.state = 'disabled' then 'patient_disabled'
     when n.phone is not null or ${isOptedOut} then 'opt_out'
+    when ${needsConsent} and not has_needed_consent($1, p.id, m.to_phone, c.is_promotional, m.channel = 'sms') then 'no_consent'
     when p.is_unreachable then 'unreachable'
     when p.id is not null and p.phone is null and p.landline_phone is null then 'missing_communication'
     when p.id is not null and m.to_phone is distinct from p.phone and m.to_phone is distinct from p.landline_phone then 'number_changed'
@@ -56,8 +64,12 @@ export interface GateRow {
   hold: string | null;
   /** Keeps to the sending window. */
   is_automated: boolean;
-  /** Null: the organization's counts. */
+  /** Keeps to the narrower hours of promotional messages. */
+  is_promotional: boolean;
+  /** Null: the ZIP code decides no single zone. */
   patient_zone: string | null;
+  /** Tells the zones where it is cut by a zone border. */
+  zipcode: string | null;
   organization_zone: string;
   not_after: string | null;
   /** Seconds until it must not leave any more. */
@@ -80,7 +92,7 @@ with mine as materialized (
 ),
 -- All texts of a chunk share its source and organization: read once, not once a text.
 chunk as materialized (
-  select mine.*, s.state as source_state, o.status as organization_status, o.time_zone as organization_zone
+  select mine.*, s.state as source_state, coalesce(s.is_promotional, false) as is_promotional, o.texting_basis, o.status as organization_status, o.time_zone as organization_zone
   , coalesce(n.stopped_at is not null, false) as is_sender_stopped, coalesce(n.automated_paused_until > $4, false) as is_at_limit
   from mine join organizations o on o.id = $1 left join message_sources s on s.organization_id = $1 and s.id = mine.source_id
   left join senders n on n.organization_id = $1 and n.phone = mine.from_phone
@@ -88,7 +100,7 @@ chunk as materialized (
 select c.id as chunk_id, m.id, m.to_phone, m.channel, m.body,
   case when m.media_count > 0 then array(select f.external_id::text from sent_media_files f
     where f.organization_id = $1 and f.message_id = coalesce(m.second_of, m.id) and not f.is_linked order by f.position) end as files, m.segments, m.attempts, ${refusal} as refusal, ${hold} as hold,
-  (${isAutomated} or m.second_of is not null) as is_automated, p.time_zone as patient_zone, c.organization_zone, m.not_after,
+  (${isAutomated} or m.second_of is not null) as is_automated, c.is_promotional, p.time_zone as patient_zone, p.zipcode, c.organization_zone, m.not_after,
   least(36000, extract(epoch from m.not_after - $4::timestamptz))::int as validity, m.from_phone <> c.from_phone as is_moved
 from chunk c cross join lateral unnest(c.message_ids[c.handed_before + 1 : c.handed_before + $5::int]) with ordinality as u (message_id, place)
 join messages m on m.organization_id = $1 and m.id = u.message_id and m.rank = 0

@@ -1,8 +1,9 @@
 // Sorts what the gate's statement found into send, defer and refuse; pure, so that every rule of time can be tried without a clock.
 import type { MessageState } from "@tidings/contract/words";
 import type { FailureCause } from "../carriers/public.ts";
+import { zonesOfZip } from "../patients/public.ts";
 import type { GateRow } from "./gate-statement.ts";
-import { type SendingWindow, sendingWindow } from "./sending-window.ts";
+import { commonWindow, type SendingWindow } from "./sending-window.ts";
 
 export interface Refused {
   id: number;
@@ -50,28 +51,31 @@ class Windows {
   }
 
   get unknown(): string[] {
-    return [...this.#found].flatMap(([zone, found]) => (found ? [] : zone));
+    return [...new Set([...this.#found].flatMap(([key, found]) => (found ? [] : (key.split(" ")[0] as string))))];
   }
 
-  /** By the patient's clock; where that is not to be known, by the organization's. */
+  /** By the patient's clock. Where the ZIP code is cut by a zone border: open on both sides and at the organization. */
   of(row: GateRow): SendingWindow | null {
-    return (row.patient_zone === null ? null : this.#in(row.patient_zone)) ?? this.#in(row.organization_zone);
+    const home = row.patient_zone === null ? zonesOfZip(row.zipcode) : [row.patient_zone];
+    const [first, ...others] = home.length === 1 ? home : [...home, row.organization_zone];
+    return (first === undefined ? null : this.#in([first, ...others], row)) ?? this.#in([row.organization_zone], row);
   }
 
-  #in(timeZone: string): SendingWindow | null {
-    let found = this.#found.get(timeZone);
+  #in(zones: readonly [string, ...string[]], { is_promotional: isPromotional }: GateRow): SendingWindow | null {
+    const key = [...zones, isPromotional].join(" ");
+    let found = this.#found.get(key);
     if (found === undefined) {
-      found = this.#find(timeZone);
-      this.#found.set(timeZone, found);
+      found = this.#find(zones, isPromotional);
+      this.#found.set(key, found);
     }
     return found;
   }
 
-  #find(timeZone: string): SendingWindow | null {
+  #find(zones: readonly [string, ...string[]], isPromotional: boolean): SendingWindow | null {
     try {
-      return sendingWindow(this.#now, timeZone);
+      return commonWindow(this.#now, zones, isPromotional);
     } catch (error) {
-      // The one thing that goes wrong here: no such zone. It must not hold up everybody else's texts.
+      // The only error: no such zone. It must not hold up the other messages.
       if (error instanceof RangeError) return null;
       throw error;
     }

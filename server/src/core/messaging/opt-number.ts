@@ -10,6 +10,7 @@ import {
   markReachable,
   markWrongNumber,
   openNumberFor,
+  type PhonePatient,
   patientsWithPhone,
   suppressionOf,
   suppressNumber,
@@ -45,9 +46,14 @@ export async function optOutNumber(ctx: Ctx, opt: OptNumber): Promise<boolean> {
   return isNew || outcomes.some((outcome) => outcome.isChanged);
 }
 
-/** A number closed as wrong, or held because the patient is said to have died: only staff open it. */
-const isForStaff = async (ctx: Ctx, phone: string): Promise<boolean> =>
-  (await suppressionOf(ctx, phone)) === "wrong_number" || (await isHeldForDeath(ctx, phone));
+/** A number closed as wrong or by the clinic, or held because the patient is said to have died: only staff open it. */
+async function isForStaff(ctx: Ctx, phone: string): Promise<boolean> {
+  const reason = await suppressionOf(ctx, phone);
+  return reason === "wrong_number" || reason === "clinic" || (await isHeldForDeath(ctx, phone));
+}
+
+/** "Do not text" is the clinic's: no reply opens it. */
+const isTextingClosed = (patient: PhonePatient): boolean => patient.opted_out_channels.includes("text");
 
 /** `staff`: some of it the person cannot open by a word, and staff have to decide. */
 export type Reopened = "open" | "staff";
@@ -57,7 +63,8 @@ export type Reopened = "open" | "staff";
  * (desk, form, file, API) stays closed.
  */
 export async function optInNumber(ctx: Ctx, opt: OptNumber): Promise<Reopened> {
-  const ids = await idsOf(ctx, opt.phone);
+  const patients = await patientsWithPhone(ctx, opt.phone);
+  const ids = patients.map((patient) => patient.id);
   if (await isForStaff(ctx, opt.phone)) return "staff";
   await endDoubts(ctx, opt.phone);
   await liftSuppression(ctx, opt.phone, opt);
@@ -72,7 +79,7 @@ export async function optInNumber(ctx: Ctx, opt: OptNumber): Promise<Reopened> {
   for (const [id, features] of closed)
     await applyOpt(ctx, [id], { ...act, features: optFeatures.filter((one) => !features.includes(one)) });
   await markReachable(ctx, ids);
-  return closed.size > 0 ? "staff" : "open";
+  return closed.size > 0 || patients.some(isTextingClosed) ? "staff" : "open";
 }
 
 const allButReminders = optFeatures.filter((feature) => feature !== "appointment");
@@ -82,7 +89,8 @@ const allButReminders = optFeatures.filter((feature) => feature !== "appointment
  * the clinic closed stays closed.
  */
 export async function keepRemindersOnly(ctx: Ctx, opt: OptNumber): Promise<Reopened> {
-  const ids = await idsOf(ctx, opt.phone);
+  const patients = await patientsWithPhone(ctx, opt.phone);
+  const ids = patients.map((patient) => patient.id);
   const isStaffs = await isForStaff(ctx, opt.phone);
   const closed = await closedByClinic(ctx, ids);
   const open = isStaffs ? [] : ids.filter((id) => !closed.get(id)?.includes("appointment"));
@@ -95,7 +103,7 @@ export async function keepRemindersOnly(ctx: Ctx, opt: OptNumber): Promise<Reope
   }
   await closeNumberFor(ctx, opt.phone, allButReminders, opt);
   await applyOpt(ctx, ids, { ...opt, direction: "out", features: allButReminders });
-  return open.length < ids.length ? "staff" : "open";
+  return open.length < ids.length || patients.some(isTextingClosed) ? "staff" : "open";
 }
 
 /**

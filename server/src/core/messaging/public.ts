@@ -7,10 +7,12 @@ export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./
 export {
   type ConversationState,
   changeConversation,
+  isOwnWaitingMessage,
   lockConversation,
   lockConversationState,
   markConversation,
   moveConversation,
+  restoreConversation,
 } from "./conversations.ts";
 export { correctReply } from "./correct-reply.ts";
 export { countChangedAnswers } from "./count-changed-answers.ts";
@@ -52,7 +54,7 @@ export type { Handlers } from "./reply-answer.ts";
 export { possiblePatients } from "./reply-choices.ts";
 export { agreementByLayer, confirmClassification, correctClassificationTo, judgeClassification } from "./reply-classifications.ts";
 export { replyNotBefore } from "./reply-delay.ts";
-export { flagsSettledByReply, hasFlagsWithOwnAct, replyFeature, reviewFlags } from "./reply-flags.ts";
+export { flagsSettledByReply, hasFlagsWithOwnAct, reopenFlagsOf, replyFeature, reviewFlags, settledByMessage } from "./reply-flags.ts";
 export type { Enrollment, ProgramLeaving, ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";
 export {
   holdsOfReplies,
@@ -63,6 +65,7 @@ export {
   takeHeldVisits,
   undecidedHolds,
 } from "./reply-holds.ts";
+export { classificationOfReply, type ReplyReading, readingsOfReplies, sendTimesOf } from "./reply-readings.ts";
 export { reopenQuestions, supersedeQuestions, supersedeQuestionsByKey } from "./reply-states.ts";
 export { repliesOpenUntil, sourcesOpenTo } from "./reply-windows.ts";
 export { runOutHold } from "./run-out-hold.ts";

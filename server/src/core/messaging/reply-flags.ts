@@ -60,6 +60,25 @@ export async function flagsSettledByReply(ctx: Ctx, patientId: number): Promise<
   return rows.map((row) => row.external_id);
 }
 
+/** Remembers which message settled these flags, in case it is taken back. */
+export async function settledByMessage(ctx: Ctx, externalIds: readonly string[], messageId: number): Promise<void> {
+  if (externalIds.length === 0) return;
+  await sql`update response_flags set settled_by_message_id = ${messageId}
+    where organization_id = ${ctx.org.id} and external_id = any (${[...externalIds]}::uuid[])`.execute(ctx.tx);
+}
+
+/** Opens the flags again that this message settled; returns what they belong to. */
+export async function reopenFlagsOf(
+  ctx: Ctx,
+  messageId: number,
+): Promise<{ patientId: number; sourceId: number | null; feature: string }[]> {
+  const { rows } = await sql<{ patientId: number; sourceId: number | null; feature: string }>`
+    update response_flags set name = 'invalid', reviewed_by_user_id = null, reviewed_at = null, settled_by_message_id = null
+    where organization_id = ${ctx.org.id} and settled_by_message_id = ${messageId} and name = 'reviewed'
+    returning patient_id as "patientId", source_id as "sourceId", feature`.execute(ctx.tx);
+  return rows;
+}
+
 /** Whether a reply of the patient is open that ends only by its own act, in whatever feature. */
 export async function hasFlagsWithOwnAct(ctx: Ctx, patientId: number): Promise<boolean> {
   const { rows } = await sql`select from response_flags f where f.organization_id = ${ctx.org.id} and f.patient_id = ${patientId}

@@ -54,6 +54,8 @@ export interface ReplyHandler {
   unclear(ctx: Ctx, reply: UnclearReply): Promise<void>;
   /** A colleague has looked at a reply that waited for that. */
   reviewed?(ctx: Ctx, reply: ReviewedReply): Promise<void>;
+  /** The message of staff that settled a reply was taken back before it was sent: the reply waits for review again. */
+  reopened?(ctx: Ctx, reply: ReviewedReply): Promise<void>;
   /** Of what is asked by telephone: whether an answer still counts. */
   isOpen?(ctx: Ctx, asked: Pick<TakenReply, "messageId" | "occurredAt">): Promise<boolean>;
   /** The thanks for an answer that was given in a call; null: it has none of its own. */

@@ -1,7 +1,7 @@
 // Proves the hours of automated texts against a search minute by minute, over every US zone and both nights of the clock change.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nextOpening, sendingWindow } from "./sending-window.ts";
+import { commonWindow, nextOpening, sendingWindow } from "./sending-window.ts";
 
 const zones = [
   "America/New_York",
@@ -55,5 +55,34 @@ test("JOB-001 the next opening is the first open minute, from any moment, in eve
       expect(nextOpening(now, zone).epochMilliseconds).toBe(searched.epochMilliseconds);
     }),
     { numRuns: 300 },
+  );
+});
+
+/** Half a minute apart over a day and a half, each night of a clock change among them. */
+const moments = fc.record({
+  day: fc.constantFrom("2026-03-07", "2026-03-08", "2026-07-04", "2026-10-31", "2026-11-01", "2026-12-25"),
+  minutes: fc.integer({ min: 0, max: 36 * 60 }),
+});
+const someZones = fc.uniqueArray(fc.constantFrom(...zones), { minLength: 2, maxLength: 2 });
+
+test("CONS-015.2 the hours of two zones are open exactly where both are, and the next opening is the first such minute, through both clock changes", () => {
+  fc.assert(
+    fc.property(moments, someZones, fc.boolean(), ({ day, minutes }, both, isPromotional) => {
+      const now = at(`${day}T00:00:00Z`).add({ minutes });
+      const isOpen = (moment: Temporal.Instant) => both.every((zone) => sendingWindow(moment, zone, isPromotional).closesAt !== null);
+      const window = commonWindow(now, both as [string, string], isPromotional);
+      expect(window.closesAt !== null).toBe(isOpen(now));
+      if (window.closesAt) {
+        expect(isOpen(window.closesAt.subtract({ seconds: 1 }))).toBe(true);
+        expect(isOpen(window.closesAt)).toBe(false);
+        return;
+      }
+      let first = now;
+      while (!isOpen(first) && first.since(now).total("hours") < 96) first = first.add({ minutes: 1 });
+      // Zones on both sides of the date line may share no promotional hour: then the second is left out.
+      if (isOpen(first)) expect(window.opensAt.toString()).toBe(first.toString());
+      else expect(sendingWindow(window.opensAt, both[0] as string, isPromotional).closesAt).not.toBeNull();
+    }),
+    { numRuns: 150 },
   );
 });

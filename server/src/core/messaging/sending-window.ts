@@ -1,23 +1,62 @@
-// The hours in which automated texts may leave, 08:00 to 20:59 by the patient's own clock, right through clock changes.
+// The hours in which automated messages may leave by the patient's clock, also on days of clock changes: 08:00 to 20:59; promotional ones 09:00 to 19:59, on Sundays from noon.
 
-const opens = Temporal.PlainTime.from("08:00");
-/** Exclusive: the last text leaves at 20:59:59. */
-const closes = Temporal.PlainTime.from("21:00");
+interface Hours {
+  opens: Temporal.PlainTime;
+  /** Exclusive: at 21:00 the last message leaves at 20:59:59. */
+  closes: Temporal.PlainTime;
+}
+
+const hours = (opens: string, closes: string): Hours => ({
+  opens: Temporal.PlainTime.from(opens),
+  closes: Temporal.PlainTime.from(closes),
+});
+const ordinary = hours("08:00", "21:00");
+const promotional = hours("09:00", "20:00");
+const promotionalOnSundays = hours("12:00", "20:00");
+
+const hoursOf = (day: Temporal.PlainDate, isPromotional: boolean): Hours =>
+  !isPromotional ? ordinary : day.dayOfWeek === 7 ? promotionalOnSundays : promotional;
 
 export interface SendingWindow {
   /** Null while it is closed. */
   closesAt: Temporal.Instant | null;
-  /** The moment itself while it is open, else the next 08:00 on that clock. */
+  /** The moment itself while it is open, else the next opening on that clock. */
   opensAt: Temporal.Instant;
 }
 
-export function sendingWindow(now: Temporal.Instant, timeZone: string): SendingWindow {
+export function sendingWindow(now: Temporal.Instant, timeZone: string, isPromotional = false): SendingWindow {
   const local = now.toZonedDateTimeISO(timeZone);
   const [time, day] = [local.toPlainTime(), local.toPlainDate()];
+  const { opens, closes } = hoursOf(day, isPromotional);
+  const tomorrow = day.add({ days: 1 });
   const at = (date: Temporal.PlainDate, plainTime: Temporal.PlainTime) => date.toZonedDateTime({ timeZone, plainTime }).toInstant();
   if (Temporal.PlainTime.compare(time, opens) < 0) return { closesAt: null, opensAt: at(day, opens) };
-  if (Temporal.PlainTime.compare(time, closes) >= 0) return { closesAt: null, opensAt: at(day.add({ days: 1 }), opens) };
+  if (Temporal.PlainTime.compare(time, closes) >= 0)
+    return { closesAt: null, opensAt: at(tomorrow, hoursOf(tomorrow, isPromotional).opens) };
   return { closesAt: at(day, closes), opensAt: now };
 }
 
-export const nextOpening = (now: Temporal.Instant, timeZone: string): Temporal.Instant => sendingWindow(now, timeZone).opensAt;
+const earliest = (instants: readonly Temporal.Instant[]) => instants.reduce((a, b) => (Temporal.Instant.compare(a, b) <= 0 ? a : b));
+const latest = (instants: readonly Temporal.Instant[]) => instants.reduce((a, b) => (Temporal.Instant.compare(a, b) >= 0 ? a : b));
+/** Each step goes to the next opening of some zone: so many cover two days of three zones. */
+const maxSteps = 12;
+
+/**
+ * The hours that are open in every one of these zones. Where they share none within two days the last zone is left out: the zones of the
+ * patient come first.
+ */
+export function commonWindow(now: Temporal.Instant, zones: readonly [string, ...string[]], isPromotional = false): SendingWindow {
+  let at = now;
+  for (let step = 0; step < maxSteps; step += 1) {
+    const windows = zones.map((zone) => sendingWindow(at, zone, isPromotional));
+    const closings = windows.flatMap(({ closesAt }) => closesAt ?? []);
+    if (closings.length === zones.length)
+      return at === now ? { closesAt: earliest(closings), opensAt: now } : { closesAt: null, opensAt: at };
+    at = latest(windows.map(({ opensAt }) => opensAt));
+  }
+  const [first, ...others] = zones.slice(0, -1);
+  return first === undefined ? sendingWindow(now, zones[0], isPromotional) : commonWindow(now, [first, ...others], isPromotional);
+}
+
+export const nextOpening = (now: Temporal.Instant, timeZone: string, isPromotional = false): Temporal.Instant =>
+  sendingWindow(now, timeZone, isPromotional).opensAt;

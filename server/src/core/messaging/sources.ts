@@ -16,6 +16,8 @@ export interface SourceOf {
   occurrence?: number;
   /** What its text is about, where that is known. */
   healthEquityCategory?: string | null;
+  /** Its messages need consent in writing and keep to narrower hours. */
+  isPromotional?: boolean;
 }
 
 /** A new occurrence of a record that is paused begins paused. */
@@ -26,9 +28,9 @@ const stateLikeOthers = (ctx: Ctx, recordType: string, recordId: RawBuilder<unkn
 export async function openSource(ctx: Ctx, source: SourceOf): Promise<number> {
   const result = await sql<{ id: number }>`
     insert into message_sources as s (organization_id, feature, purpose, record_type, record_id, record_external_id, occurrence, health_equity_category,
-      created_at, state)
+      is_promotional, created_at, state)
     values (${ctx.org.id}, ${source.feature}, ${source.purpose}, ${source.recordType}, ${source.recordId}, ${source.recordExternalId},
-      ${source.occurrence ?? 1}, ${source.healthEquityCategory ?? null}, ${ctx.clock.now().toString()},
+      ${source.occurrence ?? 1}, ${source.healthEquityCategory ?? null}, ${source.isPromotional ?? false}, ${ctx.clock.now().toString()},
       ${stateLikeOthers(ctx, source.recordType, sql`${source.recordId}`)})
     on conflict (organization_id, record_type, record_id, occurrence) do update set record_external_id = s.record_external_id
     returning id`.execute(ctx.tx);

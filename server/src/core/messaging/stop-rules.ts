@@ -13,5 +13,6 @@ export const isCompliance = `m.purpose in (${wordList(compliancePurposes)})`;
 /** A STOP suppresses `messages m`: it is neither of these. */
 export const isSuppressible = `not (${isUnstoppable} or ${isCompliance})`;
 
-/** `patients p` opted out of everything, or of the feature of `messages m`. */
-export const isOptedOut = `('all' = any (p.opted_out_features) or m.feature = any (p.opted_out_features))`;
+/** `patients p` opted out of everything, of the feature of `messages m`, or of its channel. */
+export const isOptedOut = `('all' = any (p.opted_out_features) or m.feature = any (p.opted_out_features)
+  or case m.channel when 'voice' then 'call' else 'text' end = any (p.opted_out_channels))`;

@@ -13,6 +13,8 @@ export interface OptAct {
   phone?: string;
   note?: string | null;
   inboundMessageId?: number | null;
+  /** The file that says so. */
+  fileExternalId?: string;
 }
 
 export interface OptOutcome {
@@ -56,12 +58,6 @@ export async function applyOpt(ctx: OptCtx, patientIds: readonly number[], act: 
 }
 
 async function write(ctx: OptCtx, outcomes: readonly (OptOutcome & { changed: OptTarget[] })[], act: OptAct): Promise<void> {
-  const now = ctx.clock.now().toString();
-  const lists = JSON.stringify(outcomes.map(({ id, optedOutFeatures }) => ({ id, list: optedOutFeatures })));
-  await sql`
-    update patients p set opted_out_features = array(select jsonb_array_elements_text(n.list)), updated_at = ${now}
-    from jsonb_to_recordset(${lists}::jsonb) as n (id bigint, list jsonb)
-    where p.organization_id = ${ctx.org.id} and p.id = n.id`.execute(ctx.tx);
   const by = { kind: act.direction === "in" ? "opted_in" : "opted_out", ...act } as const;
   await recordConsent(
     ctx,

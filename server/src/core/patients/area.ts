@@ -20,7 +20,7 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
       "consent_events",
       "patients",
     ],
-    publishes: ["is_reachable"],
+    publishes: ["has_needed_consent", "has_recorded_consent", "is_reachable"],
     routes,
     jobs: [purgeMergesJob, purgeNamesJob],
     crons: [

@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
 import type { Columns } from "./patient-columns.ts";
 
-/** Nothing where it was left out; whoever is no member of staff here is refused on the field. */
+/** Nothing where it was left out; a user who is not staff here is refused on the field. */
 export async function caseManagerColumn(ctx: Pick<Ctx, "tx" | "org">, given: PatientInput["caseManager"]): Promise<Columns> {
   if (given === undefined) return {};
   if (given === null) return { case_manager_id: null };

@@ -9,10 +9,10 @@ export async function closedByClinic(ctx: Pick<Ctx, "tx" | "org">, patientIds: r
     select p.id as patient_id, f.feature from patients p cross join unnest(${[...optFeatures]}::text[]) as f(feature)
     where p.organization_id = ${ctx.org.id} and p.id = any (${[...patientIds]}::bigint[])
       and (f.feature = any (p.opted_out_features) or 'all' = any (p.opted_out_features))
-      and exists (select from consent_events e where e.organization_id = p.organization_id and e.patient_id = p.id and e.kind = 'opted_out'
+      and exists (select from consent_events e where e.organization_id = p.organization_id and e.patient_id = p.id and e.kind = 'opted_out' and e.channel = 'any' and e.purpose = 'care'
         and e.source in ('staff', 'file', 'api') and e.feature in (f.feature, 'all')
         and not exists (select from consent_events o where o.organization_id = e.organization_id and o.patient_id = e.patient_id
-          and o.kind = 'opted_in' and o.feature in (f.feature, 'all') and o.id > e.id))
+          and o.kind = 'opted_in' and o.channel = 'any' and o.feature in (f.feature, 'all') and o.id > e.id))
     order by p.id, array_position(${[...optFeatures]}::text[], f.feature)`.execute(ctx.tx);
   return new Map([...Map.groupBy(rows, (row) => row.patient_id)].map(([id, of]) => [id, of.map((row) => row.feature)]));
 }

@@ -5,14 +5,28 @@ import type { OptTarget } from "./opt-rules.ts";
 
 export type OptSource = "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "staff" | "file" | "api" | "carrier";
 
+export type OptChannel = "text" | "call";
+export type ConsentPurpose = "care" | "promotional";
+
 export interface ConsentEvent {
-  kind: "opted_out" | "opted_in" | "left_program";
+  kind: "opted_out" | "opted_in" | "left_program" | "consented";
   /** Null: about the number itself, not about a patient with it. */
   patientId: number | null;
   /** E.164. Left out: the patient's own. */
   phone?: string;
   feature: OptTarget;
+  /** Left out: any. */
+  channel?: OptChannel;
+  /** What consent is for. Left out: care. */
+  purpose?: ConsentPurpose;
+  /** The day on which consent was given, as "2026-11-25". */
+  givenOn?: string | null;
+  /** What the patient was shown and agreed to. */
+  wording?: string | null;
   source: OptSource;
+  /** The file and its row that say so. */
+  fileExternalId?: string;
+  rowNumber?: number;
   /** Left out: the actor. */
   userId?: number | null;
   inboundMessageId?: number | null;
@@ -21,15 +35,18 @@ export interface ConsentEvent {
   subject?: string;
 }
 
-/** In the order given, which is the order in which they count. */
+/** In the order given, which is the order in which they count. The database derives from them what the send policy reads. */
 export async function recordConsent(ctx: Pick<Ctx, "tx" | "org" | "actor" | "clock">, events: readonly ConsentEvent[]): Promise<void> {
   if (events.length === 0) return;
   await sql`
-    insert into consent_events (organization_id, patient_id, phone, kind, feature, source, user_id, api_key_id, inbound_message_id, note, subject, occurred_at)
-    select ${ctx.org.id}, e."patientId", coalesce(e.phone, p.phone, p.landline_phone), e.kind, e.feature, e.source, e."userId",
-      ${ctx.actor.apiKeyId ?? null}::bigint, e."inboundMessageId", e.note, e.subject, ${ctx.clock.now().toString()}
+    insert into consent_events (organization_id, patient_id, phone, kind, feature, channel, purpose, given_on, wording, source, user_id, api_key_id,
+      inbound_message_id, file_external_id, row_number, note, subject, occurred_at)
+    select ${ctx.org.id}, e."patientId", coalesce(e.phone, p.phone, p.landline_phone), e.kind, e.feature, coalesce(e.channel, 'any'),
+      coalesce(e.purpose, 'care'), e."givenOn", e.wording, e.source, e."userId", ${ctx.actor.apiKeyId ?? null}::bigint, e."inboundMessageId",
+      e."fileExternalId", e."rowNumber", e.note, e.subject, ${ctx.clock.now().toString()}
     from jsonb_to_recordset(${JSON.stringify(events.map((event, place) => ({ userId: ctx.actor.userId, ...event, place })))}::jsonb) as e (place integer, "patientId" bigint, phone text,
-      kind text, feature text, source text, "userId" bigint, "inboundMessageId" bigint, note text, subject text)
+      kind text, feature text, channel text, purpose text, "givenOn" date, wording text, source text, "userId" bigint, "inboundMessageId" bigint,
+      "fileExternalId" uuid, "rowNumber" integer, note text, subject text)
     left join patients p on p.organization_id = ${ctx.org.id} and p.id = e."patientId" order by e.place`.execute(ctx.tx);
 }
 
@@ -39,6 +56,10 @@ export interface ConsentEventRow {
   is_about_number: boolean;
   phone: string | null;
   feature: string;
+  channel: string;
+  purpose: string;
+  given_on: string | null;
+  wording: string | null;
   source: string;
   note: string | null;
   subject: string | null;
@@ -61,7 +82,7 @@ export async function readConsentEvents(
       select e.* from consent_events e where e.organization_id = ${ctx.org.id} and e.patient_id = ${patientId}
       union all select e.* from numbers n join consent_events e on e.organization_id = ${ctx.org.id} and e.patient_id is null and e.phone = n.phone
     )
-    select f.external_id, f.kind, f.patient_id is null as is_about_number, f.phone, f.feature, f.source, f.note, f.subject, f.inbound_message_id, f.user_id,
+    select f.external_id, f.kind, f.patient_id is null as is_about_number, f.phone, f.feature, f.channel, f.purpose, f.given_on, f.wording, f.source, f.note, f.subject, f.inbound_message_id, f.user_id,
       f.occurred_at, count(*) over () as total
     from found f order by f.occurred_at desc, f.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.tx);
   return { rows, total: rows[0]?.total ?? 0 };

@@ -6,6 +6,7 @@ import { auditEvent } from "../sign-in/public.ts";
 import { caseManagerColumn } from "./case-manager.ts";
 import { writeConditions } from "./conditions/write-conditions.ts";
 import { patientByExternalId } from "./find-patients.ts";
+import { applyGivenConsent } from "./given-consent.ts";
 import { applyNumberOptOut } from "./opted-out-number.ts";
 import { codeIn } from "./patient-code.ts";
 import { columnsOf } from "./patient-columns.ts";
@@ -47,6 +48,7 @@ export async function createPatient(
   });
   await writeConditions(ctx, id, input.conditions);
   await applyNumberOptOut(ctx, id, columns.phone as string | null);
+  await applyGivenConsent(ctx, id, input);
   await auditEvent(ctx, { action: "patient.created", subjectType: "patient", subjectId: String(id) });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient", id: externalId });
   return patientByExternalId(ctx, externalId);

@@ -1,4 +1,4 @@
-// Deletes a patient who was never messaged and for whom nothing is planned; everybody else is disabled instead.
+// Deletes a patient without messages and without plans; all other patients are disabled instead.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -23,7 +23,7 @@ async function lockPatient(ctx: Ctx, externalId: string): Promise<number> {
   };
   const id = await find();
   await lockWithMemberships(ctx, [id]);
-  // Somebody else may have deleted or renamed it while the locks were waited for.
+  // Another user may have deleted or renamed it while the locks were waited for.
   if ((await find()) !== id) throw problem("not_found");
   return id;
 }

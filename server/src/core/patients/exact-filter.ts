@@ -55,7 +55,7 @@ export async function exactConditions(ctx: FilterCtx, filter: ExactFilter): Prom
   const out: Condition[] = [];
   if (filter.ids) out.push(sql`p.id = any (${[...filter.ids]}::bigint[])`);
   if (filter.externalIds) out.push(sql`p.external_id = any (${[...filter.externalIds]}::text[])`);
-  // Without the second half the index, which leaves out whoever has no code, is of no use.
+  // Without the second half the index, which leaves out patients without a code, is of no use.
   if (filter.codes) out.push(sql`(p.code = any (${[...filter.codes]}::text[]) and p.code is not null)`);
   if (filter.givenName) out.push(await givenSql(ctx, filter.givenName));
   if (filter.lastName) out.push(familySql(filter.lastName));

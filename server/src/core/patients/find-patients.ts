@@ -9,7 +9,7 @@ import { type PatientRow, profileColumns } from "./patient-row.ts";
 
 type Where = Pick<Ctx, "tx" | "org">;
 
-/** PostgreSQL takes no NUL in a text: such an id is nobody's. */
+/** PostgreSQL takes no NUL in a text: no patient has such an id. */
 export function requireReadable(externalId: string): void {
   if (externalId.includes("\u0000")) throw problem("not_found");
 }
@@ -46,6 +46,7 @@ export interface PhonePatient {
   state: string;
   phone: string | null;
   opted_out_features: string[];
+  opted_out_channels: string[];
   is_unreachable: boolean;
   is_held_for_review: boolean;
 }
@@ -56,7 +57,7 @@ export interface PhonePatient {
  */
 export async function patientsWithPhone(ctx: Where, phone: string): Promise<PhonePatient[]> {
   const { rows } = await sql<PhonePatient>`
-    select p.id, p.external_id, p.first_name, p.last_name, p.language, p.state, p.phone, p.opted_out_features, p.is_unreachable, p.is_held_for_review
+    select p.id, p.external_id, p.first_name, p.last_name, p.language, p.state, p.phone, p.opted_out_features, p.opted_out_channels, p.is_unreachable, p.is_held_for_review
     from (
       select id, false as is_former from patients where organization_id = ${ctx.org.id} and (phone = ${phone} or landline_phone = ${phone})
       union all

@@ -1,4 +1,4 @@
-// A page of thousands of external ids, written by the database as one text: as many rows would be megabytes of what nobody needs again.
+// A page of thousands of external ids, written by the database as one text: as many rows would be megabytes that are not needed again.
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 

@@ -1,4 +1,4 @@
-// The ids of everybody who matches, 5,000 a page: what "select all" of a picker loads.
+// The ids of all patients who match, 5,000 a page: what "select all" of a picker loads.
 import type { patients } from "@tidings/contract/areas/patients";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";

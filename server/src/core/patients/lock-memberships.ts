@@ -1,4 +1,4 @@
-// Locks patients together with the outreaches, groups and segments they are in, in the order of everybody: those first, then the patients.
+// Locks patients together with the outreaches, groups and segments they are in, in the order of every act: those first, then the patients.
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { type Memberships, portsOf } from "./patient-ports.ts";

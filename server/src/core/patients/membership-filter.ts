@@ -1,4 +1,4 @@
-// In one of these groups or segments, as a condition over `patients p`; an id that nobody has matches nobody.
+// In one of these groups or segments, as a condition over `patients p`; an unknown id matches no patient.
 import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -19,7 +19,7 @@ async function memberSql(ctx: Where, { of, members }: Memberships, externalIds: 
   return sql`exists (select from ${sql.table(members.table)} m where m.organization_id = p.organization_id and m.${sql.ref(members.column)} ${which} and m.patient_id = p.id)`;
 }
 
-/** One condition for each kind of membership that is asked for. */
+/** One condition for each kind of membership that is requested. */
 export async function membershipConditions(ctx: Where, filters: PatientFilters): Promise<RawBuilder<unknown>[]> {
   const out: RawBuilder<unknown>[] = [];
   for (const kind of portsOf("memberships")) {
@@ -29,7 +29,7 @@ export async function membershipConditions(ctx: Where, filters: PatientFilters):
   return out;
 }
 
-/** The maintained number of one group's or segment's patients; null where there is not exactly one, or more is asked for. */
+/** The maintained number of one group's or segment's patients; null where there is not exactly one, or more is requested. */
 export async function memberCount(ctx: Where, filters: PatientFilters): Promise<number | null> {
   const [name, ...others] = Object.keys(filters);
   const kind = portsOf("memberships").find(({ filter }) => filter !== undefined && filter === name);

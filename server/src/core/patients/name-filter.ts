@@ -61,7 +61,7 @@ async function namesWith(ctx: Where, parts: readonly string[]): Promise<Names> {
 /** One way to read the words: as one of the names, or parted between the two. All its sides must hold. */
 type Reading = readonly Side[];
 
-/** Every way to read them, less those with a name that nobody has. */
+/** Every way to read them, without those with an unknown name. */
 async function readName(ctx: Where, text: string): Promise<Reading[]> {
   const words = wordsOf(text);
   const whole = words.join(" ");
@@ -112,7 +112,7 @@ function narrowBranches(readings: readonly Reading[]): Condition[] | null {
 /** One or two letters: how one name begins is a stretch of its index. */
 const beginsOneName = (sides: Reading): boolean => sides.length === 1 && sides.every(({ part }) => !isLookedUp(part));
 
-/** Whoever has the name meets one of these, which are best asked one by one. */
+/** A patient with the name meets one of these, which are best asked one by one. */
 export async function nameBranches(ctx: Where, text: string): Promise<Condition[]> {
   const readings = await readName(ctx, text);
   if (readings.every(beginsOneName)) return readings.flatMap((sides) => sides.map(has));
@@ -140,7 +140,7 @@ export async function nameSql(ctx: Where, text: string): Promise<Condition> {
   return ids ? sql`p.id = any (${ids}::bigint[])` : readThrough(readings);
 }
 
-/** Whoever has a given name, first or middle, that begins so; one or two letters: the first one. */
+/** Patients with a given name, first or middle, that begins so; one or two letters: the first one. */
 export async function givenNameSql(ctx: Where, text: string): Promise<Condition> {
   if (!isLookedUp(text)) return beginsWith(columns.given, text);
   const keys = (await namesWith(ctx, [text])).get(text)?.given ?? null;

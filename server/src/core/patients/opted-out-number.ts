@@ -5,7 +5,12 @@ import { applyOpt } from "./apply-opt.ts";
 import type { OptSource } from "./consent-events.ts";
 import { featuresClosedFor, type SuppressionReason } from "./suppressed-numbers.ts";
 
-const sourceOf: Record<SuppressionReason, OptSource> = { stop: "patient_keyword", wrong_number: "wrong_number", carrier_block: "carrier" };
+const sourceOf: Record<SuppressionReason, OptSource> = {
+  stop: "patient_keyword",
+  wrong_number: "wrong_number",
+  carrier_block: "carrier",
+  clinic: "file",
+};
 
 /** Which of these numbers were stopped, and why. */
 export async function optedOutAmong(ctx: Pick<Ctx, "tx" | "org">, phones: readonly string[]): Promise<Map<string, SuppressionReason>> {

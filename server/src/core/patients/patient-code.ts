@@ -8,7 +8,7 @@ const formOf = (organizationCode: string): RegExp => new RegExp(`^${organization
 export const codeIn = (externalId: string, ctx: Pick<Ctx, "org">): string | null =>
   formOf(ctx.org.code).test(externalId) ? externalId : null;
 
-/** "harbor-000042" and so many after it: never handed out before, and nobody's external id yet. */
+/** "harbor-000042" and so many after it: never handed out before, and not yet an external id. */
 export async function generateCodes(ctx: Pick<Ctx, "tx" | "org">, count: number): Promise<string[]> {
   const free: string[] = [];
   while (free.length < count) {

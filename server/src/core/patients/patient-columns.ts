@@ -36,7 +36,7 @@ const isStorable = (text: string): boolean => !text.includes("\u0000") && text.i
 const emptyAsNull = (value: string | number | null | undefined): string | number | null =>
   value === undefined || (typeof value === "string" && value.trim() === "") ? null : value;
 
-/** A text that cannot be stored, or symbols that a masked screen showed and nobody typed, are refused on their field. */
+/** A text that cannot be stored, or symbols that a masked screen showed, are refused on their field. */
 function refuseUnstorable(fields: PatientFields): void {
   const bad = Object.entries(fields).filter(([, value]) => typeof value === "string" && (!isStorable(value) || value.includes(hidden)));
   if (bad.length > 0) throw problem("invalid", Object.fromEntries(bad.map(([name]) => [name, [{ key: "validation.invalid" }]])));
@@ -45,7 +45,7 @@ function refuseUnstorable(fields: PatientFields): void {
 // Addresses below /patients that are calls of their own.
 export const reservedIds: readonly string[] = ["external_ids", "generate_code", "segments", "condition_types", "export"];
 
-/** As typed, without the spaces around it that nobody sees. */
+/** As typed, without the invisible spaces around it. */
 export function externalIdOf(text: string): string {
   const externalId = text.trim();
   if (externalId === "") throw invalidField("externalId", { key: "validation.blank" });

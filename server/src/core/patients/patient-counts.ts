@@ -70,7 +70,7 @@ export async function countMatching(ctx: Ctx, filters: object, { conditions, bra
   if (known !== null) return known;
   const memory = memoryOf(ctx.settings);
   const { changes } = memory;
-  // Each branch counts whom none before it has counted.
+  // Each branch counts the patients that no branch before it has counted.
   const counts = branches.map((branch, at) => {
     const others = at === 0 ? [] : [sql`${anyOf(branches.slice(0, at))} is not true`];
     return sql`(select count(*) from patients p where p.organization_id = ${ctx.org.id} and ${allOf([branch, ...others, ...conditions])})`;

@@ -51,7 +51,7 @@ async function phoneSql(ctx: FilterCtx, text: string): Promise<Condition> {
   return sql`(${digitsSql(sql`p.phone`, digits)} or ${digitsSql(sql`p.landline_phone`, digits)})`;
 }
 
-/** A whole number finds whoever has it; some of its digits would bring whoever's number happens to hold those of an id. */
+/** A whole number finds the patients who have it; some of its digits would also find numbers that contain those of an id. */
 function otherColumnsSql(text: string): Condition[] {
   const digits = /^[\d\s()+./-]+$/.test(text.normalize("NFKC")) ? searchDigits(text) : "";
   return [externalIdSql(text), ...(digits.length === 10 ? [wholePhoneSql(digits)] : [])];
@@ -61,7 +61,7 @@ const conditionSql = (codes: readonly string[]): Condition =>
   sql`exists (select from patient_conditions c where c.organization_id = p.organization_id and c.patient_id = p.id
     and c.code = any (${codes.map((code) => code.trim().toUpperCase())}::text[]))`;
 
-/** The first day on which somebody born then is no longer `age` years old or less. */
+/** The first day on which a person born then is no longer `age` years old or less. */
 function bornAfter(today: Temporal.PlainDate, age: number): string {
   return today.subtract({ years: age + 1 }).toString();
 }
@@ -108,7 +108,7 @@ export async function filterConditions(ctx: FilterCtx, filters: PatientFilters):
   return [...out, ...ageSql(filters, todayOf(ctx))];
 }
 
-/** Whoever meets all `conditions` and one of the `branches`: of either of two the planner finds by no index what it finds of each. */
+/** Patients who meet all `conditions` and one of the `branches`: of either of two the planner finds by no index what it finds of each. */
 export interface Matching {
   conditions: Condition[];
   branches: Condition[];

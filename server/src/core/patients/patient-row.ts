@@ -61,6 +61,8 @@ export interface PatientRow extends PatientListRow {
   ice_phone: string | null;
   ice_landline_phone: string | null;
   contact_type: string | null;
+  opted_out_channels: string[];
+  recorded_consent: string[];
   /** Was messaged, or something is planned; looked up for one profile, not for a page of them. */
   is_kept?: boolean;
 }
@@ -92,7 +94,9 @@ const person = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
 export const profileColumns = (): RawBuilder<unknown> => sql`
   ${listColumns}, ${computedColumns()}, p.code, p.middle_name, p.phone_line_type, ${isShared(sql`p.landline_phone`)} as shared_landline_phone,
   p.default_appointment_send_via, p.zipcode, p.time_zone, p.notes, p.origin, p.created_at, p.disabled_at, p.unreachable_reason,
-  p.welcome_message_number, p.ice_email, p.ice_phone, p.ice_landline_phone, p.contact_type,
+  p.welcome_message_number, p.ice_email, p.ice_phone, p.ice_landline_phone, p.contact_type, p.opted_out_channels,
+  array(select u.purpose from unnest(array['care', 'promotional']) as u (purpose)
+    where has_recorded_consent(p.organization_id, p.id, coalesce(p.phone, p.landline_phone), u.purpose)) as recorded_consent,
   (select coalesce(json_agg(json_build_object('code', c.code, 'system', c.system, 'value', c.value) order by c.position), '[]')
     from patient_conditions c where c.organization_id = p.organization_id and c.patient_id = p.id) as conditions,
   ${person(sql`p.case_manager_id`)} as case_manager, ${person(sql`p.creation_user_id`)} as creation_user,

@@ -6,7 +6,7 @@ import { hidden, maskedPhone, maskText } from "./mask.ts";
 import { nextOptedOut, type OptDirection, type OptTarget } from "./opt-rules.ts";
 import { readPhone, searchDigits, tenDigits } from "./phone.ts";
 import { unreachableReasons } from "./reachability.ts";
-import { zoneOfZip } from "./zip-zone.ts";
+import { zoneOfZip, zonesOfZip } from "./zip-zone.ts";
 
 const dialable = fc
   .tuple(fc.integer({ min: 201, max: 989 }), fc.integer({ min: 0, max: 9_999_999 }))
@@ -76,6 +76,15 @@ test.each([
   ["8020", null],
   ["", null],
 ])("the ZIP code %s lies in %s", (zip, zone) => expect(zoneOfZip(zip)).toBe(zone));
+
+test.each([
+  ["32401", ["America/New_York", "America/Chicago"]],
+  ["57501", ["America/Chicago", "America/Denver"]],
+  ["86001", ["America/Phoenix", "America/Denver"]],
+  ["80202", ["America/Denver"]],
+  ["09012", []],
+  [null, []],
+] as const)("CONS-015.1 a patient with the ZIP code %s may be in %s", (zip, zones) => expect(zonesOfZip(zip)).toEqual(zones));
 
 test("every prefix gives a zone that exists or none", () => {
   for (let prefix = 0; prefix < 1000; prefix++) {

@@ -53,3 +53,4 @@ export {
   suppressionOf,
   suppressNumber,
 } from "./suppressed-numbers.ts";
+export { zonesOfZip } from "./zip-zone.ts";

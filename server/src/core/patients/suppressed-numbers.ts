@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { type OptSource, recordConsent } from "./consent-events.ts";
 
-export type SuppressionReason = "stop" | "wrong_number" | "carrier_block";
+export type SuppressionReason = "stop" | "wrong_number" | "carrier_block" | "clinic";
 type Where = Pick<Ctx, "tx" | "org" | "actor" | "clock">;
 
 /** By what the number was stopped, or opened again. */
@@ -12,23 +12,39 @@ export interface NumberChange {
   source: OptSource;
   inboundMessageId?: number | null;
   note?: string | null;
+  /** The file and its row that say so. */
+  fileExternalId?: string;
+  rowNumber?: number;
 }
-
-const reasonOf = (source: OptSource): SuppressionReason =>
-  source === "wrong_number" ? "wrong_number" : source === "carrier" ? "carrier_block" : "stop";
 
 /** Repeating it changes nothing, and is no event. */
 export async function suppressNumber(ctx: Where, phone: string, change: NumberChange): Promise<void> {
-  const { rows } = await sql`insert into number_suppressions (organization_id, phone, reason, since)
-    values (${ctx.org.id}, ${phone}, ${reasonOf(change.source)}, ${ctx.clock.now().toString()})
-    on conflict (organization_id, phone) where lifted_at is null do nothing returning id`.execute(ctx.tx);
-  if (rows.length > 0) await recordConsent(ctx, [{ ...change, kind: "opted_out", patientId: null, phone, feature: "all" }]);
+  if ((await suppressionOf(ctx, phone)) !== null) return;
+  await recordConsent(ctx, [{ ...change, kind: "opted_out", patientId: null, phone, feature: "all" }]);
+}
+
+/** As `suppressNumber`, for many at once. Returns the numbers that were not suppressed before. */
+export async function suppressNumbers(
+  ctx: Where,
+  numbers: readonly { phone: string; rowNumber: number }[],
+  change: NumberChange,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ phone: string }>`select phone from number_suppressions
+    where organization_id = ${ctx.org.id} and phone = any (${numbers.map(({ phone }) => phone)}::text[]) and lifted_at is null`.execute(
+    ctx.tx,
+  );
+  const before = new Set(rows.map((row) => row.phone));
+  const fresh = new Map(numbers.filter(({ phone }) => !before.has(phone)).map((one) => [one.phone, one]));
+  await recordConsent(
+    ctx,
+    [...fresh.values()].map((one) => ({ ...change, ...one, kind: "opted_out" as const, patientId: null, feature: "all" as const })),
+  );
+  return new Set(fresh.keys());
 }
 
 export async function liftSuppression(ctx: Where, phone: string, change: NumberChange): Promise<void> {
-  const { rows } = await sql`update number_suppressions set lifted_at = ${ctx.clock.now().toString()}
-    where organization_id = ${ctx.org.id} and phone = ${phone} and lifted_at is null returning id`.execute(ctx.tx);
-  if (rows.length > 0) await recordConsent(ctx, [{ ...change, kind: "opted_in", patientId: null, phone, feature: "all" }]);
+  if ((await suppressionOf(ctx, phone)) === null) return;
+  await recordConsent(ctx, [{ ...change, kind: "opted_in", patientId: null, phone, feature: "all" }]);
 }
 
 export async function suppressionOf(ctx: Pick<Ctx, "tx" | "org">, phone: string | null): Promise<SuppressionReason | null> {

@@ -9,6 +9,7 @@ import { type AuditEvent, auditEvent, auditReads, changesBetween } from "../sign
 import { caseManagerColumn } from "./case-manager.ts";
 import { writeConditions } from "./conditions/write-conditions.ts";
 import { patientByExternalId, requireReadable } from "./find-patients.ts";
+import { applyGivenConsent, consentFieldsOf } from "./given-consent.ts";
 import { applyNumberOptOut } from "./opted-out-number.ts";
 import { type Columns, columnsOf } from "./patient-columns.ts";
 import { assertPatientLimit } from "./patient-limit.ts";
@@ -64,7 +65,7 @@ async function write(ctx: Ctx, id: number, columns: Record<string, unknown>): Pr
 async function audit(ctx: Ctx, before: Before, change: Change, columns: Columns): Promise<void> {
   const event = (action: string, more: Pick<AuditEvent, "detail" | "changes"> = {}) =>
     auditEvent(ctx, { action, subjectType: "patient", subjectId: String(before.id), ...more });
-  const fields = [...Object.keys(columns), ...(change.conditions === undefined ? [] : ["conditions"])];
+  const fields = [...Object.keys(columns), ...(change.conditions === undefined ? [] : ["conditions"]), ...consentFieldsOf(change)];
   const marks = [
     change.state && change.state !== before.state ? `patient.${change.state}` : null,
     change.unreachable === false ? "patient.unreachable_cleared" : null,
@@ -96,6 +97,7 @@ export async function updatePatient(ctx: Ctx, externalId: string, change: Change
   await writeConditions(ctx, before.id, change.conditions);
   if (change.state === "disabled") await afterDisabling(ctx, [before.id]);
   if (hasNewPhone) await applyNumberOptOut(ctx, before.id, columns.phone as string | null);
+  await applyGivenConsent(ctx, before.id, change);
   await audit(ctx, before, change, columns);
   const now = (columns.external_id as string | undefined) ?? before.external_id;
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient", id: now });

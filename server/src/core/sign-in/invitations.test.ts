@@ -32,7 +32,7 @@ test("USER-029 an invitation mails the link to a first password, in text and in 
   const token = await mailedLink(app, "noor@tidings.test", "invitation");
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(mail?.body_html).toContain(`http://tidings.test/users/invitation/${token}`);
-  expect(mail?.body_text).toContain("Harbor Community Health has set up");
+  expect(mail?.body_text).toContain("Harbor Community Health has created");
   expect(mail?.subject).not.toContain(token);
   const { rows } = await sql<{ row: string }>`select l::text as row from password_links l`.execute(app.db.system);
   expect(rows.some(({ row }) => row.includes(token) || row.includes(Buffer.from(token).toString("hex")))).toBe(false);
@@ -56,6 +56,6 @@ test("USER-029 who has a password already is told of the organization, and gets 
   const { stranger } = app.cast.people;
   await inviteAs(stranger.id);
   const [mail] = await mailsTo(app, stranger.email);
-  expect(mail).toMatchObject({ kind: "added_to_organization", subject: "You now also work in Harbor Community Health" });
+  expect(mail).toMatchObject({ kind: "added_to_organization", subject: "You've been added to Harbor Community Health" });
   expect(mail?.body_text).not.toContain("/users/");
 });

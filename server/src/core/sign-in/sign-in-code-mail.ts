@@ -12,10 +12,10 @@ export interface SignInCode {
 export function signInCodeMail({ firstName, code, minutes, publicUrl }: SignInCode): AccountMail {
   return accountMail(`Your ${productName} sign-in code`, [
     `Hello ${firstName},`,
-    `use this code to finish signing in to ${productName} at ${new URL(publicUrl).host}:`,
+    `Use this code to finish signing in to ${productName} at ${new URL(publicUrl).host}:`,
     { code },
     `It works once and for ${minutes} minutes. A newer code replaces it.`,
-    "If you did not try to sign in, somebody else knows your password. Do not pass this code on, and change your password or tell your supervisor.",
-    { note: `Nobody from ${productName} will ever ask you for this code.` },
+    "If you didn't try to sign in, someone else may know your password. Don't share this code. Change your password or contact your supervisor.",
+    { note: `${productName} will never ask you for this code.` },
   ]);
 }

@@ -44,11 +44,13 @@ async function readWaiting(ctx: Ctx): Promise<{ count: number; newestReadAt: str
 }
 
 function waitingMail(ctx: Ctx, count: number): AccountMail {
-  const few = count === 1 ? "One conversation waits" : `${count.toLocaleString("en-US")} conversations wait`;
-  return accountMail(`Messages wait in ${productName}`, [
-    `${few} for an answer at ${ctx.org.name}.`,
+  const few = count === 1 ? "One conversation needs a reply" : `${count.toLocaleString("en-US")} conversations need a reply`;
+  return accountMail(`Messages waiting in ${productName}`, [
+    `${few} at ${ctx.org.name}.`,
     { label: `Open ${productName}`, href: `${ctx.settings.publicUrl}/messenger` },
-    { note: "You chose to be told of waiting messages. How often, or not at all, stands in your profile under notifications." },
+    {
+      note: "You chose to be emailed about waiting messages. You can change how often, or turn it off, in your profile under Email notifications.",
+    },
   ]);
 }
 

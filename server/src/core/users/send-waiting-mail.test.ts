@@ -54,7 +54,7 @@ describe("Who is told", () => {
     await app.hear(phoneOf(2), "Can somebody call me?");
     await minute();
     const [mail = ""] = box.mails;
-    expect(mail).toContain("2 conversations wait for an answer at Harbor Community Health.");
+    expect(mail).toContain("2 conversations need a reply at Harbor Community Health.");
     expect(mail).toContain("http://tidings.test/messenger");
     for (const secret of [said, "call me", "Ana1", "Lopez1", "3035551001", "harbor-1"]) expect(mail).not.toContain(secret);
     expect(mailed()).toEqual([app.cast.people.supervisor.email]);

@@ -44,21 +44,21 @@ interface Words {
 const english: Words = {
   greeting: (organization) => `Hello. This is a message from ${organization}.`,
   callback: (phone) => `You can call us at ${spell(phone)}.`,
-  answerKeys: "If you are coming, press 1. If you are not coming, press 3.",
+  answerKeys: "If you're coming, press 1. If you're not coming, press 3.",
   otherKeys: "To hear this again, press 9. To stop all messages from us, press 0.",
   stopKey: "To stop all messages from us, press 0.",
-  invalid: "Sorry, that key means nothing here.",
-  yes: "Thank you. We have noted that you are coming.",
-  no: "Thank you. We have noted that you are not coming.",
-  over: "Thank you. This can no longer be answered here.",
-  stopped: "You will receive no more messages from us. Goodbye.",
-  tooMany: (phone) => `Sorry, this does not work now. ${phone ? `Please call us at ${spell(phone)}. ` : ""}Goodbye.`,
+  invalid: "Sorry, that isn't one of the choices.",
+  yes: "Thank you. We've noted that you're coming.",
+  no: "Thank you. We've noted that you're not coming.",
+  over: "Thank you. It's too late to reply to this message.",
+  stopped: "You won't get any more messages from us. Goodbye.",
+  tooMany: (phone) => `Sorry, this isn't working right now. ${phone ? `Please call us at ${spell(phone)}. ` : ""}Goodbye.`,
   goodbye: "Goodbye.",
   machine: (organization, phone, own) =>
     `Hello. This is a message from ${organization}. ${phone ? `Please call us at ${spell(phone)}. ` : ""}To stop all messages from us, call ${spell(own)} and press 0.`,
   withdrawn: "The message we had for you is no longer needed. Goodbye.",
   info: (phone) =>
-    `There is no message for you now, and nobody answers at this number. ${phone ? `Please call us at ${spell(phone)}.` : ""}`.trim(),
+    `There's no message for you right now, and this number isn't answered. ${phone ? `Please call us at ${spell(phone)}.` : ""}`.trim(),
 };
 
 const spanish: Words = {

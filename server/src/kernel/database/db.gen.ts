@@ -345,7 +345,7 @@ export interface ConsentEvents {
   organization_id: number;
   id: GeneratedAlways<number>;
   patient_id: number | null;
-  kind: "opted_out" | "opted_in" | "left_program";
+  kind: "opted_out" | "opted_in" | "left_program" | "consented";
   feature: string;
   source: "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "staff" | "file" | "api" | "carrier" | "migration";
   user_id: number | null;
@@ -357,6 +357,11 @@ export interface ConsentEvents {
   channel: Generated<"any" | "text" | "call" | "email">;
   api_key_id: number | null;
   subject: string | null;
+  purpose: Generated<"care" | "promotional">;
+  given_on: string | null;
+  wording: string | null;
+  file_external_id: string | null;
+  row_number: number | null;
 }
 
 export interface ConversationNotes {
@@ -694,6 +699,7 @@ export interface MessageSources {
   created_at: string;
   health_equity_category: string | null;
   is_category_corrected: Generated<boolean>;
+  is_promotional: Generated<boolean>;
 }
 
 export interface MessageTallies {
@@ -788,7 +794,7 @@ export interface NumberSuppressions {
   organization_id: number;
   id: GeneratedAlways<number>;
   phone: string;
-  reason: "stop" | "wrong_number" | "carrier_block";
+  reason: "stop" | "wrong_number" | "carrier_block" | "clinic";
   since: string;
   lifted_at: string | null;
 }
@@ -870,6 +876,7 @@ export interface Organizations {
   zipcode: string | null;
   manages_places: Generated<boolean>;
   bulk_grace_until: string | null;
+  texting_basis: Generated<"number_given" | "recorded_consent">;
 }
 
 export interface OutboxChunks {
@@ -967,6 +974,7 @@ export interface Outreaches {
   creation_api_key_id: number | null;
   is_kept_as_draft: Generated<boolean>;
   last_started_at: string | null;
+  is_promotional: Generated<boolean>;
 }
 
 export interface PasswordHistory {
@@ -1153,6 +1161,7 @@ export interface Patients {
   last_name_key: GeneratedAlways<string | null>;
   external_id_key: GeneratedAlways<string | null>;
   given_names_key: GeneratedAlways<string | null>;
+  opted_out_channels: Generated<string[]>;
 }
 
 export interface ProgramPatients {
@@ -1356,6 +1365,7 @@ export interface ResponseFlags {
   reviewed_by_user_id: number | null;
   reviewed_at: string | null;
   is_resolved_by_answer: Generated<boolean>;
+  settled_by_message_id: number | null;
 }
 
 export interface Responses {

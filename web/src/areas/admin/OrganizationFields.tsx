@@ -1,6 +1,7 @@
 // The fields of an organization: who and where it is, what it may use, what it sends from, and what is set for it.
 import { Checkbox, SimpleGrid } from "@mantine/core";
 import { adminCustomers } from "@tidings/contract/areas/admin/customers";
+import { textingBases } from "@tidings/contract/areas/admin/organizations";
 import { organizationStatuses, services } from "@tidings/contract/words";
 import { useEndpoint } from "../../api/queries.ts";
 import type { Form } from "../../kit/use-form.ts";
@@ -89,6 +90,14 @@ function Configs({ form }: OrganizationForm) {
         options={(["sms", "voice"] as const).map((value) => ({ value, label: t(`appointmentDefaultType.${value}`) }))}
         value={form.values.appointmentDefaultType}
         onChange={(next) => form.set("appointmentDefaultType", next === "voice" ? "voice" : "sms")}
+      />
+      <SelectField
+        {...form.field("textingBasis", t("textingBasis"))}
+        description={t("textingBasis.help")}
+        isSearchable={false}
+        options={textingBases.map((value) => ({ value, label: t(`textingBasis.${value}`) }))}
+        value={form.values.textingBasis}
+        onChange={(next) => form.set("textingBasis", next === "recorded_consent" ? "recorded_consent" : "number_given")}
       />
       {switches.map((name) => (
         <Checkbox

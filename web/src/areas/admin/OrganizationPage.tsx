@@ -59,6 +59,7 @@ const settings = ({ configs }: AdminOrganization): Fact[] => [
   },
   { label: t("passwordMaxAgeDays"), value: configs.passwordMaxAgeDays || t("none") },
   { label: t("appointmentDefaultType"), value: t(`appointmentDefaultType.${configs.appointmentDefaultType}`) },
+  { label: t("textingBasis"), value: t(`textingBasis.${configs.textingBasis}`) },
   ...(["appointmentLocations", "managesPlaces", "patientMember", "newMessenger", "followUps", "assistant", "mfaRequired"] as const).map(
     (name): Fact => ({ label: t(name), value: yesNo(configs[name]) }),
   ),

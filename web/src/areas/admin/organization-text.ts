@@ -83,6 +83,11 @@ export const t = textCatalog("admin.organization", {
   appointmentDefaultType: "Appointments are reminded by",
   "appointmentDefaultType.sms": "Text",
   "appointmentDefaultType.voice": "Call",
+  textingBasis: "Patients are texted on the basis of",
+  "textingBasis.help":
+    "With consent on record, patients without it get no automated texts. Staff may answer patients who texted in the last 7 days.",
+  "textingBasis.number_given": "The number they gave",
+  "textingBasis.recorded_consent": "Consent on record",
   appointmentLocations: "Appointments name a location",
   managesPlaces: "Clinic manages its locations and providers",
   patientMember: "Has members beside patients",

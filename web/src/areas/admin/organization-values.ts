@@ -27,6 +27,7 @@ export interface OrganizationValues {
   services: string[];
   numbers: NumberValues[];
   appointmentDefaultType: "sms" | "voice";
+  textingBasis: "number_given" | "recorded_consent";
   appointmentLocations: boolean;
   managesPlaces: boolean;
   patientMember: boolean;
@@ -57,6 +58,7 @@ export const newOrganizationValues: OrganizationValues = {
   services: ["patient", "directMessaging", "outreachMessage"],
   numbers: [newNumber],
   appointmentDefaultType: "sms",
+  textingBasis: "number_given",
   appointmentLocations: false,
   managesPlaces: false,
   patientMember: false,
@@ -122,6 +124,7 @@ export const organizationBody = (values: OrganizationValues): AdminOrganizationI
     })),
   configs: {
     appointmentDefaultType: values.appointmentDefaultType,
+    textingBasis: values.textingBasis,
     appointmentLocations: values.appointmentLocations,
     managesPlaces: values.managesPlaces,
     patientMember: values.patientMember,

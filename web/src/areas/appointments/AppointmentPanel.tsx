@@ -4,7 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import { type Appointment, appointments } from "@tidings/contract/areas/appointments";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
-import { formatDate, formatDateTime, formatName, formatPhone } from "../../kit/format.ts";
+import { formatDate, formatDateTime, formatName, formatPhone, zoneName } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { languageLabel } from "../../kit/labels.ts";
 import { recordHref } from "../../kit/record-href.ts";
@@ -60,7 +60,7 @@ function Facts({ appointment }: { appointment: Appointment }) {
       facts={[
         { label: t("template"), value: appointment.appointmentTemplate.title },
         { label: t("duration"), value: duration === null ? null : t("minutes", { count: duration }) },
-        { label: t("timeZone"), value: timeZone.replaceAll("_", " ") },
+        { label: t("timeZone"), value: zoneName(timeZone) },
         { label: t("provider"), value: provider && formatName(provider) },
         { label: t("location"), value: location?.name },
         { label: t("phone"), value: appointment.phone && formatPhone(appointment.phone) },

@@ -4,6 +4,7 @@ import { maxYearsAhead } from "@tidings/contract/areas/appointments";
 import { addMonths } from "@tidings/contract/message/calendar";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";
+import { zoneName } from "../../kit/format.ts";
 import type { Form } from "../../kit/use-form.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { TimeField } from "../../ui/TimeField.tsx";
@@ -43,7 +44,7 @@ export function StartFields<V extends StartValues>({ form, timeZone }: StartFiel
           onChange={(startTime) => change({ startTime })}
         />
       </div>
-      <p className={classes.note}>{t("field.zone", { zone: zone.replaceAll("_", " ") })}</p>
+      <p className={classes.note}>{t("field.zone", { zone: zoneName(zone) })}</p>
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { textCatalog } from "../../api/text.ts";
 
 export const navTexts = {
-  nav: "Attributed Patients",
+  nav: "Attributed patients",
 } as const;
 
 export const t = textCatalog("attributed", navTexts);

@@ -9,6 +9,7 @@ import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
+import { UiLink } from "../../ui/UiLink.tsx";
 import { AppointmentsCard } from "./AppointmentsCard.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
 import { HelpCard } from "./HelpCard.tsx";
@@ -30,14 +31,15 @@ export function DashboardPage() {
   const timeZone = user.organization?.timeZone ?? "UTC";
   const query = useEndpoint(dashboard.show, {}, { pollMs: pollEvery.countersMs });
   usePageTrail([{ label: t("nav") }]);
-  const lead = (count: number) => (count === 0 ? t("lead.none") : t("lead", { count, number: formatNumber(count) }));
+  const lead = (count: number) =>
+    count === 0 ? t("lead.none") : <UiLink href="/messenger">{t("lead", { count, number: formatNumber(count) })}</UiLink>;
   return (
     <QueryPage query={query} skeleton={<Skeletons kind="page" count={8} />}>
       {({ dashboard: figures }) => (
         <>
           <PageHeader
             title={greeting(user.firstName, timeZone)}
-            description={readsOutreaches || readsAppointments ? lead(figures.needsReviewCount) : undefined}
+            description={figures.needsYouCount === null ? undefined : lead(figures.needsYouCount)}
           />
           <Stack gap="md">
             {!readsOutreaches && !readsAppointments && <WelcomeCard />}

@@ -5,22 +5,31 @@ import classes from "./files.module.css";
 
 interface EditableCellProps {
   label: string;
+  /** Position of the column, for moving by arrow keys. */
+  column: number;
   value: string;
+  /** Read by screen readers here; shown in the column of reasons. */
   messages: readonly string[];
-  isWarning: boolean;
+  kind: "error" | "warning" | "corrected";
   /** Called only with another value. */
   onSave: (value: string) => void;
 }
 
-export function EditableCell({ label, value, messages, isWarning, onSave }: EditableCellProps) {
+/** The next cell to correct: a corrected row may leave the list, and the focus with it. The last one keeps the focus. */
+function nextOf(button: HTMLButtonElement | null): HTMLElement | null {
+  const cells = [...(button?.closest("section")?.querySelectorAll<HTMLElement>("button[data-column]") ?? [])];
+  return (button && cells[cells.indexOf(button) + 1]) ?? button;
+}
+
+export function EditableCell({ label, column, value, messages, kind, onSave }: EditableCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const end = (isKept: boolean) => {
     if (typed === null) return;
     setTyped(null);
     if (isKept && typed !== value) onSave(typed);
-    requestAnimationFrame(() => button.current?.focus());
   };
+  const focusSoon = (isNext: boolean) => requestAnimationFrame(() => (isNext ? nextOf(button.current) : button.current)?.focus());
   if (typed !== null)
     return (
       <TextInput
@@ -31,8 +40,9 @@ export function EditableCell({ label, value, messages, isWarning, onSave }: Edit
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => end(true)}
         onKeyDown={(event) => {
-          if (event.key === "Enter") end(true);
-          if (event.key === "Escape") end(false);
+          if (event.key !== "Enter" && event.key !== "Escape") return;
+          end(event.key === "Enter");
+          focusSoon(event.key === "Enter");
         }}
       />
     );
@@ -41,7 +51,8 @@ export function EditableCell({ label, value, messages, isWarning, onSave }: Edit
       ref={button}
       type="button"
       className={classes.wrong}
-      data-warning={isWarning || undefined}
+      data-kind={kind}
+      data-column={column}
       onDoubleClick={() => setTyped(value)}
       // Two taps on a phone make the page larger.
       onPointerUp={(event) => event.pointerType === "touch" && setTyped(value)}
@@ -54,13 +65,8 @@ export function EditableCell({ label, value, messages, isWarning, onSave }: Edit
       <VisuallyHidden>{label}: </VisuallyHidden>
       <span className={classes.wrongValue}>
         {value || "–"}
-        <VisuallyHidden>.</VisuallyHidden>
+        <VisuallyHidden>. {messages.join(" ")}</VisuallyHidden>
       </span>
-      {messages.map((message) => (
-        <span key={message} className={isWarning ? classes.warning : classes.error}>
-          {message}
-        </span>
-      ))}
     </button>
   );
 }

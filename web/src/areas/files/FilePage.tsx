@@ -136,6 +136,7 @@ function useFile(externalId: string) {
     if (isMapping) setMappedAt(client.getQueryState(keyOf(importFiles.show, input))?.dataUpdatedAt ?? null);
     void client.invalidateQueries({ queryKey: [importSteps.rows.path], refetchType: "none" });
     void client.invalidateQueries({ queryKey: [importSteps.preview.path], refetchType: "none" });
+    void client.invalidateQueries({ queryKey: [importSteps.issues.path], refetchType: "none" });
     void client.invalidateQueries({ queryKey: [importSteps.values.path], refetchType: "none" });
     void client.invalidateQueries({ queryKey: [importSteps.settings.path], refetchType: "none" });
   };

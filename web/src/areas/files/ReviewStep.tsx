@@ -1,7 +1,7 @@
 // Step 3: what the import will do, which rows have errors or warnings, and the button that starts it.
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { type FileType, type FileUpload, type ImportPreview, importSteps } from "@tidings/contract/areas/imports";
+import { type FileType, type FileUpload, type ImportIssue, type ImportPreview, importSteps } from "@tidings/contract/areas/imports";
 import { useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
@@ -9,8 +9,10 @@ import { formatNumber } from "../../kit/format.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
+import { CorrectedFile } from "./CorrectedFile.tsx";
 import { columnLabel } from "./column-labels.ts";
 import classes from "./files.module.css";
+import { IssueList } from "./IssueList.tsx";
 import { PlannedChanges } from "./PlannedChanges.tsx";
 import { type RowFilter, RowTable } from "./RowTable.tsx";
 import { StepFoot } from "./StepFoot.tsx";
@@ -76,6 +78,9 @@ function Start({ file, onSubmitted, preview, isConfirmed }: StartProps) {
   );
 }
 
+/** Types that can add a patient by less than the name. */
+const addsPatients: readonly FileType[] = ["patient", "appointment", "referral"];
+
 /** Which cells can refuse a row, and what becomes of the others. */
 function Rules({ file }: { file: FileUpload }) {
   const query = useEndpoint(importSteps.settings, { params: { externalId: file.externalId } });
@@ -84,7 +89,8 @@ function Rules({ file }: { file: FileUpload }) {
   const names = settings.refusingColumnsNames.filter((name) => settings.columnsMapping.includes(name));
   return (
     <p className={classes.help}>
-      {t("review.refusing", { columns: names.map(columnLabel).join(", ") })} {t("review.warning")}
+      {t("review.refusing", { columns: names.map(columnLabel).join(", ") })} {addsPatients.includes(file.type) && t("review.refusingNames")}{" "}
+      {t("review.warning")}
     </p>
   );
 }
@@ -119,6 +125,11 @@ function footNote(file: FileUpload, isWaiting: boolean): string | null {
 
 function Review({ file, preview, onSubmitted, onBack, onReassign }: ReviewProps) {
   const [shown, setShown] = useState(firstShown(file));
+  const [issue, setIssue] = useState<ImportIssue | null>(null);
+  const showIssue = (one: ImportIssue | null) => {
+    setIssue(one);
+    if (one) setShown(one.isError ? "error" : "warning");
+  };
   // What was confirmed: other changes are confirmed again.
   const [confirmed, setConfirmed] = useState<number | null>(null);
   const isConfirmed = confirmed === preview.identityChanges;
@@ -133,11 +144,15 @@ function Review({ file, preview, onSubmitted, onBack, onReassign }: ReviewProps)
       />
       <Rules file={file} />
       <Reassign file={file} onReassign={onReassign} />
+      <IssueList file={file} shown={issue} onShow={showIssue} />
       <div className={classes.bar}>
         <SegmentedControl
           aria-label={t("review.show")}
           value={shown}
-          onChange={(value) => setShown(value as RowFilter)}
+          onChange={(value) => {
+            setShown(value as RowFilter);
+            setIssue(null);
+          }}
           data={(["error", "warning", "change", "all"] as const).map((value) => ({ value, label: t(filterLabels[value]) }))}
         />
         <Button
@@ -148,8 +163,9 @@ function Review({ file, preview, onSubmitted, onBack, onReassign }: ReviewProps)
           {t("review.download")}
         </Button>
       </div>
+      {file.failedRows + file.warnedRows > 0 && <CorrectedFile file={file} />}
       {file.failedRows + file.warnedRows > 0 && <p className={classes.help}>{t("review.help")}</p>}
-      <RowTable key={shown} file={file} filter={shown} isEditable />
+      <RowTable key={`${shown} ${issue?.position} ${issue?.message}`} file={file} filter={shown} issue={issue} isEditable />
       <StepFoot
         note={footNote(file, preview.needsConfirmation && !isConfirmed)}
         back={

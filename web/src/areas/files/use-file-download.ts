@@ -6,7 +6,7 @@ import { toastError } from "../../kit/errors.ts";
 import { toast } from "../../ui/toast.ts";
 import { t } from "./text.ts";
 
-const endpoints = { file: importFiles.download, review: importFiles.downloadReview };
+const endpoints = { file: importFiles.download, review: importFiles.downloadReview, faulty: importFiles.downloadFaulty };
 
 /** Settles when the browser has the file, or when it was said why not. */
 export function useFileDownload(): (what: keyof typeof endpoints, externalId: string) => Promise<void> {

@@ -29,7 +29,7 @@ function issuesOf(file: File | null): FieldIssues {
   return {};
 }
 
-async function uploadToStorage(file: File): Promise<string> {
+export async function uploadToStorage(file: File): Promise<string> {
   const { directUpload } = await sendRequest(importFiles.directUpload, { body: { fileName: file.name, byteSize: file.size } });
   const answer = await fetch(directUpload.url, { method: "PUT", headers: directUpload.headers, body: file }).catch(() => null);
   if (!answer?.ok) throw new ApiError("request_error", 0);

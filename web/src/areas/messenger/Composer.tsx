@@ -1,6 +1,6 @@
-// Where an answer is written: text with tags, its length, files, a template, and why it cannot be sent.
+// The composer: text with tags, length, files, templates, and why a message cannot be sent.
 import { Button } from "@mantine/core";
-import { IconSend, IconTemplate } from "@tabler/icons-react";
+import { IconNote, IconSend, IconTemplate } from "@tabler/icons-react";
 import type { Patient } from "@tidings/contract/areas/patients";
 import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
 import { type KeyboardEvent, useRef, useState } from "react";
@@ -17,6 +17,7 @@ import { AttachButton } from "./AttachButton.tsx";
 import { Attachments } from "./Attachments.tsx";
 import { t as fileText } from "./attachments-text.ts";
 import classes from "./composer.module.css";
+import { SendLaterMenu } from "./SendLaterMenu.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 import { t } from "./text.ts";
 import type { useComposer } from "./use-composer.ts";
@@ -26,8 +27,10 @@ import { blockedReasonsOf } from "./use-open-conversation.ts";
 interface ComposerProps {
   patient: Patient;
   composer: ReturnType<typeof useComposer>;
-  /** Of the text, for whoever presses Reply. */
+  /** Id of the text, which Reply focuses. */
   editorId: string;
+  /** Opens an internal note instead. */
+  onNote?: () => void;
 }
 
 /** The hours in which patients expect texts (OP-152): outside of them staff are told, not stopped. */
@@ -59,12 +62,12 @@ function BlockedNote({ patient }: { patient: Patient }) {
   );
 }
 
-function Writing({ patient, composer, editorId }: ComposerProps) {
+function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const language = patient.language ?? "english";
   const attachButton = useRef<HTMLButtonElement>(null);
   const { isOver, handlers } = useFileDrop(composer.files.add);
-  // A held key is one wish, not many.
+  // A held key sends once.
   const keys = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -72,7 +75,7 @@ function Writing({ patient, composer, editorId }: ComposerProps) {
     if (!event.repeat) composer.send();
   };
   return (
-    // The button beside Send does the same for whoever does not drag.
+    // The attach button does the same without dragging.
     <div className={classes.writing} data-over={isOver || undefined} {...handlers}>
       {isOver && <p className={classes.drop}>{fileText("drop")}</p>}
       {composer.isStale && (
@@ -111,10 +114,16 @@ function Writing({ patient, composer, editorId }: ComposerProps) {
         <Button variant="default" leftSection={<IconTemplate size={16} stroke={1.5} />} onClick={() => setIsChoosing(true)}>
           {t("compose.template")}
         </Button>
+        {onNote && (
+          <Button variant="default" leftSection={<IconNote size={16} stroke={1.5} />} onClick={onNote}>
+            {t("note.add")}
+          </Button>
+        )}
         <span className={classes.keys}>{t("compose.sendKeys")}</span>
+        <SendLaterMenu isDisabled={!composer.canSend || composer.isSending} onSend={composer.send} />
         <BusyButton
           leftSection={<IconSend size={16} stroke={1.5} />}
-          onClick={composer.send}
+          onClick={() => composer.send()}
           disabled={!composer.canSend}
           isBusy={composer.isSending}
         >

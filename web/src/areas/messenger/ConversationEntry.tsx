@@ -1,4 +1,4 @@
-// One entry of a conversation: what a person wrote as a bubble, what the clinic sends by itself folded to a line.
+// One entry of a conversation: the patient's on the left, the clinic's on the right with its source, opt-ins and opt-outs as a line.
 import { Button } from "@mantine/core";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import { type ReactNode, useId, useState } from "react";
@@ -9,10 +9,13 @@ import { formatDateTime } from "../../kit/format.ts";
 import { failureText, label } from "../../kit/labels.ts";
 import { MediaFiles } from "../../kit/MediaFiles.tsx";
 import { SendAgain } from "../../kit/SendAgain.tsx";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { StatusGroup } from "../../ui/status-group.ts";
+import { timeOf } from "./days.ts";
 import classes from "./messenger.module.css";
 import { t } from "./text.ts";
+import { useCancelMessage } from "./use-undo-message.ts";
 
 const groups: Record<string, StatusGroup> = {
   queued: "warning",
@@ -30,11 +33,16 @@ interface ConversationEntryProps {
   isLit: boolean;
   /** Buttons under an entry of the patient. */
   acts: ReactNode;
+  /** How the reply was read. */
+  reading: ReactNode;
   onShowRecord: (entry: ActivityEntry) => void;
 }
 
 /** Written by people: the patient, or staff in Messenger. */
 const isPersonal = (entry: ActivityEntry): boolean => isIncoming(entry) || entry.loggableType === "direct";
+const isOpt = (entry: ActivityEntry): boolean => entry.type === "opt_in" || entry.type === "opt_out";
+/** Shorter messages take two or three lines anyway. */
+const shortLength = 150;
 
 function Failure({ entry }: { entry: ActivityEntry }) {
   if (!entry.failureReason && !entry.errorCode) return null;
@@ -46,108 +54,130 @@ function Failure({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-/** What becomes of a request to stop that is not decided. */
+/** What happens to a possible request to stop that is not decided. */
 function HoldDeadline({ hold: { deadlineAt, ranOutAt } }: { hold: NonNullable<ActivityEntry["replyHold"]> }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   if (ranOutAt) return <strong>{t("hold.ranOut", { time: formatDateTime(ranOutAt, timeZone) })}</strong>;
   return deadlineAt && <strong>{t("hold.deadline", { time: formatDateTime(deadlineAt, timeZone) })}</strong>;
 }
 
-function Under({ entry, patientName, acts }: Pick<ConversationEntryProps, "entry" | "patientName" | "acts">) {
+function authorOf(entry: ActivityEntry, patientName: string, organizationName: string): string {
+  if (isIncoming(entry)) return patientName;
+  if (entry.user) return `${entry.user.firstName} ${entry.user.lastName}`.trim();
+  return isPersonal(entry) ? organizationName : t("entry.source", { source: label("feature", entry.featureType) });
+}
+
+function Flag({ entry }: { entry: ActivityEntry }) {
+  if (!entry.responseFlag) return null;
+  const isOpen = entry.responseFlag.name === "invalid";
+  return (
+    <>
+      <StatusBadge
+        status={entry.responseFlag.name}
+        group={isOpen ? "warning" : "light"}
+        label={t(isOpen ? "entry.needsReview" : "entry.reviewed")}
+      />
+      {isOpen && <span>{label("flagReason", entry.responseFlag.reason)}</span>}
+      {isOpen && entry.possiblePatients.length > 0 && (
+        <span>{t("entry.possiblePatients", { names: entry.possiblePatients.map(({ name }) => name ?? "–").join(", ") })}</span>
+      )}
+    </>
+  );
+}
+
+/** One's own message that waits for its time. */
+function Scheduled({ entry, sendAt }: { entry: ActivityEntry; sendAt: string }) {
+  const { organization, externalId: me } = useCurrentUser();
+  const { take, isBusy } = useCancelMessage(entry.patientExternalId ?? "");
+  return (
+    <>
+      <span>{t("entry.sendAt", { time: formatDateTime(sendAt, organization?.timeZone ?? "UTC") })}</span>
+      {entry.user?.externalId === me && (
+        <BusyButton size="compact-xs" variant="subtle" color="gray" isBusy={isBusy} onClick={() => take(entry.externalId)}>
+          {t("entry.cancel")}
+        </BusyButton>
+      )}
+    </>
+  );
+}
+
+function Under({ entry, patientName, acts, reading, onShowRecord }: Omit<ConversationEntryProps, "isLit">) {
   const { organization } = useCurrentUser();
-  const time = formatDateTime(entry.createdAt, organization?.timeZone ?? "UTC");
-  const isIn = isIncoming(entry);
-  const name = isIn ? patientName : entry.user ? `${entry.user.firstName} ${entry.user.lastName}`.trim() : (organization?.name ?? "");
-  const shownState = isIn && entry.state === "conversation" ? null : entry.state;
+  const name = authorOf(entry, patientName, organization?.name ?? "");
+  const isQuietState = isIncoming(entry) && (entry.state === "conversation" || reading !== null);
+  const shownState = isQuietState ? null : entry.state;
   return (
     <div className={classes.under}>
-      <span>{t("entry.from", { name, time })}</span>
+      <span>{t("entry.from", { name, time: timeOf(entry.createdAt, organization?.timeZone ?? "UTC") })}</span>
       {shownState && <StatusBadge status={shownState} label={label("messageState", shownState)} group={groups[shownState] ?? "light"} />}
-      {entry.responseFlag && (
-        <>
-          <StatusBadge
-            status={entry.responseFlag.name}
-            group={entry.responseFlag.name === "invalid" ? "warning" : "light"}
-            label={t(entry.responseFlag.name === "invalid" ? "entry.needsReview" : "entry.reviewed")}
-          />
-          {entry.responseFlag.name === "invalid" && <span>{label("flagReason", entry.responseFlag.reason)}</span>}
-          {entry.responseFlag.name === "invalid" && entry.possiblePatients.length > 0 && (
-            <span>{t("entry.possiblePatients", { names: entry.possiblePatients.map(({ name }) => name ?? "–").join(", ") })}</span>
-          )}
-        </>
+      {!isIncoming(entry) && entry.featureExternalId && (
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onShowRecord(entry)}>
+          {t("entry.about")}
+        </Button>
       )}
+      <Flag entry={entry} />
       {entry.replyHold && <HoldDeadline hold={entry.replyHold} />}
       <SendAgain externalId={entry.externalId} canSendAgain={entry.canSendAgain} />
+      {entry.sendAt && <Scheduled entry={entry} sendAt={entry.sendAt} />}
+      {reading}
       {acts}
     </div>
   );
 }
 
-/** Many texts of the clinic's own would push what people wrote out of sight. */
-function Folded({ entry, onShowRecord }: Pick<ConversationEntryProps, "entry" | "onShowRecord">) {
+/** What the clinic sent by itself takes two lines until it is opened, so that what people wrote stays in sight. */
+function Body({ entry }: { entry: ActivityEntry }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
-  const isOpt = entry.type === "opt_in" || entry.type === "opt_out";
-  const what = isOpt ? label("activityType", entry.type) : label("feature", entry.featureType);
+  const isLong = !isPersonal(entry) && (entry.body?.length ?? 0) > shortLength;
   return (
-    <>
-      <div className={classes.line}>
-        <span>{t(isOpt ? "entry.from" : "entry.auto", { what, name: what, time: formatDateTime(entry.createdAt, timeZone) })}</span>
-        {entry.state && !isOpt && (
-          <StatusBadge status={entry.state} label={label("messageState", entry.state)} group={groups[entry.state] ?? "light"} />
-        )}
-        {entry.body && (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            color="gray"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {t(isOpen ? "entry.hide" : "entry.show")}
-          </Button>
-        )}
-        {entry.featureExternalId && (
-          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onShowRecord(entry)}>
-            {t("entry.about")}
-          </Button>
-        )}
-        <SendAgain externalId={entry.externalId} canSendAgain={entry.canSendAgain} />
-      </div>
-      <div id={id} hidden={!isOpen} className={classes.bubble}>
+    <div className={classes.bubble}>
+      <div id={id} data-clamped={(isLong && !isOpen) || undefined}>
         <EntryBody entry={entry} />
       </div>
-      <Failure entry={entry} />
-    </>
+      {isLong && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t(isOpen ? "entry.less" : "entry.more")}
+        </Button>
+      )}
+    </div>
   );
 }
 
-export function ConversationEntry({ entry, patientName, isLit, acts, onShowRecord }: ConversationEntryProps) {
+function OptEntry({ entry }: { entry: ActivityEntry }) {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  return (
+    <li className={classes.entry} data-kind="line">
+      <div className={classes.line}>
+        <span>{t("entry.from", { name: label("activityType", entry.type), time: timeOf(entry.createdAt, timeZone) })}</span>
+      </div>
+      {entry.body && <p className={classes.quiet}>{entry.body}</p>}
+    </li>
+  );
+}
+
+export function ConversationEntry({ entry, isLit, ...rest }: ConversationEntryProps) {
   const isIn = isIncoming(entry);
-  const needsReview = entry.responseFlag?.name === "invalid";
-  if (!isPersonal(entry) || entry.type === "opt_in" || entry.type === "opt_out")
-    return (
-      <li className={classes.entry} data-kind="folded">
-        <Folded entry={entry} onShowRecord={onShowRecord} />
-      </li>
-    );
+  if (isOpt(entry)) return <OptEntry entry={entry} />;
   return (
     <li
       className={classes.entry}
       data-direction={isIn ? "in" : "out"}
-      data-needs-review={needsReview || undefined}
+      data-kind={isPersonal(entry) ? undefined : "automatic"}
+      data-needs-review={entry.responseFlag?.name === "invalid" || undefined}
       data-lit={isLit || undefined}
       data-entry={entry.externalId}
     >
-      {(entry.body || entry.mediaFiles.length === 0) && (
-        <div className={classes.bubble}>
-          <EntryBody entry={entry} />
-        </div>
-      )}
+      {(entry.body || entry.mediaFiles.length === 0) && <Body entry={entry} />}
       <MediaFiles files={entry.mediaFiles} isSent={!isIn} />
-      <Under entry={entry} patientName={patientName} acts={acts} />
+      <Under entry={entry} {...rest} />
       <Failure entry={entry} />
     </li>
   );

@@ -1,4 +1,4 @@
-// The list side of Messenger: one entry a conversation, and what it says when there is none.
+// The conversation list of Messenger, and what it says when it is empty.
 import { Button } from "@mantine/core";
 import { SideList } from "../../kit/SideList.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -9,13 +9,14 @@ import { useConversations } from "./use-conversations.ts";
 
 interface ConversationListProps {
   currentId: string | undefined;
-  /** Only conversations with a reply to review. */
+  /** Only conversations with a reply that needs review. */
   isForReview: boolean;
 }
 
 function NoConversations({ threads: conversations, isForReview }: { threads: ReturnType<typeof useConversations>; isForReview: boolean }) {
-  const { list, period } = conversations;
+  const { list, period, tab } = conversations;
   if (isForReview) return <EmptyState title={t("list.noReview")}>{t("list.noReviewBody")}</EmptyState>;
+  if (tab !== "all" && period === "all") return <EmptyState title={t(`list.none.${tab}`)}>{t(`list.noneBody.${tab}`)}</EmptyState>;
   if (period === "all") return <EmptyState title={t("list.empty")}>{t("list.emptyBody")}</EmptyState>;
   return (
     <EmptyState

@@ -1,11 +1,13 @@
-// What stands in a conversation, oldest above, newest at the bottom where it opens; older ones on demand.
+// The messages and notes of a conversation, by day, newest at the bottom; older ones on demand.
 import { Button } from "@mantine/core";
 import { type ActivityEntry, activity } from "@tidings/contract/areas/activity";
-import { messenger } from "@tidings/contract/areas/messenger";
-import { organizations } from "@tidings/contract/areas/organizations";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { mayCorrect } from "@tidings/contract/areas/ai";
+import type { ConversationNote } from "@tidings/contract/areas/messenger";
+import type { PermissionMap } from "@tidings/contract/permissions";
+import type { Feature } from "@tidings/contract/words";
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
-import { useCan } from "../../api/session.tsx";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { isIncoming } from "../../kit/activity-entries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
@@ -15,18 +17,25 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LiveRegion } from "../../ui/LiveRegion.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { toast } from "../../ui/toast.ts";
+import { useNow } from "../../ui/use-now.ts";
 import { ConversationEntry } from "./ConversationEntry.tsx";
 import { DecisionButtons } from "./DecisionButtons.tsx";
+import { dayLabel, dayOf, timeOf } from "./days.ts";
 import classes from "./messenger.module.css";
+import { NoteEntry } from "./NoteEntry.tsx";
+import { ReadAs } from "./ReadAs.tsx";
 import { t } from "./text.ts";
+import { inboxEndpoints } from "./use-update-thread.ts";
 
 interface ConversationLogProps {
   log: ReturnType<typeof useActivityLog>;
+  notes: readonly ConversationNote[];
+  patientExternalId: string;
   patientName: string;
-  /** Opened from what needs review: that is lit for three seconds. */
+  /** Opened from the list of reviews: these replies are highlighted for three seconds. */
   isReview: boolean;
   onReply: () => void;
-  /** Mark the whole thread; null where that is not allowed. */
+  /** Marks the whole conversation; null where that is not allowed. */
   mark: ReactNode;
   onShowRecord: (entry: ActivityEntry) => void;
 }
@@ -34,11 +43,22 @@ interface ConversationLogProps {
 const highlightMs = 3_000;
 const nearPx = 80;
 
-/** Stays at the bottom while it is there, and where it is while older entries come above. */
-function useScroll(entries: readonly ActivityEntry[]) {
+type Item = { at: string; entry: ActivityEntry; note?: undefined } | { at: string; note: ConversationNote; entry?: undefined };
+
+/** Oldest first. Notes from before the oldest loaded entry wait for it. */
+function itemsOf(entries: readonly ActivityEntry[], notes: readonly ConversationNote[], hasOlder: boolean): Item[] {
+  const oldest = hasOlder ? (entries.at(-1)?.createdAt ?? "") : "";
+  return [
+    ...entries.map((entry): Item => ({ at: entry.createdAt, entry })),
+    ...notes.filter((note) => note.createdAt >= oldest).map((note): Item => ({ at: note.createdAt, note })),
+  ].sort((a, b) => a.at.localeCompare(b.at));
+}
+
+/** Stays at the bottom while it is there, and in place while older entries are added above. */
+function useScroll(items: readonly Item[]) {
   const box = useRef<HTMLElement>(null);
   const last = useRef({ height: 0, top: 0, newest: "" });
-  const newest = entries[0]?.externalId ?? "";
+  const newest = items.at(-1)?.at ?? "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the entries may have changed the height
   useLayoutEffect(() => {
     const element = box.current;
@@ -48,7 +68,7 @@ function useScroll(entries: readonly ActivityEntry[]) {
     if (wasAtEnd) element.scrollTop = element.scrollHeight;
     else if (before === newest) element.scrollTop = top + element.scrollHeight - height;
     last.current = { height: element.scrollHeight, top: element.scrollTop, newest };
-  }, [entries]);
+  }, [items.length, newest]);
   const remember = () => {
     const element = box.current;
     if (element) last.current = { ...last.current, height: element.scrollHeight, top: element.scrollTop };
@@ -56,7 +76,7 @@ function useScroll(entries: readonly ActivityEntry[]) {
   return { box, remember };
 }
 
-/** Which entry is lit now: one that is answered, or all that need review. */
+/** The highlighted entry: one that is replied to, or all that need review. */
 function useHighlight(isReview: boolean, isLoaded: boolean) {
   const [lit, setLit] = useState<string | null>(null);
   useEffect(() => {
@@ -70,26 +90,48 @@ function useHighlight(isReview: boolean, isLoaded: boolean) {
   return { lit, light: setLit };
 }
 
-/** These hold the number's messages: a look alone settles nothing. */
+/** A look alone does not settle these: they hold the messages of the number. */
 const mustBeDecided = (reason: string): boolean => reason === "doubtful_stop" || reason === "deceased";
 
 function useReview() {
   return useEndpointMutation(activity.reviewFlag, {
-    refreshes: [activity.list, messenger.thread, messenger.threads, organizations.counters],
+    refreshes: [activity.list, ...inboxEndpoints],
     onDone: () => toast.success(t("entry.markedReviewed")),
     onFailed: (error) => toastError(error),
   });
 }
 
-export function ConversationLog({ log, patientName, isReview, onReply, mark, onShowRecord }: ConversationLogProps) {
+const isFeature = (feature: string): feature is Exclude<Feature, "patient"> => feature !== "patient" && feature !== "organization";
+
+/** Null where there is nothing to say about it. */
+function readingOf(entry: ActivityEntry, permissions: PermissionMap): ReactNode {
+  if (entry.type !== "sms_response" || !(entry.readAs || entry.isAnswerable)) return null;
+  const canChange = entry.isAnswerable && isFeature(entry.featureType) && mayCorrect(permissions, entry.featureType);
+  return <ReadAs entry={entry} canChange={canChange} />;
+}
+
+export function ConversationLog({
+  log,
+  notes,
+  patientExternalId,
+  patientName,
+  isReview,
+  onReply,
+  mark,
+  onShowRecord,
+}: ConversationLogProps) {
   const { entries, newest } = log;
+  const { permissions, organization } = useCurrentUser();
+  const timeZone = organization?.timeZone ?? "UTC";
+  const now = useNow(60_000);
   const can = useCan();
-  const { box, remember } = useScroll(entries);
+  const items = itemsOf(entries, notes, log.hasOlder);
+  const { box, remember } = useScroll(items);
   const { lit, light } = useHighlight(isReview, newest.data !== undefined);
   const review = useReview();
   if (newest.error && entries.length === 0) return <LoadFailure error={newest.error} onRetry={() => void newest.refetch()} />;
   if (newest.isPending && entries.length === 0) return <Skeletons kind="conversation" count={5} />;
-  if (entries.length === 0) return <EmptyState title={t("thread.empty")}>{t("thread.emptyBody")}</EmptyState>;
+  if (items.length === 0) return <EmptyState title={t("thread.empty")}>{t("thread.emptyBody")}</EmptyState>;
   const actsOf = (entry: ActivityEntry) =>
     isIncoming(entry) && (
       <div className={classes.acts}>
@@ -106,7 +148,7 @@ export function ConversationLog({ log, patientName, isReview, onReply, mark, onS
             {t("entry.reply")}
           </Button>
         )}
-        {mark}
+        {entry.externalId === entries[0]?.externalId && mark}
         {entry.responseFlag && (entry.responseFlag.name === "invalid" || entry.replyHold) && (
           <DecisionButtons
             flagId={entry.responseFlag.externalId}
@@ -138,15 +180,23 @@ export function ConversationLog({ log, patientName, isReview, onReply, mark, onS
         </div>
       )}
       <ol className={classes.entries}>
-        {entries.toReversed().map((entry) => (
-          <ConversationEntry
-            key={entry.externalId}
-            entry={entry}
-            patientName={patientName}
-            isLit={lit === entry.externalId || (lit === "review" && entry.responseFlag?.name === "invalid")}
-            acts={actsOf(entry)}
-            onShowRecord={onShowRecord}
-          />
+        {items.map(({ at, entry, note }, index) => (
+          <Fragment key={entry?.externalId ?? note?.externalId}>
+            {dayOf(at, timeZone) !== dayOf(items[index - 1]?.at ?? "1970-01-01T00:00:00Z", timeZone) && (
+              <li className={classes.day}>{dayLabel(at, now, timeZone)}</li>
+            )}
+            {note && <NoteEntry note={note} patientExternalId={patientExternalId} time={timeOf(at, timeZone)} />}
+            {entry && (
+              <ConversationEntry
+                entry={entry}
+                patientName={patientName}
+                isLit={lit === entry.externalId || (lit === "review" && entry.responseFlag?.name === "invalid")}
+                acts={actsOf(entry)}
+                reading={readingOf(entry, permissions)}
+                onShowRecord={onShowRecord}
+              />
+            )}
+          </Fragment>
         ))}
       </ol>
       {newest.error && (

@@ -1,8 +1,10 @@
-// The conversation with one patient: head, messages, and where the answer is written.
+// The conversation with one patient: head, messages, and the composer or an internal note.
 import { Button } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
-import { useId, useRef } from "react";
+import { conversations } from "@tidings/contract/areas/messenger";
+import { useId, useRef, useState } from "react";
+import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { AlertBanner } from "../../kit/AlertBanner.tsx";
 import { formatName } from "../../kit/format.ts";
@@ -14,11 +16,14 @@ import { Composer } from "./Composer.tsx";
 import { ConversationHeader } from "./ConversationHeader.tsx";
 import { ConversationLog } from "./ConversationLog.tsx";
 import classes from "./messenger.module.css";
+import { NoteForm } from "./NoteForm.tsx";
 import { messengerPaths } from "./paths.ts";
 import { seenOf } from "./seen-entries.ts";
 import { t } from "./text.ts";
 import { useComposer } from "./use-composer.ts";
+import { useKeyOf } from "./use-conversation-keys.ts";
 import type { useOpenConversation } from "./use-open-conversation.ts";
+import { useUpdateThread } from "./use-update-thread.ts";
 
 interface ConversationPanelProps {
   externalId: string;
@@ -44,8 +49,20 @@ function useConversation(externalId: string) {
 export function ConversationPanel({ externalId, conversation, isReview, onShowRecord, onDetails }: ConversationPanelProps) {
   const { patient: found, thread: row, failure, isPending, retry, mark, isMarking } = conversation;
   const { log, composer } = useConversation(externalId);
+  const notes = useEndpoint(conversations.notes, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
+  const update = useUpdateThread(externalId);
+  const [isNote, setIsNote] = useState(false);
   const editorId = useId();
   const can = useCan();
+  const canHandle = can("markAsRead", "direct_messaging");
+  const reply = () => {
+    setIsNote(false);
+    requestAnimationFrame(() => document.getElementById(editorId)?.focus());
+  };
+  useKeyOf("r", reply);
+  useKeyOf("n", () => canHandle && setIsNote(true));
+  useKeyOf("u", composer.undo);
+  useKeyOf("e", () => canHandle && row && update.change({ isClosed: row.closedAt === null }));
   const survivor = found.error?.fields.base?.find((issue) => issue.key === "patient.merged")?.externalId;
   if (typeof survivor === "string") return <Navigate to={messengerPaths.thread(survivor) as string} replace />;
   if (found.error?.status === 404) return <NotFoundState title={t("thread.notFound")}>{t("thread.notFoundBody")}</NotFoundState>;
@@ -56,13 +73,22 @@ export function ConversationPanel({ externalId, conversation, isReview, onShowRe
   const mayMark = row !== null && can(waits ? "markAsRead" : "markAsUnread", "direct_messaging");
   return (
     <div className={classes.panel}>
-      <ConversationHeader patient={patient} thread={row} onMark={mark} isMarking={isMarking} {...(onDetails ? { onDetails } : {})} />
+      <ConversationHeader
+        patient={patient}
+        thread={row}
+        onMark={mark}
+        isMarking={isMarking}
+        update={update}
+        {...(onDetails ? { onDetails } : {})}
+      />
       <AlertBanner patientExternalId={patient.externalId} />
       <ConversationLog
         log={log}
+        notes={notes.data?.notes ?? []}
+        patientExternalId={patient.externalId}
         patientName={patient.isMasked ? patient.externalId : formatName(patient)}
         isReview={isReview}
-        onReply={() => document.getElementById(editorId)?.focus()}
+        onReply={reply}
         mark={
           mayMark && (
             <Button size="compact-xs" variant="subtle" color="gray" disabled={isMarking} onClick={() => mark(waits ? "read" : "unread")}>
@@ -72,7 +98,11 @@ export function ConversationPanel({ externalId, conversation, isReview, onShowRe
         }
         onShowRecord={onShowRecord}
       />
-      <Composer patient={patient} composer={composer} editorId={editorId} />
+      {isNote ? (
+        <NoteForm externalId={patient.externalId} onClose={() => setIsNote(false)} />
+      ) : (
+        <Composer patient={patient} composer={composer} editorId={editorId} {...(canHandle ? { onNote: () => setIsNote(true) } : {})} />
+      )}
     </div>
   );
 }

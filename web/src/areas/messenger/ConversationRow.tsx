@@ -1,15 +1,17 @@
-// One conversation in the list: who, the last words, when, and whether somebody waits.
+// One conversation in the list: patient, last message, time, how long it waits, its open review with the question, and its owner.
 import { VisuallyHidden } from "@mantine/core";
 import type { MessengerThread } from "@tidings/contract/areas/messenger";
 import { useCurrentUser } from "../../api/session.tsx";
 import { isIncoming } from "../../kit/activity-entries.ts";
-import { formatName } from "../../kit/format.ts";
+import { formatDateTime, formatName } from "../../kit/format.ts";
 import { SideEntry } from "../../kit/SideEntry.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { useNow } from "../../ui/use-now.ts";
 import { ConversationThumbnail } from "./ConversationThumbnail.tsx";
 import classes from "./messenger.module.css";
 import { t } from "./text.ts";
+import { waitedText } from "./waited-text.ts";
 
 interface ConversationRowProps {
   thread: MessengerThread;
@@ -30,6 +32,26 @@ function Words({ thread: conversation }: { thread: MessengerThread }) {
   if (isIncoming(last)) return body;
   if (last.user?.externalId === me) return t("row.you", { body });
   return t("row.clinic", { name: last.user?.firstName ?? "", body });
+}
+
+function Marks({ thread: conversation, timeZone }: Pick<ConversationRowProps, "thread" | "timeZone">) {
+  const now = useNow(60_000);
+  const { waitingSince, snoozedUntil, assignedUser, invalidResponsesCount, safetyAlert, closedAt } = conversation;
+  const waited = waitingSince === null ? null : waitedText(now - Date.parse(waitingSince));
+  const isSnoozed = snoozedUntil !== null && Date.parse(snoozedUntil) > now;
+  if (!waited && !isSnoozed && !assignedUser && invalidResponsesCount === 0 && !safetyAlert && !closedAt) return null;
+  return (
+    <span className={classes.marks}>
+      {safetyAlert && <StatusBadge status="safety" group="danger" label={t("row.safety")} />}
+      {invalidResponsesCount > 0 && (
+        <StatusBadge status="needs_review" group="warning" label={t("row.review", { count: invalidResponsesCount })} />
+      )}
+      {waited && <span className={classes.quiet}>{waited}</span>}
+      {isSnoozed && <span className={classes.quiet}>{t("row.snoozed", { time: formatDateTime(snoozedUntil, timeZone) })}</span>}
+      {closedAt && <span className={classes.quiet}>{t("row.closed")}</span>}
+      {assignedUser && <span className={classes.owner}>{formatName(assignedUser)}</span>}
+    </span>
+  );
 }
 
 export function ConversationRow({ thread: conversation, href, isCurrent, timeZone }: ConversationRowProps) {
@@ -58,11 +80,12 @@ export function ConversationRow({ thread: conversation, href, isCurrent, timeZon
         </span>
         <ConversationThumbnail files={conversation.lastMessageLog?.mediaFiles ?? []} />
       </span>
-      {conversation.invalidResponsesCount > 0 && (
-        <span>
-          <StatusBadge status="needs_review" group="warning" label={t("row.review", { count: conversation.invalidResponsesCount })} />
+      {conversation.openReview?.question && (
+        <span className={classes.question} dir="auto">
+          {t("row.replyTo", { question: conversation.openReview.question })}
         </span>
       )}
+      <Marks thread={conversation} timeZone={timeZone} />
     </SideEntry>
   );
 }

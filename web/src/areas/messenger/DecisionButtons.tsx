@@ -1,8 +1,6 @@
-// Buttons under a reply that may be a request to stop, or says that the number or the patient is no longer there.
+// Buttons under a reply that may be a request to stop, or that says the number is wrong or the patient has died.
 import { Button } from "@mantine/core";
 import { activity, decisionsFor, type ReplyDecision } from "@tidings/contract/areas/activity";
-import { messenger } from "@tidings/contract/areas/messenger";
-import { organizations } from "@tidings/contract/areas/organizations";
 import { patients } from "@tidings/contract/areas/patients";
 import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
@@ -11,6 +9,7 @@ import { toastError } from "../../kit/errors.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { t } from "./text.ts";
+import { inboxEndpoints } from "./use-update-thread.ts";
 
 interface DecisionButtonsProps {
   /** The reply's flag. */
@@ -20,7 +19,7 @@ interface DecisionButtonsProps {
   patientName: string;
 }
 
-/** What is released is named by what it was held for. */
+/** Releasing is named after the reason of the hold. */
 const wordsOf = (decision: ReplyDecision, reason: string): "alive" | ReplyDecision =>
   decision === "release" && reason === "deceased" ? "alive" : decision;
 
@@ -28,7 +27,7 @@ export function DecisionButtons({ flagId: externalId, reason, patientName: name 
   const can = useCan();
   const [asked, setAsked] = useState<ReplyDecision | null>(null);
   const decide = useEndpointMutation(activity.decideFlag, {
-    refreshes: [activity.list, messenger.thread, messenger.threads, organizations.counters, patients.show],
+    refreshes: [activity.list, patients.show, ...inboxEndpoints],
     onDone: () => asked && toast.success(t(`decision.${asked}.done`)),
     onFailed: (error) => toastError(error),
   });

@@ -1,4 +1,4 @@
-// What all pages of Messenger share: title, new message, settings, and the tabs.
+// Head of Messenger: title, tabs, new message, templates and settings.
 import { Button } from "@mantine/core";
 import { IconPlus, IconSettings, IconTemplate } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
@@ -6,6 +6,7 @@ import { useCan } from "../../api/session.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
+import { InboxTabs } from "./InboxTabs.tsx";
 import classes from "./messenger.module.css";
 import { messengerPaths } from "./paths.ts";
 import { t } from "./text.ts";
@@ -60,7 +61,7 @@ export function MessengerHead() {
           </>
         }
       />
-      <MessengerTabs />
+      <InboxTabs />
     </div>
   );
 }

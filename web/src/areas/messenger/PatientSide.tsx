@@ -15,8 +15,8 @@ import { FactList } from "../../ui/FactList.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
-import classes from "./messenger.module.css";
 import { SideSections } from "./SideSections.tsx";
+import classes from "./side.module.css";
 import { t } from "./text.ts";
 
 export type SideTab = "patientDetails" | "messageDetails";

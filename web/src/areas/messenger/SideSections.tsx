@@ -16,7 +16,7 @@ import { FactList } from "../../ui/FactList.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import classes from "./messenger.module.css";
+import classes from "./side.module.css";
 import { t } from "./text.ts";
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
-// Proves what threads are asked for: the days of each period, and when the last seven stand by themselves.
+// Proves which conversations are listed: the tab, the days of each period, and when the last seven days are the default.
 import { describe, expect, test } from "vitest";
-import { conversationQuery, daysOf, periodOf } from "./conversation-filters.ts";
+import { conversationQuery, daysOf, periodOf, tabOf } from "./conversation-filters.ts";
 
 const today = "2026-11-21";
 
@@ -15,12 +15,23 @@ describe("Looking for threads", () => {
   ] as const)("MSG-007 the period %s is these days, both included", (period, days) => {
     expect(daysOf(period, today)).toEqual(days);
   });
-  test("MSG-006 the last 7 days stand by themselves in the new Messenger, unless somebody is looked for", () => {
-    expect(periodOf({}, true)).toBe("7");
-    expect(periodOf({}, false)).toBe("all");
-    expect(periodOf({ name: "ana" }, true)).toBe("all");
-    expect(periodOf({ state: "pending_answer" }, true)).toBe("all");
+  test("MSG-006 the last 7 days are the default of All and Closed in the new Messenger, unless something is searched", () => {
+    for (const tab of ["all", "closed"]) {
+      expect(periodOf({ tab }, true)).toBe("7");
+      expect(periodOf({ tab }, false)).toBe("all");
+      expect(periodOf({ tab, name: "ana" }, true)).toBe("all");
+    }
+    for (const tab of ["needs_you", "mine", "waiting_for_patient"]) expect(periodOf({ tab }, true)).toBe("all");
+    expect(periodOf({}, true)).toBe("all");
     expect(periodOf({ name: "ana", period: "30" }, true)).toBe("30");
+  });
+  test("MSG-046.2 Needs you is open by itself; a search or a filter without a tab looks in All", () => {
+    expect(tabOf({})).toBe("needs_you");
+    expect(tabOf({ name: "ana" })).toBe("all");
+    expect(tabOf({ state: "unread" })).toBe("all");
+    expect(tabOf({ state: "unread", tab: "mine" })).toBe("mine");
+    expect(tabOf({ tab: "lost" })).toBe("needs_you");
+    expect(conversationQuery({}, "all", today)).toEqual({ tab: "needs_you" });
   });
   test("MSG-007 what a hand-written address makes up is not asked for", () => {
     expect(conversationQuery({ state: "lost", sentBy: "somebody", name: "ana" }, "all", today)).toEqual({

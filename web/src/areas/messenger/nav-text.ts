@@ -1,9 +1,9 @@
-// Words of messenger that the shell shows before any of the pages is there.
+// Texts of Messenger that the shell shows before a page is loaded.
 import { textCatalog } from "../../api/text.ts";
 
 export const navTexts = {
   nav: "Messenger",
-  "nav.waiting": "threads awaiting an answer",
+  "nav.waiting": "conversations need you",
   "command.create": "New message",
 } as const;
 

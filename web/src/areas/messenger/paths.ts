@@ -1,4 +1,6 @@
-// Addresses of Messenger.
+// Paths of Messenger.
+import type { InboxTab } from "@tidings/contract/areas/messenger";
+
 const templates = "/messenger/templates";
 
 import { conversationHref } from "../../kit/record-href.ts";
@@ -7,6 +9,7 @@ export const messengerPaths = {
   list: "/messenger",
   create: "/messenger/new",
   needsReview: "/messenger/needs_review",
+  tab: (tab: InboxTab) => (tab === "needs_you" ? "/messenger" : `/messenger?tab=${tab}`),
   unknownNumbers: "/messenger/unknown_numbers",
   thread: conversationHref,
   templates,

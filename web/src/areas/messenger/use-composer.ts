@@ -1,15 +1,17 @@
-// The answer being written, with its files: kept as a draft of its conversation, sent once, never over what was not read.
+// State of the message being written, with its files: kept as a draft, sent once, refused while newer messages are unread.
 import { activity } from "@tidings/contract/areas/activity";
-import { mediaFiles, messenger, type NewMessage } from "@tidings/contract/areas/messenger";
-import { organizations } from "@tidings/contract/areas/organizations";
+import { mediaFiles, messenger, type NewMessage, undoSeconds } from "@tidings/contract/areas/messenger";
 import { useRef, useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import type { ApiError } from "../../api/request.ts";
+import { serverNow } from "../../api/server-clock.ts";
 import { fieldErrors, toastError } from "../../kit/errors.ts";
 import { analyzeMessage } from "../../kit/message-analysis.ts";
 import { useDraft } from "../../kit/use-draft.ts";
 import { t } from "./text.ts";
 import { useAttachments } from "./use-attachments.ts";
+import { useUndoMessage } from "./use-undo-message.ts";
+import { inboxEndpoints } from "./use-update-thread.ts";
 
 interface ComposerOptions {
   externalId: string;
@@ -19,12 +21,26 @@ interface ComposerOptions {
   onStale: () => void;
 }
 
-export function useComposer({ externalId, readSeen, onStale }: ComposerOptions) {
-  const [body, setBody] = useState("");
-  const [error, setError] = useState<string | undefined>();
-  const [isStale, setIsStale] = useState(false);
-  const key = useRef(crypto.randomUUID());
-  const draft = useDraft({
+/** Later than the time in which a message can be undone. */
+const isLater = (sendAt: string | null): boolean => sendAt !== null && Date.parse(sendAt) > serverNow() + 2 * undoSeconds * 1000;
+
+interface Written {
+  body: string;
+  externalIds: string[];
+  seen: NewMessage["seen"];
+  /** Undefined: as soon as it can no longer be undone. */
+  sendAt: string | undefined;
+}
+
+const messageOf = ({ body, externalIds, seen, sendAt }: Written): NewMessage => ({
+  body,
+  ...(externalIds.length > 0 ? { mediaFileExternalIds: externalIds } : {}),
+  ...(seen ? { seen } : {}),
+  ...(sendAt ? { sendAt } : { isUndoable: true }),
+});
+
+const useMessageDraft = (externalId: string, body: string, setBody: (text: string) => void) =>
+  useDraft({
     name: `messenger|${externalId}`,
     changes: body ? { body } : {},
     onFound: ({ changes }) => {
@@ -33,6 +49,13 @@ export function useComposer({ externalId, readSeen, onStale }: ComposerOptions) 
       return found !== "";
     },
   });
+
+export function useComposer({ externalId, readSeen, onStale }: ComposerOptions) {
+  const [body, setBody] = useState("");
+  const [error, setError] = useState<string | undefined>();
+  const [isStale, setIsStale] = useState(false);
+  const key = useRef(crypto.randomUUID());
+  const draft = useMessageDraft(externalId, body, setBody);
   // Another text, or other files, are another message: only the same one is a repeat.
   const renew = () => {
     key.current = crypto.randomUUID();
@@ -60,11 +83,17 @@ export function useComposer({ externalId, readSeen, onStale }: ComposerOptions) 
     if (words) setError(words);
     else toastError(failed, t("compose.failed"));
   };
+  // What was written meanwhile stays below it.
+  const undo = useUndoMessage(externalId, (text) => {
+    renew();
+    setBody((now) => (now === "" ? text : `${text}\n${now}`));
+  });
   const sending = useEndpointMutation(messenger.send, {
-    refreshes: [activity.list, mediaFiles.list, messenger.thread, messenger.threads, organizations.counters],
-    onDone: () => {
+    refreshes: [activity.list, mediaFiles.list, ...inboxEndpoints],
+    onDone: ({ message }) => {
       clear();
       files.clear();
+      undo.offer(message.externalId, body, isLater(message.sendAt));
     },
     onFailed: refuse,
   });
@@ -72,10 +101,9 @@ export function useComposer({ externalId, readSeen, onStale }: ComposerOptions) 
   const { externalIds } = files;
   const isEmpty = body.trim() === "" && externalIds.length === 0;
   const canSend = !isEmpty && !isTooLong && !files.isUploading && !files.isBroken;
-  const send = () => {
+  const send = (sendAt?: string) => {
     if (!canSend || sending.isPending) return;
-    const seen = readSeen();
-    const message = { body, ...(externalIds.length > 0 ? { mediaFileExternalIds: externalIds } : {}), ...(seen ? { seen } : {}) };
+    const message = messageOf({ body, externalIds, seen: readSeen(), sendAt });
     sending.mutate({ params: { externalId }, body: message, idempotencyKey: key.current });
   };
   return {
@@ -89,5 +117,6 @@ export function useComposer({ externalId, readSeen, onStale }: ComposerOptions) 
     canSend,
     files,
     restoredAt: draft.restoredAt,
+    undo: undo.undoLast,
   };
 }

@@ -1,4 +1,4 @@
-// The threads on the left: filters of the address, the page of them, polled.
+// The conversation list: tab, search and filters of the URL, and the page of conversations, polled.
 import { messenger, threadStates } from "@tidings/contract/areas/messenger";
 import { users } from "@tidings/contract/areas/users";
 import { useMemo } from "react";
@@ -8,10 +8,10 @@ import type { FilterSpec, FilterValues } from "../../kit/filter-spec.ts";
 import { formatName } from "../../kit/format.ts";
 import { useListState } from "../../kit/use-list-state.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { conversationFilterNames, conversationQuery, periodOf, periods } from "./conversation-filters.ts";
+import { conversationFilterNames, conversationQuery, isFiltered, isSearch, periodOf, periods, tabOf } from "./conversation-filters.ts";
 import { t } from "./text.ts";
 
-/** Whoever manages staff chooses among all who ever wrote; the others among themselves. */
+/** Users who may see staff choose among all who ever wrote; others have only themselves. */
 function useSenders(): { value: string; label: string }[] {
   const user = useCurrentUser();
   const can = useCan();
@@ -53,7 +53,7 @@ export function useConversations(isForReview: boolean) {
   const { organization, isPhiAnonymized: isMasked } = useCurrentUser();
   const timeZone = organization?.timeZone ?? "UTC";
   const today = dayIn(timeZone, useNow(60_000));
-  const list = useListState<FilterValues>({ filterNames: conversationFilterNames });
+  const list = useListState<FilterValues>({ filterNames: ["tab", ...conversationFilterNames] });
   const filters: FilterValues = isForReview ? { ...list.filters, state: "needs_review" } : list.filters;
   const period = periodOf(filters, organization?.features.configs.directMessaging.newMessenger ?? true);
   const wanted = useMemo(() => conversationQuery(filters, period, today), [filters, period, today]);
@@ -62,16 +62,23 @@ export function useConversations(isForReview: boolean) {
     { query: { page: list.page, perPage: list.perPage, ...wanted } },
     { pollMs: pollEvery.mediumMs, keepsPrevious: true },
   );
+  const tab = tabOf(filters);
+  const none = Object.fromEntries(conversationFilterNames.map((name) => [name, undefined]));
   return {
-    list,
+    list: { ...list, clearFilters: () => list.setFilters(none) },
     query,
+    tab,
     period,
     timeZone,
     specs: useSpecs(isForReview),
     search: isMasked ? { name: "externalId", label: t("list.searchId") } : { name: "name", label: t("list.search") },
-    /** The period that stands by itself is shown as the filter that it is. */
+    /** A default period is shown as the filter that it is. */
     values: period === "all" && !list.filters.period ? filters : { ...filters, period },
-    change: (part: FilterValues) => list.setFilters("period" in part && part.period === undefined ? { ...part, period: "all" } : part),
-    isFiltered: list.isFiltered,
+    // A filter narrows the open tab; a search looks everywhere.
+    change: (part: FilterValues) => {
+      const kept = "period" in part && part.period === undefined ? { ...part, period: "all" } : part;
+      list.setFilters(isSearch(part) || isForReview ? kept : { ...kept, tab });
+    },
+    isFiltered: isFiltered(list.filters),
   };
 }

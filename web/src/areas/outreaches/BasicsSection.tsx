@@ -1,5 +1,5 @@
 // Title, method, kind of answer and languages of an outreach.
-import { Radio, TextInput } from "@mantine/core";
+import { Checkbox, Radio, TextInput } from "@mantine/core";
 import { outreachQuestionTypes } from "@tidings/contract/words";
 import { useState } from "react";
 import { useCurrentUser } from "../../api/session.tsx";
@@ -87,6 +87,14 @@ export function BasicsSection({ form }: SectionProps) {
         value={form.values.languages}
         onChange={(next) => form.set("languages", next)}
       />
+      {"isPromotional" in form.values && (
+        <Checkbox
+          {...form.field("isPromotional", t("promotional"))}
+          description={t("promotional.help")}
+          checked={form.values.isPromotional}
+          onChange={(event) => form.set("isPromotional", event.currentTarget.checked)}
+        />
+      )}
     </FormSection>
   );
 }

@@ -31,6 +31,7 @@ function Facts({ outreach }: { outreach: Outreach }) {
       : []),
     [t("overview.languages"), sortLanguages(outreach.languages).map(languageLabel).join(", ")],
     [t("overview.method"), outreach.sendVia.map((via) => label("sendVia", via)).join(", ")],
+    ...(outreach.isPromotional ? [[t("promotional"), t("overview.promotional")] as [string, ReactNode]] : []),
     [t("overview.type"), label("questionType", outreach.question.type)],
     [t("overview.selection"), chosenWords(outreach)],
     [t("overview.by"), formatName(outreach.creationUser)],

@@ -1,7 +1,8 @@
-// When an outreach leaves: now, or at a date and time by the organization's clock; once, or again and again.
+// Schedule of an outreach: now, or at a date and time in the organization's time zone; once or repeatedly.
 import { Radio } from "@mantine/core";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";
+import { zoneName } from "../../kit/format.ts";
 import { SchedulerFields } from "../../kit/SchedulerFields.tsx";
 import type { Form } from "../../kit/use-form.ts";
 import { DateField } from "../../ui/DateField.tsx";
@@ -10,12 +11,6 @@ import { TimeField } from "../../ui/TimeField.tsx";
 import classes from "./outreach-form.module.css";
 import { localParts, type OutreachValues } from "./outreach-values.ts";
 import { t } from "./text.ts";
-
-/** "Mountain Time" rather than "America/Denver". */
-function zoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(serverNow());
-  return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
-}
 
 export function ScheduleSection({ form }: { form: Form<OutreachValues> }) {
   const { organization } = useCurrentUser();

@@ -21,6 +21,7 @@ export interface OutreachValues {
   patients: PatientSelection;
   type: OutreachQuestionType;
   languages: string[];
+  isPromotional: boolean;
   contentText: Texts;
   answers: AnswerValues[];
   isScheduled: boolean;
@@ -54,6 +55,7 @@ export function emptyOutreach(): OutreachValues {
     patients: noPatients,
     type: "no_response",
     languages: [...defaultLanguages],
+    isPromotional: false,
     contentText: {},
     answers: [],
     isScheduled: false,
@@ -85,6 +87,7 @@ export function outreachValues(outreach: Outreach, patients: PatientSelection, t
     patients,
     type: outreach.question.type as OutreachQuestionType,
     languages: sortLanguages(outreach.languages),
+    isPromotional: outreach.isPromotional,
     contentText: outreach.question.contentText,
     answers: outreach.question.answers.map(({ type, contentText, responseLabel }) => ({
       type,
@@ -107,6 +110,7 @@ export function toInput(values: OutreachValues, isDraft: boolean): OutreachInput
     title: values.title.trim(),
     sendVia: ["sms"],
     languages,
+    isPromotional: values.isPromotional,
     question: {
       type: values.type,
       contentText: chosen(values.contentText, languages),

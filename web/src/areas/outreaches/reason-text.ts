@@ -5,6 +5,7 @@ import { t } from "./text.ts";
 const notIncludedReasons = [
   "disabled",
   "opt_out",
+  "no_consent",
   "missing_communication",
   "missing_language",
   "unreachable",

@@ -4,10 +4,19 @@ import type { Patient } from "@tidings/contract/areas/patients";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime } from "../../kit/format.ts";
-import { FactList } from "../../ui/FactList.tsx";
+import { type Fact, FactList } from "../../ui/FactList.tsx";
 import classes from "./ConsentHistory.module.css";
 import { consentEntries } from "./consent-words.ts";
 import { t } from "./text.ts";
+
+function consentFacts({ recordedConsent, doNotText, doNotCall }: Patient): Fact[] {
+  const recorded = recordedConsent.map((purpose) => t(`consent.recorded.${purpose}`)).join(", ");
+  const limits = [doNotText ? t("consent.limits.text") : null, doNotCall ? t("consent.limits.call") : null].filter((one) => one !== null);
+  return [
+    { label: t("consent.recorded"), value: recorded || t("consent.recorded.none") },
+    ...(limits.length > 0 ? [{ label: t("consent.limits"), value: limits.join(", ") }] : []),
+  ];
+}
 
 export function ConsentHistory({ patient }: { patient: Patient }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
@@ -15,7 +24,7 @@ export function ConsentHistory({ patient }: { patient: Patient }) {
   const entries = consentEntries(data?.consentEvents ?? []);
   const hiddenCount = data ? data.pagination.totalCount - data.consentEvents.length : 0;
   return (
-    <FactList title={t("profile.section.consent")}>
+    <FactList title={t("profile.section.consent")} facts={consentFacts(patient)}>
       {data && entries.length === 0 && <p className={classes.none}>{t("consent.none")}</p>}
       <ol className={classes.entries}>
         {entries.map((entry) => (

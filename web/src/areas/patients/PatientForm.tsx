@@ -15,6 +15,7 @@ import { SelectField } from "../../ui/SelectField.tsx";
 import { ZipField } from "../../ui/ZipField.tsx";
 import { CaseManagerField } from "./CaseManagerField.tsx";
 import { ConditionsField } from "./ConditionsField.tsx";
+import { ConsentSection } from "./ConsentSection.tsx";
 import { maskedFields, missingSuggestions, type PatientValues, type Suggested } from "./patient-values.ts";
 import { SuggestedHint } from "./SuggestedHint.tsx";
 import { t } from "./text.ts";
@@ -156,6 +157,7 @@ export function PatientForm(props: PatientFormProps) {
     <>
       <IdentitySection fields={fields} form={form} dobInput={dobInput} isNew={isNew} />
       <ContactSection fields={fields} form={form} />
+      <ConsentSection form={form} isNew={isNew} />
       <FormSection title={t("form.section.demographic")} help={t("form.section.demographic.help")}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           {fields.choice("ethnicity", "ethnicity")}

@@ -9,6 +9,10 @@ const stop: ConsentEvent = {
   isAboutNumber: false,
   phone: "7205551234",
   feature: "all",
+  channel: "any",
+  purpose: "care",
+  givenOn: null,
+  wording: null,
   source: "patient_wording",
   reason: null,
   words: "Please stop texting me",
@@ -53,9 +57,9 @@ test.each<[Partial<ConsentEvent>, string]>([
   [{ source: "api" }, "Opted out of all messages / By the API"],
   [
     { source: "carrier", reason: "number_stopped_before" },
-    "Opted out of all messages / Reported by the carrier / The number had been stopped before this patient got it.",
+    "Opted out of all messages / Reported by the carrier / The number was already stopped before it was added to this patient.",
   ],
-  [{ source: "migration" }, "Opted out of all messages / From before this history began"],
+  [{ source: "migration" }, "Opted out of all messages / From before this history was kept"],
   [{ source: "patient_voice" }, "Opted out of all messages / By pressing 0 on a call"],
   [
     { kind: "left_program", feature: "program", programTitle: "Stress Management" },
@@ -69,5 +73,30 @@ test.each<[Partial<ConsentEvent>, string]>([
 test("CONS-008 a number that was stopped before the patient had an event of their own reads as the number", () => {
   expect(read({ isAboutNumber: true, source: "carrier", words: null })).toEqual([
     "(720) 555-1234 was stopped / Reported by the carrier / Number (720) 555-1234",
+  ]);
+});
+
+test("CONS-008 consent on record names its purpose, day, wording and number", () => {
+  expect(
+    read({
+      kind: "consented",
+      purpose: "promotional",
+      source: "staff",
+      words: null,
+      givenOn: "2026-11-02",
+      wording: "I agree to texts about events.",
+      user: ana,
+    }),
+  ).toEqual([
+    "Consented in writing to promotional messages / By staff, Ana Soto / Given on 11/02/2026 / Wording shown: “I agree to texts about events.” / Number (720) 555-1234",
+  ]);
+});
+
+test("CONS-008 “do not text” and “do not call” of one act are two entries", () => {
+  const said = { source: "file", words: null, phone: null } as const;
+  expect(read({ ...said, channel: "text" }, { ...said, channel: "call" }, { ...said, kind: "opted_in", channel: "call" })).toEqual([
+    "Marked “Do not text” / By a file",
+    "Marked “Do not call” / By a file",
+    "“Do not call” removed / By a file",
   ]);
 });

@@ -1,6 +1,6 @@
 // The consent history in words: events of one act are one entry.
 import type { ConsentEvent } from "@tidings/contract/areas/consent";
-import { formatName, formatPhone } from "../../kit/format.ts";
+import { formatDate, formatName, formatPhone } from "../../kit/format.ts";
 import { label } from "../../kit/labels.ts";
 import { t } from "./text.ts";
 
@@ -15,13 +15,16 @@ export interface ConsentEntry {
 const listed = new Intl.ListFormat("en", { type: "conjunction" });
 
 /** A STOP writes an event of the number and one of the patient; REMINDERS one for each kind of message. */
-const actOf = ({ occurredAt, kind, source, note, reason, programTitle }: ConsentEvent): string =>
-  [occurredAt, kind, source, note, reason, programTitle].join("|");
+const actOf = ({ occurredAt, kind, channel, purpose, source, note, reason, programTitle }: ConsentEvent): string =>
+  [occurredAt, kind, channel, purpose, source, note, reason, programTitle].join("|");
 
 function titleOf(events: readonly ConsentEvent[]): string {
   const [first] = events as [ConsentEvent];
   if (first.kind === "left_program")
     return first.programTitle ? t("consent.left_program", { title: first.programTitle }) : t("consent.left_one_program");
+  if (first.kind === "consented") return t(`consent.consented.${first.purpose}`);
+  if (first.purpose === "promotional") return t("consent.promotional_out");
+  if (first.channel === "text" || first.channel === "call") return t(`consent.${first.channel}.${first.kind}`);
   const own = events.filter((event) => !event.isAboutNumber);
   if (own.length === 0) {
     const phone = formatPhone(first.phone ?? "");
@@ -40,6 +43,8 @@ function linesOf(events: readonly ConsentEvent[]): string[] {
   const phone = events.find((event) => event.phone !== null)?.phone;
   return [
     first.user ? t("consent.by.user", { means, name: formatName(first.user) }) : means,
+    first.givenOn ? t("consent.givenOn", { date: formatDate(first.givenOn) }) : null,
+    first.wording ? t("consent.wording", { wording: first.wording }) : null,
     words ? t("consent.words", { words }) : null,
     first.note ? t("consent.note", { note: first.note }) : null,
     first.reason ? t(`consent.reason.${first.reason}`) : null,

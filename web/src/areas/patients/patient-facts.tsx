@@ -1,7 +1,7 @@
 // A patient's data as facts for the sections of the profile.
 import type { Patient } from "@tidings/contract/areas/patients";
 import { type OptFeature, optFeatures, serviceOfFeature } from "@tidings/contract/words";
-import { formatDate, formatDateTime, formatPhone } from "../../kit/format.ts";
+import { formatDate, formatDateTime, formatPhone, zoneName } from "../../kit/format.ts";
 import { label, languageLabel } from "../../kit/labels.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import type { Fact } from "../../ui/FactList.tsx";
@@ -23,7 +23,7 @@ function phoneWords(patient: Patient): string | null {
 }
 
 function zoneWords(patient: Patient, organizationZone: string, nowMs: number): string {
-  const zone = patient.timeZone.replaceAll("_", " ");
+  const zone = zoneName(patient.timeZone);
   if (patient.isMasked || patient.timeZone === organizationZone) return zone;
   return t("profile.zoneDiffers", { zone, time: formatDateTime(new Date(nowMs).toISOString(), patient.timeZone).slice(11) });
 }

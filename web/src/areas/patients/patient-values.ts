@@ -29,6 +29,14 @@ export interface PatientValues {
   iceEmail: string;
   conditions: Condition[];
   profileType: string;
+  /** Null: nothing is said. */
+  consent: string | null;
+  promotionalConsent: string | null;
+  consentDate: string | null;
+  consentWording: string;
+  doNotText: boolean;
+  doNotCall: boolean;
+  deceased: boolean;
 }
 
 export const newPatientValues = (externalId: string): PatientValues => ({
@@ -58,6 +66,13 @@ export const newPatientValues = (externalId: string): PatientValues => ({
   iceEmail: "",
   conditions: [],
   profileType: "patient",
+  consent: null,
+  promotionalConsent: null,
+  consentDate: null,
+  consentWording: "",
+  doNotText: false,
+  doNotCall: false,
+  deceased: false,
 });
 
 /** The fields that staff without access to patient data see as symbols; they are neither shown nor sent. */
@@ -86,7 +101,7 @@ export function patientValues(patient: Patient): PatientValues {
   const hidden = new Set<string>(patient.isMasked ? maskedFields : []);
   const shown = (Object.keys(empty) as (keyof PatientValues)[]).map((name) => [
     name,
-    hidden.has(name) ? empty[name] : (patient[name] ?? empty[name]),
+    hidden.has(name) ? empty[name] : ((patient as Partial<Record<string, unknown>>)[name] ?? empty[name]),
   ]);
   return Object.fromEntries(shown) as PatientValues;
 }

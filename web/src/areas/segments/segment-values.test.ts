@@ -32,7 +32,7 @@ test("SEG-002 the filters are said in words", () => {
   expect(filterLines(whole).map(({ name, words }) => `${name}: ${words}`)).toEqual([
     "Sex: Female",
     "Age: 50–74",
-    "Messages: Were texted, Flu vaccine, in the last 182 days",
+    "Messages: Texted, Flu vaccine, in the last 182 days",
     "Past appointments: Had none, in the last 365 days",
     "Upcoming appointments: Have one, 12/01/2026 to 12/31/2026",
   ]);

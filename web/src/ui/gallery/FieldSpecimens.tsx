@@ -61,7 +61,7 @@ export function FieldSpecimens() {
             <Value of="ZIP code" value={zip} />
           </div>
           <DateField label="Disabled date" disabled value="2030-01-15" onChange={setDate} />
-          <TextInput label="First name" required error="can't be blank" placeholder="Ana" />
+          <TextInput label="First name" required error="Required" placeholder="Ana" />
           <SelectField label="Preferred language" options={languages} value={language} onChange={setLanguage} isClearable />
           <div>
             <MultiSelect label="Languages spoken" options={languages} value={chosen} onChange={setChosen} />

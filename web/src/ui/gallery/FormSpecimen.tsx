@@ -10,7 +10,7 @@ export function FormSpecimen() {
   const [email, setEmail] = useState("ana@");
   const [attempt, setAttempt] = useState(0);
   const errors = [
-    ...(lastName ? [] : [{ fieldId: "gallery-last-name", label: "Last name", message: "can't be blank" }]),
+    ...(lastName ? [] : [{ fieldId: "gallery-last-name", label: "Last name", message: "Required" }]),
     ...(/.@./.test(email) ? [] : [{ fieldId: "gallery-email", label: "Email", message: "is not an email address" }]),
   ];
   const messageOf = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.message;

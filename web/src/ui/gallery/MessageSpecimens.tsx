@@ -43,11 +43,11 @@ export function MessageSpecimens() {
               encoding="Unicode"
               segments={2}
               cost="about $0.59 for 37 patients"
-              tooLongMessage="character count exceeds 120"
+              tooLongMessage="Use 120 characters or fewer"
               issues={[
                 {
                   key: "quote",
-                  message: "“’” makes this a Unicode text: 2 segments instead of 1.",
+                  message: "“’” is a special character: 2 SMS instead of 1.",
                   fixLabel: "Replace with '",
                   onFix: () => setText(text.replaceAll("’", "'")),
                 },
@@ -65,7 +65,7 @@ export function MessageSpecimens() {
             tags={tags}
             dir={language === "arabic" ? "rtl" : "ltr"}
             lang={language === "arabic" ? "ar" : "en"}
-            error={language === "spanish" ? "can't be blank" : undefined}
+            error={language === "spanish" ? "Required" : undefined}
             description="The patient gets the language that stands in their record."
             footer={<SegmentMeter length={64} max={320} encoding="GSM-7" segments={1} />}
           />
@@ -91,7 +91,7 @@ export function MessageSpecimens() {
               { from: "patient", text: "نعم" },
             ]}
           />
-          <PhonePreview sender="(555) 010-2000" bubbles={[]} placeholder="Write a message to see it here." />
+          <PhonePreview sender="(555) 010-2000" bubbles={[]} placeholder="Write a message to preview it here." />
         </div>
       </Specimen>
     </>

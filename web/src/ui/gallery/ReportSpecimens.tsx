@@ -34,13 +34,8 @@ export function ReportSpecimens() {
         </div>
       </Specimen>
       <Specimen name="BarDistribution">
-        <BarDistribution title="Answers by language (patients)" rows={rows} series={series} />
-        <BarDistribution
-          title="Answers to the second question (patients)"
-          rows={[]}
-          series={series}
-          noData="Check this page later to see patient responses"
-        />
+        <BarDistribution title="Replies by language (patients)" rows={rows} series={series} />
+        <BarDistribution title="Answers to the second question (patients)" rows={[]} series={series} noData="No replies yet" />
       </Specimen>
       <Specimen name="ProgressPanel">
         <ProgressPanel title="Adding patients to the group" done={3200} total={12500} secondsLeft={40} onCancel={() => undefined}>

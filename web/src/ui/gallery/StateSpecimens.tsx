@@ -103,7 +103,7 @@ export function StateSpecimens() {
           onClose={() => setDialog("")}
           onConfirm={() => setLog([...log, "deleted"])}
           title="Delete patient Ana Lopez?"
-          undo="This cannot be undone."
+          undo="This can't be undone."
           confirmLabel="Delete patient"
           isDanger
           typeToConfirm="DELETE"
@@ -125,7 +125,7 @@ export function StateSpecimens() {
           <Button
             variant="default"
             onClick={() =>
-              toast.error("An error occurred while processing your request. Please try again.", {
+              toast.error("Something went wrong while processing your request. Try again.", {
                 title: "Nothing was saved",
                 requestId: "req_7Q2M4K",
               })

@@ -90,7 +90,7 @@ export function TableSpecimens() {
         <DataTable {...shared} label="No patients" rows={[]} empty={empty} />
       </Specimen>
       <Specimen name="DataTableNoMatch">
-        <DataTable {...shared} label="No match" rows={[]} isFiltered empty={empty} noMatch={noMatch} />
+        <DataTable {...shared} label="No results" rows={[]} isFiltered empty={empty} noMatch={noMatch} />
       </Specimen>
       <Specimen name="Pagination">
         <Pagination

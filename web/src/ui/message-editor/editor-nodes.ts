@@ -16,7 +16,7 @@ const inlineNode = {
 interface TagOptions {
   /** Looks up a tag's label; unknown tags have none. */
   find: (name: string) => EditorTag | undefined;
-  /** "First name, otherwise “friend”" */
+  /** "First name, or “friend” if missing" */
   describe: (label: string, fallback: string) => string;
 }
 

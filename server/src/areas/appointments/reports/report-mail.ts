@@ -7,11 +7,11 @@ import type { ReportQuery, ResponseCount } from "./upcoming-appointments.ts";
 const responseWords: Record<AppointmentRsvp, string> = {
   going: "going",
   not_going: "not going",
-  maybe: "not sure yet",
-  no_response: "no response yet",
-  no_response_required: "no response asked for",
-  no_reminders_sent: "no reminder sent yet",
-  no_reminders_scheduled: "no reminders planned",
+  maybe: "maybe",
+  no_response: "no reply yet",
+  no_response_required: "no reply requested",
+  no_reminders_sent: "no reminder sent",
+  no_reminders_scheduled: "no reminders scheduled",
   waiting_for_clarification: "needs review",
   reviewed: "reviewed",
   error: "reminder failed",
@@ -35,7 +35,7 @@ function summaryOf(ctx: Ctx, query: ReportQuery, counts: readonly ResponseCount[
   const responses = counts.map(({ rsvp, n }) => `${number(n)} ${responseWords[rsvp as AppointmentRsvp]}`).join(", ");
   return [
     `The report "${query.title}" of ${ctx.org.name} found ${number(total)} ${total === 1 ? "appointment" : "appointments"} from ${days}.`,
-    `What the patients answered: ${responses}.`,
+    `Patient replies: ${responses}.`,
   ];
 }
 
@@ -45,8 +45,8 @@ const subject = (total: number): string => (total === 0 ? "Appointment report: n
 export function listMail(ctx: Ctx, query: ReportQuery, counts: readonly ResponseCount[], href: string): AccountMail {
   return accountMail(subject(totalOf(counts)), [
     ...summaryOf(ctx, query, counts),
-    { label: "Download the list", href },
-    { note: "You will be asked to sign in. The list holds patient data: keep it where only those may read it who need to." },
+    { label: "Download list", href },
+    { note: "You'll need to sign in. The list contains patient information: store it where only people who need it can open it." },
   ]);
 }
 
@@ -55,6 +55,6 @@ export function summaryMail(ctx: Ctx, query: ReportQuery, counts: readonly Respo
   return accountMail(subject(totalOf(counts)), [
     ...summaryOf(ctx, query, counts),
     { label: "Open appointments", href: `${ctx.settings.publicUrl}/appointments` },
-    { note: "You will be asked to sign in. A colleague chose you to get this report." },
+    { note: "You'll need to sign in. Your organization added you to this report." },
   ]);
 }

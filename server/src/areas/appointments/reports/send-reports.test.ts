@@ -77,7 +77,7 @@ describe("The mail", () => {
     expect(mail).toMatch(/^Subject: Appointment report\r?$/m);
     const text = plain(mail);
     expect(text).toContain('The report "Front desk" of Harbor Community Health found 3 appointments from 11/18/2026 to 12/02/2026.');
-    expect(text).toContain("What the patients answered: 3 no reminder sent yet.");
+    expect(text).toContain("Patient replies: 3 no reminder sent.");
     for (const secret of ["Ana", "Lopez", "harbor-1", "Okafor"]) expect(text).not.toContain(secret);
     expect(await (await app.as("reader")).ok(exportFiles.show, { params: { externalId: linkOf(mail) } })).toMatchObject({
       file: { kind: "appointment_report", fileName: "appointment report 2026-11-18.csv", totalRows: 3, user: { firstName: "reader" } },

@@ -23,7 +23,7 @@ export const diabetesWeeks1To9: LibraryProgram["weeks"] = [
         mood,
         [
           "How sure do you feel about taking care of your diabetes, from 1 (not sure) to 10 (very sure)?",
-          "¿Qué tan seguro se siente de poder cuidar su diabetes, del 1 (nada seguro) al 10 (muy seguro)?",
+          "¿Cuánta confianza tiene en poder cuidar su diabetes, del 1 (ninguna) al 10 (mucha)?",
         ],
         ["Thank you. Whatever your number, we go step by step together.", "Gracias. Sea cual sea su número, vamos paso a paso."],
       ),
@@ -94,7 +94,7 @@ export const diabetesWeeks1To9: LibraryProgram["weeks"] = [
       ["Delicious! Put it on half of your plate tomorrow.", "¡Qué rico! Póngala mañana en la mitad de su plato."],
     ),
     tip("fri", food, [
-      "You do not need special food. Eat what your family eats: more vegetables, smaller portions of bread, rice and sweets.",
+      "You don't need special food. Eat what your family eats: more vegetables, smaller portions of bread, rice and sweets.",
       "No necesita comida especial. Coma lo mismo que su familia: más verduras y porciones más pequeñas de pan, arroz y dulces.",
     ]),
   ],
@@ -117,7 +117,7 @@ export const diabetesWeeks1To9: LibraryProgram["weeks"] = [
       1,
       "yes",
       tip("wed", moving, [
-        "Walk at a pace at which you can still talk. If you feel dizzy, have chest pain or cannot breathe well, stop and call for help.",
+        "Walk at a pace at which you can still talk. If you feel dizzy, have chest pain or can't breathe well, stop and call for help.",
         "Camine a un paso en el que pueda platicar. Si siente mareo, dolor de pecho o le falta el aire, deténgase y pida ayuda.",
       ]),
     ),
@@ -137,7 +137,7 @@ export const diabetesWeeks1To9: LibraryProgram["weeks"] = [
   ],
   [
     tip("mon", care, [
-      "Medicine works best when it is taken the way your care team explained. If it makes you feel unwell, call us before you change anything.",
+      "Medicine works best when it's taken the way your care team explained. If it makes you feel unwell, call us before you change anything.",
       "La medicina sirve mejor cuando se toma como le explicó su equipo médico. Si le cae mal, llámenos antes de cambiar algo.",
     ]),
     choice(
@@ -157,7 +157,7 @@ export const diabetesWeeks1To9: LibraryProgram["weeks"] = [
       [
         "The cost",
         [
-          "You are not alone. Call us at {{organization_phone}}: there may be help.",
+          "You're not alone. Call us at {{organization_phone}}: there may be help.",
           "No es el único. Llámenos al {{organization_phone}}: puede haber ayuda.",
         ],
       ],
@@ -184,10 +184,10 @@ export const diabetesWeeks1To9: LibraryProgram["weeks"] = [
         "Thank you. Write your numbers down and bring them to your next visit.",
         "Gracias. Anote sus números y tráigalos a su próxima visita.",
       ],
-      ["That is fine. Ask your care team whether it would help you.", "Está bien. Pregunte a su equipo médico si le ayudaría."],
+      ["That's fine. Ask your care team whether it would help you.", "Está bien. Pregunte a su equipo médico si le ayudaría."],
     ),
     tip("wed", sugar, [
-      "Ask your care team two things: when should I check, and which numbers are right for me? Goals are not the same for everybody.",
+      "Ask your care team two things: when should I check, and which numbers are right for me? Goals aren't the same for everyone.",
       "Pregunte a su equipo dos cosas: ¿cuándo debo medirme? y ¿qué números son buenos para mí? Las metas no son iguales para todos.",
     ]),
     trueFalse(
@@ -197,8 +197,8 @@ export const diabetesWeeks1To9: LibraryProgram["weeks"] = [
         "True or false: stress and poor sleep can raise blood sugar. Reply TRUE or FALSE.",
         "¿Verdadero o falso?: el estrés y dormir mal pueden subir el azúcar. Responda VERDADERO o FALSO.",
       ],
-      ["Right! That is why rest is part of your care.", "¡Correcto! Por eso descansar es parte de su cuidado."],
-      ["They can! That is why rest is part of your care.", "¡Sí pueden! Por eso descansar es parte de su cuidado."],
+      ["Right! That's why rest is part of your care.", "¡Correcto! Por eso descansar es parte de su cuidado."],
+      ["They can! That's why rest is part of your care.", "¡Sí pueden! Por eso descansar es parte de su cuidado."],
     ),
   ],
   [
@@ -210,17 +210,17 @@ export const diabetesWeeks1To9: LibraryProgram["weeks"] = [
       "wed",
       sugar,
       [
-        "Does somebody at home know what to do if your sugar gets low? Reply YES or NO.",
+        "Does someone at home know what to do if your sugar gets low? Reply YES or NO.",
         "¿Alguien en casa sabe qué hacer si le baja el azúcar? Responda SÍ o NO.",
       ],
       ["Very good. Go over it together once in a while.", "Muy bien. Repásenlo juntos de vez en cuando."],
       [
-        "Bring somebody to your next visit, or call us and we explain it together.",
+        "Bring someone to your next visit, or call us and we'll go over it together.",
         "Traiga a alguien a su próxima visita o llámenos y lo explicamos juntos.",
       ],
     ),
     tip("fri", sugar, [
-      "In an emergency - somebody cannot be woken up or cannot swallow - call 911 at once.",
+      "In an emergency - someone can't be woken up or can't swallow - call 911 right away.",
       "En una emergencia, si alguien no despierta o no puede tragar, llame al 911 de inmediato.",
     ]),
   ],
@@ -237,17 +237,17 @@ export const diabetesWeeks1To9: LibraryProgram["weeks"] = [
           "¿Cómo ha estado su ánimo la semana pasada, del 1 (muy bajo) al 10 (muy bueno)?",
         ],
         [
-          "Thank you for sharing. If your mood stays low, talk to us. It is part of your care.",
+          "Thank you for sharing. If your mood stays low, talk to us. It's part of your care.",
           "Gracias por contarnos. Si su ánimo sigue bajo, hable con nosotros. Es parte de su cuidado.",
         ],
       ),
     ),
     tip("wed", mood, [
       "Living with diabetes is work, every day. Be proud of what you do, and rest from being perfect.",
-      "Vivir con diabetes es un trabajo de todos los días. Siéntase orgulloso de lo que hace y no busque ser perfecto.",
+      "Vivir con diabetes es un trabajo de todos los días. Valore lo que hace, sin buscar la perfección.",
     ]),
     tip("fri", mood, [
-      "Share the load: ask somebody to walk with you, or to cook together once this week.",
+      "Share the load: ask someone to walk with you, or to cook together once this week.",
       "Comparta la carga: pida a alguien que camine con usted o que cocinen juntos una vez esta semana.",
     ]),
   ],
@@ -269,7 +269,7 @@ export const diabetesWeeks1To9: LibraryProgram["weeks"] = [
         "Up to 1",
         ["Every start counts. Add one handful to your dinner tonight.", "Todo comienzo cuenta. Agregue un puñado a su cena de hoy."],
       ],
-      [2, 4, "2 to 4", ["Nice! You are on a good way.", "¡Qué bien! Va por buen camino."]],
+      [2, 4, "2 to 4", ["Nice! You're doing great.", "¡Qué bien! Va por buen camino."]],
       [5, 20, "5 or more", ["Excellent! Your plate must look colorful.", "¡Excelente! Su plato debe verse lleno de color."]],
     ),
     tip("fri", food, [

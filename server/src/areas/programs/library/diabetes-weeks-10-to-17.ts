@@ -12,7 +12,7 @@ const mood = "Mood";
 export const diabetesWeeks10To17: LibraryProgram["weeks"] = [
   [
     tip("mon", body, [
-      "Look at your feet every day, also between the toes. A mirror helps. A sore that does not heal, redness or swelling: call us.",
+      "Look at your feet every day, and between your toes. A mirror helps. A sore that doesn't heal, redness or swelling: call us.",
       "Mire sus pies todos los días, también entre los dedos. Un espejo ayuda. Si hay una herida que no sana, enrojecimiento o hinchazón, llámenos.",
     ]),
     yesNo(
@@ -45,7 +45,7 @@ export const diabetesWeeks10To17: LibraryProgram["weeks"] = [
       [
         "Never",
         [
-          "It is easy and does not hurt. Call {{organization_phone}} and we help you.",
+          "It's easy and doesn't hurt. Call {{organization_phone}} and we'll help.",
           "Es fácil y no duele. Llame al {{organization_phone}} y le ayudamos.",
         ],
       ],
@@ -66,7 +66,7 @@ export const diabetesWeeks10To17: LibraryProgram["weeks"] = [
       ["Do you know your last A1C number? Reply YES or NO.", "¿Sabe su último número de A1C? Responda SÍ o NO."],
       ["Very good! Ask how it compares with your goal.", "¡Muy bien! Pregunte cómo va frente a su meta."],
       [
-        "Many people do not. Ask for it at your next visit, or call {{organization_phone}}.",
+        "Many people haven't. Ask for it at your next visit, or call {{organization_phone}}.",
         "A muchos les pasa. Pídalo en su próxima visita o llame al {{organization_phone}}.",
       ],
     ),
@@ -84,10 +84,10 @@ export const diabetesWeeks10To17: LibraryProgram["weeks"] = [
         "mon",
         mood,
         [
-          "Half way! How sure do you feel now about taking care of your diabetes, from 1 (not sure) to 10 (very sure)?",
-          "¡Ya va a la mitad! ¿Qué tan seguro se siente ahora de cuidar su diabetes, del 1 (nada) al 10 (mucho)?",
+          "Halfway there! How sure do you feel now about taking care of your diabetes, from 1 (not sure) to 10 (very sure)?",
+          "¡Ya va a la mitad! ¿Cuánta confianza tiene ahora en cuidar su diabetes, del 1 (ninguna) al 10 (mucha)?",
         ],
-        ["Thank you! Look how far you have come.", "¡Gracias! Mire cuánto ha avanzado."],
+        ["Thank you! Look how far you've come.", "¡Gracias! Mire cuánto ha avanzado."],
       ),
     ),
     open(
@@ -145,7 +145,7 @@ export const diabetesWeeks10To17: LibraryProgram["weeks"] = [
         ["Let us aim for one day more this week. Which day will it be?", "Busquemos un día más esta semana. ¿Cuál será?"],
       ],
       [3, 4, "3 to 4 days", ["Good work! Add 5 minutes to one of them.", "¡Buen trabajo! Agregue 5 minutos a uno de ellos."]],
-      [5, 7, "5 to 7 days", ["Fantastic! You have made it a habit.", "¡Fantástico! Ya lo hizo costumbre."]],
+      [5, 7, "5 to 7 days", ["Fantastic! You've made it a habit.", "¡Fantástico! Ya lo hizo costumbre."]],
     ),
     tip("wed", moving, [
       "Stand up once every half hour when you sit for long. Stretch, get a glass of water, sit down again.",
@@ -188,14 +188,14 @@ export const diabetesWeeks10To17: LibraryProgram["weeks"] = [
       "wed",
       sugar,
       [
-        "Do you know whom to call when you are sick and unsure? Reply YES or NO.",
+        "Do you know who to call when you're sick and unsure? Reply YES or NO.",
         "¿Sabe a quién llamar si está enfermo y tiene dudas? Responda SÍ o NO.",
       ],
-      ["Good. Keep the number where everybody sees it.", "Bien. Tenga el número donde todos lo vean."],
+      ["Good. Keep the number where everyone sees it.", "Bien. Tenga el número donde todos lo vean."],
       ["Call us at {{organization_phone}}. Save the number now.", "Llámenos al {{organization_phone}}. Guarde el número ahora."],
     ),
     tip("fri", care, [
-      "Vaccines such as the flu shot matter more with diabetes. Ask which ones you are due for.",
+      "Vaccines such as the flu shot matter more with diabetes. Ask which ones you're due for.",
       "Las vacunas, como la de la gripe, importan más con diabetes. Pregunte cuáles le tocan.",
     ]),
   ],

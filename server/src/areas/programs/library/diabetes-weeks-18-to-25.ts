@@ -39,29 +39,29 @@ export const diabetesWeeks18To25: LibraryProgram["weeks"] = [
       care,
       [
         "Do you smoke or vape? A) No B) Yes, and I would like to quit C) Yes, not ready yet. Reply A, B or C.",
-        "¿Fuma o vapea? A) No B) Sí, y quisiera dejarlo C) Sí, todavía no estoy listo. Responda A, B o C.",
+        "¿Fuma o vapea? A) No B) Sí, y quisiera dejarlo C) Sí, pero todavía no. Responda A, B o C.",
       ],
       ["No", ["Wonderful for your heart and your feet.", "Maravilloso para su corazón y sus pies."]],
       [
         "Would like to quit",
         [
-          "Great decision! Call 1-800-784-8669, it is free, or ask us.",
+          "Great decision! Call 1-800-784-8669, it's free, or ask us.",
           "¡Gran decisión! Llame al 1-855-335-3569, es gratis, o pregúntenos.",
         ],
       ],
       [
         "Not ready yet",
-        ["Thank you for being honest. When you are ready, we are here.", "Gracias por su sinceridad. Cuando esté listo, aquí estamos."],
+        ["Thank you for being honest. When you're ready, we're here.", "Gracias por su sinceridad. Cuando quiera empezar, aquí estamos."],
       ],
     ),
     tip("fri", care, [
-      "Chest pain, sudden weakness on one side or trouble speaking: call 911 at once.",
+      "Chest pain, sudden weakness on one side or trouble speaking: call 911 right away.",
       "Dolor de pecho, debilidad repentina de un lado o dificultad para hablar: llame al 911 de inmediato.",
     ]),
   ],
   [
     tip("mon", body, [
-      "Teeth and gums matter too: brush twice a day and see a dentist once or twice a year. Tell them that you have diabetes.",
+      "Teeth and gums matter too: brush twice a day and see a dentist once or twice a year. Tell them you have diabetes.",
       "Los dientes y encías también importan: cepíllese dos veces al día y vaya al dentista una o dos veces al año. Dígale que tiene diabetes.",
     ]),
     yesNo(
@@ -78,7 +78,7 @@ export const diabetesWeeks18To25: LibraryProgram["weeks"] = [
   ],
   [
     tip("mon", mood, [
-      "Slip-ups are normal. One heavy meal does not undo 20 weeks. Begin again with the next one.",
+      "Slip-ups are normal. One heavy meal doesn't undo 20 weeks. Start fresh with the next one.",
       "Los tropiezos son normales. Una comida pesada no borra 20 semanas. Empiece de nuevo con la siguiente.",
     ]),
     open(
@@ -88,7 +88,7 @@ export const diabetesWeeks18To25: LibraryProgram["weeks"] = [
       ["Thank you! Keep that thought for the next hard day.", "¡Gracias! Guarde esa idea para el próximo día difícil."],
     ),
     tip("fri", mood, [
-      'Talk to yourself as to a good friend: "I am learning. I can try again."',
+      'Talk to yourself like a good friend: "I\'m learning. I can try again."',
       'Háblese como a un buen amigo: "Estoy aprendiendo. Puedo intentarlo otra vez."',
     ]),
   ],
@@ -101,14 +101,14 @@ export const diabetesWeeks18To25: LibraryProgram["weeks"] = [
         "¿Agregamos 5 minutos a su caminata esta semana? Responda SÍ o NO.",
       ],
       ["Great! Let music keep the time for you.", "¡Qué bien! Deje que la música le marque el tiempo."],
-      ["That is fine. Keep what you have, it is worth a lot.", "Está bien. Siga con lo que tiene, vale mucho."],
+      ["That's fine. Keep doing what you do. It's worth a lot.", "Está bien. Siga con lo que tiene, vale mucho."],
     ),
     tip("wed", moving, [
       "Rainy day? Walk in a store, dance at home, or climb the stairs twice.",
       "¿Día de lluvia? Camine en una tienda, baile en casa o suba la escalera dos veces.",
     ]),
     tip("fri", moving, [
-      "Look back: what can you do now that was hard 20 weeks ago? Tell somebody about it.",
+      "Look back: what can you do now that was hard 20 weeks ago? Tell someone about it.",
       "Mire atrás: ¿qué puede hacer ahora que le costaba hace 20 semanas? Cuénteselo a alguien.",
     ]),
   ],
@@ -154,14 +154,14 @@ export const diabetesWeeks18To25: LibraryProgram["weeks"] = [
       [
         "Feet",
         [
-          "Good. Take off your shoes and socks at your next visit, so that nobody forgets to look.",
+          "Good. Take off your shoes and socks at your next visit, so no one forgets to look.",
           "Bien. Quítese zapatos y calcetines en su próxima visita, para que no se olvide revisarlos.",
         ],
       ],
-      ["Dentist", ["Good. Tell them that you have diabetes.", "Bien. Dígales que tiene diabetes."]],
+      ["Dentist", ["Good. Tell them you have diabetes.", "Bien. Dígales que tiene diabetes."]],
     ),
     tip("wed", care, [
-      "Put your visits on the family calendar. A reminder from somebody you love works well.",
+      "Put your visits on the family calendar. A reminder from someone you love works well.",
       "Anote sus citas en el calendario de la familia. El recordatorio de alguien querido funciona bien.",
     ]),
     open(
@@ -181,11 +181,11 @@ export const diabetesWeeks18To25: LibraryProgram["weeks"] = [
         mood,
         [
           "Last week! How sure do you feel about taking care of your diabetes, from 1 (not sure) to 10 (very sure)?",
-          "¡Última semana! ¿Qué tan seguro se siente de cuidar su diabetes, del 1 (nada seguro) al 10 (muy seguro)?",
+          "¡Última semana! ¿Cuánta confianza tiene en cuidar su diabetes, del 1 (ninguna) al 10 (mucha)?",
         ],
         [
           "Thank you. Compare it with your first number and be proud of yourself.",
-          "Gracias. Compárelo con su primer número y siéntase orgulloso.",
+          "Gracias. Compárelo con su primer número. ¡Qué orgullo!",
         ],
       ),
     ),
@@ -201,7 +201,7 @@ export const diabetesWeeks18To25: LibraryProgram["weeks"] = [
         "Este es nuestro último mensaje. ¿Qué le ayudó más en estas 25 semanas? Sus palabras nos ayudan a ayudar a otros.",
       ],
       [
-        "Thank you, and congratulations! We are here at {{organization_phone}}.",
+        "Thank you, and congratulations! We're here at {{organization_phone}}.",
         "Gracias y ¡felicidades! Aquí estamos: {{organization_phone}}.",
       ],
     ),

@@ -34,10 +34,10 @@ export const exerciseWeeks1To8: LibraryProgram["weeks"] = [
       "mon",
       start,
       [
-        "What makes moving hard for you? A) Time B) Pain C) I feel tired D) No safe place E) I do not like it. Reply A, B, C, D or E.",
+        "What makes moving hard for you? A) Time B) Pain C) I feel tired D) No safe place E) I don't like it. Reply A, B, C, D or E.",
         "¿Qué le hace difícil moverse? A) El tiempo B) El dolor C) El cansancio D) No hay lugar seguro E) No me gusta. Responda A, B, C, D o E.",
       ],
-      ["Time", ["Three times 5 minutes are as good as 15 at once.", "Tres veces 5 minutos valen igual que 15 seguidos."]],
+      ["Time", ["Three 5-minute walks are as good as one of 15.", "Tres veces 5 minutos valen igual que 15 seguidos."]],
       [
         "Pain",
         [
@@ -60,7 +60,7 @@ export const exerciseWeeks1To8: LibraryProgram["weeks"] = [
         ],
       ],
       [
-        "I do not like it",
+        "I don't like it",
         [
           "Then we look for what is fun. Dancing and the garden count.",
           "Entonces buscamos lo que le divierta. Bailar y el jardín cuentan.",
@@ -79,7 +79,7 @@ export const exerciseWeeks1To8: LibraryProgram["weeks"] = [
         "¿Caminó 5 minutos al menos 2 días esta semana? Responda SÍ o NO.",
       ],
       ["Well done! Next week one day more.", "¡Muy bien! La próxima semana un día más."],
-      ["It is never too late. Stand up now and walk once through the house.", "Nunca es tarde. Levántese y camine una vez por la casa."],
+      ["It's never too late. Stand up now and walk through the house once.", "Nunca es tarde. Levántese y camine una vez por la casa."],
     ),
   ],
   [
@@ -126,7 +126,7 @@ export const exerciseWeeks1To8: LibraryProgram["weeks"] = [
       1,
       "no",
       tip("wed", habit, [
-        "You are on your feet a lot. Stretch your calves at the wall for 20 seconds each; it keeps them supple.",
+        "You're on your feet a lot. Stretch your calves at the wall for 20 seconds each; it keeps them supple.",
         "Usted está mucho de pie. Estire las pantorrillas en la pared, 20 segundos cada una; las mantiene flexibles.",
       ]),
     ),
@@ -144,7 +144,7 @@ export const exerciseWeeks1To8: LibraryProgram["weeks"] = [
       "wed",
       strength,
       [
-        "True or false: after 60 it is too late to grow muscle. Reply TRUE or FALSE.",
+        "True or false: after 60 it's too late to grow muscle. Reply TRUE or FALSE.",
         "¿Verdadero o falso?: después de los 60 ya no se puede ganar músculo. Responda VERDADERO o FALSO.",
       ],
       ["Good news: people of 90 still grow stronger when they train.", "Buenas noticias: hasta a los 90 se gana fuerza con ejercicio."],
@@ -193,7 +193,7 @@ export const exerciseWeeks1To8: LibraryProgram["weeks"] = [
       ],
     ),
     tip("wed", walking, [
-      "Walk with somebody: a neighbor, a child, a dog. Who has a date goes also when it rains.",
+      "Walk with someone: a neighbor, a child, a dog. With a date, you'll go even when it rains.",
       "Camine con alguien: un vecino, un niño, un perro. Quien tiene cita sale aunque llueva.",
     ]),
     tip("fri", walking, [
@@ -207,10 +207,10 @@ export const exerciseWeeks1To8: LibraryProgram["weeks"] = [
       habit,
       [
         "Eight weeks! How sure are you that you can keep moving, from 1 (not sure) to 10 (very sure)?",
-        "¡Ocho semanas! ¿Qué tan seguro está de poder seguir moviéndose, del 1 (nada) al 10 (mucho)?",
+        "¡Ocho semanas! ¿Cuánta confianza tiene en seguir moviéndose, del 1 (ninguna) al 10 (mucha)?",
       ],
       [
-        "Thank you. Whatever the number, you have begun, and that is the hardest part.",
+        "Thank you. Whatever the number, you've started, and that's the hardest part.",
         "Gracias. Sea cual sea el número, ya empezó, y eso es lo más difícil.",
       ],
     ),
@@ -219,7 +219,7 @@ export const exerciseWeeks1To8: LibraryProgram["weeks"] = [
       "Marque en un calendario cada día que se movió. Una fila de marcas anima mucho.",
     ]),
     tip("fri", safety, [
-      "Sore muscles for a day or two are normal. Sharp pain, swelling or pain in the chest are not: rest and call us, or 911 when it is serious.",
+      "Sore muscles for a day or two are normal. Sharp pain, swelling or chest pain are not: rest and call us, or 911 if it's serious.",
       "Sentir los músculos uno o dos días es normal. Dolor fuerte, hinchazón o dolor de pecho no: descanse y llámenos, o al 911 si es grave.",
     ]),
   ],

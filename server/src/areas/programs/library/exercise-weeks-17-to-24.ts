@@ -19,12 +19,12 @@ export const exerciseWeeks17To24: LibraryProgram["weeks"] = [
       [
         "Alone",
         [
-          "Time for yourself is worth much. Tell somebody where you walk.",
+          "Time for yourself is worth a lot. Tell someone where you walk.",
           "El tiempo para uno vale mucho. Avise a alguien por dónde camina.",
         ],
       ],
       ["Family", ["Make it a game: who finds the longest way home?", "Háganlo un juego: ¿quién encuentra el camino más largo a casa?"]],
-      ["Friends", ["Fix one day a week. Then nobody has to ask.", "Fijen un día por semana. Así nadie tiene que preguntar."]],
+      ["Friends", ["Pick one day a week. Then no one has to ask.", "Fijen un día por semana. Así nadie tiene que preguntar."]],
       [
         "A class",
         [
@@ -34,7 +34,7 @@ export const exerciseWeeks17To24: LibraryProgram["weeks"] = [
       ],
     ),
     tip("wed", joy, [
-      "Parks make the mind calm. Look for one you have not been to and walk once around it.",
+      "Parks calm the mind. Find one you haven't been to and walk around it once.",
       "Los parques calman la mente. Busque uno nuevo y dele una vuelta.",
     ]),
     tip("fri", walking, [
@@ -44,7 +44,7 @@ export const exerciseWeeks17To24: LibraryProgram["weeks"] = [
   ],
   [
     tip("mon", joy, [
-      "Moving lifts the mood, often within 10 minutes. On a dark day do not wait for the wish: begin, and it comes.",
+      "Moving lifts the mood, often within 10 minutes. On a hard day, don't wait until you feel like it. Start, and the feeling follows.",
       "Moverse mejora el ánimo, muchas veces en 10 minutos. En un mal día no espere las ganas: empiece y llegan.",
     ]),
     yesNo(
@@ -83,7 +83,7 @@ export const exerciseWeeks17To24: LibraryProgram["weeks"] = [
       "wed",
       strength,
       [
-        "True or false: with arthritis it is best not to move the joints. Reply TRUE or FALSE.",
+        "True or false: with arthritis it's best not to move the joints. Reply TRUE or FALSE.",
         "¿Verdadero o falso?: con artritis lo mejor es no mover las articulaciones. Responda VERDADERO o FALSO.",
       ],
       [
@@ -125,15 +125,12 @@ export const exerciseWeeks17To24: LibraryProgram["weeks"] = [
     yesNo(
       "mon",
       habit,
-      [
-        "Was there a week in which you did not move at all? Reply YES or NO.",
-        "¿Hubo una semana en que no se movió nada? Responda SÍ o NO.",
-      ],
+      ["Was there a week when you didn't move at all? Reply YES or NO.", "¿Hubo una semana en que no se movió nada? Responda SÍ o NO."],
       ["That happens. Beginning again is the real habit.", "Pasa. Volver a empezar es la verdadera costumbre."],
-      ["What endurance! Be proud of it.", "¡Qué constancia! Siéntase orgulloso."],
+      ["What endurance! Be proud of it.", "¡Qué constancia! Es para sentir orgullo."],
     ),
     tip("wed", habit, [
-      "Make a plan for bad days: If it rains, I walk in the store. If I am tired, I do 5 minutes.",
+      "Make a plan for bad days: If it rains, I'll walk in the store. If I'm tired, I'll do 5 minutes.",
       "Haga un plan para los días malos: si llueve, camino en la tienda. Si estoy cansado, hago 5 minutos.",
     ]),
     tip("fri", habit, [
@@ -168,14 +165,14 @@ export const exerciseWeeks17To24: LibraryProgram["weeks"] = [
         "How near are you to the goal you set in week 9, from 1 (far) to 10 (there)? Reply with a number.",
         "¿Qué tan cerca está de la meta de la semana 9, del 1 (lejos) al 10 (ya llegué)? Responda con un número.",
       ],
-      ["Thank you. Far or near, you are on the way.", "Gracias. Lejos o cerca, va en camino."],
+      ["Thank you. Near or far, you're making progress.", "Gracias. Lejos o cerca, va en camino."],
     ),
     tip("wed", habit, [
       "Choose what stays: one walk, one exercise for strength, one for balance. Write down day and time of each.",
       "Elija lo que se queda: una caminata, un ejercicio de fuerza, uno de equilibrio. Anote día y hora de cada uno.",
     ]),
     tip("fri", habit, [
-      "Tell somebody about your plan. What is said aloud is easier to keep.",
+      "Tell someone about your plan. Plans said out loud are easier to keep.",
       "Cuéntele su plan a alguien. Lo que se dice en voz alta se cumple mejor.",
     ]),
   ],
@@ -196,15 +193,15 @@ export const exerciseWeeks17To24: LibraryProgram["weeks"] = [
           "Gracias. Quédese con los 5 minutos: son la puerta a lo demás.",
         ],
       ],
-      [2, 4, "2 to 4 days", ["That is a habit. Keep your days.", "Eso ya es costumbre. Conserve sus días."]],
-      [5, 7, "5 to 7 days", ["What a finish! We are proud of you.", "¡Qué final! Estamos orgullosos de usted."]],
+      [2, 4, "2 to 4 days", ["That's a habit. Keep your days.", "Eso ya es costumbre. Conserve sus días."]],
+      [5, 7, "5 to 7 days", ["What a finish! We're proud of you.", "¡Qué final! Nos da mucho orgullo."]],
     ),
     tip("wed", safety, [
       "Bring your questions about moving to your next visit: pain, medicines, what else you could do.",
       "Lleve a su próxima cita sus preguntas sobre el ejercicio: dolor, medicinas, qué más puede hacer.",
     ]),
     tip("fri", joy, [
-      "This was your program, well done! Keep moving. We are here at {{organization_phone}}.",
+      "This was your program, well done! Keep moving. We're here at {{organization_phone}}.",
       "Este fue su programa, ¡felicidades! Siga moviéndose. Aquí estamos: {{organization_phone}}.",
     ]),
   ],

@@ -60,7 +60,7 @@ export const exerciseWeeks9To16: LibraryProgram["weeks"] = [
   ],
   [
     tip("mon", strength, [
-      "Stretch when you are warm, never cold: calves, thighs, shoulders. Hold 20 seconds, breathe, do not bounce.",
+      "Stretch when you're warm, never cold: calves, thighs, shoulders. Hold 20 seconds, breathe, don't bounce.",
       "Estírese cuando esté caliente, nunca en frío: pantorrillas, muslos, hombros. 20 segundos, respire, sin rebotar.",
     ]),
     choice(
@@ -182,7 +182,7 @@ export const exerciseWeeks9To16: LibraryProgram["weeks"] = [
       "En el trabajo: camine cuando habla por teléfono, use las escaleras, coma donde tenga que caminar.",
     ]),
     tip("fri", habit, [
-      "When you have no time at all: one song, one dance. Three minutes keep the habit alive.",
+      "When you have no time at all: one song, one dance. Three minutes keeps the habit alive.",
       "Cuando no haya nada de tiempo: una canción, un baile. Tres minutos mantienen la costumbre.",
     ]),
   ],
@@ -191,13 +191,13 @@ export const exerciseWeeks9To16: LibraryProgram["weeks"] = [
       "mon",
       joy,
       [
-        "How much energy did you have this week, from 1 (none) to 10 (very much)? Reply with a number.",
+        "How much energy did you have this week, from 1 (none) to 10 (a lot)? Reply with a number.",
         "¿Cuánta energía tuvo esta semana, del 1 (nada) al 10 (muchísima)? Responda con un número.",
       ],
       ["Thank you. Moving, sleep and water are the three sources of it.", "Gracias. Moverse, dormir y tomar agua son sus tres fuentes."],
     ),
     tip("wed", safety, [
-      "Rest is part of the plan. If you are ill or have a fever, wait until you are well, then begin with half.",
+      "Rest is part of the plan. If you're sick or have a fever, wait until you're well, then start with half.",
       "El descanso es parte del plan. Si está enfermo o con fiebre, espere a sentirse bien y empiece con la mitad.",
     ]),
     tip("fri", safety, [

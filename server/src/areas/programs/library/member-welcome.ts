@@ -18,7 +18,7 @@ const weeks: LibraryProgram["weeks"] = [
       ["Have you ever been to {{organization_name}}? Reply YES or NO.", "¿Ha venido alguna vez a {{organization_name}}? Responda SÍ o NO."],
       ["Good to have you with us again.", "Qué bueno tenerle otra vez con nosotros."],
       [
-        "Then it is time to meet! Over the next days we will tell you how a first visit goes.",
+        "Then it's time to meet! Over the next few days we'll tell you what a first visit is like.",
         "¡Entonces ya es hora de conocernos! En los próximos días le contamos cómo es la primera visita.",
       ],
     ),
@@ -32,7 +32,7 @@ const weeks: LibraryProgram["weeks"] = [
       ]),
     ),
     tip("sat", start, [
-      "Save our number in your phone: {{organization_phone}}. Then you know who calls, and we are one touch away when you need us.",
+      "Save our number in your phone: {{organization_phone}}. Then you'll know who's calling, and we're one tap away when you need us.",
       "Guarde nuestro número en su teléfono: {{organization_phone}}. Así sabe quién le llama y nos tiene a un toque cuando nos necesite.",
     ]),
   ],
@@ -47,7 +47,7 @@ const weeks: LibraryProgram["weeks"] = [
       [
         "Time",
         [
-          "Ask us for an early or a late visit when you call. We will look for one.",
+          "Ask us for an early or a late visit when you call. We'll find one.",
           "Cuando llame, pida una cita temprano o por la tarde. Buscaremos una.",
         ],
       ],
@@ -80,7 +80,7 @@ const weeks: LibraryProgram["weeks"] = [
       visit,
       ["Do you have a visit set with us? Reply YES or NO.", "¿Ya tiene una cita con nosotros? Responda SÍ o NO."],
       [
-        "Wonderful. If you cannot come, call us early and we find another day.",
+        "Wonderful. If you can't come, call us early and we'll find another day.",
         "Excelente. Si no puede venir, llámenos con tiempo y buscamos otro día.",
       ],
       [
@@ -120,7 +120,7 @@ const weeks: LibraryProgram["weeks"] = [
         "¿Qué le gustaría cambiar de su salud este año? Cuéntenos con sus palabras.",
       ],
       [
-        "Thank you. Bring this wish to your visit: it is a good place to begin.",
+        "Thank you. Tell us about this at your visit: it's a good place to start.",
         "Gracias. Lleve este deseo a su cita: es un buen comienzo.",
       ],
     ),

@@ -20,7 +20,7 @@ export const nutritionWeeks1To8: LibraryProgram["weeks"] = [
         "How happy are you with the way you eat now, from 1 (not at all) to 10 (very)? Reply with a number.",
         "¿Qué tan contento está con su manera de comer, del 1 (nada) al 10 (mucho)? Responda con un número.",
       ],
-      ["Thank you. We start from where you are and go in small steps.", "Gracias. Empezamos desde donde está y vamos con pasos pequeños."],
+      ["Thank you. We'll start where you are and take small steps.", "Gracias. Empezamos desde donde está y vamos con pasos pequeños."],
     ),
     tip("fri", plate, [
       "No food is forbidden here. We look for small swaps you can keep. If you have kidney disease, diabetes or allergies, ask your care team which tips fit you.",
@@ -87,7 +87,7 @@ export const nutritionWeeks1To8: LibraryProgram["weeks"] = [
         "0 to 1",
         ["Thank you for being honest. One more today is a good start.", "Gracias por su sinceridad. Una más hoy es un buen comienzo."],
       ],
-      [2, 4, "2 to 4", ["You are on the way. Add one handful at lunch.", "Va por buen camino. Agregue un puño en el almuerzo."]],
+      [2, 4, "2 to 4", ["You're getting there. Add one handful at lunch.", "Va por buen camino. Agregue un puño en el almuerzo."]],
       [5, 20, "5 or more", ["Fantastic! Few people eat so many.", "¡Fantástico! Pocas personas comen tantas."]],
     ),
     tip("wed", greens, [
@@ -152,7 +152,7 @@ export const nutritionWeeks1To8: LibraryProgram["weeks"] = [
       "Los granos integrales llenan más tiempo: avena, arroz integral, pan integral, tortillas de maíz. Cambie uno esta semana.",
     ]),
     tip("fri", kitchen, [
-      "Brown rice takes long. Cook a big pot and freeze it in small bags. Then it is ready in minutes.",
+      "Brown rice takes a while. Cook a big pot and freeze it in small bags. Then it's ready in minutes.",
       "El arroz integral tarda. Cocine una olla grande y congélelo en bolsas chicas. Así está listo en minutos.",
     ]),
   ],
@@ -209,11 +209,11 @@ export const nutritionWeeks1To8: LibraryProgram["weeks"] = [
       ["Thank you. Think of one change that went well, and keep that one.", "Gracias. Piense en un cambio que salió bien y manténgalo."],
     ),
     tip("wed", mind, [
-      "It takes about 20 minutes until the stomach says it is full. Put the fork down between bites today.",
+      "It takes about 20 minutes until your stomach feels full. Put the fork down between bites today.",
       "El estómago tarda unos 20 minutos en avisar que está lleno. Hoy deje el tenedor entre bocado y bocado.",
     ]),
     tip("fri", mind, [
-      "Eat one meal this week without phone or TV. Notice smell, taste and how full you are.",
+      "Eat one meal this week without phone or TV. Notice the smell, the taste and how full you feel.",
       "Coma una vez esta semana sin teléfono ni televisión. Note el olor, el sabor y cuándo se llena.",
     ]),
   ],

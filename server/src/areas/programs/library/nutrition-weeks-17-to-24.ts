@@ -12,10 +12,10 @@ export const nutritionWeeks17To24: LibraryProgram["weeks"] = [
     yesNo(
       "mon",
       kitchen,
-      ["Do you share a meal with somebody on most days? Reply YES or NO.", "¿Come acompañado casi todos los días? Responda SÍ o NO."],
-      ["Lovely. Let everybody at the table choose one vegetable this week.", "Qué bonito. Que cada quien elija una verdura esta semana."],
+      ["Do you share a meal with someone on most days? Reply YES or NO.", "¿Come con alguien casi todos los días? Responda SÍ o NO."],
+      ["Lovely. Let everyone at the table choose one vegetable this week.", "Qué bonito. Que cada quien elija una verdura esta semana."],
       [
-        "Call somebody while you eat, or invite a neighbor once. Company makes meals better.",
+        "Call someone while you eat, or invite a neighbor once. Company makes meals better.",
         "Llame a alguien mientras come, o invite a un vecino. La compañía mejora la comida.",
       ],
     ),
@@ -24,7 +24,7 @@ export const nutritionWeeks17To24: LibraryProgram["weeks"] = [
       "Los niños que ayudan en la cocina comen más verdura. Pueden lavar, partir lechuga, revolver y poner la mesa.",
     ]),
     tip("fri", kitchen, [
-      "A new food may need 10 tries before it is liked. Offer a little, without pressure, and try it yourself.",
+      "A new food may need 10 tries before it's liked. Offer a little, without pressure, and try it yourself.",
       "Un alimento nuevo a veces gusta hasta el intento 10. Ofrezca poco, sin presión, y pruébelo usted también.",
     ]),
   ],
@@ -121,7 +121,7 @@ export const nutritionWeeks17To24: LibraryProgram["weeks"] = [
       ["A short walk after a meal is a good way to begin.", "Una caminata corta después de comer es un buen comienzo."],
     ),
     tip("fri", drinks, [
-      "Alcohol brings many calories and makes hungry. Every day without it is a good one. Some medicines and alcohol do not mix: ask us.",
+      "Alcohol has a lot of calories and makes you hungry. Every day without it is a good one. Some medicines and alcohol don't mix: ask us.",
       "El alcohol tiene muchas calorías y da hambre. Cada día sin alcohol es bueno. Con algunas medicinas es peligroso: pregúntenos.",
     ]),
   ],
@@ -133,7 +133,7 @@ export const nutritionWeeks17To24: LibraryProgram["weeks"] = [
         "Was there a week in which old habits came back? Reply YES or NO.",
         "¿Hubo una semana en que volvieron las viejas costumbres? Responda SÍ o NO.",
       ],
-      ["That happens to everybody. What counts is that you go on.", "A todos les pasa. Lo que cuenta es que usted sigue."],
+      ["That happens to everyone. What counts is that you keep going.", "A todos les pasa. Lo que cuenta es que usted sigue."],
       ["Impressive! And if one comes, you know that it passes.", "¡Qué bien! Y si llega una, ya sabe que pasa."],
     ),
     only(
@@ -150,7 +150,7 @@ export const nutritionWeeks17To24: LibraryProgram["weeks"] = [
       1,
       "no",
       tip("wed", mind, [
-        "Steady as you are, try something new this week: a vegetable or a spice you have never cooked.",
+        "You're on a roll. Try something new this week: a vegetable or a spice you've never cooked.",
         "Con esa constancia, pruebe algo nuevo: una verdura o una especia que nunca haya cocinado.",
       ]),
     ),
@@ -165,16 +165,16 @@ export const nutritionWeeks17To24: LibraryProgram["weeks"] = [
       mind,
       [
         "Which change of these months are you proudest of? Tell us in your own words.",
-        "¿De qué cambio de estos meses está más orgulloso? Cuéntenos con sus palabras.",
+        "¿Qué cambio de estos meses le da más orgullo? Cuéntenos con sus palabras.",
       ],
-      ["Thank you for sharing. Tell somebody at home about it too.", "Gracias por contarnos. Cuénteselo también a alguien en casa."],
+      ["Thank you for sharing. Tell someone at home about it too.", "Gracias por contarnos. Cuénteselo también a alguien en casa."],
     ),
     tip("wed", plate, [
       "Choose three habits to keep: one drink, one vegetable, one meal. Write them down and put the paper up.",
       "Elija tres costumbres para quedarse: una bebida, una verdura, una comida. Escríbalas y póngalas a la vista.",
     ]),
     tip("fri", plate, [
-      "Would you like to talk with somebody about food? Ask us for a dietitian at your next visit, or call {{organization_phone}}.",
+      "Would you like to talk with someone about food? Ask us for a dietitian at your next visit, or call {{organization_phone}}.",
       "¿Quiere hablar con alguien sobre su comida? Pida una nutrióloga en su próxima cita, o llame al {{organization_phone}}.",
     ]),
   ],
@@ -188,7 +188,7 @@ export const nutritionWeeks17To24: LibraryProgram["weeks"] = [
       ],
       [
         "Thank you. Compare it with your first number and be proud of every step.",
-        "Gracias. Compárelo con su primer número y siéntase orgulloso de cada paso.",
+        "Gracias. Compárelo con su primer número. Cada paso es un orgullo.",
       ],
     ),
     tip("wed", mind, [
@@ -196,7 +196,7 @@ export const nutritionWeeks17To24: LibraryProgram["weeks"] = [
       "Planee los días difíciles: ¿qué comida fácil hay siempre en casa? Con frijoles, huevo y verdura congelada salen muchas.",
     ]),
     tip("fri", plate, [
-      "This was your program, well done! Keep what fits you. We are here at {{organization_phone}}.",
+      "This was your program, well done! Keep what fits you. We're here at {{organization_phone}}.",
       "Este fue su programa, ¡felicidades! Quédese con lo que le sirve. Aquí estamos: {{organization_phone}}.",
     ]),
   ],

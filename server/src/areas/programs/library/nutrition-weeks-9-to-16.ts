@@ -56,7 +56,7 @@ export const nutritionWeeks9To16: LibraryProgram["weeks"] = [
       "mon",
       mind,
       [
-        "Where does most sugar come from in your day? A) Drinks B) Sweets C) Bread and pastry D) I do not know. Reply A, B, C or D.",
+        "Where does most sugar come from in your day? A) Drinks B) Sweets C) Bread and pastry D) I don't know. Reply A, B, C or D.",
         "¿De dónde viene más azúcar en su día? A) Bebidas B) Dulces C) Pan dulce D) No sé. Responda A, B, C o D.",
       ],
       ["Drinks", ["Then water is your strongest step. One swap a day.", "Entonces el agua es su mejor paso. Un cambio al día."]],
@@ -72,7 +72,7 @@ export const nutritionWeeks9To16: LibraryProgram["weeks"] = [
         ["Choose two days a week for pastry, and really enjoy it then.", "Elija dos días por semana para el pan dulce y disfrútelo."],
       ],
       [
-        "I do not know",
+        "I don't know",
         [
           "Look at three labels at home: sugar hides in sauces, cereal and yogurt too.",
           "Mire tres etiquetas en casa: también hay azúcar en salsas, cereal y yogur.",
@@ -121,7 +121,7 @@ export const nutritionWeeks9To16: LibraryProgram["weeks"] = [
         "¿Podría hacer al horno o a la plancha algo que suele freír? Responda SÍ o NO.",
       ],
       ["Great! A little oil and a hot oven make it crisp.", "¡Qué bien! Un poco de aceite y el horno caliente lo dejan crujiente."],
-      ["Then use less oil: measure it with a spoon, do not pour.", "Entonces use menos aceite: mídalo con cuchara, no lo vierta."],
+      ["Then use less oil: measure it with a spoon, don't pour.", "Entonces use menos aceite: mídalo con cuchara, no lo vierta."],
     ),
     tip("fri", plate, [
       "A handful of nuts is a fine snack, plain and unsalted. The handful is the measure, not the bag.",
@@ -225,7 +225,7 @@ export const nutritionWeeks9To16: LibraryProgram["weeks"] = [
       mind,
       [
         "How sure do you feel that you can choose well when you eat out, from 1 (not sure) to 10 (very sure)?",
-        "¿Qué tan seguro se siente de elegir bien cuando come fuera, del 1 (nada) al 10 (mucho)?",
+        "¿Cuánta confianza tiene en elegir bien cuando come fuera, del 1 (ninguna) al 10 (mucha)?",
       ],
       ["Thank you. The next two texts have ideas for it.", "Gracias. Los próximos dos mensajes traen ideas."],
     ),
@@ -234,7 +234,7 @@ export const nutritionWeeks9To16: LibraryProgram["weeks"] = [
       "Comer fuera: a la plancha en vez de frito, ensalada o verduras en vez de papas, agua y la salsa aparte.",
     ]),
     tip("fri", plate, [
-      "Portions in restaurants are big. Share a dish, or ask for a box at once and put half of it away.",
+      "Portions in restaurants are big. Share a dish, or ask for a box right away and put half of it away.",
       "Las porciones de los restaurantes son grandes. Comparta, o pida una caja al principio y guarde la mitad.",
     ]),
   ],

@@ -52,7 +52,7 @@ export const smokingWeeks1To8: LibraryProgram["weeks"] = [
   ],
   [
     tip("mon", plan, [
-      "For 3 days, note each cigarette: when, where, with whom. You will see your pattern.",
+      "For 3 days, note each cigarette: when, where, with whom. You'll see your pattern.",
       "Por 3 días, anote cada cigarro: cuándo, dónde y con quién. Así verá su costumbre.",
     ]),
     choice(
@@ -71,7 +71,7 @@ export const smokingWeeks1To8: LibraryProgram["weeks"] = [
       ],
       [
         "After meals",
-        ["Stand up at once, brush your teeth or take a short walk.", "Levántese enseguida, cepíllese los dientes o camine un poco."],
+        ["Stand up right away, brush your teeth or take a short walk.", "Levántese enseguida, cepíllese los dientes o camine un poco."],
       ],
       [
         "With stress",
@@ -79,7 +79,7 @@ export const smokingWeeks1To8: LibraryProgram["weeks"] = [
       ],
       [
         "With others who smoke",
-        ["Tell them about your plan and meet where nobody smokes.", "Cuénteles su plan y véanse donde no se fuma."],
+        ["Tell them about your plan and meet where no one smokes.", "Cuénteles su plan y véanse donde no se fuma."],
       ],
     ),
     tip("fri", cravings, [
@@ -100,7 +100,7 @@ export const smokingWeeks1To8: LibraryProgram["weeks"] = [
         "¿Verdadero o falso?: los parches y chicles de nicotina pueden duplicar las posibilidades de lograrlo. Responda VERDADERO o FALSO.",
       ],
       ["True! With a coach the chance is even better.", "¡Verdadero! Con un asesor es aún mejor."],
-      ["It is true: they can about double the chance. Ask us about them.", "Es verdad: casi duplican las posibilidades. Pregúntenos."],
+      ["It's true: they can about double your chances. Ask us about them.", "Es verdad: casi duplican las posibilidades. Pregúntenos."],
     ),
     yesNo(
       "fri",
@@ -110,10 +110,10 @@ export const smokingWeeks1To8: LibraryProgram["weeks"] = [
         "¿Quiere hablar con nosotros sobre medicinas que ayudan contra las ganas? Responda SÍ o NO.",
       ],
       [
-        "Good step. Call us at {{organization_phone}} and say that it is about smoking. Many plans pay for it.",
+        "Good step. Call us at {{organization_phone}} and say it's about smoking. Many plans pay for it.",
         "Buen paso. Llámenos al {{organization_phone}} y diga que es por el tabaco. Muchos planes la pagan.",
       ],
-      ["That is fine. The offer stays open.", "Está bien. Puede pedirla cuando quiera."],
+      ["That's fine. The offer stays open.", "Está bien. Puede pedirla cuando quiera."],
     ),
   ],
   [
@@ -159,7 +159,7 @@ export const smokingWeeks1To8: LibraryProgram["weeks"] = [
       plan,
       [
         "How sure are you that you can do it, from 1 (not sure) to 10 (very sure)? Reply with a number.",
-        "¿Qué tan seguro está de poder lograrlo, del 1 (nada) al 10 (mucho)? Responda con un número.",
+        "¿Cuánta confianza tiene en lograrlo, del 1 (ninguna) al 10 (mucha)? Responda con un número.",
       ],
       [
         "Thank you. Most people need several tries; each one teaches something.",
@@ -216,7 +216,7 @@ export const smokingWeeks1To8: LibraryProgram["weeks"] = [
           "¡Excelente! Ponga el dinero que ahorró en un frasco a la vista.",
         ],
       ],
-      [2, 9, "2 to 9", ["You are on the way. Which one could go tomorrow?", "Va en camino. ¿Cuál podría dejar mañana?"]],
+      [2, 9, "2 to 9", ["You're getting there. Which one could you skip tomorrow?", "Va en camino. ¿Cuál podría dejar mañana?"]],
       [
         10,
         99,
@@ -228,7 +228,7 @@ export const smokingWeeks1To8: LibraryProgram["weeks"] = [
       ],
     ),
     tip("fri", cravings, [
-      "Slipped? One cigarette is not a pack. Throw the rest away and go on at once. What led to it?",
+      "Slipped? One cigarette isn't a pack. Throw the rest away and keep going. What led to it?",
       "¿Recayó? Un cigarro no es una cajetilla. Tire el resto y siga enseguida. ¿Qué lo provocó?",
     ]),
   ],
@@ -243,7 +243,7 @@ export const smokingWeeks1To8: LibraryProgram["weeks"] = [
       ["Thank you. They come less often with every week without smoke.", "Gracias. Vienen menos con cada semana sin humo."],
     ),
     tip("wed", free, [
-      "After some weeks without smoke, breathing gets easier and coughing less. Walk up a stair and notice it.",
+      "After a few weeks without smoking, breathing gets easier and you cough less. Take the stairs and notice it.",
       "Tras unas semanas sin humo se respira mejor y se tose menos. Suba una escalera y note la diferencia.",
     ]),
     tip("fri", help, [

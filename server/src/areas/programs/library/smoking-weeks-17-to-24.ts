@@ -10,7 +10,7 @@ const body = "Body and mood";
 export const smokingWeeks17To24: LibraryProgram["weeks"] = [
   [
     tip("mon", cravings, [
-      "Just one does no harm? That thought comes to everybody after months. Just one is how most begin again.",
+      "Just one does no harm? That thought comes to everyone after months. Just one is how most people start again.",
       "¿Uno solo no hace daño? Ese pensamiento les llega a todos tras meses. Con uno solo vuelve a empezar la mayoría.",
     ]),
     yesNo(
@@ -49,18 +49,18 @@ export const smokingWeeks17To24: LibraryProgram["weeks"] = [
       ],
       [
         "Parties",
-        ["Go with somebody who does not smoke, and hold a glass in your hand.", "Vaya con alguien que no fume y tenga un vaso en la mano."],
+        ["Go with someone who doesn't smoke, and keep a drink in your hand.", "Vaya con alguien que no fume y tenga un vaso en la mano."],
       ],
       ["Work breaks", ["Take your break somewhere else: a walk around the house.", "Descanse en otro lado: una vuelta a la cuadra."]],
       ["The car", ["Gum in the ashtray, music on, windows open.", "Chicles en el cenicero, música y ventanas abiertas."]],
-      ["None", ["Wonderful, you are free.", "Excelente, usted es libre."]],
+      ["None", ["Wonderful, you're free.", "Excelente, usted es libre."]],
     ),
     tip("wed", cravings, [
       "Old places wake old wishes. Go there a few times without smoking and they lose their power.",
       "Los lugares de antes despiertan las ganas. Vaya unas veces sin fumar y pierden su fuerza.",
     ]),
     tip("fri", free, [
-      "Say it to yourself: I am somebody who does not smoke. Words make the picture we live by.",
+      "Say it to yourself: I'm someone who doesn't smoke. The words we use shape how we see ourselves.",
       "Dígaselo: soy una persona que no fuma. Con palabras hacemos la imagen de quienes somos.",
     ]),
   ],
@@ -76,7 +76,7 @@ export const smokingWeeks17To24: LibraryProgram["weeks"] = [
         "How do you feel about yourself this week, from 1 (bad) to 10 (great)?",
         "¿Cómo se siente consigo mismo esta semana, del 1 (mal) al 10 (muy bien)?",
       ],
-      ["Thank you. You have done something hard; be kind to yourself.", "Gracias. Ha hecho algo difícil; trátese con cariño."],
+      ["Thank you. You've done something hard. Be kind to yourself.", "Gracias. Ha hecho algo difícil; trátese con cariño."],
     ),
     tip("fri", body, [
       "Do one thing this weekend that you could not enjoy while you smoked: a long film, a trip by bus, a hill.",
@@ -95,10 +95,10 @@ export const smokingWeeks17To24: LibraryProgram["weeks"] = [
         0,
         6,
         "Up to 6 days",
-        ["It is never too late. Call us and we make a new plan.", "Nunca es tarde. Llámenos y hacemos un nuevo plan."],
+        ["It's never too late. Call us and we'll make a new plan.", "Nunca es tarde. Llámenos y hacemos un nuevo plan."],
       ],
       [7, 29, "7 to 29 days", ["Strong! Keep your list at hand.", "¡Qué fuerza! Tenga su lista a la mano."]],
-      [30, 300, "30 days or more", ["Impressive! Each month makes it surer.", "¡Impresionante! Cada mes es más seguro."]],
+      [30, 300, "30 days or more", ["Impressive! It gets easier every month.", "¡Impresionante! Cada mes es más fácil."]],
     ),
     trueFalse(
       "wed",
@@ -143,7 +143,7 @@ export const smokingWeeks17To24: LibraryProgram["weeks"] = [
       "mon",
       free,
       [
-        "What would you say to somebody who is about to begin? Tell us in your own words.",
+        "What would you say to someone who's about to start? Tell us in your own words.",
         "¿Qué le diría a alguien que está por empezar? Cuéntenos con sus palabras.",
       ],
       ["Thank you! Keep those words for yourself, too.", "¡Gracias! Guarde esas palabras también para usted."],
@@ -162,8 +162,8 @@ export const smokingWeeks17To24: LibraryProgram["weeks"] = [
       "mon",
       free,
       [
-        "How sure are you that you will stay smoke-free, from 1 (not sure) to 10 (very sure)?",
-        "¿Qué tan seguro está de seguir sin fumar, del 1 (nada) al 10 (mucho)?",
+        "How sure are you that you'll stay smoke-free, from 1 (not sure) to 10 (very sure)?",
+        "¿Cuánta confianza tiene en seguir sin fumar, del 1 (ninguna) al 10 (mucha)?",
       ],
       ["Thank you. Compare it with week 5.", "Gracias. Compárelo con la semana 5."],
     ),
@@ -172,7 +172,7 @@ export const smokingWeeks17To24: LibraryProgram["weeks"] = [
       "Escríbase una carta para los días difíciles: por qué lo hizo, qué le ayudó y quién estuvo a su lado.",
     ]),
     tip("fri", free, [
-      "What will you do with the time you have won? Ten minutes for each cigarette make hours a week.",
+      "What will you do with the time you've gained? Ten minutes per cigarette adds up to hours a week.",
       "¿Qué hará con el tiempo ganado? Diez minutos por cigarro son horas a la semana.",
     ]),
   ],
@@ -184,7 +184,7 @@ export const smokingWeeks17To24: LibraryProgram["weeks"] = [
         "The last week! How many cigarettes did you smoke yesterday? Reply with a number, 0 if none.",
         "¡La última semana! ¿Cuántos cigarros fumó ayer? Responda con un número, 0 si ninguno.",
       ],
-      [0, 1, "0 to 1", ["We are proud of you. Be proud too!", "Estamos orgullosos de usted. ¡Siéntase orgulloso también!"]],
+      [0, 1, "0 to 1", ["We're proud of you. Be proud too!", "Qué orgullo nos da. ¡Usted también puede sentir orgullo!"]],
       [
         2,
         9,
@@ -199,7 +199,7 @@ export const smokingWeeks17To24: LibraryProgram["weeks"] = [
         99,
         "10 or more",
         [
-          "Thank you for staying all the way. Call us: there are ways you have not tried.",
+          "Thank you for sticking with it. Call us: there are ways you haven't tried.",
           "Gracias por llegar hasta el final. Llámenos: hay caminos que aún no prueba.",
         ],
       ],
@@ -209,7 +209,7 @@ export const smokingWeeks17To24: LibraryProgram["weeks"] = [
       "Los asesores siguen para usted después de este programa: 1-855-335-3569 en español, 1-800-784-8669 en inglés.",
     ]),
     tip("fri", free, [
-      "This was your program, well done! Every smoke-free day counts. We are here at {{organization_phone}}.",
+      "This was your program, well done! Every smoke-free day counts. We're here at {{organization_phone}}.",
       "Este fue su programa, ¡felicidades! Cada día sin humo cuenta. Aquí estamos: {{organization_phone}}.",
     ]),
   ],

@@ -26,7 +26,7 @@ export const smokingWeeks9To16: LibraryProgram["weeks"] = [
       ["Music", ["Good. Make a list of songs for hard minutes.", "Bien. Haga una lista de canciones para los minutos difíciles."]],
     ),
     tip("fri", body, [
-      "Hungry, angry, lonely or tired? These four feel like a craving. Ask first which of them it is.",
+      "Hungry, angry, lonely or tired? These four feel like a craving. First ask which one it is.",
       "¿Hambre, enojo, soledad o cansancio? Los cuatro se parecen a las ganas de fumar. Pregúntese primero cuál es.",
     ]),
   ],
@@ -35,7 +35,7 @@ export const smokingWeeks9To16: LibraryProgram["weeks"] = [
       "mon",
       body,
       [
-        "True or false: everybody who gives up smoking gains a lot of weight. Reply TRUE or FALSE.",
+        "True or false: everyone who gives up smoking gains a lot of weight. Reply TRUE or FALSE.",
         "¿Verdadero o falso?: todos los que dejan de fumar suben mucho de peso. Responda VERDADERO o FALSO.",
       ],
       [
@@ -72,7 +72,7 @@ export const smokingWeeks9To16: LibraryProgram["weeks"] = [
       1,
       "yes",
       tip("wed", cravings, [
-        "A sentence to have ready: Thanks, I do not smoke. Say it twice aloud before you meet the others.",
+        "Have a line ready: Thanks, I don't smoke. Say it out loud twice before you meet up.",
         "Una frase lista: Gracias, no fumo. Dígala dos veces en voz alta antes de ver a los demás.",
       ]),
     ),
@@ -81,7 +81,7 @@ export const smokingWeeks9To16: LibraryProgram["weeks"] = [
       1,
       "no",
       tip("wed", cravings, [
-        "Could you help somebody else to begin? Who helps others stays free more easily.",
+        "Could you help someone else start? People who help others stay smoke-free more easily.",
         "¿Podría ayudar a alguien a empezar? A quien ayuda le cuesta menos seguir libre.",
       ]),
     ),
@@ -102,7 +102,7 @@ export const smokingWeeks9To16: LibraryProgram["weeks"] = [
         "What will you treat yourself to with the money you save? Tell us in your own words.",
         "¿Qué se va a regalar con el dinero que ahorra? Cuéntenos con sus palabras.",
       ],
-      ["You have earned it! Put the money aside each week.", "¡Se lo merece! Aparte el dinero cada semana."],
+      ["You've earned it! Put the money aside each week.", "¡Se lo merece! Aparte el dinero cada semana."],
     ),
     number(
       "fri",
@@ -113,7 +113,7 @@ export const smokingWeeks9To16: LibraryProgram["weeks"] = [
       ],
       [0, 6, "Up to 6 days", ["Each day is worth it. Choose tomorrow as the next one.", "Cada día vale. Elija mañana como el siguiente."]],
       [7, 29, "7 to 29 days", ["A week and more! The hardest part lies behind you.", "¡Una semana o más! Lo más difícil ya pasó."]],
-      [30, 300, "30 days or more", ["A month and more! Celebrate it with somebody.", "¡Un mes o más! Celébrelo con alguien."]],
+      [30, 300, "30 days or more", ["A month and more! Celebrate it with someone.", "¡Un mes o más! Celébrelo con alguien."]],
     ),
   ],
   [
@@ -144,7 +144,7 @@ export const smokingWeeks9To16: LibraryProgram["weeks"] = [
   ],
   [
     tip("mon", body, [
-      "Coffee works stronger without smoke. If you are restless or sleep badly, try half of it.",
+      "Coffee hits harder when you don't smoke. If you're restless or sleep badly, try half as much.",
       "Sin tabaco el café pega más fuerte. Si está inquieto o duerme mal, pruebe la mitad.",
     ]),
     scale(
@@ -230,7 +230,7 @@ export const smokingWeeks9To16: LibraryProgram["weeks"] = [
       "Juegue, cante, suba escaleras: use su nuevo aire. ¿Qué puede hacer otra vez?",
     ]),
     tip("fri", help, [
-      "Coughing blood, pain in the chest or losing weight without wanting to? Do not wait, call us. For chest pain call 911.",
+      "Coughing up blood, chest pain or losing weight without trying? Don't wait, call us. For chest pain call 911.",
       "¿Tos con sangre, dolor de pecho o baja de peso sin querer? No espere, llámenos. Con dolor de pecho llame al 911.",
     ]),
   ],

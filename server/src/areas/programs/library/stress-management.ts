@@ -10,7 +10,7 @@ export const stressManagement: LibraryProgram = {
   summary: "Twelve weeks of short texts that help patients notice stress and find small ways to feel calmer.",
   about: [
     "Stress touches sleep, blood pressure and every choice of the day. This program sends three texts a week: something to know, something to try, and a question about how it went.",
-    "It does not replace care. Patients are reminded that the clinic is there, and every answer can be read by your team.",
+    "It doesn't replace care. Patients are reminded that the clinic is there, and every answer can be read by your team.",
   ],
   goals: ["Notice the first signs of stress", "Use slow breathing every day", "Sleep better", "Move a little and ask for support"],
   weeks: [...stressWeeks1To6, ...stressWeeks7To12],

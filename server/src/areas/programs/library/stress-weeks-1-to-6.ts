@@ -25,13 +25,13 @@ export const stressWeeks1To6: LibraryProgram["weeks"] = [
           "¿Cuánto estrés sintió la semana pasada? Responda con un número del 1 (mucha calma) al 10 (mucho estrés).",
         ],
         [
-          "Thank you for sharing. We will ask again later so that you can see how far you come.",
+          "Thank you for sharing. We'll ask again later so you can see how far you've come.",
           "Gracias por contarnos. Le preguntaremos otra vez más adelante para que vea su avance.",
         ],
       ),
     ),
     tip("fri", calm, [
-      "Try this now: breathe in through your nose while you count to 4, then out while you count to 6. Do it 5 times. Slow breaths tell your body that it is safe.",
+      "Try this now: breathe in through your nose while you count to 4, then out while you count to 6. Do it 5 times. Slow breaths tell your body it's safe.",
       "Pruebe ahora: inhale por la nariz contando hasta 4 y exhale contando hasta 6. Hágalo 5 veces. Respirar despacio le dice a su cuerpo que está a salvo.",
     ]),
   ],
@@ -85,7 +85,7 @@ export const stressWeeks1To6: LibraryProgram["weeks"] = [
         "¡Muy bien! Hacerlo a la misma hora cada día lo vuelve costumbre.",
       ],
       [
-        "That is all right. Try it once today, while you wait for your coffee or the bus.",
+        "That's okay. Try it once today, while you wait for your coffee or the bus.",
         "No pasa nada. Pruebe una vez hoy, mientras espera el café o el autobús.",
       ],
     ),
@@ -107,7 +107,7 @@ export const stressWeeks1To6: LibraryProgram["weeks"] = [
         5,
         "Up to 5 hours",
         [
-          "That is a short night. Tonight, put the phone away half an hour before bed.",
+          "That's a short night. Tonight, put the phone away half an hour before bed.",
           "Fue una noche corta. Hoy deje el teléfono media hora antes de acostarse.",
         ],
       ],
@@ -116,7 +116,7 @@ export const stressWeeks1To6: LibraryProgram["weeks"] = [
         9,
         "6 to 9 hours",
         [
-          "That is a good amount for most adults. Keep your bedtime!",
+          "That's a good amount for most adults. Keep your bedtime!",
           "Es una buena cantidad para casi todos los adultos. ¡Siga con su horario!",
         ],
       ],
@@ -143,7 +143,7 @@ export const stressWeeks1To6: LibraryProgram["weeks"] = [
         "Can you find 10 minutes for a walk on 3 days this week? Reply YES or NO.",
         "¿Puede encontrar 10 minutos para caminar 3 días de esta semana? Responda SÍ o NO.",
       ],
-      ["Great! Pick the days now and tell somebody at home about it.", "¡Qué bien! Elija los días ahora y cuénteselo a alguien en casa."],
+      ["Great! Pick the days now and tell someone at home about it.", "¡Qué bien! Elija los días ahora y cuénteselo a alguien en casa."],
       [
         "Thank you for being honest. Start with 2 minutes: stand up and stretch. It counts.",
         "Gracias por su sinceridad. Empiece con 2 minutos: levántese y estírese. También cuenta.",
@@ -182,7 +182,7 @@ export const stressWeeks1To6: LibraryProgram["weeks"] = [
   ],
   [
     tip("mon", people, [
-      "A few minutes with somebody kind can lower stress. Who could you call this week, just to talk?",
+      "A few minutes with someone kind can lower stress. Who could you call this week, just to talk?",
       "Unos minutos con alguien amable bajan el estrés. ¿A quién podría llamar esta semana, solo para platicar?",
     ]),
     yesNo(
@@ -192,14 +192,14 @@ export const stressWeeks1To6: LibraryProgram["weeks"] = [
         "Is there a person you can talk to when things are hard? Reply YES or NO.",
         "¿Hay alguien con quien pueda hablar cuando todo se pone difícil? Responda SÍ o NO.",
       ],
-      ["That is a treasure. Tell them thank you this week.", "Eso es un tesoro. Dele las gracias esta semana."],
+      ["That's a treasure. Thank them this week.", "Eso es un tesoro. Dele las gracias esta semana."],
       [
-        "You are not alone. Call us at {{organization_phone}} and ask who you can talk to.",
+        "You're not alone. Call us at {{organization_phone}} and ask who you can talk to.",
         "No está solo. Llámenos al {{organization_phone}} y pregunte con quién puede hablar.",
       ],
     ),
     tip("fri", people, [
-      'It is fine to say no. Try: "I would like to help, but I cannot this week." Short and friendly is enough.',
+      "It's fine to say no. Try: \"I'd like to help, but I can't this week.\" Short and friendly is enough.",
       'Está bien decir que no. Pruebe: "Me gustaría ayudar, pero esta semana no puedo." Corto y amable basta.',
     ]),
   ],
@@ -212,11 +212,11 @@ export const stressWeeks1To6: LibraryProgram["weeks"] = [
         "mon",
         calm,
         [
-          "Half way! How stressed did you feel this past week, from 1 (very calm) to 10 (very stressed)?",
+          "Halfway there! How stressed did you feel this past week, from 1 (very calm) to 10 (very stressed)?",
           "¡Ya va a la mitad! ¿Cuánto estrés sintió la semana pasada, del 1 (mucha calma) al 10 (mucho estrés)?",
         ],
         [
-          "Thank you. Whatever the number, you have kept at it for 6 weeks. That is something.",
+          "Thank you. Whatever the number, you've kept at it for 6 weeks. That's something.",
           "Gracias. Sea cual sea el número, lleva 6 semanas intentándolo. Eso vale mucho.",
         ],
       ),
@@ -233,11 +233,11 @@ export const stressWeeks1To6: LibraryProgram["weeks"] = [
         "¿Verdadero o falso?: todo estrés hace daño. Responda VERDADERO o FALSO.",
       ],
       [
-        "Not all! A little stress helps us to act. It hurts when it does not stop. Rest in between.",
+        "Not all! A little stress helps us act. It hurts when it doesn't stop. Rest in between.",
         "¡No todo! Un poco de estrés nos ayuda a actuar. Hace daño cuando no para. Descanse entre medio.",
       ],
       [
-        "Right! A little stress helps us to act. It is stress without rest that wears us out.",
+        "Right! A little stress helps us act. Stress without rest is what wears us out.",
         "¡Correcto! Un poco de estrés nos ayuda a actuar. Lo que desgasta es el estrés sin descanso.",
       ],
     ),

@@ -11,7 +11,7 @@ const plan = "My plan";
 export const stressWeeks7To12: LibraryProgram["weeks"] = [
   [
     tip("mon", calm, [
-      "Some things we can change, some we cannot. Write two lists. Spend your energy on the first one.",
+      "Some things we can change, some we can't. Write two lists. Spend your energy on the first one.",
       "Hay cosas que podemos cambiar y otras que no. Haga dos listas. Ponga su energía en la primera.",
     ]),
     open(
@@ -63,7 +63,7 @@ export const stressWeeks7To12: LibraryProgram["weeks"] = [
       ],
       ["Lovely! Joy is part of health. Plan the next one.", "¡Qué bonito! La alegría es parte de la salud. Planee la próxima."],
       [
-        "Plan 15 minutes for yourself this weekend. You have earned it.",
+        "Plan 15 minutes for yourself this weekend. You've earned it.",
         "Reserve 15 minutos para usted este fin de semana. Se lo ha ganado.",
       ],
     ),
@@ -108,7 +108,7 @@ export const stressWeeks7To12: LibraryProgram["weeks"] = [
       ],
     ),
     tip("fri", people, [
-      "If you ever feel that you cannot go on, call or text 988. It is free, day and night, and somebody listens.",
+      "If you ever feel you can't go on, call or text 988. It's free, day and night, and someone will listen.",
       "Si alguna vez siente que no puede más, llame o mande un mensaje al 988. Es gratis, de día y de noche, y alguien le escucha.",
     ]),
   ],
@@ -122,7 +122,7 @@ export const stressWeeks7To12: LibraryProgram["weeks"] = [
       ],
       [
         "Slow breathing",
-        ["Good choice: it is always with you and costs nothing.", "Buena elección: siempre la lleva consigo y no cuesta nada."],
+        ["Good choice: it's always with you and costs nothing.", "Buena elección: siempre la lleva consigo y no cuesta nada."],
       ],
       [
         "A walk",
@@ -149,7 +149,7 @@ export const stressWeeks7To12: LibraryProgram["weeks"] = [
       plan,
       ["Have you written your line? Reply YES or NO.", "¿Ya escribió su línea? Responda SÍ o NO."],
       ["Wonderful. Read it aloud once a day.", "Maravilloso. Léala en voz alta una vez al día."],
-      ["Take one minute for it tonight. It does not need to be perfect.", "Dedíquele un minuto esta noche. No tiene que ser perfecta."],
+      ["Take one minute for it tonight. It doesn't need to be perfect.", "Dedíquele un minuto esta noche. No tiene que ser perfecta."],
     ),
   ],
   [
@@ -182,7 +182,7 @@ export const stressWeeks7To12: LibraryProgram["weeks"] = [
         "Este es nuestro último mensaje. ¿Qué le ayudó más en estas 12 semanas? Su respuesta nos ayuda a ayudar a otros.",
       ],
       [
-        "Thank you, and well done for staying with it. We are here at {{organization_phone}}.",
+        "Thank you, and well done for sticking with it. We're here at {{organization_phone}}.",
         "Gracias y felicidades por seguir hasta el final. Aquí estamos: {{organization_phone}}.",
       ],
     ),

@@ -1,4 +1,4 @@
-// Finds conditions as somebody types: by the beginning of any word of the name or a synonym, or by code with or without its dot.
+// Finds conditions while the user types: by the beginning of any word of the name or a synonym, or by code with or without its dot.
 import type { Condition } from "@tidings/contract/areas/patients";
 import { foldWords, knownConditions } from "./known-conditions.ts";
 

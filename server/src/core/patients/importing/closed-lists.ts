@@ -53,6 +53,17 @@ export const carrierChoices = listOf(phoneCarriers, { "t-mobile": ["tmobile"], "
 export const smsPlanChoices = listOf(smsPlans);
 export const dataPlanChoices = listOf(dataPlans, { yes: ["y", "true", "1"], no: ["n", "false", "0"] });
 
+/** Answers of a yes-or-no column, with what other systems write for them. */
+export const yesNoChoices = listOf(["yes", "no"], {
+  yes: ["y", "true", "t", "1", "x"],
+  no: ["n", "false", "f", "0"],
+});
+
+export const consentChoices = listOf(["yes", "no"], {
+  yes: ["y", "true", "t", "1", "x", "granted", "given", "agreed", "signed", "opted in", "opt in", "in", "active"],
+  no: ["n", "false", "f", "0", "declined", "refused", "revoked", "withdrawn", "opted out", "opt out", "out", "denied"],
+});
+
 export const sendViaChoices: readonly Choice[] = [
   { value: "sms", label: "Text", synonyms: ["text message", "txt"] },
   { value: "voice", label: "Voice", synonyms: ["call", "phone call", "phone"] },

@@ -32,7 +32,7 @@ export async function knownExternalIds(ctx: Ctx, rows: readonly RecordRow[]): Pr
   return found;
 }
 
-/** Every row with an id: its own, that of whom it is about, or a new code of the organization's counter. */
+/** Every row with an id: its own, that of the member it is about, or a new code of the organization's counter. */
 export async function withExternalIds(ctx: Ctx, rows: readonly RecordRow[]): Promise<UpsertRow[]> {
   const known = await knownExternalIds(ctx, rows);
   const codes = await generateCodes(ctx, rows.length - known.size);

@@ -7,8 +7,8 @@ import { featureChoices } from "./closed-lists.ts";
 import { destroyListed } from "./destroy-listed.ts";
 import { memberKey, withExternalIds } from "./find-members.ts";
 import { idOf, reportUnknown } from "./known-patients.ts";
-import { optOutListed } from "./opt-out-listed.ts";
-import { memberFileColumns, patientFileColumns, patientIdColumn } from "./patient-import-columns.ts";
+import { checkOptOuts, optOutListed } from "./opt-out-listed.ts";
+import { memberFileColumns, patientColumn, patientFileColumns, patientIdColumn } from "./patient-import-columns.ts";
 import { previewMembers, previewNamedPatients } from "./preview-patients.ts";
 import { upsertPatients } from "./upsert-patients.ts";
 
@@ -29,11 +29,12 @@ const patientFile: ImportKind = {
   keyOf,
   check: checkPatients,
   preview: previewNamedPatients,
-  carryOut: (ctx, rows) =>
+  carryOut: (ctx, rows, request) =>
     upsertPatients(
       ctx,
       rows.map((row) => ({ ...row, externalId: idOf(row) })),
       "patient",
+      request,
     ),
   topics: ["patient", "group"],
 };
@@ -53,9 +54,9 @@ const memberFile = (openEnrolment: OpenEnrolment): ImportKind => ({
   keyOf: memberKey,
   check: checkPatients,
   preview: previewMembers,
-  async carryOut(ctx, rows, { memberAutoEnroll }) {
-    const enroll = memberAutoEnroll ? await openEnrolment(ctx) : null;
-    const outcomes = await upsertPatients(ctx, await withExternalIds(ctx, rows), "member");
+  async carryOut(ctx, rows, request) {
+    const enroll = request.memberAutoEnroll ? await openEnrolment(ctx) : null;
+    const outcomes = await upsertPatients(ctx, await withExternalIds(ctx, rows), "member", request);
     await enroll?.(outcomes.flatMap(({ patientId }) => patientId ?? []));
     return outcomes;
   },
@@ -75,7 +76,9 @@ const destroyFile: ImportKind = {
 const optOutFile: ImportKind = {
   type: "opt_out_patient",
   columns: [
-    patientIdColumn,
+    { ...patientIdColumn, need: "recommended", isDecisive: true },
+    // A list of bare numbers, such as a former vendor's.
+    { ...patientColumn("phone"), need: "recommended", isDecisive: true },
     {
       name: "feature",
       need: "recommended",
@@ -87,11 +90,11 @@ const optOutFile: ImportKind = {
   ],
   keyColumn: "patient_external_id",
   keyOf: (record) => {
-    const id = record.patient_external_id as string | undefined;
+    const id = (record.patient_external_id ?? record.phone) as string | undefined;
     return id === undefined ? null : `${id}\u001F${(record.feature as string | undefined) ?? "all"}`;
   },
-  check: reportUnknown,
-  carryOut: (ctx, rows) => optOutListed(ctx, rows),
+  check: checkOptOuts,
+  carryOut: (ctx, rows, request) => optOutListed(ctx, rows, request),
   topics: ["patient"],
 };
 

@@ -14,6 +14,7 @@ import {
   sexChoices,
   smsPlanChoices,
 } from "./closed-lists.ts";
+import { consentColumns } from "./consent-columns.ts";
 import { amount, dateOfBirth, email, externalId, line, lines, phone, zipcode } from "./read-cells.ts";
 
 type Need = ImportColumn["need"];
@@ -94,6 +95,7 @@ const columns: readonly Bare[] = [
     read: condition,
     choices: () => conditionChoices,
   },
+  ...consentColumns,
 ];
 
 const withNeeds = (all: readonly Bare[], needs: Readonly<Record<string, Need>>): ImportColumn[] =>

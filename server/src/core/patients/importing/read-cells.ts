@@ -9,7 +9,7 @@ type Read = (text: string, at: ReadAt) => CellReading;
 
 const refused = (why: string): CellReading => ({ refused: why });
 
-/** What a spreadsheet makes of a long number: its last digits are gone, and nobody can bring them back. */
+/** What a spreadsheet makes of a long number: its last digits are gone for good. */
 const shortened = /^\d(\.\d+)?[eE]\+\d+$/;
 const shortenedText = "A spreadsheet shortened this number. Format the column as text there and save the file again.";
 
@@ -110,6 +110,13 @@ export const dateOfBirth: Read = (text, { today }) => {
   if (!date) return refused(dateText);
   if (Temporal.PlainDate.compare(date, today) > 0) return refused("This date is still to come.");
   return date.year < 1880 ? refused("This date is too long ago.") : { value: date.toString() };
+};
+
+/** The day of something that has happened. */
+export const pastDate: Read = (text, { today }) => {
+  const date = readDate(text, today);
+  if (!date) return refused(dateText);
+  return Temporal.PlainDate.compare(date, today) > 0 ? refused("This date is still to come.") : { value: date.toString() };
 };
 
 /** A spreadsheet takes a leading zero away: New England has ZIP codes with one. */

@@ -1,11 +1,13 @@
 // Adds and changes the patients of some rows, a statement for all: blank cells keep what is there, and only what differs is written.
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
-import type { RowOutcome } from "../../imports/public.ts";
+import type { ImportRequest, RowOutcome } from "../../imports/public.ts";
+import { applyConsent } from "../apply-consent.ts";
 import { applyNumberOptOuts, optedOutAmong } from "../opted-out-number.ts";
 import { type ImportedRow, portsOf } from "../patient-ports.ts";
 import { addConditions } from "./add-conditions.ts";
 import { checkPeople } from "./check-people.ts";
+import { consentOfRecord } from "./consent-columns.ts";
 import { givenOf, givenShape, list, names, type UpsertRow } from "./given-patients.ts";
 
 interface Known {
@@ -14,7 +16,7 @@ interface Known {
   phone: string | null;
 }
 
-/** In the order of ids, as everybody locks patients. */
+/** In the order of ids, as every act locks patients. */
 async function lockKnown(ctx: Ctx, externalIds: readonly string[]): Promise<Map<string, Known>> {
   const { rows } = await sql<Known>`select id, external_id, phone from patients
     where organization_id = ${ctx.org.id} and external_id = any (${[...externalIds]}::text[]) order by id for update`.execute(ctx.tx);
@@ -62,7 +64,7 @@ async function insert(ctx: Ctx, rows: readonly UpsertRow[], profileType: string)
   return added;
 }
 
-/** Answers who was really changed. Nothing is known against a number nobody has tried yet. */
+/** Answers who was really changed. Nothing is known against a number that was never tried. */
 async function update(ctx: Ctx, rows: readonly UpsertRow[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
   const isNewPhone = sql`(g.phone is not null and g.phone is distinct from p.phone)`;
@@ -99,7 +101,7 @@ async function write(ctx: Ctx, rows: readonly UpsertRow[], profileType: string):
   const added = await insert(ctx, fresh, profileType);
   const created = new Set(added.map(({ id }) => id));
   const isAdded = new Set(added.map((row) => row.external_id));
-  // Somebody else added these at the same moment.
+  // Another transaction added these at the same moment.
   const crossed = fresh.filter((row) => !isAdded.has(row.externalId)).map((row) => row.externalId);
   for (const [id, row] of crossed.length > 0 ? await lockKnown(ctx, crossed) : []) known.set(id, row);
   const updated = await update(
@@ -118,8 +120,13 @@ async function write(ctx: Ctx, rows: readonly UpsertRow[], profileType: string):
 
 const overLimit = "Over the limit of patients: ask for a higher one, or disable patients who left.";
 
-/** Groups first, then patients: the order in which every act locks. */
-export async function upsertPatients(ctx: Ctx, given: readonly UpsertRow[], profileType: "patient" | "member"): Promise<RowOutcome[]> {
+/** Groups first, then patients: the order in which every act locks. `request` is the file, which consent names as its evidence. */
+export async function upsertPatients(
+  ctx: Ctx,
+  given: readonly UpsertRow[],
+  profileType: "patient" | "member",
+  request?: Pick<ImportRequest, "externalId">,
+): Promise<RowOutcome[]> {
   // The check before the review said so already; patients may have changed since.
   const issues = await checkPeople(ctx, given);
   const rows = given.filter((row) => !issues.has(row.rowNumber));
@@ -128,10 +135,12 @@ export async function upsertPatients(ctx: Ctx, given: readonly UpsertRow[], prof
   const { idOf, created, updated } = await write(ctx, rows, profileType);
   const kept = rows.flatMap((row) => {
     const patientId = idOf.get(row.externalId);
-    return patientId === undefined ? [] : [{ patientId, record: row.record }];
+    return patientId === undefined ? [] : [{ patientId, record: row.record, rowNumber: row.rowNumber }];
   });
   for (const store of stores) for (const id of await store(kept)) updated.add(id);
   for (const id of await addConditions(ctx, kept)) updated.add(id);
+  const said = kept.map(({ patientId, record, rowNumber }) => ({ patientId, values: consentOfRecord(record), rowNumber }));
+  for (const id of await applyConsent(ctx, said, { source: "file", fileExternalId: request?.externalId })) updated.add(id);
   return given.map(({ rowNumber, externalId }) => {
     const issue = issues.get(rowNumber);
     if (issue) return { rowNumber, outcome: "refused", message: issue.message };

@@ -51,7 +51,7 @@ async function remember(ctx: Ctx, survivorId: number, merged: Row, memory: Merge
       ${JSON.stringify(memory)}, ${ctx.actor.userId}, ${ctx.actor.apiKeyId ?? null}, ${ctx.clock.now().toString()})`.execute(ctx.tx);
 }
 
-async function tell(ctx: Ctx, survivorId: number, survivorExternalId: string, merged: Row): Promise<void> {
+async function announceMerge(ctx: Ctx, survivorId: number, survivorExternalId: string, merged: Row): Promise<void> {
   await auditEvent(ctx, {
     action: "patient.merged",
     subjectType: "patient",
@@ -63,7 +63,7 @@ async function tell(ctx: Ctx, survivorId: number, survivorExternalId: string, me
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient", id: merged.external_id as string });
 }
 
-/** Until the commit no patient who is written counts as new, and no number as a new one: nobody is welcomed for it. */
+/** Until the commit no patient who is written counts as new, and no number as a new one: no welcome is sent for it. */
 export const clearMergedFlags = (ctx: Pick<Ctx, "tx">) => sql`select set_config('tidings.is_merging', 'on', true)`.execute(ctx.tx);
 
 export async function mergePatients(ctx: Ctx, survivorExternalId: string, mergedExternalId: string): Promise<PatientRow> {
@@ -85,6 +85,6 @@ export async function mergePatients(ctx: Ctx, survivorExternalId: string, merged
   await sql`delete from patients where organization_id = ${ctx.org.id} and id = ${mergedId}`.execute(ctx.tx);
   await settleConsent(ctx, survivorId);
   if (isStricter) await afterOptOut(ctx, [survivorId]);
-  await tell(ctx, survivorId, survivorExternalId, merged);
+  await announceMerge(ctx, survivorId, survivorExternalId, merged);
   return patientByExternalId(ctx, survivorExternalId);
 }

@@ -2,7 +2,7 @@
 import { type OptFeature, optFeatures } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
-import { type ConsentEvent, type OptSource, recordConsent } from "../consent-events.ts";
+import { type ConsentEvent, type OptChannel, type OptSource, recordConsent } from "../consent-events.ts";
 import type { OptTarget } from "../opt-rules.ts";
 
 interface Origin {
@@ -14,7 +14,7 @@ interface Origin {
 /** By what the patient was last opted out of this; staff themselves where nothing says. */
 async function originOf(ctx: Ctx, patientId: number, target: OptTarget): Promise<Origin> {
   const { rows } = await sql<Origin>`select source, user_id, inbound_message_id from consent_events
-    where organization_id = ${ctx.org.id} and patient_id = ${patientId} and kind = 'opted_out' and feature in (${target}, 'all')
+    where organization_id = ${ctx.org.id} and patient_id = ${patientId} and kind = 'opted_out' and channel = 'any' and purpose = 'care' and feature in (${target}, 'all')
     order by feature = ${target} desc, id desc limit 1`.execute(ctx.tx);
   return rows[0] ?? { source: "staff", user_id: ctx.actor.userId, inbound_message_id: null };
 }
@@ -31,8 +31,9 @@ export function consentDifference(said: readonly string[], isSo: readonly string
 }
 
 export async function settleConsent(ctx: Ctx, patientId: number): Promise<void> {
-  const { rows } = await sql<{ said: string[]; is_so: string[] }>`
-    select opted_out_by_events(organization_id, id) as said, opted_out_features as is_so from patients
+  const { rows } = await sql<{ said: string[]; is_so: string[]; channels_said: OptChannel[]; channels: OptChannel[] }>`
+    select opted_out_by_events(organization_id, id) as said, opted_out_features as is_so,
+      opted_out_channels_by_events(organization_id, id) as channels_said, opted_out_channels as channels from patients
     where organization_id = ${ctx.org.id} and id = ${patientId}`.execute(ctx.tx);
   const row = rows[0];
   if (!row) return;
@@ -48,5 +49,17 @@ export async function settleConsent(ctx: Ctx, patientId: number): Promise<void> 
     const { source, user_id: userId, inbound_message_id: inboundMessageId } = await originOf(ctx, patientId, feature);
     events.push({ kind: "opted_out", patientId, feature, source, userId, inboundMessageId, note: "records_merged" });
   }
+  const channelEvent = (kind: "opted_out" | "opted_in", channel: OptChannel): ConsentEvent => ({
+    kind,
+    patientId,
+    channel,
+    feature: "all",
+    source: "staff",
+    note: "records_merged",
+  });
+  events.push(
+    ...row.channels.filter((one) => !row.channels_said.includes(one)).map((one) => channelEvent("opted_out", one)),
+    ...row.channels_said.filter((one) => !row.channels.includes(one)).map((one) => channelEvent("opted_in", one)),
+  );
   await recordConsent(ctx, events);
 }

@@ -53,6 +53,11 @@ export function survivorColumns(survivor: Row, merged: Row): Row {
   if (survivor.notes !== null && merged.notes !== null && survivor.notes !== merged.notes)
     put("notes", `${survivor.notes}\n\n${merged.notes}`);
   put("opted_out_features", strictest(survivor.opted_out_features as string[], merged.opted_out_features as string[]));
+  const channels = [survivor.opted_out_channels, merged.opted_out_channels].flatMap((one) => (one as string[] | undefined) ?? []);
+  put(
+    "opted_out_channels",
+    ["text", "call"].filter((channel) => channels.includes(channel)),
+  );
   put("is_held_for_review", survivor.is_held_for_review === true || merged.is_held_for_review === true);
   // Who is a patient under one of two records is one.
   if (merged.profile_type === "patient") put("profile_type", "patient");

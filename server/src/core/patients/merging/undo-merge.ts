@@ -40,7 +40,7 @@ async function readMerge(ctx: Ctx, survivorId: number, externalId: string, lock 
   return merge;
 }
 
-/** A field that somebody has changed since is left as they want it. */
+/** A field that was changed since stays as it is. */
 async function restoreSurvivor(ctx: Ctx, survivorId: number, memory: MergeSnapshot): Promise<void> {
   const { rows } = await sql<{
     row: Row;
@@ -55,7 +55,7 @@ async function restoreMerged(ctx: Ctx, row: Row): Promise<void> {
   const { rows: taken } = await sql`select 1 from patients where organization_id = ${ctx.org.id}
     and (external_id = ${row.external_id as string} or (code is not null and code = ${row.code as string | null}))`.execute(ctx.tx);
   if (taken.length > 0) throw impossible("merge.idTaken");
-  // Back for whoever asks what has changed since, too.
+  // Also back in answers to what has changed since.
   await restoreColumns(ctx, "patients", [{ ...row, updated_at: ctx.clock.now().toString() }]);
 }
 
@@ -83,7 +83,7 @@ export async function undoMerge(ctx: Ctx, survivorExternalId: string, mergeExter
   await restoreSurvivor(ctx, survivorId, merge.moved);
   for (const id of [survivorId, merge.merged_id]) await settleConsent(ctx, id);
   await undoPorts(ctx, survivorId, merge);
-  // Whoever stopped the number meanwhile stopped it for this record too.
+  // A stop of the number in the meantime applies to this record too.
   await applyNumberOptOut(ctx, merge.merged_id, row.phone as string | null);
   await sql`update patient_merges set undone_at = ${ctx.clock.now().toString()}, undone_by_user_id = ${ctx.actor.userId}, merged_row = null, moved = null
     where organization_id = ${ctx.org.id} and id = ${merge.id}`.execute(ctx.tx);

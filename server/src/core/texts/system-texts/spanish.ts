@@ -5,7 +5,7 @@ import type { ReferralTexts, SystemTexts } from "./system-text-shape.ts";
 export const spanish: SystemTexts & ReferralTexts = {
   "compliance.messages": {
     welcome_message:
-      "Bienvenido a los mensajes de {{organization_name}}. Enviamos recordatorios e información de salud. La frecuencia varía. Pueden aplicarse cargos por mensajes y datos. Responda HELP para ayuda, STOP para no recibir más mensajes.",
+      "Le damos la bienvenida a los mensajes de {{organization_name}}. Enviamos recordatorios e información de salud. La frecuencia varía. Pueden aplicarse cargos por mensajes y datos. Responda HELP para ayuda, STOP para no recibir más mensajes.",
     welcome_voice_message:
       "Hola. Le llamamos de {{organization_name}}. Le enviaremos por llamada o mensaje recordatorios de citas e información de salud. Si no desea recibir estos mensajes, oprima 0 ahora. Si tiene preguntas, llámenos al {{organization_phone}}. Gracias y hasta luego.",
     global_optin:
@@ -29,24 +29,24 @@ export const spanish: SystemTexts & ReferralTexts = {
   },
   "provider.auto_responder": {
     outside_clinic_hours:
-      "Gracias por su mensaje. {{organization_name}} está cerrado en este momento. Le responderemos cuando abramos. Si es una emergencia, llame al 911.",
+      "Gracias por su mensaje. {{organization_name}} no está disponible en este momento. Le responderemos cuando abramos. Si es una emergencia, llame al 911.",
   },
   "referral.messages.approved": {
     intro:
-      "Hola {{patient_first_name|paciente}}, le escribe {{organization_name}}. Su referido para {{referral_type}} fue aprobado. Llame al {{referral_phone|consultorio}} para programar su visita.",
+      "Hola {{patient_first_name|paciente}}, le escribe {{organization_name}}. Su referido para {{referral_type}} fue aprobado. Llame al {{referral_phone|consultorio}} para programar su cita.",
     schedule_question:
-      "Hola {{patient_first_name|paciente}}, le escribe {{organization_name}}. ¿Ya programó su visita de {{referral_type}}? Responda SI o NO.",
+      "Hola {{patient_first_name|paciente}}, le escribe {{organization_name}}. ¿Ya programó su cita de {{referral_type}}? Responda SI o NO.",
     schedule_ack_no:
-      "Gracias por avisarnos. Llame al {{referral_phone|consultorio}} para programar su visita de {{referral_type}}. ¿Preguntas? Llame a {{organization_name}}.",
+      "Gracias por avisarnos. Llame al {{referral_phone|consultorio}} para programar su cita de {{referral_type}}. ¿Preguntas? Llámenos al {{organization_phone}}.",
   },
   "referral.messages.scheduled": {
     appointment_date_question:
-      "¡Muy bien! ¿Qué día es su visita de {{referral_type}}? Responda con el día, el mes y el año, por ejemplo 25 de abril de 2027.",
-    appointment_date_ack: "¡Gracias! Anotamos su visita de {{referral_type}} para el {{referral_appointment_date}}.",
+      "¡Muy bien! ¿Qué día es su cita de {{referral_type}}? Responda con el día, el mes y el año, por ejemplo 25 de abril de 2027.",
+    appointment_date_ack: "¡Gracias! Anotamos su cita de {{referral_type}} para el {{referral_appointment_date}}.",
     attendance_question:
-      "Hola {{patient_first_name|paciente}}, le escribe {{organization_name}}. ¿Fue a su visita de {{referral_type}}? Responda SI o NO.",
-    attendance_ack_yes: "Gracias por avisarnos. Esperamos que su visita haya ido bien.",
+      "Hola {{patient_first_name|paciente}}, le escribe {{organization_name}}. ¿Fue a su cita de {{referral_type}}? Responda SI o NO.",
+    attendance_ack_yes: "Gracias por avisarnos. Esperamos que su cita haya ido bien.",
     attendance_ack_no:
-      "Gracias por avisarnos. Llame al {{referral_phone|consultorio}} para programar otra visita, o llame a {{organization_name}} si necesita ayuda.",
+      "Gracias por avisarnos. Llame al {{referral_phone|consultorio}} para programar otra cita. ¿Necesita ayuda? Llámenos al {{organization_phone}}.",
   },
 };

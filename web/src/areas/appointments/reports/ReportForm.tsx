@@ -4,6 +4,7 @@ import { type AppointmentReport, maxReportTitleLength, reportRepeatTypes } from 
 import { appointmentStates } from "@tidings/contract/words";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
+import { zoneName } from "../../../kit/format.ts";
 import { optionsOf } from "../../../kit/labels.ts";
 import { SchedulerFields } from "../../../kit/SchedulerFields.tsx";
 import type { Form } from "../../../kit/use-form.ts";
@@ -103,7 +104,7 @@ function Schedule({ form }: PartProps) {
         value={form.values.startsAt}
         onChange={(startsAt) => form.set("startsAt", startsAt)}
       />
-      <p className={classes.note}>{t("time.zone", { zone: timeZone.replaceAll("_", " ") })}</p>
+      <p className={classes.note}>{t("time.zone", { zone: zoneName(timeZone) })}</p>
       <SchedulerFields
         value={form.values.scheduler}
         onChange={(scheduler) => form.set("scheduler", scheduler)}

@@ -3,15 +3,15 @@ import { textCatalog } from "../../../api/text.ts";
 
 export const t = textCatalog("settings.compliance", {
   title: "Compliance messages",
-  description: "What every patient can count on by law. These texts are kept for you and cannot be changed here.",
+  description: "Messages every patient is entitled to by law. They're maintained for you and can't be changed here.",
   "section.welcome": "Welcome",
-  "section.welcome.help": "The first words a new patient gets.",
+  "section.welcome.help": "The first message a new patient receives.",
   "section.optIn": "Global opt-in",
-  "section.optIn.help": "Answers START.",
+  "section.optIn.help": "Response to START.",
   "section.optOut": "Global opt-out",
-  "section.optOut.help": "Answers STOP, once. Nothing else is sent afterwards.",
+  "section.optOut.help": "Response to STOP, sent once. Nothing else is sent after it.",
   "section.help": "Help",
-  "section.help.help": "Answers HELP.",
+  "section.help.help": "Response to HELP.",
   "key.welcome_message": "Welcome message",
   "key.welcome_voice_message": "Welcome voice message",
 });

@@ -2,13 +2,13 @@
 import { textCatalog } from "../../../api/text.ts";
 
 export const t = textCatalog("settings.messages", {
-  "languages.label": "Languages in view",
+  "languages.label": "Languages shown",
   "languages.shown": "Languages {{from}} to {{to}} of {{total}}: {{names}}",
   "languages.previous": "Previous languages",
   "languages.next": "Next languages",
-  "text.fallback": "No text in {{language}}. Patients read the English one.",
-  "field.readyMade": "Left empty, patients read the ready-made text.",
-  "field.fallback": "There is no ready-made text in {{language}}. Left empty, patients read the English one.",
+  "text.fallback": "No message in {{language}}. Patients get the English one.",
+  "field.readyMade": "If you leave this blank, patients get the ready-made message.",
+  "field.fallback": "There's no ready-made message in {{language}}. If you leave this blank, patients get the English one.",
   edit: "Edit",
   save: "Save changes",
   saved: "Changes saved",

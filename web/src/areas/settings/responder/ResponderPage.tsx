@@ -4,6 +4,7 @@ import { IconPencil } from "@tabler/icons-react";
 import type { AutoResponder } from "@tidings/contract/areas/texts";
 import { defaultLanguages } from "@tidings/contract/message/languages";
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { zoneName } from "../../../kit/format.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
@@ -33,7 +34,7 @@ function Hours({ hours }: { hours: AutoResponder }) {
       facts={[
         { label: t("days"), value: dayLabel(hours.weekdays) },
         { label: t("times"), value: range },
-        { label: t("zone"), value: timeZone.replaceAll("_", " ") },
+        { label: t("zone"), value: zoneName(timeZone) },
       ]}
     />
   );

@@ -1,0 +1,71 @@
+// Downloads the rows of a file that have issues, and takes them back corrected.
+import { buffer } from "node:stream/consumers";
+import type { FileUpload, importSteps } from "@tidings/contract/areas/imports";
+import type { BodyOf } from "@tidings/contract/endpoint";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context.ts";
+import { invalidField } from "../../kernel/problem.ts";
+import { openStorage } from "../../kernel/storage/open-storage.ts";
+import { auditEvent } from "../sign-in/public.ts";
+import type { StoredRow } from "./check-rows.ts";
+import { decodeFile, UnreadableFile } from "./decode-file.ts";
+import { acceptUpload } from "./direct-upload.ts";
+import { type FileRow, lockForStep, presentFile, readFile } from "./file-rows.ts";
+import { type CsvRow, parseCsv } from "./parse-csv.ts";
+import { checkChangedRows } from "./update-rows.ts";
+
+/** Before the columns of the file, so that a corrected row finds its place. */
+export const rowColumn = "Row in the file";
+
+const refuse = (key: string, details: Record<string, string | number> = {}) => invalidField("attachedFile", { key, ...details });
+
+/** The rows of a file that begins with the columns of the download; columns after those do not count. */
+function readRows(bytes: Buffer, file: FileRow): CsvRow[] {
+  try {
+    const csv = parseCsv(decodeFile(bytes));
+    const wanted = [rowColumn, ...file.header_columns];
+    if (wanted.some((name, at) => csv.header[at] !== name)) throw refuse("import.correctedColumns");
+    return [...csv.rows()].flat();
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw refuse("import.unreadable", { message: error.message });
+    throw error;
+  }
+}
+
+async function takeFile(ctx: Ctx, signedId: string, file: FileRow): Promise<CsvRow[]> {
+  const { storagePath } = await acceptUpload(ctx, signedId);
+  const storage = openStorage(ctx.settings, ctx.clock);
+  const bytes = await buffer(await storage.get(storagePath));
+  await storage.remove(storagePath);
+  return readRows(bytes, file);
+}
+
+/** Rows of the same number count once, the last of them. */
+async function replaceRows(ctx: Ctx, file: FileRow, rows: readonly CsvRow[]): Promise<StoredRow[]> {
+  const width = file.header_columns.length;
+  const given = new Map(rows.map(({ cells: [number = "", ...cells] }) => [number.trim(), cells.slice(0, width)]));
+  const numbers = [...given.keys()];
+  if (!numbers.every((number) => /^\d{1,9}$/.test(number))) throw refuse("import.unknownRows");
+  const { rows: changed } = await sql<StoredRow>`
+    update file_upload_rows r set cells = g.cells
+    from jsonb_to_recordset(${JSON.stringify([...given].map(([number, cells]) => ({ n: Number(number), cells })))}::jsonb) as g (n integer, cells jsonb)
+    where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id} and r.row_number = g.n returning r.row_number, r.cells`.execute(
+    ctx.tx,
+  );
+  if (changed.length !== given.size) throw refuse("import.unknownRows");
+  return changed;
+}
+
+export async function correctRows(
+  ctx: Ctx,
+  externalId: string,
+  { attachedFile }: BodyOf<typeof importSteps.correctRows>,
+): Promise<{ file: FileUpload; changedRows: number }> {
+  const file = await lockForStep(ctx, externalId, ["reviewing"]);
+  const rows = await takeFile(ctx, attachedFile.signedId, file);
+  const changed = await replaceRows(ctx, file, rows);
+  await checkChangedRows(ctx, file, changed);
+  const detail = { rows: changed.length };
+  await auditEvent(ctx, { action: "file_upload.rows_corrected", subjectType: "file_upload", subjectId: externalId, detail });
+  return { file: presentFile(await readFile(ctx, externalId), ctx), changedRows: changed.length };
+}

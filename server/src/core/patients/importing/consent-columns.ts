@@ -1,0 +1,50 @@
+// The columns of files that say something about consent, and what their cells mean: one definition for every file that names patients.
+import type { ImportColumn, ImportRecord } from "../../imports/public.ts";
+import type { ConsentValues } from "../apply-consent.ts";
+import { consentChoices, yesNoChoices } from "./closed-lists.ts";
+import { pastDate } from "./read-cells.ts";
+
+export const consentColumns: readonly Omit<ImportColumn, "need">[] = [
+  {
+    name: "consent",
+    aliases: [
+      "text consent",
+      "sms consent",
+      "texting consent",
+      "consent to text",
+      "consent to texts",
+      "consent to contact",
+      "communication consent",
+    ],
+    choices: () => consentChoices,
+  },
+  { name: "consent_date", aliases: ["date of consent", "consent signed", "consent signed on", "consent on"], read: pastDate },
+  {
+    name: "promotional_consent",
+    aliases: ["marketing consent", "consent to marketing", "marketing opt in"],
+    choices: () => consentChoices,
+  },
+  {
+    name: "do_not_text",
+    aliases: ["do not sms", "no text", "no texts", "no texting", "dnt", "do not send texts", "text opt out", "sms opt out"],
+    choices: () => yesNoChoices,
+  },
+  { name: "do_not_call", aliases: ["no call", "no calls", "no calling", "dnc", "call opt out"], choices: () => yesNoChoices },
+  { name: "deceased", aliases: ["is deceased", "patient deceased", "deceased flag"], choices: () => yesNoChoices },
+];
+
+const yesNo = (cell: string | string[] | undefined): "yes" | "no" | null => (cell === "yes" || cell === "no" ? cell : null);
+const isYes = (cell: string | string[] | undefined): boolean | null => {
+  const answer = yesNo(cell);
+  return answer === null ? null : answer === "yes";
+};
+
+/** What a row says; blank cells say nothing. */
+export const consentOfRecord = (record: ImportRecord): ConsentValues => ({
+  consent: yesNo(record.consent),
+  promotionalConsent: yesNo(record.promotional_consent),
+  consentDate: (record.consent_date as string | undefined) ?? null,
+  doNotText: isYes(record.do_not_text),
+  doNotCall: isYes(record.do_not_call),
+  deceased: isYes(record.deceased),
+});

@@ -1,0 +1,74 @@
+// The form's section about consent: what the patient agreed to, and by what they are not contacted.
+import { Checkbox, SimpleGrid, Textarea } from "@mantine/core";
+import { consentAnswers, maxConsentWording } from "@tidings/contract/areas/patients/consent-input";
+import { serverNow } from "../../api/server-clock.ts";
+import { useCurrentUser } from "../../api/session.tsx";
+import type { Form } from "../../kit/use-form.ts";
+import { DateField } from "../../ui/DateField.tsx";
+import { FormSection } from "../../ui/FormSection.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import type { PatientValues } from "./patient-values.ts";
+import { t } from "./text.ts";
+
+const answers = consentAnswers.map((value) => ({ value, label: t(`consent.answer.${value}`) }));
+
+interface ConsentSectionProps {
+  form: Form<PatientValues>;
+  isNew: boolean;
+}
+
+export function ConsentSection({ form, isNew }: ConsentSectionProps) {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(serverNow());
+  const answer = (name: "consent" | "promotionalConsent") => (
+    <SelectField
+      {...form.field(name, t(`field.${name}`))}
+      description={t(`form.${name}.hint`)}
+      placeholder={t("consent.answer.blank")}
+      options={answers}
+      isSearchable={false}
+      isClearable
+      value={form.values[name]}
+      onChange={(next) => form.set(name, next)}
+    />
+  );
+  const mark = (name: "doNotText" | "doNotCall" | "deceased") => (
+    <Checkbox
+      {...form.field(name, t(`field.${name}`))}
+      description={t(`form.${name}.hint`)}
+      checked={form.values[name]}
+      onChange={(event) => form.set(name, event.currentTarget.checked)}
+    />
+  );
+  return (
+    <FormSection title={t("form.section.consent")} help={t("form.section.consent.help")}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {answer("consent")}
+        {answer("promotionalConsent")}
+        {(form.values.consent === "yes" || form.values.promotionalConsent === "yes") && (
+          <>
+            <DateField
+              {...form.field("consentDate", t("field.consentDate"))}
+              value={form.values.consentDate}
+              onChange={(next) => form.set("consentDate", next)}
+              max={today}
+            />
+            <Textarea
+              {...form.field("consentWording", t("field.consentWording"))}
+              description={t("form.consentWording.hint")}
+              autosize
+              minRows={1}
+              maxRows={6}
+              maxLength={maxConsentWording}
+              value={form.values.consentWording}
+              onChange={(event) => form.set("consentWording", event.currentTarget.value)}
+            />
+          </>
+        )}
+        {mark("doNotText")}
+        {mark("doNotCall")}
+        {!isNew && mark("deceased")}
+      </SimpleGrid>
+    </FormSection>
+  );
+}
