@@ -70,7 +70,7 @@ const stepSamples: SamplesOf<typeof importSteps> = {
     };
   },
   preview: refReviewed,
-  submit: refReviewed,
+  submit: async (app) => ({ ...(await refReviewed(app)), body: { confirmedChanges: 0 } }),
 };
 
 export const samples = { importFiles: fileSamples, importSteps: stepSamples };
