@@ -46,7 +46,7 @@ test("OUT-013 OUT-055 the header bears title, status and actions, and Download m
   await dialog.getByText(`All ${number(flu.patientsCount)} rows will be exported to a CSV file.`).waitFor();
   await dialog.getByRole("button", { name: "Download" }).click();
   await page.getByRole("button", { name: "View exports" }).click();
-  const name = /^outreach patients \d{4}-\d\d-\d\d\.csv\s+Patients of an outreach$/;
+  const name = /^outreach patients \d{4}-\d\d-\d\d\.csv\s+Outreach recipients$/;
   await eventually(async () => (await column(page, "Exported files", "File"))[0]).toMatch(name);
   await eventually(async () => (await column(page, "Exported files", "Status"))[0]).toBe("Ready");
   const [file] = await Promise.all([
@@ -192,7 +192,7 @@ test("OUT-024 the failed list opens on who could not be reached, its tab and pag
   await dialog.getByText(new RegExp(`${shown} rows? will be exported`)).waitFor();
   await dialog.getByRole("button", { name: "Download" }).click();
   await page.getByRole("button", { name: "View exports" }).click();
-  await eventually(async () => (await column(page, "Exported files", "File"))[0]).toContain("Patients an outreach did not reach");
+  await eventually(async () => (await column(page, "Exported files", "File"))[0]).toContain("Patients an outreach couldn't reach");
   await eventually(async () => (await column(page, "Exported files", "Status"))[0]).toBe("Ready");
   expect((await column(page, "Exported files", "Rows"))[0]).toBe(shown);
   await page.close();

@@ -32,6 +32,8 @@ const extraConditions: Record<string, string> = {
   "PUT /responses/flag/:externalId/review.json": "404 without reading the feature of the reply",
   "POST /responses/flag/:externalId/decide.json": "404 without reading the feature of the reply",
   "PUT /ai_classifications/:externalId/correct.json": "each feature has its own permission to answer for a patient: 403 without it",
+  "GET /replies/:externalId/answer_choices.json": "each feature has its own permission to answer for a patient: 403 without it",
+  "PUT /replies/:externalId/answer.json": "each feature has its own permission to answer for a patient: 403 without it",
   "POST /alerts/:externalId/take.json": "operators: 403 unless they were paged for it",
   "POST /alerts/:externalId/close.json": "operators: 403 unless they were paged for it",
   "PUT /alerts/:externalId/pause.json": "operators: 403 unless they were paged for it",

@@ -63,6 +63,8 @@ export const auditKinds = {
     "file_upload.matched",
     "file_upload.recategorized",
     "file_upload.row_changed",
+    "file_upload.rows_changed",
+    "file_upload.rows_corrected",
     "file_upload.submitted",
     "file_upload.rows_imported",
     "file_upload.imported",

@@ -18,7 +18,10 @@ export interface ReplyReading {
   answer: ReplyAnswer | null;
 }
 
-/** By the id of the inbound message. What the patient wrote as free text is no reading. */
+/**
+ * By the id of the inbound message. What the patient wrote as free text is no reading. Numbers, scales and dates show their value: a
+ * question may have several ranges of them.
+ */
 export async function readingsOfReplies(ctx: Pick<Ctx, "tx" | "org">, inboundIds: readonly number[]): Promise<Map<number, ReplyReading>> {
   if (inboundIds.length === 0) return new Map();
   const { rows } = await sql<ReplyReading & { id: number }>`
@@ -26,7 +29,8 @@ export async function readingsOfReplies(ctx: Pick<Ctx, "tx" | "org">, inboundIds
     from inbound_messages i join messages m on m.organization_id = i.organization_id and m.id = i.message_id
     left join lateral (
       select json_build_object('answer_type', r.answer_type, 'value', r.value, 'confidence', r.confidence, 'label', (select a.response_label from answers a
-        where a.organization_id = r.organization_id and a.question_id = r.question_id and a.type = r.answer_type)) as answer
+        where a.organization_id = r.organization_id and a.question_id = r.question_id and a.type = r.answer_type
+          and r.answer_type not in ('numerical', 'scale', 'date'))) as answer
       from responses r where r.organization_id = m.organization_id and r.message_id = m.id and r.inbound_message_id = i.id
         and r.is_valid and r.superseded_at is null and r.answer_type <> 'open_ended' and r.confidence in ('exact', 'likely', 'staff')
       order by r.id desc limit 1) r on true

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import { conversations } from "@tidings/contract/areas/messenger";
-import { useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { AlertBanner } from "../../kit/AlertBanner.tsx";
@@ -16,7 +16,6 @@ import { Composer } from "./Composer.tsx";
 import { ConversationHeader } from "./ConversationHeader.tsx";
 import { ConversationLog } from "./ConversationLog.tsx";
 import classes from "./messenger.module.css";
-import { NoteForm } from "./NoteForm.tsx";
 import { messengerPaths } from "./paths.ts";
 import { seenOf } from "./seen-entries.ts";
 import { t } from "./text.ts";
@@ -24,6 +23,8 @@ import { useComposer } from "./use-composer.ts";
 import { useKeyOf } from "./use-conversation-keys.ts";
 import type { useOpenConversation } from "./use-open-conversation.ts";
 import { useUpdateThread } from "./use-update-thread.ts";
+
+const NoteForm = lazy(async () => ({ default: (await import("./NoteForm.tsx")).NoteForm }));
 
 interface ConversationPanelProps {
   externalId: string;
@@ -99,7 +100,9 @@ export function ConversationPanel({ externalId, conversation, isReview, onShowRe
         onShowRecord={onShowRecord}
       />
       {isNote ? (
-        <NoteForm externalId={patient.externalId} onClose={() => setIsNote(false)} />
+        <Suspense fallback={<Skeletons kind="lines" count={2} />}>
+          <NoteForm externalId={patient.externalId} onClose={() => setIsNote(false)} />
+        </Suspense>
       ) : (
         <Composer patient={patient} composer={composer} editorId={editorId} {...(canHandle ? { onNote: () => setIsNote(true) } : {})} />
       )}

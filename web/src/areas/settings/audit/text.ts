@@ -121,6 +121,8 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.file_upload.matched": "Matched the columns of a file",
   "action.file_upload.recategorized": "Mapped the values in a file",
   "action.file_upload.row_changed": "Corrected a cell in a file",
+  "action.file_upload.rows_changed": "Corrected an error in all rows of a file",
+  "action.file_upload.rows_corrected": "Uploaded corrected rows of a file",
   "action.file_upload.submitted": "Started an import",
   "action.file_upload.rows_imported": "Changed patients by import",
   "action.file_upload.imported": "Import finished",
