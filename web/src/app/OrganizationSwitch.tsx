@@ -3,15 +3,17 @@ import { Button, Menu } from "@mantine/core";
 import { IconCheck, IconSelector } from "@tabler/icons-react";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { session } from "@tidings/contract/areas/session";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useAllPages } from "../api/fetch-all-pages.ts";
 import { useEndpointMutation } from "../api/queries.ts";
 import { useCurrentUser } from "../api/session.tsx";
 import { toastError } from "../kit/errors.ts";
-import { CodeInput } from "../ui/CodeInput.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import classes from "./OrganizationSwitch.module.css";
 import { t } from "./text.ts";
+
+/** Loaded when an organization asks for a code, which few do. */
+const CodeInput = lazy(async () => ({ default: (await import("../ui/CodeInput.tsx")).CodeInput }));
 
 const tabs = new BroadcastChannel("tidings-organization");
 const reloadHere = () => location.assign("/dashboard");
@@ -91,16 +93,18 @@ export function OrganizationSwitch() {
         {otpAttempt !== null && (
           <>
             <p role="status">{t("organization.code", { email: user.email })}</p>
-            <CodeInput
-              label={t("organization.codeLabel")}
-              autoFocus
-              value={otpAttempt}
-              onChange={(code) => {
-                setOtpAttempt(code);
-                setIsCodeWrong(false);
-              }}
-              error={isCodeWrong ? t("organization.codeWrong") : undefined}
-            />
+            <Suspense>
+              <CodeInput
+                label={t("organization.codeLabel")}
+                autoFocus
+                value={otpAttempt}
+                onChange={(code) => {
+                  setOtpAttempt(code);
+                  setIsCodeWrong(false);
+                }}
+                error={isCodeWrong ? t("organization.codeWrong") : undefined}
+              />
+            </Suspense>
           </>
         )}
       </ConfirmDialog>

@@ -11,7 +11,6 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { MasterDetail } from "../../ui/MasterDetail.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { ConversationList } from "./ConversationList.tsx";
-import { ConversationPanel } from "./ConversationPanel.tsx";
 import { MessengerHead } from "./MessengerHead.tsx";
 import { NewMessage } from "./NewMessage.tsx";
 import type { SideTab } from "./PatientSide.tsx";
@@ -19,6 +18,11 @@ import { messengerPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { useOpenConversation } from "./use-open-conversation.ts";
 
+/** Fetched at once, beside the list, which is shown first. */
+const loadConversation = () => import("./ConversationPanel.tsx");
+// What fails here fails again, visibly, where the conversation is shown.
+void loadConversation().catch(() => undefined);
+const ConversationPanel = lazy(async () => ({ default: (await loadConversation()).ConversationPanel }));
 /** Comes after the conversation, which is what one waits for. */
 const PatientSide = lazy(async () => ({ default: (await import("./PatientSide.tsx")).PatientSide }));
 
@@ -62,13 +66,15 @@ function OpenConversation({
         list={list}
         detailLabel={t("thread.label")}
         detail={
-          <ConversationPanel
-            externalId={externalId}
-            conversation={conversation}
-            isReview={isReview}
-            onShowRecord={side.show}
-            onDetails={() => side.setIsOpen(true)}
-          />
+          <Suspense fallback={<Skeletons kind="lines" />}>
+            <ConversationPanel
+              externalId={externalId}
+              conversation={conversation}
+              isReview={isReview}
+              onShowRecord={side.show}
+              onDetails={() => side.setIsOpen(true)}
+            />
+          </Suspense>
         }
         {...(isNew ? { aside: panel, asideLabel: t("side.label") } : {})}
         hasSelection

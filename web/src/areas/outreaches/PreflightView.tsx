@@ -8,11 +8,11 @@ import { languageLabel } from "../../kit/labels.ts";
 import { analyzeMessage } from "../../kit/message-analysis.ts";
 import { tagLabels } from "../../kit/message-texts.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
+import { t } from "./check-text.ts";
 import classes from "./outreach-form.module.css";
 import type { Texts } from "./outreach-values.ts";
 import shared from "./outreaches.module.css";
 import { reasonText } from "./reason-text.ts";
-import { t } from "./text.ts";
 
 interface PreflightViewProps {
   preflight: Preflight;
