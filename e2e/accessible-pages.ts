@@ -199,7 +199,7 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
     ["archived files", "supervisor", "/files/archived", "Patients before the move"],
     ["upload a file", "supervisor", "/files/new?type=patient", "Choose a CSV file"],
     ["a file under review", "supervisor", uploaded("Walk-ins of November"), "The same as in row 3"],
-    ["an imported file", "supervisor", uploaded("Panel of Dr. Whitfield"), "Rows that were not imported"],
+    ["an imported file", "supervisor", uploaded("Panel of Dr. Whitfield"), "Rows not imported"],
     ["a file as symbols", "analyst", uploaded("Walk-ins of November"), "You don't have access to the rows"],
     ["password and sessions", "nurse", "/account", "This session"],
     ["admin area", "siteAdmin", "/admin", "Pine Street Clinic"],

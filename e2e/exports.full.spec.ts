@@ -80,7 +80,7 @@ test("FILE-007 the mailed link asks to sign in first, and somebody else gets no 
   await page.getByRole("button", { name: "Sign in" }).waitFor();
   await context.close();
   const nurse = await stage.tab("nurse", pathname);
-  await nurse.getByText("There is no such file, or it is somebody else's.").waitFor();
+  await nurse.getByText("File not found, or it belongs to another user.").waitFor();
   await nurse.waitForURL(/\/files\/exported$/);
   await nurse.getByText("No exported files").waitFor();
   await nurse.close();
@@ -92,7 +92,7 @@ test("PERM-019 staff without access to patient data find no export and fetch no 
   await page.getByRole("table", { name: "Patients" }).waitFor();
   expect(await page.getByRole("button", { name: "Export", exact: true }).count()).toBe(0);
   await page.goto(stage.web + pathname);
-  await page.getByText("Not downloaded").waitFor();
+  await page.getByText("Couldn't download").waitFor();
   await page.close();
 });
 

@@ -87,7 +87,7 @@ test("OUT-009 OUT-016 a weekly outreach tells its rule in words before it is sen
   await box(page, "Occurrences").fill("3");
   await page.getByText("Every 2 weeks on Monday, 3 times. Starts 12/13/2027, 3 occurrences in total.").waitFor();
   await choosePatients(page);
-  await page.getByText("Every 2 weeks on Monday, 3 times. Patients and cost are those of one time").waitFor();
+  await page.getByText("Every 2 weeks on Monday, 3 times. Patients and cost are per send").waitFor();
   await page.getByRole("button", { name: /^Schedule for [\d,]+ patients$/ }).click();
   await page.getByRole("heading", { name: "Overview" }).waitFor();
   const text = await body(page);
@@ -103,7 +103,7 @@ test("OUT-009 OUT-016 a weekly outreach tells its rule in words before it is sen
 test("JOB-015 a weekly outreach in its third week shows each time it was sent, and when it is sent next", async () => {
   const page = await open("/outreaches?title=walk");
   await page.getByRole("link", { name: /Did you take your walk/ }).click();
-  await page.getByText(/^Sent so far\. Next on \d\d\/\d\d\/\d{4} 10:00 AM$/).waitFor();
+  await page.getByText(/^Sent\. Next send on \d\d\/\d\d\/\d{4} 10:00 AM$/).waitFor();
   const times = page.getByRole("table", { name: "All sends" });
   await eventually(() => times.getByRole("row").count()).toBe(4);
   expect(await column(page, "All sends", "Send")).toEqual(["3", "2", "1"]);

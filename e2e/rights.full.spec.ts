@@ -50,7 +50,7 @@ test.each([
   expect(await offered(page, `Delete ${group.name}`)).toBe(removes);
   await page.getByRole("link", { name: group.name, exact: true }).click();
   await page.getByRole("heading", { name: group.name }).waitFor();
-  expect(await offered(page, "Edit segment")).toBe(changes);
+  expect(await offered(page, "Edit group")).toBe(changes);
   expect(await offered(page, "Delete group")).toBe(removes);
   if (!makes) for (const path of ["/groups/new", `/groups/group/${group.externalId}/edit`]) await isEmptyAt(page, path);
   await page.context().close();
