@@ -8,6 +8,7 @@ const otherNames: Record<string, { server: string; web: string; why: string }> =
   "appointment-reports": { server: "appointments", web: "appointments", why: "reports are a tab of appointments" },
   "appointment-settings": { server: "appointments", web: "appointments", why: "the settings are tabs of appointments" },
   "appointment-templates": { server: "appointments", web: "appointments", why: "templates are a tab of appointments" },
+  "conversation-work": { server: "messenger", web: "messenger", why: "presence and drafts belong to a conversation of Messenger" },
   exports: { server: "exports", web: "files", why: "users find their exports in the File Center" },
   "outreach-reports": {
     server: "outreaches",

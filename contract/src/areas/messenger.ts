@@ -51,6 +51,8 @@ export const MessengerThread = z.object({
       question: z.nullable(z.string()),
     }),
   ),
+  /** The viewer has an unsent text here. */
+  hasDraft: z.boolean(),
   /** When the oldest message arrived that has no reply yet. */
   waitingSince: z.nullable(moment),
   assignedUser: z.nullable(StaffUser),
@@ -118,9 +120,16 @@ export const NewMessage = z.object({
   sendAt: z.optional(z.iso.datetime({ offset: true })),
   /**
    * The newest text of the patient, and of a colleague, that was on screen, by the id of its entry; null for none. Absent: not said.
-   * What came meanwhile has to be read first.
+   * What came meanwhile has to be read first: the response is "stale" and says what came, and the same text can be sent again with it.
    */
-  seen: z.optional(z.object({ received: z.nullable(z.string()), sent: z.nullable(z.string()) })),
+  seen: z.optional(
+    z.object({
+      received: z.nullable(z.string()),
+      sent: z.nullable(z.string()),
+      /** The oldest entry that was on screen, if there are older ones: what is older counts as seen. */
+      since: z.optional(z.iso.datetime({ offset: true })),
+    }),
+  ),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 

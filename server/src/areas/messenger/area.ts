@@ -10,7 +10,7 @@ import { routesWith } from "./routes.ts";
 export const messengerModule = (handlers: readonly ReplyHandler[]) =>
   ({
     name: "messenger",
-    tables: ["conversation_notes", "messenger_templates"],
+    tables: ["conversation_notes", "message_drafts", "messenger_templates"],
     publishes: ["receive_messenger_templates"],
     routes: routesWith(handlers),
     patientPort: messengerPatientPort,

@@ -1,4 +1,5 @@
 // Routes of Messenger.
+import { messageDrafts, presence } from "@tidings/contract/areas/conversation-work";
 import { conversations, inbox, mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
 import { unknownSenders } from "@tidings/contract/areas/unknown-senders";
 import { createMediaUpload, removeMediaUpload } from "../../core/media/public.ts";
@@ -9,7 +10,9 @@ import { attachMediaFile } from "./attach-media-file.ts";
 import { createNote, destroyNote, listNotes } from "./conversation-notes.ts";
 import { listMediaFiles } from "./list-media-files.ts";
 import { markThread } from "./mark-thread.ts";
+import { saveDraft, showDraft } from "./message-drafts.ts";
 import { sendMessage } from "./send-message.ts";
+import { setPresence } from "./set-presence.ts";
 import { listActivities, listInboxThreads, listThreads, showInboxThread, showThread } from "./show-threads.ts";
 import { listTemplates, showTemplate } from "./template-rows.ts";
 import { undoMessage } from "./undo-message.ts";
@@ -30,6 +33,9 @@ export const routesWith = (handlers: readonly ReplyHandler[]): readonly Route[] 
   route(conversations.notes, async (ctx, { params }) => ({ notes: await listNotes(ctx, params.externalId) })),
   route(conversations.createNote, async (ctx, { params, body }) => ({ note: await createNote(ctx, params.externalId, body) })),
   route(conversations.destroyNote, (ctx, { params }) => destroyNote(ctx, params.externalId, params.noteExternalId)),
+  route(presence.set, (ctx, { params, body }) => setPresence(ctx, params.externalId, body)),
+  route(messageDrafts.show, (ctx, { params }) => showDraft(ctx, params.externalId)),
+  route(messageDrafts.save, (ctx, { params, body }) => saveDraft(ctx, params.externalId, body.body)),
   route(messenger.undoMessage, async (ctx, { params }) => {
     await undoMessage(ctx, params.externalId, params.messageExternalId, handlers);
     return showThread(ctx, params.externalId);

@@ -1,4 +1,5 @@
 // One good call for each endpoint of Messenger.
+import type { messageDrafts, presence } from "@tidings/contract/areas/conversation-work";
 import { conversations, type inbox, type mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
 import type { unknownSenders } from "@tidings/contract/areas/unknown-senders";
 import { sql } from "kysely";
@@ -54,6 +55,13 @@ const conversationSamples: SamplesOf<typeof conversations> = {
     return { params: { ...of.params, noteExternalId: note.externalId } };
   },
 };
+const presenceSamples: SamplesOf<typeof presence> = {
+  set: (app) => ({ ...patient(app), body: { state: "viewing", isArriving: true } }),
+};
+const draftSamples: SamplesOf<typeof messageDrafts> = {
+  show: patient,
+  save: (app) => ({ ...patient(app), body: { body: "Could you come" } }),
+};
 const inboxSamples: SamplesOf<typeof inbox> = {
   threads: () => ({ query: { search } }),
   thread,
@@ -97,6 +105,8 @@ const unknownSamples: SamplesOf<typeof unknownSenders> = {
 export const samples = {
   unknownSenders: unknownSamples,
   messenger: messengerSamples,
+  presence: presenceSamples,
+  messageDrafts: draftSamples,
   conversations: conversationSamples,
   inbox: inboxSamples,
   mediaFiles: fileSamples,

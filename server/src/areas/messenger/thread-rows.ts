@@ -29,6 +29,7 @@ export interface ThreadRow {
   assigned_user_id: number | null;
   snoozed_until: string | null;
   closed_at: string | null;
+  has_draft: boolean;
 }
 
 /** Counting stops here: no user pages through more. */
@@ -43,7 +44,8 @@ const isShownFlag = (ctx: Ctx): Sql => sql`f.name = 'invalid' and f.feature <> a
 const threads = (ctx: Ctx, page: Sql): Sql => sql`
   with page as materialized (${page})
   select page.*, p.external_id, p.first_name, p.last_name,
-    (select count(*)::int from response_flags f where f.organization_id = ${ctx.org.id} and f.patient_id = page.patient_id and ${isShownFlag(ctx)}) as invalid_count
+    (select count(*)::int from response_flags f where f.organization_id = ${ctx.org.id} and f.patient_id = page.patient_id and ${isShownFlag(ctx)}) as invalid_count,
+    exists (select from message_drafts d where d.organization_id = ${ctx.org.id} and d.patient_id = page.patient_id and d.user_id = ${ctx.actor.userId}) as has_draft
   from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id
   order by page.last_activity_at desc, page.patient_id desc`;
 

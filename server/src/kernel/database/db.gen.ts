@@ -686,6 +686,15 @@ export interface MessageDays {
   n: number;
 }
 
+export interface MessageDrafts {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  patient_id: number;
+  user_id: number;
+  body: string;
+  updated_at: string;
+}
+
 export interface MessageSources {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -1586,6 +1595,7 @@ export interface DB {
   media_files: MediaFiles;
   memberships: Memberships;
   message_days: MessageDays;
+  message_drafts: MessageDrafts;
   message_sources: MessageSources;
   message_tallies: MessageTallies;
   message_translations: MessageTranslations;

@@ -36,10 +36,10 @@ function Words({ thread: conversation }: { thread: MessengerThread }) {
 
 function Marks({ thread: conversation, timeZone }: Pick<ConversationRowProps, "thread" | "timeZone">) {
   const now = useNow(60_000);
-  const { waitingSince, snoozedUntil, assignedUser, invalidResponsesCount, safetyAlert, closedAt } = conversation;
+  const { waitingSince, snoozedUntil, assignedUser, invalidResponsesCount, safetyAlert, closedAt, hasDraft } = conversation;
   const waited = waitingSince === null ? null : waitedText(now - Date.parse(waitingSince));
   const isSnoozed = snoozedUntil !== null && Date.parse(snoozedUntil) > now;
-  if (!waited && !isSnoozed && !assignedUser && invalidResponsesCount === 0 && !safetyAlert && !closedAt) return null;
+  if (!waited && !isSnoozed && !assignedUser && invalidResponsesCount === 0 && !safetyAlert && !closedAt && !hasDraft) return null;
   return (
     <span className={classes.marks}>
       {safetyAlert && <StatusBadge status="safety" group="danger" label={t("row.safety")} />}
@@ -48,6 +48,7 @@ function Marks({ thread: conversation, timeZone }: Pick<ConversationRowProps, "t
       )}
       {waited && <span className={classes.quiet}>{waited}</span>}
       {isSnoozed && <span className={classes.quiet}>{t("row.snoozed", { time: formatDateTime(snoozedUntil, timeZone) })}</span>}
+      {hasDraft && <span className={classes.draft}>{t("row.draft")}</span>}
       {closedAt && <span className={classes.quiet}>{t("row.closed")}</span>}
       {assignedUser && <span className={classes.owner}>{formatName(assignedUser)}</span>}
     </span>
