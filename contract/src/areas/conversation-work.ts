@@ -1,19 +1,7 @@
 // Several staff at one conversation: who views it or writes, and the unsent text of each user.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-
-/** What a user does in a conversation. */
-export const presenceStates = ["viewing", "writing", "away"] as const;
-export type PresenceState = (typeof presenceStates)[number];
-
-/** A screen says that often that it is still open; the others drop it after `presenceEndsMs`. */
-export const presenceBeatMs = 20_000;
-export const presenceEndsMs = 50_000;
-
-const StaffUser = z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() });
-/** What the event stream says of a user in a conversation; the conversation is the event's `id`. */
-export const Presence = z.object({ user: StaffUser, state: z.enum(presenceStates), isArriving: z.boolean() });
-export type Presence = z.infer<typeof Presence>;
+import { PresenceChange } from "../presence.ts";
 
 const ref = z.object({ externalId: z.string().check(z.minLength(1), z.maxLength(64)) });
 
@@ -25,11 +13,7 @@ export const presence = {
     permission: { action: "read", subject: "direct_messaging" },
     params: ref,
     wrap: "presence",
-    body: z.object({
-      state: z.enum(presenceStates),
-      /** The conversation was just opened: those who are in it say so. */
-      isArriving: z.optional(z.boolean()),
-    }),
+    body: PresenceChange,
     errors: ["not_found"],
     isPolling: true,
   }),

@@ -1,6 +1,7 @@
 // Forwards live notifications by topic to the open streams of users who may receive them.
-import type { Presence } from "@tidings/contract/areas/conversation-work";
+
 import { type Action, can, mayReadMessages, type PermissionMap, type Subject } from "@tidings/contract/permissions";
+import type { Presence } from "@tidings/contract/presence";
 import type { Clock } from "../kernel/clock.ts";
 import type { Announcement, Topic } from "../kernel/live.ts";
 

@@ -1,5 +1,5 @@
 // Live notifications: tell the open screens of an organization which kind of record changed and its id, never its content.
-import type { Presence } from "@tidings/contract/areas/conversation-work";
+import type { Presence } from "@tidings/contract/presence";
 import { type Kysely, sql } from "kysely";
 import type { Tx } from "./context.ts";
 import type { DB } from "./database/db.gen.ts";

@@ -1,7 +1,7 @@
 // Follows the server's event stream and refreshes affected queries; after a gap all queries are refetched.
 // Browsers allow six connections per server, so one tab holds the stream and passes events to the others.
 import type { QueryClient } from "@tanstack/react-query";
-import type { Presence } from "@tidings/contract/areas/conversation-work";
+import type { Presence } from "@tidings/contract/presence";
 import { apiBase, authorization } from "./request.ts";
 import { serverNow } from "./server-clock.ts";
 

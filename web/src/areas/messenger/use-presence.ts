@@ -1,5 +1,6 @@
 // Who else is in the open conversation, and saying that one is here oneself.
-import { type Presence, type PresenceState, presence, presenceBeatMs, presenceEndsMs } from "@tidings/contract/areas/conversation-work";
+import { presence } from "@tidings/contract/areas/conversation-work";
+import { type Presence, type PresenceState, presenceBeatMs, presenceEndsMs } from "@tidings/contract/presence";
 import { useEffect, useRef, useState } from "react";
 import { followLive } from "../../api/live.ts";
 import { sendRequest } from "../../api/request.ts";

@@ -4,10 +4,10 @@ import { inbox, messenger } from "@tidings/contract/areas/messenger";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import type { Client } from "../../testing/call.ts";
-import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
-import { newStaff } from "../../testing/new-staff.ts";
-import { startedOutreach } from "../outreaches/testing.ts";
+import { startedOutreach } from "../areas/outreaches/testing.ts";
+import type { Client } from "./call.ts";
+import { startMessagingTestApp } from "./messaging-test-app.ts";
+import { newStaff } from "./new-staff.ts";
 
 const app = await startMessagingTestApp();
 afterAll(() => app.close());
