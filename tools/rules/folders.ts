@@ -19,6 +19,7 @@ const otherNames: Record<string, { server: string; web: string; why: string }> =
   "program-patients": { server: "programs", web: "programs", why: "the patients of programs are a tab of programs" },
   "referral-types": { server: "referrals", web: "referrals", why: "types are a page of referrals" },
   session: { server: "sign-in", web: "sign-in", why: "sign-in is its own web area" },
+  teams: { server: "messenger", web: "messenger", why: "teams share the conversations of Messenger" },
   "unknown-senders": { server: "messenger", web: "messenger", why: "unknown numbers are a tab of Messenger" },
   users: {
     server: "users",
