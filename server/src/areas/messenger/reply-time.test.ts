@@ -1,4 +1,4 @@
-// Proves from when on a waiting message is overdue: by the clock, and in clinic hours only.
+// Proves from when on a waiting message is overdue: with all hours, and with clinic hours only.
 import { expect, test } from "vitest";
 import { overdueBefore } from "./reply-time.ts";
 
