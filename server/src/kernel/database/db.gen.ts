@@ -393,6 +393,7 @@ export interface Conversations {
   assigned_user_id: number | null;
   snoozed_until: string | null;
   closed_at: string | null;
+  assigned_team_id: number | null;
 }
 
 export interface CustomMessages {
@@ -686,6 +687,15 @@ export interface MessageDays {
   n: number;
 }
 
+export interface MessageDrafts {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  patient_id: number;
+  user_id: number;
+  body: string;
+  updated_at: string;
+}
+
 export interface MessageSources {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -760,6 +770,21 @@ export interface Messages {
   media_count: number | null;
   spoken_in: "english" | "spanish" | null;
   second_of: number | null;
+}
+
+export interface MessengerTeamMembers {
+  organization_id: number;
+  team_id: number;
+  user_id: number;
+}
+
+export interface MessengerTeams {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  name: string;
+  location_id: number | null;
+  created_at: string;
 }
 
 export interface MessengerTemplates {
@@ -1342,6 +1367,13 @@ export interface ReplyHolds {
   ended_at: string | null;
 }
 
+export interface ReplyTimeTargets {
+  organization_id: number;
+  target_minutes: number;
+  updated_by_user_id: number | null;
+  updated_at: string;
+}
+
 export interface RescheduleSettings {
   organization_id: number;
   is_enabled: boolean;
@@ -1586,10 +1618,13 @@ export interface DB {
   media_files: MediaFiles;
   memberships: Memberships;
   message_days: MessageDays;
+  message_drafts: MessageDrafts;
   message_sources: MessageSources;
   message_tallies: MessageTallies;
   message_translations: MessageTranslations;
   messages: Messages;
+  messenger_team_members: MessengerTeamMembers;
+  messenger_teams: MessengerTeams;
   messenger_templates: MessengerTemplates;
   number_pauses: NumberPauses;
   number_suppressions: NumberSuppressions;
@@ -1630,6 +1665,7 @@ export interface DB {
   referrals: Referrals;
   reply_choices: ReplyChoices;
   reply_holds: ReplyHolds;
+  reply_time_targets: ReplyTimeTargets;
   reschedule_settings: RescheduleSettings;
   response_flags: ResponseFlags;
   responses: Responses;
