@@ -17,7 +17,7 @@ interface Report {
   files: Record<string, { mutants: Mutant[] }>;
 }
 
-/** A text that is changed to another says little: nobody tests every word of a list. */
+/** Texts are not changed: no test covers every word of a list. */
 const withoutTexts = { excludedMutations: ["StringLiteral"] };
 
 function runStryker(ranges: readonly string[], { tests, needsDatabase }: MutationGroup, folder: string): Report {

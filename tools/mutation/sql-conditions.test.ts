@@ -1,3 +1,4 @@
+// Tests that each condition of an SQL text is found and removed, and nothing else.
 import { expect, test } from "vitest";
 import { sqlConditions } from "./sql-conditions.ts";
 

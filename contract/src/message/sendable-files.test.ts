@@ -1,3 +1,4 @@
+// Tests which files may be sent with a text, how large, and which travel as an address in the text.
 import { describe, expect, test } from "vitest";
 import { claimedType, isTooLarge, linkedOf, maxMbOf, sendableExtensions } from "./sendable-files.ts";
 

@@ -1,3 +1,4 @@
+// Tests what is found wrong with a text that staff wrote.
 import { describe, expect, test } from "vitest";
 import { blankIssue, textIssues } from "./text-issues.ts";
 
