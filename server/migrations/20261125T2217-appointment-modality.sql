@@ -2,7 +2,7 @@
 
 -- Appointments that are here already are in person: nothing said otherwise when they were made.
 alter table appointments add column modality text not null default 'in_person' check (modality in ('in_person', 'telephone', 'video'));
--- Taken from the template because nobody said it; another choice in the template reaches these.
+-- Taken from the template because it was not said; another choice in the template reaches these.
 alter table appointments add column is_modality_assumed boolean not null default true;
 create index appointments__organization_id__modality on appointments (organization_id, modality, starts_at, id);
 

@@ -44,7 +44,7 @@ export const friendlyReminderState = {
 export const fitsModality = (modalities: readonly AppointmentModality[], modality: AppointmentModality): boolean =>
   modalities.length === 0 || modalities.includes(modality);
 
-/** How an appointment takes place if nobody says it: in person, or the only way that its template is for. Null: it has to be said. */
+/** How an appointment takes place where it is not said: in person, or the only way that its template is for. Null: it has to be said. */
 export function assumedModality(modalities: readonly AppointmentModality[]): AppointmentModality | null {
   if (fitsModality(modalities, "in_person")) return "in_person";
   return modalities.length === 1 ? (modalities[0] ?? null) : null;

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { withdrawSource } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import type { AppointmentRow } from "./appointment-rows.ts";
+import { type AppointmentRow, remindersOf } from "./appointment-rows.ts";
 
 /** What is written and waits is taken back before (see `rewriteWaiting`), so that only what the carrier may have remains under way. */
 export async function withholdMisfits(ctx: Ctx, appointmentId: number): Promise<void> {
@@ -27,10 +27,9 @@ export async function withholdMisfits(ctx: Ctx, appointmentId: number): Promise<
 }
 
 /** Reminders of which the carrier may never have had anything are not sent again in the words of another kind of appointment. */
-export async function withdrawUnconfirmed(ctx: Ctx, { id, generation }: Pick<AppointmentRow, "id" | "generation">): Promise<void> {
-  const { rows } = await sql<{ source_id: number }>`
-    select distinct r.source_id from appointment_reminders r join messages m on m.organization_id = r.organization_id and m.source_id = r.source_id
-    where r.organization_id = ${ctx.org.id} and r.appointment_id = ${id} and r.generation <= ${generation}
-      and r.state in ('in_progress', 'completed')      and m.state in ('queued', 'held', 'sent_unconfirmed')`.execute(ctx.tx);
-  for (const { source_id } of rows) await withdrawSource(ctx, source_id);
+export async function withdrawUnconfirmed(ctx: Ctx, row: Pick<AppointmentRow, "id" | "generation">): Promise<void> {
+  for (const { state, source_id: sourceId, message_state: messageState } of await remindersOf(ctx, row)) {
+    const isUnderWay = messageState === "queued" || messageState === "held" || messageState === "sent_unconfirmed";
+    if (sourceId !== null && isUnderWay && (state === "in_progress" || state === "completed")) await withdrawSource(ctx, sourceId);
+  }
 }

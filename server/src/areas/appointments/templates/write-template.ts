@@ -69,7 +69,7 @@ async function writeReminders(ctx: Ctx, templateId: number, { reminders = [], la
 const modalitiesOf = ({ modalities = [] }: AppointmentTemplateInput): AppointmentModality[] =>
   modalities.length === appointmentModalities.length ? [] : appointmentModalities.filter((one) => modalities.includes(one));
 
-/** Upcoming appointments of which nobody said how they take place follow the template; others keep the template from being for another kind. */
+/** Upcoming appointments follow the template where it was not said how they take place; others keep the template from being for another kind. */
 async function reassumeModality(ctx: Ctx, templateId: number, modalities: readonly AppointmentModality[]): Promise<void> {
   const assumed = assumedModality(modalities);
   const ahead = sql`organization_id = ${ctx.org.id} and appointment_template_id = ${templateId} and state in ('scheduled', 'active')
