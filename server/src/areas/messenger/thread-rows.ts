@@ -63,13 +63,15 @@ const startOfDay = (day: string, ctx: Ctx, addDays = 0): string =>
 
 const isNumber = (text: string): boolean => /^[\d\s()+.-]+$/.test(text) && text.replace(/\D/g, "").length >= 3;
 
+/** A query of the patients who meet all conditions. */
+const patientsWith = (ctx: Ctx, conditions: Awaited<ReturnType<typeof filterConditions>>): Sql =>
+  sql`select p.id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)}`;
+
 /** By name or id, by digits of the phone, or by words of a message. */
 async function foundByText(ctx: Ctx, text: string, matches: ReadonlyMap<number, FoundText>): Promise<Sql> {
-  const patientsWith = async (filters: Parameters<typeof filterConditions>[1]) =>
-    sql`select p.id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(await filterConditions(ctx, filters))}`;
   const ways = [
-    await patientsWith({ nameOrExternalId: text }),
-    ...(isNumber(text) ? [await patientsWith({ phoneNumber: text })] : []),
+    patientsWith(ctx, await filterConditions(ctx, { nameOrExternalId: text })),
+    ...(isNumber(text) ? [patientsWith(ctx, await filterConditions(ctx, { phoneNumber: text }))] : []),
     ...(matches.size > 0 ? [sql`select unnest(${[...matches.keys()]}::bigint[])`] : []),
   ];
   return sql.join(ways, sql` union `);
@@ -80,7 +82,7 @@ async function patientSets(ctx: Ctx, { search = {}, userExternalId, tab }: Query
   const { name, phoneNumber, externalId, nameOrExternalId } = search;
   const wanted = await filterConditions(ctx, { name, phoneNumber, externalId, nameOrExternalId });
   const sets: Sql[] = [];
-  if (wanted.length > 0) sets.push(sql`select p.id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(wanted)}`);
+  if (wanted.length > 0) sets.push(patientsWith(ctx, wanted));
   if (search.text?.trim()) sets.push(await foundByText(ctx, search.text.trim(), matches));
   if (userExternalId !== undefined)
     sets.push(sql`select m.patient_id from messages m where m.organization_id = ${ctx.org.id} and m.purpose = 'direct'
