@@ -34,6 +34,8 @@ export interface LiveStream {
   organizationId: number;
   userId: number;
   permissions: PermissionMap;
+  /** When an operator's time in the organization is over: nothing is sent from then on. */
+  supportEndsMs?: number | undefined;
   send(event: { topic: Topic | "everything"; id?: string }): void;
   end(): void;
   /** Ends the stream unless the session is still valid. */
@@ -112,7 +114,10 @@ export function openLiveStreams(clock: Clock): LiveStreams {
       const { id, ...event } = JSON.parse(payload) as Announcement;
       const { topic } = event;
       memory.keep(event);
-      for (const stream of streams) if (mayReceive(stream, event)) stream.send(id === undefined ? { topic } : { topic, id });
+      for (const stream of streams) {
+        if (stream.supportEndsMs !== undefined && clock.now().epochMilliseconds >= stream.supportEndsMs) stream.check();
+        else if (mayReceive(stream, event)) stream.send(id === undefined ? { topic } : { topic, id });
+      }
     },
     onSessionsChanged(payload) {
       for (const stream of streams) if (payload === null || stream.userId === Number(payload)) stream.check();

@@ -11,8 +11,8 @@ import {
 } from "@tabler/icons-react";
 import { Navigate, Outlet, useLocation } from "@tanstack/react-router";
 import { isOperator } from "@tidings/contract/permissions";
-import { useCallback, useState } from "react";
-import { useSession } from "../api/session.tsx";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { useCurrentUser, useSession } from "../api/session.tsx";
 import { adminPaths } from "../areas/admin/paths.ts";
 import { accountPaths } from "../areas/sign-in/area.tsx";
 import { type Crumb, CrumbsContext } from "../kit/page-title.ts";
@@ -43,7 +43,10 @@ const entries = [
 const isInside = (pathname: string, href: string): boolean =>
   pathname === href || pathname.startsWith(`${href}/`) || (pathname === adminPaths.home && href === adminPaths.organizations);
 
+const SupportBanner = lazy(async () => ({ default: (await import("../kit/SupportBanner.tsx")).SupportBanner }));
+
 function Frame() {
+  const user = useCurrentUser();
   const { pathname } = useLocation();
   const [crumbs, setCrumbs] = useState<Crumb[]>([]);
   const [isCollapsed, collapse] = useSidebar();
@@ -56,6 +59,7 @@ function Frame() {
         nav={entries.map((entry) => <NavEntry key={entry.href} {...entry} isActive={isInside(pathname, entry.href)} />)}
         breadcrumbs={<Breadcrumbs items={crumbs} />}
         person={<UserMenu accountHref={accountPaths.admin} />}
+        banners={<Suspense>{user.support && <SupportBanner isOutside />}</Suspense>}
         isCollapsed={isCollapsed}
         onCollapsedChange={collapse}
         locationKey={pathname}

@@ -1,5 +1,6 @@
 // One good call for each endpoint of sign-in, passwords and sessions.
-import { passwords, type session, sessions } from "@tidings/contract/areas/session";
+import { passwords, session, sessions } from "@tidings/contract/areas/session";
+import type { support } from "@tidings/contract/areas/support";
 import { sql } from "kysely";
 import { castPassword } from "../../testing/cast.ts";
 import type { SamplesOf } from "../../testing/samples.ts";
@@ -34,6 +35,18 @@ const sessionSamples: SamplesOf<typeof session> = {
   ping: () => ({}),
   links: () => ({}),
   about: () => ({}),
+};
+
+/** The entry of another session of the same person, whom the endpoint lets end it too. */
+const entered = async (app: TestApp) => {
+  const { currentUser } = await (await app.as("siteAdmin", "pine")).ok(session.currentUser);
+  return { params: { externalId: currentUser.support?.externalId ?? "" } };
+};
+
+const supportSamples: SamplesOf<typeof support> = {
+  enter: () => ({ params: { code: "harbor" }, body: { reason: "Ticket 4711" } }),
+  unmask: async (app) => ({ ...(await entered(app)), body: { reason: "Ticket 4711: the wrong name in a text" } }),
+  leave: entered,
 };
 
 const resetSample = async (app: TestApp) => {
@@ -79,4 +92,4 @@ const sessionsSamples: SamplesOf<typeof sessions> = {
   endOthers: () => ({}),
 };
 
-export const samples = { session: sessionSamples, passwords: passwordSamples, sessions: sessionsSamples };
+export const samples = { session: sessionSamples, passwords: passwordSamples, sessions: sessionsSamples, support: supportSamples };

@@ -1492,6 +1492,20 @@ export interface StaffEmails {
   attachment: Buffer | null;
 }
 
+export interface SupportEntries {
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  organization_id: number;
+  user_id: number;
+  session_id: number | null;
+  reason: string;
+  started_at: string;
+  expires_at: string;
+  unmasked_at: string | null;
+  ended_at: string | null;
+  ended_how: "left" | "entered_another" | "expired" | "session_ended" | null;
+}
+
 export interface Users {
   id: GeneratedAlways<number>;
   external_id: Generated<string>;
@@ -1641,6 +1655,7 @@ export interface DB {
   sessions: Sessions;
   setup_confirmations: SetupConfirmations;
   staff_emails: StaffEmails;
+  support_entries: SupportEntries;
   users: Users;
   voice_calls: VoiceCalls;
 }

@@ -3,7 +3,7 @@ import type { AuditEvent } from "@tidings/contract/areas/audit";
 import { AuditChanges } from "./AuditChanges.tsx";
 import { AuditName } from "./AuditName.tsx";
 import classes from "./audit.module.css";
-import { actionLabel, permissionsText } from "./audit-labels.ts";
+import { actionLabel, permissionsText, supportText } from "./audit-labels.ts";
 import { t } from "./text.ts";
 
 export function AuditTarget({ event }: { event: AuditEvent }) {
@@ -21,6 +21,7 @@ export function AuditTarget({ event }: { event: AuditEvent }) {
       )}
       {subjectKey && `: ${subjectKey.name}`}
       {subjectName !== null && `: ${subjectName}`}
+      {supportText(event) && <span className={classes.quiet}> ({supportText(event)})</span>}
       {rights && <span className={classes.quiet}> ({rights})</span>}
       <AuditChanges changes={event.changes} />
     </div>

@@ -11,6 +11,24 @@ export const auditName = (person: AuditPerson): string =>
 export const actionLabel = (action: string): string =>
   auditActions.includes(action) ? t(`action.${action}` as Parameters<typeof t>[0]) : action;
 
+/** "/appointments/reports/:externalId.json" as words: "appointments, reports". */
+const pageText = (call: string): string =>
+  call
+    .replace(/\.json$/, "")
+    .split("/")
+    .filter((part) => part !== "" && !part.startsWith(":"))
+    .map((part) => part.replaceAll("_", " "))
+    .join(", ");
+
+/** What an operator in the organization gave as reason, looked at, or how it ended; empty for every other event. */
+export function supportText({ action, detail }: Pick<AuditEvent, "action" | "detail">): string {
+  if (action === "support.viewed" && typeof detail.call === "string") return pageText(detail.call);
+  if (action === "support.entered" || action === "support.unmasked") return t("support.reason", { reason: String(detail.reason ?? "") });
+  if (action !== "support.ended" || typeof detail.how !== "string") return "";
+  const how = t(`support.how.${detail.how}` as Parameters<typeof t>[0]);
+  return typeof detail.minutes === "number" ? `${how}; ${t("support.minutes", { count: detail.minutes })}` : how;
+}
+
 const wordOf = (key: string): string => userWords(key as Parameters<typeof userWords>[0]);
 
 /** "Staff Member; Patients: View only; does not see patient data"; empty where an event is not about rights. */
