@@ -8,4 +8,5 @@ export { adminOrganizations } from "./admin/organizations.ts";
 export { adminLocations, adminProviders } from "./admin/places.ts";
 export { adminPrograms } from "./admin/programs.ts";
 export { adminSetup } from "./admin/setup.ts";
+export { adminSupport } from "./admin/support.ts";
 export { adminUsers } from "./admin/users.ts";

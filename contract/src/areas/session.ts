@@ -63,7 +63,7 @@ export const CurrentUser = z.object({
   organization: z.nullable(Organization),
   /** More than one lets the person switch; operators enter and leave instead, and have none. */
   organizationsCount: z.number(),
-  /** Null for everybody but operators in an organization. */
+  /** Null unless an operator is in an organization. */
   support: z.nullable(SupportEntry),
   isPhiAnonymized: z.boolean(),
   permissions: z.partialRecord(z.enum(actions), z.array(z.enum(subjects))),

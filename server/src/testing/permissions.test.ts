@@ -1,7 +1,7 @@
 // Compares the server with docs/appendix/permissions.md: every endpoint by every role and by each feature at each level, refused exactly where it says no.
 import { readFileSync } from "node:fs";
+import { adminSupport } from "@tidings/contract/areas/admin/support";
 import { session } from "@tidings/contract/areas/session";
-import { support } from "@tidings/contract/areas/support";
 import { isOpenToSupport } from "@tidings/contract/endpoint";
 import type { FeatureLevels } from "@tidings/contract/permissions";
 import { type Feature, features, type Level, levels } from "@tidings/contract/words";
@@ -91,12 +91,15 @@ beforeAll(async () => {
       client: await app.as(name, "harbor"),
       may: (row) => says(column)(row) && !row.needs.includes("patient data shown"),
     });
-  // Somebody of their own: the walk ends the other sessions of each person.
+  // A person of its own: the walk ends the other sessions of each person.
   const unmasked = await newPerson({ role: "staff" });
   await sql`update users set provider_side_role = 'site_admin' where email = ${unmasked.email}`.execute(app.db.system);
-  await unmasked.ok(support.enter, { params: { code: "harbor" }, body: { reason: "Ticket 4711" } });
+  await unmasked.ok(adminSupport.enter, { params: { code: "harbor" }, body: { reason: "Ticket 4711" } });
   const { currentUser } = await unmasked.ok(session.currentUser);
-  await unmasked.ok(support.unmask, { params: { externalId: currentUser.support?.externalId ?? "" }, body: { reason: "Ticket 4711" } });
+  await unmasked.ok(adminSupport.unmask, {
+    params: { externalId: currentUser.support?.externalId ?? "" },
+    body: { reason: "Ticket 4711" },
+  });
   people.push({ name: "site administrator who unmasked", isSupport: true, client: unmasked, may: says("Site admin") });
 });
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { support } from "@tidings/contract/areas/support";
+import { adminSupport } from "@tidings/contract/areas/admin/support";
 import { allJobs, createRuntime, type Runtime } from "../app.ts";
 import { hashPassword, openSession } from "../core/sign-in/public.ts";
 import { type SetClock, setClock } from "../kernel/clock.ts";
@@ -116,7 +116,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const token = await asSystem(runtime.db, (tx) => openSession(tx, clock, { userId: person.id, organizationId, isCodeProven: true }));
       const client = openClient(url, { email: person.email, token });
       if (organization && isOperator)
-        await client.ok(support.enter, { params: { code: cast.organizations[organization].code }, body: { reason: "Ticket 4711" } });
+        await client.ok(adminSupport.enter, { params: { code: cast.organizations[organization].code }, body: { reason: "Ticket 4711" } });
       return client;
     },
     publicClient: openClient(url, null),

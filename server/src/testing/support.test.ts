@@ -1,13 +1,13 @@
 // Proves how operators are in an organization: with a reason, for an hour, masked, read-only, and in sight of the organization.
 import { adminCustomers } from "@tidings/contract/areas/admin/customers";
 import { adminPatientResponses } from "@tidings/contract/areas/admin/message-lists";
+import { adminSupport } from "@tidings/contract/areas/admin/support";
 import { alerts } from "@tidings/contract/areas/alerts";
 import { audit } from "@tidings/contract/areas/audit";
 import { dashboard } from "@tidings/contract/areas/dashboard";
 import { groups } from "@tidings/contract/areas/groups";
 import { patients } from "@tidings/contract/areas/patients";
 import { session, sessions } from "@tidings/contract/areas/session";
-import { support } from "@tidings/contract/areas/support";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { newReading } from "../areas/admin/samples.ts";
@@ -27,12 +27,12 @@ const { harbor, pine } = app.cast.organizations;
 beforeEach(() => void app.clock.advance({ minutes: 61 }));
 
 const enter = (client: Client, code = "harbor", reason = "Ticket 4711") =>
-  client.call(support.enter, { params: { code }, body: { reason } });
+  client.call(adminSupport.enter, { params: { code }, body: { reason } });
 const me = async (client: Client) => (await client.ok(session.currentUser)).currentUser;
 const leave = async (client: Client) =>
-  client.call(support.leave, { params: { externalId: (await me(client)).support?.externalId ?? crypto.randomUUID() } });
+  client.call(adminSupport.leave, { params: { externalId: (await me(client)).support?.externalId ?? crypto.randomUUID() } });
 const unmask = async (client: Client, reason = "Ticket 4711, a wrong name") =>
-  client.call(support.unmask, { params: { externalId: (await me(client)).support?.externalId ?? "" }, body: { reason } });
+  client.call(adminSupport.unmask, { params: { externalId: (await me(client)).support?.externalId ?? "" }, body: { reason } });
 const firstNames = async (client: Client) => (await client.ok(patients.list)).patients.map((one) => one.firstName);
 const trail = async (action = "support") =>
   (await (await app.as("supervisor")).ok(audit.list, { query: { perPage: 120, search: { action } } })).auditEvents;
@@ -69,7 +69,7 @@ test("ADM-021.1 an operator is in no organization until they enter one with a re
 });
 
 test("ADM-021.1 nobody enters but operators, and operators do not switch", async () => {
-  for (const who of ["supervisor", "masked", "newcomer"] as const) expect((await enter(await app.as(who), "pine")).status).toBe(403);
+  for (const name of ["supervisor", "masked", "newcomer"] as const) expect((await enter(await app.as(name), "pine")).status).toBe(403);
   const client = await app.as("productStaff");
   const { externalId } = app.cast.people.productStaff;
   for (const where of [client, await app.as("productStaff", "harbor")]) {
@@ -114,8 +114,8 @@ test("ADM-021.3 patient data is masked; a site administrator unmasks it with a r
   expect(new Set(await firstNames(admin))).toEqual(new Set(["••••"]));
   const theirs = (await me(staff)).support?.externalId ?? "";
   const foreign = { params: { externalId: theirs } };
-  expect((await admin.call(support.unmask, { ...foreign, body: { reason: "Mine" } })).status).toBe(404);
-  expect((await admin.call(support.leave, foreign)).status).toBe(404);
+  expect((await admin.call(adminSupport.unmask, { ...foreign, body: { reason: "Mine" } })).status).toBe(404);
+  expect((await admin.call(adminSupport.leave, foreign)).status).toBe(404);
 });
 
 test("ADM-021.4 after 60 minutes the server refuses everything, before any job has run; then the job closes the entry", async () => {
@@ -163,15 +163,15 @@ test("ADM-021.4 an open event stream says nothing after the hour", async () => {
   const client = await app.as("productStaff", "harbor");
   const stream = await fetch(`${app.url}/api/v2/live`, { headers: { "x-user-email": client.email, "x-user-token": client.token } });
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = (await reader?.read())?.value ?? "";
+  let received = (await reader?.read())?.value ?? "";
   const say = (id: string) => asSystem(app.db, (tx) => announce(tx, { organizationId: harbor.id, topic: "patient", id }));
   await say("before");
-  while (!heard.includes("before")) heard += (await reader?.read())?.value ?? "";
+  while (!received.includes("before")) received += (await reader?.read())?.value ?? "";
   app.clock.advance({ minutes: 60 });
   await say("after");
   // The stream ends: reading to its end hangs if it does not.
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) heard += part.value;
-  expect(heard).not.toContain("after");
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) received += part.value;
+  expect(received).not.toContain("after");
 });
 
 test("ADM-021.5 OP-138 the organization reads who came, why, what they looked at, that it was unmasked, and how it ended", async () => {

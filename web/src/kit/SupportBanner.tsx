@@ -1,7 +1,7 @@
 // Line above every page while an operator is in an organization for support: which, why, how long, and the ways out.
 import { Button, Group } from "@mantine/core";
+import { adminSupport } from "@tidings/contract/areas/admin/support";
 import type { SupportEntry } from "@tidings/contract/areas/session";
-import { support } from "@tidings/contract/areas/support";
 import { mayCall } from "@tidings/contract/endpoint";
 import { useEffect, useState } from "react";
 import { useEndpointMutation } from "../api/queries.ts";
@@ -32,7 +32,7 @@ function useMinutesLeft({ endsAt }: SupportEntry, onOver: () => void): number {
 
 function UnmaskButton({ entry, name }: { entry: SupportEntry; name: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const unmask = useEndpointMutation(support.unmask, { onDone: () => location.reload() });
+  const unmask = useEndpointMutation(adminSupport.unmask, { onDone: () => location.reload() });
   return (
     <>
       <Button variant="default" size="compact-md" onClick={() => setIsOpen(true)}>
@@ -62,7 +62,7 @@ function InsideBanner({ entry, isOutside }: { entry: SupportEntry } & SupportBan
   const user = useCurrentUser();
   const { reload } = useSession();
   const count = useMinutesLeft(entry, reload);
-  const leave = useEndpointMutation(support.leave, {
+  const leave = useEndpointMutation(adminSupport.leave, {
     onDone: () => {
       organizationTabs.postMessage("switched");
       location.assign(`/admin/organizations/organization/${encodeURIComponent(user.currentOrganization ?? "")}`);
@@ -81,7 +81,7 @@ function InsideBanner({ entry, isOutside }: { entry: SupportEntry } & SupportBan
               {t("banner.open")}
             </Button>
           )}
-          {!isOutside && !entry.isUnmasked && mayCall(support.unmask, user) && <UnmaskButton entry={entry} name={name} />}
+          {!isOutside && !entry.isUnmasked && mayCall(adminSupport.unmask, user) && <UnmaskButton entry={entry} name={name} />}
           <BusyButton size="compact-md" isBusy={leave.isPending} onClick={() => leave.mutate({ params: { externalId: entry.externalId } })}>
             {t("leave.action")}
           </BusyButton>

@@ -1,6 +1,7 @@
 // Which act answers which call of sign-in and session; all work across organizations, so all are the engine's.
+
+import { adminSupport } from "@tidings/contract/areas/admin/support";
 import { passwords, session, sessions } from "@tidings/contract/areas/session";
-import { support } from "@tidings/contract/areas/support";
 import { license } from "@tidings/contract/words";
 import { type Route, systemRoute } from "../../kernel/http/route.ts";
 import { changeExpiredPassword, changeOwnPassword } from "./change-password.ts";
@@ -26,9 +27,9 @@ export const routes: readonly Route[] = [
   systemRoute(session.sendOtp, (ctx, { body }) => sendOtp(ctx, body.email)),
   systemRoute(session.currentUser, (ctx) => showCurrentUser(ctx)),
   systemRoute(session.switchOrganization, (ctx, { params, body }) => switchOrganization(ctx, params.externalId, body)),
-  systemRoute(support.enter, (ctx, { params, body }) => enterForSupport(ctx, params.code, body.reason)),
-  systemRoute(support.unmask, (ctx, { params, body }) => unmaskSupport(ctx, params.externalId, body.reason)),
-  systemRoute(support.leave, (ctx, { params }) => leaveSupport(ctx, params.externalId)),
+  systemRoute(adminSupport.enter, (ctx, { params, body }) => enterForSupport(ctx, params.code, body.reason)),
+  systemRoute(adminSupport.unmask, (ctx, { params, body }) => unmaskSupport(ctx, params.externalId, body.reason)),
+  systemRoute(adminSupport.leave, (ctx, { params }) => leaveSupport(ctx, params.externalId)),
   systemRoute(session.ping, async (ctx) => {
     // Unlike other calls a ping is always written: the countdown in the browser starts from it.
     if (ctx.actor.sessionId !== null) await touchSession(ctx.tx, ctx.actor.sessionId, ctx.clock.now());

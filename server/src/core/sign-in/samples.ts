@@ -1,6 +1,7 @@
 // One good call for each endpoint of sign-in, passwords and sessions.
+
+import type { adminSupport } from "@tidings/contract/areas/admin/support";
 import { passwords, session, sessions } from "@tidings/contract/areas/session";
-import type { support } from "@tidings/contract/areas/support";
 import { sql } from "kysely";
 import { castPassword } from "../../testing/cast.ts";
 import type { SamplesOf } from "../../testing/samples.ts";
@@ -37,13 +38,13 @@ const sessionSamples: SamplesOf<typeof session> = {
   about: () => ({}),
 };
 
-/** The entry of another session of the same person, whom the endpoint lets end it too. */
+/** The entry of another session of the same person, who may end it too. */
 const entered = async (app: TestApp) => {
   const { currentUser } = await (await app.as("siteAdmin", "pine")).ok(session.currentUser);
   return { params: { externalId: currentUser.support?.externalId ?? "" } };
 };
 
-const supportSamples: SamplesOf<typeof support> = {
+const supportSamples: SamplesOf<typeof adminSupport> = {
   enter: () => ({ params: { code: "harbor" }, body: { reason: "Ticket 4711" } }),
   unmask: async (app) => ({ ...(await entered(app)), body: { reason: "Ticket 4711: the wrong name in a text" } }),
   leave: entered,
@@ -92,4 +93,4 @@ const sessionsSamples: SamplesOf<typeof sessions> = {
   endOthers: () => ({}),
 };
 
-export const samples = { session: sessionSamples, passwords: passwordSamples, sessions: sessionsSamples, support: supportSamples };
+export const samples = { session: sessionSamples, passwords: passwordSamples, sessions: sessionsSamples, adminSupport: supportSamples };

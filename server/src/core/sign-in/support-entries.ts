@@ -1,5 +1,5 @@
 // Support entries: an operator's session enters an organization with a reason, may be unmasked by a site administrator, and leaves.
-import { type support, supportMinutes } from "@tidings/contract/areas/support";
+import { type adminSupport, supportMinutes } from "@tidings/contract/areas/admin/support";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -9,7 +9,7 @@ import { auditEvent } from "./audit-event.ts";
 import { showCurrentUser } from "./current-user.ts";
 import { sessionsChanged } from "./session-cache.ts";
 
-type Me = OutputOf<typeof support.enter>;
+type Me = OutputOf<typeof adminSupport.enter>;
 type HowEnded = "left" | "entered_another";
 
 interface EntryRow {

@@ -1,6 +1,6 @@
 // Button and dialog with which an operator enters an organization for support, and then goes to the page they came for.
 import { Button } from "@mantine/core";
-import { support } from "@tidings/contract/areas/support";
+import { adminSupport } from "@tidings/contract/areas/admin/support";
 import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { organizationTabs } from "../../kit/organization-tabs.ts";
@@ -16,7 +16,7 @@ interface EnterSupportButtonProps {
 
 export function EnterSupportButton({ code, name, target }: EnterSupportButtonProps) {
   const [isOpen, setIsOpen] = useState(target !== null);
-  const enter = useEndpointMutation(support.enter, {
+  const enter = useEndpointMutation(adminSupport.enter, {
     onDone: () => {
       organizationTabs.postMessage("switched");
       location.assign(target ?? "/dashboard");

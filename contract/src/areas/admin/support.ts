@@ -1,15 +1,15 @@
 // Operators in an organization for support: they enter with a reason, read for an hour, and leave.
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
-import { codeRef, given, idRef, operatorRoles, siteAdmins } from "./admin/fields.ts";
-import { CurrentUser } from "./session.ts";
+import { endpoint } from "../../endpoint.ts";
+import { CurrentUser } from "../session.ts";
+import { codeRef, given, idRef, operatorRoles, siteAdmins } from "./fields.ts";
 
 export const supportMinutes = 60;
 
 const reason = z.object({ reason: given(300) });
 const me = z.object({ currentUser: CurrentUser });
 
-export const support = {
+export const adminSupport = {
   enter: endpoint({
     method: "POST",
     path: "/admin/organizations/:code/support.json",
