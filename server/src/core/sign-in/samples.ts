@@ -1,6 +1,6 @@
 // One good call for each endpoint of sign-in, passwords and sessions.
 
-import type { adminSupport } from "@tidings/contract/areas/admin/support";
+import type { adminSupport } from "@tidings/contract/areas/admin";
 import { passwords, session, sessions } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { castPassword } from "../../testing/cast.ts";
