@@ -1,5 +1,6 @@
 // Admin area of the operator: everything that spans all organizations.
 // biome-ignore lint/performance/noBarrelFile: an area is one file of the contract; these are its parts
+export { adminAudit } from "./admin/audit.ts";
 export { adminCanvases } from "./admin/canvases.ts";
 export { adminCustomers } from "./admin/customers.ts";
 export { adminLibrary } from "./admin/library.ts";

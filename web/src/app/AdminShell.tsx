@@ -3,6 +3,7 @@ import {
   IconBooks,
   IconBuilding,
   IconBuildingBank,
+  IconHistory,
   IconLayoutBoard,
   IconMessageQuestion,
   IconSchool,
@@ -37,6 +38,7 @@ const entries = [
   { label: t("admin.library"), href: adminPaths.library, icon: <IconBooks {...icon} /> },
   { label: t("admin.outbound"), href: adminPaths.outboundMessages, icon: <IconTags {...icon} /> },
   { label: t("admin.responses"), href: adminPaths.patientResponses, icon: <IconMessageQuestion {...icon} /> },
+  { label: t("admin.audit"), href: adminPaths.audit, icon: <IconHistory {...icon} /> },
 ];
 
 /** The landing page shows the organizations. */

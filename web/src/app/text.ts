@@ -30,6 +30,7 @@ export const t = textCatalog("app", {
   "admin.library": "Library",
   "admin.outbound": "Outbound messages",
   "admin.responses": "Patient responses",
+  "admin.audit": "Audit trail",
   "organization.switch": "Switch organization",
   "organization.confirmTitle": "Switch to {{name}}?",
   "organization.confirmBody": "Your other open tabs will reload in the new organization, and unsaved changes will be lost.",

@@ -18,7 +18,7 @@ export const signInModule: ModuleDefinition = {
     "support_entries",
     "users",
   ],
-  publishes: ["audit_events_of_patients"],
+  publishes: ["audit_events_of_patients", "operator_audit_events"],
   routes,
   jobs: [sendRequestedMailJob, purgeSignInJob, closeSupportEntriesJob],
   // The names of jobs and crons are older than the module: they stand in queued rows.

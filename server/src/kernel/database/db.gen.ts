@@ -284,6 +284,7 @@ export interface AuditEvents {
   request_id: string | null;
   api_key_id: number | null;
   patient_ids: Generated<number[]>;
+  by_operator: Generated<boolean>;
 }
 
 export interface AuthThrottles {
@@ -822,6 +823,28 @@ export interface OneTimeCodes {
   expires_at: string;
   attempts: Generated<number>;
   consumed_at: string | null;
+}
+
+export interface OperatorAuditEvents {
+  id: number | null;
+  occurred_at: string | null;
+  action: string | null;
+  subject_type: string | null;
+  subject_id: string | null;
+  detail: unknown;
+  ip: string | null;
+  request_id: string | null;
+  patients_count: number | null;
+  user_id: number | null;
+  user_external_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  subject_user_external_id: string | null;
+  subject_first_name: string | null;
+  subject_last_name: string | null;
+  organization_id: number | null;
+  organization_code: string | null;
+  organization_name: string | null;
 }
 
 export interface OrganizationLanguages {
@@ -1609,6 +1632,7 @@ export interface DB {
   number_suppressions: NumberSuppressions;
   on_call_people: OnCallPeople;
   one_time_codes: OneTimeCodes;
+  operator_audit_events: OperatorAuditEvents;
   organization_languages: OrganizationLanguages;
   organization_services: OrganizationServices;
   organization_zones: OrganizationZones;

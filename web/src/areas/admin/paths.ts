@@ -37,5 +37,6 @@ export const adminPaths = {
   editCanvas: (externalId: string) => `${canvas(externalId)}/edit`,
   editCanvasProgram: (externalId: string) => `/admin/canvas/finalized/program/${encodeURIComponent(externalId)}/edit`,
   outboundMessages: "/admin/ai_classification/outbound_messages",
+  audit: "/admin/audit",
   patientResponses: "/admin/ai_classification/patient_responses",
 };
