@@ -3,6 +3,7 @@
 export { adminAudit } from "./admin/audit.ts";
 export { adminCanvases } from "./admin/canvases.ts";
 export { adminCustomers } from "./admin/customers.ts";
+export { adminHealth } from "./admin/health.ts";
 export { adminLibrary } from "./admin/library.ts";
 export { adminOutboundMessages, adminPatientResponses } from "./admin/message-lists.ts";
 export { adminOrganizations } from "./admin/organizations.ts";

@@ -3,6 +3,7 @@ import {
   IconBooks,
   IconBuilding,
   IconBuildingBank,
+  IconHeartbeat,
   IconHistory,
   IconLayoutBoard,
   IconMessageQuestion,
@@ -31,6 +32,7 @@ import { useSidebar } from "./use-sidebar.ts";
 const icon = { size: 20, stroke: 1.5 } as const;
 const entries = [
   { label: t("admin.organizations"), href: adminPaths.organizations, icon: <IconBuilding {...icon} /> },
+  { label: t("admin.health"), href: adminPaths.health, icon: <IconHeartbeat {...icon} /> },
   { label: t("admin.customers"), href: adminPaths.customers, icon: <IconBuildingBank {...icon} /> },
   { label: t("admin.users"), href: adminPaths.users, icon: <IconUsers {...icon} /> },
   { label: t("admin.programs"), href: adminPaths.programs, icon: <IconSchool {...icon} /> },

@@ -23,6 +23,7 @@ export const t = textCatalog("app", {
   "jobTitle.skip": "Not now",
   "jobTitle.saved": "Job title saved",
   "admin.organizations": "Organizations",
+  "admin.health": "Health",
   "admin.customers": "Customers",
   "admin.users": "Users",
   "admin.programs": "Programs",

@@ -763,6 +763,14 @@ export interface Messages {
   second_of: number | null;
 }
 
+export interface MessagingHealth {
+  organization_id: number | null;
+  day: string | null;
+  sent: string | null;
+  delivered: string | null;
+  failed: string | null;
+}
+
 export interface MessengerTemplates {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -823,6 +831,11 @@ export interface OneTimeCodes {
   expires_at: string;
   attempts: Generated<number>;
   consumed_at: string | null;
+}
+
+export interface OpenCarrierAlerts {
+  organization_id: number | null;
+  n: number | null;
 }
 
 export interface OperatorAuditEvents {
@@ -1627,11 +1640,13 @@ export interface DB {
   message_tallies: MessageTallies;
   message_translations: MessageTranslations;
   messages: Messages;
+  messaging_health: MessagingHealth;
   messenger_templates: MessengerTemplates;
   number_pauses: NumberPauses;
   number_suppressions: NumberSuppressions;
   on_call_people: OnCallPeople;
   one_time_codes: OneTimeCodes;
+  open_carrier_alerts: OpenCarrierAlerts;
   operator_audit_events: OperatorAuditEvents;
   organization_languages: OrganizationLanguages;
   organization_services: OrganizationServices;

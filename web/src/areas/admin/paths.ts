@@ -38,5 +38,6 @@ export const adminPaths = {
   editCanvasProgram: (externalId: string) => `/admin/canvas/finalized/program/${encodeURIComponent(externalId)}/edit`,
   outboundMessages: "/admin/ai_classification/outbound_messages",
   audit: "/admin/audit",
+  health: "/admin/health",
   patientResponses: "/admin/ai_classification/patient_responses",
 };
