@@ -22,10 +22,9 @@ create view operator_audit_events as
   select e.id, e.occurred_at, e.action, e.subject_type, e.subject_id, e.detail, e.ip, e.request_id, cardinality(e.patient_ids) as patients_count,
     e.user_id, u.external_id as user_external_id, u.first_name, u.last_name,
     s.external_id as subject_user_external_id, s.first_name as subject_first_name, s.last_name as subject_last_name,
-    e.organization_id, o.code as organization_code, o.name as organization_name
+    e.organization_id
   from audit_events e
   join users u on u.id = e.user_id
-  left join organizations o on o.id = e.organization_id
   left join users s on s.external_id = case when e.subject_type = 'user' and e.subject_id ~ '^[0-9a-f-]{36}$' then e.subject_id::uuid end
   where e.by_operator;
 grant select on operator_audit_events to tidings_system;

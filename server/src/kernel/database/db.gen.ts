@@ -856,8 +856,6 @@ export interface OperatorAuditEvents {
   subject_first_name: string | null;
   subject_last_name: string | null;
   organization_id: number | null;
-  organization_code: string | null;
-  organization_name: string | null;
 }
 
 export interface OrganizationLanguages {
