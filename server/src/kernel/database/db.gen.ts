@@ -394,6 +394,7 @@ export interface Conversations {
   assigned_user_id: number | null;
   snoozed_until: string | null;
   closed_at: string | null;
+  assigned_team_id: number | null;
 }
 
 export interface CustomMessages {
@@ -687,6 +688,15 @@ export interface MessageDays {
   n: number;
 }
 
+export interface MessageDrafts {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  patient_id: number;
+  user_id: number;
+  body: string;
+  updated_at: string;
+}
+
 export interface MessageSources {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -769,6 +779,21 @@ export interface MessagingHealth {
   sent: string | null;
   delivered: string | null;
   failed: string | null;
+}
+
+export interface MessengerTeamMembers {
+  organization_id: number;
+  team_id: number;
+  user_id: number;
+}
+
+export interface MessengerTeams {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  name: string;
+  location_id: number | null;
+  created_at: string;
 }
 
 export interface MessengerTemplates {
@@ -1376,6 +1401,13 @@ export interface ReplyHolds {
   ended_at: string | null;
 }
 
+export interface ReplyTimeTargets {
+  organization_id: number;
+  target_minutes: number;
+  updated_by_user_id: number | null;
+  updated_at: string;
+}
+
 export interface RescheduleSettings {
   organization_id: number;
   is_enabled: boolean;
@@ -1634,11 +1666,14 @@ export interface DB {
   media_files: MediaFiles;
   memberships: Memberships;
   message_days: MessageDays;
+  message_drafts: MessageDrafts;
   message_sources: MessageSources;
   message_tallies: MessageTallies;
   message_translations: MessageTranslations;
   messages: Messages;
   messaging_health: MessagingHealth;
+  messenger_team_members: MessengerTeamMembers;
+  messenger_teams: MessengerTeams;
   messenger_templates: MessengerTemplates;
   number_pauses: NumberPauses;
   number_suppressions: NumberSuppressions;
@@ -1681,6 +1716,7 @@ export interface DB {
   referrals: Referrals;
   reply_choices: ReplyChoices;
   reply_holds: ReplyHolds;
+  reply_time_targets: ReplyTimeTargets;
   reschedule_settings: RescheduleSettings;
   response_flags: ResponseFlags;
   responses: Responses;
