@@ -195,7 +195,9 @@ describe("Recipients and questions of each occurrence", () => {
     await pass({ hours: 24 });
     await pass();
     const texts = await Promise.all(
-      [stays, leaves, comesBack].map(async (patient) => (await app.textsTo(patient.phone)).filter((text) => text.startsWith("Text")).length),
+      [stays, leaves, comesBack].map(
+        async (patient) => (await app.textsTo(patient.phone)).filter((text) => text.startsWith("Text")).length,
+      ),
     );
     expect(texts).toEqual([2, 1, 1]);
     expect((await stateOf(leaves, outreach))?.state).toBe("opted_out");
