@@ -3,9 +3,9 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { staff } from "../fixtures/cast.ts";
-import type { Stage, Who } from "./stage.ts";
+import type { StaffName, Stage } from "./stage.ts";
 
-export type Route = [name: string, who: Who, path: string, sign: string | RegExp];
+export type Route = [name: string, user: StaffName, path: string, sign: string | RegExp];
 
 /** The path of the outreach whose title contains the words. */
 export async function findOutreaches(stage: Stage): Promise<(title: string) => string> {
@@ -34,7 +34,7 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
   const words = `/outreaches/templates/template/${kept.templates.find((one) => one.title === "A ride to your visit")?.externalId}`;
 
   const { users } = await stage.call<{ users: { externalId: string; email: string }[] }>("supervisor", "GET", "/users.json");
-  const record = (who: Who) => `/settings/users/user/${users.find((user) => user.email === staff[who].email)?.externalId}`;
+  const record = (name: StaffName) => `/settings/users/user/${users.find((user) => user.email === staff[name].email)?.externalId}`;
 
   const groupOf = await stage.call<{ groups: { externalId: string }[] }>("supervisor", "GET", "/patient_groups.json");
   const group = `/groups/group/${groupOf.groups[0]?.externalId}`;
@@ -274,8 +274,8 @@ export const check = async (page: Page) => {
 };
 
 /** Opens the page; everything that axe and a narrow screen find, a line each. */
-export async function problemsOf(stage: Stage, [, who, path, sign]: Route): Promise<string[]> {
-  const page = await stage.tab(who, path);
+export async function problemsOf(stage: Stage, [, user, path, sign]: Route): Promise<string[]> {
+  const page = await stage.tab(user, path);
   await page.getByText(sign).first().waitFor();
   const found = [...(await axeIssues(page)), ...(await overflow(page))];
   await page.close();
