@@ -48,7 +48,8 @@ export const t = textCatalog("admin.content", {
   "canvas.new": "New program draft",
   "canvas.empty": "No program drafts yet",
   "canvas.code": "Code",
-  "canvas.code.help": "3 to 30 letters, digits, hyphens and underscores, starting with a letter. It can't be changed once the draft is finalized.",
+  "canvas.code.help":
+    "3 to 30 letters, digits, hyphens and underscores, starting with a letter. It can't be changed once the draft is finalized.",
   "canvas.category": "Category",
   "canvas.state": "Status",
   "state.draft": "Draft",
@@ -67,8 +68,7 @@ export const t = textCatalog("admin.content", {
   "canvas.finalize": "Finalize",
   "canvas.finalizeTitle": "Finalize {{name}}?",
   "canvas.finalizeBody": "Every organization that has programs can launch it right away.",
-  "canvas.finalizeUndo":
-    "You can't turn it back into a draft. You can still edit its texts for later launches, and unpublish it.",
+  "canvas.finalizeUndo": "You can't turn it back into a draft. You can still edit its texts for later launches, and unpublish it.",
   "canvas.finalizeDone": "{{name}} is now in the library",
   "canvas.finalizeFailed": "This draft isn't complete yet",
   "canvas.missing": "Still missing",

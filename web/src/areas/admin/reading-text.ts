@@ -24,7 +24,8 @@ export const t = textCatalog("admin.reading", {
   organization: "Organization",
   sentAt: "Sent",
   "responses.title": "Patient responses",
-  "responses.description": "How replies were read. Marking a reply changes nothing for the patient. It shows where reading needs to improve.",
+  "responses.description":
+    "How replies were read. Marking a reply changes nothing for the patient. It shows where reading needs to improve.",
   "responses.tabs": "Patient responses",
   "responses.empty": "No replies of this type yet",
   "list.yes_no": "Yes or no",

@@ -40,8 +40,7 @@ export const t = textCatalog("admin.user", {
   addOrganization: "Add organization",
   removeOrganization: "Remove organization {{number}}",
   "section.state": "Sign-in",
-  "section.state.help":
-    "A disabled user is signed out everywhere right away. You can't disable the last supervisor of an organization.",
+  "section.state.help": "A disabled user is signed out everywhere right away. You can't disable the last supervisor of an organization.",
   isDisabled: "Disabled user",
   createSubmit: "Add and invite",
   created: "{{name}} added. The invitation is on its way.",
