@@ -70,7 +70,11 @@ test("SAFE-011 SAFE-092 a cry for help in Spanish is answered in Spanish, and st
 test("SHELL-026 the bell counts the alerts that are open as their list does, names the most urgent first, and opens it", async () => {
   await stage.text((await aloneOnPhone("english")).phone, "i want to kill myself");
   const listed = () =>
-    stage.call<{ alerts: { source: string }[]; pagination: { totalCount: number } }>("supervisor", "GET", "/alerts.json?search[state]=active");
+    stage.call<{ alerts: { source: string }[]; pagination: { totalCount: number } }>(
+      "supervisor",
+      "GET",
+      "/alerts.json?search[state]=active",
+    );
   await eventually(async () => (await listed()).alerts[0]?.source).toBe("safety");
   const count = (await listed()).pagination.totalCount;
   const page = await stage.tab("supervisor", "/dashboard");
