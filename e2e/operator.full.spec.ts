@@ -131,4 +131,29 @@ test("ADM-021.6 a site administrator shows patient information, the supervisor r
   await context.close();
 });
 
+test("ADM-024 an operator changes the help text, is told what it lacks, and finds the former one in its history", async () => {
+  const page = await stage.tab("siteAdmin", "/admin/organizations/organization/harbor");
+  await page.getByRole("link", { name: "Compliance texts" }).click();
+  await page.getByText("No changes yet. The standard texts are in use.").waitFor();
+  await page.getByRole("button", { name: "Edit Reply to HELP" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Reply to HELP" });
+  await dialog.getByLabel("English").fill("{{organization_name}}: Call us.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("This text must contain: STOP").waitFor();
+  await dialog.getByLabel("English").fill("{{organization_name}}: Call us. Reply STOP to stop receiving messages.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Text saved").waitFor();
+  await page.getByText("Reply to HELP, English").waitFor();
+  await page.close();
+});
+
+test("ADM-022 ADM-023 an operator finds what they did in the audit trail, and each organization in the list of health", async () => {
+  const page = await stage.tab("siteAdmin", "/admin/health");
+  await eventually(() => column(page, "Health", "Organization")).toEqual(expect.arrayContaining(["Harbor Community Health"]));
+  await page.getByRole("link", { name: "Audit trail" }).click();
+  await page.getByLabel("Search by operator's name").fill("Alex");
+  await eventually(() => column(page, "Audit trail", "Operator").then((names) => [...new Set(names)])).toEqual(["Alex Morgan"]);
+  await page.close();
+});
+
 test("nothing went wrong in any page", () => expect(stage.faults).toEqual([]));

@@ -75,6 +75,7 @@ export const issueKeys = [
   "validation.noVoiceNumber",
   "validation.invitesStop",
   "validation.welcomeParts",
+  "validation.requiredWords",
   "validation.unknownTag",
   "validation.date",
   "validation.past",

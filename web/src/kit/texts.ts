@@ -42,6 +42,7 @@ export const t = textCatalog("kit", {
   "validation.voiceNoResponse": "Calls can't ask for a reply. Choose text message or “No reply expected”",
   "validation.noVoiceNumber": "Your organization has no phone number for calls",
   "validation.invitesStop": "This invites patients to reply “{{word}}”, which opts them out of all messages. Ask for a different word",
+  "validation.requiredWords": "This text must contain: {{words}}",
   "validation.welcomeParts": "This is the program's first message, so it must also say: {{parts}}",
   "validation.unknownTag": "The tag {{tag}} isn't available here",
   "validation.date": "Enter a date as MM/DD/YYYY",

@@ -1,4 +1,5 @@
 // One valid request for each endpoint of texts.
+import type { adminCompliance } from "@tidings/contract/areas/admin";
 import type { autoResponder, customMessages, messageLanguages } from "@tidings/contract/areas/texts";
 import { systemLanguages } from "@tidings/contract/message/languages";
 import type { SamplesOf } from "../../testing/samples.ts";
@@ -35,4 +36,22 @@ const languageSamples: SamplesOf<typeof messageLanguages> = {
     }),
 };
 
-export const samples = { customMessages: customMessageSamples, autoResponder: autoResponderSamples, messageLanguages: languageSamples };
+const complianceSamples: SamplesOf<typeof adminCompliance> = {
+  show: () => ({ params: { code: "harbor" } }),
+  update: () => ({
+    params: { code: "harbor", key: "help" },
+    body: {
+      contentText: {
+        english: "{{organization_name}}: For help call {{organization_phone}}. Reply STOP to stop receiving messages.",
+        spanish: "{{organization_name}}: Para recibir ayuda, llame al {{organization_phone}}. Responda STOP para no recibir más mensajes.",
+      },
+    },
+  }),
+};
+
+export const samples = {
+  adminCompliance: complianceSamples,
+  customMessages: customMessageSamples,
+  autoResponder: autoResponderSamples,
+  messageLanguages: languageSamples,
+};

@@ -342,6 +342,17 @@ export interface Canvases {
   finalized_at: string | null;
 }
 
+export interface ComplianceTextVersions {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  key: string;
+  language: string;
+  text_before: string;
+  text_after: string;
+  changed_by_user_id: number | null;
+  changed_at: string;
+}
+
 export interface ConsentEvents {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -1643,6 +1654,7 @@ export interface DB {
   blobs: Blobs;
   cached_counts: CachedCounts;
   canvases: Canvases;
+  compliance_text_versions: ComplianceTextVersions;
   consent_events: ConsentEvents;
   conversation_notes: ConversationNotes;
   conversations: Conversations;
