@@ -3,9 +3,9 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { staff } from "../fixtures/cast.ts";
-import type { Stage, Who } from "./stage.ts";
+import type { StaffName, Stage } from "./stage.ts";
 
-export type Route = [name: string, who: Who, path: string, sign: string | RegExp];
+export type Route = [name: string, user: StaffName, path: string, sign: string | RegExp];
 
 /** The path of the outreach whose title contains the words. */
 export async function findOutreaches(stage: Stage): Promise<(title: string) => string> {
@@ -34,7 +34,7 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
   const words = `/outreaches/templates/template/${kept.templates.find((one) => one.title === "A ride to your visit")?.externalId}`;
 
   const { users } = await stage.call<{ users: { externalId: string; email: string }[] }>("supervisor", "GET", "/users.json");
-  const record = (who: Who) => `/settings/users/user/${users.find((user) => user.email === staff[who].email)?.externalId}`;
+  const record = (name: StaffName) => `/settings/users/user/${users.find((user) => user.email === staff[name].email)?.externalId}`;
 
   const groupOf = await stage.call<{ groups: { externalId: string }[] }>("supervisor", "GET", "/patient_groups.json");
   const group = `/groups/group/${groupOf.groups[0]?.externalId}`;
@@ -205,21 +205,23 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
     ["admin area", "siteAdmin", "/admin", "Pine Street Clinic"],
     ["admin: an organization", "siteAdmin", "/admin/organizations/organization/harbor", "API keys"],
     ["admin: edit an organization", "siteAdmin", "/admin/organizations/organization/harbor/edit", "Save changes"],
-    ["admin: new organization", "siteAdmin", "/admin/organizations/new", "Set up organization"],
+    ["admin: new organization", "siteAdmin", "/admin/organizations/new", "Create organization"],
     ["admin: customers, none", "siteAdmin", "/admin/customers", "No customers yet"],
     ["admin: new customer", "siteAdmin", "/admin/customers/new", "Add customer"],
     ["admin: users", "siteAdmin", "/admin/users", /^1–\d+ of/],
     ["admin: new user", "siteAdmin", "/admin/users/new", "Add and invite"],
     ["admin: library", "siteAdmin", "/admin/library", /^1–\d+ of/],
     ["admin: new resource", "siteAdmin", "/admin/library/new", "Add to the library"],
-    ["admin: canvases", "siteAdmin", "/admin/canvas", "New canvas"],
+    ["admin: canvases", "siteAdmin", "/admin/canvas", "New program draft"],
     ["admin: new canvas", "siteAdmin", "/admin/canvas/new", "Add message"],
     ["admin: programs", "siteAdmin", "/admin/programs", "Stress Management"],
     ["admin: outbound messages", "siteAdmin", "/admin/ai_classification/outbound_messages", /^1–\d+ of/],
     ["admin: patient responses", "siteAdmin", "/admin/ai_classification/patient_responses?list=yes_no", /^1–\d+ of/],
+    ["admin: health", "siteAdmin", "/admin/health", "Pine Street Clinic"],
+    ["admin: audit trail", "siteAdmin", "/admin/audit", "Search by operator's name"],
     ["keys of an organization", "siteAdmin", "/admin/organizations/organization/pine/api_keys", "No API keys yet"],
     ["a key of an organization", "siteAdmin", "/admin/organizations/organization/harbor/api_keys", "Records system"],
-    ["new key", "siteAdmin", "/admin/organizations/organization/harbor/api_keys/new", "What it may do"],
+    ["new key", "siteAdmin", "/admin/organizations/organization/harbor/api_keys/new", "Access"],
     ["exported files", "supervisor", "/files/exported", "Spanish-speaking elders.csv"],
     ["exported files, none", "nurse", "/files/exported", "No exported files"],
     ["not found", "supervisor", "/not-found", "Page not found"],
@@ -274,8 +276,8 @@ export const check = async (page: Page) => {
 };
 
 /** Opens the page; everything that axe and a narrow screen find, a line each. */
-export async function problemsOf(stage: Stage, [, who, path, sign]: Route): Promise<string[]> {
-  const page = await stage.tab(who, path);
+export async function problemsOf(stage: Stage, [, user, path, sign]: Route): Promise<string[]> {
+  const page = await stage.tab(user, path);
   await page.getByText(sign).first().waitFor();
   const found = [...(await axeIssues(page)), ...(await overflow(page))];
   await page.close();

@@ -90,7 +90,7 @@ test("GRP-005 UI-024 an edit adds and takes out against who is in it; ticking ba
 });
 
 test("UI-027 everybody who matches comes into a group as one query, less those who are unticked", async () => {
-  const everybody = await total();
+  const all = await total();
   const page = await open("/groups/new");
   const discard = page.getByRole("button", { name: "Discard changes" });
   await page.getByRole("textbox", { name: "Name" }).fill("Everybody");
@@ -98,14 +98,14 @@ test("UI-027 everybody who matches comes into a group as one query, less those w
   await page.getByRole("textbox", { name: "Name" }).fill("Everybody");
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ""}`));
-  await page.getByRole("button", { name: `Select all ${everybody.toLocaleString("en-US")} matching` }).click();
+  await page.getByRole("button", { name: `Select all ${all.toLocaleString("en-US")} matching` }).click();
   await eventually(() => tick(page, 0).isChecked()).toBe(true);
   await tick(page, 0).uncheck();
   await page.getByText("1 excluded").first().waitFor();
   await page.getByRole("button", { name: "Create group" }).click();
   await page.getByRole("heading", { name: "Everybody", level: 1 }).waitFor();
   await page
-    .getByText(`of ${(everybody - 1).toLocaleString("en-US")}`)
+    .getByText(`of ${(all - 1).toLocaleString("en-US")}`)
     .first()
     .waitFor();
   const change = sent.find((one) => one.includes("changes.json"));

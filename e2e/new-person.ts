@@ -39,7 +39,7 @@ export const linkIn = (mail: Mail, part: string): string => {
 };
 
 /** Invited, not yet in; `phone` and job title left out as a hurried supervisor does. */
-export async function inviteSomebody(stage: Stage, name: string, more: object = {}): Promise<NewPerson & { link: string }> {
+export async function invitePerson(stage: Stage, name: string, more: object = {}): Promise<NewPerson & { link: string }> {
   const email = `${name.toLowerCase()}.${Date.now().toString(36)}@harbor.example`;
   const { user } = await stage.call<{ user: { externalId: string } }>("supervisor", "POST", "/users.json", {
     user: {
@@ -59,7 +59,7 @@ export async function inviteSomebody(stage: Stage, name: string, more: object = 
 
 /** Invited, and with a password of their own. */
 export async function newPerson(stage: Stage, name: string, more: object = {}): Promise<NewPerson> {
-  const { link, ...person } = await inviteSomebody(stage, name, more);
+  const { link, ...person } = await invitePerson(stage, name, more);
   const answer = await fetch(`${stage.web}/api/v2/users/password.json`, {
     method: "PUT",
     headers: { "content-type": "application/json" },

@@ -17,10 +17,10 @@ interface Outreach {
   patientsCount: number;
 }
 const { outreaches } = await stage.call<{ outreaches: Outreach[] }>("supervisor", "GET", "/outreaches.json?per_page=120");
-const nobody: Outreach = { externalId: "", title: "", state: "", patientsCount: 0 };
-const titled = (title: string): Outreach => outreaches.find((one) => one.title === title) ?? nobody;
+const none: Outreach = { externalId: "", title: "", state: "", patientsCount: 0 };
+const titled = (title: string): Outreach => outreaches.find((one) => one.title === title) ?? none;
 const flu = titled("Flu shots this Saturday");
-const withState = (state: string): Outreach => outreaches.find((one) => one.state === state) ?? nobody;
+const withState = (state: string): Outreach => outreaches.find((one) => one.state === state) ?? none;
 
 const number = (count: number) => count.toLocaleString("en-US");
 const countOf = async (search: string): Promise<number> =>

@@ -11,7 +11,7 @@ afterAll(() => stage.close());
 
 const clinic = "+13035550100";
 const patient = { id: canary.externalId, phone: canary.phone ?? "" };
-const activityOf = (who: "supervisor" | "analyst"): Promise<Page> => stage.tab(who, `/patients/patient/${patient.id}/activity`);
+const activityOf = (user: "supervisor" | "analyst"): Promise<Page> => stage.tab(user, `/patients/patient/${patient.id}/activity`);
 const send = (body: string, ...files: object[]) => stage.control("POST", "/inbound.json", { from: patient.phone, to: clinic, body, files });
 const opener = (page: Page) => page.getByRole("button", { name: "Enlarge picture 1" });
 

@@ -102,12 +102,12 @@ describe("List", () => {
   });
 
   test("SET-002 the tab bar shows each tab only to whom its pages are open", async () => {
-    const tabsOf = async (who: "supervisor" | "frontDesk", path: string) => {
-      const page = await stage.tab(who, path);
+    const tabsOf = async (user: "supervisor" | "frontDesk", path: string) => {
+      const page = await stage.tab(user, path);
       const bar = page.getByRole("navigation", { name: "Settings" });
       await bar.waitFor();
       const shown = await bar.getByRole("link").allInnerTexts();
-      expect(await bar.locator('[aria-current="page"]').innerText()).toBe(who === "supervisor" ? "Users" : "Message auto-responder");
+      expect(await bar.locator('[aria-current="page"]').innerText()).toBe(user === "supervisor" ? "Users" : "Message auto-responder");
       await page.close();
       return shown;
     };
@@ -201,13 +201,13 @@ describe("A new person", () => {
     await page.getByText("Invitation resent").waitFor();
     await eventually(async () => (await mailsTo(email)).length).toBe(2);
 
-    const { page: door, context } = await stage.visitor();
-    await door.goto(await invitationOf(email));
-    await door.getByRole("heading", { name: "Welcome, Noor" }).waitFor();
-    await door.getByLabel("New password", { exact: true }).fill(password);
-    await door.getByLabel("Confirm new password").fill(password);
-    await door.getByRole("button", { name: "Save password" }).click();
-    await door.waitForURL(/\/login/);
+    const { page: invitee, context } = await stage.visitor();
+    await invitee.goto(await invitationOf(email));
+    await invitee.getByRole("heading", { name: "Welcome, Noor" }).waitFor();
+    await invitee.getByLabel("New password", { exact: true }).fill(password);
+    await invitee.getByLabel("Confirm new password").fill(password);
+    await invitee.getByRole("button", { name: "Save password" }).click();
+    await invitee.waitForURL(/\/login/);
     await context.close();
 
     const theirs = await signInAs(email);

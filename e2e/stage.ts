@@ -13,7 +13,7 @@ import { query } from "./stage-database.ts";
 
 const root = join(import.meta.dirname, "..");
 
-export type Who = keyof typeof staff;
+export type StaffName = keyof typeof staff;
 
 export interface Stage {
   web: string;
@@ -24,11 +24,11 @@ export interface Stage {
   /** A fresh browser of one person: nothing shared with the others. */
   visitor(options?: Parameters<Browser["newContext"]>[0]): Promise<{ context: BrowserContext; page: Page }>;
   /** Signs in by password and emailed code, as a person does; at another address of the product where one is given. */
-  signIn(page: Page, who?: Who, address?: string): Promise<void>;
+  signIn(page: Page, user?: StaffName, address?: string): Promise<void>;
   /** A new tab in the browser of that person, who is signed in already, at the address. */
-  tab(who: Who, path: string): Promise<Page>;
+  tab(user: StaffName, path: string): Promise<Page>;
   /** A call of the API as that person. */
-  call<T>(who: Who, method: string, path: string, body?: unknown): Promise<T>;
+  call<T>(user: StaffName, method: string, path: string, body?: unknown): Promise<T>;
   /** The product's present moment on the clinic's clock, which is not the machine's. */
   now(): Temporal.ZonedDateTime;
   /** Changes what no page of the product can change yet. */
@@ -51,12 +51,12 @@ async function start(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<
   });
   let said = "";
   await new Promise<void>((done, fail) => {
-    const hear = (part: Buffer) => {
+    const onOutput = (part: Buffer) => {
       said += part.toString();
       if (said.includes("Tidings is ready.")) done();
     };
-    child.stdout?.on("data", hear);
-    child.stderr?.on("data", hear);
+    child.stdout?.on("data", onOutput);
+    child.stderr?.on("data", onOutput);
     child.once("exit", () => fail(new Error(`the product did not start:\n${said}`)));
   });
   return child;
@@ -142,8 +142,8 @@ function mailbox(control: Stage["control"], email: string) {
 }
 
 /** Sign-in over the wire, for what a journey only prepares. */
-async function openSession(web: string, control: Stage["control"], who: Who): Promise<Record<string, string>> {
-  const { email } = staff[who];
+async function openSession(web: string, control: Stage["control"], user: StaffName): Promise<Record<string, string>> {
+  const { email } = staff[user];
   const box = mailbox(control, email);
   const known = await box.count();
   const post = (body: object) => fetch(`${web}/api/v2/tokens.json`, asJson("POST", { email, password: demoPassword, ...body }));
@@ -158,8 +158,8 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
   const { web, simulator } = product;
   const browser = await launchBrowser();
   const faults: string[] = [];
-  const sessions = new Map<Who, Promise<Record<string, string>>>();
-  const browsers = new Map<Who, Promise<BrowserContext>>();
+  const sessions = new Map<StaffName, Promise<Record<string, string>>>();
+  const browsers = new Map<StaffName, Promise<BrowserContext>>();
   const control: Stage["control"] = async (method, path, body) =>
     answered(await fetch(`${simulator}/control${path}`, asJson(method, body)), `${method} ${path}`);
   const watch = (context: BrowserContext) => {
@@ -181,8 +181,8 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     watch(context);
     return { context, page: await context.newPage() };
   };
-  const signIn: Stage["signIn"] = async (page, who = "supervisor", address = web) => {
-    const { email } = staff[who];
+  const signIn: Stage["signIn"] = async (page, user = "supervisor", address = web) => {
+    const { email } = staff[user];
     const box = mailbox(control, email);
     const known = await box.count();
     await page.goto(`${address}/login`);
@@ -192,15 +192,15 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     await page.getByLabel("6-digit code").fill(await box.newestCode(known));
     await page.getByRole("banner").waitFor();
   };
-  const browserOf = async (who: Who): Promise<BrowserContext> => {
+  const browserOf = async (user: StaffName): Promise<BrowserContext> => {
     const { context, page } = await visitor();
-    await signIn(page, who);
+    await signIn(page, user);
     await page.close();
     return context;
   };
-  const once = <T>(known: Map<Who, Promise<T>>, who: Who, make: () => Promise<T>): Promise<T> => {
-    const made = known.get(who) ?? make();
-    known.set(who, made);
+  const once = <T>(known: Map<StaffName, Promise<T>>, user: StaffName, make: () => Promise<T>): Promise<T> => {
+    const made = known.get(user) ?? make();
+    known.set(user, made);
     return made;
   };
   return {
@@ -211,13 +211,13 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     control,
     visitor,
     signIn,
-    tab: async (who, path) => {
-      const page = await (await once(browsers, who, () => browserOf(who))).newPage();
+    tab: async (user, path) => {
+      const page = await (await once(browsers, user, () => browserOf(user))).newPage();
       await page.goto(web + path);
       return page;
     },
-    call: async (who, method, path, body) => {
-      const headers = await once(sessions, who, () => openSession(web, control, who));
+    call: async (user, method, path, body) => {
+      const headers = await once(sessions, user, () => openSession(web, control, user));
       return answered(await fetch(`${web}/api/v2${path}`, asJson(method, body, headers)), `${method} ${path}`);
     },
     now: () =>

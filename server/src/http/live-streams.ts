@@ -37,6 +37,8 @@ export interface LiveStream {
   organizationId: number;
   userId: number;
   permissions: PermissionMap;
+  /** When an operator's time in the organization is over: nothing is sent from then on. */
+  supportEndsMs?: number | undefined;
   send(event: { topic: Topic | "everything"; id?: string; presence?: Presence }): void;
   end(): void;
   /** Ends the stream unless the session is still valid. */
@@ -117,7 +119,10 @@ export function openLiveStreams(clock: Clock): LiveStreams {
       // Who is in a conversation is said again by those who are: it is not replayed.
       if (!presence) memory.keep(event);
       const sent = { topic, ...(id === undefined ? {} : { id }), ...(presence ? { presence } : {}) };
-      for (const stream of streams) if (mayReceive(stream, event)) stream.send(sent);
+      for (const stream of streams) {
+        if (stream.supportEndsMs !== undefined && clock.now().epochMilliseconds >= stream.supportEndsMs) stream.check();
+        else if (mayReceive(stream, event)) stream.send(sent);
+      }
     },
     onSessionsChanged(payload) {
       for (const stream of streams) if (payload === null || stream.userId === Number(payload)) stream.check();

@@ -22,9 +22,9 @@ export function useOpenedKey(t: string): { opened: OpenedKey; close: () => void 
   }, [t]);
   useEffect(() => {
     // Browsers keep a page that was left, to show it again on "back".
-    const forget = () => setOpened({ status: "gone" });
-    window.addEventListener("pagehide", forget);
-    return () => window.removeEventListener("pagehide", forget);
+    const clear = () => setOpened({ status: "gone" });
+    window.addEventListener("pagehide", clear);
+    return () => window.removeEventListener("pagehide", clear);
   }, []);
   return { opened, close: () => setOpened({ status: "gone" }) };
 }

@@ -17,7 +17,7 @@ interface MessageDialogProps {
 
 function Choice({ outreach, onClose }: Omit<MessageDialogProps, "isOpen">) {
   const [result, setResult] = useState<ResultChoice>("");
-  const isSomebody = (useResultCount(outreach, result) ?? 0) > 0;
+  const hasRecipients = (useResultCount(outreach, result) ?? 0) > 0;
   return (
     <>
       <ResultField outreach={outreach} value={result} onChange={setResult} />
@@ -25,7 +25,7 @@ function Choice({ outreach, onClose }: Omit<MessageDialogProps, "isOpen">) {
         <Button variant="default" onClick={onClose}>
           {shared("action.cancel")}
         </Button>
-        {isSomebody ? (
+        {hasRecipients ? (
           <Button component={UiLink} {...{ href: outreachPaths.createTo(outreach.externalId, result) }}>
             {t("message.go")}
           </Button>

@@ -1,6 +1,6 @@
 // The form of an outreach, new or changed: the message, the patients, then the check with the one button that sends.
 import { Button } from "@mantine/core";
-import { tidyRule } from "@tidings/contract/scheduler";
+import { normalizeRule } from "@tidings/contract/scheduler";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { FormPage } from "../../kit/FormPage.tsx";
@@ -80,7 +80,7 @@ function MessageStep({ state: { form, segmentPrice }, isNew }: { state: Outreach
 }
 
 function chosenRule({ scheduler }: OutreachValues, startsAt: string, timeZone: string): string | null {
-  return scheduler.repeatType === "once" ? null : ruleText(tidyRule(toScheduler(scheduler), localParts(startsAt, timeZone).date));
+  return scheduler.repeatType === "once" ? null : ruleText(normalizeRule(toScheduler(scheduler), localParts(startsAt, timeZone).date));
 }
 
 export function OutreachForm({ title, cancelHref, isNew = false, notice, blockedReason, ...options }: OutreachFormProps) {
@@ -100,7 +100,7 @@ export function OutreachForm({ title, cancelHref, isNew = false, notice, blocked
     patients: { label: t("form.check"), act: state.check, note: isChecking ? t("form.checking") : t("form.nothingSent") },
     check: { label: sendLabel, act: state.send, note: undefined },
   }[step];
-  const nobody = step === "check" && receives === 0 ? t("form.nobody") : undefined;
+  const noRecipients = step === "check" && receives === 0 ? t("form.nobody") : undefined;
   return (
     <>
       <FormPage
@@ -126,7 +126,7 @@ export function OutreachForm({ title, cancelHref, isNew = false, notice, blocked
           </>
         }
         footNote={buttons.note}
-        blockedReason={blockedReason ?? nobody}
+        blockedReason={blockedReason ?? noRecipients}
         onSubmit={buttons.act}
       >
         <StepHead step={step} onStep={state.go} />

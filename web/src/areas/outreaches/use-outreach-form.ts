@@ -60,18 +60,18 @@ export function useOutreachForm({ name, initial, save, onSaved }: OutreachFormOp
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const [step, setStep] = useState<FormStep>("message");
   const [askedTime, setAskedTime] = useState<string | null>(null);
-  const wish = useRef<{ isDraft: boolean; check: Check; refusal?: ApiError }>({ isDraft: false, check: complete });
+  const attempt = useRef<{ isDraft: boolean; check: Check; refusal?: ApiError }>({ isDraft: false, check: complete });
 
   const form = useForm({
     name,
     initial,
-    toBody: (values: OutreachValues) => toInput(values, wish.current.isDraft),
+    toBody: (values: OutreachValues) => toInput(values, attempt.current.isDraft),
     schema: OutreachInput,
-    check: (values) => wish.current.check(values),
-    submit: (body, key) => (wish.current.refusal ? Promise.reject(wish.current.refusal) : save(body, key)),
+    check: (values) => attempt.current.check(values),
+    submit: (body, key) => (attempt.current.refusal ? Promise.reject(attempt.current.refusal) : save(body, key)),
     onSaved: ({ outreach }) =>
       onSaved(outreach, {
-        isDraft: wish.current.isDraft,
+        isDraft: attempt.current.isDraft,
         receives: preflight?.receives ?? outreach.patientsCount,
         isNow: isSentNow(form.values, preflight),
       }),
@@ -79,8 +79,8 @@ export function useOutreachForm({ name, initial, save, onSaved }: OutreachFormOp
     onInvalid: (paths) => setStep(paths.every((path) => path === "patients") ? "patients" : "message"),
   });
   const { values } = form;
-  const submitAs = (next: typeof wish.current) => {
-    wish.current = next;
+  const submitAs = (next: typeof attempt.current) => {
+    attempt.current = next;
     form.submit();
   };
   const { preflight, isChecking, segmentPrice, load } = usePreflight({
