@@ -121,6 +121,9 @@ export type FailureReason = (typeof failureReasons)[number];
 
 export const appointmentStates = ["scheduled", "active", "cancelled", "completed", "disabled"] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
+/** How an appointment takes place. */
+export const appointmentModalities = ["in_person", "telephone", "video"] as const;
+export type AppointmentModality = (typeof appointmentModalities)[number];
 /** The patient's reply; `waiting_for_clarification` is shown as Needs Review. */
 export const appointmentRsvps = [
   "going",
