@@ -224,6 +224,7 @@ export interface AppointmentTemplates {
   updated_at: string;
   deleted_at: string | null;
   lock_version: Generated<number>;
+  modalities: Generated<string[]>;
 }
 
 export interface Appointments {
@@ -259,6 +260,8 @@ export interface Appointments {
   lock_version: Generated<number>;
   created_at: string;
   updated_at: string;
+  modality: Generated<"in_person" | "telephone" | "video">;
+  is_modality_assumed: Generated<boolean>;
 }
 
 export interface AuditChanges {
@@ -340,6 +343,17 @@ export interface Canvases {
   created_at: string;
   updated_at: string;
   finalized_at: string | null;
+}
+
+export interface ComplianceTextVersions {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  key: string;
+  language: string;
+  text_before: string;
+  text_after: string;
+  changed_by_user_id: number | null;
+  changed_at: string;
 }
 
 export interface ConsentEvents {
@@ -1643,6 +1657,7 @@ export interface DB {
   blobs: Blobs;
   cached_counts: CachedCounts;
   canvases: Canvases;
+  compliance_text_versions: ComplianceTextVersions;
   consent_events: ConsentEvents;
   conversation_notes: ConversationNotes;
   conversations: Conversations;
