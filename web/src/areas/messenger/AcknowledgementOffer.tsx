@@ -7,7 +7,7 @@ import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { toast } from "../../ui/toast.ts";
-import classes from "./messenger.module.css";
+import classes from "./offer.module.css";
 import { t } from "./text.ts";
 import { inboxEndpoints } from "./use-update-thread.ts";
 
