@@ -148,13 +148,13 @@ test("ADM-004 the provider's other staff see the keys and are offered no change"
 });
 
 test("ADM-015 PERM-007 supervisors and staff of a clinic find no admin area, no page of keys, and their calls are refused", async () => {
-  for (const who of ["supervisor", "nurse"] as const) {
+  for (const user of ["supervisor", "nurse"] as const) {
     for (const path of ["/admin", keys, `${keys}/new`, "/admin/users", "/admin/canvas/new"]) {
-      const page = await stage.tab(who, path);
+      const page = await stage.tab(user, path);
       await page.waitForURL(/\/not-found$/);
       await page.close();
     }
-    await expect(stage.call(who, "GET", "/admin/organizations/harbor/api_keys.json")).rejects.toThrow(/^403/);
+    await expect(stage.call(user, "GET", "/admin/organizations/harbor/api_keys.json")).rejects.toThrow(/^403/);
   }
 });
 
@@ -358,19 +358,19 @@ test("ADM-013 on a phone the seven lists stand in one line that scrolls, the cho
     const tabs = bar.getByRole("link");
     await tabs.last().waitFor();
     expect(new Set(await tabs.evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)))).size).toBe(1);
-    const isInSight = (at: number) =>
+    const isVisible = (at: number) =>
       tabs.nth(at).evaluate((link) => {
         const { left, right } = link.getBoundingClientRect();
         const { left: from = 0, right: to = 0 } = link.parentElement?.getBoundingClientRect() ?? {};
         return left >= from - 1 && right <= to + 1;
       });
-    await eventually(() => isInSight(6)).toBe(true);
-    expect(await isInSight(0)).toBe(false);
+    await eventually(() => isVisible(6)).toBe(true);
+    expect(await isVisible(0)).toBe(false);
     await tabs.last().focus();
     for (let at = 5; at >= 0; at--) {
       await page.keyboard.press("Shift+Tab");
       expect(await tabs.nth(at).evaluate((link) => link === document.activeElement)).toBe(true);
-      await eventually(async () => [at, await isInSight(at)]).toEqual([at, true]);
+      await eventually(async () => [at, await isVisible(at)]).toEqual([at, true]);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }

@@ -68,6 +68,8 @@ export const t = textCatalog("kit", {
   "validation.numbersFirst": "911 and 988 must stay in the first SMS",
   "validation.nationalProviderId": "Not a valid NPI. Check the 10 digits",
   "validation.timeZoneDiffers": "In another time zone. Set the same time zone first",
+  "validation.otherModality": "This template is for other appointments. Choose one for this kind",
+  "validation.modalityInUse": "{{count}} upcoming appointments take place another way. Change them first",
   "validation.missingValue": "This patient has no value for the tag {{tag}}",
   "starting.title": "Loading…",
   "starting.body": "Your workspace is almost ready.",

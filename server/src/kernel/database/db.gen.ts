@@ -224,6 +224,7 @@ export interface AppointmentTemplates {
   updated_at: string;
   deleted_at: string | null;
   lock_version: Generated<number>;
+  modalities: Generated<string[]>;
 }
 
 export interface Appointments {
@@ -259,6 +260,8 @@ export interface Appointments {
   lock_version: Generated<number>;
   created_at: string;
   updated_at: string;
+  modality: Generated<"in_person" | "telephone" | "video">;
+  is_modality_assumed: Generated<boolean>;
 }
 
 export interface AuditChanges {
