@@ -1,4 +1,4 @@
-// The pages that are checked for accessibility, and what is checked on each: axe at two widths, light and dark, and no overflow at 360 px.
+// Pages checked for accessibility, and the checks: axe at two widths, light and dark, and no horizontal overflow at 360 px.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -7,7 +7,7 @@ import type { StaffName, Stage } from "./stage.ts";
 
 export type Route = [name: string, user: StaffName, path: string, sign: string | RegExp];
 
-/** The path of the outreach whose title contains the words. */
+/** Returns a function that finds the path of an outreach by a part of its title. */
 export async function findOutreaches(stage: Stage): Promise<(title: string) => string> {
   const found = await stage.call<{ outreaches: { externalId: string; title: string; state: string }[] }>(
     "supervisor",
@@ -21,7 +21,7 @@ export async function findOutreaches(stage: Stage): Promise<(title: string) => s
   };
 }
 
-/** Every page, with somebody who may see it and a text that shows it is there. */
+/** Every page, with a user who may see it and a text that shows that it has loaded. */
 export async function readRoutes(stage: Stage): Promise<Route[]> {
   const outreach = await findOutreaches(stage);
   const listed = await stage.call<{ outreachPatients: { externalId: string }[] }>(
@@ -244,7 +244,7 @@ export const phoneLooks: readonly Look[] = [
 ];
 const looks: readonly Look[] = [wideInLight, { size: wide, colorScheme: "dark" }, ...phoneLooks];
 
-/** What axe says about the page in its looks, a line each; empty when all is well. */
+/** Issues that axe finds on the page in each look, one per line; empty if there are none. */
 export async function axeIssues(page: Page, inLooks = looks): Promise<string[]> {
   const all: string[] = [];
   for (const { size, colorScheme } of inLooks) {
@@ -259,7 +259,7 @@ export async function axeIssues(page: Page, inLooks = looks): Promise<string[]> 
   return all;
 }
 
-/** How far the page reaches beyond a narrow screen, with what reaches out. */
+/** Horizontal overflow of the page on a narrow screen, with the elements that cause it. */
 async function overflow(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 740 });
   return page.evaluate(() => {
@@ -275,7 +275,7 @@ export const check = async (page: Page) => {
   expect(await overflow(page)).toEqual([]);
 };
 
-/** Opens the page; everything that axe and a narrow screen find, a line each. */
+/** Opens the page; returns all accessibility and overflow problems, one per line. */
 export async function problemsOf(stage: Stage, [, user, path, sign]: Route): Promise<string[]> {
   const page = await stage.tab(user, path);
   await page.getByText(sign).first().waitFor();

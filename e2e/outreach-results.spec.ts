@@ -1,4 +1,4 @@
-// Journeys from what an outreach came to: its download, a group and a new outreach of its patients, and whom it did not reach.
+// Journeys from the results of an outreach: its export, a group and a follow-up for its patients, and patients not reached.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The journey of a picture: sent on a patient's phone, seen in the activity, opened large, and hidden from whom it is nobody's business.
+// Journey of a picture: sent from a patient's phone, shown in the activity, enlarged, and hidden from staff without access to PHI.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";

@@ -439,7 +439,7 @@ describe("Inactivity", () => {
     const touch = async () => {
       for (const tab of [page, other]) {
         await tab.locator("body").dispatchEvent("pointerdown");
-        // Storage reaches the other tab a moment later; nobody is in two tabs within that moment.
+        // Storage events reach the other tab a moment later; a user does not act in two tabs within that moment.
         const here = await reportedAt(tab);
         await eventually(() => Promise.all([page, other].map(reportedAt))).toEqual([here, here]);
       }

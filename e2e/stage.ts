@@ -1,4 +1,4 @@
-// The stage of every journey: the whole product started by its own command, on free ports, with a real browser before it.
+// E2E harness: starts the whole product by its own command on free ports, with a real browser.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,34 +19,34 @@ export interface Stage {
   web: string;
   simulator: string;
   browser: Browser;
-  /** What went wrong in any page so far: exceptions that nobody caught, answers of 500 and above. */
+  /** Faults in any page so far: uncaught exceptions, and responses with status 500 and above. */
   faults: string[];
-  /** A fresh browser of one person: nothing shared with the others. */
+  /** A new browser context that shares nothing with the others. */
   visitor(options?: Parameters<Browser["newContext"]>[0]): Promise<{ context: BrowserContext; page: Page }>;
-  /** Signs in by password and emailed code, as a person does; at another address of the product where one is given. */
+  /** Signs in by password and emailed code; `address` is another URL of the product, if given. */
   signIn(page: Page, user?: StaffName, address?: string): Promise<void>;
-  /** A new tab in the browser of that person, who is signed in already, at the address. */
+  /** A new tab at the path, in the browser of that user, who is signed in already. */
   tab(user: StaffName, path: string): Promise<Page>;
-  /** A call of the API as that person. */
+  /** Sends an API request as that user. */
   call<T>(user: StaffName, method: string, path: string, body?: unknown): Promise<T>;
-  /** The product's present moment on the clinic's clock, which is not the machine's. */
+  /** The product's current time in the clinic's time zone, which differs from the machine's. */
   now(): Temporal.ZonedDateTime;
-  /** Changes what no page of the product can change yet. */
+  /** Runs SQL, for changes that no page of the product can make. */
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** A patient's phone says something; answers when the clinic has taken it. */
+  /** Sends a text from a patient's phone; resolves when the server has accepted it. */
   text(from: string, body: string, to?: string): Promise<void>;
-  /** Texts on a patient's phone, oldest first. */
+  /** Texts received by a patient's phone, oldest first. */
   textsOn(phone: string): Promise<string[]>;
   control<T>(method: string, path: string, body?: unknown): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Starts the command and waits for its word; what it wrote is told when it fails. */
+/** Starts the command and waits until it reports that it is ready; a failure includes its output. */
 async function start(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(root, "tools/start.ts"), ...words], {
     cwd: root,
     env: { ...process.env, ...env },
-    // The channel tells the product when this process is gone, however it went.
+    // The IPC channel lets the product notice when this process ends for any reason.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let said = "";
@@ -83,7 +83,7 @@ interface Product {
   stop(): Promise<void>;
 }
 
-/** With E2E_PORT and E2E_DATA_DIR the journeys run against a demonstration that is up already: quicker while one writes them. */
+/** With E2E_PORT and E2E_DATA_DIR the journeys run against a demonstration that is already running: faster while writing tests. */
 async function openProduct(env: NodeJS.ProcessEnv): Promise<Product> {
   const { E2E_PORT, E2E_SIMULATOR_PORT, E2E_DATA_DIR } = process.env;
   const at = (port: number | string | undefined) => `http://localhost:${port}`;
@@ -123,7 +123,7 @@ async function answered<T>(answer: Response, asked: string): Promise<T> {
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
-/** The codes that arrived in somebody's mailbox, the newest first. */
+/** Emailed codes of one user, newest first. */
 function mailbox(control: Stage["control"], email: string) {
   const read = () => control<{ codes: string[] }[]>("GET", `/mails.json?to=${encodeURIComponent(email)}`);
   return {
@@ -131,7 +131,7 @@ function mailbox(control: Stage["control"], email: string) {
     newestCode: async (knownMails: number): Promise<string> => {
       for (let tries = 0; tries < 400; tries++) {
         const mails = await read();
-        // Other mail may come between: what waits in Messenger, for one.
+        // Other emails may arrive in between, such as notifications of waiting messages.
         const code = mails.slice(0, mails.length - knownMails).find(({ codes }) => codes.length > 0)?.codes[0];
         if (code) return code;
         await new Promise((next) => setTimeout(next, 50));
@@ -141,7 +141,7 @@ function mailbox(control: Stage["control"], email: string) {
   };
 }
 
-/** Sign-in over the wire, for what a journey only prepares. */
+/** Signs in through the API, for the preparation of journeys. */
 async function openSession(web: string, control: Stage["control"], user: StaffName): Promise<Record<string, string>> {
   const { email } = staff[user];
   const box = mailbox(control, email);
@@ -171,7 +171,7 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     });
   };
   const visitor: Stage["visitor"] = async (options = {}) => {
-    // Nothing moves on screen: a click need not wait until what it aims at stands still.
+    // Reduced motion: a click need not wait until its target stops moving.
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       locale: "en-US",

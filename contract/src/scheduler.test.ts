@@ -1,4 +1,4 @@
-// Proves on which dates a rule happens, when it ends, what it means through clock changes, and what is refused.
+// Tests the dates of repetition rules, their end, daylight saving time, and validation.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, addMonths, dayOf, daysInMonth, monthOf, type PlainDate, yearOf } from "./message/calendar.ts";

@@ -50,7 +50,7 @@ export function BarDistribution({ title, rows, series, categoryLabel, barSize = 
             {rows.map((row) => (
               <li key={row.key} className={classes.bar}>
                 <span className={classes.label}>{row.label}</span>
-                <Bar row={row} series={series} longest={maxTotal} size={barSize} />
+                <Bar row={row} series={series} maxTotal={maxTotal} size={barSize} />
                 <span className={classes.total}>{rowTotal(row).toLocaleString("en-US")}</span>
               </li>
             ))}
@@ -71,7 +71,7 @@ export function BarDistribution({ title, rows, series, categoryLabel, barSize = 
   );
 }
 
-function Bar({ row, series, longest: maxTotal, size }: { row: BarRow; series: BarSeries[]; longest: number; size: number }) {
+function Bar({ row, series, maxTotal, size }: { row: BarRow; series: BarSeries[]; maxTotal: number; size: number }) {
   let start = 0;
   const parts = series.flatMap((entry, index) => {
     const value = row.values[entry.key] ?? 0;

@@ -1,4 +1,4 @@
-// Leads to a new outreach with patients of this one chosen: all of them, or those of one result.
+// Dialog that starts a new outreach to patients of this one: all of them, or those with one result.
 import { Button, Group, Modal } from "@mantine/core";
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";

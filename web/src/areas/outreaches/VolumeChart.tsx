@@ -1,4 +1,4 @@
-// Texts that completed outreaches sent, as columns by day, week or month, or the same numbers as a table.
+// Chart of the messages that completed outreaches sent, by day, week or month, with an equivalent table.
 import { Button, SegmentedControl, Title } from "@mantine/core";
 import { outreachReports } from "@tidings/contract/areas/outreach-reports";
 import { useState } from "react";
@@ -89,7 +89,7 @@ export function VolumeChart({ period: { from, to }, step, onStep }: VolumeChartP
     { query: { groupBy: "response_expectation", segmentBy: step, search: { from, to } } },
     { keepsPrevious: true },
   );
-  // Another step's answer is shown until this one's has come; its dates would fall between the columns.
+  // While the response for a new step is loading, placeholder data of the previous step has dates that match no column.
   const columns = volumeColumns(query.isPlaceholderData ? [] : (query.data?.messageVolume ?? []), step, from, to);
   const isEmpty = columns.every((column) => column.asks + column.informs === 0);
   return (

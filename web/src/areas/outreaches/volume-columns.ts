@@ -1,4 +1,4 @@
-// From the series of the volume to one column a day, week or month, those without texts included. Pure.
+// Converts the series of the volume report to one column per day, week or month, including empty ones. Pure.
 import type { SeriesRow } from "@tidings/contract/areas/outreach-reports";
 import { addDays, addMonths } from "@tidings/contract/message/calendar";
 import { weekdayIndex } from "@tidings/contract/scheduler";
@@ -26,7 +26,7 @@ export function volumeColumns(rows: readonly SeriesRow[], step: Step, from: stri
   return [...columns.values()];
 }
 
-/** The next round number above: a scale that one can read. */
+/** The next round number, as the top of the scale. */
 export function scaleTop(max: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, max)));
   return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= max) ?? max;
