@@ -63,6 +63,7 @@ export const subjects = [
   "alert",
   "alert_setting",
   "organization_setup",
+  "confidential_care",
   "all",
 ] as const;
 export type Subject = (typeof subjects)[number];
@@ -219,13 +220,14 @@ function addFeature(map: PermissionMap, feature: Feature, level: Level): void {
 /**
  * The grants of a membership. A feature whose service is not configured grants nothing;
  * `patient` disabled takes every other feature with it. `managesPlaces`: an API key, or a supervisor whose organization may
- * manage its locations and providers.
+ * manage its locations and providers. `readsConfidential`: may read confidential records; supervisors may unless it was taken from them.
  */
 export function permissionMap(
   role: Role,
   featureLevels: FeatureLevels,
   configured: readonly string[],
   managesPlaces = false,
+  readsConfidential = role === "staff_admin",
 ): PermissionMap {
   if (isOperator(role)) return { manage: ["all"] };
   const map: PermissionMap = {};
@@ -236,6 +238,8 @@ export function permissionMap(
   };
   for (const feature of features) addFeature(map, feature, effective(feature));
   if (managesPlaces && effective("appointment") === "manage") for (const grant of placeGrants) add(map, grant);
+  if (readsConfidential && effective("patient") !== "disabled") add(map, ["confidential_care", "read"]);
+  if (readsConfidential && role === "staff_admin") add(map, ["confidential_care", "update"]);
   add(map, ["user", "read", "update"]);
   if (role === "staff_admin") for (const grant of supervisorGrants) add(map, grant);
   else if (features.some((f) => f !== "patient" && effective(f) !== "disabled")) add(map, ["ai_classification", "read"]);

@@ -1,6 +1,8 @@
 // Forwards live notifications by topic to the open streams of users who may receive them.
 import { type Action, can, mayReadMessages, type PermissionMap, type Subject } from "@tidings/contract/permissions";
+import type { Role } from "@tidings/contract/words";
 import type { Clock } from "../kernel/clock.ts";
+import { isLimited } from "../kernel/database/limited-role.ts";
 import type { Announcement, Topic } from "../kernel/live.ts";
 
 /** Permission required for each topic, because ids of patients and records are sent with it; null: any signed-in user. */
@@ -33,6 +35,7 @@ const needs: Readonly<Record<Topic, readonly [Action, Subject] | null>> = {
 export interface LiveStream {
   organizationId: number;
   userId: number;
+  role: Role;
   permissions: PermissionMap;
   send(event: { topic: Topic | "everything"; id?: string }): void;
   end(): void;
@@ -111,8 +114,10 @@ export function openLiveStreams(clock: Clock): LiveStreams {
       }
       const { id, ...event } = JSON.parse(payload) as Announcement;
       const { topic } = event;
+      // The record may be confidential: those without the right hear that something of this kind changed, not what.
       memory.keep(event);
-      for (const stream of streams) if (mayReceive(stream, event)) stream.send(id === undefined ? { topic } : { topic, id });
+      for (const stream of streams)
+        if (mayReceive(stream, event)) stream.send(id === undefined || isLimited(stream) ? { topic } : { topic, id });
     },
     onSessionsChanged(payload) {
       for (const stream of streams) if (payload === null || stream.userId === Number(payload)) stream.check();

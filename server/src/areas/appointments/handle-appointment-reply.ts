@@ -82,6 +82,7 @@ async function draftsFor(ctx: Ctx, replies: readonly AppointmentReply[], resched
           feature: "appointment",
           // Not of the reminder: a visit that is cancelled a moment later still thanks for the answer.
           sourceId: null,
+          answersSourceId: answer.sourceId,
           language,
           body: text.text,
           phiSpans: text.spans,
@@ -93,7 +94,7 @@ async function draftsFor(ctx: Ctx, replies: readonly AppointmentReply[], resched
     const isNo = answer.answerType === "no";
     return [
       ...draft(isNo ? row.no_text : row.yes_text, `ack:${answer.responseId}`),
-      ...(isNo ? draft(reschedule, `appointment-reschedule:${answer.responseId}`) : []),
+      ...(isNo && !row.is_confidential ? draft(reschedule, `appointment-reschedule:${answer.responseId}`) : []),
     ];
   });
 }

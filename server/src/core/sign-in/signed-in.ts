@@ -33,6 +33,7 @@ export function signedInFrom(row: SessionRow): SignedIn {
         featureLevelsOf(row.feature_levels),
         row.services,
         role === "staff_admin" && row.manages_places === true,
+        row.reads_confidential ?? role === "staff_admin",
       ),
       // The provider's own staff have no membership that would open patient data to them.
       isPhiAnonymized: row.is_phi_anonymized ?? true,

@@ -112,6 +112,7 @@ export interface ApiKeys {
   created_at: string;
   last_used_at: string | null;
   revoked_at: string | null;
+  reads_confidential: Generated<boolean>;
 }
 
 export interface AppointmentQuestions {
@@ -224,6 +225,7 @@ export interface AppointmentTemplates {
   updated_at: string;
   deleted_at: string | null;
   lock_version: Generated<number>;
+  is_confidential: Generated<boolean>;
 }
 
 export interface Appointments {
@@ -341,6 +343,12 @@ export interface Canvases {
   finalized_at: string | null;
 }
 
+export interface ConfidentialConditions {
+  organization_id: number;
+  system: string;
+  code: string;
+}
+
 export interface ConsentEvents {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -455,6 +463,7 @@ export interface ExportFiles {
   updated_at: string;
   finished_at: string | null;
   expires_at: string | null;
+  reads_confidential: Generated<boolean>;
 }
 
 export interface FileColumnMatches {
@@ -634,6 +643,7 @@ export interface Locations {
   created_at: string;
   updated_at: string;
   retired_at: string | null;
+  is_confidential: Generated<boolean>;
 }
 
 export interface MediaFiles {
@@ -675,6 +685,7 @@ export interface Memberships {
   suspended_at: string | null;
   suspended_by_user_id: number | null;
   is_active: GeneratedAlways<boolean | null>;
+  reads_confidential: boolean | null;
 }
 
 export interface MessageDays {
@@ -684,6 +695,7 @@ export interface MessageDays {
   language: string;
   outcome: string;
   n: number;
+  is_confidential: Generated<boolean>;
 }
 
 export interface MessageSources {
@@ -700,6 +712,8 @@ export interface MessageSources {
   health_equity_category: string | null;
   is_category_corrected: Generated<boolean>;
   is_promotional: Generated<boolean>;
+  is_confidential: Generated<boolean>;
+  confidential_words: Generated<string[]>;
 }
 
 export interface MessageTallies {
@@ -760,6 +774,7 @@ export interface Messages {
   media_count: number | null;
   spoken_in: "english" | "spanish" | null;
   second_of: number | null;
+  answers_source_id: number | null;
 }
 
 export interface MessengerTemplates {
@@ -975,6 +990,7 @@ export interface Outreaches {
   is_kept_as_draft: Generated<boolean>;
   last_started_at: string | null;
   is_promotional: Generated<boolean>;
+  is_confidential: Generated<boolean>;
 }
 
 export interface PasswordHistory {
@@ -1059,6 +1075,7 @@ export interface PatientGroups {
   creation_user_id: number | null;
   created_at: string;
   updated_at: string;
+  is_confidential: Generated<boolean>;
 }
 
 export interface PatientMerges {
@@ -1105,6 +1122,7 @@ export interface PatientSegments {
   seed_key: string | null;
   created_at: string;
   updated_at: string;
+  is_confidential: Generated<boolean>;
 }
 
 export interface PatientWelcomes {
@@ -1162,6 +1180,10 @@ export interface Patients {
   external_id_key: GeneratedAlways<string | null>;
   given_names_key: GeneratedAlways<string | null>;
   opted_out_channels: Generated<string[]>;
+  phone_owner: "patient" | "guardian" | "other" | null;
+  phone_owner_name: string | null;
+  landline_owner: "patient" | "guardian" | "other" | null;
+  landline_owner_name: string | null;
 }
 
 export interface ProgramPatients {
@@ -1223,6 +1245,7 @@ export interface Programs {
   closed_at: string | null;
   closed_by_user_id: number | null;
   state_before_disabled: "ready" | "active" | "closed" | null;
+  is_confidential: Generated<boolean>;
 }
 
 export interface Providers {
@@ -1240,6 +1263,7 @@ export interface Providers {
   created_at: string;
   updated_at: string;
   retired_at: string | null;
+  is_confidential: Generated<boolean>;
 }
 
 export interface Questions {
@@ -1278,6 +1302,7 @@ export interface ReferralTypes {
   content_text: ColumnType<unknown, string | undefined, string>;
   created_at: string;
   updated_at: string;
+  is_confidential: Generated<boolean>;
 }
 
 export interface Referrals {
@@ -1563,6 +1588,7 @@ export interface DB {
   blobs: Blobs;
   cached_counts: CachedCounts;
   canvases: Canvases;
+  confidential_conditions: ConfidentialConditions;
   consent_events: ConsentEvents;
   conversation_notes: ConversationNotes;
   conversations: Conversations;

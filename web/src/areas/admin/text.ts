@@ -86,6 +86,8 @@ export const t = textCatalog("admin", {
   "field.name.help": "The system that will use it, for example “Records system”.",
   "field.expiresOn": "Last day",
   "field.expiresOn.help": "Left empty, the key opens until it is revoked.",
+  "field.confidential": "Confidential records",
+  "field.confidential.help": "The other system reads and writes what the organization marked as confidential.",
   "field.phi": "Patient data",
   "field.phi.hidden": "Hidden",
   "field.phi.hidden.help": "Names, numbers and dates of birth come as symbols.",
