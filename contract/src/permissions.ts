@@ -175,9 +175,14 @@ const supervisorGrants: readonly Grant[] = [
   ["ai_classification", "read"],
   ["file_upload_file", "read", "create", "download", "bulkArchive", "bulkUnarchive"],
   ["data_export_file", "read"],
-  ["audit_event", "read"],
   ["alert_setting", "read", "update"],
   ["organization_setup", "read", "update"],
+];
+
+/** Permissions of a supervisor who may read confidential records. */
+const confidentialGrants: readonly Grant[] = [
+  ["confidential_care", "update"],
+  ["audit_event", "read"],
 ];
 
 /** Permissions of users and keys that manage locations and providers; they need the feature Appointments at `manage`. */
@@ -239,7 +244,8 @@ export function permissionMap(
   for (const feature of features) addFeature(map, feature, effective(feature));
   if (managesPlaces && effective("appointment") === "manage") for (const grant of placeGrants) add(map, grant);
   if (readsConfidential && effective("patient") !== "disabled") add(map, ["confidential_care", "read"]);
-  if (readsConfidential && role === "staff_admin") add(map, ["confidential_care", "update"]);
+  // The audit trail names every record.
+  if (readsConfidential && role === "staff_admin") for (const grant of confidentialGrants) add(map, grant);
   add(map, ["user", "read", "update"]);
   if (role === "staff_admin") for (const grant of supervisorGrants) add(map, grant);
   else if (features.some((f) => f !== "patient" && effective(f) !== "disabled")) add(map, ["ai_classification", "read"]);

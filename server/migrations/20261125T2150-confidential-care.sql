@@ -145,3 +145,15 @@ create function confidential_refusal(of_organization bigint, of_patient bigint, 
       then 'shared_number' end
   from (select of_patient as id) w left join patients p on p.organization_id = of_organization and p.id = w.id
 $$;
+
+-- Whether a message, or the one whose reply it acknowledges, belongs to a confidential record.
+create function is_confidential_message(of_organization bigint, of_message bigint) returns boolean language sql stable as $$
+  select exists (select from messages m join message_sources s on s.organization_id = m.organization_id and s.id = coalesce(m.source_id, m.answers_source_id)
+    where m.organization_id = of_organization and m.id = of_message and s.is_confidential)
+$$;
+
+-- The day on which a moment falls, on the calendar that the organization kept then.
+create function local_day(of_organization bigint, at timestamptz) returns date language sql stable as $$
+  select (at at time zone z.time_zone)::date from organization_zones z
+  where z.organization_id = of_organization and z.since <= at order by z.since desc limit 1
+$$;

@@ -111,6 +111,11 @@ beforeAll(async () => {
   for (const { name } of reads) samplesOfWalk.set(name, (await samples.get(name)?.(app)) ?? {});
   const planted = await plantSecrets(app);
   items = await nameRecords(planted);
+  // What was planted in the messages of other outreaches is not about a marked one.
+  await sql`update messages set body = 'another plan' where organization_id = ${harbor.id} and feature = 'outreach'
+    and not exists (select from message_sources s where s.id = coalesce(source_id, answers_source_id) and s.record_external_id = ${items.outreach})`.execute(
+    system,
+  );
   whole = await newStaff(app, { role: "staff", given: everyFeature, readsConfidential: true });
   limited = await newStaff(app, { role: "staff", given: everyFeature });
   flags = planted.filter(({ feature }) => feature !== "messenger").map(({ flag }) => flag);
@@ -170,6 +175,8 @@ async function walk(reader: Client, calls: readonly Call[]): Promise<Walked> {
     for (const word of words) if (text.includes(word)) shown.add(`${name} shows ${word}`);
   };
   const answered: Call[] = [];
+  // A file that was built before a mark keeps what it had.
+  const earlier = new Set((await reader.ok(exportFiles.list, { query: { perPage: 120 } })).files.map(({ externalId }) => externalId));
   for (const call of calls) {
     const { text, status } = await reader.call(call.endpoint, call.given as never);
     expect([call.name, status < 500]).toEqual([call.name, true]);
@@ -178,7 +185,7 @@ async function walk(reader: Client, calls: readonly Call[]): Promise<Walked> {
   }
   await app.runJobs();
   for (const { externalId, kind } of (await reader.ok(exportFiles.list, { query: { perPage: 120 } })).files)
-    look(`export ${kind}`, (await reader.call(exportFiles.download, { params: { externalId } })).text);
+    if (!earlier.has(externalId)) look(`export ${kind}`, (await reader.call(exportFiles.download, { params: { externalId } })).text);
   return { shown: [...shown].toSorted(), answered };
 }
 

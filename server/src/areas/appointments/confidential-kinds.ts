@@ -1,6 +1,6 @@
 // Templates, locations and providers as what can be marked as confidential; the sources of their appointments follow.
 import { sql } from "kysely";
-import type { MarkableKind } from "../../core/confidential-care/public.ts";
+import type { MarkableItem, MarkableKind } from "../../core/confidential-care/public.ts";
 import { markSources } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { isConfidential, joined } from "./appointment-rows.ts";
@@ -17,8 +17,11 @@ const follow = (ctx: Ctx, which: ReturnType<typeof sql>): Promise<void> =>
 export const appointmentKinds: readonly MarkableKind[] = [
   {
     kind: "appointment_template",
-    itemsSql: (ctx) => sql`select external_id::text as id, title as name, is_confidential from appointment_templates
-      where organization_id = ${ctx.org.id} and deleted_at is null`,
+    items: async (ctx) =>
+      (
+        await sql<MarkableItem>`select external_id::text as id, title as name, is_confidential from appointment_templates
+      where organization_id = ${ctx.org.id} and deleted_at is null`.execute(ctx.tx)
+      ).rows,
     async mark(ctx, externalId, isMarked) {
       const { rows } = await sql<{ id: number }>`update appointment_templates set is_confidential = ${isMarked}
         where organization_id = ${ctx.org.id} and external_id::text = ${externalId} returning id`.execute(ctx.tx);
@@ -29,8 +32,11 @@ export const appointmentKinds: readonly MarkableKind[] = [
   },
   {
     kind: "location",
-    itemsSql: (ctx) => sql`select external_id as id, name, is_confidential from locations
-      where organization_id = ${ctx.org.id} and (retired_at is null or is_confidential)`,
+    items: async (ctx) =>
+      (
+        await sql<MarkableItem>`select external_id as id, name, is_confidential from locations
+      where organization_id = ${ctx.org.id} and (retired_at is null or is_confidential)`.execute(ctx.tx)
+      ).rows,
     async mark(ctx, externalId, isMarked) {
       const { rows } = await sql<{ id: number }>`update locations set is_confidential = ${isMarked}
         where organization_id = ${ctx.org.id} and external_id = ${externalId} returning id`.execute(ctx.tx);
@@ -41,8 +47,11 @@ export const appointmentKinds: readonly MarkableKind[] = [
   },
   {
     kind: "provider",
-    itemsSql: (ctx) => sql`select external_id as id, concat_ws(' ', first_name, last_name) as name, is_confidential from providers
-      where organization_id = ${ctx.org.id} and (retired_at is null or is_confidential)`,
+    items: async (ctx) =>
+      (
+        await sql<MarkableItem>`select external_id as id, concat_ws(' ', first_name, last_name) as name, is_confidential from providers
+      where organization_id = ${ctx.org.id} and (retired_at is null or is_confidential)`.execute(ctx.tx)
+      ).rows,
     async mark(ctx, externalId, isMarked) {
       const { rows } = await sql<{ id: number }>`update providers set is_confidential = ${isMarked}
         where organization_id = ${ctx.org.id} and external_id = ${externalId} returning id`.execute(ctx.tx);

@@ -1,13 +1,17 @@
 // Outreaches as what can be marked as confidential; the sources of their messages follow.
 import { sql } from "kysely";
-import type { MarkableKind } from "../../core/confidential-care/public.ts";
+import type { MarkableItem, MarkableKind } from "../../core/confidential-care/public.ts";
 import { markSources } from "../../core/messaging/public.ts";
 
 export const outreachKinds: readonly MarkableKind[] = [
   {
     kind: "outreach",
-    itemsSql: (ctx) =>
-      sql`select external_id::text as id, title as name, is_confidential from outreaches where organization_id = ${ctx.org.id} and state <> 'disabled'`,
+    items: async (ctx) =>
+      (
+        await sql<MarkableItem>`select external_id::text as id, title as name, is_confidential from outreaches where organization_id = ${ctx.org.id} and state <> 'disabled'`.execute(
+          ctx.tx,
+        )
+      ).rows,
     async mark(ctx, externalId, isMarked) {
       const { rows } = await sql<{ id: number }>`update outreaches set is_confidential = ${isMarked}
         where organization_id = ${ctx.org.id} and external_id::text = ${externalId} returning id`.execute(ctx.tx);

@@ -1,13 +1,17 @@
 // Programs as what can be marked as confidential; the sources of their messages follow.
 import { sql } from "kysely";
-import type { MarkableKind } from "../../core/confidential-care/public.ts";
+import type { MarkableItem, MarkableKind } from "../../core/confidential-care/public.ts";
 import { markSources } from "../../core/messaging/public.ts";
 
 export const programKinds: readonly MarkableKind[] = [
   {
     kind: "program",
-    itemsSql: (ctx) =>
-      sql`select external_id::text as id, title as name, is_confidential from programs where organization_id = ${ctx.org.id}`,
+    items: async (ctx) =>
+      (
+        await sql<MarkableItem>`select external_id::text as id, title as name, is_confidential from programs where organization_id = ${ctx.org.id}`.execute(
+          ctx.tx,
+        )
+      ).rows,
     async mark(ctx, externalId, isMarked) {
       const { rows } = await sql<{ id: number }>`update programs set is_confidential = ${isMarked}
         where organization_id = ${ctx.org.id} and external_id::text = ${externalId} returning id`.execute(ctx.tx);

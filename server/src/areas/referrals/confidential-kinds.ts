@@ -1,13 +1,17 @@
 // Referral types as what can be marked as confidential; the sources of their referrals' messages follow.
 import { sql } from "kysely";
-import type { MarkableKind } from "../../core/confidential-care/public.ts";
+import type { MarkableItem, MarkableKind } from "../../core/confidential-care/public.ts";
 import { markSources } from "../../core/messaging/public.ts";
 
 export const referralKinds: readonly MarkableKind[] = [
   {
     kind: "referral_type",
-    itemsSql: (ctx) =>
-      sql`select external_id::text as id, name as name, is_confidential from referral_types where organization_id = ${ctx.org.id}`,
+    items: async (ctx) =>
+      (
+        await sql<MarkableItem>`select external_id::text as id, name as name, is_confidential from referral_types where organization_id = ${ctx.org.id}`.execute(
+          ctx.tx,
+        )
+      ).rows,
     async mark(ctx, externalId, isMarked) {
       const { rows } = await sql<{ id: number }>`update referral_types set is_confidential = ${isMarked}
         where organization_id = ${ctx.org.id} and external_id::text = ${externalId} returning id`.execute(ctx.tx);

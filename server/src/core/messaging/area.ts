@@ -36,7 +36,7 @@ export const messaging = {
     "responses",
     "senders",
   ],
-  publishes: ["needs_you"],
+  publishes: ["is_confidential_message", "needs_you"],
   routes: [],
   gauges: [readQueueDepths],
   jobs: [cancelWithdrawn, compareLog, carrierOptOutJob, cleanupJob, resumeTranslationsJob, reviewChoiceJob, reviewChoicesJob, translateJob],

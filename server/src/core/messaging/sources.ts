@@ -119,11 +119,9 @@ async function moveDayCounts(ctx: Ctx, sourceIds: readonly number[]): Promise<vo
   if (sourceIds.length === 0) return;
   await sql`
     with counted as (
-      select (date_bin('15 minutes', coalesce(m.sent_at, m.settled_at), '2000-01-01') at time zone z.time_zone)::date as day, m.feature, m.language,
+      select local_day(m.organization_id, date_bin('15 minutes', coalesce(m.sent_at, m.settled_at), '2000-01-01')) as day, m.feature, m.language,
         m.state as outcome, s.is_confidential, count(*) as n
       from message_sources s join messages m on m.organization_id = s.organization_id and m.source_id = s.id
-      cross join lateral (select z.time_zone from organization_zones z
-        where z.organization_id = s.organization_id and z.since <= coalesce(m.sent_at, m.settled_at) order by z.since desc limit 1) z
       where s.organization_id = ${ctx.org.id} and s.id = any (${[...sourceIds]}::bigint[]) and coalesce(m.sent_at, m.settled_at) is not null
       group by 1, 2, 3, 4, 5
     )

@@ -15,8 +15,16 @@ export async function limit(tx: Tx): Promise<void> {
   await sql`set local role ${sql.raw(limitedRole)}`.execute(tx);
 }
 
+/** Runs `work` without sight of confidential records in a transaction of the system: counts for readers whose rights differ. */
+export async function withoutConfidential<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await limit(tx);
+  const result = await work();
+  await sql`set local role tidings_app`.execute(tx);
+  return result;
+}
+
 /**
- * Runs what must reach all records of a patient, whoever asked for it: a patient who is disabled, merged or opted out is so for
+ * Runs what must reach all records of a patient, whatever the rights of the user: a patient who is disabled, merged or opted out is so for
  * confidential appointments too. Nothing that `work` reads may be shown.
  */
 export async function reachAll<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
