@@ -1,5 +1,7 @@
 // Forwards live notifications by topic to the open streams of users who may receive them.
+
 import { type Action, can, mayReadMessages, type PermissionMap, type Subject } from "@tidings/contract/permissions";
+import type { Presence } from "@tidings/contract/presence";
 import type { Role } from "@tidings/contract/words";
 import type { Clock } from "../kernel/clock.ts";
 import { isLimited } from "../kernel/database/limited-role.ts";
@@ -26,6 +28,7 @@ const needs: Readonly<Record<Topic, readonly [Action, Subject] | null>> = {
   organization: null,
   outreach: ["read", "outreach_message"],
   patient: ["read", "patient"],
+  presence: ["read", "direct_messaging"],
   program: ["read", "educational_stream"],
   referral: ["read", "referral"],
   segment: ["read", "patients_segment"],
@@ -37,13 +40,13 @@ export interface LiveStream {
   userId: number;
   role: Role;
   permissions: PermissionMap;
-  send(event: { topic: Topic | "everything"; id?: string }): void;
+  send(event: { topic: Topic | "everything"; id?: string; presence?: Presence }): void;
   end(): void;
   /** Ends the stream unless the session is still valid. */
   check(): void;
 }
 
-interface StreamEvent extends Omit<Announcement, "id"> {
+interface StreamEvent extends Omit<Announcement, "id" | "presence"> {
   atMs: number;
 }
 
@@ -112,12 +115,13 @@ export function openLiveStreams(clock: Clock): LiveStreams {
         memory.forget();
         return endAll();
       }
-      const { id, ...event } = JSON.parse(payload) as Announcement;
+      const { id, presence, ...event } = JSON.parse(payload) as Announcement;
       const { topic } = event;
-      // The record may be confidential: those without the right hear that something of this kind changed, not what.
-      memory.keep(event);
-      for (const stream of streams)
-        if (mayReceive(stream, event)) stream.send(id === undefined || isLimited(stream) ? { topic } : { topic, id });
+      // Who is in a conversation is said again by those who are: it is not replayed.
+      if (!presence) memory.keep(event);
+      const whole = { topic, ...(id === undefined ? {} : { id }), ...(presence ? { presence } : {}) };
+      // The record may be confidential: those without the right learn that something of this kind changed, not what.
+      for (const stream of streams) if (mayReceive(stream, event)) stream.send(presence || !isLimited(stream) ? whole : { topic });
     },
     onSessionsChanged(payload) {
       for (const stream of streams) if (payload === null || stream.userId === Number(payload)) stream.check();

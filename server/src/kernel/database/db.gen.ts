@@ -401,6 +401,7 @@ export interface Conversations {
   assigned_user_id: number | null;
   snoozed_until: string | null;
   closed_at: string | null;
+  assigned_team_id: number | null;
 }
 
 export interface CustomMessages {
@@ -698,6 +699,15 @@ export interface MessageDays {
   is_confidential: Generated<boolean>;
 }
 
+export interface MessageDrafts {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  patient_id: number;
+  user_id: number;
+  body: string;
+  updated_at: string;
+}
+
 export interface MessageSources {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -775,6 +785,21 @@ export interface Messages {
   spoken_in: "english" | "spanish" | null;
   second_of: number | null;
   answers_source_id: number | null;
+}
+
+export interface MessengerTeamMembers {
+  organization_id: number;
+  team_id: number;
+  user_id: number;
+}
+
+export interface MessengerTeams {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  name: string;
+  location_id: number | null;
+  created_at: string;
 }
 
 export interface MessengerTemplates {
@@ -1367,6 +1392,13 @@ export interface ReplyHolds {
   ended_at: string | null;
 }
 
+export interface ReplyTimeTargets {
+  organization_id: number;
+  target_minutes: number;
+  updated_by_user_id: number | null;
+  updated_at: string;
+}
+
 export interface RescheduleSettings {
   organization_id: number;
   is_enabled: boolean;
@@ -1612,10 +1644,13 @@ export interface DB {
   media_files: MediaFiles;
   memberships: Memberships;
   message_days: MessageDays;
+  message_drafts: MessageDrafts;
   message_sources: MessageSources;
   message_tallies: MessageTallies;
   message_translations: MessageTranslations;
   messages: Messages;
+  messenger_team_members: MessengerTeamMembers;
+  messenger_teams: MessengerTeams;
   messenger_templates: MessengerTemplates;
   number_pauses: NumberPauses;
   number_suppressions: NumberSuppressions;
@@ -1656,6 +1691,7 @@ export interface DB {
   referrals: Referrals;
   reply_choices: ReplyChoices;
   reply_holds: ReplyHolds;
+  reply_time_targets: ReplyTimeTargets;
   reschedule_settings: RescheduleSettings;
   response_flags: ResponseFlags;
   responses: Responses;

@@ -36,20 +36,36 @@ function Words({ thread: conversation }: { thread: MessengerThread }) {
 
 function Marks({ thread: conversation, timeZone }: Pick<ConversationRowProps, "thread" | "timeZone">) {
   const now = useNow(60_000);
-  const { waitingSince, snoozedUntil, assignedUser, invalidResponsesCount, safetyAlert, closedAt } = conversation;
+  const { waitingSince, snoozedUntil, assignedUser, assignedTeam, isOverdue, invalidResponsesCount, safetyAlert, closedAt, hasDraft } =
+    conversation;
   const waited = waitingSince === null ? null : waitedText(now - Date.parse(waitingSince));
   const isSnoozed = snoozedUntil !== null && Date.parse(snoozedUntil) > now;
-  if (!waited && !isSnoozed && !assignedUser && invalidResponsesCount === 0 && !safetyAlert && !closedAt) return null;
+  if (
+    !waited &&
+    !isSnoozed &&
+    !assignedUser &&
+    !assignedTeam &&
+    !isOverdue &&
+    invalidResponsesCount === 0 &&
+    !safetyAlert &&
+    !closedAt &&
+    !hasDraft
+  )
+    return null;
   return (
     <span className={classes.marks}>
       {safetyAlert && <StatusBadge status="safety" group="danger" label={t("row.safety")} />}
       {invalidResponsesCount > 0 && (
         <StatusBadge status="needs_review" group="warning" label={t("row.review", { count: invalidResponsesCount })} />
       )}
+      {isOverdue && <StatusBadge status="overdue" group="danger" label={t("row.overdue")} />}
       {waited && <span className={classes.quiet}>{waited}</span>}
       {isSnoozed && <span className={classes.quiet}>{t("row.snoozed", { time: formatDateTime(snoozedUntil, timeZone) })}</span>}
+      {hasDraft && <span className={classes.draft}>{t("row.draft")}</span>}
       {closedAt && <span className={classes.quiet}>{t("row.closed")}</span>}
-      {assignedUser && <span className={classes.owner}>{formatName(assignedUser)}</span>}
+      {(assignedUser || assignedTeam) && (
+        <span className={classes.owner}>{assignedUser ? formatName(assignedUser) : assignedTeam?.name}</span>
+      )}
     </span>
   );
 }
