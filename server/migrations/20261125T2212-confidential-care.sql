@@ -157,3 +157,21 @@ create function local_day(of_organization bigint, at timestamptz) returns date l
   select (at at time zone z.time_zone)::date from organization_zones z
   where z.organization_id = of_organization and z.since <= at order by z.since desc limit 1
 $$;
+
+-- A new number has a new owner: what was said of the old one does not hold for it.
+create function patients_reset_owner() returns trigger language plpgsql as $$
+begin
+  if new.phone is distinct from old.phone and new.phone_owner is not distinct from old.phone_owner then
+    new.phone_owner := null;
+    new.phone_owner_name := null;
+  end if;
+  if new.landline_phone is distinct from old.landline_phone and new.landline_owner is not distinct from old.landline_owner then
+    new.landline_owner := null;
+    new.landline_owner_name := null;
+  end if;
+  return new;
+end $$;
+create trigger patients_reset_owner before update of phone, landline_phone on patients for each row
+  when ((old.phone_owner is not null or old.landline_owner is not null)
+    and (new.phone is distinct from old.phone or new.landline_phone is distinct from old.landline_phone))
+  execute function patients_reset_owner();

@@ -12,6 +12,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { immediateReminder } from "../areas/appointments/templates/testing.ts";
 import { newAppointment, newTemplate, settle, shown } from "../areas/appointments/testing.ts";
 import { outreachInput } from "../areas/outreaches/testing.ts";
+import { importFile } from "../core/imports/testing.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
 import { newStaff } from "./new-staff.ts";
 
@@ -81,13 +82,11 @@ test("CONS-017.2 nothing confidential goes to a child's phone that is not confir
 
 test("CONS-017.2 a phone that belongs to a guardian or another person gets nothing confidential", async () => {
   for (const owner of ["guardian", "other"]) {
-    const patient = await newPatient({ dob: "1990-05-01" });
-    await sql`update patients set phone_owner = ${owner} where phone = ${patient.phone}`.execute(app.db.system);
+    const patient = await newPatient({ dob: "1990-05-01", phoneOwner: owner, phoneOwnerName: "Ana" });
     const { reminders } = await visitOf(patient, await confidentialTemplate());
     expect([owner, reminders[0]?.reason, await app.textsTo(patient.phone)]).toEqual([owner, "not_own_number", []]);
   }
-  const teen = await newPatient({ dob: "2011-05-01" });
-  await sql`update patients set phone_owner = 'patient' where phone = ${teen.phone}`.execute(app.db.system);
+  const teen = await newPatient({ dob: "2011-05-01", phoneOwner: "patient" });
   const { reminders } = await visitOf(teen, await confidentialTemplate());
   expect(reminders[0]?.state).toBe("completed");
 });
@@ -180,4 +179,54 @@ test("CONS-016.6 a supervisor without the right does not find a file that was bu
     (await reader.ok(exportFiles.list, { query: { perPage: 120 } })).files.map(({ externalId }) => externalId);
   expect([await idsOf(all), await idsOf(without)]).toEqual([expect.arrayContaining([file.externalId]), []]);
   expect((await without.call(exportFiles.download, { params: { externalId: file.externalId } })).status).toBe(404);
+});
+
+test("CONS-019.1 CONS-019.2 a patient has the owner of each number; a new number does not inherit it, unless the same request names it", async () => {
+  const all = await supervisor();
+  const { externalId } = await newPatient({
+    phoneOwner: "guardian",
+    phoneOwnerName: "Ana Lopez",
+    landlinePhone: "7205591990",
+    landlineOwner: "other",
+  });
+  const params = { externalId };
+  const owners = async (body?: object) => {
+    const { patient } = body ? await all.ok(patients.update, { params, body: body as never }) : await all.ok(patients.show, { params });
+    return [patient.phoneOwner, patient.phoneOwnerName, patient.landlineOwner];
+  };
+  expect(await owners()).toEqual(["guardian", "Ana Lopez", "other"]);
+  expect(await owners({ notes: "No change" })).toEqual(["guardian", "Ana Lopez", "other"]);
+  expect(await owners({ phone: "7205591991" })).toEqual([null, null, "other"]);
+  expect(await owners({ phoneOwner: "guardian", phoneOwnerName: "Ana Lopez" })).toEqual(["guardian", "Ana Lopez", "other"]);
+  expect(await owners({ phone: "7205591992", phoneOwner: "guardian", phoneOwnerName: "Ana Lopez" })).toEqual([
+    "guardian",
+    "Ana Lopez",
+    "other",
+  ]);
+  expect(await owners({ phoneOwner: null })).toEqual([null, "Ana Lopez", "other"]);
+  const masked = await app.as("masked");
+  expect((await masked.ok(patients.show, { params })).patient.phoneOwnerName).not.toBe("Ana Lopez");
+});
+
+test("CONS-019.3 a file of patients says whose phone a number is", async () => {
+  const all = await supervisor();
+  await importFile(
+    app,
+    all,
+    "patient",
+    [
+      "Patient ID,First name,Last name,Phone,Language,Date of birth,Phone owner,Contact name",
+      "CC-file-1,Luz,Lopez,7205591993,English,05/01/2012,Mother,Ana Lopez",
+      "CC-file-2,Eva,Lopez,7205591994,English,05/01/2012,,",
+    ].join("\n"),
+  );
+  const ownerOf = async (externalId: string) => {
+    const { patient } = await all.ok(patients.show, { params: { externalId } });
+    return [patient.phoneOwner, patient.phoneOwnerName];
+  };
+  expect(await ownerOf("CC-file-1")).toEqual(["guardian", "Ana Lopez"]);
+  expect(await ownerOf("CC-file-2")).toEqual([null, null]);
+  // Another number without an owner is not confirmed again.
+  await importFile(app, all, "patient", "Patient ID,Phone\nCC-file-1,7205591995");
+  expect(await ownerOf("CC-file-1")).toEqual([null, null]);
 });
