@@ -97,6 +97,9 @@ call limit_table('response_flags', '(source_id is null or exists (select from me
 call limit_table('ai_classifications', 'exists (select from inbound_messages i where i.organization_id = ai_classifications.organization_id and i.id = inbound_message_id)');
 call limit_table('message_translations', 'exists (select from inbound_messages i where i.organization_id = message_translations.organization_id and i.id = inbound_message_id)');
 call limit_table('media_files', 'exists (select from inbound_messages i where i.organization_id = media_files.organization_id and i.id = inbound_message_id)');
+-- The ledger keeps the title of a program that was left, not the program.
+call limit_table('consent_events', 'kind <> ''left_program'' or exists (select from programs p
+  where p.organization_id = consent_events.organization_id and p.title = consent_events.subject)');
 create index safety_messages__organization_id__inbound_message_id on safety_messages (organization_id, inbound_message_id);
 
 -- A file that was built for somebody with the right.

@@ -22,6 +22,7 @@ import {
 import { PatientAppointmentFilters } from "./appointments/filters.ts";
 import { ConsentInput, consentState, OptBody } from "./patients/consent-input.ts";
 import { PatientMerge } from "./patients/merging.ts";
+import { phoneOwnerInput, phoneOwnerState } from "./patients/phone-owner.ts";
 
 const text = (max: number) => z.nullish(z.string().check(z.maxLength(max, issueText("validation.maxLength", { max }))));
 /** In any usual way of writing; stored and answered as ten digits. */
@@ -42,18 +43,11 @@ const ExternalId = z
   );
 
 /** Why a patient cannot be messaged now; empty means reachable. */
-/** Whose phone a number is. */
-export const phoneOwners = ["patient", "guardian", "other"] as const;
-export type PhoneOwner = (typeof phoneOwners)[number];
-/** From this age on a number without an owner is the patient's own. */
-export const ownPhoneAge = 18;
-
 export const unreachableReasons = ["disabled", "opted_out", "no_phone", "no_language", "unreachable", "held_for_review"] as const;
 
 /** ICD-10-CM is listed here; codes of SNOMED CT come from a clinic that has its licence. */
 export const conditionSystems = ["icd_10_cm", "snomed_ct"] as const;
 export const maxConditions = 50;
-
 export const Condition = z.object({ code: z.string(), system: z.enum(conditionSystems), value: z.string() });
 export type Condition = z.infer<typeof Condition>;
 
@@ -72,11 +66,7 @@ export const Patient = z.object({
   phone: z.nullable(z.string()),
   phoneLineType: z.enum(lineTypes),
   landlinePhone: z.nullable(z.string()),
-  /** Whose phone it is; null: the patient's where the patient is an adult, not confirmed where the patient is a child. */
-  phoneOwner: z.nullable(z.enum(phoneOwners)),
-  phoneOwnerName: z.nullable(z.string()),
-  landlineOwner: z.nullable(z.enum(phoneOwners)),
-  landlineOwnerName: z.nullable(z.string()),
+  ...phoneOwnerState,
   sharedPhone: z.boolean(),
   sharedLandlinePhone: z.boolean(),
   email: z.nullable(z.string()),
@@ -214,11 +204,7 @@ export const PatientInput = z.object({
   lastName: text(255),
   phone: Phone,
   landlinePhone: Phone,
-  /** Left out with a new number: the owner of the old one does not hold for it. */
-  phoneOwner: z.nullish(z.enum(phoneOwners)),
-  phoneOwnerName: text(255),
-  landlineOwner: z.nullish(z.enum(phoneOwners)),
-  landlineOwnerName: text(255),
+  ...phoneOwnerInput,
   email: Email,
   language: z.nullish(Language),
   dob: z.nullish(z.iso.date(issueText("validation.date"))),

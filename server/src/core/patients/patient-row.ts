@@ -1,5 +1,6 @@
 // The rows that patient queries return, and the column lists that fill them.
-import type { Patient, PhoneOwner } from "@tidings/contract/areas/patients";
+import type { Patient } from "@tidings/contract/areas/patients";
+import type { PhoneOwner } from "@tidings/contract/areas/patients/phone-owner";
 import { type RawBuilder, sql } from "kysely";
 import { portsOf } from "./patient-ports.ts";
 

@@ -1,6 +1,6 @@
 // Every field of a patient, in sections; what a complete profile should have is marked while it is empty.
 import { SimpleGrid, Textarea, TextInput } from "@mantine/core";
-import { phoneOwners } from "@tidings/contract/areas/patients";
+import { phoneOwners } from "@tidings/contract/areas/patients/phone-owner";
 import { isTollFree } from "@tidings/contract/phone-rules";
 import { useRef } from "react";
 import { serverNow } from "../../api/server-clock.ts";

@@ -1,5 +1,6 @@
 // A patient's data as facts for the sections of the profile.
-import { ownPhoneAge, type Patient, type PhoneOwner } from "@tidings/contract/areas/patients";
+import type { Patient } from "@tidings/contract/areas/patients";
+import { ownPhoneAge, type PhoneOwner } from "@tidings/contract/areas/patients/phone-owner";
 import { type OptFeature, optFeatures, serviceOfFeature } from "@tidings/contract/words";
 import { formatDate, formatDateTime, formatPhone, zoneName } from "../../kit/format.ts";
 import { label, languageLabel } from "../../kit/labels.ts";

@@ -1,5 +1,5 @@
 // The closed lists of a patient's profile with the words that files use for their values.
-import { phoneOwners } from "@tidings/contract/areas/patients";
+import { phoneOwners } from "@tidings/contract/areas/patients/phone-owner";
 import { systemLanguages } from "@tidings/contract/message/languages";
 import { dataPlans, ethnicities, optFeatures, phoneCarriers, races, sexes, smsPlans } from "@tidings/contract/words";
 import type { Choice } from "../../imports/public.ts";

@@ -4,7 +4,7 @@ import { textCatalog } from "../../../api/text.ts";
 export const t = textCatalog("settings.confidential", {
   title: "Confidential care",
   description:
-    "Mark what must stay private, such as family planning or a teen clinic. Its appointments, messages and replies are shown only to users who can see confidential records. Nobody else sees or counts them.",
+    "Mark what must stay private, such as family planning or a teen clinic. Its appointments, messages and replies are shown and counted only for users who can see confidential records.",
   "how.title": "How confidential messages are sent",
   "how.body":
     "Only to a phone that is the patient’s own and that no other patient has. Appointment reminders use a neutral text with your organization’s name, the date and the time. Anything else isn’t sent, and the record says why.",
