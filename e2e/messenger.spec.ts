@@ -251,9 +251,9 @@ test("MSG-007 MSG-017 conversations are looked for by name, by what waits and by
   await page.getByText("Last 7 days").first().waitFor();
   await page.getByText("Select a conversation").first().waitFor();
   await page.getByText("No patient selected").waitFor();
-  await page.getByRole("searchbox", { name: "Search by name or ID" }).fill("HCH-O11");
+  await page.getByRole("searchbox", { name: "Search names, numbers and messages" }).fill("HCH-O11");
   await eventually(() => conversations(page).getByRole("listitem").count()).toBe(1);
-  await page.getByRole("searchbox", { name: "Search by name or ID" }).fill("nobody of this name");
+  await page.getByRole("searchbox", { name: "Search names, numbers and messages" }).fill("nobody of this name");
   await page.getByText("No results").waitFor();
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await eventually(() => conversations(page).getByRole("listitem").count()).toBeGreaterThan(5);

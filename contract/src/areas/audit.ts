@@ -175,6 +175,7 @@ export const auditKinds = {
     "on_call.updated",
     "safety_text.updated",
   ],
+  support: ["support.entered", "support.viewed", "support.unmasked", "support.ended"],
   apiKey: ["api_key.created", "api_key.opened", "api_key.link_renewed", "api_key.updated", "api_key.revoked"],
 } as const;
 export type AuditKind = keyof typeof auditKinds;

@@ -61,6 +61,8 @@ export const MessengerThread = z.object({
   assignedTeam: z.nullable(z.object({ externalId: z.string(), name: z.string() })),
   snoozedUntil: z.nullable(moment),
   closedAt: z.nullable(moment),
+  /** Of a search by text: the newest message with the words; null where the patient is what was found. */
+  match: z.nullable(z.object({ externalId: z.string(), body: z.string(), createdAt: moment, isReceived: z.boolean() })),
   lastActivityAt: moment,
   createdAt: moment,
   updatedAt: moment,
@@ -96,6 +98,8 @@ export const threadFilters = {
       externalId: word,
       /** A single search field for a name or an id. */
       nameOrExternalId: word,
+      /** A single search field for a name, an id, digits of a phone number, or words that the patient or staff have written. */
+      text: word,
       state: z.optional(z.enum(threadStates)),
     }),
   ),

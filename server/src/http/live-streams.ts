@@ -40,6 +40,8 @@ export interface LiveStream {
   userId: number;
   role: Role;
   permissions: PermissionMap;
+  /** When an operator's time in the organization is over: nothing is sent from then on. */
+  supportEndsMs?: number | undefined;
   send(event: { topic: Topic | "everything"; id?: string; presence?: Presence }): void;
   end(): void;
   /** Ends the stream unless the session is still valid. */
@@ -119,9 +121,12 @@ export function openLiveStreams(clock: Clock): LiveStreams {
       const { topic } = event;
       // Who is in a conversation is said again by those who are: it is not replayed.
       if (!presence) memory.keep(event);
-      const whole = { topic, ...(id === undefined ? {} : { id }), ...(presence ? { presence } : {}) };
       // The record may be confidential: those without the right learn that something of this kind changed, not what.
-      for (const stream of streams) if (mayReceive(stream, event)) stream.send(presence || !isLimited(stream) ? whole : { topic });
+      const sent = { topic, ...(id === undefined ? {} : { id }), ...(presence ? { presence } : {}) };
+      for (const stream of streams) {
+        if (stream.supportEndsMs !== undefined && clock.now().epochMilliseconds >= stream.supportEndsMs) stream.check();
+        else if (mayReceive(stream, event)) stream.send(presence || !isLimited(stream) ? sent : { topic });
+      }
     },
     onSessionsChanged(payload) {
       for (const stream of streams) if (payload === null || stream.userId === Number(payload)) stream.check();

@@ -57,6 +57,12 @@ function presentThread(row: ThreadRow, { last, review, assignedUser, assignedTea
     assignedTeam: assignedTeam ?? null,
     snoozedUntil: row.snoozed_until,
     closedAt: row.closed_at,
+    match: row.match && {
+      externalId: row.match.entry,
+      body: row.match.body,
+      createdAt: row.match.at,
+      isReceived: row.match.is_received,
+    },
     lastActivityAt: row.last_activity_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -5,7 +5,7 @@ import type { QueryOf } from "@tidings/contract/endpoint";
 import { hiddenFeatures } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import { activeAlertMarks } from "../../core/alerts/public.ts";
-import { needsYou, tabCondition } from "../../core/messaging/public.ts";
+import { type FoundText, needsYou, searchTexts, tabCondition } from "../../core/messaging/public.ts";
 import { allOf, filterConditions, patientIdOf } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -34,6 +34,7 @@ export interface ThreadRow {
   snoozed_until: string | null;
   closed_at: string | null;
   has_draft: boolean;
+  match: FoundText | null;
 }
 
 /** Counting stops here: no user pages through more. */
@@ -60,12 +61,29 @@ const threads = (ctx: Ctx, page: Sql, cutoff: string | null): Sql => sql`
 const startOfDay = (day: string, ctx: Ctx, addDays = 0): string =>
   Temporal.PlainDate.from(day).add({ days: addDays }).toZonedDateTime(ctx.org.timeZone).toInstant().toString();
 
+const isNumber = (text: string): boolean => /^[\d\s()+.-]+$/.test(text) && text.replace(/\D/g, "").length >= 3;
+
+/** A query of the patients who meet all conditions. */
+const patientsWith = (ctx: Ctx, conditions: Awaited<ReturnType<typeof filterConditions>>): Sql =>
+  sql`select p.id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)}`;
+
+/** By name or id, by digits of the phone, or by words of a message. */
+async function foundByText(ctx: Ctx, text: string, matches: ReadonlyMap<number, FoundText>): Promise<Sql> {
+  const ways = [
+    patientsWith(ctx, await filterConditions(ctx, { nameOrExternalId: text })),
+    ...(isNumber(text) ? [patientsWith(ctx, await filterConditions(ctx, { phoneNumber: text }))] : []),
+    ...(matches.size > 0 ? [sql`select unnest(${[...matches.keys()]}::bigint[])`] : []),
+  ];
+  return sql.join(ways, sql` union `);
+}
+
 /** Search matches are read first by their own index; they are few compared with all conversations. */
-async function patientSets(ctx: Ctx, { search = {}, userExternalId, tab }: Query): Promise<Sql[]> {
+async function patientSets(ctx: Ctx, { search = {}, userExternalId, tab }: Query, matches: ReadonlyMap<number, FoundText>): Promise<Sql[]> {
   const { name, phoneNumber, externalId, nameOrExternalId } = search;
   const wanted = await filterConditions(ctx, { name, phoneNumber, externalId, nameOrExternalId });
   const sets: Sql[] = [];
-  if (wanted.length > 0) sets.push(sql`select p.id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(wanted)}`);
+  if (wanted.length > 0) sets.push(patientsWith(ctx, wanted));
+  if (search.text?.trim()) sets.push(await foundByText(ctx, search.text.trim(), matches));
   if (userExternalId !== undefined)
     sets.push(sql`select m.patient_id from messages m where m.organization_id = ${ctx.org.id} and m.purpose = 'direct'
       and m.user_id = (select u.id from users u where u.external_id = ${userExternalId})`);
@@ -75,7 +93,7 @@ async function patientSets(ctx: Ctx, { search = {}, userExternalId, tab }: Query
   return sets;
 }
 
-async function conditionsOf(ctx: Ctx, query: Query): Promise<Sql> {
+async function conditionsOf(ctx: Ctx, query: Query, matches: ReadonlyMap<number, FoundText>): Promise<Sql> {
   const out: Sql[] = [sql`c.organization_id = ${ctx.org.id}`];
   const ofTab = tabCondition(ctx, query.tab ?? "all", query.tab === "my_team" ? await teamIdsOfUser(ctx) : []);
   if (ofTab) out.push(ofTab);
@@ -83,7 +101,7 @@ async function conditionsOf(ctx: Ctx, query: Query): Promise<Sql> {
   if (query.search?.state === "unread") out.push(sql`c.is_unread`);
   if (query.minDate) out.push(sql`c.last_activity_at >= ${startOfDay(query.minDate, ctx)}`);
   if (query.maxDate) out.push(sql`c.last_activity_at < ${startOfDay(query.maxDate, ctx, 1)}`);
-  for (const set of await patientSets(ctx, query)) out.push(sql`c.patient_id in (${set})`);
+  for (const set of await patientSets(ctx, query, matches)) out.push(sql`c.patient_id in (${set})`);
   return sql.join(out, sql` and `);
 }
 
@@ -116,19 +134,21 @@ function pageOf(where: Sql, { marked, cutoff }: First, limit: number, offset: nu
 }
 
 async function readRows(ctx: Ctx, page: Sql, marks: ReadonlyMap<number, AlertMark>, cutoff: string | null): Promise<ThreadRow[]> {
-  const { rows } = await sql<Omit<ThreadRow, "safety_alert">>`${threads(ctx, page, cutoff)}`.execute(ctx.tx);
-  return rows.map((row): ThreadRow => ({ ...row, safety_alert: marks.get(row.patient_id) ?? null }));
+  const { rows } = await sql<Omit<ThreadRow, "safety_alert" | "match">>`${threads(ctx, page, cutoff)}`.execute(ctx.tx);
+  return rows.map((row): ThreadRow => ({ ...row, safety_alert: marks.get(row.patient_id) ?? null, match: null }));
 }
 
 const tabsToDo: readonly (string | undefined)[] = ["needs_you", "mine", "my_team"];
 
 export async function readThreads(ctx: Ctx, query: Query): Promise<{ rows: ThreadRow[]; total: number }> {
-  const where = await conditionsOf(ctx, query);
+  const matches = await searchTexts(ctx, query.search?.text ?? "");
+  const where = await conditionsOf(ctx, query, matches);
   const marks = await activeAlertMarks(ctx);
   const cutoff = await overdueCutoff(ctx);
   const first = { marked: [...marks.keys()], cutoff: tabsToDo.includes(query.tab) ? cutoff : null };
   const offset = (query.page - 1) * query.perPage;
-  const rows = offset >= maxThreads ? [] : await readRows(ctx, pageOf(where, first, query.perPage, offset), marks, cutoff);
+  const page = offset >= maxThreads ? [] : await readRows(ctx, pageOf(where, first, query.perPage, offset), marks, cutoff);
+  const rows = page.map((row) => ({ ...row, match: matches.get(row.patient_id) ?? null }));
   if (rows.length > 0 && rows.length < query.perPage) return { rows, total: offset + rows.length };
   const counted = await sql<{
     n: number;

@@ -71,6 +71,7 @@ export { reopenQuestions, supersedeQuestions, supersedeQuestionsByKey } from "./
 export { repliesOpenUntil, sourcesOpenTo } from "./reply-windows.ts";
 export { runOutHold } from "./run-out-hold.ts";
 export type { SafetyAnswer, SafetyPort, SafetyQuestion, SafetyTaken } from "./safety-port.ts";
+export { type FoundText, searchTexts } from "./search-texts.ts";
 export { givenUpOf, lockGivenUp, sendGivenUp } from "./send-again.ts";
 export { sendPage } from "./send-page.ts";
 export { pauseRecord, type RecordRef, resumeAfterLimit, resumeRecord, resumeSender, stopSender } from "./sender-stops.ts";

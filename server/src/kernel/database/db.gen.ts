@@ -286,6 +286,7 @@ export interface AuditEvents {
   request_id: string | null;
   api_key_id: number | null;
   patient_ids: Generated<number[]>;
+  by_operator: Generated<boolean>;
 }
 
 export interface AuthThrottles {
@@ -787,6 +788,14 @@ export interface Messages {
   answers_source_id: number | null;
 }
 
+export interface MessagingHealth {
+  organization_id: number | null;
+  day: string | null;
+  sent: string | null;
+  delivered: string | null;
+  failed: string | null;
+}
+
 export interface MessengerTeamMembers {
   organization_id: number;
   team_id: number;
@@ -862,6 +871,31 @@ export interface OneTimeCodes {
   expires_at: string;
   attempts: Generated<number>;
   consumed_at: string | null;
+}
+
+export interface OpenCarrierAlerts {
+  organization_id: number | null;
+  n: number | null;
+}
+
+export interface OperatorAuditEvents {
+  id: number | null;
+  occurred_at: string | null;
+  action: string | null;
+  subject_type: string | null;
+  subject_id: string | null;
+  detail: unknown;
+  ip: string | null;
+  request_id: string | null;
+  patients_count: number | null;
+  user_id: number | null;
+  user_external_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  subject_user_external_id: string | null;
+  subject_first_name: string | null;
+  subject_last_name: string | null;
+  organization_id: number | null;
 }
 
 export interface OrganizationLanguages {
@@ -1549,6 +1583,20 @@ export interface StaffEmails {
   attachment: Buffer | null;
 }
 
+export interface SupportEntries {
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  organization_id: number;
+  user_id: number;
+  session_id: number | null;
+  reason: string;
+  started_at: string;
+  expires_at: string;
+  unmasked_at: string | null;
+  ended_at: string | null;
+  ended_how: "left" | "entered_another" | "expired" | "session_ended" | null;
+}
+
 export interface Users {
   id: GeneratedAlways<number>;
   external_id: Generated<string>;
@@ -1649,6 +1697,7 @@ export interface DB {
   message_tallies: MessageTallies;
   message_translations: MessageTranslations;
   messages: Messages;
+  messaging_health: MessagingHealth;
   messenger_team_members: MessengerTeamMembers;
   messenger_teams: MessengerTeams;
   messenger_templates: MessengerTemplates;
@@ -1656,6 +1705,8 @@ export interface DB {
   number_suppressions: NumberSuppressions;
   on_call_people: OnCallPeople;
   one_time_codes: OneTimeCodes;
+  open_carrier_alerts: OpenCarrierAlerts;
+  operator_audit_events: OperatorAuditEvents;
   organization_languages: OrganizationLanguages;
   organization_services: OrganizationServices;
   organization_zones: OrganizationZones;
@@ -1703,6 +1754,7 @@ export interface DB {
   sessions: Sessions;
   setup_confirmations: SetupConfirmations;
   staff_emails: StaffEmails;
+  support_entries: SupportEntries;
   users: Users;
   voice_calls: VoiceCalls;
 }

@@ -10,6 +10,7 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { ConversationThumbnail } from "./ConversationThumbnail.tsx";
 import classes from "./messenger.module.css";
+import { snippetOf } from "./snippet.ts";
 import { t } from "./text.ts";
 import { waitedText } from "./waited-text.ts";
 
@@ -18,11 +19,26 @@ interface ConversationRowProps {
   href: string;
   isCurrent: boolean;
   timeZone: string;
+  /** What the list was searched for. */
+  searched: string;
 }
 
 /** Masked names all look alike; the id does not. */
 export const conversationName = ({ patient }: Pick<MessengerThread, "patient">): string =>
   patient.isMasked ? patient.externalId : formatName(patient);
+
+/** What was found, with the words marked. */
+function Match({ match, searched }: { match: NonNullable<MessengerThread["match"]>; searched: string }) {
+  const found = snippetOf(match.body, searched);
+  if (!found) return match.body;
+  return (
+    <>
+      {found.before}
+      <mark>{found.words}</mark>
+      {found.after}
+    </>
+  );
+}
 
 function Words({ thread: conversation }: { thread: MessengerThread }) {
   const me = useCurrentUser().externalId;
@@ -70,7 +86,7 @@ function Marks({ thread: conversation, timeZone }: Pick<ConversationRowProps, "t
   );
 }
 
-export function ConversationRow({ thread: conversation, href, isCurrent, timeZone }: ConversationRowProps) {
+export function ConversationRow({ thread: conversation, href, isCurrent, timeZone, searched }: ConversationRowProps) {
   const waits = conversation.pendingAnswer || conversation.unread;
   const mark = waits && (
     <span
@@ -86,13 +102,13 @@ export function ConversationRow({ thread: conversation, href, isCurrent, timeZon
       href={href}
       isCurrent={isCurrent}
       name={conversationName(conversation)}
-      aside={<RelativeTime at={conversation.lastActivityAt} timeZone={timeZone} />}
+      aside={<RelativeTime at={conversation.match?.createdAt ?? conversation.lastActivityAt} timeZone={timeZone} />}
       waits={waits}
       mark={mark}
     >
       <span className={classes.last}>
         <span className={classes.words} data-waits={waits || undefined} dir="auto">
-          <Words thread={conversation} />
+          {conversation.match ? <Match match={conversation.match} searched={searched} /> : <Words thread={conversation} />}
         </span>
         <ConversationThumbnail files={conversation.lastMessageLog?.mediaFiles ?? []} />
       </span>

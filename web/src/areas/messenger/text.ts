@@ -12,7 +12,7 @@ export const t = textCatalog("messenger", {
   "head.settings": "Settings",
   "head.templates": "Templates",
   "list.label": "All conversations",
-  "list.search": "Search by name or ID",
+  "list.search": "Search names, numbers and messages",
   "list.searchId": "Search by ID",
   "list.phone": "Phone",
   "list.state": "Status",
