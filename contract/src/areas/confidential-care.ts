@@ -25,16 +25,12 @@ export const ConfidentialItem = z.object({
 });
 export type ConfidentialItem = z.infer<typeof ConfidentialItem>;
 
-/** Operators never see confidential records. */
-const roles = ["staff", "staff_admin"] as const;
-
 export const confidentialCare = {
   list: endpoint({
     method: "GET",
     path: "/confidential_items.json",
     summary: "What can be marked as confidential, of one kind; marked ones first",
     permission: { action: "read", subject: "confidential_care" },
-    roles,
     query: z.object({
       ...pageQuery(),
       search: z.object({
@@ -49,7 +45,6 @@ export const confidentialCare = {
     path: "/confidential_items/:kind/:externalId.json",
     summary: "Marks an item as confidential, or takes the mark back",
     permission: { action: "update", subject: "confidential_care" },
-    roles,
     params: z.object({ kind: z.enum(confidentialKinds), externalId: z.string().check(z.minLength(1), z.maxLength(255)) }),
     wrap: "confidentialItem",
     body: z.object({ isConfidential: z.boolean() }),
