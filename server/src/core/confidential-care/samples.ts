@@ -7,7 +7,7 @@ const confidentialSamples: SamplesOf<typeof confidentialCare> = {
   list: () => ({ query: { search: { kind: "patient_group" } } }),
   mark: async (app) => {
     const { rows } = await sql<{ id: string }>`insert into patient_groups (organization_id, name, created_at, updated_at)
-      values (${app.cast.organizations.harbor.id}, 'Sample of confidential care', now(), now()) returning external_id::text as id`.execute(
+      values (${app.cast.organizations.harbor.id}, 'Sample ' || gen_random_uuid(), now(), now()) returning external_id::text as id`.execute(
       app.db.system,
     );
     return { params: { kind: "patient_group", externalId: rows[0]?.id ?? "" }, body: { isConfidential: false } };
