@@ -251,9 +251,9 @@ test("MSG-007 MSG-017 conversations are looked for by name, by what waits and by
   await page.getByText("Last 7 days").first().waitFor();
   await page.getByText("Select a conversation").first().waitFor();
   await page.getByText("No patient selected").waitFor();
-  await page.getByRole("searchbox", { name: "Search names, numbers and messages" }).fill("HCH-O11");
+  await page.getByRole("searchbox", { name: "Search patients and messages" }).fill("HCH-O11");
   await eventually(() => conversations(page).getByRole("listitem").count()).toBe(1);
-  await page.getByRole("searchbox", { name: "Search names, numbers and messages" }).fill("nobody of this name");
+  await page.getByRole("searchbox", { name: "Search patients and messages" }).fill("nobody of this name");
   await page.getByText("No results").waitFor();
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await eventually(() => conversations(page).getByRole("listitem").count()).toBeGreaterThan(5);
@@ -304,11 +304,11 @@ test("MSG-012 PERM-046 the programs of a patient stand in the panel; who may rea
   const link = side(page).getByRole("link", { name: program?.title ?? "?" });
   expect(await link.getAttribute("href")).toBe(`/programs/program/${program?.externalId}`);
   await page.close();
-  const desk = await stage.tab("frontDesk", path);
-  await side(desk).getByRole("heading", { name: "Attachments" }).waitFor();
+  const frontDesk = await stage.tab("frontDesk", path);
+  await side(frontDesk).getByRole("heading", { name: "Attachments" }).waitFor();
   for (const name of ["Active programs", "Active outreaches", "Appointments in the next 7 days"])
-    expect(await side(desk).getByRole("heading", { name }).count()).toBe(0);
-  await desk.close();
+    expect(await side(frontDesk).getByRole("heading", { name }).count()).toBe(0);
+  await frontDesk.close();
 });
 
 test("MSG-013 PERM-046 open referrals stand in the panel with how far they are; a closed one does not, nor any for whoever may not read them", async () => {
@@ -335,10 +335,10 @@ test("MSG-013 PERM-046 open referrals stand in the panel with how far they are; 
   await section.getByText("None").waitFor();
   expect(await section.getByRole("link").count()).toBe(0);
   await page.close();
-  const desk = await stage.tab("frontDesk", path);
-  await side(desk).getByRole("heading", { name: "Attachments" }).waitFor();
-  expect(await side(desk).getByRole("heading", { name: "Open referrals" }).count()).toBe(0);
-  await desk.close();
+  const frontDesk = await stage.tab("frontDesk", path);
+  await side(frontDesk).getByRole("heading", { name: "Attachments" }).waitFor();
+  expect(await side(frontDesk).getByRole("heading", { name: "Open referrals" }).count()).toBe(0);
+  await frontDesk.close();
 });
 
 test("MSG-015 MSG-016 MSG-054.1 an automatic message is on the right in full with its source, and leads to what it belongs to", async () => {

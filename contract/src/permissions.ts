@@ -82,7 +82,7 @@ const matrix: Record<Feature, Record<Exclude<Level, "disabled">, readonly Grant[
       ["patients_segment", "read"],
       ["activity_log", "read"],
       ["data_export_file", "read"],
-      // An alert never waits for a right: everybody who sees patients may act on it, and each act is audited.
+      // No alert may wait for a permission: all users who can read patients may act on alerts, and each action is audited.
       ["alert", "read", "update"],
     ],
     limited: [
@@ -269,7 +269,7 @@ export function can(map: PermissionMap, action: Action, subject: Subject): boole
 
 type ActivityFeature = (typeof activityFeatureTypes)[number];
 
-/** What a viewer has to read to see a feature's messages; those about the patient or of the organization come with the patient. */
+/** The subject a viewer must be able to read to see a feature's messages; messages of patient and organization need `patient`. */
 const subjectOfMessages: Readonly<Record<ActivityFeature, Subject>> = {
   appointment: "appointment",
   messenger: "direct_messaging",

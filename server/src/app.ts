@@ -163,7 +163,7 @@ export interface RuntimeOptions {
 }
 
 /** Object storage serves its own URLs; files in the local folder are served by us. */
-const storageDoors = (settings: Settings, clock: Clock) =>
+const localStorageRoutes = (settings: Settings, clock: Clock) =>
   settings.storage.kind === "local" ? [storageRoutes(openStorage(settings, clock), settings.secretKey, clock)] : [];
 
 interface Parts extends Pick<Runtime, "settings" | "db" | "databaseUrl" | "log" | "clock"> {
@@ -181,7 +181,7 @@ function webPart(parts: Parts): Runtime["web"] {
       const listener = await parts.listener();
       await listener.listen(sessionsChannel, (payload) => {
         if (payload === null) authenticator.clear();
-        else authenticator.hear(Number(payload));
+        else authenticator.invalidate(Number(payload));
         streams.onSessionsChanged(payload);
       });
       await listener.listen(liveChannel, (payload) => {
@@ -206,7 +206,7 @@ function webPart(parts: Parts): Runtime["web"] {
           liveRoute({ authenticate: deps.authenticate, streams }),
           mediaRoutes(deps),
           metricsRoute({ ...deps, gauges: modules.flatMap((module) => module.gauges ?? []) }),
-          ...storageDoors(settings, clock),
+          ...localStorageRoutes(settings, clock),
           ...carrierWebhooks({
             ...deps,
             store: createInboundStore(db),

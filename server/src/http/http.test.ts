@@ -23,7 +23,7 @@ test("The process says that it is alive and, with the newest schema, ready", asy
 });
 
 test("Every answer carries a request id, the server's time, and headers that forbid inline scripts and framing", async () => {
-  // Good, refused, unknown, and one whose address cannot even be decoded.
+  // Successful, refused, unknown, and one whose URL cannot be decoded.
   for (const path of [
     "/healthz",
     "/api/v2/current_user.json",
@@ -138,7 +138,7 @@ async function follow(client: Client, since?: string): Promise<Stream> {
   return stream;
 }
 
-const tell = (organizationId: number, topic: Topic, id?: string) =>
+const announceTo = (organizationId: number, topic: Topic, id?: string) =>
   inOrganization(app.db, organizationId, (tx) => announce(tx, { organizationId, topic, id }));
 
 test("AUTH-040 the live stream asks for the same credentials as every call", async () => {
@@ -146,15 +146,15 @@ test("AUTH-040 the live stream asks for the same credentials as every call", asy
   expect((await get("/api/v2/live", { "x-user-email": "a@b.c", "x-user-token": "nonsense" })).status).toBe(401);
 });
 
-test("A change is heard by the screens of its organization, after it is committed, and by no other organization", async () => {
+test("A change is announced to the pages of its organization only, after it is committed", async () => {
   const [here, there] = [await follow(await app.as("supervisor")), await follow(await app.as("stranger"))];
-  await tell(pine.id, "patient", "pine-1");
-  await tell(harbor.id, "outreach", "o-1");
+  await announceTo(pine.id, "patient", "pine-1");
+  await announceTo(harbor.id, "outreach", "o-1");
   await inOrganization(app.db, harbor.id, async (tx) => {
     await announce(tx, { organizationId: harbor.id, topic: "patient", id: "rolled-back" });
     throw new Error("no");
   }).catch(() => undefined);
-  await tell(harbor.id, "counters");
+  await announceTo(harbor.id, "counters");
   await expect.poll(() => here.events).toEqual([{ topic: "outreach", id: "o-1" }, { topic: "counters" }]);
   await expect.poll(() => there.events).toEqual([{ topic: "patient", id: "pine-1" }]);
   here.close();
@@ -165,11 +165,11 @@ test("PERM-013 the stream tells nobody of what they may not read", async () => {
   const [some, none] = [await follow(await app.as("messengerOnly")), await follow(await app.as("withoutRights"))];
   const ofRecords = ["appointment", "appointment_report", "appointment_template", "program", "referral"] as const;
   const ofFiles = ["file_upload", "auto_responder", "appointment_settings"] as const;
-  const heard = ["ai_classification", "patient", "activity", "conversation", "group", "segment", "export", "counters"] as const;
-  for (const topic of ["outreach", ...ofRecords, ...ofFiles, "never_heard_of" as Topic, ...heard] as const)
-    await tell(harbor.id, topic, "r-1");
+  const received = ["ai_classification", "patient", "activity", "conversation", "group", "segment", "export", "counters"] as const;
+  for (const topic of ["outreach", ...ofRecords, ...ofFiles, "never_heard_of" as Topic, ...received] as const)
+    await announceTo(harbor.id, topic, "r-1");
   await expect.poll(() => some.events.at(-1)?.topic).toBe("counters");
-  expect(some.events.map((event) => event.topic)).toEqual(heard);
+  expect(some.events.map((event) => event.topic)).toEqual(received);
   await expect.poll(() => none.events.map((event) => event.topic)).toEqual(["counters"]);
   some.close();
   none.close();
@@ -177,12 +177,12 @@ test("PERM-013 the stream tells nobody of what they may not read", async () => {
 
 test("A stream that opens after its page has asked repeats what was said since, to whom it may say it; one older than the process says to fetch everything", async () => {
   const listening = await follow(await app.as("supervisor"));
-  await tell(harbor.id, "segment");
+  await announceTo(harbor.id, "segment");
   await expect.poll(() => listening.events.length).toBe(1);
   app.clock.advance({ seconds: 1 });
   const asked = app.clock.now().toString();
-  for (const topic of ["outreach", "patient", "patient"] as const) await tell(harbor.id, topic);
-  await tell(pine.id, "group");
+  for (const topic of ["outreach", "patient", "patient"] as const) await announceTo(harbor.id, topic);
+  await announceTo(pine.id, "group");
   await expect.poll(() => listening.events.length).toBe(4);
   const [late, masked, fresh, old] = [
     await follow(await app.as("supervisor"), asked),
@@ -190,13 +190,13 @@ test("A stream that opens after its page has asked repeats what was said since, 
     await follow(await app.as("supervisor")),
     await follow(await app.as("supervisor"), "2020-01-01T00:00:00.000Z"),
   ];
-  await tell(harbor.id, "counters");
+  await announceTo(harbor.id, "counters");
   for (const stream of [late, masked, fresh, old]) await expect.poll(() => stream.events.at(-1)).toEqual({ topic: "counters" });
-  const heard = (stream: Stream) => stream.events.map((event) => event.topic);
-  expect(heard(late)).toEqual(["outreach", "patient", "counters"]);
-  expect(heard(masked)).toEqual(["patient", "counters"]);
-  expect(heard(fresh)).toEqual(["counters"]);
-  expect(heard(old)).toEqual(["everything", "counters"]);
+  const topicsOf = (stream: Stream) => stream.events.map((event) => event.topic);
+  expect(topicsOf(late)).toEqual(["outreach", "patient", "counters"]);
+  expect(topicsOf(masked)).toEqual(["patient", "counters"]);
+  expect(topicsOf(fresh)).toEqual(["counters"]);
+  expect(topicsOf(old)).toEqual(["everything", "counters"]);
   for (const stream of [listening, late, masked, fresh, old]) stream.close();
 });
 

@@ -19,6 +19,7 @@ const columns = {
   Provider: appointmentCells.provider,
   Location: appointmentCells.location,
   Template: sql`t.title`,
+  "Takes place": appointmentCells.modality,
   State: appointmentCells.state,
   "Patient response": appointmentCells.response,
   "Send via": sql`a.send_via`,

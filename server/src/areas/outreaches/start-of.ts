@@ -1,6 +1,6 @@
 // When an outreach starts and by which rule it repeats: the moment that what staff chose means in the organization's zone.
 import type { OutreachInput } from "@tidings/contract/areas/outreaches";
-import { firstDate, momentOf, type Rule, schedulerIssues, tidyRule } from "@tidings/contract/scheduler";
+import { firstDate, momentOf, normalizeRule, type Rule, schedulerIssues } from "@tidings/contract/scheduler";
 import { Issues } from "./check-input.ts";
 
 /** A start this far in the past still means "at once": the form was open for a moment. */
@@ -38,7 +38,7 @@ export function startOf(input: OutreachInput, now: Temporal.Instant, timeZone: s
   const issues = new Issues();
   issues.addAll(schedulerIssues(input.scheduler, chosen.date, input.isDraft));
   issues.throwIfAny();
-  const rule = tidyRule(input.scheduler, chosen.date);
+  const rule = normalizeRule(input.scheduler, chosen.date);
   const date = firstDate(rule, chosen.date) ?? chosen.date;
   if (chosen.isNow && date === chosen.date) return { startsOn: null, startsTime: null, startsAt: now, isNow: true, rule };
   const startsAt = momentOf(date, chosen.time, timeZone);

@@ -1,4 +1,4 @@
-// Proves who is paged when, who may be on call, and how an alert ends.
+// Tests who is paged and when, who may be on call, and how an alert ends.
 import { alerts, onCall } from "@tidings/contract/areas/alerts";
 import { audit } from "@tidings/contract/areas/audit";
 import { sql } from "kysely";
@@ -41,7 +41,7 @@ test("SAFE-037 the list is paged in order, the next one after five minutes, then
   expect((await pagedFor(app, phone)).slice(2).sort()).toEqual(["masked escalated", "supervisor escalated", "traveller escalated"]);
   await pass(app, { minutes: 5 });
   expect((await pagedFor(app, phone)).slice(5)).toEqual(["siteAdmin escalated"]);
-  // Nobody took it: everything begins again.
+  // No responder took it, so the next round begins.
   await pass(app, { minutes: 5 });
   await pass(app, { minutes: 15 });
   expect((await pagedFor(app, phone)).slice(6)).toEqual(["manager escalated"]);
@@ -160,7 +160,7 @@ test("SAFE-041 only who is on duty is paged, and hours that nobody covers are sh
   expect(list.uncoveredHours).toContainEqual({ weekday: 1, from: "00:00", until: "08:00" });
   expect(list.uncoveredHours).toContainEqual({ weekday: 3, from: "00:00", until: "24:00" });
   expect(list.uncoveredMinutes).toBe((5 * 24 - 4) * 60);
-  // A Wednesday: nobody of the list is on duty.
+  // A Wednesday, when none of the list is on call.
   const { phone } = await raised();
   expect((await pagedFor(app, phone)).sort()).toEqual(["masked raised", "supervisor raised", "traveller raised"]);
 });
@@ -208,11 +208,11 @@ test("SAFE-044 a test alert is acknowledged by whom it went to; a changed email 
   const { people } = await listOf(person("manager"));
   const { alert } = await supervisor.ok(onCall.test, { params: { externalId: people[0]?.externalId as string } });
   expect(alert).toMatchObject({ source: "test", phone: null });
-  // Somebody else cannot acknowledge it.
+  // Another user cannot acknowledge it.
   expect((await supervisor.call(alerts.take, { params: { externalId: alert.externalId } })).status).toBe(409);
   await (await app.as("manager")).ok(alerts.take, { params: { externalId: alert.externalId } });
-  const told = (await supervisor.ok(onCall.show)).onCall;
-  expect([told.acknowledgedPeople, told.people[0]?.acknowledgedAt !== null, told.isSandbox]).toEqual([1, true, true]);
+  const shown = (await supervisor.ok(onCall.show)).onCall;
+  expect([shown.acknowledgedPeople, shown.people[0]?.acknowledgedAt !== null, shown.isSandbox]).toEqual([1, true, true]);
   expect((await listOf(person("manager"))).acknowledgedPeople).toBe(1);
   expect((await listOf(person("manager", { email: "other@oncall.test" }))).acknowledgedPeople).toBe(0);
 });

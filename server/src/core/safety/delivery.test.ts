@@ -1,4 +1,4 @@
-// Proves that a safety text gets through, and that staff hear of it when it does not.
+// Tests that a safety text is delivered, and that staff are paged when it is not.
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
@@ -34,7 +34,7 @@ test("SAFE-022 a text that is later reported undelivered is called undelivered, 
   expect(await pagedFor(app, phone)).toContain("supervisor not_delivered");
 });
 
-/** What the carrier's report does to the row, whenever it comes. */
+/** Applies a delivery report of the carrier to the row. */
 const sqlReport = (phone: string, state: string): Promise<unknown> =>
   app.inside("harbor", (ctx) =>
     sql`update messages set state = ${state}, rank = 40 where organization_id = ${ctx.org.id} and to_phone = ${phone} and purpose = 'safety'`.execute(
@@ -49,7 +49,7 @@ test("SAFE-021 SAFE-050 a text that the carrier does not accept within two minut
   expect((await alertOf(app, phone)).alert.isTextUndelivered).toBe(false);
   await pass(app, { minutes: 1 });
   expect((await alertOf(app, phone)).alert.isTextUndelivered).toBe(false);
-  // Accepting takes too long: whatever the carrier makes of it later, staff call now.
+  // The carrier takes too long to accept it: staff call now, whatever its later status.
   await app.inside("harbor", (ctx) =>
     sql`update messages set state = 'queued', rank = 0 where organization_id = ${ctx.org.id} and to_phone = ${phone} and purpose = 'safety'`.execute(
       ctx.tx,
@@ -74,7 +74,7 @@ test("SAFE-023 a text whose outcome is unknown after two minutes is sent once mo
     ),
   );
   expect(rows[1]?.key).toMatch(/^safety-again:/);
-  // Nobody knows of the second one either: staff are told, and no third one follows.
+  // The outcome of the second one is unknown, too: staff are paged, and no third one is sent.
   await pass(app, { minutes: 2 });
   await pass(app, { minutes: 2 });
   const { alert, texts } = await alertOf(app, phone);
@@ -154,7 +154,7 @@ test("SAFE-024 without a number to send from the alert says at once that the tex
 test("SAFE-005 a text that cannot be read for another reason raises its alert all the same", async () => {
   const { phone } = await newPatient(app);
   let tries = 0;
-  // Something beside the safety layer fails, and takes the whole reading with it.
+  // A failure outside the safety layer makes the processing of the whole batch fail.
   const failing = createInbox({
     db: app.db,
     clock: app.clock,
@@ -176,7 +176,7 @@ test("SAFE-005 a text that cannot be read for another reason raises its alert al
   expect((await alertOf(app, phone)).messages).toHaveLength(1);
   await pass(app);
   expect(await app.textsTo(phone)).toHaveLength(1);
-  // Read again, it is neither answered nor counted a second time.
+  // Processed again, it is neither answered nor counted a second time.
   app.clock.advance({ minutes: 1 });
   await app.inbox.drain();
   await pass(app);

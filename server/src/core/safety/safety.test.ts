@@ -1,4 +1,4 @@
-// Proves what a cry for help sets in motion: it is read first for everybody, answered by the safety text alone, and pages people.
+// Tests the handling of safety messages: detected first for all patients, answered only by the safety text, and paged to staff.
 import { alerts, onCall } from "@tidings/contract/areas/alerts";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -60,7 +60,7 @@ test.each([
   ["patient held for review", "is_held_for_review = true"],
   ["patient who opted out of everything", "opted_out_features = '{all}'"],
   ["patient without a language", "language = null"],
-])("SAFE-002 SAFE-017 SAFE-019 the safety text reaches a %s", async (_who, change) => {
+])("SAFE-002 SAFE-017 SAFE-019 the safety text reaches a %s", async (_case, change) => {
   const { id, phone } = await newPatient(app);
   await sql`update patients set ${sql.raw(change)} where id = ${id}`.execute(app.db.system);
   await app.hear(phone, "I want to die");
@@ -112,7 +112,7 @@ test("SAFE-037 SAFE-038 SAFE-042 without anybody on call all supervisors are pag
   expect((await pagedFor(app, phone)).sort()).toEqual(["masked raised", "supervisor raised", "traveller raised"]);
   await pass(app, { minutes: 5 });
   expect(await pagedFor(app, phone)).toContain("siteAdmin escalated");
-  // The operator and a masked supervisor see this alert as it is, for they were paged.
+  // The operator and a masked supervisor see this alert unmasked, because they were paged.
   const operator = await app.as("siteAdmin", "harbor");
   const externalId = (await alertOf(app, phone)).alert.externalId;
   const seen = await operator.ok(alerts.open, { params: { externalId } });

@@ -24,7 +24,7 @@ const isSupportOver = ({ signedIn }: Known, nowMs: number): boolean =>
   signedIn.supportEndsMs !== undefined && nowMs >= signedIn.supportEndsMs;
 const isOver = (known: Known, nowMs: number): boolean => nowMs >= known.absoluteMs || nowMs - known.lastSeenMs >= idleMs;
 
-export interface Authenticator extends Pick<SessionCache<Known>, "hear" | "clear" | "close"> {
+export interface Authenticator extends Pick<SessionCache<Known>, "invalidate" | "clear" | "close"> {
   authenticate: Authenticate;
 }
 
@@ -62,5 +62,5 @@ export function openAuthenticator(db: Databases, clock: Clock): Authenticator {
     return known.signedIn;
   };
 
-  return { authenticate, hear: cache.hear, clear: cache.clear, close: cache.close };
+  return { authenticate, invalidate: cache.invalidate, clear: cache.clear, close: cache.close };
 }

@@ -1,4 +1,4 @@
-// Proves the invitation of a new person: its mail, its link, and what a second invitation does.
+// Tests the invitation of a new user: its email, its link, and the effect of a second invitation.
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { asSystem } from "../../kernel/database/transaction.ts";
@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const { harbor } = app.cast.organizations;
 
-/** Somebody a supervisor has just written down. */
+/** A user that a supervisor has just added. */
 async function newPerson(email: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into users (first_name, last_name, email, status) values ('Noor', 'Haddad', ${email}, 'pending') returning id`.execute(

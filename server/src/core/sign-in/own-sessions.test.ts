@@ -1,4 +1,4 @@
-// Proves the list of one's own sessions and how they end, and that nobody reaches another's or brings a token of their own.
+// Tests the list and the end of a user's own sessions, and that other users' sessions and foreign tokens are refused.
 import { session, sessions } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -19,7 +19,7 @@ test("AUTH-012 the list names each live session with its browser, address and ti
     body: { email, password: castPassword, otpAttempt: await mailedCode(app, email) },
     headers: { "x-forwarded-for": "198.51.100.7", "user-agent": "Desk/1.0" },
   });
-  const desk = openClient(app.url, { email, token: answer.authentication.token });
+  const computer = openClient(app.url, { email, token: answer.authentication.token });
   app.clock.advance({ minutes: 2 });
   const phone = await app.as("supervisor");
   await app.as("reader");
@@ -33,7 +33,7 @@ test("AUTH-012 the list names each live session with its browser, address and ti
   expect(pagination.totalCount).toBe(2);
   expect(live[0]?.lastSeenAt).toBe(app.clock.now().toString());
   expect(JSON.stringify(live)).not.toContain(phone.token);
-  expect((await desk.ok(sessions.list)).sessions.map((one) => [one.isCurrent, one.userAgent])).toEqual([
+  expect((await computer.ok(sessions.list)).sessions.map((one) => [one.isCurrent, one.userAgent])).toEqual([
     [true, "Desk/1.0"],
     [false, null],
   ]);
@@ -61,9 +61,9 @@ test("AUTH-040 another person's session is unknown, whoever asks, and stays aliv
   const { sessions: live } = await victim.ok(sessions.list);
   const externalId = live.find((one) => one.isCurrent)?.externalId ?? "";
   const { rows } = await sql<{ id: number }>`select id from sessions where external_id = ${externalId}`.execute(app.db.system);
-  for (const who of ["supervisor", "stranger", "siteAdmin"] as const)
+  for (const role of ["supervisor", "stranger", "siteAdmin"] as const)
     for (const given of [externalId, String(rows[0]?.id), "nonsense", "' or true --"])
-      expect((await (await app.as(who)).call(sessions.end, { params: { externalId: given } })).status).toBe(404);
+      expect((await (await app.as(role)).call(sessions.end, { params: { externalId: given } })).status).toBe(404);
   expect(await statusOf(victim)).toBe(200);
 });
 

@@ -1,4 +1,4 @@
-// Proves the change of a password that is known: one that has expired, and one's own while signed in.
+// Tests the change of a known password: an expired one, and one's own while signed in.
 import { passwords, session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -76,7 +76,7 @@ test("AUTH-026 AUTH-006 the code proven for a new password opens one session wit
   await changeExpired({ email, password: numbered(31) });
   const codeMails = async () => (await mailsTo(app, email)).filter(({ kind }) => kind === "sign_in_code").length;
   const [otpAttempt, mailed] = [await mailedCode(app, email), await codeMails()];
-  // Whoever has the old password and the mailbox's code, but nothing new to set, gets no session either.
+  // The old password and the emailed code without a new password open no session.
   expect((await attempt(app, { email, otpAttempt })).errors).toEqual({ code: "password_change_required" });
   const { token } = (await changeExpired({ email, otpAttempt, password: numbered(31) })).body.authentication;
   expect((await asToken(email, token)).status).toBe(200);
@@ -143,11 +143,11 @@ test("AUTH-026 blank and poor passwords are named at their fields, and so is one
     currentPassword: [{ key: "validation.blank" }],
     password: [{ key: "validation.blank" }],
   });
-  // All before a code is asked for.
+  // All of these are refused before a code is emailed.
   expect(await errorsOf({ password: "Password1234" })).toEqual({ password: [{ key: "validation.commonPassword" }] });
   for (const password of [numbered(1), castPassword])
     expect(await errorsOf({ password })).toEqual({ password: [{ key: "validation.samePassword" }] });
-  // And once more with the code: it may have been asked for with another.
+  // Checked again with the code, which may have been requested with another password.
   app.clock.advance({ seconds: 11 });
   await changeExpired({ email, currentPassword: numbered(1), password: numbered(2) });
   const otpAttempt = await mailedCode(app, email);
@@ -200,9 +200,9 @@ test("AUTH-041 OP-032 a change of one's own asks for the current password, ends 
 });
 
 test("AUTH-041 ten wrong guesses in an unattended session block password changes, for the right password too", async () => {
-  const desk = await app.as("limited");
+  const client = await app.as("limited");
   const guess = async (currentPassword: string) =>
-    (await desk.call(passwords.changeOwn, { body: { currentPassword, password: numbered(1) } })).status;
+    (await client.call(passwords.changeOwn, { body: { currentPassword, password: numbered(1) } })).status;
   for (let n = 0; n < 10; n += 1) expect(await guess(`guess ${n}`)).toBe(422);
   expect(await guess(castPassword)).toBe(429);
 });
@@ -211,17 +211,17 @@ test("JOB-028 the night marks who has a password older than the strictest of the
   const email = emailOf("traveller");
   await maxAge("harbor", 365);
   await maxAge("pine", 90);
-  const sweep = async () => {
+  const purge = async () => {
     await enqueue(app.db.system, purgeSignInJob, {}, { clock: app.clock });
     await runDueJobs({ db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings, url: app.databaseUrl }, [
       purgeSignInJob,
     ]);
   };
   await setPasswordAge(email, 89);
-  await sweep();
+  await purge();
   expect(await statusOf(email)).toBe("active");
   await setPasswordAge(email, 90);
-  await sweep();
+  await purge();
   expect([await statusOf(email), await statusOf(emailOf("supervisor"))]).toEqual(["expired", "active"]);
   expect((await attempt(app, { email })).errors.code).toBe("password_change_required");
   await maxAge("pine", 0);

@@ -1,4 +1,4 @@
-// Proves forgot and reset: the link, the security code, the new password, and what an attacker gets from each.
+// Tests the password reset: link, security code, new password, and what an attacker gains from each.
 import { passwords, session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -31,7 +31,7 @@ const wrong = (code: string) => (code === "123456" ? "654321" : "123456");
 
 const show = (resetPasswordToken: string) => app.publicClient.call(passwords.showLink, { body: { resetPasswordToken }, headers: fromIp() });
 
-/** The whole way of a person who forgot. */
+/** The whole reset of a user who forgot the password. */
 async function reset(email: string, password: string) {
   const resetPasswordToken = await resetToken(app, email);
   const resetPasswordSecurityCode = await securityCode(app, email, resetPasswordToken);
@@ -58,9 +58,9 @@ test("AUTH-017 AUTH-021 AUTH-024 link, security code and new password, each by i
 
 test("AUTH-041 after a reset the new password signs in, the old one does not, and every session has ended", async () => {
   const email = emailOf("reader");
-  const [desk, phone] = [await app.as("reader"), await app.as("reader")];
+  const [computer, phone] = [await app.as("reader"), await app.as("reader")];
   expect((await reset(email, fresh)).status).toBe(204);
-  for (const client of [desk, phone]) expect((await client.call(session.currentUser)).status).toBe(401);
+  for (const client of [computer, phone]) expect((await client.call(session.currentUser)).status).toBe(401);
   expect((await attempt(app, { email })).errors.code).toBe("invalid_credentials");
   expect((await attempt(app, { email, password: fresh })).errors.code).toBe("invalid_otp");
   const kinds = (await mailsTo(app, email)).map((mail) => mail.kind);
@@ -192,7 +192,7 @@ test("AUTH-023 a missing code, a malformed code and a poor password are named at
   expect(await errorsOf({ password: "short one" })).toEqual({ password: [{ key: "validation.minLength", min: 12 }] });
   expect(await errorsOf({ password: email })).toEqual({ password: [{ key: "validation.commonPassword" }] });
   expect(await errorsOf({ password: castPassword })).toEqual({ password: [{ key: "validation.samePassword" }] });
-  // None of these cost the code.
+  // None of these uses up the code.
   expect(await errorsOf({})).toEqual({});
 });
 
@@ -255,7 +255,7 @@ test("USER-029 AUTH-041 an invitation sets the first password without a code, on
   const lost = await mailedLink(app, email, "invitation");
   app.clock.advance({ hours: 7 * 24 });
   expect((await show(lost)).errors).toEqual(unusable);
-  // Who has only ever been invited and says "forgot" gets the invitation anew.
+  // A user who never accepted the invitation and requests a reset gets a new invitation.
   await requestReset(app, email);
   await sendRequestedMails(app);
   const token = await mailedLink(app, email, "invitation");

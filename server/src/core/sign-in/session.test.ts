@@ -1,4 +1,4 @@
-// Proves sessions: who is let in, for how long, how they end, and what the signed-in person is told.
+// Tests sessions: authentication, duration, end, and what the current user is told.
 import { createHmac } from "node:crypto";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { session } from "@tidings/contract/areas/session";
@@ -70,24 +70,24 @@ test("AUTH-012 one may end another session of one's own, not one of somebody els
 test("AUTH-012 a session ended by another process is refused without waiting for memory to fade", async () => {
   const nurse = await app.as("supervisor");
   expect(await statusOf(nurse)).toBe(200);
-  // What another process does, seen from here: a row changed and a notice of it.
+  // Simulates another process: a changed row and its notification.
   await asSystem(app.db, async (tx) => {
     await revokeAllSessions(tx, app.clock, app.cast.people.supervisor.id);
     await sql`select pg_notify('tidings_sessions', ${String(app.cast.people.supervisor.id)})`.execute(tx);
   });
-  // Memory would fade after five seconds.
+  // The cache would expire after five seconds.
   await expect.poll(() => statusOf(nurse), { timeout: 4_000, interval: 10 }).toBe(401);
 });
 
 test("AUTH-012 signing out tells the other processes whose sessions changed, once it is committed", async () => {
-  const heard: (string | undefined)[] = [];
+  const payloads: (string | undefined)[] = [];
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();
-  client.on("notification", ({ payload }) => heard.push(payload));
+  client.on("notification", ({ payload }) => payloads.push(payload));
   await client.query("listen tidings_sessions");
   const nurse = await app.as("reader");
   await nurse.ok(session.destroy, { params: { token: nurse.token } });
-  await expect.poll(() => heard).toEqual([String(app.cast.people.reader.id)]);
+  await expect.poll(() => payloads).toEqual([String(app.cast.people.reader.id)]);
   await client.end();
 });
 
@@ -215,7 +215,7 @@ test("AUTH-039 the provider's staff have a role of the product's name, manage ev
   });
 });
 
-/** What works on an organization's data, though anybody signed in may call it. */
+/** Routes on an organization's data that any signed-in user may call. */
 const insideOnly = allRoutes.filter(({ endpoint, isSystem }) => endpoint.permission === "session" && !isSystem);
 
 test("CALL-026 there are calls that every session may make and that need an organization", () =>

@@ -93,7 +93,7 @@ async function readSession(
         'endsAt', ${instant("e.expires_at")}, 'isUnmasked', e.unmasked_at is not null) end as support
     from sessions s
     join users u on u.id = s.user_id and u.deleted_at is null and u.status in ('active', 'expired')
-    left join support_entries e on e.session_id = s.id and e.ended_at is null and e.expires_at > ${now.toString()}
+    left join support_entries e on u.provider_side_role is not null and e.session_id = s.id and e.ended_at is null and e.expires_at > ${now.toString()}
     left join organizations o on o.id = case when u.provider_side_role is null then s.organization_id else e.organization_id end
     left join memberships m on m.organization_id = o.id and m.user_id = u.id and m.is_active
     where s.revoked_at is null and (m.id is not null or u.provider_side_role is not null) and ${where}`.execute(db);

@@ -53,11 +53,11 @@ test("AUTH-002 a missing or malformed email and a missing password are named by 
 
 test("AUTH-003 an unknown email, a wrong password, a deleted, disabled or pending person and one without organization are answered alike", async () => {
   const spare = ["reader", "limited", "newcomer", "withoutRights"] as const;
-  const [deleted, disabled, pending, homeless] = spare.map((name) => app.cast.people[name].id);
+  const [deleted, disabled, pending, removed] = spare.map((name) => app.cast.people[name].id);
   await sql`update users set deleted_at = now() where id = ${deleted}`.execute(app.db.system);
   await sql`update users set status = 'disabled' where id = ${disabled}`.execute(app.db.system);
   await sql`update users set status = 'pending', password_hash = null where id = ${pending}`.execute(app.db.system);
-  await sql`update memberships set removed_at = now() where user_id = ${homeless}`.execute(app.db.system);
+  await sql`update memberships set removed_at = now() where user_id = ${removed}`.execute(app.db.system);
   const asked = [
     { email: "who@tidings.test" },
     { email: emailOf("manager"), password: "not the password" },

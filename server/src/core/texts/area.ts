@@ -2,4 +2,8 @@
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { routes } from "./routes.ts";
 
-export const texts: ModuleDefinition = { name: "texts", tables: ["auto_responders", "custom_messages"], routes };
+export const texts: ModuleDefinition = {
+  name: "texts",
+  tables: ["auto_responders", "compliance_text_versions", "custom_messages"],
+  routes,
+};

@@ -1,4 +1,4 @@
-// Proves the mail about waiting messages against a real mail server: who gets it, how often, and that it says nothing about patients.
+// Tests the email about waiting messages against a real mail server: recipients, interval, and that it contains no PHI.
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { users } from "@tidings/contract/areas/users";
 import { sql } from "kysely";
@@ -20,30 +20,30 @@ const { harbor } = app.cast.organizations;
 const phoneOf = (n: number) => `+1303555100${n}`;
 const said = "marigold lantern seventeen";
 
-/** A minute of the cron, and whatever it queues. */
+/** One minute of the cron, with the jobs it queues. */
 async function minute(advance: Temporal.DurationLike = { minutes: 1 }): Promise<void> {
   app.clock.advance(advance);
   await enqueue(app.db.system, findWaitingMailsJob, {}, { clock: app.clock });
   await app.runJobs();
 }
-/** To whom the mails went since the last look, in no order. */
+/** Recipients of the emails since the last call, in no particular order. */
 function mailed(): string[] {
   const taken = box.mails.splice(0);
   return taken.map((mail) => /^To: <?([^>\s]+)/im.exec(mail)?.[1] ?? "?").sort();
 }
 type Scheduler = { repeatType: "minute" | "hour"; repeatInterval: number } | Record<string, never>;
-async function choose(who: PartName, scheduler: Scheduler): Promise<void> {
-  const { externalId } = app.cast.people[who];
-  await (await app.as(who)).ok(users.updateMessengerNotificationSettings, { params: { externalId }, body: { scheduler } });
+async function choose(name: PartName, scheduler: Scheduler): Promise<void> {
+  const { externalId } = app.cast.people[name];
+  await (await app.as(name)).ok(users.updateMessengerNotificationSettings, { params: { externalId }, body: { scheduler } });
 }
-const everybodyOff = () =>
+const turnAllOff = () =>
   sql`update memberships set messenger_repeat_type = null, messenger_repeat_interval = null, messenger_mailed_at = null, messenger_notified_until = null`.execute(
     app.db.system,
   );
 
 beforeEach(async () => {
   await sql`delete from conversations`.execute(app.db.system);
-  await everybodyOff();
+  await turnAllOff();
   box.mails.length = 0;
 });
 
@@ -62,8 +62,8 @@ describe("Who is told", () => {
   });
 
   test("JOB-023 USER-028 only who asked for it, and may read Messenger here, is written to", async () => {
-    for (const who of ["supervisor", "messengerOnly", "newcomer", "withoutRights", "stranger"] as const)
-      await choose(who, { repeatType: "minute", repeatInterval: 10 });
+    for (const name of ["supervisor", "messengerOnly", "newcomer", "withoutRights", "stranger"] as const)
+      await choose(name, { repeatType: "minute", repeatInterval: 10 });
     await choose("reader", {});
     await app.hear(phoneOf(1), said);
     await minute();

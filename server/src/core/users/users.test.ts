@@ -1,4 +1,4 @@
-// Proves the staff of an organization: list, record, form rules, what nobody may do to themselves, and how a removal takes hold.
+// Tests the staff of an organization: list, record, form rules, forbidden changes of oneself, and removal.
 import { session } from "@tidings/contract/areas/session";
 import { type UserInput, users } from "@tidings/contract/areas/users";
 import { presetRights, rolePresets } from "@tidings/contract/role-presets";
@@ -25,7 +25,7 @@ const change = (externalId: string, body: Partial<UserInput>, client = superviso
   client.call(users.update, { params: { externalId }, body });
 const create = (fields: Partial<UserInput> = {}, client = supervisor) => client.call(users.create, { body: newcomer(fields) });
 const remove = (externalId: string, client = supervisor) => client.call(users.destroy, { params: { externalId } });
-/** A call that believes what is remembered of the session; current_user asks the database each time. */
+/** A request that uses the session cache; current_user reads the database each time. */
 const listing = async (client: Client) => (await client.call(users.list)).status;
 const audited = (externalId: string) =>
   app.db.system.selectFrom("audit_events").selectAll().where("subject_id", "=", externalId).orderBy("id").execute();
@@ -101,12 +101,12 @@ describe("List", () => {
   });
 
   test("PERM-014 who is no supervisor finds only their own record, whatever they look for, and reads no other", async () => {
-    for (const who of ["manager", "reader", "withoutRights"] as const) {
-      const client = await app.as(who);
+    for (const name of ["manager", "reader", "withoutRights"] as const) {
+      const client = await app.as(name);
       const listed = await client.ok(users.list, { query: { search: { fullName: "cast" } } });
-      expect(listed.users.map((user) => user.externalId)).toEqual([people[who].externalId]);
+      expect(listed.users.map((user) => user.externalId)).toEqual([people[name].externalId]);
       expect(listed.pagination.totalCount).toBe(1);
-      expect((await show(people[who].externalId, client)).email).toBe(people[who].email);
+      expect((await show(people[name].externalId, client)).email).toBe(people[name].email);
       const foreign = await client.call(users.show, { params: { externalId: people.supervisor.externalId } });
       expect([foreign.status, foreign.errors]).toEqual([404, { code: "not_found" }]);
       expect((await change(people.supervisor.externalId, { jobTitle: "x" }, client)).status).toBe(404);
@@ -352,7 +352,7 @@ describe("Create", () => {
     );
     const { status, body } = await create({ email: stranger.email, firstName: "Invented", lastName: "Name", role: "staff" });
     expect([status, body.user.firstName, body.user.status]).toEqual([201, "stranger", "active"]);
-    // Given to pine, or done there: not told here, neither in the answer nor in the list.
+    // Values and activity of pine are not shown here, neither in the response nor in the list.
     const hidden = { phone: null, jobTitle: null, currentSignInAt: null, lastSignInAt: null };
     expect(body.user).toMatchObject(hidden);
     const listed = async () =>
@@ -362,7 +362,7 @@ describe("Create", () => {
     expect((await mailsTo(app, stranger.email))[0]).toMatchObject({ kind: "added_to_organization" });
     const theirs = await app.as("stranger", "harbor");
     expect((await show(stranger.externalId, theirs)).organizations.map((each) => each.code)).toEqual(["harbor", "pine"]);
-    // Whoever could change the address of an account could take it over, here and in the other organization.
+    // A supervisor who could change the email of an account could take it over, here and in the other organization.
     for (const fields of [{ email: "mine@tidings.test" }, { firstName: "Other" }, { phone: "3035550143" }]) {
       const refused = await change(stranger.externalId, fields);
       expect([refused.status, refused.errors]).toEqual([
@@ -423,9 +423,9 @@ describe("Change", () => {
   });
 
   test("USER-022 PERM-015 nobody changes their own role, levels, access to patient data or email: refused, and nothing else of the call is done", async () => {
-    for (const who of ["supervisor", "masked", "reader"] as const) {
-      const client = await app.as(who);
-      const own = await show(people[who].externalId, client);
+    for (const name of ["supervisor", "masked", "reader"] as const) {
+      const client = await app.as(name);
+      const own = await show(people[name].externalId, client);
       const tries: [keyof UserInput, unknown][] = [
         ["role", own.role === "staff" ? "staff_admin" : "staff"],
         ["featuresPermissions", { outreach: own.featuresPermissions.outreach === "manage" ? "read" : "manage" }],
@@ -434,16 +434,16 @@ describe("Change", () => {
       ];
       for (const [field, value] of tries) {
         const { status, errors } = await change(own.externalId, { [field]: value, lastName: "Changed" }, client);
-        expect([who, field, status, errors]).toEqual([who, field, 403, { code: "forbidden", [field]: [{ key: "validation.readOnly" }] }]);
+        expect([name, field, status, errors]).toEqual([name, field, 403, { code: "forbidden", [field]: [{ key: "validation.readOnly" }] }]);
       }
       expect(await show(own.externalId, client)).toEqual(own);
-      // What a form shows and sends along unchanged is no change.
+      // A field that a form sends unchanged is no change.
       const same = await change(
         own.externalId,
         { role: own.role, anonymizePhi: own.anonymizePhi, featuresPermissions: own.featuresPermissions, email: own.email },
         client,
       );
-      expect([who, same.status]).toEqual([who, 200]);
+      expect([name, same.status]).toEqual([name, 200]);
     }
   });
 
@@ -489,7 +489,7 @@ describe("Change", () => {
     expect((await change(externalId, { anonymizePhi: false })).status).toBe(200);
     const taken = await change(externalId, { email: `mine-${externalId}@tidings.test` }, masked);
     expect([taken.status, taken.errors]).toEqual(readOnly("email"));
-    // A form sends all it shows, and what stays as it is is no grant.
+    // A form sends all its fields, and an unchanged value is no grant.
     expect((await change(externalId, { anonymizePhi: false, jobTitle: "Nurse" }, masked)).status).toBe(200);
     expect((await change(externalId, { anonymizePhi: true }, masked)).status).toBe(200);
   });

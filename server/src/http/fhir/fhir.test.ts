@@ -1,4 +1,4 @@
-// Proves the FHIR side: what it says it can do, how a patient looks in it, who it finds, page by page, and what it refuses with which words.
+// Tests the FHIR API: capability statement, patient resource, search, paging, and errors.
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 
 describe("The capability statement", () => {
-  test("It is open to everybody and keeps the rules of R4", async () => {
+  test("It needs no authentication and is valid R4", async () => {
     const answer = await fhirCaller(app, {})("/metadata");
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/fhir+json; charset=utf-8"]);
     expect(z.safeParse(R4CapabilityStatement, answer.body).error?.issues).toBeUndefined();
@@ -249,11 +249,11 @@ describe("A search finds", () => {
     expect(await find(query)).toEqual(expected);
   });
 
-  test("everybody where nothing is asked, counted exactly, and by days of the organization's own clock", async () => {
-    const everybody = await find("");
-    expect(everybody).toEqual(expect.arrayContaining(["harbor-1", "EHR/10 417", "bare-1", "merge-a"]));
-    // 17:00 in London is ten in the morning in Denver: still the eighteenth there.
-    expect(await find("_lastUpdated=2026-11-18")).toEqual(everybody);
+  test("all patients without criteria, counted exactly, and by days in the organization's time zone", async () => {
+    const all = await find("");
+    expect(all).toEqual(expect.arrayContaining(["harbor-1", "EHR/10 417", "bare-1", "merge-a"]));
+    // 17:00 in London is 10 AM in Denver, still the 18th.
+    expect(await find("_lastUpdated=2026-11-18")).toEqual(all);
     expect(await find("_lastUpdated=ge2026-11-19")).toEqual([]);
   });
 
@@ -271,7 +271,7 @@ describe("A search finds", () => {
 });
 
 describe("Pages", () => {
-  test("lead by their links to everybody once, in the order of creation, whoever is added meanwhile", async () => {
+  test("lead by their links to each patient once, in the order of creation, even if patients are added meanwhile", async () => {
     const seen: string[] = [];
     const total = (await ask("/Patient?active=true")).body.total as number;
     let page = await ask("/Patient?active=true&_count=3");

@@ -225,6 +225,7 @@ export interface AppointmentTemplates {
   updated_at: string;
   deleted_at: string | null;
   lock_version: Generated<number>;
+  modalities: Generated<string[]>;
   is_confidential: Generated<boolean>;
 }
 
@@ -261,6 +262,8 @@ export interface Appointments {
   lock_version: Generated<number>;
   created_at: string;
   updated_at: string;
+  modality: Generated<"in_person" | "telephone" | "video">;
+  is_modality_assumed: Generated<boolean>;
 }
 
 export interface AuditChanges {
@@ -342,6 +345,17 @@ export interface Canvases {
   created_at: string;
   updated_at: string;
   finalized_at: string | null;
+}
+
+export interface ComplianceTextVersions {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  key: string;
+  language: string;
+  text_before: string;
+  text_after: string;
+  changed_by_user_id: number | null;
+  changed_at: string;
 }
 
 export interface ConfidentialConditions {
@@ -1668,6 +1682,7 @@ export interface DB {
   blobs: Blobs;
   cached_counts: CachedCounts;
   canvases: Canvases;
+  compliance_text_versions: ComplianceTextVersions;
   confidential_conditions: ConfidentialConditions;
   consent_events: ConsentEvents;
   conversation_notes: ConversationNotes;

@@ -90,6 +90,9 @@ function OrganizationDetails({ organization }: { organization: AdminOrganization
             <Button component={UiLink} {...{ href: adminPaths.setup(code) }} variant="default">
               {t("act.setup")}
             </Button>
+            <Button component={UiLink} {...{ href: adminPaths.compliance(code) }} variant="default">
+              {t("act.compliance")}
+            </Button>
             <Button component={UiLink} {...{ href: adminPaths.keys(code) }} variant="default">
               {t("act.keys")}
             </Button>

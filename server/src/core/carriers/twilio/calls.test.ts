@@ -1,4 +1,4 @@
-// Proves how Twilio is asked to call, what can come of asking, and that a lost answer is looked up: against the simulator, over HTTP.
+// Tests phone calls through Twilio against the simulator over HTTP: the request, its outcomes, and the look-up after a lost response.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadSettings } from "../../../kernel/settings.ts";
 import { startTestSimulator, type TestSimulator, testAccount } from "../../messaging/testing.ts";
@@ -9,7 +9,7 @@ import { voiceDocument } from "./voice-document.ts";
 
 let simulator: TestSimulator;
 let carrier: Carrier;
-/** Waits a second only, where the other waits however busy the machine is. */
+/** Client with a timeout of one second; the other one's is long enough for a busy machine. */
 let hasty: Carrier;
 beforeAll(async () => {
   simulator = await startTestSimulator();
@@ -45,9 +45,9 @@ test.each([
   ["a cut connection is unknown", special("9912"), { kind: "unknown" }, true],
   ["an invalid number is rejected", special("9904"), { kind: "rejected", cause: "invalid_number" }, false],
   ["a wrong password is misconfigured", special("9924"), { kind: "misconfigured", code: 20003 }, false],
-] as const)("JOB-032 of a call: %s", async (_name, to, verdict, isThere) => {
+] as const)("JOB-032 of a call: %s", async (_name, to, outcome, isThere) => {
   const asked = to === special("9911") ? hasty : carrier;
-  expect(await asked.call({ organizationId: 1, messageId: 1, from, to })).toMatchObject(verdict);
+  expect(await asked.call({ organizationId: 1, messageId: 1, from, to })).toMatchObject(outcome);
   const question = { isCall: true, carrierId: null, from, to, body: "", handedMsAgo: 0, takenIds: new Set<string>() };
   const report = await carrier.lookUp(question);
   expect(report !== null).toBe(isThere);

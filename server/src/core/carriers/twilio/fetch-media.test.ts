@@ -1,4 +1,4 @@
-// Proves the fetching of patients' files over the network: from the pretend carrier, and from nowhere else whatever a webhook or a redirect says.
+// Tests over the network that patients' files are fetched from the sandbox carrier, and from no other host that a webhook or redirect names.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,10 +8,10 @@ import { openTwilio } from "./twilio-carrier.ts";
 
 let simulator: TestSimulator;
 let carrier: ReturnType<typeof openTwilio>;
-/** Waits for a part of a second only, where the other waits however busy the machine is. */
+/** Client with a timeout below a second; the other one's is long enough for a busy machine. */
 let hasty: ReturnType<typeof openTwilio>;
 const reached: { path: string; authorization: string | undefined }[] = [];
-/** A host of our own network that nobody may make us call. */
+/** A host of our own network, which a webhook must not be able to make us request. */
 const trap = createServer((req, res) => {
   reached.push({ path: req.url ?? "", authorization: req.headers.authorization });
   res.writeHead(200, { "content-type": "image/gif" }).end("GIF89a");
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const fetchMedia = (url: string) => carrier.fetchMedia(url, new AbortController().signal);
 
-/** The address of a file that a phone has just sent. */
+/** The URL of a file that a phone has just sent. */
 async function sent(file: object): Promise<string> {
   await simulator.control("POST", "/inbound.json", { from: "+13125550142", to: "+15125550100", body: "", files: [file] });
   const [text] = await simulator.control<{ mediaUrls: string[] }[]>("GET", "/messages.json?direction=inbound&limit=1");
@@ -64,8 +64,8 @@ test.each([
   ["oversized", { kind: "refused", why: "too_large" }],
   ["endless", { kind: "refused", why: "too_large" }],
   ["loop", { kind: "later", what: "answered_401" }],
-])("IN-020 a file that is %s at the carrier is told as such", async (behaves, told) => {
-  expect(await fetchMedia(await sent({ kind: "photo", behaves }))).toEqual(told);
+])("IN-020 a file that is %s at the carrier is reported as such", async (behaves, outcome) => {
+  expect(await fetchMedia(await sent({ kind: "photo", behaves }))).toEqual(outcome);
 });
 
 test("IN-020 a file that stops coming is to be had later", async () => {

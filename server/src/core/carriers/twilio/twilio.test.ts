@@ -1,4 +1,4 @@
-// Proves the Twilio client on recorded answers and callbacks, its form on the official library's reading, its signature on the library's judgement.
+// Tests the Twilio client with recorded responses and callbacks; checks its forms and signatures against the official library.
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import twilio from "twilio";
@@ -14,13 +14,13 @@ import { type FormPairs, isSigned, sign } from "./signature.ts";
 
 const golden = async <T>(name: string): Promise<T[]> =>
   JSON.parse(await readFile(new URL(`golden/${name}.json`, import.meta.url), "utf8")) as T[];
-const answers = await golden<{ name: string; status: number; retryAfter?: string; body?: unknown; text?: string; verdict: SendOutcome }>(
+const answers = await golden<{ name: string; status: number; retryAfter?: string; body?: unknown; text?: string; outcome: SendOutcome }>(
   "answers",
 );
 const callbacks = await golden<{ name: string; form: string; report: Report | null }>("callbacks");
 
-test.each(answers)("answer: $name", ({ status, retryAfter, body, text, verdict }) => {
-  expect(readAnswer({ status, retryAfter: retryAfter ?? null, body: text ?? JSON.stringify(body) })).toEqual(verdict);
+test.each(answers)("answer: $name", ({ status, retryAfter, body, text, outcome }) => {
+  expect(readAnswer({ status, retryAfter: retryAfter ?? null, body: text ?? JSON.stringify(body) })).toEqual(outcome);
 });
 
 test.each(callbacks)("callback: $name", ({ form, report }) => {
