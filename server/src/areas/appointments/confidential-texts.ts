@@ -1,6 +1,6 @@
 // What the patient of a confidential appointment reads in place of the template's texts: no service, place or person, only when it is.
 import type { Confidentiality } from "../../core/messaging/public.ts";
-import type { AppointmentRow, Texts } from "./appointment-rows.ts";
+import type { AppointmentRow, ReminderRow, Texts } from "./appointment-rows.ts";
 
 const when = "{{day}}, {{month}} {{date}}, {{time}}";
 
@@ -42,9 +42,18 @@ export function textsOfReminder<
   },
 >(row: T): T {
   if (!row.is_confidential) return row;
+  const { content_text, acknowledgement_yes_content_text: yes_text, acknowledgement_no_content_text: no_text } = neutralTexts(row);
+  return { ...row, content_text, yes_text, no_text };
+}
+
+/** The same for a reminder as staff are shown it. */
+export function neutralTexts({ kind, is_rsvp: isRsvp }: Pick<ReminderRow, "kind" | "is_rsvp">) {
   const { question, reminder, followUp, yes, no } = confidentialTexts;
-  const content = row.kind === "follow_up" ? followUp : row.is_rsvp ? question : reminder;
-  return { ...row, content_text: content, yes_text: yes, no_text: no };
+  return {
+    content_text: kind === "follow_up" ? followUp : isRsvp ? question : reminder,
+    acknowledgement_yes_content_text: yes,
+    acknowledgement_no_content_text: no,
+  };
 }
 
 /** What no text of this appointment may name. */
