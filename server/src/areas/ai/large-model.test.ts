@@ -1,4 +1,4 @@
-// Proves what the large model is told of replies that were left to staff, when its answer counts, and that nothing waits for it.
+// Tests what the large model is told of replies that were left to staff, when its answer counts, and that nothing waits for it.
 import { aiClassifications, parsingSettings } from "@tidings/contract/areas/ai";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-// Proves what a classification tells of how it was read, and how the agreement of staff with each layer is counted.
+// Tests what a classification tells of how it was read, and how the agreement of staff with each layer is counted.
 import { aiClassifications } from "@tidings/contract/areas/ai";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";

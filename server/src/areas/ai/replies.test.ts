@@ -1,4 +1,4 @@
-// Proves what the Response Assistant makes of replies, what it leaves alone, and what is left while it is off.
+// Tests what the Response Assistant makes of replies, what it leaves alone, and what is left while it is off.
 import { activity } from "@tidings/contract/areas/activity";
 import { aiClassifications, parsingSettings } from "@tidings/contract/areas/ai";
 import { outreaches } from "@tidings/contract/areas/outreaches";

@@ -1,4 +1,4 @@
-// Proves when a reply is read as staff have corrected the same reply to the same question before, and when it is not.
+// Tests when a reply is read as staff have corrected the same reply to the same question before, and when it is not.
 import { aiClassifications, parsingSettings } from "@tidings/contract/areas/ai";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import type { AnswerType } from "@tidings/contract/words";

@@ -1,4 +1,4 @@
-// One good call for each endpoint of groups.
+// One valid request for each endpoint of groups.
 import { groups } from "@tidings/contract/areas/groups";
 import type { SamplesOf } from "../../testing/samples.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";

@@ -1,4 +1,4 @@
-// Proves that a CSV cell comes back as it was written, and that no spreadsheet calculates one.
+// Tests that a CSV cell comes back as it was written, and that no spreadsheet calculates one.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cellEnd, csvLine, csvLinesOf, recordEnd } from "./csv.ts";

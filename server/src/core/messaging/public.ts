@@ -89,6 +89,7 @@ export {
   type SourceOf,
 } from "./sources.ts";
 export { lastCalledPatient, type SpokenMessage, spokenMessage } from "./spoken-messages.ts";
+export { sendStaffAcknowledgement, staffAcknowledgement } from "./staff-acknowledgement.ts";
 export { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
 export { attachUnknownTexts, dismissUnknownTexts, readUnknownSenders } from "./unknown-senders.ts";
 export { withdrawSource } from "./withdraw-source.ts";

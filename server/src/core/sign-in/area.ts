@@ -1,4 +1,4 @@
-// Definition of sign-in: accounts, sessions, codes, passwords and throttling, with the nightly cleanup.
+// Module definition of sign-in: accounts, sessions, codes, passwords and throttling, with the nightly cleanup.
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { closeSupportEntriesJob } from "./close-support-entries.job.ts";
 import { purgeSignInJob } from "./purge-sign-in.job.ts";

@@ -1,4 +1,4 @@
-// Proves how passwords are kept, checked two at a time, and which are taken.
+// Tests how passwords are kept, checked two at a time, and which are taken.
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
 import { createConcurrencyLimiter } from "./concurrency-limiter.ts";

@@ -1,4 +1,4 @@
-// Proves sign-in: its outcomes, the mailed code, and what guessing costs.
+// Tests sign-in: its outcomes, the mailed code, and what guessing costs.
 import { session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";

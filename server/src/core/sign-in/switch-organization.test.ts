@@ -1,4 +1,4 @@
-// Proves that moving a session into another organization asks for the mailed code where that one wants it and the session came in without.
+// Tests that moving a session into another organization asks for the mailed code where that one wants it and the session came in without.
 import { audit } from "@tidings/contract/areas/audit";
 import { session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";

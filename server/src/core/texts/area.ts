@@ -1,4 +1,4 @@
-// Definition of texts.
+// Module definition of texts.
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { routes } from "./routes.ts";
 

@@ -1,4 +1,4 @@
-// Proves that operators change what law and carriers require word by word, and that every former wording is kept.
+// Tests that operators change what law and carriers require word by word, and that every former wording is kept.
 import { adminCompliance } from "@tidings/contract/areas/admin/compliance";
 import { messageLanguages } from "@tidings/contract/areas/texts";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-// Definition of users: the people of an organization, their roles and permissions, and the emails about waiting messages.
+// Module definition of users: the people of an organization, their roles and permissions, and the emails about waiting messages.
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import type { UserActivityPort } from "./list-users.ts";
 import { userRoutes } from "./routes.ts";

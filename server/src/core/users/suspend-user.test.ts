@@ -1,4 +1,4 @@
-// Proves that supervisors suspend and restore users, end their sessions, and require a new password.
+// Tests that supervisors suspend and restore users, end their sessions, and require a new password.
 import { adminUsers } from "@tidings/contract/areas/admin/users";
 import { passwords, session } from "@tidings/contract/areas/session";
 import { users } from "@tidings/contract/areas/users";

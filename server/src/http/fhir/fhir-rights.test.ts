@@ -1,4 +1,4 @@
-// Proves that the FHIR side opens no more than the API: who may read, whose patients, what is masked, what is written down, how often.
+// Tests that the FHIR side opens no more than the API: who may read, whose patients, what is masked, what is written down, how often.
 import { apiKeys } from "@tidings/contract/areas/api-keys";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";

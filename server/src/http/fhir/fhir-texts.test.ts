@@ -1,4 +1,4 @@
-// Proves that names of every kind pass the FHIR side byte for byte, both ways, and that no search whatever breaks it.
+// Tests that names of every kind pass the FHIR side byte for byte, both ways, and that no search whatever breaks it.
 import { patients } from "@tidings/contract/areas/patients";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";

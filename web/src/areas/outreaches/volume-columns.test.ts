@@ -1,4 +1,4 @@
-// Proves that the volume has a column for each day, week or month of the period.
+// Tests that the volume has a column for each day, week or month of the period.
 import { expect, test } from "vitest";
 import { scaleTop, volumeColumns } from "./volume-columns.ts";
 

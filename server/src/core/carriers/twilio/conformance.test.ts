@@ -1,4 +1,4 @@
-// Proves the Twilio carrier against the simulator, over HTTP.
+// Tests the Twilio carrier against the simulator, over HTTP.
 import { afterAll, beforeAll } from "vitest";
 import { loadSettings } from "../../../kernel/settings.ts";
 import { startTestSimulator, type TestSimulator, testAccount } from "../../messaging/testing.ts";

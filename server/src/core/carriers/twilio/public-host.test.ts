@@ -1,4 +1,4 @@
-// Proves that no name and no number leads the fetching of files into our own network.
+// Tests that no name and no number leads the fetching of files into our own network.
 import { expect, test } from "vitest";
 import { isPrivateAddress, lookupPublic } from "./public-host.ts";
 
