@@ -136,7 +136,7 @@ test("ADM-004 the provider's other staff see the keys and are offered no change"
   const { page, context } = await stage.visitor();
   await signInAs(stage, page, { email: staff.siteAdmin.email, password: "four lanterns over the water" });
   await page.goto(stage.web + keys);
-  await page.getByText("by site administrators only").waitFor();
+  await page.getByText("Only site administrators can create, edit and revoke API keys.").waitFor();
   await eventually(() => newest(page, "Status")).toBe("Revoked");
   expect(await page.getByRole("link", { name: "New API key" }).count()).toBe(0);
   expect(await page.getByRole("button", { name: /^Email a new link/ }).count()).toBe(0);

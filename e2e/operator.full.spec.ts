@@ -133,8 +133,8 @@ test("ADM-021.6 a site administrator shows patient information, the supervisor r
 
 test("ADM-024 an operator changes the help text, is told what it lacks, and finds the former one in its history", async () => {
   const page = await stage.tab("siteAdmin", "/admin/organizations/organization/harbor");
-  await page.getByRole("link", { name: "Compliance texts" }).click();
-  await page.getByText("No changes yet. The standard texts are in use.").waitFor();
+  await page.getByRole("link", { name: "Compliance messages" }).click();
+  await page.getByText("No changes yet. The standard messages are in use.").waitFor();
   await page.getByRole("button", { name: "Edit Reply to HELP" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Reply to HELP" });
   await dialog.getByLabel("English").fill("{{organization_name}}: Call us.");
@@ -142,7 +142,7 @@ test("ADM-024 an operator changes the help text, is told what it lacks, and find
   await dialog.getByText("This text must contain: STOP").waitFor();
   await dialog.getByLabel("English").fill("{{organization_name}}: Call us. Reply STOP to stop receiving messages.");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Text saved").waitFor();
+  await page.getByText("Message saved").waitFor();
   await page.getByText("Reply to HELP, English").waitFor();
   await page.close();
 });

@@ -47,6 +47,7 @@ export const auditKinds = {
     "messenger.unknown_texts_attached",
     "messenger.unknown_texts_dismissed",
     "messenger.conversation_updated",
+    "messenger.acknowledgement_sent",
     "messenger.note_created",
     "messenger.note_deleted",
     "appointment.created",

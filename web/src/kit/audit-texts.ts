@@ -59,6 +59,7 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.messenger.unknown_texts_attached": "Added texts from an unknown number to a conversation",
   "action.messenger.unknown_texts_dismissed": "Dismissed texts from an unknown number",
   "action.messenger.conversation_updated": "Assigned, snoozed, closed or reopened a conversation",
+  "action.messenger.acknowledgement_sent": "Sent the acknowledgement of a corrected answer",
   "action.messenger.note_created": "Wrote an internal note",
   "action.messenger.note_deleted": "Deleted an internal note",
   "action.appointment.created": "Created an appointment",

@@ -10,7 +10,8 @@ export type ComplianceKey = (typeof complianceKeys)[number];
 /** What a text has to contain in every language, besides the organization's name. */
 export const complianceWords: Readonly<Record<ComplianceKey, readonly string[]>> = {
   welcome_message: ["STOP", "HELP"],
-  welcome_voice_message: [],
+  // The key that stops the calls.
+  welcome_voice_message: ["0"],
   global_optin: ["STOP", "HELP"],
   global_optout: ["START"],
   help: ["STOP"],

@@ -3,9 +3,20 @@ import { type AiCorrection, mayCorrect, type replyAnswers } from "@tidings/contr
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { mayReadMessages } from "@tidings/contract/permissions";
 import type { Feature } from "@tidings/contract/words";
-import { answeredQuestion, choicesOf, classificationOfReply, correctReply, type ReplyHandler } from "../../core/messaging/public.ts";
+import { activeAlertMarks } from "../../core/alerts/public.ts";
+import {
+  answeredQuestion,
+  choicesOf,
+  classificationOfReply,
+  correctReply,
+  type ReplyHandler,
+  sendStaffAcknowledgement,
+  staffAcknowledgement,
+} from "../../core/messaging/public.ts";
+import { isMasked, maskText } from "../../core/patients/public.ts";
 import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 import { correctClassification } from "./review-classification.ts";
 
@@ -43,5 +54,22 @@ export async function setAnswer(
       detail: { answerType: correction.answerType },
     });
   }
-  return { answerType: correction.answerType };
+  const draft = await offeredAcknowledgement(ctx, entryId, patient_id);
+  const body = draft && (isMasked(ctx.actor) ? maskText(draft.body, draft.phiSpans) : draft.body);
+  return { answerType: correction.answerType, acknowledgement: body === null ? null : { body } };
+}
+
+/** None while the number has a safety alert: nothing but the safety text answers it by itself. */
+async function offeredAcknowledgement(ctx: Ctx, entryId: string, patientId: number) {
+  if ((await activeAlertMarks(ctx)).has(patientId)) return null;
+  return staffAcknowledgement(ctx, idOf(entryId));
+}
+
+/** 409 where there is none to send, or it was sent already. */
+export async function acknowledgeReply(ctx: Ctx, entryId: string): Promise<void> {
+  const { patient_id } = await questionOf(ctx, entryId);
+  const draft = await offeredAcknowledgement(ctx, entryId, patient_id);
+  if (!draft || !(await sendStaffAcknowledgement(ctx, draft))) throw problem("invalid_state");
+  await auditEvent(ctx, { action: "messenger.acknowledgement_sent", subjectType: "patient", subjectId: String(patient_id) });
+  for (const topic of ["activity", "conversation"] as const) await announce(ctx.tx, { organizationId: ctx.org.id, topic });
 }

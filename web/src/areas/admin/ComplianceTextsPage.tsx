@@ -24,21 +24,22 @@ type Text = ComplianceTexts["complianceTexts"][number];
 function ComplianceText({ text, onEdit }: { text: Text; onEdit: () => void }) {
   const name = t(`key.${text.key}`);
   return (
-    <div>
-      <FactList
-        title={name}
-        facts={[
-          ...Object.entries(text.contentText).map(([language, template]) => ({
-            label: languageLabel(language),
-            value: <TemplateText template={template} language={language} />,
-          })),
-          ...text.fallbackLanguages.map((language) => ({ label: languageLabel(language), value: t("fallback") })),
-        ]}
-      />
-      <Button variant="default" size="compact-md" mt="xs" aria-label={t("edit.of", { name })} onClick={onEdit}>
-        {t("edit")}
-      </Button>
-    </div>
+    <FactList
+      title={name}
+      facts={[
+        ...Object.entries(text.contentText).map(([language, template]) => ({
+          label: languageLabel(language),
+          value: <TemplateText template={template} language={language} />,
+        })),
+        ...text.fallbackLanguages.map((language) => ({ label: languageLabel(language), value: t("fallback") })),
+      ]}
+    >
+      <div>
+        <Button variant="default" size="compact-md" aria-label={t("edit.of", { name })} onClick={onEdit}>
+          {t("edit")}
+        </Button>
+      </div>
+    </FactList>
   );
 }
 

@@ -11,7 +11,7 @@ export const t = textCatalog("admin.organization", {
   saved: "Changes saved",
   "act.edit": "Edit",
   "act.keys": "API keys",
-  "act.compliance": "Compliance texts",
+  "act.compliance": "Compliance messages",
   "act.setup": "Set-up",
   "setup.title": "Set-up",
   "setup.titleOf": "Set-up of {{name}}",

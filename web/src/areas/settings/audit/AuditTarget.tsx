@@ -13,7 +13,7 @@ export function AuditTarget({ event }: { event: AuditEvent }) {
   return (
     <div>
       {actionLabel(event.action)}
-      {event.detail.isMasked === true && <span className={classes.quiet}> ({t("what.masked")})</span>}
+      {event.detail.isMasked === true && event.patientsCount > 0 && <span className={classes.quiet}> ({t("what.masked")})</span>}
       {/* A user who is both actor and target is named once. */}
       {subjectUser && subjectUser.externalId !== user?.externalId && (
         <>
