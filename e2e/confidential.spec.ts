@@ -48,8 +48,8 @@ test("CONS-016.1 CONS-017.1 CONS-017.2 CONS-019.1 a teen's confidential visit is
   const settings = await stage.tab("supervisor", "/settings/confidential_care");
   await settings.getByText("No lawyer has reviewed this.", { exact: false }).waitFor();
   await settings.getByRole("searchbox", { name: "Search by name" }).fill(template);
-  await settings.getByRole("button", { name: "Mark as confidential" }).click();
-  await settings.getByRole("dialog").getByRole("button", { name: "Mark as confidential" }).click();
+  await settings.getByRole("button", { name: `Mark as confidential: ${template}` }).click();
+  await settings.getByRole("dialog").getByRole("button", { name: "Mark as confidential", exact: true }).click();
   await confirmed(settings, "Marked as confidential");
   await settings.getByText("Confidential", { exact: true }).first().waitFor();
   await settings.close();

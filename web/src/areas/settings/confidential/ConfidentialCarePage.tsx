@@ -87,7 +87,12 @@ export function ConfidentialCarePage() {
         rowName={(item) => item.name}
         rowActions={(item) =>
           mayMark && (
-            <Button size="compact-sm" variant="default" onClick={() => setAsked(item)}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t(item.isConfidential ? "unmark.named" : "mark.named", { name: item.name })}
+              onClick={() => setAsked(item)}
+            >
               {t(item.isConfidential ? "unmark" : "mark")}
             </Button>
           )

@@ -25,6 +25,8 @@ export const t = textCatalog("settings.confidential", {
   "status.confidential": "Confidential",
   "status.open": "Everyone with access",
   mark: "Mark as confidential",
+  "mark.named": "Mark as confidential: {{name}}",
+  "unmark.named": "Remove the mark: {{name}}",
   unmark: "Remove the mark",
   empty: "Nothing here yet",
   "empty.body": "What your organization adds appears here and can be marked as confidential.",
