@@ -7,7 +7,7 @@ import { openStage } from "./stage.ts";
 const stage = await openStage();
 afterAll(() => stage.close());
 
-/** An enabled patient who alone has the phone, and to whom no safety text went: a second one would wait ten minutes. */
+/** An enabled patient with an unshared phone and no safety text so far, because a second text would wait ten minutes. */
 async function aloneOnPhone(language: string): Promise<{ phone: string; id: string }> {
   const [found] = await stage.sql(
     `select phone, external_id as id from patients p where state = 'enabled' and language = $1 and phone is not null
@@ -20,7 +20,7 @@ async function aloneOnPhone(language: string): Promise<{ phone: string; id: stri
   return found as { phone: string; id: string };
 }
 
-/** Takes what is open, so that the next alert is the only one. */
+/** Takes all open alerts, so that the next alert is the only one. */
 async function takeOpenAlerts(): Promise<void> {
   const { alerts } = await stage.call<{ alerts: { externalId: string }[] }>("supervisor", "GET", "/alerts.json?search[state]=open");
   for (const { externalId } of alerts) await stage.call("supervisor", "POST", `/alerts/${externalId}/take.json`);
@@ -64,6 +64,26 @@ test("SAFE-011 SAFE-092 a cry for help in Spanish is answered in Spanish, and st
   await eventually(async () => (await stage.textsOn(patient.phone)).at(-1) ?? "").toMatch(/llame al 911.*AYUDA/);
   const page = await stage.tab("supervisor", `/messenger/thread/${patient.id}`);
   await page.getByRole("alert").getByText("Safety alert: Harm to self or others.").waitFor();
+  await page.close();
+});
+
+test("SHELL-026 the bell counts the alerts that are open as their list does, names the most urgent first, and opens it", async () => {
+  await stage.text((await aloneOnPhone("english")).phone, "i want to kill myself");
+  const listed = () =>
+    stage.call<{ alerts: { source: string }[]; pagination: { totalCount: number } }>(
+      "supervisor",
+      "GET",
+      "/alerts.json?search[state]=active",
+    );
+  await eventually(async () => (await listed()).alerts[0]?.source).toBe("safety");
+  const count = (await listed()).pagination.totalCount;
+  const page = await stage.tab("supervisor", "/dashboard");
+  await page.getByRole("button", { name: new RegExp(`^${count} alerts? (is|are) open$`) }).click();
+  const panel = page.getByRole("dialog", { name: "Alerts" });
+  await panel.getByText(/conversations? needs? you$/).waitFor();
+  await panel.getByRole("listitem").first().getByRole("link").click();
+  await page.getByRole("heading", { level: 1, name: "Harm to self or others" }).waitFor();
+  expect(await panel.count()).toBe(0);
   await page.close();
 });
 

@@ -8,6 +8,7 @@ export const errorStatus = {
   invalid_credentials: 401,
   forbidden: 403,
   organization_disabled: 403,
+  support_read_only: 403,
   not_found: 404,
   conflict: 409,
   invalid_state: 409,
@@ -74,6 +75,7 @@ export const issueKeys = [
   "validation.noVoiceNumber",
   "validation.invitesStop",
   "validation.welcomeParts",
+  "validation.requiredWords",
   "validation.unknownTag",
   "validation.date",
   "validation.past",
@@ -99,6 +101,8 @@ export const issueKeys = [
   "validation.numbersFirst",
   "validation.nationalProviderId",
   "validation.timeZoneDiffers",
+  "validation.otherModality",
+  "validation.modalityInUse",
 ] as const;
 
 /** A Zod issue, reduced to the properties that determine the key. */

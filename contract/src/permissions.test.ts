@@ -1,4 +1,4 @@
-// Proves the permission matrix: written here once more, by hand, as the specification has it.
+// Tests the permission matrix: written here once more, by hand, as the specification has it.
 import { describe, expect, test } from "vitest";
 import {
   type Action,

@@ -81,7 +81,7 @@ const matrix: Record<Feature, Record<Exclude<Level, "disabled">, readonly Grant[
       ["patients_segment", "read"],
       ["activity_log", "read"],
       ["data_export_file", "read"],
-      // An alert never waits for a right: everybody who sees patients may act on it, and each act is audited.
+      // No alert may wait for a permission: all users who can read patients may act on alerts, and each action is audited.
       ["alert", "read", "update"],
     ],
     limited: [
@@ -227,6 +227,7 @@ export function permissionMap(
   configured: readonly string[],
   managesPlaces = false,
 ): PermissionMap {
+  // Outside of every organization: their endpoints name the roles.
   if (isOperator(role)) return { manage: ["all"] };
   const map: PermissionMap = {};
   const effective = (feature: Feature): Level => {
@@ -242,6 +243,15 @@ export function permissionMap(
   return map;
 }
 
+/**
+ * The grants of an operator in an organization for support: what a supervisor reads, and acting on alerts, of which each act
+ * refuses operators who were not paged.
+ */
+export function supportPermissions(configured: readonly string[]): PermissionMap {
+  const { read = [] } = permissionMap("staff_admin", defaultLevels, configured);
+  return { read, update: ["alert"] };
+}
+
 /** Returns whether the permissions allow the action: manage on all, manage on the subject, or the action on the subject. */
 export function can(map: PermissionMap, action: Action, subject: Subject): boolean {
   return Boolean(map.manage?.includes("all") || map.manage?.includes(subject) || map[action]?.includes(subject));
@@ -249,7 +259,7 @@ export function can(map: PermissionMap, action: Action, subject: Subject): boole
 
 type ActivityFeature = (typeof activityFeatureTypes)[number];
 
-/** What a viewer has to read to see a feature's messages; those about the patient or of the organization come with the patient. */
+/** The subject a viewer must be able to read to see a feature's messages; messages of patient and organization need `patient`. */
 const subjectOfMessages: Readonly<Record<ActivityFeature, Subject>> = {
   appointment: "appointment",
   messenger: "direct_messaging",

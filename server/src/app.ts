@@ -1,7 +1,7 @@
 // Composition root: lists every core module and area in order, the other HTTP routes, and what each role runs.
 import type { FastifyInstance } from "fastify";
 import { adminPlug } from "./areas/admin/area.ts";
-import { aiPlug } from "./areas/ai/area.ts";
+import { aiModule } from "./areas/ai/area.ts";
 import { appointments } from "./areas/appointments/area.ts";
 import { dashboard } from "./areas/dashboard/area.ts";
 import { groups } from "./areas/groups/area.ts";
@@ -114,7 +114,7 @@ export const modules: readonly ModuleDefinition[] = [
   voice,
   clientErrors,
   adminPlug(programs.libraryCodes, programs.administration),
-  aiPlug(replyHandlers),
+  aiModule(replyHandlers),
   appointments,
   dashboard,
   groups,
@@ -150,7 +150,7 @@ export interface RuntimeOptions {
 }
 
 /** Object storage serves its own URLs; files in the local folder are served by us. */
-const storageDoors = (settings: Settings, clock: Clock) =>
+const localStorageRoutes = (settings: Settings, clock: Clock) =>
   settings.storage.kind === "local" ? [storageRoutes(openStorage(settings, clock), settings.secretKey, clock)] : [];
 
 interface Parts extends Pick<Runtime, "settings" | "db" | "databaseUrl" | "log" | "clock"> {
@@ -168,7 +168,7 @@ function webPart(parts: Parts): Runtime["web"] {
       const listener = await parts.listener();
       await listener.listen(sessionsChannel, (payload) => {
         if (payload === null) authenticator.clear();
-        else authenticator.hear(Number(payload));
+        else authenticator.invalidate(Number(payload));
         streams.onSessionsChanged(payload);
       });
       await listener.listen(liveChannel, (payload) => {
@@ -193,7 +193,7 @@ function webPart(parts: Parts): Runtime["web"] {
           liveRoute({ authenticate: deps.authenticate, streams }),
           mediaRoutes(deps),
           metricsRoute({ ...deps, gauges: modules.flatMap((module) => module.gauges ?? []) }),
-          ...storageDoors(settings, clock),
+          ...localStorageRoutes(settings, clock),
           ...carrierWebhooks({
             ...deps,
             store: createInboundStore(db),

@@ -47,6 +47,7 @@ export const auditKinds = {
     "messenger.unknown_texts_attached",
     "messenger.unknown_texts_dismissed",
     "messenger.conversation_updated",
+    "messenger.acknowledgement_sent",
     "messenger.note_created",
     "messenger.note_deleted",
     "appointment.created",
@@ -137,6 +138,10 @@ export const auditKinds = {
     "appointment_report.destroy",
     "reschedule_settings.updated",
     "follow_up_settings.updated",
+    "messenger.reply_time_updated",
+    "messenger_team.created",
+    "messenger_team.updated",
+    "messenger_team.deleted",
     "messenger_template.create",
     "messenger_template.update",
     "messenger_template.destroy",
@@ -169,6 +174,7 @@ export const auditKinds = {
     "on_call.updated",
     "safety_text.updated",
   ],
+  support: ["support.entered", "support.viewed", "support.unmasked", "support.ended"],
   apiKey: ["api_key.created", "api_key.opened", "api_key.link_renewed", "api_key.updated", "api_key.revoked"],
 } as const;
 export type AuditKind = keyof typeof auditKinds;
@@ -180,13 +186,13 @@ export const maxAuditEvents = 10_000;
 /** Maximum number of patients listed per event; the rest is a count. */
 export const maxNamedPatients = 5;
 
-/** Somebody of the trail; who left, or works for the provider, is no member of the organization's staff to be looked up. */
+/** A user in the audit log. `isStaffHere` is false for users who left or who work for the operator; they have no record to open. */
 export const AuditPerson = z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string(), isStaffHere: z.boolean() });
 export type AuditPerson = z.infer<typeof AuditPerson>;
 
 const auditValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
-/** Null: there was, or is, no value. */
+/** Null means no value. */
 export const AuditChange = z.object({ field: z.string(), before: auditValue, after: auditValue });
 export type AuditChange = z.infer<typeof AuditChange>;
 

@@ -23,6 +23,8 @@ import { useSidebar } from "./use-sidebar.ts";
 
 const loadDialogs = () => import("./ShellDialogs.tsx").then((module) => ({ default: module.ShellDialogs }));
 const ShellDialogs = lazy(loadDialogs);
+/** Loaded beside the page: the shell has no room for what alerts are made of. */
+const AlertBell = lazy(() => import("../kit/AlertBell.tsx").then((module) => ({ default: module.AlertBell })));
 const JobTitleDialog = lazy(() => import("./JobTitleDialog.tsx").then((module) => ({ default: module.JobTitleDialog })));
 /** Entries for setup and administration, below the divider. */
 const belowDivider = new Set(["ai", "files", "settings"]);
@@ -33,7 +35,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const [crumbs, setCrumbs] = useState<Crumb[]>([]);
   const [isCollapsed, collapse] = useSidebar();
-  const tell = useCallback((trail: Crumb[]) => setCrumbs(trail), []);
+  const setTrail = useCallback((trail: Crumb[]) => setCrumbs(trail), []);
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const isOffered = (one: Pick<NavItem, "needs" | "isOffered">) =>
@@ -68,14 +70,21 @@ export function Shell() {
     </>
   );
   return (
-    <CrumbsContext value={tell}>
+    <CrumbsContext value={setTrail}>
       <AppFrame
         brand={<Brand />}
         brandSmall={<Brand isSmall />}
         nav={nav}
         breadcrumbs={<Breadcrumbs items={crumbs} />}
         organization={<OrganizationSwitch />}
-        person={<UserMenu />}
+        person={
+          <>
+            <Suspense>
+              <AlertBell />
+            </Suspense>
+            <UserMenu />
+          </>
+        }
         banners={<ShellBanners />}
         isCollapsed={isCollapsed}
         onCollapsedChange={collapse}

@@ -39,7 +39,13 @@ export function presentRow(row: AppointmentRow, ctx: Ctx): AppointmentRowShape {
     timeZone: row.time_zone,
     duration: row.duration,
     appointmentTemplateExternalId: template.externalId,
-    appointmentTemplate: { externalId: template.externalId, title: template.title, languages: template.languages },
+    appointmentTemplate: {
+      externalId: template.externalId,
+      title: template.title,
+      languages: template.languages,
+      modalities: template.modalities,
+    },
+    modality: row.modality,
     patientExternalId: patient.external_id,
     patient: {
       externalId: patient.external_id,

@@ -1,4 +1,4 @@
-// Definition of groups.
+// Module definition of groups.
 import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";

@@ -1,4 +1,4 @@
-// Proves that no list of groups or of their patients reads a table from end to end: every statement is explained at volume.
+// Tests that no list of groups or of their patients scans a whole table: explains each statement at volume.
 // Connects the ports of patients.
 import "../../app.ts";
 import { sql } from "kysely";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (let n = 1; n <= 20; n += 1) await group(`Other ${n}`, 40);
   ids.few = await group("Few", 300);
   ids.many = await group("Many", 2);
-  // Forty programs, each with somebody else in it.
+  // Forty programs, each with a different patient.
   const programs = await sql<{
     external_id: string;
   }>`with made as (insert into programs (organization_id, title, state, created_at, updated_at)
@@ -44,7 +44,7 @@ beforeAll(async () => {
       where p.organization_id = ${organizationId} and p.id % 1200 = made.id % 1200)
     select external_id from made limit 1`.execute(database.system);
   programId = programs.rows[0]?.external_id ?? "";
-  // The owner's: only the owner may analyze.
+  // Only the owner of the tables may analyze them.
   await database.asOwner("vacuum analyze");
   check = openPlanCheck(database.databases, organizationId);
 }, 180_000);
@@ -59,7 +59,7 @@ const page = (query: object) => ({ page: 1, perPage: 30, ...query }) as never;
 
 describe("Groups", () => {
   test.each(["name:asc", "updated_at:desc"])("GRP-009 the list sorted %s", (sort) => clean((ctx) => listGroups(ctx, page({ sort }))));
-  test("GRP-010 the list of those with somebody of a program, by the indexes of who is in the program and of what they are in", async () => {
+  test("GRP-010 groups with a patient of a program are found by the indexes of program patients and of memberships", async () => {
     const act = (ctx: Ctx) => listGroups(ctx, page({ search: { patient: { programExternalId: programId } } }));
     const { faults, indexes } = await check.faults(act);
     expect(faults).toEqual([]);
@@ -80,7 +80,7 @@ describe("Groups", () => {
   test.each([1, 6])("GRP-012 page %i of the ids of a group of many", (at) =>
     clean((ctx) => listMemberIds(ctx, ids.many, { page: at, perPage: 5000 } as never)),
   );
-  test("UI-024 which of a page are in it", () =>
+  test("UI-024 which patients of a page are members", () =>
     clean((ctx) =>
       listMembersAmong(
         ctx,

@@ -1,4 +1,4 @@
-// What outreaches hand to the application: calls, jobs, the clock's work and how answers are taken.
+// Module definition of outreaches: routes, jobs, scheduled work and reply handler.
 
 import { sql } from "kysely";
 import { type NamedRecords, namedBy } from "../../core/audit/public.ts";

@@ -1,4 +1,4 @@
-// Scheduled → active: one occurrence opens its source, its messages begin to be made, and the next one is planned.
+// Job that starts one occurrence of a scheduled outreach: opens its source, queues the expansion, and plans the next occurrence.
 import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
 import { sql } from "kysely";
 import * as z from "zod/mini";
@@ -18,7 +18,7 @@ interface Started {
 
 type Call = { organizationId: number; outreachId: number; number: number };
 
-/** The queue lives on the database's clock: this worker's may still be before the start. Then it is called again. */
+/** The queue uses the database's clock. If this worker's clock has not reached the start yet, the job is queued again. */
 async function waitForStart(ctx: Ctx, payload: Call): Promise<void> {
   const result = await sql<{ scheduled_for: string }>`
     select c.scheduled_for from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
@@ -28,7 +28,7 @@ async function waitForStart(ctx: Ctx, payload: Call): Promise<void> {
   if (at) await enqueue(ctx.tx, startOutreachJob, payload, { clock: ctx.clock, runAt: Temporal.Instant.from(at) });
 }
 
-/** In the transaction that starts this one: a crash loses neither, and a second run finds both done. */
+/** In the transaction that starts this occurrence: a crash loses neither, and a second run finds both done. */
 async function planAhead(ctx: Ctx, { organizationId, outreachId, number }: Call): Promise<void> {
   const turn = await planOccurrence(ctx, outreachId, number);
   if (!turn) return;
@@ -46,9 +46,9 @@ export const startOutreachJob = defineJob({
   for: "organization",
   async run(ctx, { organizationId, outreachId, number }) {
     const now = ctx.clock.now().toString();
-    // First, as every act that changes it does: a stop that comes now waits instead of locking this out.
+    // Locks the outreach first, as every change of it does, so that a concurrent stop waits and no deadlock occurs.
     await sql`select from outreaches where organization_id = ${ctx.org.id} and id = ${outreachId} for update`.execute(ctx.tx);
-    // Only a scheduled outreach whose moment has come: one that was moved, stopped or deleted meanwhile stays as it is.
+    // Only a scheduled outreach that is due: one that was moved, stopped or deleted meanwhile is not changed.
     const result = await sql<Started>`
       with due as (
         update outreach_occurrences c set state = 'expanding', started_at = ${now} from outreaches o

@@ -1,4 +1,4 @@
-// What programs hand to the application: calls, the minute's work, how answers are taken, and how imported members are enrolled.
+// Module definition of programs: routes, jobs, reply handler, and the enrollment of imported members.
 import { sql } from "kysely";
 import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";

@@ -1,4 +1,4 @@
-// Enrolls members whom a file brought in the open programs made for them, from the next Monday on.
+// Enrolls imported members in the open programs for members, from the next Monday on.
 import { startDates } from "@tidings/contract/areas/program-patients";
 import { attributedCategory, programCan } from "@tidings/contract/areas/programs";
 import { sql } from "kysely";
@@ -14,14 +14,14 @@ interface OpenProgram {
   external_id: string;
 }
 
-/** Locked, so that none is closed before those who are being imported are in it. */
+/** Locked, so that no program is closed before the imported members are enrolled. */
 async function openPrograms(ctx: Ctx): Promise<OpenProgram[]> {
   const { rows } = await sql<OpenProgram>`select id, external_id from programs where organization_id = ${ctx.org.id}
     and category_name = ${attributedCategory} and state = any (${[...programCan.enroll]}::text[]) order by id for update`.execute(ctx.tx);
   return rows;
 }
 
-/** Only who was never in a program: a list that comes every month must not begin with everybody anew, nor with who opted out. */
+/** Only members who were never in the program: a monthly file must not enroll all of them again, nor those who opted out. */
 async function insertMembers(ctx: Ctx, programs: readonly OpenProgram[], patientIds: readonly number[], startDate: string) {
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{ program_id: number; n: number }>`
@@ -39,7 +39,7 @@ async function insertMembers(ctx: Ctx, programs: readonly OpenProgram[], patient
 }
 
 export const openMemberEnrolment: OpenEnrolment = async (ctx) => {
-  // A file enrolls many at once. While set-up items are missing its members are imported only; staff enroll them later.
+  // A file enrolls many members at once. While setup items are missing, members are only imported; staff enroll them later.
   const programs = (await isBulkAllowed(ctx)) ? await openPrograms(ctx) : [];
   const startDate = startDates(ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString()).at(-1) as string;
   return async (patientIds) => {

@@ -1,5 +1,7 @@
-// One good call for each endpoint of sign-in, passwords and sessions.
-import { passwords, type session, sessions } from "@tidings/contract/areas/session";
+// One valid request for each endpoint of sign-in, passwords and sessions.
+
+import type { adminSupport } from "@tidings/contract/areas/admin";
+import { passwords, session, sessions } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { castPassword } from "../../testing/cast.ts";
 import type { SamplesOf } from "../../testing/samples.ts";
@@ -8,10 +10,10 @@ import { hashPassword } from "./password-hash.ts";
 import { attempt, fromIp, mailedCode, resetToken, securityCode } from "./testing.ts";
 
 let made = 0;
-/** One that nobody used before. */
+/** A password that was not used before. */
 const freshPassword = () => `sample lanterns number ${++made}`;
 
-/** Everybody's own password again, as the other samples expect it. */
+/** Restores the original passwords, which the other samples expect. */
 async function restorePasswords(app: TestApp): Promise<void> {
   const hash = await hashPassword(castPassword);
   await sql`delete from password_history`.execute(app.db.system);
@@ -36,8 +38,20 @@ const sessionSamples: SamplesOf<typeof session> = {
   about: () => ({}),
 };
 
+/** The entry of another session of the same person, who may end it too. */
+const entered = async (app: TestApp) => {
+  const { currentUser } = await (await app.as("siteAdmin", "pine")).ok(session.currentUser);
+  return { params: { externalId: currentUser.support?.externalId ?? "" } };
+};
+
+const supportSamples: SamplesOf<typeof adminSupport> = {
+  enter: () => ({ params: { code: "harbor" }, body: { reason: "Ticket 4711" } }),
+  unmask: async (app) => ({ ...(await entered(app)), body: { reason: "Ticket 4711: the wrong name in a text" } }),
+  leave: entered,
+};
+
 const resetSample = async (app: TestApp) => {
-  // As after the window in which five may be asked for; moving the clock would end the sessions of whoever walks the samples.
+  // Resets the limit of five requests; moving the clock instead would end the sessions of the test that uses the samples.
   await sql`delete from auth_throttles where key like 'reset%'`.execute(app.db.system);
   await sql`delete from one_time_codes where purpose = 'reset_password'`.execute(app.db.system);
   return resetToken(app, app.cast.people.limited.email);
@@ -79,4 +93,4 @@ const sessionsSamples: SamplesOf<typeof sessions> = {
   endOthers: () => ({}),
 };
 
-export const samples = { session: sessionSamples, passwords: passwordSamples, sessions: sessionsSamples };
+export const samples = { session: sessionSamples, passwords: passwordSamples, sessions: sessionsSamples, adminSupport: supportSamples };

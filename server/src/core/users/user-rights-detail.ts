@@ -1,4 +1,4 @@
-// What the audit log says of somebody's rights: role, levels and access to patient data, as they were given.
+// Audit detail of a user's rights: role, levels and access to PHI as granted.
 import type { AuditEvent } from "../sign-in/public.ts";
 import type { UserFields } from "./user-columns.ts";
 

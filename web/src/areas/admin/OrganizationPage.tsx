@@ -1,10 +1,10 @@
 // One organization with everything that is set for it, the way to its API keys and to changing it.
 import { Button } from "@mantine/core";
-import { useParams } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { type AdminOrganization, adminOrganizations } from "@tidings/contract/areas/admin/organizations";
 import { findLanguage } from "@tidings/contract/message/languages";
 import { useEndpoint } from "../../api/queries.ts";
-import { formatNumber, formatPhone, formatZonedDateTime } from "../../kit/format.ts";
+import { formatNumber, formatPhone, formatZonedDateTime, zoneName } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { t as setupText } from "../../kit/setup-texts.ts";
@@ -15,6 +15,7 @@ import { Skeletons } from "../../ui/Skeletons.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./admin.module.css";
+import { EnterSupportButton } from "./EnterSupportButton.tsx";
 import { t } from "./organization-text.ts";
 import { adminPaths } from "./paths.ts";
 import { StoppedNumber } from "./StoppedNumber.tsx";
@@ -25,7 +26,7 @@ const yesNo = (is: boolean) => t(is ? "yes" : "no");
 const basics = (of: AdminOrganization): Fact[] => [
   { label: t("code"), value: of.code },
   { label: t("customer"), value: of.customer && <UiLink href={adminPaths.customer(of.customer.ein)}>{of.customer.name}</UiLink> },
-  { label: t("timeZone"), value: of.timeZone },
+  { label: t("timeZone"), value: zoneName(of.timeZone) },
   { label: t("website"), value: of.website },
   { label: t("phone"), value: of.phone && formatPhone(of.phone) },
   { label: t("address1"), value: [of.address1, of.address2, of.city, of.state, of.zipcode].filter(Boolean).join(", ") },
@@ -67,6 +68,9 @@ const settings = ({ configs }: AdminOrganization): Fact[] => [
 
 function OrganizationDetails({ organization }: { organization: AdminOrganization }) {
   const { code, name, status, services, missingSetupItems } = organization;
+  // A path of our own only: a link from elsewhere leads nowhere else.
+  const { enter } = useSearch({ strict: false }) as { enter?: unknown };
+  const target = typeof enter === "string" && /^\/[a-z]/.test(enter) ? enter : null;
   const isIncomplete = status === "active" && missingSetupItems.length > 0;
   usePageTrail([{ label: words("organizations.title"), href: adminPaths.organizations }, { label: name }]);
   return (
@@ -82,8 +86,12 @@ function OrganizationDetails({ organization }: { organization: AdminOrganization
         }
         actions={
           <>
+            <EnterSupportButton code={code} name={name} target={target} />
             <Button component={UiLink} {...{ href: adminPaths.setup(code) }} variant="default">
               {t("act.setup")}
+            </Button>
+            <Button component={UiLink} {...{ href: adminPaths.compliance(code) }} variant="default">
+              {t("act.compliance")}
             </Button>
             <Button component={UiLink} {...{ href: adminPaths.keys(code) }} variant="default">
               {t("act.keys")}

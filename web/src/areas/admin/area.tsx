@@ -12,6 +12,7 @@ export function adminRoutes(parent: AnyRoute): AnyRoute[] {
     page("/admin/organizations/new", () => import("./OrganizationCreatePage.tsx"), "OrganizationCreatePage"),
     page(organization, () => import("./OrganizationPage.tsx"), "OrganizationPage"),
     page(`${organization}/setup`, () => import("./OrganizationSetupPage.tsx"), "OrganizationSetupPage"),
+    page(`${organization}/compliance_texts`, () => import("./ComplianceTextsPage.tsx"), "ComplianceTextsPage"),
     page(`${organization}/edit`, () => import("./OrganizationEditPage.tsx"), "OrganizationEditPage"),
     page(`${organization}/api_keys`, () => import("./KeyListPage.tsx"), "KeyListPage"),
     page(`${organization}/api_keys/new`, () => import("./KeyCreatePage.tsx"), "KeyCreatePage"),
@@ -38,6 +39,8 @@ export function adminRoutes(parent: AnyRoute): AnyRoute[] {
     page("/admin/canvas/finalized/program/$externalId/edit", () => import("./CanvasProgramEditPage.tsx"), "CanvasProgramEditPage"),
     page("/admin/ai_classification/outbound_messages", () => import("./OutboundMessagesPage.tsx"), "OutboundMessagesPage"),
     page("/admin/ai_classification/patient_responses", () => import("./PatientResponsesPage.tsx"), "PatientResponsesPage"),
+    page("/admin/health", () => import("./HealthPage.tsx"), "HealthPage"),
+    page("/admin/audit", () => import("./AuditPage.tsx"), "AuditPage"),
     page("/admin/not-found", () => import("./AdminNotFoundPage.tsx"), "AdminNotFoundPage"),
   ];
 }

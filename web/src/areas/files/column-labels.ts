@@ -25,6 +25,7 @@ const labels: Readonly<Record<string, string>> = {
   appointment_external_id: "Appointment ID",
   new_patient_phone: "Mobile phone, new patients only",
   appointment_phone: "Appointment phone",
+  modality: "Takes place",
   send_via: "Sent as",
 };
 

@@ -1,6 +1,6 @@
 // Head of Messenger: title, tabs, new message, templates and settings.
 import { Button } from "@mantine/core";
-import { IconPlus, IconSettings, IconTemplate } from "@tabler/icons-react";
+import { IconPlus, IconSettings, IconTemplate, IconUsersGroup } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { useCan } from "../../api/session.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
@@ -8,6 +8,7 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { InboxTabs } from "./InboxTabs.tsx";
 import classes from "./messenger.module.css";
+import narrow from "./narrow.module.css";
 import { messengerPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { useUnknownNumbersTab } from "./use-unknown-numbers-tab.ts";
@@ -26,9 +27,13 @@ export function MessengerTabs() {
         {
           href: messengerPaths.list,
           label: t("tab.messenger"),
-          isOpenBelow: !pathname.startsWith(messengerPaths.templates) && pathname !== messengerPaths.unknownNumbers,
+          isOpenBelow:
+            !pathname.startsWith(messengerPaths.templates) &&
+            pathname !== messengerPaths.unknownNumbers &&
+            pathname !== messengerPaths.teams,
         },
         ...unknown,
+        ...(can("update", "providers_auto_responder") ? [{ href: messengerPaths.teams, label: t("tab.teams") }] : []),
         ...(can("read", "messenger_template") ? [{ href: messengerPaths.templates, label: t("tab.templates") }] : []),
       ]}
     />
@@ -44,12 +49,35 @@ export function MessengerHead() {
         actions={
           <>
             {can("update", "providers_auto_responder") && (
-              <Button component={UiLink} {...{ href: responderSettings }} variant="default" leftSection={<IconSettings {...icon} />}>
+              <Button
+                component={UiLink}
+                {...{ href: responderSettings }}
+                variant="default"
+                classNames={narrow}
+                leftSection={<IconSettings {...icon} />}
+              >
                 {t("head.settings")}
               </Button>
             )}
+            {can("update", "providers_auto_responder") && (
+              <Button
+                component={UiLink}
+                {...{ href: messengerPaths.teams }}
+                variant="default"
+                classNames={narrow}
+                leftSection={<IconUsersGroup {...icon} />}
+              >
+                {t("head.teams")}
+              </Button>
+            )}
             {can("read", "messenger_template") && (
-              <Button component={UiLink} {...{ href: messengerPaths.templates }} variant="default" leftSection={<IconTemplate {...icon} />}>
+              <Button
+                component={UiLink}
+                {...{ href: messengerPaths.templates }}
+                variant="default"
+                classNames={narrow}
+                leftSection={<IconTemplate {...icon} />}
+              >
                 {t("head.templates")}
               </Button>
             )}
