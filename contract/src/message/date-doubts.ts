@@ -85,7 +85,7 @@ const past: Readonly<Record<string, RegExp>> = {
 };
 
 /** What lies ahead is hardly the day of which the reply tells as past. */
-export const tellsOfPast = (plain: string, code: string): boolean => past[code]?.test(plain) ?? false;
+export const isAboutPast = (plain: string, code: string): boolean => past[code]?.test(plain) ?? false;
 
 const arabicWeekday = "(?:ال)?(?:[أا]حد|[إا]ثنين|ثلاثاء|[أا]ربعاء|خميس|جمعة|سبت)";
 const arabicOrdinal = "(?:ال)?(?:[أا]ول|ثاني|ثالث|رابع|خامس|[أا]خير|[آا]خر)";

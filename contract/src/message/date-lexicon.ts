@@ -142,12 +142,12 @@ function guess(word: string, lexicon: DateLexicon, numberOf: (word: string) => n
   return [{ kind: "other", text: word }];
 }
 
-const ordinalEndings = ["sten", "ster", "ste", "tende", "ende", "nde", "ten", "ter", "te", "de"] as const;
+const ordinalSuffixes = ["sten", "ster", "ste", "tende", "ende", "nde", "ten", "ter", "te", "de"] as const;
 
 /** Ordinals in one word: "dertigste", "tjugoförste". */
 function ordinalValue(word: string, lexicon: DateLexicon, numberOf: (word: string) => number | undefined): number | undefined {
   if (!/^[a-z]{6,}$/u.test(word)) return undefined;
-  for (const ending of ordinalEndings) {
+  for (const ending of ordinalSuffixes) {
     const stem = word.endsWith(ending) ? numberOf(word.slice(0, -ending.length)) : undefined;
     if (stem !== undefined && stem >= 1 && stem <= 31) return stem;
   }

@@ -13,7 +13,7 @@ import {
   weekdayOfMonth,
   yearOf,
 } from "./calendar.ts";
-import { tellsOfPast } from "./date-doubts.ts";
+import { isAboutPast } from "./date-doubts.ts";
 import type { DateDirection } from "./question-topic.ts";
 import { readNumber } from "./read-number.ts";
 
@@ -83,7 +83,7 @@ export function readDenseDate(plain: string, { today, direction }: DenseOptions,
   if (isCountedFromElsewhere.test(text) || (/元年/u.test(text) && !eraPart.test(text))) return undefined;
   if (readMonthDay(text, { today, direction }, code) === undefined && readNthWeekday(text, today, code) === "open") return undefined;
   const reading = readInOrder(text, { today, direction }, code);
-  const isPast = direction === undefined && ["ja", "ko"].includes(code) && !yearPart.test(text) && tellsOfPast(text, code);
+  const isPast = direction === undefined && ["ja", "ko"].includes(code) && !yearPart.test(text) && isAboutPast(text, code);
   // What lies ahead is hardly the day of which the reply tells as past.
   return reading && isPast && reading.value > today ? undefined : reading;
 }

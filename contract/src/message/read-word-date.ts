@@ -14,7 +14,7 @@ import {
   weekdayOfMonth,
   yearOf,
 } from "./calendar.ts";
-import { holdsUnknownForm, leavesDateOpen, tellsOfPast } from "./date-doubts.ts";
+import { holdsUnknownForm, isAboutPast, leavesDateOpen } from "./date-doubts.ts";
 import { type DateToken, dateTokens } from "./date-lexicon.ts";
 import { readNumberWord } from "./number-from-words.ts";
 import type { DateDirection } from "./question-topic.ts";
@@ -80,7 +80,7 @@ export function readWordDate(plain: string, { today, direction }: WordDateOption
     if (last) return last;
   }
   const reading = nthWeekday(found, today) ?? monthAndDay(found, today, direction);
-  if (!isDeep && direction === undefined && yearIn(found) === undefined && tellsOfPast(plain, code)) {
+  if (!isDeep && direction === undefined && yearIn(found) === undefined && isAboutPast(plain, code)) {
     const said = reading ?? withoutMonth(found, { today, direction }, code);
     return said && said.value > today ? "refused" : said;
   }

@@ -10,7 +10,7 @@ const plainOf = (text: string): string =>
 
 const other =
   "(?:es|son|hay|va|van|anda|sale|salen|llega|llegan|puede|pueden|quiere|quieren|deja|dejan|abren?|firman?|cambian?|cuentan?|afectan?|suelta|sueltan|aguantan?|engordan?|alcanzan?|consigo|salgo|alcanzo|amanezco|encuentro|trae|viene|vienen|prestan?|hace falta)";
-/** "si me abren temprano", "si mi jefe me suelta": what somebody else does now, without a pause behind the "si". */
+/** "si me abren temprano", "si mi jefe me suelta": what another person does now, without a pause behind the "si". */
 const condition = new RegExp(
   `^(?:y |pues |pos |bueno,? |claro,? |primero dios,? )*si (?:no )?(?:(?:mi|su|el|la|los|las|un|una) \\p{L}+ )?(?:(?:no|me|te|le|les|nos|se|lo|la|los|las) )*${other}\\b`,
   "u",
