@@ -7,7 +7,6 @@ export const appointmentCells = {
   time: sql`to_char(a.starts_time, 'HH24:MI')`,
   provider: sql`nullif(concat_ws(' ', d.first_name, d.last_name), '')`,
   location: sql`l.name`,
-  modality: sql`case a.modality when 'in_person' then 'in person' else a.modality end`,
   state: sql`a.state`,
   response: sql`case a.rsvp when 'waiting_for_clarification' then 'needs review' else ${spaced("a.rsvp")} end`,
 };

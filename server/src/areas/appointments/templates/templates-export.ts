@@ -41,11 +41,11 @@ const cells: Cells = {
   Title: (row) => row.title,
   Status: (row) => templateState(row),
   "Duration in minutes": (row) => row.duration,
-  "For appointments": (row) => (row.modalities.length === 0 ? "all" : row.modalities.join(", ").replace("in_person", "in person")),
   "Follow-up": (row) => (row.is_follow_up_enabled ? "on" : "off"),
   ...Object.assign({}, ...Array.from({ length: maxReminders }, (_, at) => slotCells(at))),
   ...textCells("Cancel message", (row) => row.cancel_content_text),
   "Template ID": (row) => row.external_id,
+  "For appointments": (row) => (row.modalities.length === 0 ? "all" : row.modalities.join(", ").replace("in_person", "in person")),
 };
 
 async function open(ctx: Ctx, search: TemplateExportSearch): Promise<RowSource> {
