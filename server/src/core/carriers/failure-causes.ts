@@ -9,6 +9,10 @@ export const failureCauses = [
   "patient_disabled",
   "opt_out",
   "no_consent",
+  // Of confidential messages: another person's number, a number of several patients, and a text that says what it is about.
+  "not_own_number",
+  "shared_number",
+  "reveals_confidential",
   "unreachable",
   "missing_communication",
   "number_changed",

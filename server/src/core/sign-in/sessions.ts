@@ -49,6 +49,8 @@ export interface SessionRow {
   provider_side_role: "product_staff" | "site_admin" | null;
   membership_role: "staff" | "staff_admin" | null;
   is_phi_anonymized: boolean | null;
+  /** Null: as supervisors may and other staff may not. */
+  reads_confidential: boolean | null;
   feature_levels: Record<string, string> | null;
   organization_id: number | null;
   organization_code: string;
@@ -84,7 +86,7 @@ async function readSession(
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, s.last_seen_at, s.absolute_expires_at, u.id as user_id, u.external_id, u.email, u.provider_side_role,
-      m.role as membership_role, m.is_phi_anonymized, m.feature_levels, o.id as organization_id, o.code as organization_code,
+      m.role as membership_role, m.is_phi_anonymized, m.reads_confidential, m.feature_levels, o.id as organization_id, o.code as organization_code,
       o.name as organization_name, o.status as organization_status, o.time_zone as organization_time_zone, o.manages_places,
       array(select v.service from organization_services v where v.organization_id = o.id and v.is_enabled order by v.service) as services,
       case when e.id is not null then json_build_object('externalId', e.external_id, 'reason', e.reason, 'startedAt', ${instant("e.started_at")},

@@ -29,7 +29,13 @@ function actorOf(row: SessionRow): Actor {
   const managesPlaces = role === "staff_admin" && row.manages_places === true;
   return {
     ...person,
-    permissions: permissionMap(role, featureLevelsOf(row.feature_levels), row.services, managesPlaces),
+    permissions: permissionMap(
+      role,
+      featureLevelsOf(row.feature_levels),
+      row.services,
+      managesPlaces,
+      row.reads_confidential ?? role === "staff_admin",
+    ),
     // No membership gives operators access to PHI.
     isPhiAnonymized: isOperator(role) || (row.is_phi_anonymized ?? true),
   };

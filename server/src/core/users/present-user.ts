@@ -56,6 +56,7 @@ export function presentUser(row: UserRecordRow, viewer: Viewer): User {
     ...presentUserRow(row, viewer),
     featuresPermissions: levels,
     anonymizePhi: row.is_phi_anonymized,
+    readsConfidential: row.reads_confidential,
     preferences: {
       outreachCompletionNotification: row.outreach_completion_notification,
       // Users who may not read classifications get no email about them.

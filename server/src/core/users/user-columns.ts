@@ -27,12 +27,13 @@ export function userColumns({ firstName, lastName, email, phone, jobTitle }: Use
 
 /** The given levels override `levels`. */
 export function membershipColumns(fields: UserFields, levels: FeatureLevels): Columns {
-  const { role, anonymizePhi, featuresPermissions, preferences } = fields;
+  const { role, anonymizePhi, readsConfidential, featuresPermissions, preferences } = fields;
   const outreach = preferences?.outreachCompletionNotification;
   const ai = preferences?.aiAssistantNotification;
   return {
     ...(role === undefined ? {} : { role }),
     ...(anonymizePhi === undefined ? {} : { is_phi_anonymized: anonymizePhi }),
+    ...(readsConfidential === undefined ? {} : { reads_confidential: readsConfidential }),
     ...(featuresPermissions === undefined ? {} : { feature_levels: JSON.stringify(settledLevels({ ...levels, ...featuresPermissions })) }),
     ...(outreach === undefined ? {} : { outreach_completion_notification: outreach }),
     ...(ai === undefined ? {} : { ai_assistant_notification: ai }),
