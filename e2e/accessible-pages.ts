@@ -135,6 +135,7 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
     ["safety settings", "supervisor", "/settings/safety", "People on call"],
     ["edit on-call list", "supervisor", "/settings/safety/on_call/edit", "Page the next person after (minutes)"],
     ["edit safety text", "supervisor", "/settings/safety/texts/self_harm/edit", "English"],
+    ["confidential care", "supervisor", "/settings/confidential_care", "How confidential messages are sent"],
     ["languages", "supervisor", "/settings/languages", /^1–\d+ of/],
     ["add languages", "supervisor", "/settings/languages/new", "New languages"],
     ["users", "supervisor", "/settings/users", "James Whitfield"],

@@ -107,6 +107,7 @@ const table: Record<Subject, Openers> = {
   alert: { read: ["patient read", "supervisor"], update: ["patient read", "supervisor"] },
   alert_setting: { read: ["supervisor"], update: ["supervisor"] },
   organization_setup: { read: ["supervisor"], update: ["supervisor"] },
+  confidential_care: { read: ["supervisor"], update: ["supervisor"] },
   all: {},
 };
 

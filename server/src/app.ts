@@ -17,6 +17,7 @@ import { auditModule, type NamedRecords, namedBy } from "./core/audit/public.ts"
 import { carrierAlertSource, carrierAlerts } from "./core/carrier-alerts/public.ts";
 import { type Carrier, carrierWebhooks, openCarrier } from "./core/carriers/public.ts";
 import { clientErrors } from "./core/client-errors/public.ts";
+import { confidentialCareModule, type MarkableKind } from "./core/confidential-care/public.ts";
 import { consentModule } from "./core/consent/public.ts";
 import { exportsPlug } from "./core/exports/public.ts";
 import { importsPlug } from "./core/imports/public.ts";
@@ -25,7 +26,7 @@ import { media, mediaRoutes } from "./core/media/public.ts";
 import { messaging } from "./core/messaging/area.ts";
 import { createDispatcher, createInboundStore, createInbox, createReceiptBatcher, type ReplyHandler } from "./core/messaging/public.ts";
 import { organizationsModule } from "./core/organizations/public.ts";
-import { clearCachedCounts, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
+import { clearCachedCounts, conditionKinds, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
 import { holdAlertSource, replyHolds } from "./core/reply-holds/public.ts";
 import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
 import { setupModule } from "./core/setup/public.ts";
@@ -90,10 +91,22 @@ const namedRecords: readonly NamedRecords[] = [
   namedBy("file_upload", "file_upload_file", "file_uploads", "file_name"),
 ];
 
+/** What can be marked as confidential. */
+const markableKinds: readonly MarkableKind[] = [
+  ...appointments.markableKinds,
+  ...conditionKinds,
+  ...groups.markableKinds,
+  ...outreaches.markableKinds,
+  ...programs.markableKinds,
+  ...referrals.markableKinds,
+  ...segments.markableKinds,
+];
+
 /** The kernel, core, then areas; each group sorted. */
 export const modules: readonly ModuleDefinition[] = [
   kernel,
   activityPlug(replyHandlers),
+  confidentialCareModule(markableKinds),
   consentModule,
   alertsModule([safetyAlerts, holdAlertSource(appointments.upcomingVisits), carrierAlertSource]),
   auditModule(namedRecords),

@@ -145,6 +145,8 @@ export const auditKinds = {
     "messenger_template.create",
     "messenger_template.update",
     "messenger_template.destroy",
+    "confidential_care.marked",
+    "confidential_care.unmarked",
     "setup.confirmed",
     "setup.withdrawn",
     "setup.test_message_sent",

@@ -22,6 +22,7 @@ import {
 import { PatientAppointmentFilters } from "./appointments/filters.ts";
 import { ConsentInput, consentState, OptBody } from "./patients/consent-input.ts";
 import { PatientMerge } from "./patients/merging.ts";
+import { phoneOwnerInput, phoneOwnerState } from "./patients/phone-owner.ts";
 
 const text = (max: number) => z.nullish(z.string().check(z.maxLength(max, issueText("validation.maxLength", { max }))));
 /** Accepts any common format; stored and returned as ten digits. */
@@ -47,7 +48,6 @@ export const unreachableReasons = ["disabled", "opted_out", "no_phone", "no_lang
 /** The codes of ICD-10-CM are included; codes of SNOMED CT come from a clinic that has its license. */
 export const conditionSystems = ["icd_10_cm", "snomed_ct"] as const;
 export const maxConditions = 50;
-
 export const Condition = z.object({ code: z.string(), system: z.enum(conditionSystems), value: z.string() });
 export type Condition = z.infer<typeof Condition>;
 
@@ -66,6 +66,7 @@ export const Patient = z.object({
   phone: z.nullable(z.string()),
   phoneLineType: z.enum(lineTypes),
   landlinePhone: z.nullable(z.string()),
+  ...phoneOwnerState,
   sharedPhone: z.boolean(),
   sharedLandlinePhone: z.boolean(),
   email: z.nullable(z.string()),
@@ -203,6 +204,7 @@ export const PatientInput = z.object({
   lastName: text(255),
   phone: Phone,
   landlinePhone: Phone,
+  ...phoneOwnerInput,
   email: Email,
   language: z.nullish(Language),
   dob: z.nullish(z.iso.date(issueText("validation.date"))),

@@ -58,6 +58,8 @@ export type UserRow = z.infer<typeof UserRow>;
 export const User = z.extend(UserRow, {
   featuresPermissions: Levels,
   anonymizePhi: z.boolean(),
+  /** Sees what the organization marked as confidential, and its messages. */
+  readsConfidential: z.boolean(),
   preferences: Preferences,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -81,6 +83,8 @@ export const UserInput = z.object({
   /** Omitted features keep their level; for a new user they get the default. */
   featuresPermissions: z.partialRecord(z.enum(features), z.enum(levels)),
   anonymizePhi: z.boolean(),
+  /** Left out for a new user: supervisors may, other staff may not. */
+  readsConfidential: z.optional(z.boolean()),
   preferences: z.optional(z.partial(Preferences)),
 });
 export type UserInput = z.infer<typeof UserInput>;

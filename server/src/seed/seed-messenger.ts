@@ -48,7 +48,7 @@ const countUp = (ctx: Ctx) =>
   sql`insert into message_days as d (organization_id, day, feature, language, outcome, n)
   select organization_id, (sent_at at time zone ${ctx.org.timeZone})::date, feature, language, state, count(*) from messages
   where organization_id = ${ctx.org.id} and purpose = 'direct' group by 1, 2, 3, 4, 5
-  on conflict (organization_id, day, feature, language, outcome) do update set n = d.n + excluded.n`.execute(ctx.tx);
+  on conflict (organization_id, day, feature, language, outcome, is_confidential) do update set n = d.n + excluded.n`.execute(ctx.tx);
 
 /** Marks conversations of other areas as read; those of Messenger get the state of their story. */
 const openThreads = (ctx: Ctx) =>

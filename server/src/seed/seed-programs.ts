@@ -144,7 +144,7 @@ async function countUp(ctx: Ctx, plan: ProgramPlan): Promise<void> {
   await sql`insert into message_days as d (organization_id, day, feature, language, outcome, n)
     select organization_id, (sent_at at time zone ${ctx.org.timeZone})::date, feature, language, state, count(*) from messages
     where organization_id = ${ctx.org.id} and source_id = any (${sources}::bigint[]) group by 1, 2, 3, 4, 5
-    on conflict (organization_id, day, feature, language, outcome) do update set n = d.n + excluded.n`.execute(ctx.tx);
+    on conflict (organization_id, day, feature, language, outcome, is_confidential) do update set n = d.n + excluded.n`.execute(ctx.tx);
 }
 
 /** Sets the current state of each patient: a few have left, all others wait for their next message. */

@@ -86,6 +86,8 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.ai_classification.judged": "Marked whether a reply was read correctly",
   "action.user.disabled": "Disabled a user",
   "action.user.enabled": "Enabled a user",
+  "action.confidential_care.marked": "Marked as confidential",
+  "action.confidential_care.unmarked": "Removed the confidential mark",
   "action.setup.confirmed": "Confirmed a setup item",
   "action.setup.withdrawn": "Withdrew the confirmation of a setup item",
   "action.setup.test_message_sent": "Sent a test message",

@@ -1,4 +1,4 @@
-// Tests by which index each list of the Response Assistant is read, at volume and under the application's role.
+// Tests at volume, under the application's role, which index each list of the Response Assistant uses.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseOfPatients, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";

@@ -1,4 +1,4 @@
-// The answer of a reply, shown and set where the reply is shown.
+// Shows and sets the answer of a reply.
 import { type AiCorrection, mayCorrect, type replyAnswers } from "@tidings/contract/areas/ai";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { mayReadMessages } from "@tidings/contract/permissions";
@@ -25,7 +25,7 @@ const idOf = (entryId: string): number => Number(entryId.slice(1));
 
 async function questionOf(ctx: Ctx, entryId: string) {
   const question = await answeredQuestion(ctx, idOf(entryId));
-  // A reply that is not shown is not decided about either.
+  // A user who may not see the reply may not decide about it.
   if (!question || !mayReadMessages(ctx.actor.permissions, question.feature)) throw problem("not_found");
   if (!mayCorrect(ctx.actor.permissions, question.feature as Exclude<Feature, "patient">)) throw problem("forbidden");
   return question;

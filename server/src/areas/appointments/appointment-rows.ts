@@ -61,6 +61,8 @@ export interface AppointmentRow {
   created_at: string;
   updated_at: string;
   flag: { externalId: string; name: string } | null;
+  /** Its template, its location or its provider is confidential. */
+  is_confidential: boolean;
   /** Something was handed to messaging for it: from then on it is cancelled, not deleted. */
   is_reminded: boolean;
 }
@@ -91,6 +93,9 @@ export interface ReminderRow {
   message_state: MessageState | null;
 }
 
+/** With `joined`. */
+export const isConfidential = sql<boolean>`(t.is_confidential or coalesce(l.is_confidential, false) or coalesce(d.is_confidential, false))`;
+
 export const columns = sql`a.id, a.external_id, a.starts_on, to_char(a.starts_time, 'HH24:MI') as starts_time, a.time_zone, a.starts_at, a.duration, a.modality, a.send_via,
   a.phone, a.address, a.custom_content, a.notes, a.is_attended, a.state, a.rsvp, a.rsvp_at, a.generation, a.last_number, a.cancelled_at,
   a.cancel_message_id, a.rescheduled_from, a.lock_version, a.created_at, a.updated_at,
@@ -107,6 +112,7 @@ export const columns = sql`a.id, a.external_id, a.starts_on, to_char(a.starts_ti
   (select json_build_object('externalId', f.external_id, 'name', f.name) from appointment_reminders r
     join response_flags f on f.organization_id = r.organization_id and f.source_id = r.source_id and f.name = 'invalid'
     where r.organization_id = a.organization_id and r.appointment_id = a.id order by f.id desc limit 1) as flag,
+  ${isConfidential} as is_confidential,
   exists (select from appointment_reminders r where r.organization_id = a.organization_id and r.appointment_id = a.id
     and r.message_id is not null and r.state in ('in_progress', 'completed', 'failed')) as is_reminded`;
 

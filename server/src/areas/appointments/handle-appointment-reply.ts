@@ -86,6 +86,7 @@ async function draftsFor(ctx: Ctx, replies: readonly AppointmentReply[], resched
           feature: "appointment",
           // Not of the reminder: a visit that is cancelled a moment later still thanks for the answer.
           sourceId: null,
+          answersSourceId: answer.sourceId,
           language,
           body: text.text,
           phiSpans: text.spans,
@@ -97,7 +98,7 @@ async function draftsFor(ctx: Ctx, replies: readonly AppointmentReply[], resched
     const isNo = answer.answerType === "no";
     return [
       ...(isFitting(row) ? draft(isNo ? row.no_text : row.yes_text, `ack:${answer.responseId}`) : []),
-      ...(isNo ? draft(reschedule, `appointment-reschedule:${answer.responseId}`) : []),
+      ...(isNo && !row.is_confidential ? draft(reschedule, `appointment-reschedule:${answer.responseId}`) : []),
     ];
   });
 }

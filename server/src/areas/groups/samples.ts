@@ -16,7 +16,7 @@ async function newGroup(app: TestApp): Promise<{ externalId: string }> {
 
 const one = async (app: TestApp) => ({ params: await newGroup(app) });
 
-/** A second change waits for one that is under way; none of them is carried out until the jobs run. */
+/** A second change waits for the first; neither is carried out until the jobs run. */
 async function change(app: TestApp) {
   const params = await newGroup(app);
   await app.inside("harbor", async ({ tx }) => {

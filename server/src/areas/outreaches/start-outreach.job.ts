@@ -13,7 +13,9 @@ interface Started {
   external_id: string;
   occurrence_id: number;
   content_text: Record<string, string>;
+  title: string;
   is_promotional: boolean;
+  is_confidential: boolean;
 }
 
 type Call = { organizationId: number; outreachId: number; number: number };
@@ -55,7 +57,7 @@ export const startOutreachJob = defineJob({
         where c.organization_id = ${ctx.org.id} and c.outreach_id = ${outreachId} and c.number = ${number} and c.state = 'planned' and c.scheduled_for <= ${now}
           and o.organization_id = c.organization_id and o.id = c.outreach_id and o.state in ('scheduled', 'active') returning c.id as occurrence_id
       ) update outreaches o set state = 'active', activated_at = coalesce(activated_at, ${now}), last_started_at = ${now}, updated_at = ${now} from due
-        where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} returning o.external_id, o.is_promotional, due.occurrence_id,
+        where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} returning o.external_id, o.title, o.is_promotional, o.is_confidential, due.occurrence_id,
           (select q.content_text from questions q where q.organization_id = o.organization_id and q.id = o.question_id) as content_text`.execute(
       ctx.tx,
     );
@@ -69,6 +71,7 @@ export const startOutreachJob = defineJob({
       recordExternalId: started.external_id,
       occurrence: number,
       isPromotional: started.is_promotional,
+      confidential: { isConfidential: started.is_confidential, words: [started.title] },
       healthEquityCategory: healthEquityCategoryOf(Object.values(started.content_text)),
     });
     await sql`update outreach_occurrences set source_id = ${sourceId} where organization_id = ${ctx.org.id} and id = ${started.occurrence_id}`.execute(

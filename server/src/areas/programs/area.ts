@@ -1,11 +1,13 @@
 // Module definition of programs: routes, jobs, reply handler, and the enrollment of imported members.
 import { sql } from "kysely";
 import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
+import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { CounterPort } from "../../core/organizations/public.ts";
 import type { OpenEnrolment, PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { renameProgram, switchProgram } from "./administer-program.ts";
+import { programKinds } from "./confidential-kinds.ts";
 import { openMemberEnrolment } from "./enroll-members.ts";
 import { programReplies } from "./handle-program-reply.ts";
 import { library } from "./library/library.ts";
@@ -27,6 +29,7 @@ export const programs = {
   openEnrolment: openMemberEnrolment,
   administration: { rename: renameProgram, setDisabled: switchProgram },
   libraryCodes: library.map((entry) => entry.code),
+  markableKinds: programKinds,
   patientPort: programPatientPort,
   named: [
     namedBy("program", "educational_stream", "programs", "title"),
@@ -39,6 +42,7 @@ export const programs = {
     },
   ],
 } satisfies ModuleDefinition & {
+  markableKinds: readonly MarkableKind[];
   named: readonly NamedRecords[];
   patientPort: PatientPort;
   replies: ReplyHandler;

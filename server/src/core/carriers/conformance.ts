@@ -41,7 +41,7 @@ export function carrierConforms(open: () => Carriers, cases: readonly Conformanc
     expect(report !== null).toBe(isThere);
   });
 
-  test("conformance: a look-up never answers with a record that belongs to another message, nor with other words", async () => {
+  test("conformance: a look-up never returns the record of another message or one with another text", async () => {
     const { patient: carrier } = open();
     const text = textTo("+15055550177");
     const outcome = await carrier.send(text);

@@ -44,7 +44,7 @@ const auditOf = async (externalId: string) => {
 };
 const { supervisor: maria } = app.cast.people;
 
-test("PAT-053 CALL-024 JOB-026 the patients that match become a CSV file, built in the background, and its link is mailed", async () => {
+test("PAT-053 CALL-024 JOB-026 the matching patients are exported to a CSV file in the background, and its link is emailed", async () => {
   await supervisor.ok(patients.update, {
     params: { externalId: "harbor-2" },
     body: { firstName: "=HYPERLINK(1)", lastName: 'O\'Brien "Ünal", 👩🏽‍⚕️', notes: "two\nlines", zipcode: "80202" },
@@ -78,7 +78,7 @@ test("PAT-053 CALL-024 JOB-026 the patients that match become a CSV file, built 
   ]);
 });
 
-test("PAT-053 OP-138 the trail says what was searched by, how many rows left in which file, and nothing that was searched for", async () => {
+test("PAT-053 OP-138 the audit log names the search fields, the number of rows and the file, but no search values", async () => {
   const search = { name: "Lopez", language: ["spanish"], reachable: true };
   const { file } = await supervisor.ok(exportRequests.patients, { body: { search, fileName: "Spring recall" } });
   await app.runJobs();
@@ -92,7 +92,7 @@ test("PAT-053 OP-138 the trail says what was searched by, how many rows left in 
   expect(JSON.stringify(rows)).not.toMatch(/Lopez|spanish/);
 });
 
-test("PAT-053 what was searched for is forgotten once the file is there", async () => {
+test("PAT-053 the search is deleted once the file is built", async () => {
   const { externalId } = await ask(supervisor, { name: "Lopez3" });
   await app.runJobs();
   const { rows } = await sql<{
@@ -103,7 +103,7 @@ test("PAT-053 what was searched for is forgotten once the file is there", async 
   expect(app.logLines().join("\n")).not.toContain("Lopez3");
 });
 
-test("PERM-019 FILE-007 nobody without patient data asks for an export, sees another's or fetches a file", async () => {
+test("PERM-019 FILE-007 users without access to PHI cannot request an export, see others' exports or download a file", async () => {
   const { externalId } = await ask(supervisor);
   await app.runJobs();
   for (const role of ["masked", "newcomer"] as const) {
@@ -117,7 +117,7 @@ test("PERM-019 FILE-007 nobody without patient data asks for an export, sees ano
     expect((await (await app.as(role)).call(exportRequests.patients, { body: {} })).status).toBe(403);
 });
 
-test("FILE-041 FILE-007 a file is seen and fetched by whoever asked for it and by supervisors, and by nobody else", async () => {
+test("FILE-041 FILE-007 only its requester and supervisors see and download a file", async () => {
   const manager = await app.as("manager");
   const { externalId } = await ask(manager);
   await app.runJobs();
@@ -134,7 +134,7 @@ test("FILE-041 FILE-007 a file is seen and fetched by whoever asked for it and b
   expect((await fetch(`${app.url}/api/v2/data_export/files/${externalId}/download`)).status).toBe(401);
 });
 
-test("CALL-023 every download is a GET that answers a file by its name, in both forms of a disposition", async () => {
+test("CALL-023 every download is a GET with the file name in both forms of the content disposition", async () => {
   const { externalId } = await ask(supervisor);
   await app.runJobs();
   const answer = await fetchFile(supervisor, externalId);
@@ -149,7 +149,7 @@ const setLevels = (levels: object, isMasked = false) =>
     app.db.system,
   );
 
-test("FILE-007 CALL-024 whoever has lost the right meanwhile gets neither the file built nor a built one", async () => {
+test("FILE-007 CALL-024 for a user who has lost the permission no file is built, and a built one cannot be downloaded", async () => {
   const manager = await app.as("manager");
   const built = await ask(manager);
   await app.runJobs();
@@ -205,7 +205,7 @@ const row = async (id: number) =>
     select state, attempts, rows_done, rows_total, storage_path from export_files where id = ${id}`.execute(app.db.system)
   ).rows[0];
 
-test("JOB-026 an attempt that breaks off leaves nothing, and the next one writes the whole file, every row once", async () => {
+test("JOB-026 an aborted attempt leaves nothing, and the next one writes the whole file, each row once", async () => {
   const before = stored().length;
   const { id, externalId } = await askNumbers();
   onBatch = async (after) => {
@@ -239,7 +239,7 @@ test("JOB-026 of two that build the same file only the later one finishes, and o
   expect(stored()).toHaveLength(before + 1);
 });
 
-test("JOB-026 an export that was lost is taken up again; one that fails every time says so, in a mail too", async () => {
+test("JOB-026 a lost export is resumed; one that fails every time is marked as failed, and an email says so", async () => {
   const { id } = await askNumbers();
   await sql`delete from graphile_worker._private_jobs`.execute(app.db.system);
   const queuePurge = () => enqueue(app.db.system, purgeExportsJob, {}, { clock: app.clock });
@@ -257,7 +257,7 @@ test("JOB-026 an export that was lost is taken up again; one that fails every ti
   expect((await mailsTo(app, maria.email)).map((mail) => mail.kind)).toContain("export_failed");
 });
 
-test("PERM-050 whoever reads patients takes those of a segment along, whoever does not takes nobody, and for all others it needs download", async () => {
+test("PERM-050 users who read patients may export those of a segment, other users none, and all other exports require download", async () => {
   const boss = await app.as("supervisor");
   const { segments: all } = await boss.ok(segments.list);
   const own = all[0] ?? { externalId: "" };
@@ -292,7 +292,7 @@ test("PERM-050 whoever reads patients takes those of a segment along, whoever do
   expect((await fetchFile(await app.as("reader"), externalId)).status).toBe(403);
 });
 
-test("JOB-026 an export that takes the process with it each time is given up, not built for ever", async () => {
+test("JOB-026 an export that crashes the process each time is given up", async () => {
   const { id } = await askNumbers();
   await sql`update export_files set state = 'processing', attempts = 5 where id = ${id}`.execute(app.db.system);
   let batches = 0;
@@ -302,7 +302,7 @@ test("JOB-026 an export that takes the process with it each time is given up, no
   expect([(await row(id))?.state, batches]).toEqual(["error", 0]);
 });
 
-test("JOB-026 FILE-041 a file that cannot be removed keeps neither others nor lost exports waiting, is reported, and tried again", async () => {
+test("JOB-026 FILE-041 a file that cannot be removed delays neither other files nor lost exports, is reported, and is retried", async () => {
   const client = await app.as("supervisor");
   const [stuck, next] = [await ask(client), await ask(client)];
   await app.runJobs();
@@ -331,7 +331,7 @@ test("JOB-026 FILE-041 a file that cannot be removed keeps neither others nor lo
   expect(await stateOf(stuck)).toBe("expired");
 });
 
-test("JOB-026 FILE-041 after thirty days the file is gone, and the row says that it has expired", async () => {
+test("JOB-026 FILE-041 after thirty days the file is removed, and its row is marked as expired", async () => {
   const { externalId } = await ask(await app.as("supervisor"));
   await app.runJobs();
   const before = stored().length;
@@ -350,7 +350,7 @@ test("JOB-026 FILE-041 after thirty days the file is gone, and the row says that
   expect(await show(again, externalId)).toMatchObject({ state: "expired", currentUserAbilities: { download: false } });
 });
 
-test("PAT-053 JOB-026 an export of several batches holds every patient once, in the order of creation, however long the lines", async () => {
+test("PAT-053 JOB-026 an export of several batches contains each patient once, in the order of creation, for lines of any length", async () => {
   await insertManyPatients(app.db.system, harbor.id, 1, 5_000);
   await sql`update patients set notes = repeat('long ', 900) where organization_id = ${harbor.id} and id % 3 = 0`.execute(app.db.system);
   const client = await app.as("supervisor");

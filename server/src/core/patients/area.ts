@@ -10,6 +10,7 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
   return {
     name: "patients",
     tables: [
+      "confidential_conditions",
       "deleted_patients",
       "number_suppressions",
       "patient_code_counters",
@@ -20,7 +21,7 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
       "consent_events",
       "patients",
     ],
-    publishes: ["has_needed_consent", "has_recorded_consent", "is_reachable"],
+    publishes: ["confidential_refusal", "has_needed_consent", "has_recorded_consent", "is_reachable"],
     routes,
     jobs: [purgeMergesJob, purgeNamesJob],
     crons: [

@@ -24,7 +24,7 @@ async function newPerson(email: string): Promise<number> {
 
 const inviteAs = (userId: number) => app.inside("harbor", async (ctx) => asSystem(app.db, (tx) => invite({ ...ctx, tx }, userId)));
 
-test("USER-029 an invitation mails the link to a first password, in text and in HTML, and keeps only its hash", async () => {
+test("USER-029 an invitation emails the link to a first password, as text and HTML, and stores only its hash", async () => {
   const id = await newPerson("noor@tidings.test");
   await inviteAs(id);
   const [mail] = await mailsTo(app, "noor@tidings.test");
@@ -39,7 +39,7 @@ test("USER-029 an invitation mails the link to a first password, in text and in 
   expect(app.logLines().join("\n")).not.toContain(token);
 });
 
-test("USER-029 an act that fails invites nobody", async () => {
+test("USER-029 a failed request sends no invitation", async () => {
   const id = await newPerson("failed@tidings.test");
   await expect(
     app.inside("harbor", async (ctx) =>
@@ -52,7 +52,7 @@ test("USER-029 an act that fails invites nobody", async () => {
   expect(await mailsTo(app, "failed@tidings.test")).toEqual([]);
 });
 
-test("USER-029 who has a password already is told of the organization, and gets no link", async () => {
+test("USER-029 a user with a password is told about the organization and gets no link", async () => {
   const { stranger } = app.cast.people;
   await inviteAs(stranger.id);
   const [mail] = await mailsTo(app, stranger.email);

@@ -9,6 +9,6 @@ export const usersModule = (activity: UserActivityPort): ModuleDefinition => ({
   tables: ["memberships"],
   routes: userRoutes(activity),
   jobs: [findWaitingMailsJob, sendWaitingMailJob],
-  // The names of jobs and crons are older than the module: they stand in queued rows.
+  // The names of jobs and crons are kept from before the module, because queued rows contain them.
   crons: [{ name: "staff.find-waiting", pattern: "* * * * *", job: findWaitingMailsJob }],
 });

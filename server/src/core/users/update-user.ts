@@ -42,7 +42,7 @@ function changedFields(before: User, change: UserFields): (keyof UserFields)[] {
 function lockedFields({ externalId, currentUserAbilities: may }: User, { actor }: Ctx): readonly (keyof UserFields)[] {
   const isSelf = externalId === actor.externalId;
   return [
-    ...(may.updateRights ? [] : (["role", "featuresPermissions", "anonymizePhi"] as const)),
+    ...(may.updateRights ? [] : (["role", "featuresPermissions", "anonymizePhi", "readsConfidential"] as const)),
     ...(may.updatePerson ? [] : personFields),
     // The email controls the account: a hijacked session must not be able to change it.
     ...(isSelf ? (["email"] as const) : []),
@@ -83,7 +83,7 @@ export async function changeEmail(
 
 async function audit(ctx: Ctx, row: UserRecordRow, before: User, change: UserFields, changed: readonly string[]): Promise<void> {
   const event = { subjectType: "user", subjectId: row.external_id };
-  const rights = (["role", "featuresPermissions", "anonymizePhi"] as const).filter((field) => changed.includes(field));
+  const rights = (["role", "featuresPermissions", "anonymizePhi", "readsConfidential"] as const).filter((field) => changed.includes(field));
   const after = presentUser(await readUser(ctx, row.external_id), ctx);
   const valuesOf = (fields: readonly string[]) =>
     changesBetween(before, Object.fromEntries(fields.map((field) => [field, after[field as keyof User]])));

@@ -27,6 +27,7 @@ export interface UserListRow {
 
 export interface UserRecordRow extends UserListRow {
   is_phi_anonymized: boolean;
+  reads_confidential: boolean;
   feature_levels: Record<string, string>;
   outreach_completion_notification: "user_created" | "all" | "disabled";
   ai_assistant_notification: "weekly" | "disabled";
@@ -86,7 +87,8 @@ export async function readUser(ctx: Ctx, externalId: string): Promise<UserRecord
   const isVisible = maySeeUsers(ctx) || externalId === ctx.actor.externalId;
   if (!isVisible || !isId(externalId)) throw problem("not_found");
   const { rows } = await sql<UserRecordRow>`
-    select ${listColumns(ctx)}, m.is_phi_anonymized, m.feature_levels, m.outreach_completion_notification, m.ai_assistant_notification,
+    select ${listColumns(ctx)}, m.is_phi_anonymized, coalesce(m.reads_confidential, m.role = 'staff_admin') as reads_confidential,
+      m.feature_levels, m.outreach_completion_notification, m.ai_assistant_notification,
       m.messenger_repeat_type, m.messenger_repeat_interval, m.created_at, greatest(u.updated_at, m.updated_at) as updated_at,
       c.first_name || ' ' || c.last_name as creation_user_name, ${sharedOrganizations(ctx)} as organizations
     from memberships m join users u on u.id = m.user_id left join users c on c.id = m.creation_user_id

@@ -112,6 +112,7 @@ export interface ApiKeys {
   created_at: string;
   last_used_at: string | null;
   revoked_at: string | null;
+  reads_confidential: Generated<boolean>;
 }
 
 export interface AppointmentQuestions {
@@ -225,6 +226,7 @@ export interface AppointmentTemplates {
   deleted_at: string | null;
   lock_version: Generated<number>;
   modalities: Generated<string[]>;
+  is_confidential: Generated<boolean>;
 }
 
 export interface Appointments {
@@ -356,6 +358,12 @@ export interface ComplianceTextVersions {
   changed_at: string;
 }
 
+export interface ConfidentialConditions {
+  organization_id: number;
+  system: string;
+  code: string;
+}
+
 export interface ConsentEvents {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -471,6 +479,7 @@ export interface ExportFiles {
   updated_at: string;
   finished_at: string | null;
   expires_at: string | null;
+  reads_confidential: Generated<boolean>;
 }
 
 export interface FileColumnMatches {
@@ -650,6 +659,7 @@ export interface Locations {
   created_at: string;
   updated_at: string;
   retired_at: string | null;
+  is_confidential: Generated<boolean>;
 }
 
 export interface MediaFiles {
@@ -691,6 +701,7 @@ export interface Memberships {
   suspended_at: string | null;
   suspended_by_user_id: number | null;
   is_active: GeneratedAlways<boolean | null>;
+  reads_confidential: boolean | null;
 }
 
 export interface MessageDays {
@@ -700,6 +711,7 @@ export interface MessageDays {
   language: string;
   outcome: string;
   n: number;
+  is_confidential: Generated<boolean>;
 }
 
 export interface MessageDrafts {
@@ -725,6 +737,8 @@ export interface MessageSources {
   health_equity_category: string | null;
   is_category_corrected: Generated<boolean>;
   is_promotional: Generated<boolean>;
+  is_confidential: Generated<boolean>;
+  confidential_words: Generated<string[]>;
 }
 
 export interface MessageTallies {
@@ -785,6 +799,7 @@ export interface Messages {
   media_count: number | null;
   spoken_in: "english" | "spanish" | null;
   second_of: number | null;
+  answers_source_id: number | null;
 }
 
 export interface MessagingHealth {
@@ -1048,6 +1063,7 @@ export interface Outreaches {
   is_kept_as_draft: Generated<boolean>;
   last_started_at: string | null;
   is_promotional: Generated<boolean>;
+  is_confidential: Generated<boolean>;
 }
 
 export interface PasswordHistory {
@@ -1132,6 +1148,7 @@ export interface PatientGroups {
   creation_user_id: number | null;
   created_at: string;
   updated_at: string;
+  is_confidential: Generated<boolean>;
 }
 
 export interface PatientMerges {
@@ -1178,6 +1195,7 @@ export interface PatientSegments {
   seed_key: string | null;
   created_at: string;
   updated_at: string;
+  is_confidential: Generated<boolean>;
 }
 
 export interface PatientWelcomes {
@@ -1235,6 +1253,10 @@ export interface Patients {
   external_id_key: GeneratedAlways<string | null>;
   given_names_key: GeneratedAlways<string | null>;
   opted_out_channels: Generated<string[]>;
+  phone_owner: "patient" | "guardian" | "other" | null;
+  phone_owner_name: string | null;
+  landline_owner: "patient" | "guardian" | "other" | null;
+  landline_owner_name: string | null;
 }
 
 export interface ProgramPatients {
@@ -1296,6 +1318,7 @@ export interface Programs {
   closed_at: string | null;
   closed_by_user_id: number | null;
   state_before_disabled: "ready" | "active" | "closed" | null;
+  is_confidential: Generated<boolean>;
 }
 
 export interface Providers {
@@ -1313,6 +1336,7 @@ export interface Providers {
   created_at: string;
   updated_at: string;
   retired_at: string | null;
+  is_confidential: Generated<boolean>;
 }
 
 export interface Questions {
@@ -1351,6 +1375,7 @@ export interface ReferralTypes {
   content_text: ColumnType<unknown, string | undefined, string>;
   created_at: string;
   updated_at: string;
+  is_confidential: Generated<boolean>;
 }
 
 export interface Referrals {
@@ -1658,6 +1683,7 @@ export interface DB {
   cached_counts: CachedCounts;
   canvases: Canvases;
   compliance_text_versions: ComplianceTextVersions;
+  confidential_conditions: ConfidentialConditions;
   consent_events: ConsentEvents;
   conversation_notes: ConversationNotes;
   conversations: Conversations;

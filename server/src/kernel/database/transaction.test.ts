@@ -33,7 +33,7 @@ test("CALL-026 the statement sent with the commit is committed with the rest", a
     await note("together").execute(tx);
     last = note("together").compile(tx);
   };
-  await inOrganization(databases, mine, work, () => last);
+  await inOrganization(databases, mine, work, { beforeCommit: () => last });
   expect(await kept("together")).toBe(2);
 });
 
@@ -44,7 +44,7 @@ test("CALL-026 when the statement sent with the commit fails, the caller gets it
     // A row of another organization: row-level security refuses it.
     last = note("half", theirs).compile(tx);
   };
-  await expect(inOrganization(databases, mine, work, () => last)).rejects.toThrow(/row-level security/);
+  await expect(inOrganization(databases, mine, work, { beforeCommit: () => last })).rejects.toThrow(/row-level security/);
   expect(await kept("half")).toBe(0);
 });
 

@@ -86,6 +86,8 @@ export const t = textCatalog("admin", {
   "field.name.help": "The system that will use the key, for example “Records system”.",
   "field.expiresOn": "Expires after",
   "field.expiresOn.help": "Leave blank to keep the key valid until it's revoked.",
+  "field.confidential": "Confidential records",
+  "field.confidential.help": "The other system reads and writes what the organization marked as confidential.",
   "field.phi": "Patient information",
   "field.phi.hidden": "Hidden",
   "field.phi.hidden.help": "Names, phone numbers and dates of birth are masked.",

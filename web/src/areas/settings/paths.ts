@@ -1,7 +1,8 @@
-// Addresses of the settings area.
+// URLs of the settings area.
 export const settingsPaths = {
   home: "/settings",
   setup: "/settings/setup",
+  confidential: "/settings/confidential_care",
   users: "/settings/users",
   newUser: "/settings/users/new",
   user: (externalId: string) => `/settings/users/user/${encodeURIComponent(externalId)}`,

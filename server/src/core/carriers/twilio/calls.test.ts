@@ -58,7 +58,7 @@ test.each([
   expect(await carrier.lookUp({ ...question, from: "+15055550178" })).toBeNull();
 });
 
-test("JOB-035 a call names where its words, its end and its beginning are asked, and waits for a machine's beep", () => {
+test("JOB-035 a phone call names the URLs for its text, its start and its end, and waits for an answering machine's beep", () => {
   const form = new URLSearchParams(callForm("https://t.example", { organizationId: 3, messageId: 7, from, to: special("0142") }));
   expect(form.get("Url")).toBe("https://t.example/webhooks/twilio/voice/answered/3-7#rc=2&rp=ct,rt,5xx");
   expect(form.get("StatusCallback")).toBe("https://t.example/webhooks/twilio/voice/status/3-7#rc=3&rp=ct,rt,5xx");
@@ -66,7 +66,7 @@ test("JOB-035 a call names where its words, its end and its beginning are asked,
   expect([form.get("MachineDetection"), form.get("Timeout")]).toEqual(["DetectMessageEnd", "30"]);
 });
 
-test("IN-022 what is spoken cannot break out of its document, and a key is waited for where one is of use", () => {
+test("IN-022 spoken text cannot break out of its document, and keys are accepted only where they have a meaning", () => {
   const parts = ["Ann & Bob's <clinic>\u0007", '"Hi"'];
   const asking = voiceDocument("https://t.example", { language: "spanish", parts, listens: { step: 2 } });
   expect(asking).toContain(

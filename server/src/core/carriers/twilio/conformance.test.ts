@@ -1,4 +1,4 @@
-// Tests the Twilio carrier against the simulator, over HTTP.
+// Runs the conformance tests on the Twilio carrier against the simulator, over HTTP.
 import { afterAll, beforeAll } from "vitest";
 import { loadSettings } from "../../../kernel/settings.ts";
 import { startTestSimulator, type TestSimulator, testAccount } from "../../messaging/testing.ts";

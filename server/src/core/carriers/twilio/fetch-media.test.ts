@@ -51,7 +51,7 @@ async function sent(file: object): Promise<string> {
   return text?.mediaUrls[0] ?? "";
 }
 
-test("IN-020 a file comes whole, by way of the store that wants no password", async () => {
+test("IN-020 a whole file is fetched through a redirect to the storage host, without our password", async () => {
   const fetched = await fetchMedia(await sent({ kind: "photo" }));
   expect(fetched.kind).toBe("file");
   if (fetched.kind === "file") expect(fetched.bytes.subarray(0, 3).toString("hex")).toBe("ffd8ff");
@@ -68,19 +68,19 @@ test.each([
   expect(await fetchMedia(await sent({ kind: "photo", behaves }))).toEqual(outcome);
 });
 
-test("IN-020 a file that stops coming is to be had later", async () => {
+test("IN-020 a download that stalls is retried later", async () => {
   const url = await sent({ kind: "photo", behaves: "slow" });
   expect(await hasty.fetchMedia(url, new AbortController().signal)).toEqual({ kind: "later", what: "UND_ERR_BODY_TIMEOUT" });
 });
 
-test("IN-020 an error that passes leaves the file to be had", async () => {
+test("IN-020 after a temporary error the file can be fetched again", async () => {
   const url = await sent({ kind: "photo", behaves: "error-twice" });
   const kinds = [];
   for (let tries = 0; tries < 3; tries++) kinds.push((await fetchMedia(url)).kind);
   expect(kinds).toEqual(["later", "later", "file"]);
 });
 
-test("IN-020 no redirect leads elsewhere: not to this network, not to another host, not to a name that leads inside", async () => {
+test("IN-020 no other redirect is followed: not into our network, not to another host, not to a name that resolves into our network", async () => {
   const places = [
     `${trapUrl}/secret`,
     trapUrl.replace("127.0.0.1", "localhost"),
@@ -105,7 +105,7 @@ test("IN-020 no redirect leads elsewhere: not to this network, not to another ho
   expect(reached).toEqual([]);
 });
 
-test("IN-020 an address in a webhook that is not our account's at the carrier is never asked", async () => {
+test("IN-020 a URL in a webhook that is not our account's at the carrier is never requested", async () => {
   const own = new URL(await sent({ kind: "photo" }));
   const other = [
     own.href.replace(own.host, new URL(trapUrl).host),
@@ -126,7 +126,7 @@ test("IN-020 an address in a webhook that is not our account's at the carrier is
   expect(reached).toEqual([]);
 });
 
-test("IN-020 a worker that stops ends the fetching", async () => {
+test("IN-020 stopping the worker aborts the download", async () => {
   const stopping = new AbortController();
   const fetching = carrier.fetchMedia(await sent({ kind: "photo", behaves: "slow" }), stopping.signal);
   stopping.abort();

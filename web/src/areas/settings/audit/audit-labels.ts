@@ -1,4 +1,4 @@
-// Names of people and the rights that were given, in the audit trail of an organization.
+// Labels of users and granted rights in the audit log.
 import type { AuditEvent, AuditPerson } from "@tidings/contract/areas/audit";
 import { formatName } from "../../../kit/format.ts";
 import { t as userWords } from "../users/text.ts";
@@ -9,10 +9,10 @@ export const auditName = (person: AuditPerson): string =>
 
 const wordOf = (key: string): string => userWords(key as Parameters<typeof userWords>[0]);
 
-/** "Staff Member; Patients: View only; does not see patient data"; empty where an event is not about rights. */
+/** "Staff Member; Patients: View only; does not see patient data"; empty if the event is not about rights. */
 export function permissionsText({ action, detail }: Pick<AuditEvent, "action" | "detail">): string {
   if (action !== "user.rights_changed" && action !== "user.created") return "";
-  const { role, levels, anonymizePhi } = detail;
+  const { role, levels, anonymizePhi, readsConfidential } = detail;
   const given = typeof levels === "string" ? levels.split(",").filter(Boolean) : [];
   const parts = [
     ...(typeof role === "string" ? [wordOf(`role.${role}`)] : []),
@@ -21,6 +21,7 @@ export function permissionsText({ action, detail }: Pick<AuditEvent, "action" | 
       return t("rights.level", { feature: wordOf(`feature.${feature}`), level: wordOf(`level.${level}`) });
     }),
     ...(typeof anonymizePhi === "boolean" ? [t(anonymizePhi ? "rights.masked" : "rights.sees")] : []),
+    ...(typeof readsConfidential === "boolean" ? [t(readsConfidential ? "rights.confidential" : "rights.limited")] : []),
   ];
   return parts.join("; ");
 }

@@ -1,4 +1,4 @@
-// Begins the rights of a new user with those of a usual job; each can be changed afterwards.
+// Field that fills the rights of a new user with those of a common job; each can be changed afterwards.
 import { presetOf, presetRights, type RolePreset, rolePresets } from "@tidings/contract/role-presets";
 import { useId } from "react";
 import { useCurrentUser } from "../../../api/session.tsx";
@@ -21,6 +21,7 @@ export function PresetField({ form }: { form: Form<UserValues> }) {
     form.set("role", rights.role);
     form.set("featuresPermissions", rights.featuresPermissions);
     form.set("anonymizePhi", rights.anonymizePhi);
+    form.set("readsConfidential", rights.role === "staff_admin");
   };
   return (
     <FormSection title={t("section.preset")} help={t("section.preset.help")}>
@@ -31,7 +32,7 @@ export function PresetField({ form }: { form: Form<UserValues> }) {
         isSearchable={false}
         options={[
           ...rolePresets.map((value) => ({ value: value as string, label: t(`preset.${value}`) })),
-          // What was chosen one by one is no choice of the list.
+          // Individually selected levels match no preset.
           ...(preset ? [] : [{ value: custom, label: t("preset.custom") }]),
         ]}
         value={preset ?? custom}

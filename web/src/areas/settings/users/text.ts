@@ -1,4 +1,4 @@
-// Words of the tab Users: the staff, their rights, and one's own record.
+// Texts of the tab Users: staff, rights, and the user's own record.
 import { textCatalog } from "../../../api/text.ts";
 
 export const t = textCatalog("settings.users", {
@@ -77,6 +77,12 @@ export const t = textCatalog("settings.users", {
   "field.jobTitle": "Job title",
   "field.role": "Role",
   "field.levels": "Feature permissions",
+  "field.confidential": "Confidential records",
+  "field.confidential.check": "Can see confidential records",
+  "field.confidential.help":
+    "Appointments, programs and messages that your organization marked as confidential. Everyone else doesn't see or count them.",
+  "confidential.shown": "Shown",
+  "confidential.hidden": "Hidden",
   "field.phi": "Patient information",
   "field.outreach": "When an outreach is completed",
   "field.ai": "Response Assistant summary",
