@@ -13,7 +13,7 @@ const inDays = (days: number): string => stage.now().toPlainDate().add({ days })
 const american = (date: string): string => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 
 let made = 0;
-/** A patient who reads English and lives in the clinic's time zone; the clock is inside the send window. */
+/** Somebody who reads English and lives by the clinic's clock, which stands in the hours of sending. */
 async function newPatient(lastName: string): Promise<{ externalId: string; phone: string; name: string }> {
   made += 1;
   const [externalId, phone] = [`HCH-APT-${made}`, `30355588${String(10 + made)}`];
@@ -218,6 +218,55 @@ test("TPL-003 TPL-017 TPL-018 TPL-020 TPL-001 a template is written slot by slot
     `/appointments/templates/${await templateCalled("Eye exam")}.json`,
   );
   expect(JSON.stringify(appointmentTemplate.reminders)).toContain("See you soon.");
+  await page.close();
+});
+
+test("TPL-024 APT-066.1 APT-067.1 APT-068.2 APT-068.1 an appointment that becomes one by video gets no reminder to come in, and another template's instead", async () => {
+  const message = (text: string) => ({ content_text: { english: text } });
+  const newTemplate = (title: string, text: string, more: object = {}) =>
+    stage.call("supervisor", "POST", "/appointments/templates.json", {
+      appointment_template: {
+        title,
+        languages: ["english"],
+        reminders: [{ is_rsvp: false, immediate: false, num_of_days_before: 1, send_time: "10:00", ...message(text) }],
+        cancel_message: message("Your visit is off."),
+        ...more,
+      },
+    });
+  await newTemplate("Foot check", "Come to the front desk at {{time}}.");
+  await newTemplate("Video foot exam", "Open the link at {{time}}.", { modalities: ["video"] });
+
+  const page = await stage.tab("supervisor", "/appointments/templates");
+  await page.getByRole("link", { name: "Foot check", exact: true }).click();
+  await page.getByRole("group", { name: "For appointments" }).getByRole("checkbox", { name: "In person" }).check();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("row", { name: /Foot check .*In person/ }).waitFor();
+
+  const patient = await newPatient("Vik");
+  await page.goto(`${stage.web}/appointments/new?patient_external_id=${patient.externalId}`);
+  await choose(page, "Template", "Video foot exam");
+  expect(await page.getByRole("combobox", { name: "Takes place" }).inputValue()).toBe("By video");
+  await choose(page, "Template", "Foot check");
+  expect(await page.getByRole("combobox", { name: "Takes place" }).inputValue()).toBe("In person");
+  await page.getByRole("textbox", { name: "Date" }).fill(american(inDays(5)));
+  await page.getByRole("textbox", { name: "Time" }).fill("02:30 PM");
+  await page.getByRole("button", { name: "Create appointment" }).click();
+  const panel = page.getByRole("region", { name: "Appointment", exact: true });
+  await panel.getByText("Come to the front desk at 2:30PM.").waitFor();
+
+  await panel.getByRole("link", { name: "Edit" }).click();
+  await choose(page, "Takes place", "By video");
+  await page.getByText(/“Foot check” isn't for this kind of appointment/).waitFor();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await panel.getByText(/The template isn't for this kind of appointment/).waitFor();
+  await panel.getByText("Not sent", { exact: true }).waitFor();
+
+  await panel.getByRole("link", { name: "Edit" }).click();
+  await choose(page, "Template", "Video foot exam");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await panel.getByText("Open the link at 2:30PM.").waitFor();
+  await panel.getByText("By video", { exact: true }).waitFor();
+  expect(await panel.getByText("Come to the front desk").count()).toBe(0);
   await page.close();
 });
 
