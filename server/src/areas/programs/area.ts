@@ -1,12 +1,13 @@
 // What programs hand to the application: calls, the minute's work, how answers are taken, and how imported members are enrolled.
 import { sql } from "kysely";
 import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
+import type { ImportEffect } from "../../core/imports/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { CounterPort } from "../../core/organizations/public.ts";
-import type { OpenEnrolment, PatientPort } from "../../core/patients/public.ts";
+import type { HoldEnrollment, PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { renameProgram, switchProgram } from "./administer-program.ts";
-import { openMemberEnrolment } from "./enroll-members.ts";
+import { enrollmentEffect, holdEnrollment } from "./enroll-members.ts";
 import { programReplies } from "./handle-program-reply.ts";
 import { library } from "./library/library.ts";
 import { programPatientPort } from "./patient-port.ts";
@@ -15,7 +16,7 @@ import { sendDueJob } from "./send-due.job.ts";
 
 export const programs = {
   name: "programs",
-  tables: ["program_patients", "program_questions", "program_tallies", "programs"],
+  tables: ["program_enrollment_holds", "program_patients", "program_questions", "program_tallies", "programs"],
   routes,
   jobs: [sendDueJob],
   crons: [{ name: "programs-send-due", pattern: "* * * * *", job: sendDueJob }],
@@ -24,7 +25,8 @@ export const programs = {
     relation: "programs",
     countSql: ({ org }) => sql`select count(*) as n from programs where organization_id = ${org.id} and state <> 'disabled'`,
   },
-  openEnrolment: openMemberEnrolment,
+  holdEnrollment,
+  importEffect: enrollmentEffect,
   administration: { rename: renameProgram, setDisabled: switchProgram },
   libraryCodes: library.map((entry) => entry.code),
   patientPort: programPatientPort,
@@ -43,7 +45,8 @@ export const programs = {
   patientPort: PatientPort;
   replies: ReplyHandler;
   counter: CounterPort;
-  openEnrolment: OpenEnrolment;
+  holdEnrollment: HoldEnrollment;
+  importEffect: ImportEffect;
   administration: { rename: typeof renameProgram; setDisabled: typeof switchProgram };
   libraryCodes: readonly string[];
 };

@@ -160,6 +160,7 @@ export async function applyConsent(ctx: Ctx, given: readonly ConsentRow[], origi
   const disabled = await disableDeceased(
     ctx,
     known.filter((row) => row.values.deceased === true).map((row) => row.patientId),
+    origin.fileExternalId,
   );
   return new Set([...events.flatMap((event) => event.patientId ?? []), ...withdrawn, ...disabled]);
 }

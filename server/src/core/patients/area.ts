@@ -15,6 +15,7 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
       "patient_code_counters",
       "patient_conditions",
       "patient_counters",
+      "patient_import_changes",
       "patient_merges",
       "patient_name_suffixes",
       "consent_events",

@@ -345,7 +345,7 @@ export interface ConsentEvents {
   organization_id: number;
   id: GeneratedAlways<number>;
   patient_id: number | null;
-  kind: "opted_out" | "opted_in" | "left_program" | "consented";
+  kind: "opted_out" | "opted_in" | "left_program" | "consented" | "import_undone";
   feature: string;
   source: "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "staff" | "file" | "api" | "carrier" | "migration";
   user_id: number | null;
@@ -524,7 +524,7 @@ export interface FileUploads {
   name: string;
   file_name: string;
   type: "patient" | "appointment" | "referral" | "member" | "cancel_appointment" | "destroy_patient" | "opt_out_patient";
-  state: Generated<"pending" | "processing" | "mapping" | "processed" | "recategorizing" | "reviewing" | "importing" | "imported" | "error">;
+  state: Generated<"pending" | "processing" | "mapping" | "processed" | "recategorizing" | "reviewing" | "importing" | "imported" | "error" | "undoing" | "undone">;
   step: Generated<"read" | "check">;
   storage_path: string;
   byte_size: number;
@@ -552,6 +552,14 @@ export interface FileUploads {
   created_at: string;
   updated_at: string;
   warned_rows: Generated<number>;
+  undo_user_id: number | null;
+  undone_at: string | null;
+  undo_counts: ColumnType<unknown, string | null, string | null>;
+  effects_state: Generated<"none" | "waiting" | "released" | "withdrawn" | "lapsed">;
+  effects_counts: ColumnType<unknown, string | null, string | null>;
+  effects_asked_at: string | null;
+  effects_release_at: string | null;
+  effects_settled_at: string | null;
 }
 
 export interface FileValueMeanings {
@@ -578,6 +586,11 @@ export interface IdempotencyKeys {
   status: number | null;
   response: ColumnType<unknown, string | null, string | null>;
   created_at: string;
+}
+
+export interface ImportSettings {
+  organization_id: number;
+  releases_unattended: Generated<boolean>;
 }
 
 export interface InboundMessages {
@@ -1007,6 +1020,7 @@ export interface PatientConditions {
   value: string;
   position: number;
   created_at: string;
+  file_external_id: string | null;
 }
 
 export interface PatientCounters {
@@ -1045,6 +1059,7 @@ export interface PatientGroupMembers {
   patient_id: number;
   creation_user_id: number | null;
   created_at: string;
+  file_external_id: string | null;
 }
 
 export interface PatientGroups {
@@ -1059,6 +1074,16 @@ export interface PatientGroups {
   creation_user_id: number | null;
   created_at: string;
   updated_at: string;
+}
+
+export interface PatientImportChanges {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  file_external_id: string;
+  patient_id: number;
+  is_created: boolean;
+  changes: ColumnType<unknown, string | undefined, string>;
+  created_at: string;
 }
 
 export interface PatientMerges {
@@ -1111,6 +1136,8 @@ export interface PatientWelcomes {
   organization_id: number;
   patient_id: number;
   due_at: string;
+  file_external_id: string | null;
+  carried_at: string | null;
 }
 
 export interface Patients {
@@ -1162,6 +1189,13 @@ export interface Patients {
   external_id_key: GeneratedAlways<string | null>;
   given_names_key: GeneratedAlways<string | null>;
   opted_out_channels: Generated<string[]>;
+  disabled_reason: "import_undone" | null;
+}
+
+export interface ProgramEnrollmentHolds {
+  organization_id: number;
+  file_external_id: string;
+  patient_id: number;
 }
 
 export interface ProgramPatients {
@@ -1580,6 +1614,7 @@ export interface DB {
   file_value_meanings: FileValueMeanings;
   former_senders: FormerSenders;
   idempotency_keys: IdempotencyKeys;
+  import_settings: ImportSettings;
   inbound_messages: InboundMessages;
   library_resources: LibraryResources;
   locations: Locations;
@@ -1612,12 +1647,14 @@ export interface DB {
   patient_group_changes: PatientGroupChanges;
   patient_group_members: PatientGroupMembers;
   patient_groups: PatientGroups;
+  patient_import_changes: PatientImportChanges;
   patient_merges: PatientMerges;
   patient_name_suffixes: PatientNameSuffixes;
   patient_segment_members: PatientSegmentMembers;
   patient_segments: PatientSegments;
   patient_welcomes: PatientWelcomes;
   patients: Patients;
+  program_enrollment_holds: ProgramEnrollmentHolds;
   program_patients: ProgramPatients;
   program_questions: ProgramQuestions;
   program_tallies: ProgramTallies;
