@@ -97,9 +97,14 @@ export type FileUpload = z.infer<typeof FileUpload>;
 export const importOptions = ["sendCancellationMessages", "memberAutoEnroll"] as const;
 export type ImportOption = (typeof importOptions)[number];
 
+/** Of numeric dates in a file. Month first unless a person says otherwise, which is remembered with the headers. */
+export const dateOrders = ["month_first", "day_first"] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
 export const FileSettings = z.object({
   headerColumns: z.array(z.string()),
   columnsMapping: z.array(z.string()),
+  dateOrder: z.enum(dateOrders),
   requiredColumnsNames: z.array(z.string()),
   recommendedColumnsNames: z.array(z.string()),
   acceptedColumnsNames: z.array(z.string()),
@@ -328,7 +333,11 @@ export const importSteps = {
     permission: create,
     isUnmaskedOnly: true,
     params: ref,
-    body: z.object({ columnsMapping: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500)) }),
+    body: z.object({
+      columnsMapping: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500)),
+      /** Of numeric dates such as 3/4/1980. Left out: as before. */
+      dateOrder: z.optional(z.enum(dateOrders)),
+    }),
     output: one,
     errors: ["not_found", "invalid_state"],
   }),

@@ -14,6 +14,7 @@ export function importsPlug(kinds: readonly ImportKind[], effects: readonly Impo
     name: "imports",
     tables: [
       "file_column_matches",
+      "file_shapes",
       "file_upload_blobs",
       "file_upload_rows",
       "file_upload_sub_files",

@@ -1,5 +1,5 @@
 // Rows of uploaded files, their contract shape, and the permissions for each.
-import type { FileState, FileType, FileUpload } from "@tidings/contract/areas/imports";
+import type { DateOrder, FileState, FileType, FileUpload } from "@tidings/contract/areas/imports";
 import { type EffectState, effectsLapseDays, type UndoCounts, undoDays } from "@tidings/contract/areas/imports/undo";
 import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
@@ -24,6 +24,7 @@ export interface FileRow {
   member_auto_enroll: boolean;
   header_columns: string[];
   columns_mapping: string[];
+  date_order: DateOrder;
   is_recategorized: boolean;
   error_messages: string[];
   total_rows: number;
@@ -53,7 +54,7 @@ export interface FileRow {
 /** Of `file_uploads f`. */
 export const fileColumns: RawBuilder<unknown> = sql`
   f.id, f.external_id, f.name, f.file_name, f.type, f.state, f.step, f.storage_path, f.byte_size, f.user_id, f.api_key_id,
-  f.send_cancellation_messages, f.member_auto_enroll, f.header_columns, f.columns_mapping, f.is_recategorized, f.error_messages, f.total_rows,
+  f.send_cancellation_messages, f.member_auto_enroll, f.header_columns, f.columns_mapping, f.date_order, f.is_recategorized, f.error_messages, f.total_rows,
   f.total_sub_files, f.valid_rows, f.failed_rows, f.warned_rows, f.done_rows, f.created_rows, f.updated_rows, f.unchanged_rows, f.attempts, f.archived_at,
   f.imported_at, f.undo_user_id, f.undone_at, f.undo_counts, f.effects_state, f.effects_counts, f.effects_release_at, f.effects_settled_at, f.created_at,
   (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = f.user_id) as person,

@@ -15,6 +15,8 @@ export interface ReadAt {
   /** In the organization's calendar. */
   today: Temporal.PlainDate;
   settings: Pick<Settings, "carrier">;
+  /** A person said that numeric dates of this file begin with the day. */
+  isDayFirst?: boolean;
 }
 
 /** What a cell means, or why it means nothing, in words for the person who corrects it. */

@@ -98,7 +98,7 @@ async function runStep(context: SystemJobContext, ctx: Ctx, file: FileRow): Prom
 async function run(context: SystemJobContext, payload: Payload): Promise<void> {
   const file = await inside(context, payload, (ctx) => begin(ctx, payload.fileId));
   if (!file) return;
-  if (isUnread(file)) return readWhole(context, payload, file);
+  if (isUnread(file)) await readWhole(context, payload, file);
   for (let isGoingOn = true; isGoingOn; ) {
     if (context.signal.aborted) throw new Error("the file was interrupted and goes on in the next attempt");
     isGoingOn = await inside(context, payload, async (ctx) => {

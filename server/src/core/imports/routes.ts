@@ -37,7 +37,7 @@ export const routes: readonly Route[] = [
   route(importSteps.correctRows, (ctx, { params, body }) => correctRows(ctx, params.externalId, body)),
   route(importSteps.settings, (ctx, { params }) => readSettings(ctx, params.externalId)),
   route(importSteps.updateColumnsMapping, async (ctx, { params, body }) => ({
-    file: await updateMapping(ctx, params.externalId, body.columnsMapping),
+    file: await updateMapping(ctx, params.externalId, body),
   })),
   route(importSteps.rows, (ctx, { params, query }) => listRows(ctx, params.externalId, query)),
   route(importSteps.updateRowValue, (ctx, { params, body }) => updateRowValue(ctx, params.externalId, body)),

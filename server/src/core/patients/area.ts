@@ -1,5 +1,6 @@
 // Definition of patients, with the ports of the modules that act when something happens to a patient.
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { purgeImportChangesJob } from "./importing/purge-import-changes.job.ts";
 import { purgeMergesJob } from "./merging/purge-merges.job.ts";
 import { connectPatientPorts, type PatientPort } from "./patient-ports.ts";
 import { purgeNamesJob } from "./purge-names.job.ts";
@@ -23,8 +24,9 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
     ],
     publishes: ["has_needed_consent", "has_recorded_consent", "is_reachable"],
     routes,
-    jobs: [purgeMergesJob, purgeNamesJob],
+    jobs: [purgeImportChangesJob, purgeMergesJob, purgeNamesJob],
     crons: [
+      { name: "patients.purge-import-changes", pattern: "20 * * * *", job: purgeImportChangesJob },
       { name: "patients.forget-merges", pattern: "10 * * * *", job: purgeMergesJob },
       { name: "patients.forget-names", pattern: "40 8 * * *", job: purgeNamesJob },
     ],

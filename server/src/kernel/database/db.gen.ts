@@ -465,6 +465,15 @@ export interface FileColumnMatches {
   updated_at: string;
 }
 
+export interface FileShapes {
+  organization_id: number;
+  type: string;
+  shape_key: string;
+  columns_mapping: string[];
+  date_order: "month_first" | "day_first";
+  updated_at: string;
+}
+
 export interface FileUploadBlobs {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -560,6 +569,7 @@ export interface FileUploads {
   effects_asked_at: string | null;
   effects_release_at: string | null;
   effects_settled_at: string | null;
+  date_order: Generated<"month_first" | "day_first">;
 }
 
 export interface FileValueMeanings {
@@ -1606,6 +1616,7 @@ export interface DB {
   delivery_lookups: DeliveryLookups;
   export_files: ExportFiles;
   file_column_matches: FileColumnMatches;
+  file_shapes: FileShapes;
   file_upload_blobs: FileUploadBlobs;
   file_upload_rows: FileUploadRows;
   file_upload_sub_files: FileUploadSubFiles;

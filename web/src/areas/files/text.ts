@@ -123,9 +123,12 @@ export const t = textCatalog("files", {
   "wizard.download": "Download file",
   "match.title": "Match columns",
   "match.help":
-    "Choose a field for each column of the file. Columns without a field aren't imported. Dates are read month first, and a year with two digits, as in 1/2/80, is the latest possible one.",
+    "Choose a field for each column of the file. Columns without a field aren't imported. A year with two digits, as in 1/2/80, is the latest possible one. The next file with the same columns goes straight to the review.",
   "match.phones":
     "Known patients keep their phone numbers unless you match a column to Mobile phone or Landline phone. We remember your choice for the next file.",
+  "match.dates": "Dates such as 3/4/1980",
+  "match.dates.month_first": "Month first: March 4, 1980",
+  "match.dates.day_first": "Day first: April 3, 1980",
   "match.column": "Column in the file",
   "match.sample": "First values",
   "match.field": "Field",
