@@ -67,6 +67,26 @@ test("SAFE-011 SAFE-092 a cry for help in Spanish is answered in Spanish, and st
   await page.close();
 });
 
+test("SHELL-026 the bell counts the alerts that are open as their list does, names the most urgent first, and opens it", async () => {
+  await stage.text((await aloneOnPhone("english")).phone, "i want to kill myself");
+  const listed = () =>
+    stage.call<{ alerts: { source: string }[]; pagination: { totalCount: number } }>(
+      "supervisor",
+      "GET",
+      "/alerts.json?search[state]=active",
+    );
+  await eventually(async () => (await listed()).alerts[0]?.source).toBe("safety");
+  const count = (await listed()).pagination.totalCount;
+  const page = await stage.tab("supervisor", "/dashboard");
+  await page.getByRole("button", { name: new RegExp(`^${count} alerts? (is|are) open$`) }).click();
+  const panel = page.getByRole("dialog", { name: "Alerts" });
+  await panel.getByText(/conversations? needs? you$/).waitFor();
+  await panel.getByRole("listitem").first().getByRole("link").click();
+  await page.getByRole("heading", { level: 1, name: "Harm to self or others" }).waitFor();
+  expect(await panel.count()).toBe(0);
+  await page.close();
+});
+
 test("SAFE-093 supervisors keep the on-call list and its test alerts in settings", async () => {
   await stage.call("supervisor", "PUT", "/on_call.json", { on_call: { people: [] } });
   const page = await stage.tab("supervisor", "/settings/safety");

@@ -58,29 +58,32 @@ test("IN-019 SHELL-005 MSG-008 MSG-057.1 what a patient writes appears by itself
   await page.close();
 });
 
-test("MSG-027 two staff in one conversation: who answers second reads the first answer before theirs goes, and loses no word of it", async () => {
+test("MSG-027 MSG-058.2 MSG-059.1 two staff in one conversation see each other; who answers second is told of the first answer, loses no word and may send anyway", async () => {
   const phone = phoneOf("HCH-O10");
   await stage.text(phone, "Is the clinic open on Friday?");
-  const [maria, nurse] = await Promise.all([
-    stage.tab("supervisor", "/messenger/thread/HCH-O10"),
-    stage.tab("nurse", "/messenger/thread/HCH-O10"),
-  ]);
-  for (const page of [maria, nurse]) await messages(page).getByText("Is the clinic open on Friday?").waitFor();
+  const maria = await stage.tab("supervisor", "/messenger/thread/HCH-O10");
+  await messages(maria).getByText("Is the clinic open on Friday?").waitFor();
+  const nurse = await stage.tab("nurse", "/messenger/thread/HCH-O10");
+  await messages(nurse).getByText("Is the clinic open on Friday?").waitFor();
+  await maria.getByText("James Whitfield is viewing this conversation").waitFor();
+  await nurse.getByText("Maria Santos is viewing this conversation").waitFor();
   await write(nurse, "Yes, from nine.");
-  // What has come meanwhile is not known to this page: its line to the server is cut.
+  await maria.getByText("James Whitfield is writing…").waitFor();
+  // What comes meanwhile does not reach this page: its connection is cut.
   await nurse.route(/\/api\/v2\/(activity_logs|live)/, (route) => route.abort());
   await write(maria, "Yes, 8 to 5.");
   await sendButton(maria).click();
   await messages(maria).getByText("Yes, 8 to 5.").waitFor();
   await sendButton(nurse).click();
-  await nurse.getByText("New messages arrived since you started").waitFor();
+  await nurse.getByText(/^Maria Santos replied \d+ (second|minute)s? ago\. Send anyway\?$/).waitFor();
   expect(await box(nurse).textContent()).toBe("Yes, from nine.");
   await nurse.unroute(/\/api\/v2\/(activity_logs|live)/);
-  await messages(nurse).getByText("Yes, 8 to 5.").waitFor();
-  await sendButton(nurse).click();
+  await nurse.getByRole("button", { name: "Send anyway" }).click();
   await messages(nurse).getByText("Yes, from nine.").waitFor();
   await eventually(() => stage.textsOn(phone)).toEqual(expect.arrayContaining(["Yes, 8 to 5.", "Yes, from nine."]));
   expect((await stage.textsOn(phone)).filter((text) => text === "Yes, from nine.")).toHaveLength(1);
+  await nurse.getByRole("link", { name: "Closed" }).click();
+  await eventually(() => maria.getByText("James Whitfield is").count()).toBe(0);
   await Promise.all([maria.close(), nurse.close()]);
 });
 
@@ -187,16 +190,19 @@ test("IN-070.1 IN-070.2 what may be a request to stop is decided in the conversa
   await page.close();
 });
 
-test("MSG-016 MSG-042 a draft outlives the page; a template comes in the patient's language or not at all", async () => {
+test("MSG-016 MSG-042 MSG-060.1 a draft is there on another device; a template comes in the patient's language or not at all", async () => {
   const page = await stage.tab("supervisor", "/messenger/thread/HCH-O11");
   await messages(page).waitFor();
-  const drafts = Number(await page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('tidings-draft-')).length"));
+  const kept = page.waitForResponse((answer) => answer.url().endsWith("/draft.json") && answer.request().method() === "PUT");
   await write(page, "Un momento por favor");
-  await page.getByRole("link", { name: "Templates" }).first().click();
-  await page.getByRole("link", { name: "Parking" }).first().waitFor();
-  await eventually(() => page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('tidings-draft-')).length")).toBe(
-    drafts + 1,
-  );
+  await kept;
+  const { page: phone, context } = await stage.visitor();
+  await stage.signIn(phone, "supervisor");
+  await phone.goto(`${stage.web}/messenger/thread/HCH-O11`);
+  await eventually(() => box(phone).textContent()).toBe("Un momento por favor");
+  await context.close();
+  await page.goto(`${stage.web}/messenger?tab=all&name=HCH-O11`);
+  await conversations(page).getByText("Draft", { exact: true }).waitFor();
   await page.goto(`${stage.web}/messenger/thread/HCH-O11`);
   await eventually(() => box(page).textContent()).toBe("Un momento por favor");
   await page.getByText("Your unsent message was restored.").waitFor();
@@ -245,9 +251,9 @@ test("MSG-007 MSG-017 conversations are looked for by name, by what waits and by
   await page.getByText("Last 7 days").first().waitFor();
   await page.getByText("Select a conversation").first().waitFor();
   await page.getByText("No patient selected").waitFor();
-  await page.getByRole("searchbox", { name: "Search by name or ID" }).fill("HCH-O11");
+  await page.getByRole("searchbox", { name: "Search patients and messages" }).fill("HCH-O11");
   await eventually(() => conversations(page).getByRole("listitem").count()).toBe(1);
-  await page.getByRole("searchbox", { name: "Search by name or ID" }).fill("nobody of this name");
+  await page.getByRole("searchbox", { name: "Search patients and messages" }).fill("nobody of this name");
   await page.getByText("No results").waitFor();
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await eventually(() => conversations(page).getByRole("listitem").count()).toBeGreaterThan(5);

@@ -68,4 +68,67 @@ test("ADM-019 times in the admin area name their time zone", async () => {
   await page.close();
 });
 
+test("ADM-021.6 an operator enters an organization with a reason, reads it masked and read-only, and leaves", async () => {
+  const person = await newOperator("tidings_staff");
+  const { page, context } = await stage.visitor();
+  await signInAs(stage, page, person);
+  // The link of an email about an alert asks for the reason first, and then leads to its page.
+  await page.goto(`${stage.web}/patients?organization=harbor`);
+  const dialog = page.getByRole("dialog", { name: "Enter Harbor Community Health for support?" });
+  await dialog.getByRole("button", { name: "Enter", exact: true }).click();
+  await dialog.getByText("Required").waitFor();
+  await dialog.getByLabel("Reason").fill("Ticket 4711");
+  await dialog.getByRole("button", { name: "Enter", exact: true }).click();
+  await page.waitForURL(/\/patients$/);
+  const banner = page.getByRole("status").filter({ hasText: "You're in Harbor Community Health for support." });
+  await banner.getByText("Reason: Ticket 4711. 60 minutes left. Patient information is hidden, and you can't change anything.").waitFor();
+  await page.getByRole("table", { name: "Patients" }).getByText("••••").first().waitFor();
+  expect(await page.getByRole("link", { name: "Add patient" }).count()).toBe(0);
+  expect(await banner.getByRole("button", { name: "Show patient information" }).count()).toBe(0);
+  await banner.getByRole("button", { name: "Leave" }).click();
+  await page.waitForURL(/\/admin\/organizations\/organization\/harbor$/);
+  await page.goto(`${stage.web}/patients`);
+  await page.waitForURL(/\/admin$/);
+  await context.close();
+});
+
+test("ADM-021.6 a site administrator shows patient information, the supervisor reads why, and the end of the hour leads out", async () => {
+  const person = await newOperator("site_admin");
+  const { page, context } = await stage.visitor();
+  await signInAs(stage, page, person);
+  await page.goto(`${stage.web}/admin/organizations/organization/harbor`);
+  await page.getByRole("button", { name: "Enter for support" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Reason").fill("Ticket 4712");
+  await dialog.getByRole("button", { name: "Enter", exact: true }).click();
+  await page.waitForURL(/\/dashboard$/);
+  await page.getByRole("button", { name: "Show patient information" }).click();
+  await dialog.getByLabel("Reason").fill("A wrong name in a text");
+  await dialog.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByText("Patient information is shown. You can't change anything.").waitFor();
+  await page.goto(`${stage.web}/patients`);
+  await page.getByRole("table", { name: "Patients" }).getByRole("row").nth(1).waitFor();
+  expect(await page.getByRole("table", { name: "Patients" }).innerText()).not.toContain("••••");
+  // The admin area says so too, and leads back.
+  await page.goto(`${stage.web}/admin`);
+  await page.getByRole("link", { name: "Open organization" }).waitFor();
+  const supervisor = await stage.tab("supervisor", "/settings/audit?action=support");
+  await supervisor.getByText("Entered your organization for support (Reason: Ticket 4712)").waitFor();
+  await supervisor.getByText("Showed patient information for support (Reason: A wrong name in a text)").waitFor();
+  await supervisor.close();
+  await page.goto(`${stage.web}/dashboard`);
+  await page.getByText("Reason: Ticket 4712.").waitFor();
+  // The product's clock is not the machine's: its own answer says what time it is there.
+  const serverTime = (await fetch(`${stage.web}/api/v2/about.json`)).headers.get("x-server-time");
+  await stage.sql("update support_entries set expires_at = $2::timestamptz + interval '4 seconds' where reason = $1", [
+    "Ticket 4712",
+    serverTime,
+  ]);
+  await page.reload();
+  await page.waitForURL(/\/admin$/);
+  await page.getByRole("heading", { name: "Organizations" }).waitFor();
+  expect(await page.getByText("Reason: Ticket 4712.").count()).toBe(0);
+  await context.close();
+});
+
 test("nothing went wrong in any page", () => expect(stage.faults).toEqual([]));

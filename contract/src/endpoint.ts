@@ -27,6 +27,8 @@ export interface EndpointSpec<
   permission: Permission;
   /** Only users with these roles, in any organization: endpoints for operators. */
   roles?: readonly Role[];
+  /** Operators in an organization for support may call it although it is not a GET: their own session, and alerts for which they were paged. */
+  isOpenToSupport?: true;
   /** Returns unmasked patient data: rejected for users without access to PHI. */
   isUnmaskedOnly?: true;
   params?: P;
@@ -78,12 +80,29 @@ export function endpoint<
   return spec as Endpoint<P, Q, B, O>;
 }
 
+/**
+ * Returns whether operators in an organization for support may use the endpoint, whatever their grants: a GET, an endpoint of the
+ * admin area, or one that is declared open to them. Not told by the action: some endpoints that write need no more than reading.
+ */
+export const isOpenToSupport = ({
+  method,
+  roles,
+  isOpenToSupport: isOpen,
+}: Pick<Endpoint, "method" | "roles" | "isOpenToSupport">): boolean => method === "GET" || roles !== undefined || isOpen === true;
+
+interface Caller {
+  role: Role;
+  permissions: PermissionMap;
+  isPhiAnonymized: boolean;
+  /** An operator in an organization for support. */
+  isSupport?: boolean;
+}
+
 /** Returns whether a user with this role and these permissions may use the endpoint; organization and record are checked later. */
-export function mayCall(
-  { permission, roles, isUnmaskedOnly }: Pick<Endpoint, "permission" | "roles" | "isUnmaskedOnly">,
-  caller: { role: Role; permissions: PermissionMap; isPhiAnonymized: boolean },
-): boolean {
+export function mayCall(endpoint: Endpoint, caller: Caller): boolean {
+  const { permission, roles, isUnmaskedOnly } = endpoint;
   if (roles && !roles.includes(caller.role)) return false;
+  if (caller.isSupport && !isOpenToSupport(endpoint)) return false;
   if (isUnmaskedOnly && caller.isPhiAnonymized) return false;
   return typeof permission === "string" || can(caller.permissions, permission.action, permission.subject);
 }

@@ -8,6 +8,7 @@ export const errorStatus = {
   invalid_credentials: 401,
   forbidden: 403,
   organization_disabled: 403,
+  support_read_only: 403,
   not_found: 404,
   conflict: 409,
   invalid_state: 409,

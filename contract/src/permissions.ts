@@ -227,6 +227,7 @@ export function permissionMap(
   configured: readonly string[],
   managesPlaces = false,
 ): PermissionMap {
+  // Outside of every organization: their endpoints name the roles.
   if (isOperator(role)) return { manage: ["all"] };
   const map: PermissionMap = {};
   const effective = (feature: Feature): Level => {
@@ -240,6 +241,15 @@ export function permissionMap(
   if (role === "staff_admin") for (const grant of supervisorGrants) add(map, grant);
   else if (features.some((f) => f !== "patient" && effective(f) !== "disabled")) add(map, ["ai_classification", "read"]);
   return map;
+}
+
+/**
+ * The grants of an operator in an organization for support: what a supervisor reads, and acting on alerts, of which each act
+ * refuses operators who were not paged.
+ */
+export function supportPermissions(configured: readonly string[]): PermissionMap {
+  const { read = [] } = permissionMap("staff_admin", defaultLevels, configured);
+  return { read, update: ["alert"] };
 }
 
 /** Returns whether the permissions allow the action: manage on all, manage on the subject, or the action on the subject. */

@@ -1,7 +1,7 @@
 // Composition root: lists every core module and area in order, the other HTTP routes, and what each role runs.
 import type { FastifyInstance } from "fastify";
 import { adminPlug } from "./areas/admin/area.ts";
-import { aiPlug } from "./areas/ai/area.ts";
+import { aiModule } from "./areas/ai/area.ts";
 import { appointments } from "./areas/appointments/area.ts";
 import { dashboard } from "./areas/dashboard/area.ts";
 import { groups } from "./areas/groups/area.ts";
@@ -123,7 +123,7 @@ export const modules: readonly ModuleDefinition[] = [
   voice,
   clientErrors,
   adminPlug(programs.libraryCodes, programs.administration),
-  aiPlug(replyHandlers),
+  aiModule(replyHandlers),
   appointments,
   dashboard,
   groups,

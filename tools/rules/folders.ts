@@ -8,6 +8,7 @@ const otherNames: Record<string, { server: string; web: string; why: string }> =
   "appointment-reports": { server: "appointments", web: "appointments", why: "reports are a tab of appointments" },
   "appointment-settings": { server: "appointments", web: "appointments", why: "the settings are tabs of appointments" },
   "appointment-templates": { server: "appointments", web: "appointments", why: "templates are a tab of appointments" },
+  "conversation-work": { server: "messenger", web: "messenger", why: "presence and drafts belong to a conversation of Messenger" },
   exports: { server: "exports", web: "files", why: "users find their exports in the File Center" },
   "outreach-reports": {
     server: "outreaches",
@@ -18,6 +19,7 @@ const otherNames: Record<string, { server: string; web: string; why: string }> =
   "program-patients": { server: "programs", web: "programs", why: "the patients of programs are a tab of programs" },
   "referral-types": { server: "referrals", web: "referrals", why: "types are a page of referrals" },
   session: { server: "sign-in", web: "sign-in", why: "sign-in is its own web area" },
+  teams: { server: "messenger", web: "messenger", why: "teams share the conversations of Messenger" },
   "unknown-senders": { server: "messenger", web: "messenger", why: "unknown numbers are a tab of Messenger" },
   users: {
     server: "users",

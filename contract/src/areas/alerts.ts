@@ -243,6 +243,7 @@ export const alerts = {
     path: "/alerts/:externalId/open.json",
     summary: "Somebody looks at the alert: a possible one is not paged any more",
     permission: read,
+    isOpenToSupport: true,
     params: ref,
     output: AlertDetail,
     errors: ["not_found"],
@@ -252,6 +253,7 @@ export const alerts = {
     path: "/alerts/:externalId/take.json",
     summary: "Take the alert, which ends the paging; acknowledges a test alert",
     permission: update,
+    isOpenToSupport: true,
     params: ref,
     output: one,
     errors: ["not_found", "invalid_state"],
@@ -261,6 +263,7 @@ export const alerts = {
     path: "/alerts/:externalId/close.json",
     summary: "Close the alert with an outcome; not_reached keeps it until the next attempt",
     permission: update,
+    isOpenToSupport: true,
     params: ref,
     body: z.object({
       outcome: z.enum(alertOutcomes),
@@ -275,6 +278,7 @@ export const alerts = {
     path: "/alerts/:externalId/pause.json",
     summary: "Release the held messages of the number, or hold them until a time; appointment reminders too, if wanted",
     permission: update,
+    isOpenToSupport: true,
     params: ref,
     body: z.object({
       decision: z.enum(["release", "hold"]),

@@ -137,6 +137,10 @@ export const auditKinds = {
     "appointment_report.destroy",
     "reschedule_settings.updated",
     "follow_up_settings.updated",
+    "messenger.reply_time_updated",
+    "messenger_team.created",
+    "messenger_team.updated",
+    "messenger_team.deleted",
     "messenger_template.create",
     "messenger_template.update",
     "messenger_template.destroy",
@@ -169,6 +173,7 @@ export const auditKinds = {
     "on_call.updated",
     "safety_text.updated",
   ],
+  support: ["support.entered", "support.viewed", "support.unmasked", "support.ended"],
   apiKey: ["api_key.created", "api_key.opened", "api_key.link_renewed", "api_key.updated", "api_key.revoked"],
 } as const;
 export type AuditKind = keyof typeof auditKinds;

@@ -11,8 +11,8 @@ import { ActivityEntry, AlertMark, MediaFile } from "./activity.ts";
 export const threadStates = ["pending_answer", "unread", "needs_review"] as const;
 export type ThreadState = (typeof threadStates)[number];
 
-/** The lists of the inbox. "Needs you" has no date limit; "Waiting for patient": staff wrote last and asked. */
-export const inboxTabs = ["needs_you", "mine", "waiting_for_patient", "all", "closed"] as const;
+/** The lists of the inbox. "Needs you" has no date limit; "Waiting for patient": staff wrote last and asked; "My team": of the viewer's teams. */
+export const inboxTabs = ["needs_you", "mine", "my_team", "waiting_for_patient", "all", "closed"] as const;
 export type InboxTab = (typeof inboxTabs)[number];
 
 const moment = z.string();
@@ -51,11 +51,18 @@ export const MessengerThread = z.object({
       question: z.nullable(z.string()),
     }),
   ),
+  /** The viewer has an unsent text here. */
+  hasDraft: z.boolean(),
   /** When the oldest message arrived that has no reply yet. */
   waitingSince: z.nullable(moment),
+  /** It has waited longer than the organization's reply time, counted in clinic hours. */
+  isOverdue: z.boolean(),
   assignedUser: z.nullable(StaffUser),
+  assignedTeam: z.nullable(z.object({ externalId: z.string(), name: z.string() })),
   snoozedUntil: z.nullable(moment),
   closedAt: z.nullable(moment),
+  /** Of a search by text: the newest message with the words; null where the patient is what was found. */
+  match: z.nullable(z.object({ externalId: z.string(), body: z.string(), createdAt: moment, isReceived: z.boolean() })),
   lastActivityAt: moment,
   createdAt: moment,
   updatedAt: moment,
@@ -91,6 +98,8 @@ export const threadFilters = {
       externalId: word,
       /** A single search field for a name or an id. */
       nameOrExternalId: word,
+      /** A single search field for a name, an id, digits of a phone number, or words that the patient or staff have written. */
+      text: word,
       state: z.optional(z.enum(threadStates)),
     }),
   ),
@@ -118,9 +127,16 @@ export const NewMessage = z.object({
   sendAt: z.optional(z.iso.datetime({ offset: true })),
   /**
    * The newest text of the patient, and of a colleague, that was on screen, by the id of its entry; null for none. Absent: not said.
-   * What came meanwhile has to be read first.
+   * What came meanwhile has to be read first: the response is "stale" and says what came, and the same text can be sent again with it.
    */
-  seen: z.optional(z.object({ received: z.nullable(z.string()), sent: z.nullable(z.string()) })),
+  seen: z.optional(
+    z.object({
+      received: z.nullable(z.string()),
+      sent: z.nullable(z.string()),
+      /** The oldest entry that was on screen, if there are older ones: what is older counts as seen. */
+      since: z.optional(z.iso.datetime({ offset: true })),
+    }),
+  ),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
@@ -152,7 +168,15 @@ export const messenger = {
     path: "/messaging/thread_counts.json",
     summary: "How many conversations the tabs of the inbox have that call for an act",
     permission: read,
-    output: z.object({ counts: z.object({ needsYou: z.number(), mine: z.number(), waitingForPatient: z.number() }) }),
+    output: z.object({
+      counts: z.object({
+        needsYou: z.number(),
+        mine: z.number(),
+        /** Null: the viewer is in no team. */
+        myTeam: z.nullable(z.number()),
+        waitingForPatient: z.number(),
+      }),
+    }),
     isPolling: true,
   }),
   thread: endpoint({
@@ -214,6 +238,8 @@ export const messenger = {
 export const ThreadChange = z.object({
   /** Null: no one. */
   assignedUserExternalId: z.optional(z.nullable(z.uuid())),
+  /** Null: no team. */
+  assignedTeamExternalId: z.optional(z.nullable(z.uuid())),
   /** In the future, at most a year ahead; null ends the snooze. */
   snoozedUntil: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
   /** Refused while a doubtful stop, a wrong number, a death or a safety alert is open; it settles the other replies that need review. */

@@ -39,6 +39,17 @@ export const Organization = z.object({
 });
 export type Organization = z.infer<typeof Organization>;
 
+/** An operator in an organization for support: why, until when, and whether patient data is shown. */
+export const SupportEntry = z.object({
+  externalId: z.string(),
+  reason: z.string(),
+  startedAt: z.string(),
+  /** Closed by the server then. */
+  endsAt: z.string(),
+  isUnmasked: z.boolean(),
+});
+export type SupportEntry = z.infer<typeof SupportEntry>;
+
 export const CurrentUser = z.object({
   externalId: z.string(),
   firstName: z.string(),
@@ -47,11 +58,13 @@ export const CurrentUser = z.object({
   role: z.enum(roles),
   jobTitle: z.nullable(z.string()),
   createdAt: z.string(),
-  /** Code of the organization the session works in; null for provider-side staff outside one. */
+  /** Code of the organization the session works in; null for operators outside one. */
   currentOrganization: z.nullable(z.string()),
   organization: z.nullable(Organization),
-  /** More than one lets the person switch. */
+  /** More than one lets the person switch; operators enter and leave instead, and have none. */
   organizationsCount: z.number(),
+  /** Null unless an operator is in an organization. */
+  support: z.nullable(SupportEntry),
   isPhiAnonymized: z.boolean(),
   permissions: z.partialRecord(z.enum(actions), z.array(z.enum(subjects))),
   featuresPermissions: z.record(z.enum(features), z.enum(levels)),
@@ -95,6 +108,7 @@ export const session = {
     path: "/tokens/:token.json",
     summary: "Sign out",
     permission: "session",
+    isOpenToSupport: true,
     params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   }),
   sendOtp: endpoint({
@@ -223,6 +237,7 @@ export const passwords = {
     path: "/current_user/password.json",
     summary: "Change one's own password, which ends one's other sessions",
     permission: "session",
+    isOpenToSupport: true,
     wrap: "user",
     body: z.object({ currentPassword: KnownPassword, password: NewPassword }),
     errors: ["too_many_requests"],
@@ -255,6 +270,7 @@ export const sessions = {
     path: "/sessions/:externalId.json",
     summary: "End one of one's own sessions",
     permission: "session",
+    isOpenToSupport: true,
     params: z.object({ externalId: z.string() }),
   }),
   endOthers: endpoint({
@@ -262,6 +278,7 @@ export const sessions = {
     path: "/sessions/end_others.json",
     summary: "End all of one's own sessions but this one",
     permission: "session",
+    isOpenToSupport: true,
     output: z.object({ endedCount: z.number() }),
   }),
 };

@@ -133,7 +133,12 @@ describe("tags", () => {
     expect(allowedTags("referral")).toContain("referral_appointment_date");
     expect(allowedTags("messenger")).toContain("staff_first_name");
     expect(allowedTags("outreach")).toEqual(["patient_first_name", "patient_last_name", "organization_name", "organization_phone"]);
-    expect(allowedTags("errorMessages")).toEqual(["organization_name", "organization_phone"]);
+    expect(allowedTags("program")).toEqual(allowedTags("outreach"));
+    for (const kind of ["autoResponder", "welcomeSms", "welcomeVoice"] as const)
+      expect(allowedTags(kind), kind).toEqual(allowedTags("outreach"));
+    for (const kind of ["error", "errorMessages", "compliance"] as const)
+      expect(allowedTags(kind), kind).toEqual(["organization_name", "organization_phone"]);
+    expect(allowedTags("appointmentRescheduler")).toEqual(allowedTags("appointment"));
   });
 
   test("APT-038 locations switched on hide the provider's address and phone; switched off they hide location tags", () => {

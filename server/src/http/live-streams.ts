@@ -1,5 +1,7 @@
 // Forwards live notifications by topic to the open streams of users who may receive them.
+
 import { type Action, can, mayReadMessages, type PermissionMap, type Subject } from "@tidings/contract/permissions";
+import type { Presence } from "@tidings/contract/presence";
 import type { Clock } from "../kernel/clock.ts";
 import type { Announcement, Topic } from "../kernel/live.ts";
 
@@ -24,6 +26,7 @@ const needs: Readonly<Record<Topic, readonly [Action, Subject] | null>> = {
   organization: null,
   outreach: ["read", "outreach_message"],
   patient: ["read", "patient"],
+  presence: ["read", "direct_messaging"],
   program: ["read", "educational_stream"],
   referral: ["read", "referral"],
   segment: ["read", "patients_segment"],
@@ -34,13 +37,15 @@ export interface LiveStream {
   organizationId: number;
   userId: number;
   permissions: PermissionMap;
-  send(event: { topic: Topic | "everything"; id?: string }): void;
+  /** When an operator's time in the organization is over: nothing is sent from then on. */
+  supportEndsMs?: number | undefined;
+  send(event: { topic: Topic | "everything"; id?: string; presence?: Presence }): void;
   end(): void;
   /** Ends the stream unless the session is still valid. */
   check(): void;
 }
 
-interface StreamEvent extends Omit<Announcement, "id"> {
+interface StreamEvent extends Omit<Announcement, "id" | "presence"> {
   atMs: number;
 }
 
@@ -109,10 +114,15 @@ export function openLiveStreams(clock: Clock): LiveStreams {
         memory.forget();
         return endAll();
       }
-      const { id, ...event } = JSON.parse(payload) as Announcement;
+      const { id, presence, ...event } = JSON.parse(payload) as Announcement;
       const { topic } = event;
-      memory.keep(event);
-      for (const stream of streams) if (mayReceive(stream, event)) stream.send(id === undefined ? { topic } : { topic, id });
+      // Who is in a conversation is said again by those who are: it is not replayed.
+      if (!presence) memory.keep(event);
+      const sent = { topic, ...(id === undefined ? {} : { id }), ...(presence ? { presence } : {}) };
+      for (const stream of streams) {
+        if (stream.supportEndsMs !== undefined && clock.now().epochMilliseconds >= stream.supportEndsMs) stream.check();
+        else if (mayReceive(stream, event)) stream.send(sent);
+      }
     },
     onSessionsChanged(payload) {
       for (const stream of streams) if (payload === null || stream.userId === Number(payload)) stream.check();

@@ -54,7 +54,10 @@ export function liveRoute(deps: { authenticate: Authenticate; streams: LiveStrea
         // After a change of organization, role or level the tab reconnects and is authorized again.
         if (
           still === null ||
-          (still && (still.org?.id !== org?.id || JSON.stringify(still.actor.permissions) !== JSON.stringify(actor.permissions)))
+          (still &&
+            (still.org?.id !== org?.id ||
+              still.actor.isPhiAnonymized !== actor.isPhiAnonymized ||
+              JSON.stringify(still.actor.permissions) !== JSON.stringify(actor.permissions)))
         )
           wire.end();
       };
@@ -64,6 +67,7 @@ export function liveRoute(deps: { authenticate: Authenticate; streams: LiveStrea
           organizationId: org?.id ?? 0,
           userId: signedIn.actor.userId,
           permissions: actor.permissions,
+          supportEndsMs: signedIn.supportEndsMs,
           send: (event) => wire.write(`data: ${JSON.stringify(event)}\n\n`),
           end: wire.end,
           check: () => void check(),

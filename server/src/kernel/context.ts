@@ -19,6 +19,8 @@ export interface Actor {
   role: Role;
   permissions: PermissionMap;
   isPhiAnonymized: boolean;
+  /** An operator in the organization for support: reads, and changes nothing but what the contract declares open to them. */
+  isSupport?: boolean;
 }
 
 export interface Org {

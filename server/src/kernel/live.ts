@@ -1,4 +1,5 @@
 // Live notifications: tell the open screens of an organization which kind of record changed and its id, never its content.
+import type { Presence } from "@tidings/contract/presence";
 import { type Kysely, sql } from "kysely";
 import type { Tx } from "./context.ts";
 import type { DB } from "./database/db.gen.ts";
@@ -26,6 +27,7 @@ export type Topic =
   | "organization"
   | "outreach"
   | "patient"
+  | "presence"
   | "program"
   | "referral"
   | "segment"
@@ -38,9 +40,11 @@ export interface Announcement {
   id?: string | undefined;
   /** Feature of the messages that changed: the event reaches only users who may read them. */
   feature?: string | undefined;
+  /** Topic "presence": which staff user is in the conversation. */
+  presence?: Presence | undefined;
 }
 
 /** Delivered when the caller's transaction commits; PostgreSQL removes duplicates within a transaction. */
-export async function announce(tx: Tx | Kysely<DB>, { organizationId, topic, id, feature }: Announcement): Promise<void> {
-  await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ organizationId, topic, id, feature })})`.execute(tx);
+export async function announce(tx: Tx | Kysely<DB>, { organizationId, topic, id, feature, presence }: Announcement): Promise<void> {
+  await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ organizationId, topic, id, feature, presence })})`.execute(tx);
 }

@@ -2,7 +2,7 @@
 import { activity } from "@tidings/contract/areas/activity";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
-import type { Endpoint } from "@tidings/contract/endpoint";
+import { type Endpoint, isOpenToSupport } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startedOutreach } from "../areas/outreaches/testing.ts";
@@ -115,6 +115,15 @@ describe("Every call of the contract", () => {
       expect(await leaksFor(await app.as("masked"), name, endpoint)).toEqual([]);
     },
   );
+
+  test("ADM-021.3 PERM-019 nor does any endpoint say more to an operator in the organization for support", async () => {
+    const operator = await app.as("siteAdmin", "harbor");
+    const leaks: string[] = [];
+    const open = endpoints.filter(({ endpoint }) => isOpenToSupport(endpoint) && endpoint.permission !== "session");
+    for (const { name, endpoint } of open) leaks.push(...(await leaksFor(operator, name, endpoint)).map((leak) => `${name}: ${leak}`));
+    expect(leaks).toEqual([]);
+    expect(open.length).toBeGreaterThan(60);
+  });
 
   test("PERM-019 nor does any call say more to a key of symbols", async () => {
     const everything = {

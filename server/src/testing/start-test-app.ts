@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { adminSupport } from "@tidings/contract/areas/admin/support";
 import { allJobs, createRuntime, type Runtime } from "../app.ts";
 import { hashPassword, openSession } from "../core/sign-in/public.ts";
 import { type SetClock, setClock } from "../kernel/clock.ts";
@@ -13,7 +14,7 @@ import { loadSettings, type Settings } from "../kernel/settings.ts";
 import { testDatabase } from "../kernel/testing/database.ts";
 import { runDueJobs } from "../kernel/testing/run-due-jobs.ts";
 import { type Client, openClient } from "./call.ts";
-import { type Cast, castPassword, insertCast, type PartName } from "./cast.ts";
+import { type Cast, castPassword, insertCast, type PartName, parts } from "./cast.ts";
 
 export interface TestAppOptions {
   /** Default: a Wednesday, 10:00 in Denver, 12:00 in New York. */
@@ -34,7 +35,7 @@ export interface TestApp {
   cast: Cast;
   /** Every line written to the log so far. */
   logLines(): string[];
-  /** A client signed in as one of the cast; in `organization` where that is not the person's own. */
+  /** A client signed in as one of the cast; in `organization` where that is not the person's own. Operators enter it for support. */
   as(name: PartName, organization?: keyof Cast["organizations"]): Promise<Client>;
   /** A client without credentials. */
   publicClient: Client;
@@ -110,9 +111,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logLines: () => lines,
     as: async (name, organization) => {
       const person = cast.people[name];
-      const organizationId = organization ? cast.organizations[organization].id : person.organizationId;
+      const isOperator = parts[name].organizations.length === 0;
+      const organizationId = organization && !isOperator ? cast.organizations[organization].id : person.organizationId;
       const token = await asSystem(runtime.db, (tx) => openSession(tx, clock, { userId: person.id, organizationId, isCodeProven: true }));
-      return openClient(url, { email: person.email, token });
+      const client = openClient(url, { email: person.email, token });
+      if (organization && isOperator)
+        await client.ok(adminSupport.enter, { params: { code: cast.organizations[organization].code }, body: { reason: "Ticket 4711" } });
+      return client;
     },
     publicClient: openClient(url, null),
     inside: openInside(runtime, cast),

@@ -1,6 +1,7 @@
 // Follows the server's event stream and refreshes affected queries; after a gap all queries are refetched.
 // Browsers allow six connections per server, so one tab holds the stream and passes events to the others.
 import type { QueryClient } from "@tanstack/react-query";
+import type { Presence } from "@tidings/contract/presence";
 import { apiBase, authorization } from "./request.ts";
 import { serverNow } from "./server-clock.ts";
 
@@ -30,6 +31,20 @@ const pathsOf: Record<string, readonly string[]> = {
   auto_responder: ["/auto_responder"],
   user: ["/users"],
 };
+
+export interface LiveEvent {
+  topic?: string;
+  id?: string;
+  presence?: Presence;
+}
+type Follower = (event: LiveEvent) => void;
+const followers = new Set<Follower>();
+
+/** Calls back for each event, also those that other tabs received; the returned function ends it. */
+export function followLive(follower: Follower): () => void {
+  followers.add(follower);
+  return () => void followers.delete(follower);
+}
 
 interface LiveOptions {
   client: QueryClient;
@@ -80,12 +95,14 @@ function listen({ client, onSignedOut, onNewStream }: LiveOptions) {
     }, 400);
   };
   return {
-    hear: (topic: string) => {
+    hear: (event: LiveEvent) => {
+      for (const follower of followers) follower(event);
+      const { topic } = event;
       if (topic === "signed_out") onSignedOut();
       else if (topic === allTopics) {
         onNewStream();
         void client.invalidateQueries();
-      } else gather(topic);
+      } else if (topic) gather(topic);
     },
     stop: () => clearTimeout(timer),
   };
@@ -94,19 +111,22 @@ function listen({ client, onSignedOut, onNewStream }: LiveOptions) {
 /** Server time, estimated rather too early than too late, because the offset is measured from responses. */
 const momentOf = (askedAtMs: number): string => new Date(serverNow() - (performance.now() - askedAtMs)).toISOString();
 
-/** ⏎ * Holds the stream until it is stopped or the session ends, and reopens a lost one. With `askedAtMs` the server replays events ⏎ * since that moment; without it all queries are refetched. ⏎ */
-async function openStream(tell: (topic: string) => void, askedAtMs: number | null, signal: AbortSignal): Promise<void> {
+/**
+ * Holds the stream until it is stopped or the session ends, and reopens a lost one. With `askedAtMs` the server replays events
+ * since that moment; without it all queries are refetched.
+ */
+async function openStream(tell: (event: LiveEvent) => void, askedAtMs: number | null, signal: AbortSignal): Promise<void> {
   let pauseMs = 500;
   const follow = async (hasMissed: boolean): Promise<void> => {
     const since = askedAtMs === null || hasMissed ? "" : `?since=${momentOf(askedAtMs)}`;
     const response = await fetch(`${apiBase}/live${since}`, { headers: { accept: "text/event-stream", ...authorization() }, signal });
-    if (response.status === 401) return tell("signed_out");
+    if (response.status === 401) return tell({ topic: "signed_out" });
     if (!response.ok || !response.body) throw new Error("no stream");
     pauseMs = 500;
-    if (hasMissed) tell(allTopics);
+    if (hasMissed) tell({ topic: allTopics });
     for await (const data of eventsOf(response.body)) {
-      const event = JSON.parse(data) as { topic?: string };
-      if (event.topic) tell(event.topic);
+      const event = JSON.parse(data) as LiveEvent;
+      tell(event);
       if (event.topic === "signed_out") return;
     }
     throw new Error("stream ended");
@@ -128,11 +148,11 @@ export function openLiveStream(options: LiveOptions): () => void {
   const { signal } = stop;
   const { hear, stop: stopListening } = listen(options);
   const otherTabs = new BroadcastChannel(streamLock);
-  otherTabs.onmessage = (event: MessageEvent<string>) => hear(event.data);
-  const tell = (topic: string) => {
+  otherTabs.onmessage = (event: MessageEvent<LiveEvent>) => hear(event.data);
+  const tell = (event: LiveEvent) => {
     if (signal.aborted) return;
-    otherTabs.postMessage(topic);
-    hear(topic);
+    otherTabs.postMessage(event);
+    hear(event);
   };
   const run = async () => {
     const wasFree = await navigator.locks.request(streamLock, { ifAvailable: true }, async (lock) => {

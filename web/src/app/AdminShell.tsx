@@ -3,6 +3,8 @@ import {
   IconBooks,
   IconBuilding,
   IconBuildingBank,
+  IconHeartbeat,
+  IconHistory,
   IconLayoutBoard,
   IconMessageQuestion,
   IconSchool,
@@ -11,8 +13,8 @@ import {
 } from "@tabler/icons-react";
 import { Navigate, Outlet, useLocation } from "@tanstack/react-router";
 import { isOperator } from "@tidings/contract/permissions";
-import { useCallback, useState } from "react";
-import { useSession } from "../api/session.tsx";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { useCurrentUser, useSession } from "../api/session.tsx";
 import { adminPaths } from "../areas/admin/paths.ts";
 import { accountPaths } from "../areas/sign-in/area.tsx";
 import { type Crumb, CrumbsContext } from "../kit/page-title.ts";
@@ -30,6 +32,7 @@ import { useSidebar } from "./use-sidebar.ts";
 const icon = { size: 20, stroke: 1.5 } as const;
 const entries = [
   { label: t("admin.organizations"), href: adminPaths.organizations, icon: <IconBuilding {...icon} /> },
+  { label: t("admin.health"), href: adminPaths.health, icon: <IconHeartbeat {...icon} /> },
   { label: t("admin.customers"), href: adminPaths.customers, icon: <IconBuildingBank {...icon} /> },
   { label: t("admin.users"), href: adminPaths.users, icon: <IconUsers {...icon} /> },
   { label: t("admin.programs"), href: adminPaths.programs, icon: <IconSchool {...icon} /> },
@@ -37,13 +40,17 @@ const entries = [
   { label: t("admin.library"), href: adminPaths.library, icon: <IconBooks {...icon} /> },
   { label: t("admin.outbound"), href: adminPaths.outboundMessages, icon: <IconTags {...icon} /> },
   { label: t("admin.responses"), href: adminPaths.patientResponses, icon: <IconMessageQuestion {...icon} /> },
+  { label: t("admin.audit"), href: adminPaths.audit, icon: <IconHistory {...icon} /> },
 ];
 
 /** The landing page shows the organizations. */
 const isInside = (pathname: string, href: string): boolean =>
   pathname === href || pathname.startsWith(`${href}/`) || (pathname === adminPaths.home && href === adminPaths.organizations);
 
+const SupportBanner = lazy(async () => ({ default: (await import("../kit/SupportBanner.tsx")).SupportBanner }));
+
 function Frame() {
+  const user = useCurrentUser();
   const { pathname } = useLocation();
   const [crumbs, setCrumbs] = useState<Crumb[]>([]);
   const [isCollapsed, collapse] = useSidebar();
@@ -56,6 +63,7 @@ function Frame() {
         nav={entries.map((entry) => <NavEntry key={entry.href} {...entry} isActive={isInside(pathname, entry.href)} />)}
         breadcrumbs={<Breadcrumbs items={crumbs} />}
         person={<UserMenu accountHref={accountPaths.admin} />}
+        banners={<Suspense>{user.support && <SupportBanner isOutside />}</Suspense>}
         isCollapsed={isCollapsed}
         onCollapsedChange={collapse}
         locationKey={pathname}

@@ -17,7 +17,7 @@ const dismissalsOf = (externalId: string): number => Number(localStorage.getItem
 export function JobTitleDialog() {
   const user = useCurrentUser();
   const { reload } = useSession();
-  const [isOpen, setIsOpen] = useState(() => !user.jobTitle?.trim() && dismissalsOf(user.externalId) < maxDismissals);
+  const [isOpen, setIsOpen] = useState(() => !user.support && !user.jobTitle?.trim() && dismissalsOf(user.externalId) < maxDismissals);
   const focus = useDialogFocus(isOpen);
   const [jobTitle, setJobTitle] = useState("");
   const [error, setError] = useState<string | undefined>();

@@ -8,6 +8,7 @@ import { useAllPages } from "../api/fetch-all-pages.ts";
 import { useEndpointMutation } from "../api/queries.ts";
 import { useCurrentUser } from "../api/session.tsx";
 import { toastError } from "../kit/errors.ts";
+import { organizationTabs } from "../kit/organization-tabs.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import classes from "./OrganizationSwitch.module.css";
 import { t } from "./text.ts";
@@ -15,7 +16,6 @@ import { t } from "./text.ts";
 /** Loaded when an organization asks for a code, which few do. */
 const CodeInput = lazy(async () => ({ default: (await import("../ui/CodeInput.tsx")).CodeInput }));
 
-const tabs = new BroadcastChannel("tidings-organization");
 const reloadHere = () => location.assign("/dashboard");
 
 export function OrganizationSwitch() {
@@ -28,7 +28,7 @@ export function OrganizationSwitch() {
   const mine = useAllPages(organizations.list, { query: { perPage: 120 } }, (answer) => answer.organizations, { isEnabled: isOpen });
   const change = useEndpointMutation(session.switchOrganization, {
     onDone: () => {
-      tabs.postMessage("switched");
+      organizationTabs.postMessage("switched");
       reloadHere();
     },
     onFailed: (error) => {
@@ -38,8 +38,8 @@ export function OrganizationSwitch() {
     },
   });
   useEffect(() => {
-    tabs.addEventListener("message", reloadHere);
-    return () => tabs.removeEventListener("message", reloadHere);
+    organizationTabs.addEventListener("message", reloadHere);
+    return () => organizationTabs.removeEventListener("message", reloadHere);
   }, []);
 
   // Keep the text while the dialog fades out.

@@ -3,7 +3,7 @@ import { Navigate } from "@tanstack/react-router";
 import { useSession } from "../api/session.tsx";
 import { StartingPage } from "../kit/StartingPage.tsx";
 import { InactivityGuard } from "./InactivityGuard.tsx";
-import { isOperatorWithoutOrganization } from "./operator-side.ts";
+import { isOperatorWithoutOrganization, operatorHome } from "./operator-side.ts";
 import { RedirectToSignIn } from "./RedirectToSignIn.tsx";
 import { Shell } from "./Shell.tsx";
 
@@ -11,7 +11,7 @@ export function SessionGate() {
   const { state } = useSession();
   if (state.status === "starting" || state.status === "entering") return <StartingPage />;
   if (state.status === "signed-out") return <RedirectToSignIn />;
-  if (isOperatorWithoutOrganization(state.user)) return <Navigate to="/admin" replace />;
+  if (isOperatorWithoutOrganization(state.user)) return <Navigate to={operatorHome(location.pathname)} replace />;
   return (
     <>
       <Shell />

@@ -23,6 +23,8 @@ import { useSidebar } from "./use-sidebar.ts";
 
 const loadDialogs = () => import("./ShellDialogs.tsx").then((module) => ({ default: module.ShellDialogs }));
 const ShellDialogs = lazy(loadDialogs);
+/** Loaded beside the page: the shell has no room for what alerts are made of. */
+const AlertBell = lazy(() => import("../kit/AlertBell.tsx").then((module) => ({ default: module.AlertBell })));
 const JobTitleDialog = lazy(() => import("./JobTitleDialog.tsx").then((module) => ({ default: module.JobTitleDialog })));
 /** Entries for setup and administration, below the divider. */
 const belowDivider = new Set(["ai", "files", "settings"]);
@@ -75,7 +77,14 @@ export function Shell() {
         nav={nav}
         breadcrumbs={<Breadcrumbs items={crumbs} />}
         organization={<OrganizationSwitch />}
-        person={<UserMenu />}
+        person={
+          <>
+            <Suspense>
+              <AlertBell />
+            </Suspense>
+            <UserMenu />
+          </>
+        }
         banners={<ShellBanners />}
         isCollapsed={isCollapsed}
         onCollapsedChange={collapse}

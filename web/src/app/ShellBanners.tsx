@@ -1,4 +1,4 @@
-// Lines above every page: a safety alert is open, the organization is disabled, or near or over its limit of enabled patients.
+// Lines above every page: an operator is here for support, a safety alert is open, the organization is disabled, or near or over its limit of enabled patients.
 import { organizations } from "@tidings/contract/areas/organizations";
 import { lazy, Suspense } from "react";
 import { pollEvery, useEndpoint } from "../api/queries.ts";
@@ -10,10 +10,11 @@ import { t } from "./text.ts";
 /** Loaded beside the page: the shell has no room for what alerts are made of. */
 const AlertBanner = lazy(async () => ({ default: (await import("../kit/AlertBanner.tsx")).AlertBanner }));
 
+const SupportBanner = lazy(async () => ({ default: (await import("../kit/SupportBanner.tsx")).SupportBanner }));
 const SetupBanner = lazy(async () => ({ default: (await import("../kit/SetupBanner.tsx")).SetupBanner }));
 
 export function ShellBanners() {
-  const { organization } = useCurrentUser();
+  const { organization, support } = useCurrentUser();
   const limit = organization?.features.configs.patient.maximumEnabledProfiles ?? null;
   const counted = useEndpoint(
     organizations.counters,
@@ -25,6 +26,7 @@ export function ShellBanners() {
   const words = { count: formatNumber(count), limit: formatNumber(limit ?? 0) };
   return (
     <>
+      <Suspense>{support && <SupportBanner />}</Suspense>
       <Suspense>
         <AlertBanner />
       </Suspense>

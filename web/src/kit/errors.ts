@@ -23,6 +23,7 @@ export function fieldErrors(error: ApiError | null | undefined, textFor?: TextOf
 const knownCodes = [
   "forbidden",
   "organization_disabled",
+  "support_read_only",
   "too_many_requests",
   "stale",
   "invalid_state",

@@ -13,6 +13,7 @@ export const t = textCatalog("kit", {
   "error.request": "Something went wrong while processing your request. Try again.",
   "error.generic": "Something went wrong.",
   "error.forbidden": "You don't have permission to do this. Nothing was changed.",
+  "error.support_read_only": "You're in this organization for support, so you can't change anything here.",
   "error.organization_disabled": "This organization is disabled, so nothing can be sent or created. Nothing was changed.",
   "error.too_many_requests": "Too many requests. Wait a moment, then try again.",
   "error.stale": "This was changed by another user. Reload to see the latest version.",

@@ -1,4 +1,4 @@
-// Proves the list of what the assistant took replies for, its review and correction by staff, over HTTP.
+// Tests over HTTP of the list of classifications, and of their review and correction by staff.
 import { activity } from "@tidings/contract/areas/activity";
 import { aiClassifications } from "@tidings/contract/areas/ai";
 import { outreaches } from "@tidings/contract/areas/outreaches";
@@ -11,10 +11,10 @@ const app = await startMessagingTestApp();
 afterAll(() => app.close());
 const supervisor = await app.as("supervisor");
 
-const list = async (query: object = {}, who = supervisor) =>
-  (await who.ok(aiClassifications.list, { query: { perPage: 120, ...query } })).aiClassifications;
-const show = async (externalId: string, who = supervisor) =>
-  (await who.ok(aiClassifications.show, { params: { externalId } })).aiClassification;
+const list = async (query: object = {}, client = supervisor) =>
+  (await client.ok(aiClassifications.list, { query: { perPage: 120, ...query } })).aiClassifications;
+const show = async (externalId: string, client = supervisor) =>
+  (await client.ok(aiClassifications.show, { params: { externalId } })).aiClassification;
 const resultOf = async (externalId: string) =>
   (await supervisor.ok(outreaches.patients, { params: { externalId }, query: {} })).outreachPatients[0];
 const rateOf = async (externalId: string) => (await supervisor.ok(outreaches.show, { params: { externalId } })).outreach.responseRate;
@@ -105,7 +105,7 @@ describe("Review and correction", () => {
     expect(aiClassification.activityLog.responseFlag?.name).toBe("reviewed");
     expect(aiClassification.currentUserAbilities).toEqual({ review: false, correct: false });
     expect((await resultOf(reply.outreach.externalId))?.lastAnswerType).toBe("needs_review");
-    // Looking again leaves who looked first.
+    // A second review keeps the first reviewer.
     const again = await supervisor.ok(aiClassifications.review, { params: { externalId: idOf(reply) } });
     expect(again.aiClassification.reviewedBy?.externalId).toBe(app.cast.people.reader.externalId);
     const events = (await audited()).filter((event) => event.action === "ai_classification.reviewed");

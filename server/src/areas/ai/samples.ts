@@ -1,4 +1,4 @@
-// One good call for each endpoint of the Response Assistant.
+// One valid request for each endpoint of the Response Assistant.
 import type { aiClassifications, parsingSettings, replyAnswers } from "@tidings/contract/areas/ai";
 import { sql } from "kysely";
 import type { SamplesOf } from "../../testing/samples.ts";
@@ -6,7 +6,7 @@ import type { TestApp } from "../../testing/start-test-app.ts";
 
 let made = 0;
 
-/** A reply of a harbor patient to a yes/no question of an outreach, which nobody could be sure of. */
+/** A reply of a harbor patient to a yes/no question of an outreach, whose classification is uncertain. */
 async function newClassification(app: TestApp): Promise<{ params: { externalId: string } }> {
   made += 1;
   const { id, sender, patients } = app.cast.organizations.harbor;

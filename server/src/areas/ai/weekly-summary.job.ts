@@ -1,4 +1,4 @@
-// On Mondays from 9 AM where the clinic is: tells staff who want it what the Response Assistant did in the last 7 days, once a week and person.
+// Job that emails subscribed staff, on Mondays from 9 AM clinic time, what the Response Assistant did in the last 7 days.
 import { can, type FeatureLevels, permissionMap } from "@tidings/contract/permissions";
 import type { Role } from "@tidings/contract/words";
 import { sql } from "kysely";
@@ -17,7 +17,7 @@ interface Due {
   levels: FeatureLevels;
 }
 
-/** Locked, so that two workers never write to the same person. */
+/** Locked, so that two workers never email the same user. */
 async function lockDue(ctx: Ctx, monday: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select m.id, m.user_id as "userId", u.email, m.role, m.feature_levels as levels
@@ -28,7 +28,7 @@ async function lockDue(ctx: Ctx, monday: string): Promise<Due[]> {
   return rows.filter(({ role, levels }) => can(permissionMap(role, levels, ctx.org.services), "read", "ai_classification"));
 }
 
-/** The seven days that end on this Monday at nine, however late the mail is written. */
+/** The seven days that end on this Monday at 9 AM, however late the email is written. */
 async function countWeek(ctx: Ctx, monday: string): Promise<SummaryCount[]> {
   const until = Temporal.PlainDate.from(monday).toZonedDateTime({ timeZone: ctx.org.timeZone, plainTime: "09:00" });
   const { rows } = await sql<SummaryCount>`
@@ -39,7 +39,7 @@ async function countWeek(ctx: Ctx, monday: string): Promise<SummaryCount[]> {
   return rows;
 }
 
-/** Of any week: what nobody has looked at yet. */
+/** Replies of any week that are still to be reviewed. */
 async function countWaiting(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from response_flags f
@@ -60,7 +60,7 @@ export const mailSummary = defineJob({
     const counts = due.length === 0 ? [] : await countWeek(ctx, monday);
     if (counts.length === 0) return;
     const mail = summaryMail(ctx, counts, await countWaiting(ctx));
-    // Marked in the transaction that queues the mails: nobody is told twice of a week, however often the job is tried.
+    // Marked in the transaction that queues the emails: a retry of the job never sends a second email for the same week.
     await markAssistantMailed(
       ctx,
       due.map(({ id }) => id),
@@ -71,7 +71,7 @@ export const mailSummary = defineJob({
   },
 });
 
-/** A tick that was missed at nine is made up for later on the same Monday. */
+/** A run that was missed at 9 AM is made up for later on the same Monday. */
 export const findSummaries = defineJob({
   name: "ai.find-summaries",
   for: "system",

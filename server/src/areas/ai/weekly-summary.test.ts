@@ -1,4 +1,4 @@
-// Proves the weekly mail of the Response Assistant against a real mail server: when it comes, to whom, what it says, and never twice.
+// Tests the weekly email of the Response Assistant against a real mail server: its time, recipients and content, and that it is sent once.
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
@@ -37,7 +37,7 @@ async function classified(classification: string, feature = "outreach", more: { 
   );
 }
 
-/** A tick of the cron, and whatever it queues. */
+/** One run of the cron, and the jobs it queues. */
 async function tick(at: string): Promise<void> {
   app.clock.set(at);
   await enqueue(app.db.system, findSummaries, {}, { clock: app.clock });
@@ -49,10 +49,10 @@ function mailed(): string[] {
     .map((mail) => /^To: <?([^>\s]+)/im.exec(mail)?.[1] ?? "?")
     .sort();
 }
-/** As the reader sees it: quoted-printable undone. */
+/** The email as its reader sees it: quoted-printable decoded. */
 const readable = (mail: string): string => mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
-const wish = (who: PartName, value: "weekly" | "disabled") =>
-  sql`update memberships set ai_assistant_notification = ${value} where user_id = ${app.cast.people[who].id}`.execute(app.db.system);
+const setNotification = (name: PartName, value: "weekly" | "disabled") =>
+  sql`update memberships set ai_assistant_notification = ${value} where user_id = ${app.cast.people[name].id}`.execute(app.db.system);
 const emailsOf = (...names: PartName[]) => names.map((name) => app.cast.people[name].email).sort();
 
 beforeEach(async () => {
@@ -64,20 +64,20 @@ beforeEach(async () => {
 
 describe("The weekly mail", () => {
   test("JOB-022 it goes on Monday at nine where the clinic is, not before, and not on another day", async () => {
-    await wish("supervisor", "weekly");
+    await setNotification("supervisor", "weekly");
     await classified("yes");
     await tick("2026-11-22T16:00:00Z");
     await tick("2026-11-23T15:59:00Z");
     expect(mailed()).toEqual([]);
     await tick("2026-11-23T16:00:00Z");
     expect(mailed()).toEqual(emailsOf("supervisor"));
-    await wish("limited", "weekly");
+    await setNotification("limited", "weekly");
     await tick("2026-11-24T16:00:00Z");
     expect(mailed()).toEqual([]);
   });
 
   test("JOB-022 it goes once a week and person, however often the clock ticks, and late where a tick was missed", async () => {
-    await wish("supervisor", "weekly");
+    await setNotification("supervisor", "weekly");
     await classified("yes");
     await tick("2026-11-23T19:30:00Z");
     expect(mailed()).toEqual(emailsOf("supervisor"));
@@ -88,19 +88,19 @@ describe("The weekly mail", () => {
     expect(mailed()).toEqual(emailsOf("supervisor"));
   });
 
-  test("JOB-022 only who chose weekly and may read the classifications is written to", async () => {
-    for (const who of ["supervisor", "reader", "newcomer", "withoutRights", "stranger"] as const) await wish(who, "weekly");
+  test("JOB-022 only users who chose weekly and may read the classifications get the email", async () => {
+    for (const name of ["supervisor", "reader", "newcomer", "withoutRights", "stranger"] as const) await setNotification(name, "weekly");
     await classified("yes");
     await tick("2026-11-23T16:00:00Z");
     expect(mailed()).toEqual(emailsOf("supervisor", "reader"));
   });
 
   test("JOB-022 OP-120 it counts by feature and classification, says what still waits, leads to the page, and holds nothing of patients", async () => {
-    await wish("supervisor", "weekly");
+    await setNotification("supervisor", "weekly");
     for (const classification of ["yes", "yes", "no"]) await classified(classification);
     await classified("opt_out", "messenger");
     await classified("needs_review", "outreach", { isFlagged: true });
-    // Older than seven days: not counted, but it waits still.
+    // Older than seven days: not counted in the week, but still waiting for review.
     await classified("needs_review", "outreach", { at: "2026-11-16T15:59:00Z", isFlagged: true });
     await tick("2026-11-23T16:00:00Z");
     const mail = readable(box.mails[0] ?? "");
@@ -114,7 +114,7 @@ describe("The weekly mail", () => {
   });
 
   test("JOB-022 OP-120 nothing is sent for a week in which nothing happened, whatever still waits", async () => {
-    await wish("supervisor", "weekly");
+    await setNotification("supervisor", "weekly");
     await classified("needs_review", "outreach", { at: "2026-11-10T18:00:00Z", isFlagged: true });
     await tick("2026-11-23T16:00:00Z");
     expect(mailed()).toEqual([]);

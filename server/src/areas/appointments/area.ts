@@ -16,6 +16,7 @@ import { upcomingVisits } from "./upcoming-visits.ts";
 
 export const appointments = {
   name: "appointments",
+  publishes: ["location_names"],
   tables: [
     "appointment_questions",
     "appointment_reminders",

@@ -47,7 +47,7 @@ export async function lockChange(ctx: Ctx, groupId: number, changeId: number): P
 }
 
 interface Batch {
-  /** Of the selection, evaluated now. */
+  /** Patients of the selection, evaluated now. */
   seen: number;
   last: number | null;
   /** Patients who were actually added or removed. */
@@ -57,8 +57,8 @@ interface Batch {
 async function batchOf(ctx: Ctx, change: ChangeRow): Promise<Batch> {
   const isAdding = change.step === "add";
   const asked = await patientIdsMatching(asMeant(ctx, change), isAdding ? change.selection_added : change.selection_removed);
-  // Who is being deleted at this moment is waited for, and then is not among them. Whoever else adds to the group waits for its row:
-  // so nobody comes between looking and adding, and the slower way of an insert that expects conflicts is not needed.
+  // `for key share` waits for patients that are being deleted and then leaves them out. Other changes of the group wait for the lock on
+  // its row, so no member can be added between the check and the insert, and the slower `on conflict` is not needed.
   const stay = isAdding ? sql`for key share of p` : sql``;
   const act = isAdding
     ? sql`insert into patient_group_members (organization_id, patient_group_id, patient_id, creation_user_id, created_at)

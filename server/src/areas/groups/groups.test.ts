@@ -1,4 +1,4 @@
-// Proves the groups: their fields, who is in them, and changes of thousands that stop, go on and count right.
+// Tests groups: their fields, their members, and large changes that stop, resume and count correctly.
 import { groups } from "@tidings/contract/areas/groups";
 import { patients } from "@tidings/contract/areas/patients";
 import { type RawBuilder, sql } from "kysely";
@@ -195,7 +195,7 @@ describe("Patients of a group", () => {
     const params = await newGroup();
     const masked = await app.as("masked");
     expect((await masked.call(groups.changePatients, { params, body: { added: { matching: { name: "mar" } } } })).status).toBe(403);
-    // Others find a name by this field; nobody's external id begins so.
+    // Users with access to PHI find a name by this field; no external id begins with it.
     const { change } = await masked.ok(groups.changePatients, { params, body: { added: { matching: { nameOrExternalId: "mar" } } } });
     expect(change).toMatchObject({ state: "done", added: 0 });
     const { groupPatients } = await masked.ok(groups.patients, { params: await newGroup(), query: {} });
@@ -204,7 +204,7 @@ describe("Patients of a group", () => {
 });
 
 describe("A change of thousands", () => {
-  const everybody = { added: { matching: {}, exceptExternalIds: ["harbor-1"] } };
+  const allButOne = { added: { matching: {}, exceptExternalIds: ["harbor-1"] } };
   const batch = (groupExternalId: string) =>
     actFor({ db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings }, harbor.id, "test", async (ctx) => {
       const { rows } = await sql<{ g: number; c: number }>`select g.id as g, c.id as c from patient_groups g
@@ -218,7 +218,7 @@ describe("A change of thousands", () => {
   test("GRP-013 goes on behind the answer, shows how far it is and counts against who was in it before", async () => {
     const params = await newGroup();
     await supervisor.ok(groups.addPatients, { params, body: { externalIds: ["harbor-2", "P-0000007"] } });
-    const { change } = await supervisor.ok(groups.changePatients, { params, body: everybody });
+    const { change } = await supervisor.ok(groups.changePatients, { params, body: allButOne });
     const total = (await supervisor.ok(patients.list, { query: {} })).pagination.totalCount - 1;
     expect(change).toMatchObject({ state: "running", total, done: 0, added: 0 });
     await batch(params.externalId);
@@ -231,12 +231,12 @@ describe("A change of thousands", () => {
     const whole = await show(params);
     expect(whole).toMatchObject({ change: null, patientsCount: total });
     expect(await membersOf(params)).toBe(total);
-    const told = await supervisor.ok(groups.change, { params: { ...params, changeExternalId: change.externalId } });
-    expect(told.change).toMatchObject({ state: "done", done: total, added: total - 2, removed: 0 });
+    const shown = await supervisor.ok(groups.change, { params: { ...params, changeExternalId: change.externalId } });
+    expect(shown.change).toMatchObject({ state: "done", done: total, added: total - 2, removed: 0 });
   });
   test("GRP-013 is cancelled between two batches: what is done stays, nothing more comes", async () => {
     const params = await newGroup();
-    const { change } = await supervisor.ok(groups.changePatients, { params, body: everybody });
+    const { change } = await supervisor.ok(groups.changePatients, { params, body: allButOne });
     await batch(params.externalId);
     await batch(params.externalId);
     const named = { params: { ...params, changeExternalId: change.externalId } };
@@ -247,7 +247,7 @@ describe("A change of thousands", () => {
   });
   test("GRP-013 that lost its job is taken up again after some minutes, and repeated in vain", async () => {
     const params = await newGroup();
-    await supervisor.ok(groups.changePatients, { params, body: everybody });
+    await supervisor.ok(groups.changePatients, { params, body: allButOne });
     await batch(params.externalId);
     await batch(params.externalId);
     await sql`delete from graphile_worker._private_jobs`.execute(app.db.system);
@@ -261,18 +261,18 @@ describe("A change of thousands", () => {
     const { patientsCount } = await show(params);
     expect(patientsCount).toBe(await membersOf(params));
     expect(patientsCount).toBeGreaterThan(many);
-    const again = await supervisor.ok(groups.changePatients, { params, body: everybody });
+    const again = await supervisor.ok(groups.changePatients, { params, body: allButOne });
     await app.runJobs();
-    const told = await supervisor.ok(groups.change, { params: { ...params, changeExternalId: again.change.externalId } });
-    expect(told.change).toMatchObject({ state: "done", added: 0 });
+    const shown = await supervisor.ok(groups.change, { params: { ...params, changeExternalId: again.change.externalId } });
+    expect(shown.change).toMatchObject({ state: "done", added: 0 });
   });
   test("GRP-013 takes out first and then adds; a second one waits its turn and has the last word", async () => {
     const params = await newGroup();
-    await supervisor.ok(groups.changePatients, { params, body: everybody });
+    await supervisor.ok(groups.changePatients, { params, body: allButOne });
     const whole = { removed: { matching: { patientGroupExternalId: [params.externalId] } }, added: { externalIds: harborIds } };
     const { change } = await supervisor.ok(groups.changePatients, { params, body: whole });
     expect(change.state).toBe("running");
-    // Jobs of one queue take turns: a round each.
+    // Jobs of one queue take turns, one batch each.
     await app.runJobs();
     await app.runJobs();
     expect(await show(params)).toMatchObject({ patientsCount: 6, change: null });
@@ -298,15 +298,15 @@ describe("A change of thousands", () => {
     ["the organization", sql`removed_at = now()`, sql`removed_at = null`],
   ])("PERM-013 GRP-013 who loses %s meanwhile changes nothing more, and the trail says whose it was", async (_what, lose, regain) => {
     const params = await newGroup();
-    const { change } = await (await app.as("manager")).ok(groups.changePatients, { params, body: everybody });
+    const { change } = await (await app.as("manager")).ok(groups.changePatients, { params, body: allButOne });
     await batch(params.externalId);
     await batch(params.externalId);
     await aside("manager", lose);
     await app.runJobs();
     await aside("manager", regain);
     expect(await show(params)).toMatchObject({ change: null, patientsCount: 20_000 });
-    const told = await supervisor.ok(groups.change, { params: { ...params, changeExternalId: change.externalId } });
-    expect(told.change).toMatchObject({ state: "cancelled", added: 20_000 });
+    const shown = await supervisor.ok(groups.change, { params: { ...params, changeExternalId: change.externalId } });
+    expect(shown.change).toMatchObject({ state: "cancelled", added: 20_000 });
     expect(await trailOf(params)).toMatchObject([
       { user_id: app.cast.people.manager.id, api_key_id: null, detail: { state: "cancelled", added: 20_000, isRightLost: true } },
     ]);
@@ -315,11 +315,11 @@ describe("A change of thousands", () => {
   test("KEY-010 GRP-013 a change asked for with a key stands in the trail as the key's, and ends with the key", async () => {
     const { client, apiKey } = await keyClient(app, { scopes: { patient: "write" }, isPhiAnonymized: false });
     const [whole, stopped] = [await newGroup(), await newGroup()];
-    await client.ok(groups.changePatients, { params: whole, body: everybody });
+    await client.ok(groups.changePatients, { params: whole, body: allButOne });
     await app.runJobs();
     const { rows } = await sql<{ id: number }>`select id from api_keys where external_id = ${apiKey.externalId}`.execute(app.db.system);
     expect(await trailOf(whole)).toMatchObject([{ user_id: null, api_key_id: rows[0]?.id, detail: { state: "done" } }]);
-    await client.ok(groups.changePatients, { params: stopped, body: everybody });
+    await client.ok(groups.changePatients, { params: stopped, body: allButOne });
     await sql`update api_keys set revoked_at = now() where id = ${rows[0]?.id}`.execute(app.db.system);
     await app.runJobs();
     expect(await trailOf(stopped)).toMatchObject([{ user_id: null, api_key_id: rows[0]?.id, detail: { state: "cancelled", added: 0 } }]);
@@ -328,14 +328,14 @@ describe("A change of thousands", () => {
 
   test("GRP-013 the trail names who cancelled a change, not who began it", async () => {
     const params = await newGroup();
-    const { change } = await (await app.as("manager")).ok(groups.changePatients, { params, body: everybody });
+    const { change } = await (await app.as("manager")).ok(groups.changePatients, { params, body: allButOne });
     await supervisor.ok(groups.cancelChange, { params: { ...params, changeExternalId: change.externalId } });
     expect(await trailOf(params)).toMatchObject([{ user_id: app.cast.people.supervisor.id, detail: { state: "cancelled" } }]);
   });
 
   test("GRP-009 a group that is deleted meanwhile takes its change with it", async () => {
     const params = await newGroup();
-    await supervisor.ok(groups.changePatients, { params, body: everybody });
+    await supervisor.ok(groups.changePatients, { params, body: allButOne });
     await batch(params.externalId);
     await supervisor.ok(groups.destroy, { params });
     await app.runJobs();

@@ -1,4 +1,4 @@
-// Proves that no list of groups or of their patients reads a table from end to end: every statement is explained at volume.
+// Tests that no list of groups or of their patients scans a whole table: explains each statement at volume.
 // Connects the ports of patients.
 import "../../app.ts";
 import { sql } from "kysely";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (let n = 1; n <= 20; n += 1) await group(`Other ${n}`, 40);
   ids.few = await group("Few", 300);
   ids.many = await group("Many", 2);
-  // Forty programs, each with somebody else in it.
+  // Forty programs, each with a different patient.
   const programs = await sql<{
     external_id: string;
   }>`with made as (insert into programs (organization_id, title, state, created_at, updated_at)
@@ -44,7 +44,7 @@ beforeAll(async () => {
       where p.organization_id = ${organizationId} and p.id % 1200 = made.id % 1200)
     select external_id from made limit 1`.execute(database.system);
   programId = programs.rows[0]?.external_id ?? "";
-  // The owner's: only the owner may analyze.
+  // Only the owner of the tables may analyze them.
   await database.asOwner("vacuum analyze");
   check = openPlanCheck(database.databases, organizationId);
 }, 180_000);

@@ -10,9 +10,19 @@ import { routesWith } from "./routes.ts";
 export const messengerModule = (handlers: readonly ReplyHandler[]) =>
   ({
     name: "messenger",
-    tables: ["conversation_notes", "messenger_templates"],
+    tables: [
+      "conversation_notes",
+      "message_drafts",
+      "messenger_team_members",
+      "messenger_teams",
+      "messenger_templates",
+      "reply_time_targets",
+    ],
     publishes: ["receive_messenger_templates"],
     routes: routesWith(handlers),
     patientPort: messengerPatientPort,
-    named: [namedBy("messenger_template", "messenger_template", "messenger_templates", "title")],
+    named: [
+      namedBy("messenger_template", "messenger_template", "messenger_templates", "title"),
+      namedBy("messenger_team", "direct_messaging", "messenger_teams", "name"),
+    ],
   }) satisfies ModuleDefinition & { named: readonly NamedRecords[]; patientPort: PatientPort };

@@ -37,6 +37,24 @@ describe("Looking for threads", () => {
     expect(await found({ search: { externalId: "T-3" } })).toEqual([ids.eva]);
     expect(await found({ search: { name: "zzz" } })).toEqual([]);
   });
+  test("MSG-063.1 by one field: name, id, digits of the phone, words of the patient and of staff, without regard to case and accents", async () => {
+    const byText = (text: string, reader?: Client) => found({ search: { text } }, reader);
+    expect(await byText("abbott")).toEqual([ids.ana, ids.eva]);
+    expect(await byText("T-2")).toEqual([ids.ben]);
+    expect(await byText("(720) 555-3002")).toEqual([ids.ben]);
+    expect(await byText("53002")).toEqual([ids.ben]);
+    expect(await byText("SECRÉT words")).toEqual([ids.ana, ids.ben]);
+    expect([await byText("100%"), await byText("se"), await byText("secret_words")]).toEqual([[], [], []]);
+    const { threads } = await supervisor.ok(messenger.threads, { query: { search: { text: "words of" } } });
+    expect(threads.map((one) => one.match)).toEqual([
+      { externalId: expect.stringMatching(/^i\d+$/), body: "secret words of Ana", createdAt: expect.any(String), isReceived: true },
+    ]);
+    expect((await supervisor.ok(messenger.threads, { query: { search: { text: "baker" } } })).threads[0]?.match).toBeNull();
+  });
+  test("MSG-063.1 staff without patient data find nothing by words, and another organization finds none of ours", async () => {
+    expect(await found({ search: { text: "secret words" } }, await app.as("masked"))).toEqual([]);
+    expect(await found({ search: { text: "secret words" } }, await app.as("stranger"))).toEqual([]);
+  });
   test("MSG-007 MSG-025 by who of the staff has written", async () => {
     expect(await found({ userExternalId: app.cast.people.supervisor.externalId })).toEqual([ids.ben]);
     expect(await found({ userExternalId: app.cast.people.manager.externalId })).toEqual([ids.eva]);

@@ -7,6 +7,7 @@ import { type OpenReview, openReviews } from "../../core/messaging/public.ts";
 import { hidden, isMasked, maskText } from "../../core/patients/public.ts";
 import { namesOfStaff, type StaffName } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { namesOfTeams } from "./teams.ts";
 import type { ThreadRow } from "./thread-rows.ts";
 
 function namesOf(row: ThreadRow, ctx: Ctx): { firstName: string | null; lastName: string | null } {
@@ -19,6 +20,7 @@ interface Details {
   last: ActivityEntry | undefined;
   review: OpenReview | undefined;
   assignedUser: StaffName | undefined;
+  assignedTeam: MessengerThread["assignedTeam"] | undefined;
 }
 
 const isFeature = (feature: string): feature is ActivityEntry["featureType"] =>
@@ -37,7 +39,7 @@ function presentReview({ external_id, reason, feature, received_at, body, questi
   };
 }
 
-function presentThread(row: ThreadRow, { last, review, assignedUser }: Details, ctx: Ctx): MessengerThread {
+function presentThread(row: ThreadRow, { last, review, assignedUser, assignedTeam }: Details, ctx: Ctx): MessengerThread {
   return {
     externalId: row.external_id,
     patient: { externalId: row.external_id, ...namesOf(row, ctx), isMasked: isMasked(ctx.actor) },
@@ -48,10 +50,19 @@ function presentThread(row: ThreadRow, { last, review, assignedUser }: Details, 
     invalidResponsesCount: row.invalid_count,
     safetyAlert: row.safety_alert,
     openReview: review ? presentReview(review, ctx) : null,
+    hasDraft: row.has_draft,
     waitingSince: row.waiting_since,
+    isOverdue: row.is_overdue,
     assignedUser: assignedUser ?? null,
+    assignedTeam: assignedTeam ?? null,
     snoozedUntil: row.snoozed_until,
     closedAt: row.closed_at,
+    match: row.match && {
+      externalId: row.match.entry,
+      body: row.match.body,
+      createdAt: row.match.at,
+      isReceived: row.match.is_received,
+    },
     lastActivityAt: row.last_activity_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -87,13 +98,17 @@ export async function presentThreads(ctx: Ctx, rows: readonly ThreadRow[]): Prom
     ctx,
     rows.flatMap((row) => (row.assigned_user_id === null ? [] : [row.assigned_user_id])),
   );
-  return rows.map((row) =>
-    presentThread(
-      row,
-      { last: last.get(row.patient_id), review: reviews.get(row.patient_id), assignedUser: staff.get(row.assigned_user_id ?? 0) },
-      ctx,
-    ),
+  const teams = await namesOfTeams(
+    ctx,
+    rows.flatMap((row) => (row.assigned_team_id === null ? [] : [row.assigned_team_id])),
   );
+  const detailsOf = (row: ThreadRow): Details => ({
+    last: last.get(row.patient_id),
+    review: reviews.get(row.patient_id),
+    assignedUser: staff.get(row.assigned_user_id ?? 0),
+    assignedTeam: teams.get(row.assigned_team_id ?? 0),
+  });
+  return rows.map((row) => presentThread(row, detailsOf(row), ctx));
 }
 
 export async function presentInboxThreads(ctx: Ctx, rows: readonly ThreadRow[]): Promise<InboxThread[]> {

@@ -1,5 +1,7 @@
 // Routes of Messenger.
+import { messageDrafts, presence } from "@tidings/contract/areas/conversation-work";
 import { conversations, inbox, mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
+import { replyTime, teams } from "@tidings/contract/areas/teams";
 import { unknownSenders } from "@tidings/contract/areas/unknown-senders";
 import { createMediaUpload, removeMediaUpload } from "../../core/media/public.ts";
 import { countTabs, type ReplyHandler } from "../../core/messaging/public.ts";
@@ -9,8 +11,12 @@ import { attachMediaFile } from "./attach-media-file.ts";
 import { createNote, destroyNote, listNotes } from "./conversation-notes.ts";
 import { listMediaFiles } from "./list-media-files.ts";
 import { markThread } from "./mark-thread.ts";
+import { saveDraft, showDraft } from "./message-drafts.ts";
+import { showReplyTime, updateReplyTime } from "./reply-time.ts";
 import { sendMessage } from "./send-message.ts";
+import { setPresence } from "./set-presence.ts";
 import { listActivities, listInboxThreads, listThreads, showInboxThread, showThread } from "./show-threads.ts";
+import { createTeam, destroyTeam, listTeams, teamIdsOfUser, updateTeam } from "./teams.ts";
 import { listTemplates, showTemplate } from "./template-rows.ts";
 import { undoMessage } from "./undo-message.ts";
 import { attachUnknownSender, dismissUnknownSender, listUnknownSenders } from "./unknown-senders.ts";
@@ -19,7 +25,7 @@ import { createTemplate, destroyTemplate, updateTemplate } from "./write-templat
 
 export const routesWith = (handlers: readonly ReplyHandler[]): readonly Route[] => [
   route(messenger.threads, (ctx, { query }) => listThreads(ctx, query)),
-  route(messenger.threadCounts, async (ctx) => ({ counts: await countTabs(ctx) })),
+  route(messenger.threadCounts, async (ctx) => ({ counts: await countTabs(ctx, await teamIdsOfUser(ctx)) })),
   route(messenger.thread, (ctx, { params }) => showThread(ctx, params.externalId)),
   route(messenger.send, (ctx, { params, body }) => sendMessage(ctx, params.externalId, body, handlers)),
   route(conversations.update, async (ctx, { params, body }) => {
@@ -30,6 +36,9 @@ export const routesWith = (handlers: readonly ReplyHandler[]): readonly Route[] 
   route(conversations.notes, async (ctx, { params }) => ({ notes: await listNotes(ctx, params.externalId) })),
   route(conversations.createNote, async (ctx, { params, body }) => ({ note: await createNote(ctx, params.externalId, body) })),
   route(conversations.destroyNote, (ctx, { params }) => destroyNote(ctx, params.externalId, params.noteExternalId)),
+  route(presence.set, (ctx, { params, body }) => setPresence(ctx, params.externalId, body)),
+  route(messageDrafts.show, (ctx, { params }) => showDraft(ctx, params.externalId)),
+  route(messageDrafts.save, (ctx, { params, body }) => saveDraft(ctx, params.externalId, body.body)),
   route(messenger.undoMessage, async (ctx, { params }) => {
     await undoMessage(ctx, params.externalId, params.messageExternalId, handlers);
     return showThread(ctx, params.externalId);
@@ -57,6 +66,12 @@ export const routesWith = (handlers: readonly ReplyHandler[]): readonly Route[] 
     await markThread(ctx, params.externalId, "unread");
     return showInboxThread(ctx, params.externalId);
   }),
+  route(teams.list, (ctx) => listTeams(ctx)),
+  route(teams.create, (ctx, { body }) => createTeam(ctx, body)),
+  route(teams.update, (ctx, { params, body }) => updateTeam(ctx, params.externalId, body)),
+  route(teams.destroy, (ctx, { params }) => destroyTeam(ctx, params.externalId)),
+  route(replyTime.show, (ctx) => showReplyTime(ctx)),
+  route(replyTime.update, (ctx, { body }) => updateReplyTime(ctx, body)),
   route(unknownSenders.list, (ctx, { query }) => listUnknownSenders(ctx, query)),
   route(unknownSenders.attach, (ctx, { body }) => attachUnknownSender(ctx, body)),
   route(unknownSenders.dismiss, (ctx, { body }) => dismissUnknownSender(ctx, body)),

@@ -1,5 +1,7 @@
 // One good call for each endpoint of Messenger.
+import type { messageDrafts, presence } from "@tidings/contract/areas/conversation-work";
 import { conversations, type inbox, type mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
+import { type replyTime, teams } from "@tidings/contract/areas/teams";
 import type { unknownSenders } from "@tidings/contract/areas/unknown-senders";
 import { sql } from "kysely";
 import type { SamplesOf } from "../../testing/samples.ts";
@@ -54,6 +56,13 @@ const conversationSamples: SamplesOf<typeof conversations> = {
     return { params: { ...of.params, noteExternalId: note.externalId } };
   },
 };
+const presenceSamples: SamplesOf<typeof presence> = {
+  set: (app) => ({ ...patient(app), body: { state: "viewing", isArriving: true } }),
+};
+const draftSamples: SamplesOf<typeof messageDrafts> = {
+  show: patient,
+  save: (app) => ({ ...patient(app), body: { body: "Could you come" } }),
+};
 const inboxSamples: SamplesOf<typeof inbox> = {
   threads: () => ({ query: { search } }),
   thread,
@@ -77,6 +86,22 @@ const templateSamples: SamplesOf<typeof messengerTemplates> = {
   destroy: template,
 };
 
+const teamInput = (app: TestApp) => {
+  made += 1;
+  return { name: `Front desk ${made}`, locationExternalId: null, userExternalIds: [app.cast.people.supervisor.externalId] };
+};
+async function team(app: TestApp) {
+  const { team: of } = await (await app.as("supervisor")).ok(teams.create, { body: teamInput(app) });
+  return { params: { externalId: of.externalId } };
+}
+const teamSamples: SamplesOf<typeof teams> = {
+  list: () => ({}),
+  create: (app) => ({ body: teamInput(app) }),
+  update: async (app) => ({ ...(await team(app)), body: teamInput(app) }),
+  destroy: team,
+};
+const replyTimeSamples: SamplesOf<typeof replyTime> = { show: () => ({}), update: () => ({ body: { targetMinutes: 120 } }) };
+
 /** A text from a number of no patient, as the inbox leaves it. */
 async function unknownText(app: TestApp) {
   made += 1;
@@ -97,7 +122,11 @@ const unknownSamples: SamplesOf<typeof unknownSenders> = {
 export const samples = {
   unknownSenders: unknownSamples,
   messenger: messengerSamples,
+  presence: presenceSamples,
+  messageDrafts: draftSamples,
   conversations: conversationSamples,
+  teams: teamSamples,
+  replyTime: replyTimeSamples,
   inbox: inboxSamples,
   mediaFiles: fileSamples,
   messengerTemplates: templateSamples,

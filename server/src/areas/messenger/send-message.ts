@@ -22,7 +22,9 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { notifyThread } from "./mark-thread.ts";
+import { deleteDraft } from "./message-drafts.ts";
 import { textIssues } from "./message-text.ts";
+import { refuseUnseen } from "./refuse-unseen.ts";
 import { showThread } from "./show-threads.ts";
 
 interface Recipient {
@@ -84,17 +86,6 @@ async function finalText(ctx: Ctx, patient: Recipient & { language: string }, bo
   );
 }
 
-/** Rejects concurrent replies and replies to a conversation with unread newer messages. */
-async function refuseUnseen(ctx: Ctx, patientId: number, seen: NonNullable<NewMessage["seen"]>): Promise<void> {
-  const { rows } = await sql<{ received: string | null; sent: string | null }>`select
-    (select 'i' || i.id from inbound_messages i where i.organization_id = ${ctx.org.id} and i.patient_id = ${patientId}
-      order by i.received_at desc, i.id desc limit 1) as received,
-    (select 'm' || m.id from messages m where m.organization_id = ${ctx.org.id} and m.patient_id = ${patientId} and m.purpose = 'direct'
-      and m.user_id is distinct from ${ctx.actor.userId} order by m.created_at desc, m.id desc limit 1) as sent`.execute(ctx.tx);
-  const now = rows[0];
-  if ((now?.received ?? null) !== seen.received || (now?.sent ?? null) !== seen.sent) throw problem("stale");
-}
-
 /** Files that the carrier does not accept are sent as a URL in the text (OP-156). */
 function withAddresses(
   ctx: Ctx,
@@ -153,6 +144,7 @@ export async function sendMessage(
     notBefore: sendTime(ctx, isUndoable, sendAt),
     userId: ctx.actor.userId,
   });
+  await deleteDraft(ctx, patientId);
   await moveConversation(ctx, patientId, messageId as number, asksQuestion(letter.body));
   const settled = await flagsSettledByReply(ctx, patientId);
   for (const flag of settled) await reviewFlag(ctx, flag, handlers);

@@ -5,10 +5,12 @@ import type { QueryOf } from "@tidings/contract/endpoint";
 import { hiddenFeatures } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import { activeAlertMarks } from "../../core/alerts/public.ts";
-import { needsYou, tabCondition } from "../../core/messaging/public.ts";
+import { type FoundText, needsYou, searchTexts, tabCondition } from "../../core/messaging/public.ts";
 import { allOf, filterConditions, patientIdOf } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
+import { overdueCutoff } from "./reply-time.ts";
+import { teamIdsOfUser } from "./teams.ts";
 
 type Query = QueryOf<typeof messenger.threads>;
 type Sql = RawBuilder<unknown>;
@@ -26,36 +28,62 @@ export interface ThreadRow {
   invalid_count: number;
   safety_alert: AlertMark | null;
   waiting_since: string | null;
+  is_overdue: boolean;
   assigned_user_id: number | null;
+  assigned_team_id: number | null;
   snoozed_until: string | null;
   closed_at: string | null;
+  has_draft: boolean;
+  match: FoundText | null;
 }
 
 /** Counting stops here: no user pages through more. */
 export const maxThreads = 10_000;
 
 const columns = sql`c.patient_id, c.is_pending_answer, c.is_unread, c.last_activity_at, coalesce(c.created_at, c.last_activity_at) as created_at,
-  greatest(c.last_activity_at, c.read_at) as updated_at, c.waiting_since, c.assigned_user_id, c.closed_at, c.snoozed_until`;
+  greatest(c.last_activity_at, c.read_at) as updated_at, c.waiting_since, c.assigned_user_id, c.assigned_team_id, c.closed_at, c.snoozed_until`;
 
 /** Flags of replies that are not shown are not counted either. */
 const isShownFlag = (ctx: Ctx): Sql => sql`f.name = 'invalid' and f.feature <> all (${hiddenFeatures(ctx.actor.permissions)}::text[])`;
 
-const threads = (ctx: Ctx, page: Sql): Sql => sql`
+/** By `rank`: conversations with an alert, overdue ones (the longest waiting first), all others. */
+const inOrder = sql`rank, case when rank = 1 then waiting_since end, last_activity_at desc, patient_id desc`;
+
+const threads = (ctx: Ctx, page: Sql, cutoff: string | null): Sql => sql`
   with page as materialized (${page})
-  select page.*, p.external_id, p.first_name, p.last_name,
-    (select count(*)::int from response_flags f where f.organization_id = ${ctx.org.id} and f.patient_id = page.patient_id and ${isShownFlag(ctx)}) as invalid_count
+  select page.*, coalesce(page.waiting_since <= ${cutoff}::timestamptz and page.closed_at is null
+      and (page.snoozed_until is null or page.snoozed_until <= ${ctx.clock.now().toString()}), false) as is_overdue, p.external_id, p.first_name, p.last_name,
+    (select count(*)::int from response_flags f where f.organization_id = ${ctx.org.id} and f.patient_id = page.patient_id and ${isShownFlag(ctx)}) as invalid_count,
+    exists (select from message_drafts d where d.organization_id = ${ctx.org.id} and d.patient_id = page.patient_id and d.user_id = ${ctx.actor.userId}) as has_draft
   from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id
-  order by page.last_activity_at desc, page.patient_id desc`;
+  order by ${inOrder}`;
 
 const startOfDay = (day: string, ctx: Ctx, addDays = 0): string =>
   Temporal.PlainDate.from(day).add({ days: addDays }).toZonedDateTime(ctx.org.timeZone).toInstant().toString();
 
+const isNumber = (text: string): boolean => /^[\d\s()+.-]+$/.test(text) && text.replace(/\D/g, "").length >= 3;
+
+/** A query of the patients who meet all conditions. */
+const patientsWith = (ctx: Ctx, conditions: Awaited<ReturnType<typeof filterConditions>>): Sql =>
+  sql`select p.id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)}`;
+
+/** By name or id, by digits of the phone, or by words of a message. */
+async function foundByText(ctx: Ctx, text: string, matches: ReadonlyMap<number, FoundText>): Promise<Sql> {
+  const ways = [
+    patientsWith(ctx, await filterConditions(ctx, { nameOrExternalId: text })),
+    ...(isNumber(text) ? [patientsWith(ctx, await filterConditions(ctx, { phoneNumber: text }))] : []),
+    ...(matches.size > 0 ? [sql`select unnest(${[...matches.keys()]}::bigint[])`] : []),
+  ];
+  return sql.join(ways, sql` union `);
+}
+
 /** Search matches are read first by their own index; they are few compared with all conversations. */
-async function patientSets(ctx: Ctx, { search = {}, userExternalId, tab }: Query): Promise<Sql[]> {
+async function patientSets(ctx: Ctx, { search = {}, userExternalId, tab }: Query, matches: ReadonlyMap<number, FoundText>): Promise<Sql[]> {
   const { name, phoneNumber, externalId, nameOrExternalId } = search;
   const wanted = await filterConditions(ctx, { name, phoneNumber, externalId, nameOrExternalId });
   const sets: Sql[] = [];
-  if (wanted.length > 0) sets.push(sql`select p.id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(wanted)}`);
+  if (wanted.length > 0) sets.push(patientsWith(ctx, wanted));
+  if (search.text?.trim()) sets.push(await foundByText(ctx, search.text.trim(), matches));
   if (userExternalId !== undefined)
     sets.push(sql`select m.patient_id from messages m where m.organization_id = ${ctx.org.id} and m.purpose = 'direct'
       and m.user_id = (select u.id from users u where u.external_id = ${userExternalId})`);
@@ -65,43 +93,62 @@ async function patientSets(ctx: Ctx, { search = {}, userExternalId, tab }: Query
   return sets;
 }
 
-async function conditionsOf(ctx: Ctx, query: Query): Promise<Sql> {
+async function conditionsOf(ctx: Ctx, query: Query, matches: ReadonlyMap<number, FoundText>): Promise<Sql> {
   const out: Sql[] = [sql`c.organization_id = ${ctx.org.id}`];
-  const ofTab = tabCondition(ctx, query.tab ?? "all");
+  const ofTab = tabCondition(ctx, query.tab ?? "all", query.tab === "my_team" ? await teamIdsOfUser(ctx) : []);
   if (ofTab) out.push(ofTab);
   if (query.search?.state === "pending_answer") out.push(sql`c.is_pending_answer`);
   if (query.search?.state === "unread") out.push(sql`c.is_unread`);
   if (query.minDate) out.push(sql`c.last_activity_at >= ${startOfDay(query.minDate, ctx)}`);
   if (query.maxDate) out.push(sql`c.last_activity_at < ${startOfDay(query.maxDate, ctx, 1)}`);
-  for (const set of await patientSets(ctx, query)) out.push(sql`c.patient_id in (${set})`);
+  for (const set of await patientSets(ctx, query, matches)) out.push(sql`c.patient_id in (${set})`);
   return sql.join(out, sql` and `);
 }
 
-/** Conversations with an alert come first; the others are paged by index, so that no list is sorted as a whole. */
-function pageOf(where: Sql, marked: readonly number[], limit: number, offset: number): Sql {
+/** What comes before the newest: conversations with an alert, and in the tabs of what is to be done the overdue ones. */
+interface First {
+  marked: readonly number[];
+  /** Null: no overdue ones first. */
+  cutoff: string | null;
+}
+
+/** Each part is paged by its own index, so that no list is sorted as a whole. */
+function pageOf(where: Sql, { marked, cutoff }: First, limit: number, offset: number): Sql {
   const newest = sql`order by c.last_activity_at desc, c.patient_id desc`;
-  if (marked.length === 0) return sql`select ${columns} from conversations c where ${where} ${newest} limit ${limit} offset ${offset}`;
+  const part = (rank: number, condition: Sql, order: Sql) =>
+    sql`(select ${columns}, ${rank}::int as rank from conversations c where ${where} and ${condition} ${order} limit ${limit + offset})`;
   const ids = sql`${[...marked]}::bigint[]`;
-  return sql`select * from (
-      (select ${columns}, true as is_marked from conversations c where ${where} and c.patient_id = any (${ids}))
-      union all
-      (select ${columns}, false from conversations c where ${where} and c.patient_id <> all (${ids}) ${newest} limit ${limit + offset})) u
-    order by is_marked desc, last_activity_at desc, patient_id desc limit ${limit} offset ${offset}`;
+  const unmarked = marked.length === 0 ? sql`true` : sql`c.patient_id <> all (${ids})`;
+  if (marked.length === 0 && cutoff === null)
+    return sql`select ${columns}, 2 as rank from conversations c where ${where} ${newest} limit ${limit} offset ${offset}`;
+  const parts = [
+    ...(marked.length === 0 ? [] : [part(0, sql`c.patient_id = any (${ids})`, newest)]),
+    ...(cutoff === null
+      ? [part(2, unmarked, newest)]
+      : [
+          part(1, sql`${unmarked} and c.waiting_since <= ${cutoff}`, sql`order by c.waiting_since, c.patient_id`),
+          part(2, sql`${unmarked} and (c.waiting_since is null or c.waiting_since > ${cutoff})`, newest),
+        ]),
+  ];
+  return sql`select * from (${sql.join(parts, sql` union all `)}) u order by ${inOrder} limit ${limit} offset ${offset}`;
 }
 
-const isFirst = (row: ThreadRow): number => (row.safety_alert ? 0 : 1);
-
-async function readRows(ctx: Ctx, page: Sql, marks: ReadonlyMap<number, AlertMark>): Promise<ThreadRow[]> {
-  const { rows } = await sql<Omit<ThreadRow, "safety_alert">>`${threads(ctx, page)}`.execute(ctx.tx);
-  const marked = rows.map((row): ThreadRow => ({ ...row, safety_alert: marks.get(row.patient_id) ?? null }));
-  return marked.sort((a, b) => isFirst(a) - isFirst(b));
+async function readRows(ctx: Ctx, page: Sql, marks: ReadonlyMap<number, AlertMark>, cutoff: string | null): Promise<ThreadRow[]> {
+  const { rows } = await sql<Omit<ThreadRow, "safety_alert" | "match">>`${threads(ctx, page, cutoff)}`.execute(ctx.tx);
+  return rows.map((row): ThreadRow => ({ ...row, safety_alert: marks.get(row.patient_id) ?? null, match: null }));
 }
+
+const tabsToDo: readonly (string | undefined)[] = ["needs_you", "mine", "my_team"];
 
 export async function readThreads(ctx: Ctx, query: Query): Promise<{ rows: ThreadRow[]; total: number }> {
-  const where = await conditionsOf(ctx, query);
+  const matches = await searchTexts(ctx, query.search?.text ?? "");
+  const where = await conditionsOf(ctx, query, matches);
   const marks = await activeAlertMarks(ctx);
+  const cutoff = await overdueCutoff(ctx);
+  const first = { marked: [...marks.keys()], cutoff: tabsToDo.includes(query.tab) ? cutoff : null };
   const offset = (query.page - 1) * query.perPage;
-  const rows = offset >= maxThreads ? [] : await readRows(ctx, pageOf(where, [...marks.keys()], query.perPage, offset), marks);
+  const page = offset >= maxThreads ? [] : await readRows(ctx, pageOf(where, first, query.perPage, offset), marks, cutoff);
+  const rows = page.map((row) => ({ ...row, match: matches.get(row.patient_id) ?? null }));
   if (rows.length > 0 && rows.length < query.perPage) return { rows, total: offset + rows.length };
   const counted = await sql<{
     n: number;
@@ -112,8 +159,8 @@ export async function readThreads(ctx: Ctx, query: Query): Promise<{ rows: Threa
 /** Throws 404 for a patient without any message (OP-150). */
 export async function readThread(ctx: Ctx, patientExternalId: string): Promise<ThreadRow> {
   const patientId = await patientIdOf(ctx, patientExternalId);
-  const page = sql`select ${columns} from conversations c where c.organization_id = ${ctx.org.id} and c.patient_id = ${patientId}`;
-  const [row] = await readRows(ctx, page, await activeAlertMarks(ctx));
+  const page = sql`select ${columns}, 2 as rank from conversations c where c.organization_id = ${ctx.org.id} and c.patient_id = ${patientId}`;
+  const [row] = await readRows(ctx, page, await activeAlertMarks(ctx), await overdueCutoff(ctx));
   if (!row) throw problem("not_found");
   return row;
 }

@@ -17,6 +17,7 @@ import { staffWithPermission } from "../../core/users/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { notifyThread } from "./mark-thread.ts";
+import { teamIdOf } from "./teams.ts";
 
 const maxSnoozeHours = 24 * 366;
 
@@ -55,6 +56,7 @@ export async function updateThread(
   if (!before) throw problem("not_found");
   const after: ConversationState = { ...before };
   if (change.assignedUserExternalId !== undefined) after.assigned_user_id = await assigneeOf(ctx, change.assignedUserExternalId);
+  if (change.assignedTeamExternalId !== undefined) after.assigned_team_id = await teamIdOf(ctx, change.assignedTeamExternalId);
   if (change.snoozedUntil !== undefined) after.snoozed_until = momentOf(ctx, change.snoozedUntil);
   if (change.isClosed !== undefined && change.isClosed !== (before.closed_at !== null)) {
     if (change.isClosed) await settleForClosing(ctx, patientId, handlers);

@@ -1,4 +1,4 @@
-// Puts an outreach on its way: processing now, its first occurrence planned for the start.
+// Activates an outreach: sets it to processing and schedules its first occurrence.
 import { sql } from "kysely";
 import { requireOnCall } from "../../core/alerts/public.ts";
 import { canSend } from "../../core/messaging/public.ts";
@@ -9,14 +9,14 @@ import { problem } from "../../kernel/problem.ts";
 import { prepareOutreachJob } from "./prepare-outreach.job.ts";
 import { requireVoice } from "./require-voice.ts";
 
-/** An open-ended question invites patients to write anything, a cry for help too. */
+/** An open-ended question invites patients to write anything, including that they are in danger. */
 async function asksOpenly(ctx: Ctx, outreachId: number): Promise<boolean> {
   const { rows } = await sql`select from outreaches o join questions q on q.organization_id = o.organization_id and q.id = o.question_id
     where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} and q.type = 'open_ended'`.execute(ctx.tx);
   return rows.length > 0;
 }
 
-/** Better said to whoever presses Create than found by a job that can only fail. */
+/** Refuses the request, because a missing sender found later, by the job, could only make the job fail. */
 async function requireSenders(ctx: Ctx, outreachId: number): Promise<void> {
   const { rows } = await sql<{ send_via: string[] }>`select send_via from outreaches
     where organization_id = ${ctx.org.id} and id = ${outreachId}`.execute(ctx.tx);

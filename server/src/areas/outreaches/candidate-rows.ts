@@ -1,11 +1,11 @@
-// Reads the patients of a selection or of an outreach in batches, with everything that decides whether they are reached.
+// Reads the patients of a selection or of an outreach in batches, with all that decides whether they receive it.
 
 import { type RawBuilder, sql } from "kysely";
 import { landlineStoppedSql, stoppedSql } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Candidate } from "./recipients.ts";
 
-/** Memory stays flat however many are chosen. */
+/** Keeps the use of memory constant, whatever the number of patients. */
 const batchSize = 20_000;
 
 const columnsFor = (
@@ -16,7 +16,7 @@ const columnsFor = (
   has_needed_consent(p.organization_id, p.id, coalesce(p.landline_phone, p.phone), ${isPromotional}, false) as has_call_consent,
   exists (select from patients f where f.organization_id = p.organization_id and f.phone = p.phone and f.id <> p.id) as is_phone_shared`;
 
-/** In the order of their ids, so that of a shared phone the same profile is always the one reached. */
+/** In the order of their ids, so that of several profiles with one phone the same one always gets the message. */
 export async function* candidatesIn(ctx: Ctx, ids: RawBuilder<unknown>, isPromotional: boolean): AsyncGenerator<Candidate[]> {
   let after = 0;
   for (;;) {
@@ -35,15 +35,15 @@ export interface WaitingCandidate extends Candidate {
 
 interface Waiting {
   outreachId: number;
-  /** The occurrence that is being made. */
+  /** The occurrence whose messages are being created. */
   number: number;
-  /** Spares the walk over those that are done. */
+  /** Skips the patients up to this id, which are done. */
   after: number;
   limit: number;
   isPromotional: boolean;
 }
 
-/** The next patients of an outreach for whom nothing has been decided yet in this occurrence. */
+/** The next patients of an outreach that have no decision yet in this occurrence. */
 export async function waitingCandidates(
   ctx: Ctx,
   { outreachId, number, after, limit, isPromotional }: Waiting,

@@ -1,4 +1,4 @@
-// Adds patients to an outreach that has not started, or takes them out, by ids or by a filter less exceptions.
+// Adds patients to an outreach that has not started, or removes them, by ids or by a filter with exceptions.
 import { outreachCan } from "@tidings/contract/areas/outreaches";
 import type { Selection } from "@tidings/contract/areas/patients";
 import { auditEvent } from "../../core/sign-in/public.ts";
@@ -24,8 +24,8 @@ const audit = (ctx: Ctx, outreach: OutreachRow, externalId: string, patientsCoun
   });
 
 /**
- * A draft that only waited for its first patients begins its life with them, unless its start is past: then staff choose anew. One that
- * staff keep as a draft stays one, whoever is added to it: nobody's addition to a list sends a text.
+ * A draft that only waited for its first patients is activated when they are added, unless its start has passed: then staff choose a new
+ * start. An outreach that staff keep as a draft stays a draft: adding patients to it never sends a message.
  */
 export async function addPatients(ctx: Ctx, externalId: string, selection: Selection): Promise<{ patientsCount: number }> {
   const outreach = await changeable(ctx, externalId);

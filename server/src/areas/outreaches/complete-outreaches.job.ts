@@ -1,4 +1,4 @@
-// Active → completed, with its mail: every occurrence is made, nothing waits to leave, and each text has its ending or was given up.
+// Job that completes active outreaches and emails about them: all occurrences expanded, no message queued, each one final or given up.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { asSystem } from "../../kernel/database/transaction.ts";
@@ -12,8 +12,8 @@ interface Done {
   outreach_id: number;
 }
 
-// An unconfirmed text counts as ended when nobody is going to ask about it any more: messaging gives up after about an hour,
-// and a day after hand-over where no report ever came.
+// An unconfirmed message counts as final once messaging no longer asks the carrier about it: after about an hour, or a day after
+// it was handed to the carrier if no delivery report ever came.
 const done = sql<Done>`select o.organization_id, o.id as outreach_id from outreaches o where o.state = 'active' and not exists (
     select from outreach_occurrences c where c.organization_id = o.organization_id and c.outreach_id = o.id and c.state in ('planned', 'expanding'))
   and not exists (
@@ -54,7 +54,7 @@ export const completeOutreachesJob = defineJob({
     const { rows } = await asSystem(context.db, (tx) => done.execute(tx));
     let failure: unknown;
     for (const one of rows) {
-      // One that cannot be completed must not keep all the others from it; the job comes again for it.
+      // One that fails must not keep the others from being completed; the next run retries it.
       await complete(context, one).catch((error: unknown) => {
         failure = error;
         context.log.error({ err: error, organizationId: one.organization_id }, "an outreach could not be completed");

@@ -1,4 +1,4 @@
-// Proves when an outreach is completed, and who hears of it by mail.
+// Tests when an outreach is completed and who is emailed about it.
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
 import pg from "pg";
@@ -25,8 +25,8 @@ const complete = () =>
     {},
   );
 
-test("JOB-016 an outreach is completed once its last text has its ending, and its mail goes to those who want to hear of it", async () => {
-  const wishes: Partial<Record<PartName, string>> = {
+test("JOB-016 an outreach is completed once its last message is final, and the users who chose it are emailed", async () => {
+  const settings: Partial<Record<PartName, string>> = {
     supervisor: "user_created",
     manager: "user_created",
     reader: "all",
@@ -36,8 +36,8 @@ test("JOB-016 an outreach is completed once its last text has its ending, and it
   await sql`update memberships set outreach_completion_notification = 'disabled' where organization_id = ${organizations.harbor.id}`.execute(
     app.db.system,
   );
-  for (const [name, wish] of Object.entries(wishes))
-    await sql`update memberships set outreach_completion_notification = ${wish}
+  for (const [name, setting] of Object.entries(settings))
+    await sql`update memberships set outreach_completion_notification = ${setting}
       where organization_id = ${organizations.harbor.id} and user_id = ${people[name as PartName].id}`.execute(app.db.system);
   const outreach = await startedOutreach(app);
   await complete();
@@ -50,7 +50,7 @@ test("JOB-016 an outreach is completed once its last text has its ending, and it
   await complete();
   expect(await stateOf(outreach.externalId)).toBe("completed");
 
-  // The makers of other outreaches, those who want none and those who may not read outreaches hear nothing; the others hear once.
+  // The creators of other outreaches, users who turned it off and users who may not read outreaches get no email; the others get one.
   const { rows } = await sql<{ to_email: string; subject: string; body_text: string }>`
     select to_email, subject, body_text from staff_emails where kind = 'outreach_completed' order by to_email`.execute(app.db.system);
   expect(rows.map((row) => row.to_email)).toEqual([people.reader.email, people.supervisor.email].sort());
@@ -61,7 +61,7 @@ test("JOB-016 an outreach is completed once its last text has its ending, and it
   }
 });
 
-test("JOB-016 one outreach that cannot be completed keeps no other from it, and is tried again", async () => {
+test("JOB-016 an outreach that cannot be completed does not hold up the others and is retried", async () => {
   const started = [await startedOutreach(app, { title: "Broken" }), await startedOutreach(app)];
   await app.dispatch();
   await sql`update message_tallies set outcome = 'delivered' where outcome = 'sent'`.execute(app.db.system);

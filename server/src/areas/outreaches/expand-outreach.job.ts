@@ -1,4 +1,4 @@
-// Makes the messages of one occurrence in short transactions; what is decided is stored, so a restart goes on where it was.
+// Job that creates the messages of one occurrence in short transactions; decisions are stored, so a restart resumes where it stopped.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { type Channel, sendMany } from "../../core/messaging/public.ts";
@@ -11,16 +11,16 @@ import { waitingCandidates } from "./candidate-rows.ts";
 import { createPlanner, type ExclusionReason, sameText } from "./recipients.ts";
 
 const batchSize = 2_000;
-/** Answers count this long after the text has left. */
+/** Replies count as answers for this long after the message was sent. */
 const maxReplyHours = 14 * 24;
-/** A text that is held back longer than this after its start, by whatever it is, is no news any more: it ends as too late, visibly. */
+/** A message that is held longer than this after the start, for any reason, is not sent: it ends as too late. */
 const leaveDays = 7;
 
 interface Running {
   source_id: number;
   number: number;
   scheduled_for: string;
-  /** Null unless it is sent again. */
+  /** Null unless the outreach repeats. */
   next_at: string | null;
   external_id: string;
   languages: string[];
@@ -49,8 +49,8 @@ const stateOf = (reason: ExclusionReason): Decided["state"] =>
   reason === "opt_out" ? "opted_out" : reason === "disabled" ? "disabled" : reason === "duplicate" ? "duplicate" : "incomplete";
 
 /**
- * Who left a text unanswered is asked by the next one; that one alone then counts. What could not leave before the next is due does not
- * leave at all: nobody gets two of the same texts at once.
+ * A question closes when the next occurrence asks it again. A message that could not be sent before the next occurrence is due is not
+ * sent at all: no patient gets the same message twice at once.
  */
 function limitsOf({ scheduled_for, next_at }: Running): { notAfter: Temporal.Instant; replyHours: number } {
   const at = Temporal.Instant.from(scheduled_for);
@@ -64,7 +64,7 @@ function limitsOf({ scheduled_for, next_at }: Running): { notAfter: Temporal.Ins
   };
 }
 
-/** Nearly everybody is on the way now: their ids alone say it. */
+/** Nearly all patients are reached, so for them the ids are enough. */
 async function storeDecisions(ctx: Ctx, { number }: Running, reached: readonly number[], leftOut: readonly Decided[]): Promise<void> {
   await sql`update outreach_patients set state = 'in_progress', failure_reason = null, ended_at = null, occurrence_number = ${number}
     where organization_id = ${ctx.org.id} and id = any (${[...reached]}::bigint[])`.execute(ctx.tx);
@@ -74,7 +74,7 @@ async function storeDecisions(ctx: Ctx, { number }: Running, reached: readonly n
     where op.organization_id = ${ctx.org.id} and op.id = d.id`.execute(ctx.tx);
 }
 
-/** One batch, one transaction: messages, their place in the outbox, what became of each patient. Null after the last. */
+/** One batch in one transaction: messages, outbox rows and the decision for each patient. Null after the last batch. */
 async function expandBatch(ctx: Ctx, running: Running, outreachId: number, plan: Planner, after: number): Promise<number | null> {
   const candidates = await waitingCandidates(ctx, {
     outreachId,
@@ -128,7 +128,7 @@ async function finishExpansion(ctx: Ctx, occurrenceId: number): Promise<void> {
   );
 }
 
-/** What an earlier run of this job has sent to shared phones, so that none is texted twice after a restart. */
+/** Messages that an earlier run of this job created for shared phones, so that none is sent twice after a restart. */
 async function alreadyReached(ctx: Ctx, running: Running): Promise<string[]> {
   const result = await sql<{ phone: string; body: string }>`select m.to_phone as phone, m.body from messages m
     where m.organization_id = ${ctx.org.id} and m.source_id = ${running.source_id}
@@ -160,7 +160,7 @@ async function expand(context: SystemJobContext, organizationId: number, outreac
       if (!running) return null;
       const last = await expandBatch(ctx, running, outreachId, plan, from);
       if (last !== null) return last;
-      // Whoever came in behind our back meanwhile, by a merge, has an id that was passed already.
+      // A merge may meanwhile have added patients whose ids were passed already.
       if (
         (await waitingCandidates(ctx, { outreachId, number: running.number, after: 0, limit: 1, isPromotional: running.is_promotional }))
           .length > 0
@@ -179,7 +179,7 @@ export const expandOutreachJob = defineJob({
   timeoutMs: 600_000,
   maxAttempts: 50,
   key: ({ organizationId, occurrenceId }) => `${organizationId}:${occurrenceId}`,
-  // Two runs of one expansion would wait on each other's rows; one after the other is as fast.
+  // Two runs of one expansion would wait for each other's row locks; one after the other is as fast.
   queue: ({ organizationId, outreachId }) => `outreach:${organizationId}:${outreachId}`,
   for: "system",
   run: (context, { organizationId, outreachId, occurrenceId }) => expand(context, organizationId, outreachId, occurrenceId),

@@ -1,4 +1,4 @@
-// Whom an outreach did not reach, for one of the four reported reasons: the patients one by one, off the indexes of failures.
+// Queries for the patients an outreach did not reach for one of the four reported reasons, read from the indexes of failures.
 import type { FailedPatientsSearch, outreachReports } from "@tidings/contract/areas/outreach-reports";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import type { FailureReason } from "@tidings/contract/words";
@@ -9,7 +9,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
 import { isReportedAs } from "./reported-reasons.ts";
 
-/** Left out before sending, or failed on the way; who did so in two occurrences is one patient. */
+/** Excluded before sending or failed in delivery; a patient who failed in two occurrences counts once. */
 export const failedSql = (ctx: Pick<Ctx, "org">, outreach: OutreachRow, reason: FailureReason): RawBuilder<unknown> => sql`
   select patient_id, min(failure_reason) as failure_reason from (
     select op.patient_id, op.failure_reason from outreach_patients op

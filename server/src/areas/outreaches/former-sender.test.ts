@@ -1,4 +1,4 @@
-// Proves that patients who answer a number which the clinic has given up are still heard, until the number is somebody else's.
+// Tests that replies to a number the clinic has given up still count, until another organization uses the number.
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
@@ -10,7 +10,7 @@ const app = await startMessagingTestApp();
 afterAll(() => app.close());
 const supervisor = await app.as("supervisor");
 const { harbor, pine } = app.cast.organizations;
-/** The number that wrote to the patients, and the one that took its place. */
+/** The number that messaged the patients, and the one that replaced it. */
 const [former, present] = [harbor.sender, "+15055556001"];
 let phones = 0;
 

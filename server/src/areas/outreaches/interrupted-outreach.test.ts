@@ -1,4 +1,4 @@
-// Proves that an outreach neither stands still for ever nor goes on unseen: clocks apart, lost jobs, slow senders, a stop at the very start.
+// Tests that an outreach neither stalls nor sends late: clock skew, lost jobs, slow senders, and a stop right at the start.
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const parts = { db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings, url: app.databaseUrl };
 const show = async (externalId: string) => (await (await app.as("supervisor")).ok(outreaches.show, { params: { externalId } })).outreach;
 const later = { startsOn: "2026-11-20", startsTime: "10:00" };
-/** What the clock calls every minute. */
+/** Runs what the scheduler runs every minute. */
 async function runTick() {
   const context = { ...parts, signal: new AbortController().signal };
   await resumeOutreachesJob.run(context, {});
@@ -40,8 +40,8 @@ async function newPatient(more: Record<string, unknown> = {}) {
   return { externalId: patient.externalId, phone: `+1${phone}` };
 }
 
-describe("Nothing stands still for ever", () => {
-  test("a worker whose clock is behind the queue's starts the outreach when its own clock has come there", async () => {
+describe("No outreach stalls", () => {
+  test("a worker whose clock is behind the queue's starts the outreach when its own clock reaches the start", async () => {
     const outreach = await createdOutreach(app, later);
     await app.runJobs();
     app.clock.set("2026-11-20T16:59:59.900Z");
@@ -52,7 +52,7 @@ describe("Nothing stands still for ever", () => {
     expect((await show(outreach.externalId)).state).toBe("active");
   });
 
-  test.each(["prepare", "start", "expand"])("an outreach whose job %s was lost goes on by itself within minutes", async (lost) => {
+  test.each(["prepare", "start", "expand"])("an outreach whose job %s was lost resumes by itself within minutes", async (lost) => {
     const patient = await newPatient();
     await createdOutreach(app, { patients: { externalIds: [patient.externalId] }, ...question(`Lost ${lost}`) });
     const untilThen = allJobs.filter((job) => job.name !== `outreaches.${lost}` && job.name.startsWith("outreaches."));
@@ -69,21 +69,21 @@ describe("Nothing stands still for ever", () => {
     expect(await app.textsTo(patient.phone)).toHaveLength(1);
   });
 
-  test("an outreach whose last texts never get a report is completed once they are given up", async () => {
+  test("an outreach whose last messages never get a delivery report is completed once they are given up", async () => {
     const patient = await newPatient();
     const outreach = await startedOutreach(app, { patients: { externalIds: [patient.externalId] }, ...question("Unheard of") });
     await app.dispatch();
     await runTick();
     expect((await show(outreach.externalId)).state).toBe("active");
     app.clock.advance({ hours: 25 });
-    const sweep = allJobs.find((job) => job.name === "messaging.sweep") as typeof completeOutreachesJob;
-    await sweep.run({ ...parts, signal: new AbortController().signal }, {});
+    const cleanupJob = allJobs.find((job) => job.name === "messaging.sweep") as typeof completeOutreachesJob;
+    await cleanupJob.run({ ...parts, signal: new AbortController().signal }, {});
     await app.dispatch();
     await runTick();
     expect(await show(outreach.externalId)).toMatchObject({ state: "completed", progress: { queued: 0, held: 0 } });
   });
 
-  test("an outreach that reaches nobody is completed", async () => {
+  test("an outreach that reaches no patient is completed", async () => {
     const patient = await newPatient({ language: null });
     const outreach = await startedOutreach(app, { patients: { externalIds: [patient.externalId] }, ...question("For nobody") });
     await runTick();
@@ -91,7 +91,7 @@ describe("Nothing stands still for ever", () => {
   });
 });
 
-describe("Nothing goes on unseen", () => {
+describe("No outreach sends late", () => {
   test("OUT-015 an outreach whose sender needs days stays active, and can be stopped on the third", async () => {
     app.clock.set("2026-11-25T17:00:00Z");
     await sql`update senders set segments_per_second = 0.01 where phone = ${app.cast.organizations.harbor.sender}`.execute(app.db.system);
@@ -112,7 +112,7 @@ describe("Nothing goes on unseen", () => {
     expect([...(await app.textsTo(first.phone)), ...(await app.textsTo(second.phone))]).toHaveLength(1);
   });
 
-  test("A text that something held back for weeks is not sent late: it ends as too late, and with it the outreach", async () => {
+  test("A message that was held for weeks is not sent: it ends as too late, and the outreach is completed", async () => {
     app.clock.set("2026-11-30T17:00:00Z");
     const patient = await newPatient();
     const outreach = await startedOutreach(app, {
@@ -132,7 +132,7 @@ describe("Nothing goes on unseen", () => {
     expect((await show(outreach.externalId)).state).toBe("completed");
   });
 
-  test("An outreach whose start nobody carried out for weeks, as when every worker stood still, texts nobody late", async () => {
+  test("An outreach whose start was missed for weeks, because no worker ran, sends nothing", async () => {
     const patient = await newPatient();
     const outreach = await createdOutreach(app, {
       patients: { externalIds: [patient.externalId] },
@@ -146,7 +146,7 @@ describe("Nothing goes on unseen", () => {
     expect(failures).toMatchObject([{ reason: "too_late", count: 1 }]);
   });
 
-  test("OUT-015 a stop that waited for the start to commit stops what that start has queued", async () => {
+  test("OUT-015 a stop that waited for the start to commit cancels what that start has queued", async () => {
     app.clock.set("2027-01-11T17:00:00Z");
     const patient = await newPatient();
     const outreach = await createdOutreach(app, {
@@ -188,7 +188,7 @@ describe("Nothing goes on unseen", () => {
     expect(await app.textsTo(patient.phone)).toEqual([]);
   });
 
-  test("Where no text can leave, for want of a carrier or of a number, an outreach is refused and not left hanging", async () => {
+  test("An outreach is refused when no message can be sent because the carrier or the number is missing", async () => {
     const { id, sender } = app.cast.organizations.harbor;
     const { carrier } = app.settings;
     app.settings.carrier = null;

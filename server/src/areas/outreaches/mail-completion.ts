@@ -1,4 +1,4 @@
-// Tells by mail that an outreach is completed: whoever wants to hear of their own, and whoever wants to hear of every one.
+// Emails that an outreach is completed to its creator and to the users who subscribed to all outreaches, as their settings say.
 import { can } from "@tidings/contract/permissions";
 import { sql } from "kysely";
 import { accountMail, loadCurrentActor } from "../../core/sign-in/public.ts";

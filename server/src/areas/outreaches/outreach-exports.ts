@@ -1,4 +1,4 @@
-// The downloads of an outreach: its patients with delivery and answer, and whom it did not reach for one reason.
+// Exports of an outreach: its patients with delivery status and answer, and the patients not reached for one reason.
 import { OutreachExportSearch } from "@tidings/contract/areas/exports";
 import { FailedPatientsSearch } from "@tidings/contract/areas/outreach-reports";
 import { findLanguage } from "@tidings/contract/message/languages";
@@ -85,7 +85,7 @@ const textedColumns = (ctx: Ctx, outreach: OutreachRow): RawBuilder<unknown> => 
 const nextOf = (rows: readonly PersonRow[], limit: number): number | null =>
   rows.length < limit ? null : (rows.at(-1)?.patient_id ?? null);
 
-/** In the order of the patients' ids: that is the key by which an outreach finds them. */
+/** In the order of the patients' ids, which is the order of the key of an outreach's patients. */
 async function openTexted(ctx: Ctx, { outreachExternalId, ...search }: z.infer<typeof OutreachExportSearch>): Promise<RowSource> {
   const outreach = await outreachByExternalId(ctx, outreachExternalId);
   const where = await outreachPatientConditions(ctx, outreach, search);

@@ -1,4 +1,4 @@
-// What came of an outreach: answers by type and language, and whom it did not reach and why.
+// Report of one outreach: answers by type and language, and patients not reached, by reason.
 import type { outreaches } from "@tidings/contract/areas/outreaches";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
@@ -23,7 +23,7 @@ export async function responseDistribution(ctx: Ctx, externalId: string): Promis
   );
   const silent: Distribution = [];
   if (outreach.question.type !== "no_response") {
-    // What repeats has asked several times: silence is what is left of all of them.
+    // A repeating outreach asks several times: "no response" is the remainder of all its occurrences.
     const leftIn = new Map<string, number>();
     for (const { language, states } of await sourceTallies(ctx, outreach.source_ids)) {
       const left = states.sent + states.delivered + states.failed + states.undelivered + states.sent_unconfirmed;

@@ -1,4 +1,4 @@
-// Rows of outreaches: reading one or a page, with everything that their figures are made of.
+// Queries for the rows of outreaches: one or a page, with all that their figures are computed from.
 import { outreachSortFields } from "@tidings/contract/areas/outreaches";
 import { readSort } from "@tidings/contract/wire";
 import type { OutreachState, QuestionType } from "@tidings/contract/words";
@@ -24,7 +24,7 @@ export interface OutreachRow {
   external_id: string;
   title: string;
   state: OutreachState;
-  /** Staff keep it as a draft; else a draft waits for its first patients. */
+  /** True if staff keep it as a draft; otherwise a draft only waits for its first patients. */
   is_kept_as_draft: boolean;
   starts_on: string | null;
   starts_time: string | null;
@@ -69,10 +69,10 @@ const columns = sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o
   coalesce((select array_agg(c.source_id order by c.number) from outreach_occurrences c
     where c.organization_id = o.organization_id and c.outreach_id = o.id and c.source_id is not null), '{}') as source_ids`;
 
-/** One outreach or 404; `forUpdate` keeps every other change away until the commit. */
+/** One outreach or 404; `forUpdate` locks it until the commit. */
 export async function outreachByExternalId(ctx: Ctx, externalId: string, forUpdate = false): Promise<OutreachRow> {
   const mine = sql`from outreaches o where o.organization_id = ${ctx.org.id} and o.external_id = ${externalId}`;
-  // A statement of its own: the one that follows sees the sources that whoever held the lock before has opened.
+  // A separate statement, so that the next one sees the message sources that the previous holder of the lock has opened.
   if (forUpdate) await sql`select ${mine} for update`.execute(ctx.tx);
   const result = await sql<OutreachRow>`select ${columns} ${mine}`.execute(ctx.tx);
   const row = result.rows[0];
@@ -93,7 +93,7 @@ export interface ListSearch {
 
 const sortColumns = { startsAt: sql`o.starts_at`, title: sql`o.title_key`, state: sql`o.state`, createdAt: sql`o.id` };
 
-/** Of a patient: active, or with a question that the patient can still answer. */
+/** Outreaches of a patient that are active or have a question that the patient can still answer. */
 async function openTo(ctx: Ctx, patientExternalId: string | undefined): Promise<RawBuilder<unknown>> {
   if (!patientExternalId) throw invalidField("search.patientExternalId", { key: "validation.blank" });
   const sources = await sourcesOpenTo(ctx, await patientIdOf(ctx, patientExternalId));
@@ -103,7 +103,7 @@ async function openTo(ctx: Ctx, patientExternalId: string | undefined): Promise<
 
 async function conditions(ctx: Ctx, search: ListSearch): Promise<RawBuilder<unknown>> {
   const parts = [sql`o.organization_id = ${ctx.org.id}`];
-  // Disabled ones are hidden from the list and reachable by their address.
+  // Disabled outreaches are hidden from the list but can be opened by their URL.
   parts.push(search.state ? sql`o.state = ${search.state}` : sql`o.state <> 'disabled'`);
   if (search.title?.trim())
     parts.push(
@@ -114,7 +114,7 @@ async function conditions(ctx: Ctx, search: ListSearch): Promise<RawBuilder<unkn
     parts.push(sql`o.id in (select op.outreach_id from outreach_patients op join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
       where op.organization_id = ${ctx.org.id} and p.external_id = ${search.patientExternalId})`);
   if (search.replies) parts.push(await openTo(ctx, search.patientExternalId));
-  // A bound must be a value to be found by the index: days become moments here, in the organization's zone.
+  // The index needs constant bounds, so days are converted here to instants of the organization's time zone.
   if (search.sentFrom) parts.push(sql`o.last_started_at >= ${dayBegins(search.sentFrom, ctx.org.timeZone)}::timestamptz`);
   if (search.sentTo) parts.push(sql`o.last_started_at < ${dayEnds(search.sentTo, ctx.org.timeZone)}::timestamptz`);
   if (search.responseFlag) {

@@ -1,4 +1,4 @@
-// Proves the life of an outreach: what is refused at which field, who receives, sending, stopping, figures, abilities.
+// Tests the life cycle of an outreach: validation by field, recipients, sending, stopping, figures, abilities.
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
@@ -323,7 +323,7 @@ describe("The life of an outreach", () => {
     await app.dispatch();
     const arrived = await supervisor.ok(outreaches.show, { params: { externalId: outreach.externalId } });
     expect(arrived.outreach.progress.sent).toBe(3);
-    // The pretend carrier cannot reach this test's address: its reports are told as it would tell them.
+    // The sandbox carrier cannot reach this test's URL, so its delivery reports are written here.
     await sql`update messages set state = case to_phone when '+17205550101' then 'delivered' else 'undelivered' end, rank = 40,
       failure_reason = case to_phone when '+17205559903' then 'landline' when '+17205559901' then 'handset_off' end where source_id = (select max(source_id) from messages)`.execute(
       app.db.system,
@@ -410,8 +410,8 @@ describe("Lists", () => {
 
   test("PERM-048 a record carries what this person may do with it in its present state", async () => {
     const { externalId } = await createdOutreach(app, { isDraft: true });
-    const abilities = async (who: "supervisor" | "limited" | "reader") =>
-      (await (await app.as(who)).ok(outreaches.show, { params: { externalId } })).outreach.currentUserAbilities;
+    const abilities = async (role: "supervisor" | "limited" | "reader") =>
+      (await (await app.as(role)).ok(outreaches.show, { params: { externalId } })).outreach.currentUserAbilities;
     expect(await abilities("supervisor")).toEqual({ update: true, destroy: true, stop: true, download: true });
     expect(await abilities("limited")).toEqual({ update: true, destroy: false, stop: true, download: true });
     expect(await abilities("reader")).toEqual({ update: false, destroy: false, stop: false, download: false });

@@ -1,4 +1,4 @@
-// Proves what is made of an outreach's patients: groups and further outreaches by what it came to, downloads, failed lists, sent questions.
+// Tests what staff do with the patients of an outreach: groups and outreaches by result, exports, failed lists, sent questions.
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { groups } from "@tidings/contract/areas/groups";
 import { outreachReports } from "@tidings/contract/areas/outreach-reports";
@@ -25,7 +25,7 @@ const csvOf = async (client: Client, externalId: string): Promise<string[]> => {
 };
 
 let outreach: Outreach;
-/** Of six: 1 says yes, 2 no, 3 something unclear, 4 nothing, 5 never had it delivered, 6 was opted out before. */
+/** Six patients: 1 answers yes, 2 no, 3 something unclear, 4 nothing, 5 does not get it, 6 was opted out before. */
 beforeAll(async () => {
   await supervisor.ok(patients.optOut, { params: { externalId: id(6) }, body: { features: ["all"] } });
   outreach = await startedOutreach(app);
@@ -74,8 +74,8 @@ describe("Patients by what an outreach came to", () => {
 
   test("PERM-049 a group of an outreach's patients is refused to whoever may not make groups, or not read outreaches", async () => {
     const body = { name: "Not mine to make" };
-    for (const who of ["reader", "messengerOnly"] as const)
-      expect((await (await app.as(who)).call(groups.create, { body })).status).toBe(403);
+    for (const role of ["reader", "messengerOnly"] as const)
+      expect((await (await app.as(role)).call(groups.create, { body })).status).toBe(403);
     const limited = await app.as("limited");
     expect((await limited.ok(groups.create, { body: { name: "Mine to make" } })).group.name).toBe("Mine to make");
     const blind = await app.as("messengerOnly");
@@ -88,7 +88,7 @@ describe("Patients by what an outreach came to", () => {
     const { group } = await limited.ok(groups.create, { body: { name: "Asked for in time" } });
     const params = { externalId: group.externalId };
     await limited.ok(groups.addPatients, { params, body: { patientExternalId: [id(6)] } });
-    // As if the first one were still under way: the second waits for it.
+    // Makes the first change look unfinished, so that the second waits for it.
     const ofGroup = sql`(select id from patient_groups where external_id = ${group.externalId})`;
     await sql`update patient_group_changes set state = 'running' where patient_group_id = ${ofGroup}`.execute(app.db.system);
     const { change } = await limited.ok(groups.changePatients, {
@@ -119,7 +119,7 @@ describe("Patients by what an outreach came to", () => {
 describe("Downloads", () => {
   test("OUT-055 the export holds the outreach's patients with state, sent and delivered times and answer, and obeys the search", async () => {
     const all = await supervisor.ok(exportRequests.outreachPatients, { body: { search: { outreachExternalId: outreach.externalId } } });
-    // One after the other: files of one organization are built in turn.
+    // Files of one organization are built one after the other.
     await app.runJobs();
     const some = await supervisor.ok(exportRequests.outreachPatients, {
       body: { search: { outreachExternalId: outreach.externalId, answerType: "yes" }, fileName: "Who comes" },
@@ -158,8 +158,8 @@ describe("Downloads", () => {
 
   test("OUT-055 nobody exports what they may not download, see or reach, nor by a search that cannot be", async () => {
     const body = { search: { outreachExternalId: outreach.externalId } };
-    for (const who of ["reader", "masked", "messengerOnly"] as const)
-      expect((await (await app.as(who)).call(exportRequests.outreachPatients, { body })).status).toBe(403);
+    for (const role of ["reader", "masked", "messengerOnly"] as const)
+      expect((await (await app.as(role)).call(exportRequests.outreachPatients, { body })).status).toBe(403);
     expect((await (await app.as("stranger")).call(exportRequests.outreachPatients, { body })).status).toBe(404);
     const wrong = await supervisor.call(exportRequests.outreachPatients, {
       body: { search: { ...body.search, answerType: "perhaps" as never } },

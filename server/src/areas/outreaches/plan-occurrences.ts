@@ -1,4 +1,4 @@
-// Which occurrence of an outreach is due, and when the next one is: by its rule, from the moment it began on the organization's clock.
+// Computes which occurrence of an outreach is due and when the next one is, by its rule in the organization's time zone.
 import { momentOf, occurrenceDates, type Rule, type Weekday } from "@tidings/contract/scheduler";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -39,7 +39,7 @@ async function seriesOf(ctx: Ctx, outreachId: number, number: number): Promise<S
   return rows[0];
 }
 
-/** The moments of a rule without its number of times: who counts is who sends. */
+/** The moments of a rule without its limit of times, which the sender counts. */
 function* momentsOf(series: Series, timeZone: string): Generator<Temporal.Instant> {
   const began = Temporal.Instant.from(series.starts_at).toZonedDateTimeISO(timeZone);
   const date = series.starts_on ?? began.toPlainDate().toString();
@@ -48,13 +48,13 @@ function* momentsOf(series: Series, timeZone: string): Generator<Temporal.Instan
 }
 
 export interface OccurrencePlan {
-  /** For when the occurrence that starts now counts: the last that is due, where the clinic's server stood still over several. */
+  /** The moment this occurrence stands for: the last one due, if the server was down for several. */
   scheduledFor: Temporal.Instant;
   /** Null after the last. */
   nextAt: Temporal.Instant | null;
 }
 
-/** What was missed is not made up for: nobody gets two of the same texts at once. Null for what is sent only once. */
+/** Missed occurrences are not made up for: no patient gets the same message twice at once. Null for an outreach that is sent once. */
 export async function planOccurrence(ctx: Ctx, outreachId: number, number: number): Promise<OccurrencePlan | null> {
   const series = await seriesOf(ctx, outreachId, number);
   if (!series) return null;
@@ -69,7 +69,7 @@ export async function planOccurrence(ctx: Ctx, outreachId: number, number: numbe
   return { scheduledFor, nextAt: null };
 }
 
-/** What came before it is over; the next one stands in the table once, however often the start of this one is tried. */
+/** Ends the previous occurrence and stores the next one. Idempotent: a retry of the start stores no second row. */
 export async function startOccurrence(
   ctx: Ctx,
   outreachId: number,

@@ -1,4 +1,4 @@
-// Proves what the planner remembers: the texts of shared phones, and nothing of anybody else, however many they are.
+// Tests what the planner remembers: the messages of shared phones only, whatever the number of patients.
 import { expect, test } from "vitest";
 import { type Candidate, createPlanner, sameText } from "./recipients.ts";
 

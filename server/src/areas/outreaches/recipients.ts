@@ -1,4 +1,4 @@
-// Decides for one patient after another whether the outreach reaches them, by text or call, and with which words; preflight and sending share it.
+// Decides for each patient whether the outreach reaches them, by which channel and with which text; used by preflight and sending.
 
 import { createHash } from "node:crypto";
 import { messageLimits } from "@tidings/contract/message/limits";
@@ -16,24 +16,24 @@ export interface Candidate {
   language: string | null;
   phone: string | null;
   landline_phone: string | null;
-  /** Null is the organization's. */
+  /** Null means the organization's time zone. */
   time_zone: string | null;
   state: string;
   is_unreachable: boolean;
   is_held_for_review: boolean;
   is_opted_out: boolean;
-  /** As `is_opted_out`, by the landline number. */
+  /** Like `is_opted_out`, for the landline number. */
   is_landline_opted_out: boolean;
   /** "Do not text", "do not call". */
   opted_out_channels: readonly string[];
   /** The consent that the outreach needs is on record. */
   has_text_consent: boolean;
   has_call_consent: boolean;
-  /** Somebody else has the same number. */
+  /** Another patient has the same number. */
   is_phone_shared: boolean;
 }
 
-/** Why a patient is left out; the words of the screens and of the stored row. */
+/** Why a patient is excluded, as stored and as the interface shows it. */
 export type ExclusionReason =
   | "disabled"
   | "opt_out"
@@ -46,14 +46,13 @@ export type ExclusionReason =
   | "too_long"
   | "duplicate";
 
-/** By a text, or by a call. */
 export interface Receives {
   kind: "receives";
   toPhone: string;
   language: string;
   body: string;
   spans: number[];
-  /** Of a text; a call costs none. */
+  /** SMS segments; 0 for a phone call. */
   segments: number;
   encoding: SmsEncoding;
   fallbacks: TagName[];
@@ -66,12 +65,12 @@ export type Outcome = Receives | { kind: "left_out"; reason: ExclusionReason; bl
 const leftOut = (reason: ExclusionReason, blanks: TagName[] = []): Outcome => ({ kind: "left_out", reason, blanks });
 
 /**
- * What makes two texts the same to whoever holds the phone. Its own number is long enough that two texts never share it by chance, and
- * short: a clinic of a million has a hundred thousand shared phones.
+ * Key of a message on a phone: two messages with the same key look the same to the owner of the phone. A hash keeps it short, because a
+ * clinic with a million patients has a hundred thousand shared phones.
  */
 export const sameText = (phone: string, body: string): string => `${phone} ${createHash("sha1").update(body).digest("base64")}`;
 
-/** What is said, in which languages, and how. */
+/** The text of the outreach by language, and its channels. */
 export interface PlannedContent {
   contentText: Readonly<Record<string, string>>;
   languages: readonly string[];
@@ -83,11 +82,11 @@ interface Way {
   toPhone: string;
   isOptedOut: boolean;
   hasConsent: boolean;
-  /** Others may have the same phone. */
+  /** Whether other patients may have the same phone. */
   isShared: boolean;
 }
 
-/** A text to the mobile; a call to the landline where there is one. Where both are chosen, a call is for those who cannot be texted. */
+/** A text goes to the mobile, a phone call to the landline if there is one. If both are chosen, only patients who cannot be texted are called. */
 function wayTo(candidate: Candidate, sendVia: readonly string[]): Way | null {
   const { phone, landline_phone: landline, is_opted_out: isOptedOut } = candidate;
   const [isTextClosed, isCallClosed] = (["text", "call"] as const).map((one) => candidate.opted_out_channels.includes(one));
@@ -114,8 +113,8 @@ function wayTo(candidate: Candidate, sendVia: readonly string[]): Way | null {
 const spokenIn = (language: string): SpokenLanguage | null => spokenLanguages.find((one) => one === language) ?? null;
 
 /**
- * One planner a run: it parses each language once and remembers what each shared phone, and no other, has received already. For calls
- * it remembers every phone: a landline is often shared by a family.
+ * Creates the planner of one run: it parses each language once and remembers what each shared phone has received. For phone calls it
+ * remembers every number, because a family often shares a landline.
  */
 export function createPlanner(content: PlannedContent, organization: TagValues, alreadyReached: readonly string[] = []) {
   const { contentText, languages, sendVia } = content;
@@ -137,7 +136,7 @@ export function createPlanner(content: PlannedContent, organization: TagValues, 
     const values = { ...organization, ...patientTagValues(candidate) };
     const rendered = renderText(template, candidate.language, values, messageLimits.outreach);
     if (!rendered.ok) return rendered.reason === "too_long" ? leftOut("too_long") : leftOut("missing_value", missingTags(template, values));
-    // One phone gets the same words once, however many of the family share it.
+    // A phone gets the same text once, however many patients share it.
     if (way.isShared) {
       const same = sameText(way.toPhone, rendered.text);
       if (reached.has(same)) return leftOut("duplicate");

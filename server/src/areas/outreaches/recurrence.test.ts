@@ -1,4 +1,4 @@
-// Proves that an outreach that repeats sends each occurrence once, at its hour, asks anew, stops in the middle and comes to its end.
+// Tests that a repeating outreach sends each occurrence once, at its hour, asks again, can be stopped and ends.
 import { type OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
@@ -12,7 +12,7 @@ import { createdOutreach, outreachInput } from "./testing.ts";
 // A Wednesday, 10:00 in Denver.
 const app = await startMessagingTestApp();
 afterAll(() => app.close());
-/** The clock goes on by days: each call is of a session of its own. */
+/** The clock moves by days, so each request needs a new session. */
 const supervisor = () => app.as("supervisor");
 const parts = { db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings };
 const show = async (externalId: string) => (await (await supervisor()).ok(outreaches.show, { params: { externalId } })).outreach;
@@ -41,10 +41,10 @@ const asks: Partial<OutreachInput> = {
     ],
   },
 };
-/** Created now, to these patients. */
-const repeating = (scheduler: object, who: { externalId: string }[], more: Partial<OutreachInput> = {}) =>
+/** Creates a repeating outreach to these patients. */
+const repeating = (scheduler: object, recipients: { externalId: string }[], more: Partial<OutreachInput> = {}) =>
   createdOutreach(app, {
-    patients: { externalIds: who.map((one) => one.externalId) },
+    patients: { externalIds: recipients.map((one) => one.externalId) },
     scheduler: scheduler as never,
     ...says(`Text ${made}`),
     ...more,
@@ -61,13 +61,13 @@ const occurrencesOf = async (externalId: string) =>
       where o.external_id = ${externalId} order by c.number`.execute(app.db.system)
   ).rows.map((row) => ({ ...row, at: Temporal.Instant.from(row.at).toString() }));
 const context = { ...parts, signal: new AbortController().signal };
-const stateOf = async (who: { externalId: string }, outreach: { externalId: string }) =>
+const stateOf = async (patient: { externalId: string }, outreach: { externalId: string }) =>
   (await (await supervisor()).ok(outreaches.patients, { params: outreach, query: {} })).outreachPatients.find(
-    (one) => one.patient.externalId === who.externalId,
+    (one) => one.patient.externalId === patient.externalId,
   );
 
 describe("Occurrences", () => {
-  test("JOB-014 JOB-015 a daily text goes out at its hour each day, once, and the outreach is completed after the last", async () => {
+  test("JOB-014 JOB-015 a daily outreach is sent once each day at its hour and completed after the last", async () => {
     const patient = await newPatient();
     const outreach = await repeating(daily, [patient], { startsOn: "2026-11-19", startsTime: "10:30" });
     await pass();
@@ -97,7 +97,7 @@ describe("Occurrences", () => {
     app.clock.set("2026-11-18T17:00:00Z");
   });
 
-  test("JOB-015 the start of an occurrence tried again, or lost and taken up, plans and sends nothing twice", async () => {
+  test("JOB-015 retrying or resuming the start of an occurrence plans and sends nothing twice", async () => {
     const patient = await newPatient();
     const outreach = await repeating(daily, [patient]);
     await pass();
@@ -136,7 +136,7 @@ describe("Occurrences", () => {
     ]);
   });
 
-  test("JOB-015 what was missed while everything stood still is not made up for, and the next one keeps its hour", async () => {
+  test("JOB-015 occurrences missed while the server was down are not made up for, and the next one keeps its hour", async () => {
     const patient = await newPatient();
     const started = app.clock.now();
     const outreach = await repeating({ ...daily, endAfterTimes: 9 }, [patient]);
@@ -148,7 +148,7 @@ describe("Occurrences", () => {
     expect([second?.at, third?.at].map((at) => at && started.until(Temporal.Instant.from(at)).total("hours"))).toEqual([72, 96]);
   });
 
-  test("JOB-015 a weekly text goes out on its weekdays until the end date, which still counts", async () => {
+  test("JOB-015 a weekly outreach is sent on its weekdays until the end date, inclusive", async () => {
     const patient = await newPatient();
     app.clock.set("2026-12-01T17:00:00Z");
     // Tuesday; Mondays and Thursdays until Thursday of next week.
@@ -168,7 +168,7 @@ describe("Occurrences", () => {
     expect(await app.textsTo(patient.phone)).toHaveLength(3);
   });
 
-  test("JOB-015 a text at ten stays at ten on the clinic's clock through the change to summer time", async () => {
+  test("JOB-015 an outreach at 10 AM stays at 10 AM clinic time when daylight saving time begins", async () => {
     const patient = await newPatient();
     app.clock.set("2027-03-13T16:00:00Z");
     const outreach = await repeating({ ...daily, endAfterTimes: 2 }, [patient], { startsOn: "2027-03-13", startsTime: "10:00" });
@@ -181,10 +181,10 @@ describe("Occurrences", () => {
 });
 
 describe("Recipients and questions of each occurrence", () => {
-  test("JOB-015 the patients stay those that were chosen, and each time it is looked anew who may be reached", async () => {
+  test("JOB-015 the recipients stay the same, and each occurrence checks again which of them can be reached", async () => {
     const [stays, leaves, comesBack] = [await newPatient(), await newPatient(), await newPatient()];
-    const set = (who: { externalId: string }, state: string) =>
-      sql`update patients set state = ${state} where external_id = ${who.externalId}`.execute(app.db.system);
+    const set = (patient: { externalId: string }, state: string) =>
+      sql`update patients set state = ${state} where external_id = ${patient.externalId}`.execute(app.db.system);
     await set(comesBack, "disabled");
     const outreach = await repeating(daily, [stays, leaves, comesBack]);
     await pass();
@@ -195,7 +195,9 @@ describe("Recipients and questions of each occurrence", () => {
     await pass({ hours: 24 });
     await pass();
     const texts = await Promise.all(
-      [stays, leaves, comesBack].map(async (who) => (await app.textsTo(who.phone)).filter((text) => text.startsWith("Text")).length),
+      [stays, leaves, comesBack].map(
+        async (patient) => (await app.textsTo(patient.phone)).filter((text) => text.startsWith("Text")).length,
+      ),
     );
     expect(texts).toEqual([2, 1, 1]);
     expect((await stateOf(leaves, outreach))?.state).toBe("opted_out");
@@ -203,7 +205,7 @@ describe("Recipients and questions of each occurrence", () => {
     expect(await show(outreach.externalId)).toMatchObject({ patientsCount: 3, progress: { planned: 6 } });
   });
 
-  test("JOB-015 a new occurrence asks anew: its answer counts for it, and a second one for no earlier occurrence", async () => {
+  test("JOB-015 a new occurrence asks again: an answer counts for it and never for an earlier occurrence", async () => {
     const patient = await newPatient();
     const outreach = await repeating(daily, [patient], asks);
     await pass();
@@ -226,7 +228,7 @@ describe("Recipients and questions of each occurrence", () => {
     );
     expect(rows.map((row) => row.reply_state)).toEqual(["superseded", "answered"]);
     expect((await stateOf(patient, outreach))?.state).toBe("completed");
-    // The second answer changes the first, of the same time; silence is what is left of both.
+    // The second answer replaces the first of the same occurrence; "no response" is the remainder of both occurrences.
     const { distribution } = await (await supervisor()).ok(outreaches.distribution, { params: { externalId: outreach.externalId } });
     expect(distribution).toEqual([
       { name: "no", language: "english", value: 1 },
@@ -234,7 +236,7 @@ describe("Recipients and questions of each occurrence", () => {
     ]);
   });
 
-  test("JOB-015 an earlier question closes by itself when the next one is due, and a text that waits then never leaves late", async () => {
+  test("JOB-015 a question closes when the next one is due, and a message that is still waiting then is not sent", async () => {
     const patient = await newPatient();
     const started = app.clock.now();
     await repeating(daily, [patient], asks);
@@ -261,7 +263,7 @@ describe("Stop and change", () => {
     expect((await occurrencesOf(outreach.externalId)).map((one) => one.state)).toEqual(["cancelled", "cancelled"]);
   });
 
-  test("OUT-038 a scheduled outreach that is changed to once forgets its rule, and sends once", async () => {
+  test("OUT-038 a scheduled outreach that is changed to send once loses its rule and is sent once", async () => {
     const patient = await newPatient();
     const day = app.clock.now().toZonedDateTimeISO("America/Denver").toPlainDate().add({ days: 2 }).toString();
     const when = { startsOn: day, startsTime: "10:00" };

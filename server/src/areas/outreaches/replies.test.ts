@@ -1,4 +1,4 @@
-// Proves what becomes of a patient's reply: answers, opt-outs, help, wrong numbers, unclear words, shared phones, repeats.
+// Tests how replies are handled: answers, opt-outs, HELP, wrong numbers, unclear replies, shared phones, duplicates.
 import { activity } from "@tidings/contract/areas/activity";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const supervisor = await app.as("supervisor");
 let phones = 0;
 
-/** A patient of harbor with a number of their own, or with a given one. */
+/** Creates a patient of harbor with a new phone number or the given one. */
 async function newPatient(more: { phone?: string; language?: string; firstName?: string } = {}) {
   phones += 1;
   const phone = more.phone ?? `720555${1000 + phones}`;
@@ -31,8 +31,8 @@ async function newPatient(more: { phone?: string; language?: string; firstName?:
   return { externalId: patient.externalId, phone: `+1${phone}` };
 }
 
-async function asked(more: Parameters<typeof startedOutreach>[1] = {}, ...who: { externalId: string }[]) {
-  const outreach = await startedOutreach(app, { ...more, patients: { externalIds: who.map((one) => one.externalId) } });
+async function asked(more: Parameters<typeof startedOutreach>[1] = {}, ...recipients: { externalId: string }[]) {
+  const outreach = await startedOutreach(app, { ...more, patients: { externalIds: recipients.map((one) => one.externalId) } });
   await app.dispatch();
   return outreach;
 }
@@ -169,7 +169,7 @@ describe("Answers", () => {
 });
 
 describe("Unclear replies", () => {
-  test("IN-010 'maybe' needs review, the patient hears how to answer at most twice, and a later YES settles it", async () => {
+  test("IN-010 'maybe' needs review, the patient is told how to answer at most twice, and a later YES resolves it", async () => {
     const patient = await newPatient();
     const outreach = await asked({}, patient);
     for (const said of ["maybe", "hmm not sure", "we will see"]) await app.hear(patient.phone, said);
@@ -299,7 +299,7 @@ describe("Keywords", () => {
     expect((await app.textsTo(patient.phone)).at(-1)).toMatch(/STOP/);
   });
 
-  test("IN-003 HELP returns the help message, also to somebody who is opted out", async () => {
+  test("IN-003 HELP returns the help message, also to a patient who is opted out", async () => {
     const patient = await newPatient();
     await app.hear(patient.phone, "STOP");
     await app.hear(patient.phone, "help");
@@ -317,7 +317,7 @@ describe("Keywords", () => {
     expect((await app.textsTo(patient.phone)).at(-1)).not.toMatch(/Rosa/);
   });
 
-  test("IN-004 on a shared phone only the profile that was asked leaves, the others wait for a person to look", async () => {
+  test("IN-004 on a shared phone only the profile that was asked is opted out; the others wait for staff", async () => {
     const ana = await newPatient({ firstName: "Ana" });
     const luis = await newPatient({ firstName: "Luis", phone: ana.phone.slice(2) });
     await asked({}, luis);
@@ -329,7 +329,7 @@ describe("Keywords", () => {
     expect(stopped.rows).toEqual([]);
   });
 
-  test("A doubtful wording holds automated texts until a person has looked", async () => {
+  test("An ambiguous opt-out holds automated messages until staff have reviewed it", async () => {
     const patient = await newPatient();
     const outreach = await asked({}, patient);
     await app.hear(patient.phone, "why do you keep texting me");
@@ -351,7 +351,7 @@ describe("Whose reply it is", () => {
     expect((await patientsIn(second.externalId))[0]?.lastAnswerType).toBe("yes");
   });
 
-  test("IN-028 a text from a stranger is kept, answered by nothing, and no error", async () => {
+  test("IN-028 a message from an unknown number is stored without a response and without an error", async () => {
     expect(await app.text("+17205559999", "who is this?")).toBe(200);
     await app.inbox.drain();
     await app.dispatch();
@@ -359,7 +359,7 @@ describe("Whose reply it is", () => {
     expect(await app.textsTo("+17205559999")).toEqual([]);
   });
 
-  test("IN-019 a text that nothing asked for opens the patient's thread and raises the counter", async () => {
+  test("IN-019 an unsolicited message opens the patient's conversation and raises the counter", async () => {
     const patient = await newPatient();
     await app.hear(patient.phone, "What time do you open?");
     const thread = await sql<{
@@ -371,7 +371,7 @@ describe("Whose reply it is", () => {
     expect(thread.rows[0]).toMatchObject({ is_pending_answer: true, is_unread: true });
   });
 
-  test("IN-014 without Messenger the patient hears that nobody reads here, at most once a day", async () => {
+  test("IN-014 without Messenger the patient is told, at most once a day, that replies are not read", async () => {
     await sql`update organization_services set is_enabled = false where service = 'directMessaging'`.execute(app.db.system);
     const patient = await newPatient();
     await app.hear(patient.phone, "What time do you open?");
@@ -383,10 +383,10 @@ describe("Whose reply it is", () => {
 });
 
 describe("Many replies at once", () => {
-  const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => newPatient()));
+  const newPatients = (count: number) => Promise.all(Array.from({ length: count }, () => newPatient()));
 
-  test("IN-005 IN-017 two hundred and fifty replies of one moment are each read once, for their own patient and in the phone's order", async () => {
-    const people = await crowd(250);
+  test("IN-005 IN-017 250 simultaneous replies are each processed once, for the right patient and in the order of each phone", async () => {
+    const people = await newPatients(250);
     const outreach = await asked({}, ...people);
     for (const [at, one] of people.entries()) expect(await app.text(one.phone, at % 2 === 0 ? "yes" : "NO")).toBe(200);
     const [first, second] = people;
@@ -412,8 +412,8 @@ describe("Many replies at once", () => {
     expect((await stateOf(first.externalId)).optedOutFeatures).toEqual(["all"]);
   });
 
-  test("IN-026 a reply that cannot be read holds up nobody but its own phone, and after five tries a person reads it", async () => {
-    const people = await crowd(3);
+  test("IN-026 a reply that cannot be processed holds up only its own phone, and after five attempts it needs review", async () => {
+    const people = await newPatients(3);
     const [, bad] = people;
     const badId = (await sql<{ id: number }>`select id from patients where external_id = ${bad?.externalId}`.execute(app.db.system)).rows[0]
       ?.id;
@@ -454,7 +454,7 @@ describe("The webhook", () => {
     patient = await newPatient();
   });
 
-  test("IN-026 the same text twice is taken once, together or one after the other", async () => {
+  test("IN-026 a message delivered twice is stored once, whether at the same time or one after the other", async () => {
     const outreach = await asked({}, patient);
     const again = { MessageSid: `SMdouble${patient.phone.slice(2)}` };
     expect(await Promise.all([app.text(patient.phone, "yes", again), app.text(patient.phone, "yes", again)])).toEqual([200, 200]);
@@ -486,7 +486,7 @@ describe("The webhook", () => {
     expect((await stateOf(patient.externalId)).optedOutFeatures).toEqual([]);
   });
 
-  test("IN-026 several texts of one phone are read in the order in which they came", async () => {
+  test("IN-026 several messages of one phone are processed in the order in which they arrived", async () => {
     await asked({}, patient);
     for (const said of ["maybe", "STOP", "START", "yes"]) await app.text(patient.phone, said);
     await app.inbox.drain();

@@ -1,4 +1,4 @@
-// Proves what becomes of news and wishes that no text may answer: a death, a move, leaving one program, a doubtful stop.
+// Tests replies that get no automated response: a death, a move, leaving one program, an ambiguous stop.
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -20,7 +20,7 @@ async function askedPatient() {
   return { externalId: patient.externalId, phone: `+1${phone}` };
 }
 
-async function hear(text: string) {
+async function replyWith(text: string) {
   const patient = await askedPatient();
   const before = (await app.textsTo(patient.phone)).length;
   await app.hear(patient.phone, text);
@@ -36,26 +36,26 @@ async function hear(text: string) {
   };
 }
 
-test("IN-042 a text that says that the patient died sends nothing, holds what comes next and waits for a person", async () => {
-  const { patient, sent, reasons, optedOut } = await hear("my mother passed away last week");
+test("IN-042 a reply that says the patient died sends nothing, holds further messages and waits for staff", async () => {
+  const { patient, sent, reasons, optedOut } = await replyWith("my mother passed away last week");
   expect([sent, reasons, optedOut]).toEqual([0, ["deceased"], []]);
   await startedOutreach(app, { patients: { externalIds: [patient.externalId] } });
   await app.dispatch();
   expect(await app.textsTo(patient.phone)).toHaveLength(1);
 });
 
-test("IN-043 a text that says that the patient moved waits for a person and sends nothing", async () => {
-  expect(await hear("we moved to Sacramento and have a new doctor")).toMatchObject({ sent: 0, reasons: ["moved"], optedOut: [] });
+test("IN-043 a reply that says the patient moved waits for staff and sends nothing", async () => {
+  expect(await replyWith("we moved to Sacramento and have a new doctor")).toMatchObject({ sent: 0, reasons: ["moved"], optedOut: [] });
 });
 
-test("IN-044 a wish to leave one program opts nobody out and waits for a person", async () => {
-  expect(await hear("stop the diabetes tips but keep the reminders")).toMatchObject({
+test("IN-044 a request to leave one program opts no patient out and waits for staff", async () => {
+  expect(await replyWith("stop the diabetes tips but keep the reminders")).toMatchObject({
     sent: 0,
     reasons: ["leave_program"],
     optedOut: [],
   });
 });
 
-test("IN-045 a doubtful wish to stop sends nothing and opts nobody out", async () => {
-  expect(await hear("leave me alone?")).toMatchObject({ sent: 0, reasons: ["doubtful_stop"], optedOut: [] });
+test("IN-045 an ambiguous request to stop sends nothing and opts no patient out", async () => {
+  expect(await replyWith("leave me alone?")).toMatchObject({ sent: 0, reasons: ["doubtful_stop"], optedOut: [] });
 });

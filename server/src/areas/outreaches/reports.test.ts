@@ -1,4 +1,4 @@
-// Proves the reports over HTTP: which outreaches count, over which days, and that every number agrees with what was lived through.
+// Tests the reports over HTTP: which outreaches count, for which days, and that all figures match what was sent and answered.
 
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { outreachReports } from "@tidings/contract/areas/outreach-reports";
@@ -25,11 +25,11 @@ async function newPatient(more: object = {}) {
   });
   return { externalId: patient.externalId, phone: `+1${phone}` };
 }
-type Who = Awaited<ReturnType<typeof newPatient>>;
+type Recipient = Awaited<ReturnType<typeof newPatient>>;
 
-/** Sent to these, and every text that was handed over arrives. */
-async function sent(who: Who[], more: Partial<OutreachInput> = {}): Promise<Outreach> {
-  const outreach = await startedOutreach(app, { ...more, patients: { externalIds: who.map((one) => one.externalId) } });
+/** Sends an outreach to these patients; every message is delivered. */
+async function sent(recipients: Recipient[], more: Partial<OutreachInput> = {}): Promise<Outreach> {
+  const outreach = await startedOutreach(app, { ...more, patients: { externalIds: recipients.map((one) => one.externalId) } });
   await app.dispatch();
   return outreach;
 }
@@ -59,7 +59,7 @@ beforeAll(async () => {
   const [ada, bea, cleo] = [await newPatient(), await newPatient({ language: "spanish" }), await newPatient()];
   const [noWords, gone] = [await newPatient({ language: "vie" }), await newPatient()];
   await sql`update patients set opted_out_features = '{all}' where external_id = ${gone.externalId}`.execute(app.db.system);
-  // Wednesday: five patients, three reached; a yes, an unclear answer, and somebody who leaves.
+  // Wednesday: five patients, three reached; a yes, an unclear answer, and an opt-out.
   flu = await sent([ada, bea, cleo, noWords, gone]);
   await app.hear(ada.phone, "yes");
   await app.hear(bea.phone, "quizás más tarde");
@@ -70,7 +70,7 @@ beforeAll(async () => {
   app.clock.set("2026-11-27T17:00:00Z");
   closing = await sent([ada, bea, cleo], news);
   await complete();
-  // Never counted: stopped, and still under way.
+  // Not counted: one stopped and one still active.
   stopped = await sent([ada], news);
   await (await supervisor()).ok(outreaches.stop, { params: { externalId: stopped.externalId } });
   await sent([bea], news);
@@ -95,10 +95,10 @@ describe("Volume", () => {
 
   test("OREP-004 OREP-011 the course goes by day, by week from Sunday, and by month", async () => {
     const by = (segmentBy: string) => volume("response_expectation", { segmentBy });
-    const [asks, tells] = ["response_expected", "no_response_expected"];
-    expect(await by("day")).toEqual([one(asks as string, 3, "2026-11-18"), one(tells as string, 2, "2026-11-27")]);
-    expect(await by("week")).toEqual([one(asks as string, 3, "2026-11-15"), one(tells as string, 2, "2026-11-22")]);
-    expect(await by("month")).toEqual([one(asks as string, 3, "2026-11-01"), one(tells as string, 2, "2026-11-01")]);
+    const [asks, informs] = ["response_expected", "no_response_expected"];
+    expect(await by("day")).toEqual([one(asks as string, 3, "2026-11-18"), one(informs as string, 2, "2026-11-27")]);
+    expect(await by("week")).toEqual([one(asks as string, 3, "2026-11-15"), one(informs as string, 2, "2026-11-22")]);
+    expect(await by("month")).toEqual([one(asks as string, 3, "2026-11-01"), one(informs as string, 2, "2026-11-01")]);
   });
 });
 
@@ -135,7 +135,7 @@ describe("Rates", () => {
     expect((await summary("delivery_rate", { search: period("2026-10-01", "2026-10-31") })).rate).toBeNull();
   });
 
-  test("OREP-013 OREP-016 OREP-017 whom they did not reach, by the four reasons, in shares of four decimals", async () => {
+  test("OREP-013 OREP-016 OREP-017 patients not reached are counted by the four reasons, as shares with four decimals", async () => {
     const row = (name: string, populationCount: number, rate: number, populationRate: number) => ({
       name,
       rate,
@@ -178,7 +178,7 @@ describe("One outreach", () => {
   });
 });
 
-test("PERM-047 reports are read by whoever reads outreaches, and by nobody else", async () => {
+test("PERM-047 only users who may read outreaches read the reports", async () => {
   const query = { groupBy: "language" as const };
   expect((await (await app.as("reader")).call(outreachReports.messageVolume, { query })).status).toBe(200);
   expect((await (await app.as("messengerOnly")).call(outreachReports.messageVolume, { query })).status).toBe(403);

@@ -1,4 +1,4 @@
-// Takes up outreaches that stand still although they should not: their job was lost, gave up, or a clock was moved.
+// Job that resumes stalled outreaches: their job was lost or gave up, or a clock was moved.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { defineJob, enqueue, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
@@ -6,7 +6,7 @@ import { expandOutreachJob } from "./expand-outreach.job.ts";
 import { prepareOutreachJob } from "./prepare-outreach.job.ts";
 import { startOutreachJob } from "./start-outreach.job.ts";
 
-/** Longer than any step takes that is under way; a step that is under way all the same bears being called twice. */
+/** Longer than any step takes. A step that is still running after that is safe to run twice. */
 const patienceMinutes = 5;
 const maxPerRun = 200;
 

@@ -1,4 +1,4 @@
-// Proves over HTTP what a stop means to the patients: of an outreach that is leaving, nothing more is asked of the carrier once the stop is answered.
+// Tests over HTTP that once a stop is confirmed, no further message of a running outreach is sent to the carrier.
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -19,18 +19,18 @@ afterAll(async () => {
   await app.close();
 });
 
-const crowd = 2_000;
-/** Of the 128 requests at a time, 32 are kept for persons' texts. */
+const recipientCount = 2_000;
+/** Of the 128 concurrent requests, 32 are reserved for messages that staff write. */
 const underWay = 96;
 const received = async () => (await app.simulator.control<{ accepted: number }>("GET", "/stats.json")).accepted;
 
 test("JOB-017 nothing of an outreach leaves after its stop was answered, in the middle of a chunk, save the requests under way", async () => {
   const { id } = app.cast.organizations.harbor;
   await sql`insert into patients (organization_id, external_id, first_name, phone, language, created_at, updated_at)
-    select ${id}, 'crowd-' || n, 'Ida', '+1720' || (5560000 + n), 'english', now(), now() from generate_series(1, ${crowd}) n`.execute(
+    select ${id}, 'crowd-' || n, 'Ida', '+1720' || (5560000 + n), 'english', now(), now() from generate_series(1, ${recipientCount}) n`.execute(
     app.db.system,
   );
-  const externalIds = Array.from({ length: crowd }, (_, at) => `crowd-${at + 1}`);
+  const externalIds = Array.from({ length: recipientCount }, (_, at) => `crowd-${at + 1}`);
   const outreach = await createdOutreach(app, { ...outreachInput(app), patients: { externalIds } });
   await app.runJobs();
   await app.simulator.control("PUT", ".json", { latencyMs: { min: 400, max: 400 } });
@@ -48,5 +48,5 @@ test("JOB-017 nothing of an outreach leaves after its stop was answered, in the 
   await app.runJobs();
   const { rows } = await sql<{ state: string; n: number }>`select state, count(*)::int as n from messages
     where organization_id = ${id} and source_id is not null group by state order by state`.execute(app.db.system);
-  expect(Object.fromEntries(rows.map((row) => [row.state, row.n]))).toEqual({ cancelled: crowd - atEnd, sent: atEnd });
+  expect(Object.fromEntries(rows.map((row) => [row.state, row.n]))).toEqual({ cancelled: recipientCount - atEnd, sent: atEnd });
 });

@@ -1,4 +1,4 @@
-// Proves templates of outreaches over HTTP: the library and an organization's own, found, sorted, written, kept from changes, and by whom.
+// Tests outreach templates over HTTP: the library and an organization's own, search, sorting, changes and permissions.
 import { type OutreachTemplateInput, outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { healthEquityCategoryOf, pillarOf, pillars } from "@tidings/contract/message/health-equity";
@@ -30,7 +30,7 @@ const libraryOf = async (part: "supervisor" | "stranger") =>
   (await (await app.as(part)).ok(outreachTemplates.list, { query: { perPage: 120 } })).templates.filter((one) => one.tidingsTemplate);
 
 describe("The record", () => {
-  test("OUT-061 a template tells its title, whose it is, when it was changed, how it is sent, its languages and its question", async () => {
+  test("OUT-061 a template returns its title, creator, time of change, channels, languages and question", async () => {
     const body = input();
     const template = await create(body);
     expect(template).toMatchObject({
@@ -123,7 +123,7 @@ describe("The library", () => {
     }
   });
 
-  test("OUT-058 OP-178 nobody here changes or deletes a template of the library", async () => {
+  test("OUT-058 OP-178 no user of an organization changes or deletes a template of the library", async () => {
     const [library] = await libraryOf("supervisor");
     const params = { externalId: library?.externalId ?? "" };
     expect(library?.currentUserAbilities).toEqual({ update: false, destroy: false });
@@ -144,7 +144,7 @@ describe("What is refused", () => {
     expect([outreach.status, Object.keys(outreach.errors)]).toEqual([422, expect.arrayContaining(["languages"])]);
   });
 
-  test("ERR-030 what is wrong with a template is told at its fields, all at once", async () => {
+  test("ERR-030 all problems of a template are reported at their fields in one response", async () => {
     const { question } = input();
     const answers = [{ type: "yes", contentText: { english: "x".repeat(321), spanish: "sí" } }, question.answers[1]];
     expect(await refused({ title: "", sendVia: [] })).toEqual(["sendVia", "title"]);
@@ -155,16 +155,16 @@ describe("What is refused", () => {
   });
 });
 
-test("PERM-047 templates are read by whoever reads outreaches, written by whoever writes them, deleted by who manages them", async () => {
+test("PERM-047 users who read outreaches read templates, users who write outreaches write them, users who manage outreaches delete them", async () => {
   const params = { externalId: (await create()).externalId };
   const answers = async (part: "reader" | "limited" | "manager" | "messengerOnly") => {
-    const who = await app.as(part);
-    const read = await who.call(outreachTemplates.show, { params });
+    const client = await app.as(part);
+    const read = await client.call(outreachTemplates.show, { params });
     return [
       read.status,
-      (await who.call(outreachTemplates.create, { body: input() })).status,
-      (await who.call(outreachTemplates.update, { params, body: input() })).status,
-      read.body.template?.currentUserAbilities.destroy ?? (await who.call(outreachTemplates.destroy, { params })).status,
+      (await client.call(outreachTemplates.create, { body: input() })).status,
+      (await client.call(outreachTemplates.update, { params, body: input() })).status,
+      read.body.template?.currentUserAbilities.destroy ?? (await client.call(outreachTemplates.destroy, { params })).status,
     ];
   };
   expect(await answers("reader")).toEqual([200, 403, 403, false]);

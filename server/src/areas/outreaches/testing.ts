@@ -1,4 +1,4 @@
-// What tests of outreaches start from: one that can be sent to everybody of the cast, and variations of it.
+// Test helpers for outreaches: one that can be sent to all patients of the cast, and variations of it.
 import { type Outreach, type OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
 import type { TestApp } from "../../testing/start-test-app.ts";
 
@@ -30,7 +30,7 @@ export async function createdOutreach(app: TestApp, more: Partial<OutreachInput>
   return (await supervisor.ok(outreaches.create, { body: outreachInput(app, more) })).outreach;
 }
 
-/** Created, prepared, started and expanded: its messages wait in the outbox. */
+/** Creates, prepares, starts and expands an outreach: its messages wait in the outbox. */
 export async function startedOutreach(app: TestApp, more: Partial<OutreachInput> = {}): Promise<Outreach> {
   const outreach = await createdOutreach(app, more);
   await app.runJobs();

@@ -1,4 +1,4 @@
-// Changes an outreach that has not started: everything it says, to whom and when; or sends a draft on its way.
+// Changes the content, recipients and start of an outreach that has not started, or activates a draft.
 
 import { type Outreach, type OutreachInput, outreachCan } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-// Creates, changes and deletes an organization's own templates of outreaches; those of the library stay as they are.
+// Creates, changes and deletes an organization's own outreach templates; library templates are read-only.
 import type { OutreachTemplate, OutreachTemplateInput } from "@tidings/contract/areas/outreach-templates";
 import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
 import { sql } from "kysely";
@@ -15,7 +15,7 @@ interface Written {
   category: string | null;
 }
 
-/** What is kept: only the languages chosen, and labels only where there are some. */
+/** The values to store: only the chosen languages, and labels only where there are some. */
 async function checked(ctx: Ctx, input: OutreachTemplateInput): Promise<Written> {
   checkContent(input, await organizationLanguages(ctx));
   const { type, contentText, answers } = input.question;
@@ -40,7 +40,7 @@ interface OwnTemplate {
   question: unknown;
 }
 
-/** Locks it; a template of the library is nobody's to change. */
+/** Locks the template; a library template cannot be changed. */
 async function ownTemplate(ctx: Ctx, externalId: string): Promise<OwnTemplate> {
   const { rows } = await sql<OwnTemplate & { is_library: boolean }>`
     select id, library_name is not null as is_library, title, send_via as "sendVia", languages, question from outreach_templates

@@ -1,4 +1,4 @@
-// Whether the texts and answers of a program's message can be: every complaint at its own field.
+// Validates the texts and answers of a program's message; each issue is reported at its field.
 import { largestScale, maxRanges, programLanguages, type QuestionInput } from "@tidings/contract/areas/programs";
 import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
 import { invitesStopWord } from "@tidings/contract/message/invites-stop";
@@ -12,7 +12,7 @@ import type { QuestionRow } from "./question-rows.ts";
 type AnswerInput = QuestionInput["answers"][number];
 type AddIssue = (field: string, issue: FieldIssue) => void;
 
-/** Never edited and never sent: what stands for silence, and the single marks of a scale. */
+/** Answer types that are never edited or sent: "no response" and the single values of a scale. */
 export const isDropped = (type: string): boolean => type === "no_response" || type.startsWith("scale_option");
 
 function checkTexts(addIssue: AddIssue, field: string, texts: Readonly<Record<string, string>>, mayBeBlank: boolean): void {
@@ -54,7 +54,7 @@ function checkScale(addIssue: AddIssue, answers: readonly AnswerInput[]): void {
   if (bounds.max > largestScale) addIssue(`answers[${at}].params.max`, { key: "validation.max", max: largestScale });
 }
 
-/** Only what there is can change; ranges of numbers alone may come and go. */
+/** Only existing answers can be changed; only number ranges may be added and removed. */
 function checkOwn(addIssue: AddIssue, before: QuestionRow, answers: readonly AnswerInput[]): void {
   const seen = new Set<string>();
   for (const [at, answer] of answers.entries()) {
@@ -69,15 +69,15 @@ function checkOwn(addIssue: AddIssue, before: QuestionRow, answers: readonly Ans
   }
 }
 
-/** Inside the scale, apart from one another; a reply of its own is written in every language or in none. */
+/** Ranges must be inside the scale and must not overlap; a range's own reply is written in every language or in none. */
 function checkAttention(addIssue: AddIssue, { type, answers, attentionRanges = [] }: QuestionInput): void {
   if (attentionRanges.length === 0) return;
   const bounds = answers.flatMap((answer) => answer.params ?? []);
   if (type !== "scale" && type !== "numerical") addIssue("attentionRanges", { key: "validation.invalid" });
-  const [least, largest] = [Math.min(...bounds.map(({ min }) => min)), Math.max(...bounds.map(({ max }) => max))];
+  const [smallest, largest] = [Math.min(...bounds.map(({ min }) => min)), Math.max(...bounds.map(({ max }) => max))];
   for (const [at, { min, max, contentText }] of attentionRanges.entries()) {
     const field = `attentionRanges[${at}]`;
-    if (min < least) addIssue(`${field}.min`, { key: "validation.min", min: least });
+    if (min < smallest) addIssue(`${field}.min`, { key: "validation.min", min: smallest });
     if (max > largest) addIssue(`${field}.max`, { key: "validation.max", max: largest });
     if (max < min || attentionRanges.some((other, nth) => nth < at && min <= other.max && other.min <= max))
       addIssue(`${field}.max`, { key: "validation.invalid" });
@@ -90,7 +90,7 @@ function checkAttention(addIssue: AddIssue, { type, answers, attentionRanges = [
   }
 }
 
-/** Throws one problem with all complaints together, so that the form shows them at once. */
+/** Throws one problem with all issues, so that the form shows them at once. */
 export function checkQuestion(before: QuestionRow, input: QuestionInput): void {
   const fields: FieldIssues = {};
   const addIssue: AddIssue = (field, issue) => {
@@ -100,7 +100,7 @@ export function checkQuestion(before: QuestionRow, input: QuestionInput): void {
   checkTexts(addIssue, "contentText", input.contentText, false);
   const answers = input.answers.filter((answer) => !isDropped(answer.type));
   checkOwn(addIssue, before, answers);
-  // What is said to an answer may be nothing; then it is so in every language.
+  // The reply to an answer may be empty, but then in every language.
   for (const [at, answer] of answers.entries()) {
     const isSilent = programLanguages.every((language) => !answer.contentText[language]?.trim());
     checkTexts(addIssue, `answers[${at}].contentText`, answer.contentText, isSilent);
@@ -111,7 +111,7 @@ export function checkQuestion(before: QuestionRow, input: QuestionInput): void {
   if (Object.keys(fields).length > 0) throw new Problem("invalid", fields);
 }
 
-/** The first message of a program says what every welcome must say; what is missing is named by the sentences that would say it. */
+/** The first message of a program must contain what every welcome contains; the issue names the sentences that are missing. */
 export function checkWelcome(texts: Readonly<Record<string, string>>): void {
   const issues: FieldIssues = {};
   for (const language of programLanguages) {

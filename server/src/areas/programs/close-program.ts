@@ -1,4 +1,4 @@
-// Closes a program for good: nothing more of it leaves, and nobody begins or goes on.
+// Closes a program permanently: it sends nothing more, and no patient starts or continues it.
 import { type Program, programCan } from "@tidings/contract/areas/programs";
 import { sql } from "kysely";
 import { withdrawSource } from "../../core/messaging/public.ts";

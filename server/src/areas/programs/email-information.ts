@@ -1,4 +1,4 @@
-// Mails what a program of the library is, with its packet, to whoever asks; the support learns who is interested.
+// Emails the description and packet of a library program to the user who requests it, and notifies support.
 import type { programs } from "@tidings/contract/areas/programs";
 import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
 import { accountMail, auditEvent, loadCurrentActor } from "../../core/sign-in/public.ts";

@@ -1,10 +1,10 @@
-// Members whom a file brought wait for a release, which enrolls them in the open programs made for them, from the next Monday on.
+// Imported members wait for a release, which enrolls them in the open programs for members, from the next Monday on.
 import { startDates } from "@tidings/contract/areas/program-patients";
 import { attributedCategory, programCan } from "@tidings/contract/areas/programs";
 import { sql } from "kysely";
 import type { ImportEffect } from "../../core/imports/public.ts";
 import type { HoldEnrollment } from "../../core/patients/public.ts";
-import { isBulkAllowed } from "../../core/setup/public.ts";
+import { requireBulkSending } from "../../core/setup/public.ts";
 import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -15,14 +15,14 @@ interface OpenProgram {
   external_id: string;
 }
 
-/** Locked, so that none is closed before those who are being imported are in it. */
+/** Locked, so that no program is closed before the imported members are enrolled. */
 async function openPrograms(ctx: Ctx): Promise<OpenProgram[]> {
   const { rows } = await sql<OpenProgram>`select id, external_id from programs where organization_id = ${ctx.org.id}
     and category_name = ${attributedCategory} and state = any (${[...programCan.enroll]}::text[]) order by id for update`.execute(ctx.tx);
   return rows;
 }
 
-/** Only who was never in a program: a list that comes every month must not begin with everybody anew, nor with who opted out. */
+/** Only members who were never in the program: a monthly file must not enroll all of them again, nor those who opted out. */
 async function insertMembers(ctx: Ctx, programs: readonly OpenProgram[], patientIds: readonly number[], startDate: string) {
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{ program_id: number; n: number }>`
@@ -41,9 +41,11 @@ async function insertMembers(ctx: Ctx, programs: readonly OpenProgram[], patient
 
 /** Into all programs that are open for members at that moment. */
 async function enrollMembers(ctx: Ctx, patientIds: readonly number[]): Promise<void> {
-  // A file enrolls many at once. While set-up items are missing its members are imported only; staff enroll them later.
-  const programs = (await isBulkAllowed(ctx)) ? await openPrograms(ctx) : [];
-  if (programs.length === 0 || patientIds.length === 0) return;
+  if (patientIds.length === 0) return;
+  // A file enrolls many members at once: not while items of the set-up checklist are missing.
+  await requireBulkSending(ctx);
+  const programs = await openPrograms(ctx);
+  if (programs.length === 0) return;
   const startDate = startDates(ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString()).at(-1) as string;
   const added = await insertMembers(ctx, programs, patientIds, startDate);
   for (const { id, external_id: externalId } of programs) {

@@ -1,4 +1,4 @@
-// Enrolls a selection of patients from a Monday on, and takes those out who have not begun.
+// Enrolls a selection of patients from a Monday on, and removes patients who have not started.
 import { type EnrollInput, type ProgramSelection, startDates } from "@tidings/contract/areas/program-patients";
 import { programCan } from "@tidings/contract/areas/programs";
 import { sql } from "kysely";
@@ -13,7 +13,7 @@ import { enrolledIn, isIn } from "./present.ts";
 import { type ProgramRow, programByExternalId } from "./program-rows.ts";
 import { beginsAt } from "./schedule.ts";
 
-/** The house's pattern gives a bare list of ids. */
+/** Accepts the plain list of ids that other endpoints take, too. */
 const selectionOf = ({ programPatients, externalIds, matching, exceptExternalIds }: ProgramSelection): PatientSelection => ({
   externalIds: [...(externalIds ?? []), ...(programPatients ?? [])],
   matching,
@@ -27,7 +27,7 @@ interface Added {
   added: number;
 }
 
-/** One statement, whoever is chosen. Who is being deleted at this moment is waited for, and then is not among them. */
+/** One statement for any selection. It waits for patients that are being deleted and then leaves them out. */
 async function insertChosen(ctx: Ctx, program: ProgramRow, input: EnrollInput): Promise<Added> {
   const ids = await patientIdsMatching(ctx, selectionOf(input));
   const now = ctx.clock.now().toString();
@@ -53,7 +53,7 @@ export async function enrollPatients(ctx: Ctx, externalId: string, input: Enroll
   const program = await programByExternalId(ctx, externalId, true);
   if (!isIn(programCan.enroll, program.state)) throw problem("invalid_state");
   if (!startDates(todayOf(ctx)).includes(input.startDate)) throw invalidField("startDate", { key: "program.startOnMonday" });
-  // Better said to whoever enrolls than found by a job that can only fail.
+  // Refused here, because a missing sender found later, by the job, could only make the job fail.
   if (!(await canSend(ctx))) throw problem("not_configured");
   const { chosen, added } = await insertChosen(ctx, program, input);
   if (chosen > 1) await requireBulkSending(ctx);
@@ -65,7 +65,7 @@ export async function enrollPatients(ctx: Ctx, externalId: string, input: Enroll
   return { enrolled: added, duplicates: chosen - added, patientsCount: await recordAudit(ctx, externalId, "program.enroll", detail) };
 }
 
-/** Who has begun is stopped, not taken out: what was sent to them stays in the figures. */
+/** Patients who have started are stopped, not removed: what was sent to them stays in the figures. */
 export async function removePatients(ctx: Ctx, externalId: string, selection: ProgramSelection) {
   const program = await programByExternalId(ctx, externalId, true);
   const ids = await patientIdsMatching(ctx, selectionOf(selection));

@@ -1,4 +1,4 @@
-// What answers mean for a program: its screens look anew; which message follows an answer is decided when that message is due.
+// Reply handler of programs: announces answers, so that open pages reload. The follow-up to an answer is chosen when it is due.
 import { sql } from "kysely";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";

@@ -1,4 +1,4 @@
-// A page of a program's patients, one of them with what was said about it, and their ids.
+// Lists the patients of a program, one of them with its messages, and their ids.
 import { type ProgramPatient, programPatientCan, type programPatients } from "@tidings/contract/areas/program-patients";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
@@ -12,7 +12,7 @@ import { mayStream } from "./present.ts";
 import { oneProgramPatient, type ProgramPatientRow, programPatientPage } from "./program-patient-rows.ts";
 import { type ProgramRow, programByExternalId } from "./program-rows.ts";
 
-/** Counted in whole days from the Monday on which they began. */
+/** Counted in whole days from the Monday of the start. */
 function weekOf(row: ProgramPatientRow, program: ProgramRow, ctx: Ctx): number | null {
   if (row.flow_state !== "in_progress") return null;
   const today = ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate();
@@ -67,7 +67,7 @@ export async function showProgramPatient(
   };
 }
 
-/** Those who go through it or are to begin: whom a picker shows as chosen. */
+/** Ids of the patients who are ready or in progress: a picker shows them as selected. */
 export async function listProgramPatientIds(
   ctx: Ctx,
   externalId: string,

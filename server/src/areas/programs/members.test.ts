@@ -1,4 +1,4 @@
-// Proves programs for members: whom the file of members enrolls, when, and whom it leaves alone; their list and what is offered to whom.
+// Tests programs for members: which members a file enrolls and when, their list, and who is offered the option.
 import { type FileType, importFiles, importUndo } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { programPatients } from "@tidings/contract/areas/program-patients";
@@ -22,7 +22,7 @@ beforeAll(() => hasMembers(true));
 const hasMembers = (is: boolean) =>
   sql`update organizations set patient_member = ${is} where id = ${app.cast.organizations.harbor.id}`.execute(app.db.system);
 
-/** A program for members, launched anew. */
+/** Launches a new program for members. */
 async function welcome(): Promise<{ externalId: string }> {
   await sql`update programs set template_code = null, state = case when category_name = ${attributedCategory} then 'closed' else state end`.execute(
     app.db.system,
@@ -31,7 +31,7 @@ async function welcome(): Promise<{ externalId: string }> {
 }
 
 let people = 0;
-/** Lines of a file of members, each of somebody new. */
+/** Lines of a file of members, each with a new member. */
 function newMembers(count: number): { ids: string[]; csv: string } {
   const ids = Array.from({ length: count }, () => {
     people += 1;
@@ -103,7 +103,7 @@ describe("A file of members", () => {
     const csv = newMembers(1).csv;
     await expect(beginImport(app, helper, "member", csv, "m.csv", { memberAutoEnroll: true })).rejects.toThrow(/403/);
     await expect(beginImport(app, await boss(), "patient", csv, "m.csv", { memberAutoEnroll: true })).rejects.toThrow(/422/);
-    // Who goes on with the file of somebody who may must be allowed as well.
+    // A user who continues another user's import needs the permission, too.
     const { externalId } = await beginImport(app, await boss(), "member", csv, "m.csv", { memberAutoEnroll: true });
     await app.runJobs();
     await match(app, await boss(), externalId);

@@ -1,4 +1,4 @@
-// What the messages of programs are for one patient after another: when each is due, for whom it is, and its final words.
+// Plan of a program's messages: when each is due, which patients it is for, and its final text.
 import { programLanguages } from "@tidings/contract/areas/programs";
 import { messageLimits } from "@tidings/contract/message/limits";
 import { completeWelcome } from "@tidings/contract/message/program-welcome";
@@ -11,7 +11,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { type QuestionRow, questionsOf } from "./question-rows.ts";
 import { dueAt, endOf, replyHoursOf, worthSendingHours } from "./schedule.ts";
 
-/** A patient of a program as far as a message needs to know them. */
+/** The fields of a program's patient that a message needs. */
 export interface Recipient {
   id: number;
   program_id: number;
@@ -24,10 +24,10 @@ export interface Recipient {
   phone: string | null;
 }
 
-/** A welcome of full length with every sentence that completes it. */
+/** Length of a welcome of maximum length with all sentences that complete it. */
 const maxWelcome = 2 * messageLimits.program;
 
-/** One message a patient and question, whoever sends it and however often. */
+/** Unique key of a message: one for each patient and question, however often it is sent. */
 export const messageKey = (programPatientId: number, questionId: number): string => `program:${programPatientId}:${questionId}`;
 
 export class ProgramPlan {
@@ -43,7 +43,7 @@ export class ProgramPlan {
     this.#organization = organization;
   }
 
-  /** The moments of all messages for those who start on this day. */
+  /** When each message is due for patients who start on this day. */
   dues(startsOn: string): readonly Temporal.Instant[] {
     let dues = this.#dues.get(startsOn);
     if (!dues) {
@@ -53,7 +53,7 @@ export class ProgramPlan {
     return dues;
   }
 
-  /** When the message after this one is due; after the last, when everything is over. */
+  /** When the message after this one is due; after the last one, when the program ends. */
   nextAfter(startsOn: string, at: number): Temporal.Instant | null {
     const dues = this.dues(startsOn);
     return dues[at + 1] ?? endOf(dues);
@@ -64,14 +64,14 @@ export class ProgramPlan {
     let template = this.#templates.get(key);
     if (!template) {
       const text = question.content_text[language] ?? "";
-      // What an operator wrote, or was launched before welcomes had to say all this, is completed.
+      // Completes welcomes that an operator wrote, or that were launched before these sentences were required.
       template = parseTemplate(question === this.questions[0] ? completeWelcome(text, language) : text);
       this.#templates.set(key, template);
     }
     return template;
   }
 
-  /** Who reads neither language of programs gets English. A reason instead of a draft where nothing can be sent. */
+  /** Patients who read neither language of programs get English. Returns a failure reason where nothing can be sent. */
   draftOf(to: Recipient, at: number, now: Temporal.Instant, purpose: MessagePurpose): { draft: Draft } | { failure: string } {
     const question = this.questions[at];
     if (!question) return { failure: "missing_value" };
@@ -111,7 +111,7 @@ export async function plansOf(ctx: Ctx, programIds: readonly number[]): Promise<
   return new Map([...questions].map(([id, rows]) => [id, new ProgramPlan(rows, ctx.org.timeZone, organization)]));
 }
 
-/** Which of the messages from `next_position` on are for this patient: those that follow no answer, or the one that was given. */
+/** The messages from `next_position` on that are for this patient: those that follow no answer, or follow the answer given. */
 export class GivenAnswers {
   readonly #given: ReadonlySet<string>;
 
@@ -125,7 +125,7 @@ export class GivenAnswers {
   }
 }
 
-/** The answers that count now, of this time through the program alone. */
+/** The answers that count now, of this enrollment only. */
 export async function answersGiven(
   ctx: Ctx,
   recipients: readonly Recipient[],

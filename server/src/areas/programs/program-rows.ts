@@ -1,4 +1,4 @@
-// Rows of programs: one or a page, each with how many patients are in which state and what its messages are sent for.
+// Queries for the rows of programs: one or a page, each with its patients by state and the sources of its messages.
 import { type ProgramState, programSortFields } from "@tidings/contract/areas/programs";
 import { readSort } from "@tidings/contract/wire";
 import { type RawBuilder, sql } from "kysely";
@@ -17,14 +17,14 @@ export interface ProgramRow {
   closed_at: string | null;
   created_at: string;
   updated_at: string;
-  /** State → patients in it. */
+  /** Number of patients by state. */
   tallies: Record<string, number>;
   members_count: number;
-  /** Those whom only the closing stopped: they had stayed until then. */
+  /** Patients who were stopped only by the closing of the program. */
   stayed_to_close: number;
   parameters: { name: string; questionsCount: number }[];
   source_ids: number[];
-  /** Of them those of messages that ask something. */
+  /** The sources of messages that ask a question. */
   asking_source_ids: number[];
 }
 
@@ -43,10 +43,10 @@ const columns = sql`r.id, r.external_id, r.title, r.state, r.template_code, r.ca
     join questions q on q.organization_id = pq.organization_id and q.id = pq.question_id
     where pq.organization_id = r.organization_id and pq.program_id = r.id and q.type <> 'no_response'), '{}') as asking_source_ids`;
 
-/** One program or 404; `forUpdate` keeps every other change of it away until the commit. */
+/** One program or 404; `forUpdate` locks it until the commit. */
 export async function programByExternalId(ctx: Ctx, externalId: string, forUpdate = false): Promise<ProgramRow> {
   const mine = sql`from programs r where r.organization_id = ${ctx.org.id} and r.external_id = ${externalId}`;
-  // A statement of its own: the one that follows sees what whoever held the lock before has written.
+  // A separate statement, so that the next one sees what the previous holder of the lock has written.
   if (forUpdate) await sql`select ${mine} for update`.execute(ctx.tx);
   const { rows } = await sql<ProgramRow>`select ${columns} ${mine}`.execute(ctx.tx);
   if (!rows[0]) throw problem("not_found");
@@ -64,7 +64,7 @@ const sortColumns = { state: sql`r.state`, title: sql`r.title_key`, createdAt: s
 
 function conditions(ctx: Ctx, search: ListSearch): RawBuilder<unknown> {
   const parts = [sql`r.organization_id = ${ctx.org.id}`];
-  // Disabled ones are hidden from the list and reachable by their address.
+  // Disabled programs are hidden from the list but can be opened by their URL.
   parts.push(search.state ? sql`r.state = ${search.state}` : sql`r.state <> 'disabled'`);
   if (search.title?.trim())
     parts.push(

@@ -1,4 +1,4 @@
-// Proves how a program goes: who begins on its Monday, which message reaches whom when and once, branches, ends and crashes.
+// Tests the course of a program: its start on a Monday, each message once and on time, branches, ends and crashes.
 import { patients } from "@tidings/contract/areas/patients";
 import { programPatients } from "@tidings/contract/areas/program-patients";
 import { programs } from "@tidings/contract/areas/programs";
@@ -43,7 +43,7 @@ describe("The weeks", () => {
     ]);
   });
 
-  test("OP-188 PRG-027 who is enrolled on a Monday to start today gets at once what was due this morning", async () => {
+  test("OP-188 PRG-027 a patient enrolled on a Monday to start today gets at once what was due this morning", async () => {
     app.clock.set("2026-11-23T18:00:00Z");
     const patient = await newPatient(app);
     await enrolledProgram(app, [patient], monday);
@@ -51,7 +51,7 @@ describe("The weeks", () => {
     expect(await app.textsTo(patient.phone)).toHaveLength(1);
   });
 
-  test("JOB-019 by the patient's own clock nobody is texted before eight: the message waits for the morning there", async () => {
+  test("JOB-019 no patient is texted before 8 AM in their own time zone: the message waits until then", async () => {
     const patient = await newPatient(app, { zipcode: "96813" });
     await enrolledProgram(app, [patient]);
     await live(app, `${monday}T00:00`, `${monday}T10:00`);
@@ -70,7 +70,7 @@ describe("The weeks", () => {
     expect(await app.textsTo(patient.phone)).toHaveLength(4);
   });
 
-  test("what was missed while nothing ran is not sent in a burst: only the newest goes, and nothing older than two days", async () => {
+  test("messages missed while the server was down are not sent in a burst: only the newest is sent, and none older than two days", async () => {
     const [late, tooLate] = [await newPatient(app), await newPatient(app)];
     const program = await enrolledProgram(app, [late]);
     await live(app, "2026-11-27T15:30");
@@ -85,7 +85,7 @@ describe("The weeks", () => {
     expect(await app.textsTo(tooLate.phone)).toHaveLength(1);
   });
 
-  test("PRG-046 a question that follows an answer reaches who gave it and nobody else", async () => {
+  test("PRG-046 a question that follows an answer reaches only the patients who gave it", async () => {
     const [yes, no, silent] = [await newPatient(app), await newPatient(app), await newPatient(app)];
     await enrolledProgram(app, [yes, no, silent]);
     await live(app, `${monday}T00:00`, "2026-12-14T10:00");
@@ -112,7 +112,7 @@ describe("The weeks", () => {
     expect(again).toMatchObject({ enrolled: 1, duplicates: 0 });
   });
 
-  test("LANG-002 OP-195 Spanish is sent in Spanish and answered so; who reads neither gets English", async () => {
+  test("LANG-002 OP-195 Spanish speakers get Spanish messages and replies; patients who read neither language get English", async () => {
     const [spanish, vietnamese] = [await newPatient(app, { language: "spanish" }), await newPatient(app, { language: "vie" })];
     await enrolledProgram(app, [spanish, vietnamese]);
     await live(app, `${monday}T00:00`, "2026-11-25T12:00");
@@ -179,7 +179,7 @@ describe("Answers", () => {
 });
 
 describe("Ends", () => {
-  test("PRG-023 PRG-022 STOP ends the program for the patient at once, disabling too, and a close for everybody who is left", async () => {
+  test("PRG-023 PRG-022 STOP or disabling ends the program for the patient at once, and closing ends it for all who are left", async () => {
     const [stops, off, stays] = [await newPatient(app), await newPatient(app), await newPatient(app)];
     const program = await enrolledProgram(app, [stops, off, stays]);
     await live(app, `${monday}T00:00`, `${monday}T10:00`);
@@ -202,7 +202,7 @@ describe("Ends", () => {
     expect(refused.status).toBe(409);
   });
 
-  test("PRG-022 what waits for the morning does not leave once the program is closed", async () => {
+  test("PRG-022 messages held by quiet hours are not sent once the program is closed", async () => {
     const patient = await newPatient(app, { zipcode: "96813" });
     const program = await enrolledProgram(app, [patient]);
     await live(app, `${monday}T00:00`, `${monday}T10:00`);
@@ -257,11 +257,11 @@ describe("Ends", () => {
   });
 });
 
-describe("Crashes and crowds", () => {
+describe("Crashes and concurrent workers", () => {
   test("two workers at the same moment, and one that dies before its commit, send each message exactly once", async () => {
-    const who = [];
-    for (let n = 0; n < 8; n += 1) who.push(await newPatient(app));
-    await enrolledProgram(app, who);
+    const patientsOfProgram = [];
+    for (let n = 0; n < 8; n += 1) patientsOfProgram.push(await newPatient(app));
+    await enrolledProgram(app, patientsOfProgram);
     await live(app, `${monday}T00:00`);
     app.clock.set("2026-11-23T17:00:00Z");
     await expect(
@@ -271,6 +271,6 @@ describe("Crashes and crowds", () => {
       }),
     ).rejects.toThrow("died");
     await Promise.all([tick(app), tick(app), tick(app)]);
-    for (const patient of who) expect(await app.textsTo(patient.phone), patient.externalId).toHaveLength(1);
+    for (const patient of patientsOfProgram) expect(await app.textsTo(patient.phone), patient.externalId).toHaveLength(1);
   });
 });

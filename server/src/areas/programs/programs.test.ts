@@ -1,4 +1,4 @@
-// Proves the calls of programs: library, launch, list, enrolment by selection, filters, editing of messages, packet, download.
+// Tests the endpoints of programs: library, launch, list, enrollment by selection, filters, editing of messages, packet, export.
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { programPatients, startDates } from "@tidings/contract/areas/program-patients";
@@ -66,7 +66,7 @@ describe("Library", () => {
     expect((await (await boss()).call(programs.template, { params: { code: "x99" } })).status).toBe(404);
   });
 
-  test("PRG-009 the packet and what the program is are mailed to who asks, the support is told; another program's name and an unknown code are refused", async () => {
+  test("PRG-009 the packet and the description are emailed to the user who requests them, and support is notified; another program's name and an unknown code are refused", async () => {
     const mails = async () =>
       (
         await sql<{ to_email: string; subject: string; body_text: string; attachment_name: string | null; attachment: Buffer | null }>`
@@ -76,8 +76,8 @@ describe("Library", () => {
       ).rows;
     const { email } = await boss();
     Object.assign(app.settings.mail, { support: "support@tidings.test" });
-    const told = await (await boss()).ok(programs.emailInformation, { body: { code, name: "Stress Management" } });
-    expect(told).toEqual({ sentTo: email });
+    const sent = await (await boss()).ok(programs.emailInformation, { body: { code, name: "Stress Management" } });
+    expect(sent).toEqual({ sentTo: email });
     const [mail, notice, ...rest] = await mails();
     expect(mail).toMatchObject({ to_email: email, attachment_name: "s01-stress-management.pdf" });
     expect(mail?.attachment?.subarray(0, 8).toString("latin1")).toBe("%PDF-1.4");

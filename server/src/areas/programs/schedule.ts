@@ -1,4 +1,4 @@
-// When each message of a program is due, by the organization's clock, and what of it is still worth sending; pure.
+// Pure rules for when each message of a program is due, in the organization's time zone, and until when it is still sent.
 
 export interface Slot {
   week: number;
@@ -6,12 +6,12 @@ export interface Slot {
   local_time: string;
 }
 
-/** An answer counts this long; after the last message the program goes on until then. */
+/** An answer counts this long; the program ends this long after its last message. */
 export const replyDays = 7;
-/** What could not be sent for so long is no news any more. */
+/** A message that could not be sent for this long is dropped. */
 export const worthSendingHours = 48;
 
-/** The missing hour of spring moves on, the doubled one takes its first. */
+/** A time that daylight saving time skips moves forward; of one that occurs twice the first is taken. */
 export function dueAt(startsOn: string, slot: Slot, timeZone: string): Temporal.Instant {
   const day = Temporal.PlainDate.from(startsOn).add({ days: (slot.week - 1) * 7 + slot.week_day - 1 });
   return day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(slot.local_time) }).toInstant();
@@ -26,15 +26,15 @@ export const endOf = (dues: readonly Temporal.Instant[]): Temporal.Instant | nul
 export interface Step {
   /** Index of the message to send now. */
   send: number | null;
-  /** Index of the next one to decide; the number of messages after the last. */
+  /** Index of the next message to decide; the number of messages after the last one. */
   next: number;
-  /** Null once everything is over. */
+  /** Null once the program has ended. */
   nextAt: Temporal.Instant | null;
 }
 
 /**
- * What is to happen with a patient for whom `from` is to be decided. Of several that are due only the newest goes: what was missed
- * is not sent in a burst.
+ * The next step of a patient whose next message is `from`. Of several messages that are due only the newest is sent, so that missed
+ * messages do not arrive in a burst.
  */
 export function stepOf(dues: readonly Temporal.Instant[], from: number, now: Temporal.Instant, isFor: (at: number) => boolean): Step {
   const isPast = (at: Temporal.Instant): boolean => Temporal.Instant.compare(at, now) <= 0;

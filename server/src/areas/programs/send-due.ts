@@ -1,4 +1,4 @@
-// One batch of patients for whom something is due: who begins, who gets which message, who is through; decided and stored together.
+// Processes one batch of patients with a due step of a program: start, message or end, decided and stored in one transaction.
 
 import { sql } from "kysely";
 import { type Draft, sendMany } from "../../core/messaging/public.ts";
@@ -8,7 +8,7 @@ import { announce } from "../../kernel/live.ts";
 import { answersGiven, type GivenAnswers, type ProgramPlan, plansOf, type Recipient } from "./program-plan.ts";
 import { stepOf } from "./schedule.ts";
 
-/** Some tenths of a second of work: a stop or a close never waits long for these rows. */
+/** Takes some tenths of a second, so that a stop or a close never waits long for these rows. */
 export const batchSize = 1_000;
 
 interface DueRow extends Recipient {
@@ -16,7 +16,7 @@ interface DueRow extends Recipient {
   state: "ready" | "in_progress";
   patient_state: string;
   is_opted_out: boolean;
-  /** Somebody else goes through the same program on the same phone. */
+  /** Another patient is in the same program with the same phone. */
   is_phone_taken: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Decided {
   failureReason: string | null;
 }
 
-// Several workers share a crowd: what one of them decides, the others skip.
+// Workers share the due rows: each skips the rows that another one has locked.
 async function dueRows(ctx: Ctx): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     with due as materialized (
@@ -57,7 +57,7 @@ const ended = (row: DueRow, state: string, failureReason: string): Decided => ({
   failureReason,
 });
 
-/** Why a patient does not go on, or does not begin. */
+/** Why a patient does not continue or start; null if they do. */
 function endOf(row: DueRow): Decided | null {
   if (row.patient_state !== "enabled") return ended(row, "disabled", "disabled");
   if (row.is_opted_out) return ended(row, "opted_out", "opt_out");
@@ -85,7 +85,7 @@ function decide(row: DueRow, plan: ProgramPlan, given: GivenAnswers, now: Tempor
   return { decided, draft: made && "draft" in made ? made.draft : null };
 }
 
-/** Who is still under way; whatever ended them meanwhile has the last word. */
+/** Stores only patients who are still in the program: an end stored meanwhile is kept. */
 export async function storeDecided(ctx: Ctx, all: readonly Decided[]): Promise<void> {
   const now = ctx.clock.now().toString();
   await sql`update program_patients e set state = d.state, next_position = d.next_position, next_due_at = d.next_due_at, failure_reason = d.failure_reason,
@@ -95,7 +95,7 @@ export async function storeDecided(ctx: Ctx, all: readonly Decided[]): Promise<v
     where e.organization_id = ${ctx.org.id} and e.id = d.id and e.state in ('ready', 'in_progress')`.execute(ctx.tx);
 }
 
-/** Answers how many were looked at; the messages and what is next are of one transaction, so that a crash repeats all or nothing. */
+/** Returns the number of rows processed. Messages and next steps share a transaction, so that a crash repeats all or nothing. */
 export async function sendDueBatch(ctx: Ctx): Promise<number> {
   const rows = await dueRows(ctx);
   if (rows.length === 0) return 0;

@@ -1,4 +1,4 @@
-// What tests of programs start from: a clinic that talks, a launched program, patients with phones of their own, and the minute's work.
+// Test helpers for programs: a launched program, patients with their own phones, and the jobs of one minute.
 import { patients } from "@tidings/contract/areas/patients";
 import { programPatients } from "@tidings/contract/areas/program-patients";
 import { sql } from "kysely";
@@ -16,14 +16,14 @@ export async function newPatient(app: MessagingTestApp, more: Record<string, unk
   return { externalId: patient.externalId, phone: `+1${(body.phone as string | null) ?? phone}` };
 }
 
-/** What the clock calls every minute, and the hand-over of what it made. */
+/** Runs what the scheduler runs every minute, and dispatches the messages. */
 export async function tick(app: MessagingTestApp): Promise<void> {
   const parts = { db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings };
   await sendDueJob.run({ ...parts, signal: new AbortController().signal }, {});
   await app.dispatch();
 }
 
-/** As if the clock had stood at each of these moments of the clinic, in Denver. */
+/** Sets the clock to each of these local times of the clinic in Denver and runs the jobs. */
 export async function live(app: MessagingTestApp, ...moments: string[]): Promise<void> {
   for (const moment of moments) {
     app.clock.set(Temporal.PlainDateTime.from(moment).toZonedDateTime("America/Denver").toInstant().toString());
@@ -31,9 +31,9 @@ export async function live(app: MessagingTestApp, ...moments: string[]): Promise
   }
 }
 
-export async function enrolledProgram(app: MessagingTestApp, who: readonly { externalId: string }[], startDate?: string) {
+export async function enrolledProgram(app: MessagingTestApp, enrollees: readonly { externalId: string }[], startDate?: string) {
   const params = await newProgram(app);
-  const body = { programPatients: who.map((one) => one.externalId), startDate: startDate ?? nextMonday(app) };
+  const body = { programPatients: enrollees.map((one) => one.externalId), startDate: startDate ?? nextMonday(app) };
   await (await app.as("supervisor")).ok(programPatients.add, { params, body });
   return params;
 }

@@ -35,8 +35,10 @@ async function presentOne(ctx: Ctx, externalId: string): Promise<{ alert: Alert 
 }
 
 /** The operator acts on what escalated to them, and on nothing else of a clinic's. */
+const isStranger = (ctx: Ctx, row: AlertRow): boolean => isOperator(ctx.actor.role) && !row.was_paged;
+
 function refuseStranger(ctx: Ctx, row: AlertRow): void {
-  if (isOperator(ctx.actor.role) && !row.was_paged) throw problem("forbidden");
+  if (isStranger(ctx, row)) throw problem("forbidden");
 }
 
 const audit = (ctx: Ctx, row: AlertRow, action: string, detail: Record<string, string | number | boolean | null> = {}): Promise<void> =>
@@ -54,6 +56,8 @@ export async function showAlert(ctx: Ctx, externalId: string, sources: Sources):
 /** The first look is kept; every look is audited. A possible alert that somebody looks at pages no more. */
 export async function openAlert(ctx: Ctx, externalId: string, sources: Sources): Promise<AlertDetail> {
   const row = await readAlert(ctx, externalId, true);
+  // A stranger's look must not end the paging.
+  if (isStranger(ctx, row)) return detailOf(ctx, row, sources);
   await sql`update alerts set opened_at = coalesce(opened_at, ${ctx.clock.now().toString()}),
       opened_by_user_id = coalesce(opened_by_user_id, ${ctx.actor.userId}),
       next_page_at = case when level = 'possible' and state = 'open' then null else next_page_at end

@@ -29,7 +29,7 @@ interface EventRow {
   request_id: string | null;
 }
 
-const actionsOf = (wanted: string): readonly string[] =>
+export const actionsOf = (wanted: string): readonly string[] =>
   Object.hasOwn(auditKinds, wanted) ? auditKinds[wanted as keyof typeof auditKinds] : [wanted];
 
 /** The first instant of a day in the organization's time zone. */
@@ -96,6 +96,9 @@ const pageOf = (where: RawBuilder<unknown>, limit: number, offset: number): RawB
 const plain = (value: unknown): string | number | boolean | null =>
   value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : JSON.stringify(value);
 
+export const plainDetail = (detail: Record<string, unknown>): AuditEvent["detail"] =>
+  Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, plain(value)]));
+
 /** Who sees the values of a patient has seen the patient; masked staff see that there were some. */
 function presentChange(ctx: Ctx, { patientId, field, before, after }: EventRow["changes"][number]): AuditChange {
   if (patientId === null) return { field, before, after };
@@ -120,7 +123,7 @@ function present(ctx: Ctx, row: EventRow, nameOf: (row: EventRow) => string | nu
     patientExternalIds: row.patient_external_ids,
     patientsCount: row.patients_count,
     changes: row.changes.map((change) => presentChange(ctx, change)),
-    detail: Object.fromEntries(Object.entries(row.detail).map(([name, value]) => [name, plain(value)])),
+    detail: plainDetail(row.detail),
     ip: row.ip,
     requestId: row.request_id,
   };

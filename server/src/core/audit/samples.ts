@@ -1,4 +1,5 @@
 // One good call for each endpoint of the audit trail.
+import type { adminAudit } from "@tidings/contract/areas/admin";
 import type { audit } from "@tidings/contract/areas/audit";
 import type { SamplesOf } from "../../testing/samples.ts";
 
@@ -9,4 +10,8 @@ const auditSamples: SamplesOf<typeof audit> = {
   apiKeys: () => ({}),
 };
 
-export const samples = { audit: auditSamples };
+const adminAuditSamples: SamplesOf<typeof adminAudit> = {
+  list: () => ({ query: { search: { action: "support", organizationCode: "harbor" } } }),
+};
+
+export const samples = { audit: auditSamples, adminAudit: adminAuditSamples };

@@ -62,6 +62,13 @@ export const effectsJob = defineJob({
         and (imported_at <= ${now.subtract({ hours: 24 * effectsLapseDays }).toString()} or effects_release_at <= ${now.toString()}
           or effects_asked_at <= ${now.subtract({ hours: askedEveryHours }).toString()})
       order by imported_at limit ${maxPerRun}`.execute(context.db.system);
-    for (const { organizationId, id } of rows) await actFor(context, organizationId, "imports.effects", (ctx) => look(ctx, id));
+    for (const { organizationId, id } of rows) {
+      try {
+        await actFor(context, organizationId, "imports.effects", (ctx) => look(ctx, id));
+      } catch (error) {
+        // Such as set-up items that are missing: the next run tries again, until it lapses.
+        context.log.error({ err: error, organizationId }, "messages of an import could not be released");
+      }
+    }
   },
 });

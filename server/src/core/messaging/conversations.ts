@@ -22,19 +22,20 @@ export async function markConversation(ctx: Ctx, patientId: number, as: "read" |
 /** Who has a conversation, and what puts it aside. */
 export interface ConversationState {
   assigned_user_id: number | null;
+  assigned_team_id: number | null;
   snoozed_until: string | null;
   closed_at: string | null;
 }
 
 /** Null: there is no conversation. */
 export async function lockConversationState(ctx: Ctx, patientId: number): Promise<ConversationState | null> {
-  const { rows } = await sql<ConversationState>`select assigned_user_id, snoozed_until, closed_at from conversations
+  const { rows } = await sql<ConversationState>`select assigned_user_id, assigned_team_id, snoozed_until, closed_at from conversations
     where organization_id = ${ctx.org.id} and patient_id = ${patientId} for update`.execute(ctx.tx);
   return rows[0] ?? null;
 }
 
 export async function changeConversation(ctx: Ctx, patientId: number, to: ConversationState): Promise<void> {
-  await sql`update conversations set assigned_user_id = ${to.assigned_user_id}, snoozed_until = ${to.snoozed_until}, closed_at = ${to.closed_at},
+  await sql`update conversations set assigned_user_id = ${to.assigned_user_id}, assigned_team_id = ${to.assigned_team_id}, snoozed_until = ${to.snoozed_until}, closed_at = ${to.closed_at},
       asked_at = case when ${to.closed_at}::timestamptz is null then asked_at end
     where organization_id = ${ctx.org.id} and patient_id = ${patientId}`.execute(ctx.tx);
 }

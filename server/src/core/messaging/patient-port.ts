@@ -34,6 +34,7 @@ async function joinConversation(ctx: Ctx, survivorId: number, removed: Row | und
       last_auto_response_at = greatest(c.last_auto_response_at, m.last_auto_response_at),
       last_unrequested_at = greatest(c.last_unrequested_at, m.last_unrequested_at), waiting_since = least(c.waiting_since, m.waiting_since),
       asked_at = greatest(c.asked_at, m.asked_at), assigned_user_id = coalesce(c.assigned_user_id, m.assigned_user_id),
+      assigned_team_id = coalesce(c.assigned_team_id, m.assigned_team_id),
       snoozed_until = case when c.snoozed_until is not null and m.snoozed_until is not null then least(c.snoozed_until, m.snoozed_until) end,
       closed_at = case when c.closed_at is not null and m.closed_at is not null then greatest(c.closed_at, m.closed_at) end
     from jsonb_populate_record(null::conversations, ${JSON.stringify(removed)}::jsonb) m, old
@@ -45,7 +46,8 @@ async function joinConversation(ctx: Ctx, survivorId: number, removed: Row | und
 async function restoreConversation(ctx: Ctx, survivorId: number, { before, after }: { before: Row; after: Row }): Promise<void> {
   await sql`update conversations c set is_pending_by_review = b.is_pending_by_review, created_at = b.created_at, is_pending_answer = b.is_pending_answer, is_unread = b.is_unread, last_inbound_at = b.last_inbound_at,
       last_activity_at = b.last_activity_at, last_auto_response_at = b.last_auto_response_at, last_unrequested_at = b.last_unrequested_at,
-      waiting_since = b.waiting_since, asked_at = b.asked_at, assigned_user_id = b.assigned_user_id, snoozed_until = b.snoozed_until, closed_at = b.closed_at
+      waiting_since = b.waiting_since, asked_at = b.asked_at, assigned_user_id = b.assigned_user_id,
+      assigned_team_id = b.assigned_team_id, snoozed_until = b.snoozed_until, closed_at = b.closed_at
     from jsonb_populate_record(null::conversations, ${JSON.stringify(before)}::jsonb) b
     where c.organization_id = ${ctx.org.id} and c.patient_id = ${survivorId} and to_jsonb(c) = ${JSON.stringify(after)}::jsonb`.execute(
     ctx.tx,

@@ -27,6 +27,7 @@ export { openThreads } from "./inbox-thread.ts";
 export { acknowledgementFor, handleKeyAnswer } from "./key-answer.ts";
 export { askLargeModelJob } from "./large-model/ask-large-model.job.ts";
 export { countNeedsYou, needsYou } from "./needs-you.ts";
+export { type NewestMessage, newestOfColleague, newestReceived } from "./newest-messages.ts";
 export {
   heldByPause,
   holdNumber,
@@ -71,6 +72,7 @@ export { reopenQuestions, supersedeQuestions, supersedeQuestionsByKey } from "./
 export { repliesOpenUntil, sourcesOpenTo } from "./reply-windows.ts";
 export { runOutHold } from "./run-out-hold.ts";
 export type { SafetyAnswer, SafetyPort, SafetyQuestion, SafetyTaken } from "./safety-port.ts";
+export { type FoundText, searchTexts } from "./search-texts.ts";
 export { givenUpOf, lockGivenUp, sendGivenUp } from "./send-again.ts";
 export { sendPage } from "./send-page.ts";
 export { pauseRecord, type RecordRef, resumeAfterLimit, resumeRecord, resumeSender, stopSender } from "./sender-stops.ts";

@@ -17,3 +17,10 @@ export async function loadOrganization(tx: Tx, organizationId: number): Promise<
   if (!org) throw new Error("the organization does not exist");
   return org;
 }
+
+/** Code and name of organizations by id, for lists across all of them. */
+export async function namesOfOrganizations(tx: Tx, ids: readonly number[]): Promise<Map<number, { code: string; name: string }>> {
+  const { rows } = await sql<{ id: number; code: string; name: string }>`
+    select id, code, name from organizations where id = any (${[...new Set(ids)]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, code, name }) => [id, { code, name }]));
+}

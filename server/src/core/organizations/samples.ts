@@ -1,4 +1,5 @@
 // One good call for each endpoint about organizations.
+import type { adminHealth } from "@tidings/contract/areas/admin";
 import type { organizations } from "@tidings/contract/areas/organizations";
 import type { SamplesOf } from "../../testing/samples.ts";
 
@@ -9,4 +10,6 @@ const organizationSamples: SamplesOf<typeof organizations> = {
   counters: () => ({ params: { relation: "enabled_patients" } }),
 };
 
-export const samples = { organizations: organizationSamples };
+const healthSamples: SamplesOf<typeof adminHealth> = { list: () => ({ query: { search: { name: "harbor" }, sort: "sent:desc" } }) };
+
+export const samples = { organizations: organizationSamples, adminHealth: healthSamples };

@@ -1,4 +1,4 @@
-// Writes down whose records a read has shown, one event a call: who, which patients, through which call, from where.
+// Records whose records a read has shown, one event per request: who, which patients, which endpoint, from where. Of operators, every read.
 import type { Endpoint } from "@tidings/contract/endpoint";
 import { type CompiledQuery, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -21,9 +21,17 @@ export function auditReads(ctx: Ctx, endpoint: Endpoint, patientIds: ReadonlySet
   const now = clock.now();
   const ids = [...patientIds].sort((a, b) => a - b);
   const detail = JSON.stringify({ call: endpoint.path, count: ids.length, isMasked: actor.isPhiAnonymized });
-  const action = actionOf(endpoint);
+  const action = ids.length === 0 ? "support.viewed" : actionOf(endpoint);
   // As PostgreSQL writes a list: the driver would look for something to escape in each number.
   const list = sql`${`{${ids.join(",")}}`}::bigint[]`;
+  // The same page again, while an operator is in the organization, is one look.
+  if (ids.length === 0)
+    return sql`${prepared}
+      insert into audit_events (organization_id, occurred_at, user_id, action, subject_type, subject_id, detail, ip, request_id)
+      select ${org.id}, ${now.toString()}, ${actor.userId}, ${action}, 'support_entry', g.external_id::text, ${detail}, ${request.ip ?? null}, ${request.id}
+      from support_entries g where g.session_id = ${actor.sessionId} and g.ended_at is null and not exists (
+        select from audit_events e where e.organization_id = g.organization_id and e.user_id = g.user_id and e.occurred_at >= g.started_at
+          and e.action = ${action} and e.detail ->> 'call' = ${endpoint.path})`.compile(ctx.tx);
   const isNew = endpoint.isPolling
     ? sql`not exists (select from audit_events e where e.organization_id = ${org.id} and e.user_id is not distinct from ${actor.userId}
         and e.api_key_id is not distinct from ${actor.apiKeyId ?? null} and e.occurred_at > ${now.subtract({ minutes: oneLookMinutes }).toString()}

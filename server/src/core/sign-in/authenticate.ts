@@ -19,6 +19,9 @@ interface Known {
 }
 
 const epoch = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds;
+/** An operator's time in the organization has ended: the database says what the session still may. */
+const isSupportOver = ({ signedIn }: Known, nowMs: number): boolean =>
+  signedIn.supportEndsMs !== undefined && nowMs >= signedIn.supportEndsMs;
 const isOver = (known: Known, nowMs: number): boolean => nowMs >= known.absoluteMs || nowMs - known.lastSeenMs >= idleMs;
 
 export interface Authenticator extends Pick<SessionCache<Known>, "hear" | "clear" | "close"> {
@@ -28,8 +31,8 @@ export interface Authenticator extends Pick<SessionCache<Known>, "hear" | "clear
 export function openAuthenticator(db: Databases, clock: Clock): Authenticator {
   const cache = openSessionCache<Known>();
 
-  async function read(hash: Buffer, key: string): Promise<Known | undefined> {
-    const row = await sessionByToken(db.system, hash);
+  async function read(hash: Buffer, key: string, now: Temporal.Instant): Promise<Known | undefined> {
+    const row = await sessionByToken(db.system, hash, now);
     if (!row) return undefined;
     const known = {
       sessionId: row.session_id,
@@ -50,7 +53,7 @@ export function openAuthenticator(db: Databases, clock: Clock): Authenticator {
     const nowMs = now.epochMilliseconds;
     let known = cache.get(key);
     // Another process may have prolonged it since: only the database may say that it is over.
-    if (!known || isOver(known, nowMs)) known = await read(hash, key);
+    if (!known || isOver(known, nowMs) || isSupportOver(known, nowMs)) known = await read(hash, key, now);
     if (!known || isOver(known, nowMs) || known.email !== email.trim().toLowerCase()) return null;
     if (!isPolling && nowMs - known.lastSeenMs >= touchEveryMs) {
       await touchSession(db.system, known.sessionId, now);

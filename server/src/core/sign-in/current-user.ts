@@ -1,7 +1,7 @@
 // The signed-in person as the web knows them: grants, organization, links, and the hash for the support chat.
 import { createHmac } from "node:crypto";
 import type { CurrentUser } from "@tidings/contract/areas/session";
-import { can, isOperator } from "@tidings/contract/permissions";
+import { can } from "@tidings/contract/permissions";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -17,21 +17,20 @@ interface PersonRow {
   organizations: number;
 }
 
-async function readPerson(ctx: Ctx, userId: number, isProvider: boolean): Promise<PersonRow> {
+async function readPerson(ctx: Ctx, userId: number): Promise<PersonRow> {
   const { rows } = await sql<PersonRow>`
     select u.first_name, u.last_name, u.job_title, u.created_at,
-      case when ${isProvider} then (select count(*) from organizations)
-        else (select count(*) from memberships m where m.user_id = u.id and m.is_active) end as organizations
+      (select count(*) from memberships m where m.user_id = u.id and m.is_active and u.provider_side_role is null) as organizations
     from users u where u.id = ${userId}`.execute(ctx.tx);
   return rows[0] as PersonRow;
 }
 
 /** Read anew from the session, so that it is right within the transaction that has just changed it. */
 export async function showCurrentUser(ctx: Ctx): Promise<{ currentUser: CurrentUser }> {
-  const session = ctx.actor.sessionId === null ? undefined : await sessionById(ctx.tx, ctx.actor.sessionId);
+  const session = ctx.actor.sessionId === null ? undefined : await sessionById(ctx.tx, ctx.actor.sessionId, ctx.clock.now());
   if (!session) throw problem("unauthorized");
   const { actor } = signedInFrom(session);
-  const person = await readPerson(ctx, session.user_id, isOperator(actor.role));
+  const person = await readPerson(ctx, session.user_id);
   const organization = session.organization_id ? await readOrganization(ctx.tx, session.organization_id) : undefined;
   const { help, bestPractices, terms, privacy, support } = ctx.settings.links;
   const { chat } = ctx.settings;
@@ -47,6 +46,7 @@ export async function showCurrentUser(ctx: Ctx): Promise<{ currentUser: CurrentU
       currentOrganization: organization?.code ?? null,
       organization: organization ? presentOrganization(organization) : null,
       organizationsCount: person.organizations,
+      support: session.support,
       isPhiAnonymized: actor.isPhiAnonymized,
       permissions: actor.permissions,
       featuresPermissions: featureLevelsOf(session.feature_levels),

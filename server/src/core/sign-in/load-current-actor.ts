@@ -1,12 +1,13 @@
-// What a person may do in an organization at this moment, without a session: for work they asked for that runs later.
+// What a member of an organization may do in it at this moment, without a session: for work they asked for that runs later.
+import { isOperator } from "@tidings/contract/permissions";
 import { sql } from "kysely";
 import type { Actor, Ctx } from "../../kernel/context.ts";
 import type { SessionRow } from "./sessions.ts";
 import { signedInFrom } from "./signed-in.ts";
 
-/** Null when they can no longer sign in here. */
+/** Null when they can no longer sign in here. An operator may do nothing: what they do, they do while they are there. */
 export async function loadCurrentActor(ctx: Pick<Ctx, "tx" | "org">, userId: number): Promise<{ actor: Actor; email: string } | null> {
-  const { rows } = await sql<Omit<SessionRow, "session_id" | "last_seen_at" | "absolute_expires_at">>`
+  const { rows } = await sql<Omit<SessionRow, "session_id" | "last_seen_at" | "absolute_expires_at" | "support">>`
     select u.id as user_id, u.external_id, u.email, u.provider_side_role, m.role as membership_role, m.is_phi_anonymized, m.feature_levels,
       null::bigint as organization_id,
       array(select v.service from organization_services v where v.organization_id = ${ctx.org.id} and v.is_enabled order by v.service) as services
@@ -16,6 +17,6 @@ export async function loadCurrentActor(ctx: Pick<Ctx, "tx" | "org">, userId: num
   );
   const row = rows[0];
   if (!row) return null;
-  const { actor } = signedInFrom({ ...row, session_id: 0, last_seen_at: "", absolute_expires_at: "" });
-  return { actor: { ...actor, sessionId: null }, email: row.email };
+  const { actor } = signedInFrom({ ...row, session_id: 0, last_seen_at: "", absolute_expires_at: "", support: null });
+  return { actor: { ...actor, sessionId: null, ...(isOperator(actor.role) ? { permissions: {} } : {}) }, email: row.email };
 }

@@ -1,4 +1,6 @@
 // Which act answers which call of sign-in and session; all work across organizations, so all are the engine's.
+
+import { adminSupport } from "@tidings/contract/areas/admin/support";
 import { passwords, session, sessions } from "@tidings/contract/areas/session";
 import { license } from "@tidings/contract/words";
 import { type Route, systemRoute } from "../../kernel/http/route.ts";
@@ -13,6 +15,7 @@ import { touchSession } from "./sessions.ts";
 import { sendSecurityCode, setPasswordByLink, showLink } from "./set-password-by-link.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
+import { enterForSupport, leaveSupport, unmaskSupport } from "./support-entries.ts";
 import { switchOrganization } from "./switch-organization.ts";
 
 /** One queue for everything that hashes. */
@@ -24,6 +27,9 @@ export const routes: readonly Route[] = [
   systemRoute(session.sendOtp, (ctx, { body }) => sendOtp(ctx, body.email)),
   systemRoute(session.currentUser, (ctx) => showCurrentUser(ctx)),
   systemRoute(session.switchOrganization, (ctx, { params, body }) => switchOrganization(ctx, params.externalId, body)),
+  systemRoute(adminSupport.enter, (ctx, { params, body }) => enterForSupport(ctx, params.code, body.reason)),
+  systemRoute(adminSupport.unmask, (ctx, { params, body }) => unmaskSupport(ctx, params.externalId, body.reason)),
+  systemRoute(adminSupport.leave, (ctx, { params }) => leaveSupport(ctx, params.externalId)),
   systemRoute(session.ping, async (ctx) => {
     // Unlike other calls a ping is always written: the countdown in the browser starts from it.
     if (ctx.actor.sessionId !== null) await touchSession(ctx.tx, ctx.actor.sessionId, ctx.clock.now());

@@ -1,5 +1,7 @@
 // One good call for each endpoint of sign-in, passwords and sessions.
-import { passwords, type session, sessions } from "@tidings/contract/areas/session";
+
+import type { adminSupport } from "@tidings/contract/areas/admin";
+import { passwords, session, sessions } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { castPassword } from "../../testing/cast.ts";
 import type { SamplesOf } from "../../testing/samples.ts";
@@ -34,6 +36,18 @@ const sessionSamples: SamplesOf<typeof session> = {
   ping: () => ({}),
   links: () => ({}),
   about: () => ({}),
+};
+
+/** The entry of another session of the same person, who may end it too. */
+const entered = async (app: TestApp) => {
+  const { currentUser } = await (await app.as("siteAdmin", "pine")).ok(session.currentUser);
+  return { params: { externalId: currentUser.support?.externalId ?? "" } };
+};
+
+const supportSamples: SamplesOf<typeof adminSupport> = {
+  enter: () => ({ params: { code: "harbor" }, body: { reason: "Ticket 4711" } }),
+  unmask: async (app) => ({ ...(await entered(app)), body: { reason: "Ticket 4711: the wrong name in a text" } }),
+  leave: entered,
 };
 
 const resetSample = async (app: TestApp) => {
@@ -79,4 +93,4 @@ const sessionsSamples: SamplesOf<typeof sessions> = {
   endOthers: () => ({}),
 };
 
-export const samples = { session: sessionSamples, passwords: passwordSamples, sessions: sessionsSamples };
+export const samples = { session: sessionSamples, passwords: passwordSamples, sessions: sessionsSamples, adminSupport: supportSamples };

@@ -209,7 +209,8 @@ test("AUTH-039 the provider's staff have a role of the product's name, manage ev
     permissions: { manage: ["all"] },
     currentOrganization: null,
     organization: null,
-    organizationsCount: 2,
+    organizationsCount: 0,
+    support: null,
     isPhiAnonymized: true,
   });
 });

@@ -57,25 +57,50 @@ export interface SessionRow {
   organization_time_zone: string;
   manages_places: boolean | null;
   services: string[];
+  support: SupportRow | null;
 }
 
-/** The live session with its person, membership and organization in one statement; both limits are left to the reader. */
-async function readSession(db: Tx | Databases["system"], where: RawBuilder<unknown>): Promise<SessionRow | undefined> {
+/** The open support entry of an operator's session. */
+export interface SupportRow {
+  externalId: string;
+  reason: string;
+  startedAt: string;
+  endsAt: string;
+  isUnmasked: boolean;
+}
+
+/** In the form of the wire, as timestamps leave PostgreSQL in other places. */
+const instant = (column: string): RawBuilder<unknown> =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * The live session with its person, membership and organization in one statement; both limits are left to the reader. The session of an
+ * operator is in an organization by a support entry that is open at this moment, and in no other way.
+ */
+async function readSession(
+  db: Tx | Databases["system"],
+  where: RawBuilder<unknown>,
+  now: Temporal.Instant,
+): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, s.last_seen_at, s.absolute_expires_at, u.id as user_id, u.external_id, u.email, u.provider_side_role,
       m.role as membership_role, m.is_phi_anonymized, m.feature_levels, o.id as organization_id, o.code as organization_code,
       o.name as organization_name, o.status as organization_status, o.time_zone as organization_time_zone, o.manages_places,
-      array(select v.service from organization_services v where v.organization_id = o.id and v.is_enabled order by v.service) as services
+      array(select v.service from organization_services v where v.organization_id = o.id and v.is_enabled order by v.service) as services,
+      case when e.id is not null then json_build_object('externalId', e.external_id, 'reason', e.reason, 'startedAt', ${instant("e.started_at")},
+        'endsAt', ${instant("e.expires_at")}, 'isUnmasked', e.unmasked_at is not null) end as support
     from sessions s
     join users u on u.id = s.user_id and u.deleted_at is null and u.status in ('active', 'expired')
-    left join organizations o on o.id = s.organization_id
+    left join support_entries e on e.session_id = s.id and e.ended_at is null and e.expires_at > ${now.toString()}
+    left join organizations o on o.id = case when u.provider_side_role is null then s.organization_id else e.organization_id end
     left join memberships m on m.organization_id = o.id and m.user_id = u.id and m.is_active
     where s.revoked_at is null and (m.id is not null or u.provider_side_role is not null) and ${where}`.execute(db);
   return rows[0];
 }
 
-export const sessionByToken = (db: Databases["system"], hash: Buffer) => readSession(db, sql`s.token_hash = ${hash}`);
-export const sessionById = (tx: Tx, id: number) => readSession(tx, sql`s.id = ${id}`);
+export const sessionByToken = (db: Databases["system"], hash: Buffer, now: Temporal.Instant) =>
+  readSession(db, sql`s.token_hash = ${hash}`, now);
+export const sessionById = (tx: Tx, id: number, now: Temporal.Instant) => readSession(tx, sql`s.id = ${id}`, now);
 
 /** Of `sessions s`: neither ended nor past one of its limits. */
 export const isLive = (clock: Clock): RawBuilder<unknown> => {

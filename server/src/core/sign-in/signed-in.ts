@@ -1,6 +1,7 @@
 // From the rows of a session to the person and organization that every act sees.
-import { defaultLevels, type FeatureLevels, permissionMap } from "@tidings/contract/permissions";
+import { defaultLevels, type FeatureLevels, isOperator, permissionMap, supportPermissions } from "@tidings/contract/permissions";
 import { features, type Level, levels, productSlug, type Role } from "@tidings/contract/words";
+import type { Actor } from "../../kernel/context.ts";
 import type { SignedIn } from "../../kernel/http/authenticate.ts";
 import type { SessionRow } from "./sessions.ts";
 
@@ -20,23 +21,24 @@ export function featureLevelsOf(stored: Record<string, string> | null): FeatureL
   return Object.fromEntries(known) as FeatureLevels;
 }
 
-export function signedInFrom(row: SessionRow): SignedIn {
+function actorOf(row: SessionRow): Actor {
   const role = roleOf(row);
+  const person = { userId: row.user_id, externalId: row.external_id, sessionId: row.session_id, role };
+  if (row.support)
+    return { ...person, permissions: supportPermissions(row.services), isPhiAnonymized: !row.support.isUnmasked, isSupport: true };
+  const managesPlaces = role === "staff_admin" && row.manages_places === true;
   return {
-    actor: {
-      userId: row.user_id,
-      externalId: row.external_id,
-      sessionId: row.session_id,
-      role,
-      permissions: permissionMap(
-        role,
-        featureLevelsOf(row.feature_levels),
-        row.services,
-        role === "staff_admin" && row.manages_places === true,
-      ),
-      // The provider's own staff have no membership that would open patient data to them.
-      isPhiAnonymized: row.is_phi_anonymized ?? true,
-    },
+    ...person,
+    permissions: permissionMap(role, featureLevelsOf(row.feature_levels), row.services, managesPlaces),
+    // No membership opens patient data to operators.
+    isPhiAnonymized: isOperator(role) || (row.is_phi_anonymized ?? true),
+  };
+}
+
+export function signedInFrom(row: SessionRow): SignedIn {
+  return {
+    actor: actorOf(row),
+    ...(row.support ? { supportEndsMs: Temporal.Instant.from(row.support.endsAt).epochMilliseconds } : {}),
     org: row.organization_id
       ? {
           id: row.organization_id,

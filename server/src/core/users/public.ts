@@ -5,5 +5,5 @@ export { destroyUser } from "./destroy-user.ts";
 export type { UserActivityPort } from "./list-users.ts";
 export { changePerson, insertOperator, markAssistantMailed } from "./operator-users.ts";
 export { organizationsWithSupervisor } from "./organizations-with-supervisor.ts";
-export { staffWithPermission } from "./staff-with-permission.ts";
+export { type StaffUser, staffWithPermission } from "./staff-with-permission.ts";
 export { changeEmail, updateUser } from "./update-user.ts";

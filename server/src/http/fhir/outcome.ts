@@ -23,6 +23,7 @@ const issueTexts: Record<ErrorCode, readonly [IssueCode, string]> = {
   unauthorized: ["login", "The key is missing, unknown, revoked or beyond its last day."],
   invalid_credentials: ["login", "The credentials are wrong."],
   forbidden: ["forbidden", "The key does not reach this, or sees symbols in place of what was searched by."],
+  support_read_only: ["forbidden", "Operators change nothing in an organization."],
   organization_disabled: ["forbidden", "The organization is disabled."],
   not_found: ["not-found", "There is no such record in this organization."],
   conflict: ["conflict", "The record does not allow it."],

@@ -284,6 +284,7 @@ export interface AuditEvents {
   request_id: string | null;
   api_key_id: number | null;
   patient_ids: Generated<number[]>;
+  by_operator: Generated<boolean>;
 }
 
 export interface AuthThrottles {
@@ -393,6 +394,7 @@ export interface Conversations {
   assigned_user_id: number | null;
   snoozed_until: string | null;
   closed_at: string | null;
+  assigned_team_id: number | null;
 }
 
 export interface CustomMessages {
@@ -709,6 +711,15 @@ export interface MessageDays {
   n: number;
 }
 
+export interface MessageDrafts {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  patient_id: number;
+  user_id: number;
+  body: string;
+  updated_at: string;
+}
+
 export interface MessageSources {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -785,6 +796,29 @@ export interface Messages {
   second_of: number | null;
 }
 
+export interface MessagingHealth {
+  organization_id: number | null;
+  day: string | null;
+  sent: string | null;
+  delivered: string | null;
+  failed: string | null;
+}
+
+export interface MessengerTeamMembers {
+  organization_id: number;
+  team_id: number;
+  user_id: number;
+}
+
+export interface MessengerTeams {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  name: string;
+  location_id: number | null;
+  created_at: string;
+}
+
 export interface MessengerTemplates {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -845,6 +879,31 @@ export interface OneTimeCodes {
   expires_at: string;
   attempts: Generated<number>;
   consumed_at: string | null;
+}
+
+export interface OpenCarrierAlerts {
+  organization_id: number | null;
+  n: number | null;
+}
+
+export interface OperatorAuditEvents {
+  id: number | null;
+  occurred_at: string | null;
+  action: string | null;
+  subject_type: string | null;
+  subject_id: string | null;
+  detail: unknown;
+  ip: string | null;
+  request_id: string | null;
+  patients_count: number | null;
+  user_id: number | null;
+  user_external_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  subject_user_external_id: string | null;
+  subject_first_name: string | null;
+  subject_last_name: string | null;
+  organization_id: number | null;
 }
 
 export interface OrganizationLanguages {
@@ -1386,6 +1445,13 @@ export interface ReplyHolds {
   ended_at: string | null;
 }
 
+export interface ReplyTimeTargets {
+  organization_id: number;
+  target_minutes: number;
+  updated_by_user_id: number | null;
+  updated_at: string;
+}
+
 export interface RescheduleSettings {
   organization_id: number;
   is_enabled: boolean;
@@ -1536,6 +1602,20 @@ export interface StaffEmails {
   attachment: Buffer | null;
 }
 
+export interface SupportEntries {
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  organization_id: number;
+  user_id: number;
+  session_id: number | null;
+  reason: string;
+  started_at: string;
+  expires_at: string;
+  unmasked_at: string | null;
+  ended_at: string | null;
+  ended_how: "left" | "entered_another" | "expired" | "session_ended" | null;
+}
+
 export interface Users {
   id: GeneratedAlways<number>;
   external_id: Generated<string>;
@@ -1632,15 +1712,21 @@ export interface DB {
   media_files: MediaFiles;
   memberships: Memberships;
   message_days: MessageDays;
+  message_drafts: MessageDrafts;
   message_sources: MessageSources;
   message_tallies: MessageTallies;
   message_translations: MessageTranslations;
   messages: Messages;
+  messaging_health: MessagingHealth;
+  messenger_team_members: MessengerTeamMembers;
+  messenger_teams: MessengerTeams;
   messenger_templates: MessengerTemplates;
   number_pauses: NumberPauses;
   number_suppressions: NumberSuppressions;
   on_call_people: OnCallPeople;
   one_time_codes: OneTimeCodes;
+  open_carrier_alerts: OpenCarrierAlerts;
+  operator_audit_events: OperatorAuditEvents;
   organization_languages: OrganizationLanguages;
   organization_services: OrganizationServices;
   organization_zones: OrganizationZones;
@@ -1678,6 +1764,7 @@ export interface DB {
   referrals: Referrals;
   reply_choices: ReplyChoices;
   reply_holds: ReplyHolds;
+  reply_time_targets: ReplyTimeTargets;
   reschedule_settings: RescheduleSettings;
   response_flags: ResponseFlags;
   responses: Responses;
@@ -1689,6 +1776,7 @@ export interface DB {
   sessions: Sessions;
   setup_confirmations: SetupConfirmations;
   staff_emails: StaffEmails;
+  support_entries: SupportEntries;
   users: Users;
   voice_calls: VoiceCalls;
 }

@@ -16,6 +16,8 @@ export interface SignedIn {
   actor: Actor;
   /** Absent for operators who have not entered an organization. */
   org: Org | null;
+  /** When an operator's time in the organization is over, in milliseconds since the epoch. */
+  supportEndsMs?: number;
 }
 
 export type Authenticate = (credentials: Credentials) => Promise<SignedIn | null>;

@@ -1,5 +1,5 @@
 // Request handler of an endpoint: resolves the caller, checks permission, validates input, runs one transaction, and returns only what the contract declares.
-import { type Endpoint, mayCall } from "@tidings/contract/endpoint";
+import { type Endpoint, isOpenToSupport, mayCall } from "@tidings/contract/endpoint";
 import { fieldIssues } from "@tidings/contract/errors";
 import { readBody, readQuery, WireError } from "@tidings/contract/wire";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -23,7 +23,7 @@ export interface HandlerDeps {
   clock: Clock;
   log: Log;
   settings: Settings;
-  /** Returns the statement that audits which patients' records a read has returned; it runs last in the request's transaction. */
+  /** Returns the statement that audits what a read has returned: patients' records, and all that an operator reads for support. It runs last in the request's transaction. */
   recordReads?: (ctx: Ctx, endpoint: Endpoint, patientIds: ReadonlySet<number>) => CompiledQuery;
 }
 
@@ -33,17 +33,24 @@ const publicCaller: SignedIn = {
 };
 const noOrg = { id: 0, code: "", name: "", status: "active", timeZone: "UTC", services: [] } as const;
 
+/** Endpoints of the admin area act outside of every organization, also while the session is in one for support. */
+const outside = ({ actor }: SignedIn): SignedIn => ({
+  actor: { ...actor, permissions: { manage: ["all"] }, isPhiAnonymized: true, isSupport: false },
+  org: null,
+});
+
 function resolveCaller(endpoint: Endpoint, request: FastifyRequest): SignedIn {
   if (endpoint.permission === "public") return publicCaller;
   const signedIn = signedInOf(request);
   if (!signedIn) throw problem("unauthorized");
-  return signedIn;
+  return endpoint.roles?.includes(signedIn.actor.role) ? outside(signedIn) : signedIn;
 }
 
 function checkPermission({ endpoint, isSystem }: Route, { actor, org }: SignedIn): void {
   const { permission } = endpoint;
   if (permission === "public") return;
   // Endpoints open to every signed-in user are about the user's own session, which an API key does not have.
+  if (actor.isSupport && !isOpenToSupport(endpoint)) throw problem("support_read_only");
   if (!mayCall(endpoint, actor) || (permission === "session" && actor.apiKeyId)) throw problem("forbidden");
   // An operator who has not chosen an organization; only system routes can work without one.
   if (!org) {
@@ -136,6 +143,11 @@ const isRead = ({ method, permission }: Endpoint): boolean =>
 const storesResponse = ({ endpoint, isSystem, read }: Route): boolean =>
   !isRead(endpoint) && !read && !(isSystem && typeof endpoint.permission === "string");
 
+/** All that an operator reads of an organization is recorded, with or without patients; not their own session. */
+const isRecorded = ({ endpoint, isSystem }: Route, { actor, seenPatientIds }: Ctx): boolean =>
+  Boolean(seenPatientIds?.size) ||
+  (actor.isSupport === true && seenPatientIds !== undefined && !(isSystem && endpoint.permission === "session"));
+
 /** Creates the Fastify handler of a route. */
 export function createHandler(route: Route, deps: HandlerDeps) {
   const { endpoint } = route;
@@ -145,7 +157,8 @@ export function createHandler(route: Route, deps: HandlerDeps) {
     const input = (route.read ?? ((asked) => readInput(endpoint, asked)))(request);
     const key = signedIn.org && storesResponse(route) ? header(request, "idempotency-key") : undefined;
     let seenIn: Ctx | undefined;
-    const beforeCommit = () => (seenIn?.seenPatientIds?.size ? deps.recordReads?.(seenIn, endpoint, seenIn.seenPatientIds) : undefined);
+    const beforeCommit = () =>
+      seenIn && isRecorded(route, seenIn) ? deps.recordReads?.(seenIn, endpoint, seenIn.seenPatientIds ?? new Set()) : undefined;
     const act = async (tx: Tx) => {
       const ctx: Ctx = {
         tx,

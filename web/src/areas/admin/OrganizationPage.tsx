@@ -1,6 +1,6 @@
 // One organization with everything that is set for it, the way to its API keys and to changing it.
 import { Button } from "@mantine/core";
-import { useParams } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { type AdminOrganization, adminOrganizations } from "@tidings/contract/areas/admin/organizations";
 import { findLanguage } from "@tidings/contract/message/languages";
 import { useEndpoint } from "../../api/queries.ts";
@@ -15,6 +15,7 @@ import { Skeletons } from "../../ui/Skeletons.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./admin.module.css";
+import { EnterSupportButton } from "./EnterSupportButton.tsx";
 import { t } from "./organization-text.ts";
 import { adminPaths } from "./paths.ts";
 import { StoppedNumber } from "./StoppedNumber.tsx";
@@ -67,6 +68,9 @@ const settings = ({ configs }: AdminOrganization): Fact[] => [
 
 function OrganizationDetails({ organization }: { organization: AdminOrganization }) {
   const { code, name, status, services, missingSetupItems } = organization;
+  // A path of our own only: a link from elsewhere leads nowhere else.
+  const { enter } = useSearch({ strict: false }) as { enter?: unknown };
+  const target = typeof enter === "string" && /^\/[a-z]/.test(enter) ? enter : null;
   const isIncomplete = status === "active" && missingSetupItems.length > 0;
   usePageTrail([{ label: words("organizations.title"), href: adminPaths.organizations }, { label: name }]);
   return (
@@ -82,6 +86,7 @@ function OrganizationDetails({ organization }: { organization: AdminOrganization
         }
         actions={
           <>
+            <EnterSupportButton code={code} name={name} target={target} />
             <Button component={UiLink} {...{ href: adminPaths.setup(code) }} variant="default">
               {t("act.setup")}
             </Button>

@@ -38,6 +38,8 @@ export function adminRoutes(parent: AnyRoute): AnyRoute[] {
     page("/admin/canvas/finalized/program/$externalId/edit", () => import("./CanvasProgramEditPage.tsx"), "CanvasProgramEditPage"),
     page("/admin/ai_classification/outbound_messages", () => import("./OutboundMessagesPage.tsx"), "OutboundMessagesPage"),
     page("/admin/ai_classification/patient_responses", () => import("./PatientResponsesPage.tsx"), "PatientResponsesPage"),
+    page("/admin/health", () => import("./HealthPage.tsx"), "HealthPage"),
+    page("/admin/audit", () => import("./AuditPage.tsx"), "AuditPage"),
     page("/admin/not-found", () => import("./AdminNotFoundPage.tsx"), "AdminNotFoundPage"),
   ];
 }

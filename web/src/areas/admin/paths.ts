@@ -37,5 +37,7 @@ export const adminPaths = {
   editCanvas: (externalId: string) => `${canvas(externalId)}/edit`,
   editCanvasProgram: (externalId: string) => `/admin/canvas/finalized/program/${encodeURIComponent(externalId)}/edit`,
   outboundMessages: "/admin/ai_classification/outbound_messages",
+  audit: "/admin/audit",
+  health: "/admin/health",
   patientResponses: "/admin/ai_classification/patient_responses",
 };

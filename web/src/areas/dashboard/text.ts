@@ -11,7 +11,7 @@ export const t = textCatalog("dashboard", {
   lead_other: "{{number}} conversations need you",
   "lead.none": "You're all caught up: no conversation needs you.",
   "review.title": "Needs review",
-  "review.help": "Unclear replies of the last three months",
+  "review.help": "Unclear replies from the last three months",
   "review.none": "You're all caught up",
   "review.noneHelp": "Unclear replies will appear here.",
   "review.messenger": "Other replies, in Messenger",

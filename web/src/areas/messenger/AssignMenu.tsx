@@ -1,8 +1,9 @@
-// Assigns a conversation to a staff user, or to no one.
+// Assigns a conversation to a staff user or a team, or to no one.
 import { Button, Menu } from "@mantine/core";
 import { IconUser } from "@tabler/icons-react";
 import type { MessengerThread } from "@tidings/contract/areas/messenger";
 import { conversations } from "@tidings/contract/areas/messenger";
+import { teams } from "@tidings/contract/areas/teams";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
@@ -17,13 +18,16 @@ interface AssignMenuProps {
   update: ReturnType<typeof useUpdateThread>;
 }
 
-export function AssignMenu({ thread: { assignedUser }, update }: AssignMenuProps) {
+export function AssignMenu({ thread: { assignedUser, assignedTeam }, update }: AssignMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const me = useCurrentUser();
   const query = useEndpoint(conversations.assignees, {}, { isEnabled: isOpen });
+  const teamQuery = useEndpoint(teams.list, {}, { isEnabled: isOpen });
   useKeyOf("a", () => setIsOpen(true));
   const others = (query.data?.users ?? []).filter((user) => user.externalId !== me.externalId);
   const assign = (externalId: string | null) => update.change({ assignedUserExternalId: externalId });
+  const owners = [assignedUser && formatName(assignedUser), assignedTeam?.name].filter((name) => name != null).join(" · ");
+  const otherTeams = (teamQuery.data?.teams ?? []).filter((team) => team.externalId !== assignedTeam?.externalId);
   return (
     <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" withinPortal returnFocus>
       <Menu.Target>
@@ -31,9 +35,9 @@ export function AssignMenu({ thread: { assignedUser }, update }: AssignMenuProps
           variant="default"
           size="compact-md"
           leftSection={<IconUser size={16} stroke={1.5} />}
-          aria-label={assignedUser ? t("assign.label", { name: formatName(assignedUser) }) : t("assign.title")}
+          aria-label={owners ? t("assign.label", { name: owners }) : t("assign.title")}
         >
-          <span className={classes.ownerName}>{assignedUser ? formatName(assignedUser) : t("assign.title")}</span>
+          <span className={classes.ownerName}>{owners || t("assign.title")}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
@@ -43,7 +47,19 @@ export function AssignMenu({ thread: { assignedUser }, update }: AssignMenuProps
             {formatName(user)}
           </Menu.Item>
         ))}
-        {assignedUser && <Menu.Item onClick={() => assign(null)}>{t("assign.none")}</Menu.Item>}
+        {otherTeams.length > 0 && <Menu.Label>{t("assign.teams")}</Menu.Label>}
+        {otherTeams.map((team) => (
+          <Menu.Item key={team.externalId} onClick={() => update.change({ assignedTeamExternalId: team.externalId })}>
+            {t("assign.team", { name: team.name })}
+          </Menu.Item>
+        ))}
+        {(assignedUser || assignedTeam) && <Menu.Divider />}
+        {assignedUser && <Menu.Item onClick={() => assign(null)}>{t("assign.none", { name: formatName(assignedUser) })}</Menu.Item>}
+        {assignedTeam && (
+          <Menu.Item onClick={() => update.change({ assignedTeamExternalId: null })}>
+            {t("assign.noTeam", { name: assignedTeam.name })}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

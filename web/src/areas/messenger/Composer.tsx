@@ -9,7 +9,6 @@ import { formatDateTime, formatName } from "../../kit/format.ts";
 import { unreachableText } from "../../kit/labels.ts";
 import { MessageNotes } from "../../kit/MessageNotes.tsx";
 import { tagsOf } from "../../kit/message-tags.ts";
-import { Banner } from "../../ui/Banner.tsx";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { MessageEditorField } from "../../ui/MessageEditorField.tsx";
 import { useNow } from "../../ui/use-now.ts";
@@ -18,6 +17,7 @@ import { Attachments } from "./Attachments.tsx";
 import { t as fileText } from "./attachments-text.ts";
 import classes from "./composer.module.css";
 import { SendLaterMenu } from "./SendLaterMenu.tsx";
+import { StaleBanner } from "./StaleBanner.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 import { t } from "./text.ts";
 import type { useComposer } from "./use-composer.ts";
@@ -78,12 +78,8 @@ function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
     // The attach button does the same without dragging.
     <div className={classes.writing} data-over={isOver || undefined} {...handlers}>
       {isOver && <p className={classes.drop}>{fileText("drop")}</p>}
-      {composer.isStale && (
-        <Banner kind="warning" title={t("compose.stale")}>
-          {t("compose.staleBody")}
-        </Banner>
-      )}
-      {composer.restoredAt !== null && composer.body !== "" && (
+      {composer.stale && <StaleBanner stale={composer.stale} onSend={composer.sendAnyway} />}
+      {composer.isRestored && composer.body !== "" && (
         <p className={classes.quiet} role="status">
           {t("compose.restored")}{" "}
           <Button variant="subtle" color="gray" size="compact-xs" onClick={composer.clear}>

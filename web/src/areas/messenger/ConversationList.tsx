@@ -1,5 +1,7 @@
 // The conversation list of Messenger, and what it says when it is empty.
 import { Button } from "@mantine/core";
+import type { MessengerThread } from "@tidings/contract/areas/messenger";
+import { textOf } from "../../kit/filter-spec.ts";
 import { SideList } from "../../kit/SideList.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ConversationRow } from "./ConversationRow.tsx";
@@ -38,7 +40,13 @@ export function ConversationList({ currentId, isForReview }: ConversationListPro
   // What the list shows stays beside the conversation that is opened from it.
   const kept = new URLSearchParams(location.search);
   if (isForReview) kept.set("state", "needs_review");
-  const rest = kept.size > 0 ? `?${kept}` : "";
+  const hrefOf = ({ externalId, match }: MessengerThread): string => {
+    const search = new URLSearchParams(kept);
+    // The conversation opens at what was found.
+    if (match) search.set("entry", match.externalId);
+    else search.delete("entry");
+    return search.size > 0 ? `${messengerPaths.thread(externalId)}?${search}` : (messengerPaths.thread(externalId) ?? "");
+  };
   return (
     <SideList
       list={list}
@@ -56,9 +64,10 @@ export function ConversationList({ currentId, isForReview }: ConversationListPro
         <ConversationRow
           key={conversation.externalId}
           thread={conversation}
-          href={`${messengerPaths.thread(conversation.externalId)}${rest}`}
+          href={hrefOf(conversation)}
           isCurrent={conversation.externalId === currentId}
           timeZone={timeZone}
+          searched={textOf(list.filters.name)}
         />
       ))}
     </SideList>

@@ -1,5 +1,6 @@
 // The messages and notes of a conversation, by day, newest at the bottom; older ones on demand.
 import { Button } from "@mantine/core";
+import { useLocation } from "@tanstack/react-router";
 import { type ActivityEntry, activity } from "@tidings/contract/areas/activity";
 import { mayCorrect } from "@tidings/contract/areas/ai";
 import type { ConversationNote } from "@tidings/contract/areas/messenger";
@@ -90,6 +91,30 @@ function useHighlight(isReview: boolean, isLoaded: boolean) {
   return { lit, light: setLit };
 }
 
+/** More pages are not loaded to find an entry: it was long ago. */
+const maxPagesBack = 40;
+
+/** Loads older pages until the entry of the address is there, then scrolls to it and highlights it. */
+function useJump(log: ConversationLogProps["log"], box: { current: HTMLElement | null }, light: (entry: string) => void) {
+  const { searchStr } = useLocation();
+  const wanted = new URLSearchParams(searchStr).get("entry");
+  const done = useRef<string | null>(null);
+  const pages = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for again whenever entries were loaded
+  useEffect(() => {
+    if (!wanted || done.current === wanted) return;
+    const found = box.current?.querySelector(`[data-entry="${CSS.escape(wanted)}"]`);
+    if (found) {
+      done.current = wanted;
+      found.scrollIntoView({ block: "center" });
+      light(wanted);
+    } else if (log.hasOlder && !log.isLoadingOlder && pages.current < maxPagesBack) {
+      pages.current += 1;
+      log.loadOlder();
+    }
+  }, [wanted, log.entries.length, log.hasOlder, log.isLoadingOlder]);
+}
+
 /** A look alone does not settle these: they hold the messages of the number. */
 const mustBeDecided = (reason: string): boolean => reason === "doubtful_stop" || reason === "deceased";
 
@@ -129,6 +154,7 @@ export function ConversationLog({
   const { box, remember } = useScroll(items);
   const { lit, light } = useHighlight(isReview, newest.data !== undefined);
   const review = useReview();
+  useJump(log, box, light);
   if (newest.error && entries.length === 0) return <LoadFailure error={newest.error} onRetry={() => void newest.refetch()} />;
   if (newest.isPending && entries.length === 0) return <Skeletons kind="conversation" count={5} />;
   if (items.length === 0) return <EmptyState title={t("thread.empty")}>{t("thread.emptyBody")}</EmptyState>;

@@ -16,12 +16,14 @@ import { Composer } from "./Composer.tsx";
 import { ConversationHeader } from "./ConversationHeader.tsx";
 import { ConversationLog } from "./ConversationLog.tsx";
 import classes from "./messenger.module.css";
+import { PresenceLine } from "./PresenceLine.tsx";
 import { messengerPaths } from "./paths.ts";
 import { seenOf } from "./seen-entries.ts";
 import { t } from "./text.ts";
 import { useComposer } from "./use-composer.ts";
 import { useKeyOf } from "./use-conversation-keys.ts";
 import type { useOpenConversation } from "./use-open-conversation.ts";
+import { usePresence } from "./use-presence.ts";
 import { useUpdateThread } from "./use-update-thread.ts";
 
 const NoteForm = lazy(async () => ({ default: (await import("./NoteForm.tsx")).NoteForm }));
@@ -50,6 +52,7 @@ function useConversation(externalId: string) {
 export function ConversationPanel({ externalId, conversation, isReview, onShowRecord, onDetails }: ConversationPanelProps) {
   const { patient: found, thread: row, failure, isPending, retry, mark, isMarking } = conversation;
   const { log, composer } = useConversation(externalId);
+  const present = usePresence(externalId, composer.isWriting);
   const notes = useEndpoint(conversations.notes, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
   const update = useUpdateThread(externalId);
   const [isNote, setIsNote] = useState(false);
@@ -99,6 +102,7 @@ export function ConversationPanel({ externalId, conversation, isReview, onShowRe
         }
         onShowRecord={onShowRecord}
       />
+      <PresenceLine {...present} />
       {isNote ? (
         <Suspense fallback={<Skeletons kind="lines" count={2} />}>
           <NoteForm externalId={patient.externalId} onClose={() => setIsNote(false)} />

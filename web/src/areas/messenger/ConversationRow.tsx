@@ -10,6 +10,7 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { ConversationThumbnail } from "./ConversationThumbnail.tsx";
 import classes from "./messenger.module.css";
+import { snippetOf } from "./snippet.ts";
 import { t } from "./text.ts";
 import { waitedText } from "./waited-text.ts";
 
@@ -18,11 +19,26 @@ interface ConversationRowProps {
   href: string;
   isCurrent: boolean;
   timeZone: string;
+  /** What the list was searched for. */
+  searched: string;
 }
 
 /** Masked names all look alike; the id does not. */
 export const conversationName = ({ patient }: Pick<MessengerThread, "patient">): string =>
   patient.isMasked ? patient.externalId : formatName(patient);
+
+/** What was found, with the words marked. */
+function Match({ match, searched }: { match: NonNullable<MessengerThread["match"]>; searched: string }) {
+  const found = snippetOf(match.body, searched);
+  if (!found) return match.body;
+  return (
+    <>
+      {found.before}
+      <mark>{found.words}</mark>
+      {found.after}
+    </>
+  );
+}
 
 function Words({ thread: conversation }: { thread: MessengerThread }) {
   const me = useCurrentUser().externalId;
@@ -36,25 +52,41 @@ function Words({ thread: conversation }: { thread: MessengerThread }) {
 
 function Marks({ thread: conversation, timeZone }: Pick<ConversationRowProps, "thread" | "timeZone">) {
   const now = useNow(60_000);
-  const { waitingSince, snoozedUntil, assignedUser, invalidResponsesCount, safetyAlert, closedAt } = conversation;
+  const { waitingSince, snoozedUntil, assignedUser, assignedTeam, isOverdue, invalidResponsesCount, safetyAlert, closedAt, hasDraft } =
+    conversation;
   const waited = waitingSince === null ? null : waitedText(now - Date.parse(waitingSince));
   const isSnoozed = snoozedUntil !== null && Date.parse(snoozedUntil) > now;
-  if (!waited && !isSnoozed && !assignedUser && invalidResponsesCount === 0 && !safetyAlert && !closedAt) return null;
+  if (
+    !waited &&
+    !isSnoozed &&
+    !assignedUser &&
+    !assignedTeam &&
+    !isOverdue &&
+    invalidResponsesCount === 0 &&
+    !safetyAlert &&
+    !closedAt &&
+    !hasDraft
+  )
+    return null;
   return (
     <span className={classes.marks}>
       {safetyAlert && <StatusBadge status="safety" group="danger" label={t("row.safety")} />}
       {invalidResponsesCount > 0 && (
         <StatusBadge status="needs_review" group="warning" label={t("row.review", { count: invalidResponsesCount })} />
       )}
+      {isOverdue && <StatusBadge status="overdue" group="danger" label={t("row.overdue")} />}
       {waited && <span className={classes.quiet}>{waited}</span>}
       {isSnoozed && <span className={classes.quiet}>{t("row.snoozed", { time: formatDateTime(snoozedUntil, timeZone) })}</span>}
+      {hasDraft && <span className={classes.draft}>{t("row.draft")}</span>}
       {closedAt && <span className={classes.quiet}>{t("row.closed")}</span>}
-      {assignedUser && <span className={classes.owner}>{formatName(assignedUser)}</span>}
+      {(assignedUser || assignedTeam) && (
+        <span className={classes.owner}>{assignedUser ? formatName(assignedUser) : assignedTeam?.name}</span>
+      )}
     </span>
   );
 }
 
-export function ConversationRow({ thread: conversation, href, isCurrent, timeZone }: ConversationRowProps) {
+export function ConversationRow({ thread: conversation, href, isCurrent, timeZone, searched }: ConversationRowProps) {
   const waits = conversation.pendingAnswer || conversation.unread;
   const mark = waits && (
     <span
@@ -70,13 +102,13 @@ export function ConversationRow({ thread: conversation, href, isCurrent, timeZon
       href={href}
       isCurrent={isCurrent}
       name={conversationName(conversation)}
-      aside={<RelativeTime at={conversation.lastActivityAt} timeZone={timeZone} />}
+      aside={<RelativeTime at={conversation.match?.createdAt ?? conversation.lastActivityAt} timeZone={timeZone} />}
       waits={waits}
       mark={mark}
     >
       <span className={classes.last}>
         <span className={classes.words} data-waits={waits || undefined} dir="auto">
-          <Words thread={conversation} />
+          {conversation.match ? <Match match={conversation.match} searched={searched} /> : <Words thread={conversation} />}
         </span>
         <ConversationThumbnail files={conversation.lastMessageLog?.mediaFiles ?? []} />
       </span>

@@ -21,14 +21,21 @@ export function InboxTabs() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const query = useEndpoint(messenger.threadCounts, {}, { pollMs: pollEvery.mediumMs });
-  const { needsYou, mine, waitingForPatient } = query.data?.counts ?? { needsYou: 0, mine: 0, waitingForPatient: 0 };
-  const counts: Partial<Record<InboxTab, number>> = { needs_you: needsYou, mine, waiting_for_patient: waitingForPatient };
+  const { needsYou = 0, mine = 0, myTeam = null, waitingForPatient = 0 } = query.data?.counts ?? {};
+  const counts: Partial<Record<InboxTab, number>> = {
+    needs_you: needsYou,
+    mine,
+    my_team: myTeam ?? 0,
+    waiting_for_patient: waitingForPatient,
+  };
   const { filters } = useListState<FilterValues>({ filterNames: ["tab", ...conversationFilterNames] });
   const unknown = useUnknownNumbersTab();
   const open = pathname === messengerPaths.needsReview ? "all" : tabOf(filters);
+  // Staff without a team have no tab for it.
+  const shown = inboxTabs.filter((tab) => tab !== "my_team" || tab === open || myTeam !== null);
   return (
-    <TabBar label={t("tab.label")} open={inboxTabs.indexOf(open)}>
-      {inboxTabs.map((tab) => {
+    <TabBar label={t("tab.label")} open={shown.indexOf(open)}>
+      {shown.map((tab) => {
         const href = messengerPaths.tab(tab);
         const count = counts[tab] ?? 0;
         return (

@@ -1,6 +1,6 @@
 // Head of Messenger: title, tabs, new message, templates and settings.
 import { Button } from "@mantine/core";
-import { IconPlus, IconSettings, IconTemplate } from "@tabler/icons-react";
+import { IconPlus, IconSettings, IconTemplate, IconUsersGroup } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { useCan } from "../../api/session.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
@@ -26,9 +26,13 @@ export function MessengerTabs() {
         {
           href: messengerPaths.list,
           label: t("tab.messenger"),
-          isOpenBelow: !pathname.startsWith(messengerPaths.templates) && pathname !== messengerPaths.unknownNumbers,
+          isOpenBelow:
+            !pathname.startsWith(messengerPaths.templates) &&
+            pathname !== messengerPaths.unknownNumbers &&
+            pathname !== messengerPaths.teams,
         },
         ...unknown,
+        ...(can("update", "providers_auto_responder") ? [{ href: messengerPaths.teams, label: t("tab.teams") }] : []),
         ...(can("read", "messenger_template") ? [{ href: messengerPaths.templates, label: t("tab.templates") }] : []),
       ]}
     />
@@ -46,6 +50,11 @@ export function MessengerHead() {
             {can("update", "providers_auto_responder") && (
               <Button component={UiLink} {...{ href: responderSettings }} variant="default" leftSection={<IconSettings {...icon} />}>
                 {t("head.settings")}
+              </Button>
+            )}
+            {can("update", "providers_auto_responder") && (
+              <Button component={UiLink} {...{ href: messengerPaths.teams }} variant="default" leftSection={<IconUsersGroup {...icon} />}>
+                {t("head.teams")}
               </Button>
             )}
             {can("read", "messenger_template") && (

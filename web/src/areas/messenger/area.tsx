@@ -30,6 +30,7 @@ export const messengerArea: WebArea = {
     page(parent, "/messenger/needs_review", inbox, "MessengerPage"),
     page(parent, "/messenger/thread/$externalId", inbox, "MessengerPage"),
     page(parent, "/messenger/unknown_numbers", () => import("./UnknownSendersPage.tsx"), "UnknownSendersPage"),
+    page(parent, "/messenger/teams", () => import("./TeamsPage.tsx"), "TeamsPage"),
     page(parent, "/messenger/templates", () => import("./TemplateListPage.tsx"), "TemplateListPage"),
     page(parent, "/messenger/templates/new", () => import("./TemplateCreatePage.tsx"), "TemplateCreatePage"),
     page(parent, "/messenger/templates/template/$externalId", () => import("./TemplateEditPage.tsx"), "TemplateEditPage"),

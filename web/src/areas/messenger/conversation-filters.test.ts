@@ -35,7 +35,7 @@ describe("Looking for threads", () => {
   });
   test("MSG-007 what a hand-written address makes up is not asked for", () => {
     expect(conversationQuery({ state: "lost", sentBy: "somebody", name: "ana" }, "all", today)).toEqual({
-      search: { nameOrExternalId: "ana" },
+      search: { text: "ana" },
     });
   });
 });

@@ -48,7 +48,7 @@ export function conversationQuery(filters: FilterValues, period: Period, today: 
     textOf(filters[key]),
   );
   const search = {
-    ...(name ? { nameOrExternalId: name } : {}),
+    ...(name ? { text: name } : {}),
     ...(externalId ? { externalId } : {}),
     ...(phoneNumber ? { phoneNumber } : {}),
     ...(state && isState(state) ? { state } : {}),

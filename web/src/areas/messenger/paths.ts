@@ -10,6 +10,7 @@ export const messengerPaths = {
   create: "/messenger/new",
   needsReview: "/messenger/needs_review",
   tab: (tab: InboxTab) => (tab === "needs_you" ? "/messenger" : `/messenger?tab=${tab}`),
+  teams: "/messenger/teams",
   unknownNumbers: "/messenger/unknown_numbers",
   thread: conversationHref,
   templates,

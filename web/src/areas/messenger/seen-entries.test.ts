@@ -16,7 +16,12 @@ const newest = [
 test("MSG-027 the newest of each is told; one's own answers and what the clinic sends by itself are none of it", () => {
   expect(seenOf(newest, "me", true)).toEqual({ received: "i7", sent: "m6" });
 });
-test("MSG-027 none is none when all was on screen, and unknown when it was not", () => {
+test("MSG-027 none is none when all was on screen; of older entries that were not, it is said from when", () => {
   expect(seenOf([], "me", true)).toEqual({ received: null, sent: null });
-  expect(seenOf(newest.slice(0, 3), "me", false)).toBeUndefined();
+  const shown = newest.slice(0, 3).map((one) => ({ ...one, createdAt: `2026-11-20T10:00:0${one.externalId.slice(1)}Z` }));
+  expect(seenOf(shown, "me", false)).toEqual({ received: "i7", sent: null, since: "2026-11-20T10:00:07Z" });
+});
+test("MSG-058.1 what a colleague has taken back before it was sent is none of it", () => {
+  const taken = newest.map((one) => (one.externalId === "m6" ? { ...one, state: "cancelled" } : one));
+  expect(seenOf(taken as ActivityEntry[], "me", true)).toEqual({ received: "i7", sent: null });
 });

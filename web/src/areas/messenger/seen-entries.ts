@@ -2,10 +2,13 @@
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import type { NewMessage } from "@tidings/contract/areas/messenger";
 
-/** Undefined where it cannot be told: the newest one may lie on a page that was not loaded. */
+/** What lies on pages that were not loaded counts as seen. */
 export function seenOf(entries: readonly ActivityEntry[], me: string, isAll: boolean): NewMessage["seen"] {
   const received = entries.find((entry) => entry.type === "sms_response")?.externalId ?? null;
-  const sent = entries.find((entry) => entry.loggableType === "direct" && entry.type === "sms_message" && entry.user?.externalId !== me);
-  if (!isAll && (received === null || !sent)) return undefined;
-  return { received, sent: sent?.externalId ?? null };
+  const sent = entries.find(
+    (entry) =>
+      entry.loggableType === "direct" && entry.type === "sms_message" && entry.state !== "cancelled" && entry.user?.externalId !== me,
+  );
+  const since = isAll ? undefined : entries.at(-1)?.createdAt;
+  return { received, sent: sent?.externalId ?? null, ...(since ? { since } : {}) };
 }

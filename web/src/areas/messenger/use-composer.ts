@@ -7,9 +7,11 @@ import type { ApiError } from "../../api/request.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { fieldErrors, toastError } from "../../kit/errors.ts";
 import { analyzeMessage } from "../../kit/message-analysis.ts";
-import { useDraft } from "../../kit/use-draft.ts";
+import { type StaleSend, staleSendOf } from "./stale-send.ts";
 import { t } from "./text.ts";
 import { useAttachments } from "./use-attachments.ts";
+import { useMessageDraft } from "./use-message-draft.ts";
+import { useIsWriting } from "./use-presence.ts";
 import { useUndoMessage } from "./use-undo-message.ts";
 import { inboxEndpoints } from "./use-update-thread.ts";
 
@@ -39,23 +41,13 @@ const messageOf = ({ body, externalIds, seen, sendAt }: Written): NewMessage => 
   ...(sendAt ? { sendAt } : { isUndoable: true }),
 });
 
-const useMessageDraft = (externalId: string, body: string, setBody: (text: string) => void) =>
-  useDraft({
-    name: `messenger|${externalId}`,
-    changes: body ? { body } : {},
-    onFound: ({ changes }) => {
-      const found = typeof changes.body === "string" ? changes.body : "";
-      setBody(found);
-      return found !== "";
-    },
-  });
-
 export function useComposer({ externalId, readSeen, onStale }: ComposerOptions) {
   const [body, setBody] = useState("");
   const [error, setError] = useState<string | undefined>();
-  const [isStale, setIsStale] = useState(false);
+  const [stale, setStale] = useState<(StaleSend & { sendAt: string | undefined }) | null>(null);
   const key = useRef(crypto.randomUUID());
   const draft = useMessageDraft(externalId, body, setBody);
+  const writing = useIsWriting();
   // Another text, or other files, are another message: only the same one is a repeat.
   const renew = () => {
     key.current = crypto.randomUUID();
@@ -64,17 +56,18 @@ export function useComposer({ externalId, readSeen, onStale }: ComposerOptions) 
   const change = (text: string) => {
     if (text !== body) renew();
     setBody(text);
+    writing.onTyped(text);
     setError(undefined);
   };
   const clear = () => {
     change("");
-    setIsStale(false);
-    void draft.drop();
+    setStale(null);
+    draft.clear();
   };
-  const refuse = (failed: ApiError) => {
+  const refuse = (failed: ApiError, sendAt: string | undefined) => {
     if (failed.code === "stale") {
       key.current = crypto.randomUUID();
-      setIsStale(true);
+      setStale({ ...staleSendOf(failed.fields), sendAt });
       return onStale();
     }
     const [gone] = failed.fields.mediaFileExternalIds ?? [];
@@ -91,32 +84,35 @@ export function useComposer({ externalId, readSeen, onStale }: ComposerOptions) 
   const sending = useEndpointMutation(messenger.send, {
     refreshes: [activity.list, mediaFiles.list, ...inboxEndpoints],
     onDone: ({ message }) => {
+      draft.sent();
       clear();
       files.clear();
       undo.offer(message.externalId, body, isLater(message.sendAt));
     },
-    onFailed: refuse,
   });
   const { isTooLong } = analyzeMessage(body, "messenger");
   const { externalIds } = files;
   const isEmpty = body.trim() === "" && externalIds.length === 0;
   const canSend = !isEmpty && !isTooLong && !files.isUploading && !files.isBroken;
-  const send = (sendAt?: string) => {
+  const post = (seen: NewMessage["seen"], sendAt: string | undefined) => {
     if (!canSend || sending.isPending) return;
-    const message = messageOf({ body, externalIds, seen: readSeen(), sendAt });
-    sending.mutate({ params: { externalId }, body: message, idempotencyKey: key.current });
+    const message = messageOf({ body, externalIds, seen, sendAt });
+    sending.mutate({ params: { externalId }, body: message, idempotencyKey: key.current }, { onError: (failed) => refuse(failed, sendAt) });
   };
   return {
     body,
     change,
     clear,
     error,
-    isStale,
-    send,
+    stale,
+    send: (sendAt?: string) => post(readSeen(), sendAt),
+    /** What came meanwhile is known: sends what was refused. What comes later still is refused again. */
+    sendAnyway: () => stale && post(stale.seen, stale.sendAt),
     isSending: sending.isPending,
     canSend,
     files,
-    restoredAt: draft.restoredAt,
+    isRestored: draft.isRestored,
+    isWriting: writing.isWriting,
     undo: undo.undoLast,
   };
 }

@@ -1,4 +1,4 @@
-// Member Welcome: four weeks that bring people whom a plan attributed to the clinic to their first visit.
+// Member Welcome: a four-week program that leads members attributed to the clinic to their first appointment.
 import { attributedCategory } from "@tidings/contract/areas/programs";
 import { choice, type LibraryProgram, only, open, scale, tip, welcome, yesNo } from "./compose.ts";
 

@@ -1,9 +1,10 @@
 // What was done, to whom or to which record, which rights were given, and the values before and after.
 import type { AuditEvent } from "@tidings/contract/areas/audit";
-import { AuditChanges } from "./AuditChanges.tsx";
+import { AuditChanges } from "../../../kit/AuditChanges.tsx";
+import { actionLabel, supportText } from "../../../kit/audit-words.ts";
 import { AuditName } from "./AuditName.tsx";
 import classes from "./audit.module.css";
-import { actionLabel, permissionsText } from "./audit-labels.ts";
+import { permissionsText } from "./audit-labels.ts";
 import { t } from "./text.ts";
 
 export function AuditTarget({ event }: { event: AuditEvent }) {
@@ -21,6 +22,7 @@ export function AuditTarget({ event }: { event: AuditEvent }) {
       )}
       {subjectKey && `: ${subjectKey.name}`}
       {subjectName !== null && `: ${subjectName}`}
+      {supportText(event) && <span className={classes.quiet}> ({supportText(event)})</span>}
       {rights && <span className={classes.quiet}> ({rights})</span>}
       <AuditChanges changes={event.changes} />
     </div>

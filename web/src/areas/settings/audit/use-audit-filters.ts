@@ -1,13 +1,13 @@
 // What the trail can be searched by: what happened, who did it, to which patient, on which days.
-import { type AuditKind, audit, auditKinds } from "@tidings/contract/areas/audit";
+import { audit } from "@tidings/contract/areas/audit";
 import { useMemo } from "react";
 import { useAllPages } from "../../../api/fetch-all-pages.ts";
+import { auditKindOptions } from "../../../kit/audit-words.ts";
 import type { FilterSpec } from "../../../kit/filter-spec.ts";
 import { auditName } from "./audit-labels.ts";
 import { t } from "./text.ts";
 
 export const patientFilter = { name: "patientExternalId", label: t("filter.patient") };
-const kindNames = Object.keys(auditKinds) as AuditKind[];
 
 export function useAuditFilters(): FilterSpec[] {
   const people = useAllPages(audit.people, { query: { perPage: 120 } }, (answer) => answer.people).data;
@@ -18,7 +18,7 @@ export function useAuditFilters(): FilterSpec[] {
         name: "action",
         label: t("filter.action"),
         kind: "select",
-        options: kindNames.map((value) => ({ value, label: t(`kind.${value}`) })),
+        options: auditKindOptions,
         takesAny: true,
         isPrimary: true,
       },

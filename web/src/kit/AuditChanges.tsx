@@ -2,9 +2,9 @@
 import { Anchor } from "@mantine/core";
 import type { AuditChange } from "@tidings/contract/areas/audit";
 import { useState } from "react";
-import classes from "./audit.module.css";
-import { changeText } from "./audit-labels.ts";
-import { t } from "./text.ts";
+import classes from "./AuditChanges.module.css";
+import { t } from "./audit-texts.ts";
+import { changeText } from "./audit-words.ts";
 
 /** As many as leave the row readable. */
 const shown = 3;

@@ -1,0 +1,52 @@
+// Several staff at one conversation: who views it or writes, and the unsent text of each user.
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { PresenceChange } from "../presence.ts";
+
+const ref = z.object({ externalId: z.string().check(z.minLength(1), z.maxLength(64)) });
+
+export const presence = {
+  set: endpoint({
+    method: "PUT",
+    path: "/messaging/threads/:externalId/presence.json",
+    summary: "Says to other staff on the event stream that one views the conversation, writes in it or has closed it; nothing is stored",
+    permission: { action: "read", subject: "direct_messaging" },
+    params: ref,
+    wrap: "presence",
+    body: PresenceChange,
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+};
+
+export const maxDraftLength = 4000;
+/** An unsent text, of the user who asks. */
+export const MessageDraft = z.object({ body: z.string(), updatedAt: z.string() });
+export type MessageDraft = z.infer<typeof MessageDraft>;
+
+const write = { action: "sendMessage", subject: "direct_messaging" } as const;
+const draft = z.object({ draft: z.nullable(MessageDraft) });
+
+export const messageDrafts = {
+  show: endpoint({
+    method: "GET",
+    path: "/messaging/threads/:externalId/draft.json",
+    summary: "One's own unsent text to a patient; null for none",
+    permission: write,
+    params: ref,
+    output: draft,
+    errors: ["not_found"],
+    isPolling: true,
+  }),
+  save: endpoint({
+    method: "PUT",
+    path: "/messaging/threads/:externalId/draft.json",
+    summary: "Keep one's own unsent text to a patient; an empty one is removed, and so is one that is sent",
+    permission: write,
+    params: ref,
+    wrap: "draft",
+    body: z.object({ body: z.string().check(z.maxLength(maxDraftLength)) }),
+    output: draft,
+    errors: ["not_found"],
+  }),
+};

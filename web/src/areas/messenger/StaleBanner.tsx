@@ -1,0 +1,28 @@
+// Says that a colleague has replied, or the patient has written, since the writer looked, and offers to send anyway.
+import { Button } from "@mantine/core";
+import { serverNow } from "../../api/server-clock.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { agoText, type StaleSend } from "./stale-send.ts";
+import { t } from "./text.ts";
+
+export function StaleBanner({ stale: { reply, wroteAt }, onSend }: { stale: StaleSend; onSend: () => void }) {
+  useNow(5_000);
+  const ago = (at: string) => agoText(serverNow() - Date.parse(at), document.documentElement.lang || "en");
+  const title = reply
+    ? t(reply.name ? "stale.replied" : "stale.clinicReplied", { name: reply.name, ago: ago(reply.at) })
+    : t("stale.wrote", { ago: ago(wroteAt ?? "") });
+  return (
+    <Banner
+      kind="warning"
+      title={title}
+      action={
+        <Button size="compact-md" variant="default" onClick={onSend}>
+          {t("stale.send")}
+        </Button>
+      }
+    >
+      {t("stale.body")}
+    </Banner>
+  );
+}
