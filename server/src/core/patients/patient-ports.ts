@@ -105,6 +105,8 @@ export interface PatientPort {
   memberships?: Memberships;
   filters?: PatientFilterPort;
   imports?: PatientImportPort;
+  /** Of `patients p`, the names of the groups that files may fill, separated by semicolons: a column of exports. */
+  groupNamesSql?: RawBuilder<string | null>;
   /** Of `patients p`, where a program has got to: a column of patient lists. */
   enrollmentStatusSql?: RawBuilder<string | null>;
 }

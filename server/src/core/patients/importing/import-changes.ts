@@ -15,6 +15,7 @@ export const journaledColumns: readonly string[] = [
   "state",
   "disabled_at",
   "disabled_by_user_id",
+  "disabled_reason",
 ];
 
 /** As a further part of a statement with the part `changed` (id, changes). Without a file nothing is recorded. */

@@ -70,9 +70,14 @@ async function insert(ctx: Ctx, rows: readonly UpsertRow[], profileType: string)
 /** Answers who was really changed. Nothing is known against a number that was never tried. */
 async function update(ctx: Ctx, rows: readonly UpsertRow[], file: ImportFile): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
+  // Undoing an earlier file disabled the patient, and this one names them again.
+  const isBack = sql`(p.disabled_reason is not distinct from 'import_undone')`;
   const isNewPhone = sql`(g.phone is not null and g.phone is distinct from p.phone)`;
   const { rows: changed } = await sql<{ id: number }>`with changed as (
     update patients p set ${list((column) => `${column} = coalesce(g.${column}, p.${column})`)},
+      state = case when ${isBack} then 'enabled' else p.state end, disabled_at = case when ${isBack} then null else p.disabled_at end,
+      disabled_by_user_id = case when ${isBack} then null else p.disabled_by_user_id end,
+      disabled_reason = case when ${isBack} then null else p.disabled_reason end,
       time_zone = case when g.zipcode is null then p.time_zone else g.time_zone end,
       is_unreachable = p.is_unreachable and not ${isNewPhone},
       unreachable_reason = case when ${isNewPhone} then null else p.unreachable_reason end,
@@ -80,7 +85,7 @@ async function update(ctx: Ctx, rows: readonly UpsertRow[], file: ImportFile): P
       hard_failures = case when ${isNewPhone} then 0 else p.hard_failures end, updated_at = ${ctx.clock.now().toString()}
     from jsonb_to_recordset(${givenOf(ctx, rows)}::jsonb) as g (${givenShape})
     where p.organization_id = ${ctx.org.id} and p.external_id = g.external_id and p.external_id = any (${rows.map((row) => row.externalId)}::text[])
-      and (${list((column) => `p.${column}`)}) is distinct from (${list((column) => `coalesce(g.${column}, p.${column})`)})
+      and (${isBack} or (${list((column) => `p.${column}`)}) is distinct from (${list((column) => `coalesce(g.${column}, p.${column})`)}))
     returning p.id, changed_values(to_jsonb(old), to_jsonb(new), ${[...journaledColumns]}::text[]) as changes
     ), ${journaled(ctx, file)} select id from changed`.execute(ctx.tx);
   return new Set(changed.map((row) => row.id));
