@@ -17,7 +17,7 @@ const inBrowser = {
   maxWorkers: 2,
   sequence: { groupOrder: 1 },
   ...withSecondTry,
-  setupFiles: ["./e2e/tell-pages.ts"],
+  setupFiles: ["./e2e/dump-open-pages.ts"],
 };
 
 /** Ends what hangs; how fast something must be is for a test to say. What is waited for comes late on a busy machine, not never. */
@@ -47,7 +47,7 @@ export default defineConfig({
     projects: [
       project("contract", ["contract/src/**/*.test.ts"], withFixedInputs),
       project("server", ["server/src/**/!(chaos).test.ts"], inOneServer),
-      // Kills processes and databases by the clock: it runs alone.
+      // Kills processes and databases on a schedule, so it runs alone.
       project("chaos", ["server/src/**/chaos.test.ts"], onPostgres),
       project("simulator", ["simulator/src/**/*.test.ts"]),
       project("web", ["web/src/**/!(gallery-*).test.{ts,tsx}"], withFixedInputs),

@@ -39,7 +39,7 @@ export async function generateConversations(
   await client.query(
     `insert into message_days as d (organization_id, day, feature, language, outcome, n)
      select organization_id, ((at + interval '1 second') at time zone $1::text)::date, 'messenger', language, 'delivered', count(*) from conversation_messages group by 1, 2, 3, 4, 5
-     on conflict (organization_id, day, feature, language, outcome) do update set n = d.n + excluded.n`,
+     on conflict (organization_id, day, feature, language, outcome, is_confidential) do update set n = d.n + excluded.n`,
     [clinic.timeZone],
   );
   ids.message += count;

@@ -132,7 +132,7 @@ function statements(kind: QuestionKind): string[] {
       select organization_id, $2::bigint, language, outcome, count(*) from life cross join lateral (values ('created'), (${messageState})) as o(outcome) group by 1, 2, 3, 4`,
     `insert into message_days as d (organization_id, day, feature, language, outcome, n)
       select organization_id, (sent_at at time zone $6::text)::date, 'outreach', language, ${messageState}, count(*) from life group by 1, 2, 3, 4, 5
-      on conflict (organization_id, day, feature, language, outcome) do update set n = d.n + excluded.n`,
+      on conflict (organization_id, day, feature, language, outcome, is_confidential) do update set n = d.n + excluded.n`,
     `update outreaches set patients_count = (select count(*) from life) where organization_id = $1::bigint and id = $4::bigint`,
   ];
 }

@@ -1,13 +1,13 @@
-// The pages that are checked for accessibility, and what is checked on each: axe at two widths, light and dark, and no overflow at 360 px.
+// Pages checked for accessibility, and the checks: axe at two widths, light and dark, and no horizontal overflow at 360 px.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { staff } from "../fixtures/cast.ts";
-import type { Stage, Who } from "./stage.ts";
+import type { StaffName, Stage } from "./stage.ts";
 
-export type Route = [name: string, who: Who, path: string, sign: string | RegExp];
+export type Route = [name: string, user: StaffName, path: string, sign: string | RegExp];
 
-/** The path of the outreach whose title contains the words. */
+/** Returns a function that finds the path of an outreach by a part of its title. */
 export async function findOutreaches(stage: Stage): Promise<(title: string) => string> {
   const found = await stage.call<{ outreaches: { externalId: string; title: string; state: string }[] }>(
     "supervisor",
@@ -21,7 +21,7 @@ export async function findOutreaches(stage: Stage): Promise<(title: string) => s
   };
 }
 
-/** Every page, with somebody who may see it and a text that shows it is there. */
+/** Every page, with a user who may see it and a text that shows that it has loaded. */
 export async function readRoutes(stage: Stage): Promise<Route[]> {
   const outreach = await findOutreaches(stage);
   const listed = await stage.call<{ outreachPatients: { externalId: string }[] }>(
@@ -34,7 +34,7 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
   const words = `/outreaches/templates/template/${kept.templates.find((one) => one.title === "A ride to your visit")?.externalId}`;
 
   const { users } = await stage.call<{ users: { externalId: string; email: string }[] }>("supervisor", "GET", "/users.json");
-  const record = (who: Who) => `/settings/users/user/${users.find((user) => user.email === staff[who].email)?.externalId}`;
+  const record = (name: StaffName) => `/settings/users/user/${users.find((user) => user.email === staff[name].email)?.externalId}`;
 
   const groupOf = await stage.call<{ groups: { externalId: string }[] }>("supervisor", "GET", "/patient_groups.json");
   const group = `/groups/group/${groupOf.groups[0]?.externalId}`;
@@ -135,6 +135,7 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
     ["safety settings", "supervisor", "/settings/safety", "People on call"],
     ["edit on-call list", "supervisor", "/settings/safety/on_call/edit", "Page the next person after (minutes)"],
     ["edit safety text", "supervisor", "/settings/safety/texts/self_harm/edit", "English"],
+    ["confidential care", "supervisor", "/settings/confidential_care", "How confidential messages are sent"],
     ["languages", "supervisor", "/settings/languages", /^1–\d+ of/],
     ["add languages", "supervisor", "/settings/languages/new", "New languages"],
     ["users", "supervisor", "/settings/users", "James Whitfield"],
@@ -205,21 +206,23 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
     ["admin area", "siteAdmin", "/admin", "Pine Street Clinic"],
     ["admin: an organization", "siteAdmin", "/admin/organizations/organization/harbor", "API keys"],
     ["admin: edit an organization", "siteAdmin", "/admin/organizations/organization/harbor/edit", "Save changes"],
-    ["admin: new organization", "siteAdmin", "/admin/organizations/new", "Set up organization"],
+    ["admin: new organization", "siteAdmin", "/admin/organizations/new", "Create organization"],
     ["admin: customers, none", "siteAdmin", "/admin/customers", "No customers yet"],
     ["admin: new customer", "siteAdmin", "/admin/customers/new", "Add customer"],
     ["admin: users", "siteAdmin", "/admin/users", /^1–\d+ of/],
     ["admin: new user", "siteAdmin", "/admin/users/new", "Add and invite"],
     ["admin: library", "siteAdmin", "/admin/library", /^1–\d+ of/],
     ["admin: new resource", "siteAdmin", "/admin/library/new", "Add to the library"],
-    ["admin: canvases", "siteAdmin", "/admin/canvas", "New canvas"],
+    ["admin: canvases", "siteAdmin", "/admin/canvas", "New program draft"],
     ["admin: new canvas", "siteAdmin", "/admin/canvas/new", "Add message"],
     ["admin: programs", "siteAdmin", "/admin/programs", "Stress Management"],
     ["admin: outbound messages", "siteAdmin", "/admin/ai_classification/outbound_messages", /^1–\d+ of/],
     ["admin: patient responses", "siteAdmin", "/admin/ai_classification/patient_responses?list=yes_no", /^1–\d+ of/],
+    ["admin: health", "siteAdmin", "/admin/health", "Pine Street Clinic"],
+    ["admin: audit trail", "siteAdmin", "/admin/audit", "Search by operator's name"],
     ["keys of an organization", "siteAdmin", "/admin/organizations/organization/pine/api_keys", "No API keys yet"],
     ["a key of an organization", "siteAdmin", "/admin/organizations/organization/harbor/api_keys", "Records system"],
-    ["new key", "siteAdmin", "/admin/organizations/organization/harbor/api_keys/new", "What it may do"],
+    ["new key", "siteAdmin", "/admin/organizations/organization/harbor/api_keys/new", "Access"],
     ["exported files", "supervisor", "/files/exported", "Spanish-speaking elders.csv"],
     ["exported files, none", "nurse", "/files/exported", "No exported files"],
     ["not found", "supervisor", "/not-found", "Page not found"],
@@ -242,7 +245,7 @@ export const phoneLooks: readonly Look[] = [
 ];
 const looks: readonly Look[] = [wideInLight, { size: wide, colorScheme: "dark" }, ...phoneLooks];
 
-/** What axe says about the page in its looks, a line each; empty when all is well. */
+/** Issues that axe finds on the page in each look, one per line; empty if there are none. */
 export async function axeIssues(page: Page, inLooks = looks): Promise<string[]> {
   const all: string[] = [];
   for (const { size, colorScheme } of inLooks) {
@@ -257,7 +260,7 @@ export async function axeIssues(page: Page, inLooks = looks): Promise<string[]> 
   return all;
 }
 
-/** How far the page reaches beyond a narrow screen, with what reaches out. */
+/** Horizontal overflow of the page on a narrow screen, with the elements that cause it. */
 async function overflow(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 740 });
   return page.evaluate(() => {
@@ -273,9 +276,9 @@ export const check = async (page: Page) => {
   expect(await overflow(page)).toEqual([]);
 };
 
-/** Opens the page; everything that axe and a narrow screen find, a line each. */
-export async function problemsOf(stage: Stage, [, who, path, sign]: Route): Promise<string[]> {
-  const page = await stage.tab(who, path);
+/** Opens the page; returns all accessibility and overflow problems, one per line. */
+export async function problemsOf(stage: Stage, [, user, path, sign]: Route): Promise<string[]> {
+  const page = await stage.tab(user, path);
   await page.getByText(sign).first().waitFor();
   const found = [...(await axeIssues(page)), ...(await overflow(page))];
   await page.close();

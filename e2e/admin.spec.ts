@@ -41,22 +41,22 @@ test("ADM-004 ADM-016 a key is made with name, scopes and last day, its link is 
   const email = `pharmacy.${Date.now().toString(36)}@harbor.example`;
   const page = await stage.tab("siteAdmin", keys);
   await page.getByRole("link", { name: "New API key" }).first().click();
-  await page.getByRole("button", { name: "Create and mail the link" }).click();
+  await page.getByRole("button", { name: "Create and email link" }).click();
   await page.getByText(/fields need your attention/).waitFor();
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
-  await page.getByRole("textbox", { name: "Name" }).fill("Pharmacy system");
-  await page.getByLabel("Mail the link to").fill(email);
-  await page.getByLabel("Last day").fill("01/01/2020");
-  await page.getByRole("button", { name: "Create and mail the link" }).click();
+  await page.getByRole("textbox", { name: "Key name" }).fill("Pharmacy system");
+  await page.getByLabel("Email the link to").fill(email);
+  await page.getByLabel("Expires after").fill("01/01/2020");
+  await page.getByRole("button", { name: "Create and email link" }).click();
   await page.getByText("Must be in the future").first().waitFor();
-  await page.getByLabel("Last day").fill("12/31/2099");
+  await page.getByLabel("Expires after").fill("12/31/2099");
   await choose(page, "Outreaches", "Read and write");
-  await page.getByRole("button", { name: "Create and mail the link" }).click();
-  await page.getByText(`its link is on the way to ${email}`).waitFor();
+  await page.getByRole("button", { name: "Create and email link" }).click();
+  await page.getByText(`The link was emailed to ${email}.`).waitFor();
   await eventually(() => newest(page, "Status")).toBe("Link not opened");
-  expect(await newest(page, "May")).toBe("Patients: read\nOutreaches: read and write");
-  expect(await newest(page, "Patient data")).toBe("Hidden");
-  expect(await newest(page, "Last day")).toBe("12/31/2099");
+  expect(await newest(page, "Access")).toBe("Patients: read\nOutreaches: read and write");
+  expect(await newest(page, "Patient information")).toBe("Hidden");
+  expect(await newest(page, "Expires after")).toBe("12/31/2099");
 
   const mail = await nextMail(stage, email, 0);
   expect(linkIn(mail, "/api_key")).toBe("/api_key");
@@ -68,15 +68,15 @@ test("ADM-004 ADM-016 a key is made with name, scopes and last day, its link is 
   expect(await page.locator("body").innerText()).not.toContain(token);
 
   await page.getByRole("link", { name: "Edit Pharmacy system" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("Pharmacy system, renamed");
-  await choose(page, "Outreaches", "Nothing");
+  await page.getByRole("textbox", { name: "Key name" }).fill("Pharmacy system, renamed");
+  await choose(page, "Outreaches", "No access");
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Changes saved").waitFor();
-  await eventually(() => newest(page, "May")).toBe("Patients: read");
+  await eventually(() => newest(page, "Access")).toBe("Patients: read");
 
   await page.getByRole("button", { name: "Revoke Pharmacy system, renamed" }).click();
   await page.getByRole("dialog", { name: "Revoke Pharmacy system, renamed?" }).getByRole("button", { name: "Revoke key" }).click();
-  await page.getByText("The key is revoked.").waitFor();
+  await page.getByText("API key revoked").waitFor();
   await eventually(() => newest(page, "Status")).toBe("Revoked");
   expect(await page.getByRole("button", { name: /^Revoke Pharmacy/ }).count()).toBe(0);
   expect(await statusOf(token)).toBe(401);
@@ -100,16 +100,16 @@ test("ADM-004 ADM-016 a link that was opened is made anew, by keyboard: a bad ad
   expect(await statusOf(old)).toBe(200);
   const page = await stage.tab("siteAdmin", keys);
   await eventually(() => newest(page, "Status")).toBe("Active");
-  const button = page.getByRole("button", { name: `Mail a new link for ${name}` });
-  const dialog = page.getByRole("dialog", { name: `Mail a new link for ${name}?` });
+  const button = page.getByRole("button", { name: `Email a new link for ${name}` });
+  const dialog = page.getByRole("dialog", { name: `Email a new link for ${name}?` });
   await button.focus();
   await page.keyboard.press("Enter");
-  await dialog.getByText("The key that was shown before is refused from now on").waitFor();
+  await dialog.getByText("The current key is refused right away").waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
   await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
-  const field = dialog.getByLabel("Mail the link to");
+  const field = dialog.getByLabel("Email the link to");
   await eventually(() => field.inputValue()).toBe(first);
   await field.fill("nobody");
   await page.keyboard.press("Enter");
@@ -119,7 +119,7 @@ test("ADM-004 ADM-016 a link that was opened is made anew, by keyboard: a bad ad
   await eventually(() => dialog.locator("button[type=submit]").isEnabled()).toBe(true);
   await field.fill(second);
   await page.keyboard.press("Enter");
-  await page.getByText(`A new link is on the way to ${second}.`).waitFor();
+  await page.getByText(`New link emailed to ${second}`).waitFor();
   await eventually(() => newest(page, "Status")).toBe("Link not opened");
   expect(await statusOf(old)).toBe(401);
   expect(await statusOf(await tokenOf(second))).toBe(200);
@@ -136,10 +136,10 @@ test("ADM-004 the provider's other staff see the keys and are offered no change"
   const { page, context } = await stage.visitor();
   await signInAs(stage, page, { email: staff.siteAdmin.email, password: "four lanterns over the water" });
   await page.goto(stage.web + keys);
-  await page.getByText("by site administrators only").waitFor();
+  await page.getByText("Only site administrators can create, edit and revoke API keys.").waitFor();
   await eventually(() => newest(page, "Status")).toBe("Revoked");
   expect(await page.getByRole("link", { name: "New API key" }).count()).toBe(0);
-  expect(await page.getByRole("button", { name: /^Mail a new link/ }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /^Email a new link/ }).count()).toBe(0);
   await page.goto(`${stage.web}${keys}/new`);
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByText("New API key").waitFor();
   expect(await page.locator("main").innerText()).toBe("");
@@ -148,13 +148,13 @@ test("ADM-004 the provider's other staff see the keys and are offered no change"
 });
 
 test("ADM-015 PERM-007 supervisors and staff of a clinic find no admin area, no page of keys, and their calls are refused", async () => {
-  for (const who of ["supervisor", "nurse"] as const) {
+  for (const user of ["supervisor", "nurse"] as const) {
     for (const path of ["/admin", keys, `${keys}/new`, "/admin/users", "/admin/canvas/new"]) {
-      const page = await stage.tab(who, path);
+      const page = await stage.tab(user, path);
       await page.waitForURL(/\/not-found$/);
       await page.close();
     }
-    await expect(stage.call(who, "GET", "/admin/organizations/harbor/api_keys.json")).rejects.toThrow(/^403/);
+    await expect(stage.call(user, "GET", "/admin/organizations/harbor/api_keys.json")).rejects.toThrow(/^403/);
   }
 });
 
@@ -192,10 +192,10 @@ test("ADM-002 ADM-003 ADM-020 an organization is set up with its number and serv
   await page.getByRole("textbox", { name: "Code", exact: true }).fill("1st");
   await page.getByLabel("Number 1", { exact: true }).fill("5055550142");
   await page.getByRole("checkbox", { name: "Programs" }).check();
-  await page.getByRole("button", { name: "Set up organization" }).click();
+  await page.getByRole("button", { name: "Create organization" }).click();
   await eventually(() => page.getByRole("textbox", { name: "Code", exact: true }).getAttribute("aria-invalid")).toBe("true");
   await page.getByRole("textbox", { name: "Code", exact: true }).fill(code);
-  await page.getByRole("button", { name: "Set up organization" }).click();
+  await page.getByRole("button", { name: "Create organization" }).click();
   await page.getByRole("heading", { name: "Mesa Family Clinic", level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/admin/organizations/organization/${code}`);
   await page.getByText("(505) 555-0142").first().waitFor();
@@ -231,7 +231,7 @@ test("ADM-008 somebody is added to an organization, invited, changed, shut out, 
   expect((await nextMail(stage, email, 0)).links.length).toBeGreaterThan(0);
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("Job title").fill("Nurse");
-  await page.getByRole("checkbox", { name: "Shut out" }).check();
+  await page.getByRole("checkbox", { name: "Disabled user" }).check();
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Nurse", { exact: true }).waitFor();
   await page.getByText("Disabled", { exact: true }).waitFor();
@@ -256,7 +256,7 @@ test("ADM-009 what is published in the library is in every clinic at once, and g
   await eventually(() => page.getByLabel("Message (Spanish)").getAttribute("aria-invalid")).toBe("true");
   await page.getByLabel("Message (Spanish)").fill("Ya toca su examen de la vista. Llámenos para darle cita.");
   await page.getByRole("button", { name: "Add to the library" }).click();
-  await page.getByText(`${title} is added.`).waitFor();
+  await page.getByText(`${title} added to the library`).waitFor();
   expect(await titles()).toContain(title);
   await page.goto(`${stage.web}/admin/library?title=${encodeURIComponent(title)}`);
   await page.getByRole("link", { name: title }).click();
@@ -278,35 +278,35 @@ test("ADM-010 ADM-011 a canvas is drafted week by week, told what is missing, fi
       )
     ).programTemplates.filter((one) => one.code === code);
   const page = await stage.tab("siteAdmin", "/admin/canvas");
-  await page.getByRole("link", { name: "New canvas" }).first().click();
+  await page.getByRole("link", { name: "New program draft" }).first().click();
   // The list before it has a field of a like name.
-  await page.getByRole("heading", { name: "New canvas", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "New program draft", level: 1 }).waitFor();
   await page.getByRole("textbox", { name: "Title" }).fill("Sleeping well");
   await page.getByLabel("Code").fill(code);
   await page.getByLabel("Category").fill("Lifestyle");
   await page.getByRole("button", { name: "Add message" }).click();
   await page.getByLabel("Topic").fill("Sleep");
   await page.getByLabel("Message (English)").fill("Do you sleep well? Reply YES or NO.");
-  await choose(page, "Asks", "Yes or no");
+  await choose(page, "Reply type", "Yes or no");
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.getByRole("heading", { name: "Sleeping well", level: 1 }).waitFor();
   await page.getByRole("button", { name: "Finalize" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Finalize" }).click();
   await page.getByText("Still missing").waitFor();
   expect(await library()).toEqual([]);
-  await page.getByRole("link", { name: "Edit canvas" }).click();
+  await page.getByRole("link", { name: "Edit program draft" }).click();
   await page.getByLabel("Summary").fill("One week about sleep.");
   await page.getByLabel("Message (Spanish)").fill("¿Duerme bien? Responda SÍ o NO.");
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.getByRole("button", { name: "Finalize" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Finalize" }).click();
-  await page.getByText("Sleeping well is in the library.").waitFor();
+  await page.getByText("Sleeping well is now in the library").waitFor();
   expect((await library()).map((one) => one.messagesCount)).toEqual([1]);
   await page.getByRole("link", { name: "Edit program" }).click();
   await page.waitForURL(/\/admin\/canvas\/finalized\/program\/[0-9a-f-]+\/edit$/);
-  await page.getByRole("checkbox", { name: "Can be launched" }).uncheck();
+  await page.getByRole("checkbox", { name: "Available to launch" }).uncheck();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByText("Taken out", { exact: true }).waitFor();
+  await page.getByText("Unpublished", { exact: true }).waitFor();
   expect(await library()).toEqual([]);
   await page.goto(`${stage.web}/admin/canvas/finalized?title=sleeping`);
   await row(page, code).waitFor();
@@ -340,11 +340,11 @@ test("ADM-012 what outreaches are about is listed and put right; what staff wrot
     .getByRole("button", { name: /^Change what Flu shots/ })
     .first()
     .click();
-  await choose(page, "About", "Asthma");
+  await choose(page, "Topic", "Asthma");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await row(page, "Asthma (corrected)").first().waitFor();
   await page.getByRole("link", { name: "Messenger", exact: true }).click();
-  await page.getByText("What staff write to a patient is hidden here.").waitFor();
+  await page.getByText("Messages from staff to a patient are hidden here.").waitFor();
   await eventually(async () => [...new Set(await column(page, "Outbound messages", "Text"))]).toEqual(["••••"]);
   await page.close();
 });
@@ -358,19 +358,19 @@ test("ADM-013 on a phone the seven lists stand in one line that scrolls, the cho
     const tabs = bar.getByRole("link");
     await tabs.last().waitFor();
     expect(new Set(await tabs.evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)))).size).toBe(1);
-    const isInSight = (at: number) =>
+    const isVisible = (at: number) =>
       tabs.nth(at).evaluate((link) => {
         const { left, right } = link.getBoundingClientRect();
         const { left: from = 0, right: to = 0 } = link.parentElement?.getBoundingClientRect() ?? {};
         return left >= from - 1 && right <= to + 1;
       });
-    await eventually(() => isInSight(6)).toBe(true);
-    expect(await isInSight(0)).toBe(false);
+    await eventually(() => isVisible(6)).toBe(true);
+    expect(await isVisible(0)).toBe(false);
     await tabs.last().focus();
     for (let at = 5; at >= 0; at--) {
       await page.keyboard.press("Shift+Tab");
       expect(await tabs.nth(at).evaluate((link) => link === document.activeElement)).toBe(true);
-      await eventually(async () => [at, await isInSight(at)]).toEqual([at, true]);
+      await eventually(async () => [at, await isVisible(at)]).toEqual([at, true]);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
@@ -388,10 +388,10 @@ test("ADM-013 replies are listed by what was asked, without their words, and mar
     "Yes or no",
     "Multiple choice",
     "Scale",
-    "Numerical",
+    "Number",
     "True or false",
     "Date",
-    "No response asked",
+    "No reply requested",
   ]);
   await eventually(async () => [...new Set(await column(page, "Patient responses", "Reply"))]).toEqual(["••••"]);
   await page.getByRole("button", { name: "Mark as incorrect" }).first().click();

@@ -7,7 +7,7 @@ import { openStage } from "./stage.ts";
 const stage = await openStage();
 afterAll(() => stage.close());
 
-/** An enabled patient who alone has the phone, and to whom no safety text went: a second one would wait ten minutes. */
+/** An enabled patient with an unshared phone and no safety text so far, because a second text would wait ten minutes. */
 async function aloneOnPhone(language: string): Promise<{ phone: string; id: string }> {
   const [found] = await stage.sql(
     `select phone, external_id as id from patients p where state = 'enabled' and language = $1 and phone is not null
@@ -20,7 +20,7 @@ async function aloneOnPhone(language: string): Promise<{ phone: string; id: stri
   return found as { phone: string; id: string };
 }
 
-/** Takes what is open, so that the next alert is the only one. */
+/** Takes all open alerts, so that the next alert is the only one. */
 async function takeOpenAlerts(): Promise<void> {
   const { alerts } = await stage.call<{ alerts: { externalId: string }[] }>("supervisor", "GET", "/alerts.json?search[state]=open");
   for (const { externalId } of alerts) await stage.call("supervisor", "POST", `/alerts/${externalId}/take.json`);

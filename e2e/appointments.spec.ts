@@ -13,7 +13,7 @@ const inDays = (days: number): string => stage.now().toPlainDate().add({ days })
 const american = (date: string): string => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 
 let made = 0;
-/** Somebody who reads English and lives by the clinic's clock, which stands in the hours of sending. */
+/** A patient who reads English and lives in the clinic's time zone; the clock is inside the send window. */
 async function newPatient(lastName: string): Promise<{ externalId: string; phone: string; name: string }> {
   made += 1;
   const [externalId, phone] = [`HCH-APT-${made}`, `30355588${String(10 + made)}`];

@@ -8,7 +8,7 @@ import { openWire } from "./wire.ts";
 const stage = await openStage();
 afterAll(() => stage.close());
 
-/** An answer that the product did not give; the stage does not take it for a fault. */
+/** Fulfills a request with an error that the server did not send, so the harness does not count it as a fault. */
 const answer = (route: Route, status: number, code: string) =>
   route.fulfill({
     status,
@@ -16,7 +16,7 @@ const answer = (route: Route, status: number, code: string) =>
     body: JSON.stringify({ errors: { code } }),
   });
 const atLogin = (page: Page) => page.getByRole("button", { name: "Sign in" }).waitFor();
-/** How often the page asked for the path. */
+/** Counts the page's requests to the path. */
 function countCalls(page: Page, path: RegExp): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -34,7 +34,7 @@ function reportsOf(page: Page): Record<string, unknown>[] {
   });
   return reports;
 }
-/** A browser whose pages hear of no change: what asks again there was told to by nobody else. */
+/** A browser without live updates, so that each refetch is caused by the page itself. */
 async function deafVisitor(): Promise<Page> {
   const { page, context } = await stage.visitor();
   await context.route("**/api/v2/live*", (route) => route.abort());
@@ -275,7 +275,7 @@ test("after a gap of the live stream the screen equals a fresh load", async () =
   wire.close();
 }, 120_000);
 
-/** A page that nobody sees does not poll: what it reads again there, an act has told it to. */
+/** Hides the page, because a hidden page does not poll: each refetch is then caused by an action. */
 const stopPolling = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden" });
@@ -284,7 +284,7 @@ const stopPolling = (page: Page) =>
 
 test("ERR-017 a stop that fails reads the outreach again, a deletion that fails the list", async () => {
   const page = await deafVisitor();
-  // One that waits for its day: whatever is being sent may end while the test looks.
+  // A scheduled outreach, because one that is sending may be completed during the test.
   const { outreach } = await stage.call<{ outreach: { externalId: string } }>("supervisor", "POST", "/outreaches.json", {
     outreach: {
       title: "To be stopped in vain",

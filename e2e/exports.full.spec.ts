@@ -1,4 +1,4 @@
-// Journeys of exported files: asked for from a list, seen while they are made, fetched by the mailed link, refused to whom they must be.
+// Journeys of exports: request from a list, progress, download by the emailed link, and refusal without permission.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
@@ -11,7 +11,7 @@ const stage = await openStage();
 afterAll(() => stage.close());
 
 const { email } = staff.supervisor;
-/** The links of the mails about exports, the newest first. */
+/** Links of the emails about exports, newest first. */
 async function mailedLinks(): Promise<string[]> {
   const mails = await stage.control<{ subject: string; links: string[] }[]>("GET", `/mails.json?to=${encodeURIComponent(email)}`);
   const about = mails.filter((one) => one.subject === "Your export is ready");
@@ -97,7 +97,7 @@ test("PERM-019 staff without access to patient data find no export and fetch no 
 });
 
 test("FILE-002 JOB-026 a file that is being made shows how far it is", async () => {
-  // One that stands still, so that it can be looked at; touched in the future, so that nobody takes it up.
+  // A stalled export that stays visible; its timestamp is in the future, so that no job resumes it.
   await stage.sql(
     `insert into export_files (organization_id, kind, file_name, query, state, user_id, rows_total, rows_done, created_at, updated_at)
      select organization_id, 'patients', 'half way.csv', '{}', 'processing', user_id, 100000, 40000, now(), now() + interval '10 years'

@@ -1,4 +1,4 @@
-// Journeys of the groups: the list, a new one, everybody who matches, changes that fail or take long, and the way out.
+// Journeys of groups: list, create, all matching patients, failed and long changes, and leaving the form.
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
@@ -16,7 +16,7 @@ const total = async (): Promise<number> => {
   return pagination.totalCount;
 };
 
-/** A group made over the wire, with some patients of the demonstration. */
+/** Creates a group through the API, with patients of the demonstration. */
 async function made(name: string, externalIds: string[] = []): Promise<string> {
   const { group } = await stage.call<{ group: { externalId: string } }>("supervisor", "POST", "/patient_groups.json", { group: { name } });
   await stage.call("supervisor", "POST", `/patient_groups/${group.externalId}/patients.json`, { patient_external_id: externalIds });
@@ -90,7 +90,7 @@ test("GRP-005 UI-024 an edit adds and takes out against who is in it; ticking ba
 });
 
 test("UI-027 everybody who matches comes into a group as one query, less those who are unticked", async () => {
-  const everybody = await total();
+  const all = await total();
   const page = await open("/groups/new");
   const discard = page.getByRole("button", { name: "Discard changes" });
   await page.getByRole("textbox", { name: "Name" }).fill("Everybody");
@@ -98,14 +98,14 @@ test("UI-027 everybody who matches comes into a group as one query, less those w
   await page.getByRole("textbox", { name: "Name" }).fill("Everybody");
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ""}`));
-  await page.getByRole("button", { name: `Select all ${everybody.toLocaleString("en-US")} matching` }).click();
+  await page.getByRole("button", { name: `Select all ${all.toLocaleString("en-US")} matching` }).click();
   await eventually(() => tick(page, 0).isChecked()).toBe(true);
   await tick(page, 0).uncheck();
   await page.getByText("1 excluded").first().waitFor();
   await page.getByRole("button", { name: "Create group" }).click();
   await page.getByRole("heading", { name: "Everybody", level: 1 }).waitFor();
   await page
-    .getByText(`of ${(everybody - 1).toLocaleString("en-US")}`)
+    .getByText(`of ${(all - 1).toLocaleString("en-US")}`)
     .first()
     .waitFor();
   const change = sent.find((one) => one.includes("changes.json"));
@@ -193,7 +193,7 @@ test("ERR-015 patients that cannot be saved say so, the group opens all the same
 
 test("GRP-013 a change of thousands shows how far it is, to whoever opens the page, and is stopped there; what is done stays", async () => {
   const externalId = await made("Half way");
-  // One that stands still, so that it can be looked at; touched in the future, so that nobody takes it up.
+  // A stalled change that stays visible; its timestamp is in the future, so that no job resumes it.
   await stage.sql(
     `insert into patient_group_changes (organization_id, patient_group_id, selection_added, is_masked, step, total, done, added, created_at, updated_at)
      select organization_id, id, '{"matching":{}}', false, 'add', 100000, 40000, 39999, now() - interval '1 minute', now() + interval '10 years'
@@ -229,7 +229,7 @@ test("UI-025 patients are chosen by their appointments: each filter has a chip, 
   expect(going).toBeLessThan(anyone);
   const selectAll = (page: Page, count: number) =>
     page.getByRole("button", { name: new RegExp(`^Select (all )?${count.toLocaleString("en-US")} matching$`) });
-  // A browser without drafts of groups begun before.
+  // A new browser, without drafts of earlier tests.
   const { page, context } = await stage.visitor();
   await stage.signIn(page, "supervisor");
   await page.goto(`${stage.web}/groups/new`);

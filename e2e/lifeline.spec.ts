@@ -138,7 +138,7 @@ test(title, async () => {
   await page.getByText("maybe").first().waitFor();
   expect(await page.evaluate(() => "isUntouched" in window)).toBe(true);
 
-  // Nothing further left: to nobody after the stop, and nothing but one good-bye to those who opted out.
+  // No message was sent after the stop, and patients who opted out got only the confirmation.
   expect((await sent()).length).toBe(atStop);
   expect(await sent()).not.toContain(stops);
   expect(await sent()).not.toContain(leaves);

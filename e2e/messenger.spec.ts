@@ -87,6 +87,68 @@ test("MSG-027 MSG-058.2 MSG-059.1 two staff in one conversation see each other; 
   await Promise.all([maria.close(), nurse.close()]);
 });
 
+test("MSG-065 after a time without a connection the screen equals a fresh load: a colleague's reply, an assignment and new texts", async () => {
+  const phone = phoneOf("HCH-O13");
+  await stage.text(phone, "Are you open on Monday?");
+  const maria = await stage.tab("supervisor", "/messenger/thread/HCH-O13?tab=all&name=HCH-O13");
+  await messages(maria).getByText("Are you open on Monday?").waitFor();
+  await maria.context().setOffline(true);
+  await stage.call("nurse", "POST", "/messaging/threads/HCH-O13/messages.json", { message: { body: "Yes, from 8." } });
+  const { users } = await stage.call<{ users: { externalId: string; firstName: string }[] }>("nurse", "GET", "/messaging/assignees.json");
+  const assigned_user_external_id = users.find((user) => user.firstName === "James")?.externalId;
+  await stage.call("nurse", "PUT", "/messaging/threads/HCH-O13.json", { thread: { assigned_user_external_id } });
+  await stage.text(phone, "Great, thank you");
+  await maria.context().setOffline(false);
+  await messages(maria).getByText("Great, thank you").waitFor();
+  const textOf = async (page: Page) => [
+    (await messages(page).innerText()).replace(/Delivered|Sent|Queued/g, ""),
+    await rowOf(page, "Kalani Faraway").getByText("James Whitfield").innerText(),
+    await page.getByRole("button", { name: "Assigned to James Whitfield" }).innerText(),
+  ];
+  await rowOf(maria, "Kalani Faraway").getByText("James Whitfield").waitFor();
+  await maria.getByRole("button", { name: "Assigned to James Whitfield" }).waitFor();
+  const before = await textOf(maria);
+  await maria.reload();
+  await messages(maria).getByText("Great, thank you").waitFor();
+  await maria.getByRole("button", { name: "Assigned to James Whitfield" }).waitFor();
+  expect(await textOf(maria)).toEqual(before);
+  await maria.close();
+});
+
+test("MSG-061.1 MSG-061.2 MSG-062.1 a team is made, gets a conversation and finds it in its tab; the reply time is set", async () => {
+  const page = await stage.tab("supervisor", "/messenger/teams");
+  await page.getByRole("button", { name: "New team" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "New team" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Front desk");
+  await dialog.getByRole("combobox", { name: "Members" }).or(dialog.getByLabel("Members")).first().click();
+  await page.getByRole("option", { name: "Maria Santos" }).click();
+  await page.keyboard.press("Tab");
+  await dialog.getByRole("button", { name: "Save team" }).click();
+  await page.getByText("1 member: Maria Santos").waitFor();
+  await page.getByRole("combobox", { name: "Reply to patients within" }).or(page.getByLabel("Reply to patients within")).first().click();
+  await page.getByRole("option", { name: "2 hours" }).click();
+  await confirmed(page, "Reply time saved");
+  await page.goto(`${stage.web}/messenger/thread/HCH-O10`);
+  await page.getByRole("button", { name: /^Assign/ }).click();
+  await page.getByRole("menuitem", { name: "Team Front desk" }).click();
+  await page.getByRole("button", { name: /^Assigned to .*Front desk/ }).waitFor();
+  await page.getByRole("link", { name: /^My team/ }).click();
+  await conversations(page).getByText("Front desk").first().waitFor();
+  await page.close();
+});
+
+test("MSG-063.2 a word of an old message finds its conversation, which opens at the message", async () => {
+  const phone = phoneOf("HCH-O13");
+  await stage.text(phone, "My zebra ate the appointment card");
+  const page = await stage.tab("supervisor", "/messenger");
+  await page.getByRole("searchbox", { name: "Search patients and messages" }).fill("ZEBRA ate");
+  await rowOf(page, "Kalani Faraway").locator("mark").getByText("zebra ate").waitFor();
+  await rowOf(page, "Kalani Faraway").getByRole("link").click();
+  await page.waitForURL(/entry=i\d+/);
+  await page.locator("[data-lit]").getByText("My zebra ate the appointment card").waitFor();
+  await page.close();
+});
+
 test("MSG-003 MSG-026 MSG-038 MSG-039 a new message: the patient is searched, the conversation is empty, and nothing empty or too long is sent", async () => {
   const page = await stage.tab("supervisor", "/messenger");
   await page.getByRole("link", { name: "New message" }).click();
@@ -304,11 +366,11 @@ test("MSG-012 PERM-046 the programs of a patient stand in the panel; who may rea
   const link = side(page).getByRole("link", { name: program?.title ?? "?" });
   expect(await link.getAttribute("href")).toBe(`/programs/program/${program?.externalId}`);
   await page.close();
-  const desk = await stage.tab("frontDesk", path);
-  await side(desk).getByRole("heading", { name: "Attachments" }).waitFor();
+  const frontDesk = await stage.tab("frontDesk", path);
+  await side(frontDesk).getByRole("heading", { name: "Attachments" }).waitFor();
   for (const name of ["Active programs", "Active outreaches", "Appointments in the next 7 days"])
-    expect(await side(desk).getByRole("heading", { name }).count()).toBe(0);
-  await desk.close();
+    expect(await side(frontDesk).getByRole("heading", { name }).count()).toBe(0);
+  await frontDesk.close();
 });
 
 test("MSG-013 PERM-046 open referrals stand in the panel with how far they are; a closed one does not, nor any for whoever may not read them", async () => {
@@ -335,10 +397,10 @@ test("MSG-013 PERM-046 open referrals stand in the panel with how far they are; 
   await section.getByText("None").waitFor();
   expect(await section.getByRole("link").count()).toBe(0);
   await page.close();
-  const desk = await stage.tab("frontDesk", path);
-  await side(desk).getByRole("heading", { name: "Attachments" }).waitFor();
-  expect(await side(desk).getByRole("heading", { name: "Open referrals" }).count()).toBe(0);
-  await desk.close();
+  const frontDesk = await stage.tab("frontDesk", path);
+  await side(frontDesk).getByRole("heading", { name: "Attachments" }).waitFor();
+  expect(await side(frontDesk).getByRole("heading", { name: "Open referrals" }).count()).toBe(0);
+  await frontDesk.close();
 });
 
 test("MSG-015 MSG-016 MSG-054.1 an automatic message is on the right in full with its source, and leads to what it belongs to", async () => {

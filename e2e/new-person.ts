@@ -1,4 +1,4 @@
-// Somebody of a journey's own: invited by the supervisor, with mails of their own, so that no other journey minds what happens to them.
+// Creates staff users for a single journey, with their own emails, so that changes to them do not affect other journeys.
 import type { Page } from "playwright-core";
 import type { Stage } from "./stage.ts";
 
@@ -20,7 +20,7 @@ export const hasCode = (mail: Mail): boolean => mail.codes.length > 0;
 export const mailsOf = (stage: Stage, email: string): Promise<Mail[]> =>
   stage.control<Mail[]>("GET", `/mails.json?to=${encodeURIComponent(email)}`);
 
-/** The newest mail that came after so many and is the one that is waited for. */
+/** Waits for the newest email that matches and is not among the first `known` ones. */
 export async function nextMail(stage: Stage, email: string, known: number, isIt: (mail: Mail) => boolean = () => true): Promise<Mail> {
   for (let tries = 0; tries < 400; tries++) {
     const mails = await mailsOf(stage, email);
@@ -31,15 +31,15 @@ export async function nextMail(stage: Stage, email: string, known: number, isIt:
   throw new Error("no mail arrived");
 }
 
-/** The path alone, for the stage has an address of its own. */
+/** The path only, because the test server has its own origin. */
 export const linkIn = (mail: Mail, part: string): string => {
   const link = mail.links.find((one) => one.includes(part));
   if (!link) throw new Error(`no link to ${part} in "${mail.subject}"`);
   return new URL(link).pathname;
 };
 
-/** Invited, not yet in; `phone` and job title left out as a hurried supervisor does. */
-export async function inviteSomebody(stage: Stage, name: string, more: object = {}): Promise<NewPerson & { link: string }> {
+/** Invites a user without phone and job title; they have not signed in yet. */
+export async function invitePerson(stage: Stage, name: string, more: object = {}): Promise<NewPerson & { link: string }> {
   const email = `${name.toLowerCase()}.${Date.now().toString(36)}@harbor.example`;
   const { user } = await stage.call<{ user: { externalId: string } }>("supervisor", "POST", "/users.json", {
     user: {
@@ -57,9 +57,9 @@ export async function inviteSomebody(stage: Stage, name: string, more: object = 
   return { externalId: user.externalId, email, password: "paper boats on the canal", link };
 }
 
-/** Invited, and with a password of their own. */
+/** Invites a user and sets their password. */
 export async function newPerson(stage: Stage, name: string, more: object = {}): Promise<NewPerson> {
-  const { link, ...person } = await inviteSomebody(stage, name, more);
+  const { link, ...person } = await invitePerson(stage, name, more);
   const answer = await fetch(`${stage.web}/api/v2/users/password.json`, {
     method: "PUT",
     headers: { "content-type": "application/json" },
@@ -69,7 +69,7 @@ export async function newPerson(stage: Stage, name: string, more: object = {}): 
   return person;
 }
 
-/** Types address and password on the page that is open, then the code that arrives. */
+/** Types email and password on the open page, then the emailed code. */
 export async function typeSignIn(stage: Stage, page: Page, { email, password }: Pick<NewPerson, "email" | "password">): Promise<void> {
   const known = (await mailsOf(stage, email)).length;
   await page.getByRole("textbox", { name: "Email" }).fill(email);

@@ -39,25 +39,25 @@ test("ADM-014 an unknown path under /admin shows the not-found page of the admin
 
 test("ADM-018 an operator changes the password and ends other sessions on an account page inside the admin area", async () => {
   const person = await newOperator("tidings_staff");
-  const [desk, phone] = [await stage.visitor(), await stage.visitor()];
-  for (const one of [desk, phone]) await signInAs(stage, one.page, person);
-  await desk.page.goto(`${stage.web}/admin`);
-  await desk.page.getByRole("button", { name: /Account menu/ }).click();
-  await desk.page.getByRole("menuitem", { name: "Password and sessions" }).click();
-  await desk.page.waitForURL(/\/admin\/account$/);
-  await desk.page.getByRole("link", { name: "Organizations", exact: true }).waitFor();
-  const sessions = desk.page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
+  const [computer, phone] = [await stage.visitor(), await stage.visitor()];
+  for (const one of [computer, phone]) await signInAs(stage, one.page, person);
+  await computer.page.goto(`${stage.web}/admin`);
+  await computer.page.getByRole("button", { name: /Account menu/ }).click();
+  await computer.page.getByRole("menuitem", { name: "Password and sessions" }).click();
+  await computer.page.waitForURL(/\/admin\/account$/);
+  await computer.page.getByRole("link", { name: "Organizations", exact: true }).waitFor();
+  const sessions = computer.page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
   await eventually(() => sessions.count()).toBe(2);
   expect(await sessions.allInnerTexts()).toEqual([expect.stringMatching(/[AP]M UTC/), expect.stringMatching(/[AP]M UTC/)]);
-  await desk.page.getByLabel("Current password", { exact: true }).fill(person.password);
+  await computer.page.getByLabel("Current password", { exact: true }).fill(person.password);
   const fresh = "seven otters under the pier";
-  await desk.page.getByLabel("New password", { exact: true }).fill(fresh);
-  await desk.page.getByLabel("Confirm new password").fill(fresh);
-  await desk.page.getByRole("button", { name: "Change password" }).click();
-  await desk.page.getByText("Password changed. Your other sessions were signed out.").waitFor();
+  await computer.page.getByLabel("New password", { exact: true }).fill(fresh);
+  await computer.page.getByLabel("Confirm new password").fill(fresh);
+  await computer.page.getByRole("button", { name: "Change password" }).click();
+  await computer.page.getByText("Password changed. Your other sessions were signed out.").waitFor();
   await phone.page.getByText("Your session has ended. Sign in again.").waitFor();
   await eventually(() => sessions.count()).toBe(1);
-  for (const one of [desk, phone]) await one.context.close();
+  for (const one of [computer, phone]) await one.context.close();
 });
 
 test("ADM-019 times in the admin area name their time zone", async () => {
@@ -129,6 +129,31 @@ test("ADM-021.6 a site administrator shows patient information, the supervisor r
   await page.getByRole("heading", { name: "Organizations" }).waitFor();
   expect(await page.getByText("Reason: Ticket 4712.").count()).toBe(0);
   await context.close();
+});
+
+test("ADM-024 an operator changes the help text, is told what it lacks, and finds the former one in its history", async () => {
+  const page = await stage.tab("siteAdmin", "/admin/organizations/organization/harbor");
+  await page.getByRole("link", { name: "Compliance messages" }).click();
+  await page.getByText("No changes yet. The standard messages are in use.").waitFor();
+  await page.getByRole("button", { name: "Edit Reply to HELP" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Reply to HELP" });
+  await dialog.getByLabel("English").fill("{{organization_name}}: Call us.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("This text must contain: STOP").waitFor();
+  await dialog.getByLabel("English").fill("{{organization_name}}: Call us. Reply STOP to stop receiving messages.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Message saved").waitFor();
+  await page.getByText("Reply to HELP, English").waitFor();
+  await page.close();
+});
+
+test("ADM-022 ADM-023 an operator finds what they did in the audit trail, and each organization in the list of health", async () => {
+  const page = await stage.tab("siteAdmin", "/admin/health");
+  await eventually(() => column(page, "Health", "Organization")).toEqual(expect.arrayContaining(["Harbor Community Health"]));
+  await page.getByRole("link", { name: "Audit trail" }).click();
+  await page.getByLabel("Search by operator's name").fill("Alex");
+  await eventually(() => column(page, "Audit trail", "Operator").then((names) => [...new Set(names)])).toEqual(["Alex Morgan"]);
+  await page.close();
 });
 
 test("nothing went wrong in any page", () => expect(stage.faults).toEqual([]));

@@ -1,4 +1,4 @@
-// Journeys from what an outreach came to: its download, a group and a new outreach of its patients, and whom it did not reach.
+// Journeys from the results of an outreach: its export, a group and a follow-up for its patients, and patients not reached.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
@@ -17,10 +17,10 @@ interface Outreach {
   patientsCount: number;
 }
 const { outreaches } = await stage.call<{ outreaches: Outreach[] }>("supervisor", "GET", "/outreaches.json?per_page=120");
-const nobody: Outreach = { externalId: "", title: "", state: "", patientsCount: 0 };
-const titled = (title: string): Outreach => outreaches.find((one) => one.title === title) ?? nobody;
+const none: Outreach = { externalId: "", title: "", state: "", patientsCount: 0 };
+const titled = (title: string): Outreach => outreaches.find((one) => one.title === title) ?? none;
 const flu = titled("Flu shots this Saturday");
-const withState = (state: string): Outreach => outreaches.find((one) => one.state === state) ?? nobody;
+const withState = (state: string): Outreach => outreaches.find((one) => one.state === state) ?? none;
 
 const number = (count: number) => count.toLocaleString("en-US");
 const countOf = async (search: string): Promise<number> =>

@@ -8,7 +8,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await now(page)) + 30_000);
 }
 
-/** The time of day stands still while timers go on: a countdown waits for the test. Answers how to move it ahead. */
+/** Holds the time of day while timers go on, so that a countdown waits for the test. Returns a function that advances it. */
 export async function holdTime(page: Page): Promise<(ms: number) => Promise<void>> {
   let at = await now(page);
   await page.clock.setFixedTime(at);

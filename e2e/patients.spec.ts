@@ -1,4 +1,4 @@
-// Journeys of the patients area: find, create, change, opt out, delete, read the activity, and what stays hidden from whom.
+// Journeys of the patients area: find, create, change, opt out, delete, activity, and masked data.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";

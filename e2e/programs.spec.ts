@@ -106,15 +106,15 @@ test("ERR-028.6 that patients are enrolled is told for twenty seconds", async ()
   const now = () => page.evaluate(() => Date.now());
   const asked = await now();
   await page.getByRole("button", { name: "Enroll", exact: true }).click();
-  const told = page.getByRole("status").filter({ hasText: /patients enrolled/ });
-  await told.waitFor();
+  const toast = page.getByRole("status").filter({ hasText: /patients enrolled/ });
+  await toast.waitFor();
   const seen = await now();
   // A toast under the pointer stays as long as that rests there.
   await page.mouse.move(0, 0);
   await page.clock.pauseAt(asked + 19_500);
-  expect(await told.count()).toBe(1);
+  expect(await toast.count()).toBe(1);
   await page.clock.runFor(seen - asked + 600);
-  await eventually(() => told.count()).toBe(0);
+  await eventually(() => toast.count()).toBe(0);
   await context.close();
 });
 

@@ -1,4 +1,4 @@
-// The journey of a picture: sent on a patient's phone, seen in the activity, opened large, and hidden from whom it is nobody's business.
+// Journey of a picture: sent from a patient's phone, shown in the activity, enlarged, and hidden from staff without access to PHI.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
@@ -11,7 +11,7 @@ afterAll(() => stage.close());
 
 const clinic = "+13035550100";
 const patient = { id: canary.externalId, phone: canary.phone ?? "" };
-const activityOf = (who: "supervisor" | "analyst"): Promise<Page> => stage.tab(who, `/patients/patient/${patient.id}/activity`);
+const activityOf = (user: "supervisor" | "analyst"): Promise<Page> => stage.tab(user, `/patients/patient/${patient.id}/activity`);
 const send = (body: string, ...files: object[]) => stage.control("POST", "/inbound.json", { from: patient.phone, to: clinic, body, files });
 const opener = (page: Page) => page.getByRole("button", { name: "Enlarge picture 1" });
 

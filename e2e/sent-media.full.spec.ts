@@ -13,7 +13,7 @@ afterAll(() => stage.close());
 const patient = { id: canary.externalId, phone: canary.phone ?? "" };
 const photo = readFileSync(new URL("../simulator/src/samples/insurance-card.jpg", import.meta.url));
 const picture = (name: string) => ({ name, mimeType: "image/jpeg", buffer: photo });
-const conversation = (who: "supervisor" | "analyst" = "supervisor"): Promise<Page> => stage.tab(who, `/messenger/thread/${patient.id}`);
+const conversation = (user: "supervisor" | "analyst" = "supervisor"): Promise<Page> => stage.tab(user, `/messenger/thread/${patient.id}`);
 const box = (page: Page) => page.getByRole("textbox", { name: /Message to/ });
 const sendButton = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 const files = (page: Page) => page.getByRole("list", { name: "Files to send" }).getByRole("listitem");

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
 import { column } from "./read-page.ts";
-import { openStage, type Who } from "./stage.ts";
+import { openStage, type StaffName } from "./stage.ts";
 
 const stage = await openStage();
 afterAll(() => stage.close());
@@ -15,8 +15,8 @@ const paths = {
   languages: "/settings/languages",
 };
 
-async function open(path: string, heading: string, who: Who = "supervisor"): Promise<Page> {
-  const page = await stage.tab(who, path);
+async function open(path: string, heading: string, user: StaffName = "supervisor"): Promise<Page> {
+  const page = await stage.tab(user, path);
   await page.getByRole("heading", { level: 1, name: heading, exact: true }).waitFor();
   return page;
 }

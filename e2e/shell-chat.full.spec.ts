@@ -43,7 +43,7 @@ test("SHELL-021 the support chat is loaded once with the person's identity hash,
   await page.getByRole("button", { name: /Account menu/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.getByRole("button", { name: "Sign in" }).waitFor();
-  // While the page loads anew there is nothing to ask.
+  // While the page reloads, it cannot be evaluated.
   await eventually(() => page.evaluate("'chatWasGiven' in window").catch(() => true)).toBe(false);
   expect(await page.locator(`script[src^="${origin}"]`).count()).toBe(0);
   expect(stage.faults).toEqual([]);

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { demoPassword, staff } from "../fixtures/cast.ts";
 import { eventually } from "./eventually.ts";
-import { hasCode, inviteSomebody, linkIn, mailsOf, newPerson, nextMail, signInAs, typeSignIn } from "./new-person.ts";
+import { hasCode, invitePerson, linkIn, mailsOf, newPerson, nextMail, signInAs, typeSignIn } from "./new-person.ts";
 import { holdTime, runUntil, stopClock } from "./page-clock.ts";
 import { openStage } from "./stage.ts";
 
@@ -195,7 +195,7 @@ describe("Forgot and reset", () => {
 
 describe("Invitation", () => {
   test("USER-029 an invited person chooses a password by the mailed link and signs in", async () => {
-    const person = await inviteSomebody(stage, "Ines");
+    const person = await invitePerson(stage, "Ines");
     const { page, context } = await stage.visitor();
     await page.goto(stage.web + person.link);
     await page.getByRole("heading", { name: "Welcome, Ines" }).waitFor();
@@ -214,7 +214,7 @@ describe("Invitation", () => {
   });
 
   test("USER-029 AUTH-020 a link that was used in another tab says so when the form is sent, and sets nothing", async () => {
-    const person = await inviteSomebody(stage, "Greta");
+    const person = await invitePerson(stage, "Greta");
     const { page, context } = await stage.visitor();
     const other = await context.newPage();
     for (const tab of [page, other]) {
@@ -435,13 +435,13 @@ describe("Inactivity", () => {
     const pings = [pingsOf(page), pingsOf(other)];
     await stopClock(page);
     const count = () => pings.flat().length;
-    const told = (tab: Page) => tab.evaluate(() => localStorage.getItem("tidings-told-at"));
+    const reportedAt = (tab: Page) => tab.evaluate(() => localStorage.getItem("tidings-told-at"));
     const touch = async () => {
       for (const tab of [page, other]) {
         await tab.locator("body").dispatchEvent("pointerdown");
-        // Storage reaches the other tab a moment later; nobody is in two tabs within that moment.
-        const here = await told(tab);
-        await eventually(() => Promise.all([page, other].map(told))).toEqual([here, here]);
+        // Storage events reach the other tab a moment later; a user does not act in two tabs within that moment.
+        const here = await reportedAt(tab);
+        await eventually(() => Promise.all([page, other].map(reportedAt))).toEqual([here, here]);
       }
     };
     await touch();
@@ -521,60 +521,60 @@ describe("Tabs and sessions", () => {
 
   test("AUTH-012 one's own sessions are listed, one is ended from the list, then all others, and each browser is signed out at once", async () => {
     const person = await newPerson(stage, "Lena");
-    const [desk, phone, tablet] = [await stage.visitor(), await stage.visitor(), await stage.visitor()];
-    await signInAs(stage, desk.page, person);
+    const [computer, phone, tablet] = [await stage.visitor(), await stage.visitor(), await stage.visitor()];
+    await signInAs(stage, computer.page, person);
     for (const one of [phone, tablet]) await signInAs(stage, one.page, person);
-    await desk.page.getByRole("button", { name: /Account menu/ }).click();
-    await desk.page.getByRole("menuitem", { name: "Password and sessions" }).click();
-    await desk.page.getByRole("heading", { name: "Password and sessions" }).waitFor();
-    const lines = desk.page.getByRole("listitem").filter({ hasText: "Signed in" });
+    await computer.page.getByRole("button", { name: /Account menu/ }).click();
+    await computer.page.getByRole("menuitem", { name: "Password and sessions" }).click();
+    await computer.page.getByRole("heading", { name: "Password and sessions" }).waitFor();
+    const lines = computer.page.getByRole("listitem").filter({ hasText: "Signed in" });
     await eventually(() => lines.count()).toBe(3);
     expect(await lines.filter({ hasText: "This session" }).count()).toBe(1);
     expect(await lines.first().innerText()).toMatch(/Chrome on \w+/);
-    await desk.page
+    await computer.page
       .getByRole("button", { name: /^End the session on/ })
       .first()
       .click();
-    await desk.page.getByText("Session ended").waitFor();
+    await computer.page.getByText("Session ended").waitFor();
     await eventually(() => lines.count()).toBe(2);
     const signedOut = async () =>
       (await Promise.all([phone, tablet].map((one) => one.page.getByRole("button", { name: "Sign in" }).count()))).filter(Boolean).length;
     await eventually(signedOut).toBe(1);
-    await desk.page.getByRole("button", { name: "End all other sessions" }).click();
-    await desk.page.getByRole("dialog").getByRole("button", { name: "End all other sessions" }).click();
-    await desk.page.getByText("1 other session ended").waitFor();
+    await computer.page.getByRole("button", { name: "End all other sessions" }).click();
+    await computer.page.getByRole("dialog").getByRole("button", { name: "End all other sessions" }).click();
+    await computer.page.getByText("1 other session ended").waitFor();
     await eventually(signedOut).toBe(2);
     await eventually(() => lines.count()).toBe(1);
 
     await signInAs(stage, phone.page, person);
-    await desk.page.getByRole("button", { name: "Sign out everywhere" }).click();
-    await desk.page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
-    for (const one of [desk, phone]) await one.page.getByRole("button", { name: "Sign in" }).waitFor();
-    for (const one of [desk, phone, tablet]) await one.context.close();
+    await computer.page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await computer.page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+    for (const one of [computer, phone]) await one.page.getByRole("button", { name: "Sign in" }).waitFor();
+    for (const one of [computer, phone, tablet]) await one.context.close();
   }, 120_000);
 
   test("AUTH-041 changing one's own password asks for the current one and signs out the other browsers", async () => {
     const person = await newPerson(stage, "Vera");
-    const [desk, phone] = [await stage.visitor(), await stage.visitor()];
-    await signInAs(stage, desk.page, person);
+    const [computer, phone] = [await stage.visitor(), await stage.visitor()];
+    await signInAs(stage, computer.page, person);
     await signInAs(stage, phone.page, person);
-    await desk.page.goto(`${stage.web}/account`);
-    const change = desk.page.getByRole("button", { name: "Change password" });
+    await computer.page.goto(`${stage.web}/account`);
+    const change = computer.page.getByRole("button", { name: "Change password" });
     await change.click();
-    expect(await desk.page.getByText("Required", { exact: true }).count()).toBe(3);
-    await field(desk.page, "Current password").fill("not the password");
-    await typePasswords(desk.page, "seven otters under the pier");
+    expect(await computer.page.getByText("Required", { exact: true }).count()).toBe(3);
+    await field(computer.page, "Current password").fill("not the password");
+    await typePasswords(computer.page, "seven otters under the pier");
     await change.click();
-    await desk.page.getByText("Not valid").waitFor();
-    await field(desk.page, "Current password").fill(person.password);
+    await computer.page.getByText("Not valid").waitFor();
+    await field(computer.page, "Current password").fill(person.password);
     await change.click();
-    await desk.page.getByText("Password changed. Your other sessions were signed out.").waitFor();
-    expect(await field(desk.page, "Current password").inputValue()).toBe("");
+    await computer.page.getByText("Password changed. Your other sessions were signed out.").waitFor();
+    expect(await field(computer.page, "Current password").inputValue()).toBe("");
     await phone.page.getByText("Your session has ended. Sign in again.").waitFor();
     await phone.page.getByLabel("Email").fill(person.email);
     await phone.page.getByLabel("Password", { exact: true }).fill(person.password);
     await phone.page.getByRole("button", { name: "Sign in" }).click();
     await phone.page.getByText("Incorrect email or password.").waitFor();
-    for (const one of [desk, phone]) await one.context.close();
+    for (const one of [computer, phone]) await one.context.close();
   });
 });

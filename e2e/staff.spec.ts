@@ -1,4 +1,4 @@
-// Journeys of staff: a supervisor adds, changes and removes people; whoever is invited comes in and sees what they may; one's own record.
+// Journeys of staff: a supervisor adds, changes and removes users; an invited user signs in and sees what they may; own record.
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { staff } from "../fixtures/cast.ts";
@@ -19,7 +19,7 @@ const confirmDelete = async (page: Page) => {
   await page.getByRole("button", { name: "Delete user" }).click();
 };
 
-/** Leaves nothing behind: what was begun would be there again at the next visit. */
+/** Discards the form, because its draft would be restored at the next visit. */
 async function leaveForm(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Discard changes" }).click();
@@ -34,7 +34,7 @@ interface Mail {
 }
 const mailsTo = (email: string) => stage.control<Mail[]>("GET", `/mails.json?to=${encodeURIComponent(email)}`);
 
-/** Somebody new, as the form would send them. */
+/** A new user, with the fields that the form sends. */
 async function invited(fields: Record<string, unknown> = {}): Promise<{ externalId: string; email: string }> {
   const user = {
     first_name: "Imani",
@@ -55,7 +55,7 @@ async function invitationOf(email: string): Promise<string> {
   return (await mailsTo(email))[0]?.links.find((one) => one.includes("/users/invitation/")) ?? "";
 }
 
-/** Over the wire, where the way in is not what is shown. */
+/** Sets the password through the API, for tests that are not about the invitation. */
 async function choosePassword(email: string): Promise<void> {
   const link = await invitationOf(email);
   const answer = await fetch(`${stage.web}/api/v2/users/password.json`, {
@@ -101,13 +101,13 @@ describe("List", () => {
     await page.close();
   });
 
-  test("SET-002 the tab bar shows each tab only to whom its pages are open", async () => {
-    const tabsOf = async (who: "supervisor" | "frontDesk", path: string) => {
-      const page = await stage.tab(who, path);
+  test("SET-002 the tab bar shows each tab only to users who may open its pages", async () => {
+    const tabsOf = async (user: "supervisor" | "frontDesk", path: string) => {
+      const page = await stage.tab(user, path);
       const bar = page.getByRole("navigation", { name: "Settings" });
       await bar.waitFor();
       const shown = await bar.getByRole("link").allInnerTexts();
-      expect(await bar.locator('[aria-current="page"]').innerText()).toBe(who === "supervisor" ? "Users" : "Message auto-responder");
+      expect(await bar.locator('[aria-current="page"]').innerText()).toBe(user === "supervisor" ? "Users" : "Message auto-responder");
       await page.close();
       return shown;
     };
@@ -201,13 +201,13 @@ describe("A new person", () => {
     await page.getByText("Invitation resent").waitFor();
     await eventually(async () => (await mailsTo(email)).length).toBe(2);
 
-    const { page: door, context } = await stage.visitor();
-    await door.goto(await invitationOf(email));
-    await door.getByRole("heading", { name: "Welcome, Noor" }).waitFor();
-    await door.getByLabel("New password", { exact: true }).fill(password);
-    await door.getByLabel("Confirm new password").fill(password);
-    await door.getByRole("button", { name: "Save password" }).click();
-    await door.waitForURL(/\/login/);
+    const { page: invitee, context } = await stage.visitor();
+    await invitee.goto(await invitationOf(email));
+    await invitee.getByRole("heading", { name: "Welcome, Noor" }).waitFor();
+    await invitee.getByLabel("New password", { exact: true }).fill(password);
+    await invitee.getByLabel("Confirm new password").fill(password);
+    await invitee.getByRole("button", { name: "Save password" }).click();
+    await invitee.waitForURL(/\/login/);
     await context.close();
 
     const theirs = await signInAs(email);

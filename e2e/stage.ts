@@ -1,4 +1,4 @@
-// The stage of every journey: the whole product started by its own command, on free ports, with a real browser before it.
+// E2E harness: starts the whole product by its own command on free ports, with a real browser.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,50 +13,50 @@ import { query } from "./stage-database.ts";
 
 const root = join(import.meta.dirname, "..");
 
-export type Who = keyof typeof staff;
+export type StaffName = keyof typeof staff;
 
 export interface Stage {
   web: string;
   simulator: string;
   browser: Browser;
-  /** What went wrong in any page so far: exceptions that nobody caught, answers of 500 and above. */
+  /** Faults in any page so far: uncaught exceptions, and responses with status 500 and above. */
   faults: string[];
-  /** A fresh browser of one person: nothing shared with the others. */
+  /** A new browser context that shares nothing with the others. */
   visitor(options?: Parameters<Browser["newContext"]>[0]): Promise<{ context: BrowserContext; page: Page }>;
-  /** Signs in by password and emailed code, as a person does; at another address of the product where one is given. */
-  signIn(page: Page, who?: Who, address?: string): Promise<void>;
-  /** A new tab in the browser of that person, who is signed in already, at the address. */
-  tab(who: Who, path: string): Promise<Page>;
-  /** A call of the API as that person. */
-  call<T>(who: Who, method: string, path: string, body?: unknown): Promise<T>;
-  /** The product's present moment on the clinic's clock, which is not the machine's. */
+  /** Signs in by password and emailed code; `address` is another URL of the product, if given. */
+  signIn(page: Page, user?: StaffName, address?: string): Promise<void>;
+  /** A new tab at the path, in the browser of that user, who is signed in already. */
+  tab(user: StaffName, path: string): Promise<Page>;
+  /** Sends an API request as that user. */
+  call<T>(user: StaffName, method: string, path: string, body?: unknown): Promise<T>;
+  /** The product's current time in the clinic's time zone, which differs from the machine's. */
   now(): Temporal.ZonedDateTime;
-  /** Changes what no page of the product can change yet. */
+  /** Runs SQL, for changes that no page of the product can make. */
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** A patient's phone says something; answers when the clinic has taken it. */
+  /** Sends a text from a patient's phone; resolves when the server has accepted it. */
   text(from: string, body: string, to?: string): Promise<void>;
-  /** Texts on a patient's phone, oldest first. */
+  /** Texts received by a patient's phone, oldest first. */
   textsOn(phone: string): Promise<string[]>;
   control<T>(method: string, path: string, body?: unknown): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Starts the command and waits for its word; what it wrote is told when it fails. */
+/** Starts the command and waits until it reports that it is ready; a failure includes its output. */
 async function start(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(root, "tools/start.ts"), ...words], {
     cwd: root,
     env: { ...process.env, ...env },
-    // The channel tells the product when this process is gone, however it went.
+    // The IPC channel lets the product notice when this process ends for any reason.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let said = "";
   await new Promise<void>((done, fail) => {
-    const hear = (part: Buffer) => {
+    const onOutput = (part: Buffer) => {
       said += part.toString();
       if (said.includes("Tidings is ready.")) done();
     };
-    child.stdout?.on("data", hear);
-    child.stderr?.on("data", hear);
+    child.stdout?.on("data", onOutput);
+    child.stderr?.on("data", onOutput);
     child.once("exit", () => fail(new Error(`the product did not start:\n${said}`)));
   });
   return child;
@@ -83,7 +83,7 @@ interface Product {
   stop(): Promise<void>;
 }
 
-/** With E2E_PORT and E2E_DATA_DIR the journeys run against a demonstration that is up already: quicker while one writes them. */
+/** With E2E_PORT and E2E_DATA_DIR the journeys run against a demonstration that is already running: faster while writing tests. */
 async function openProduct(env: NodeJS.ProcessEnv): Promise<Product> {
   const { E2E_PORT, E2E_SIMULATOR_PORT, E2E_DATA_DIR } = process.env;
   const at = (port: number | string | undefined) => `http://localhost:${port}`;
@@ -123,7 +123,7 @@ async function answered<T>(answer: Response, asked: string): Promise<T> {
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
-/** The codes that arrived in somebody's mailbox, the newest first. */
+/** Emailed codes of one user, newest first. */
 function mailbox(control: Stage["control"], email: string) {
   const read = () => control<{ codes: string[] }[]>("GET", `/mails.json?to=${encodeURIComponent(email)}`);
   return {
@@ -131,7 +131,7 @@ function mailbox(control: Stage["control"], email: string) {
     newestCode: async (knownMails: number): Promise<string> => {
       for (let tries = 0; tries < 400; tries++) {
         const mails = await read();
-        // Other mail may come between: what waits in Messenger, for one.
+        // Other emails may arrive in between, such as notifications of waiting messages.
         const code = mails.slice(0, mails.length - knownMails).find(({ codes }) => codes.length > 0)?.codes[0];
         if (code) return code;
         await new Promise((next) => setTimeout(next, 50));
@@ -141,9 +141,9 @@ function mailbox(control: Stage["control"], email: string) {
   };
 }
 
-/** Sign-in over the wire, for what a journey only prepares. */
-async function openSession(web: string, control: Stage["control"], who: Who): Promise<Record<string, string>> {
-  const { email } = staff[who];
+/** Signs in through the API, for the preparation of journeys. */
+async function openSession(web: string, control: Stage["control"], user: StaffName): Promise<Record<string, string>> {
+  const { email } = staff[user];
   const box = mailbox(control, email);
   const known = await box.count();
   const post = (body: object) => fetch(`${web}/api/v2/tokens.json`, asJson("POST", { email, password: demoPassword, ...body }));
@@ -158,8 +158,8 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
   const { web, simulator } = product;
   const browser = await launchBrowser();
   const faults: string[] = [];
-  const sessions = new Map<Who, Promise<Record<string, string>>>();
-  const browsers = new Map<Who, Promise<BrowserContext>>();
+  const sessions = new Map<StaffName, Promise<Record<string, string>>>();
+  const browsers = new Map<StaffName, Promise<BrowserContext>>();
   const control: Stage["control"] = async (method, path, body) =>
     answered(await fetch(`${simulator}/control${path}`, asJson(method, body)), `${method} ${path}`);
   const watch = (context: BrowserContext) => {
@@ -171,7 +171,7 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     });
   };
   const visitor: Stage["visitor"] = async (options = {}) => {
-    // Nothing moves on screen: a click need not wait until what it aims at stands still.
+    // Reduced motion: a click need not wait until its target stops moving.
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       locale: "en-US",
@@ -181,8 +181,8 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     watch(context);
     return { context, page: await context.newPage() };
   };
-  const signIn: Stage["signIn"] = async (page, who = "supervisor", address = web) => {
-    const { email } = staff[who];
+  const signIn: Stage["signIn"] = async (page, user = "supervisor", address = web) => {
+    const { email } = staff[user];
     const box = mailbox(control, email);
     const known = await box.count();
     await page.goto(`${address}/login`);
@@ -192,15 +192,15 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     await page.getByLabel("6-digit code").fill(await box.newestCode(known));
     await page.getByRole("banner").waitFor();
   };
-  const browserOf = async (who: Who): Promise<BrowserContext> => {
+  const browserOf = async (user: StaffName): Promise<BrowserContext> => {
     const { context, page } = await visitor();
-    await signIn(page, who);
+    await signIn(page, user);
     await page.close();
     return context;
   };
-  const once = <T>(known: Map<Who, Promise<T>>, who: Who, make: () => Promise<T>): Promise<T> => {
-    const made = known.get(who) ?? make();
-    known.set(who, made);
+  const once = <T>(known: Map<StaffName, Promise<T>>, user: StaffName, make: () => Promise<T>): Promise<T> => {
+    const made = known.get(user) ?? make();
+    known.set(user, made);
     return made;
   };
   return {
@@ -211,13 +211,13 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     control,
     visitor,
     signIn,
-    tab: async (who, path) => {
-      const page = await (await once(browsers, who, () => browserOf(who))).newPage();
+    tab: async (user, path) => {
+      const page = await (await once(browsers, user, () => browserOf(user))).newPage();
       await page.goto(web + path);
       return page;
     },
-    call: async (who, method, path, body) => {
-      const headers = await once(sessions, who, () => openSession(web, control, who));
+    call: async (user, method, path, body) => {
+      const headers = await once(sessions, user, () => openSession(web, control, user));
       return answered(await fetch(`${web}/api/v2${path}`, asJson(method, body, headers)), `${method} ${path}`);
     },
     now: () =>

@@ -10,8 +10,8 @@ const stage = await openStage();
 afterAll(() => stage.close());
 
 const phoneOf = (externalId: string): string => edgeCasePatients.find((patient) => patient.externalId === externalId)?.phone ?? "";
-const activityOf = async (who: "supervisor" | "analyst", externalId: string): Promise<Page> => {
-  const page = await stage.tab(who, `/patients/patient/${externalId}/activity`);
+const activityOf = async (user: "supervisor" | "analyst", externalId: string): Promise<Page> => {
+  const page = await stage.tab(user, `/patients/patient/${externalId}/activity`);
   await page.getByRole("list", { name: "Activity" }).waitFor();
   return page;
 };

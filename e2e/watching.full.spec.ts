@@ -1,4 +1,4 @@
-// Journeys of what a page does by itself while somebody looks at it: asking again, lighting up, saying that there is nothing yet.
+// Journeys of pages that update while they are open: polling, highlighting changes, and empty states.
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
@@ -8,7 +8,7 @@ import { openStage } from "./stage.ts";
 const stage = await openStage();
 afterAll(() => stage.close());
 
-/** A browser of its own, for all tabs of one share its clock; signed in, its clock stopped. */
+/** A signed-in page in a separate browser with a stopped clock, because all tabs of a browser share its clock. */
 async function stopped(): Promise<Page> {
   const { page } = await stage.visitor();
   await stage.signIn(page);
@@ -17,16 +17,16 @@ async function stopped(): Promise<Page> {
   return page;
 }
 
-/** A page of which each turn of the clock is at most this long: a request is late by no more than this. */
+/** Step of the page's clock: a request is late by at most this much. */
 const stepMs = 200;
 
-/** Without the live stream, an address is called again after so long, neither sooner nor later; the time counts from its response. */
+/** Asserts that without the live stream the path is requested again exactly `everyMs` after its response. */
 async function asksEvery(path: string, part: string, everyMs: number): Promise<void> {
   const page = await stopped();
   const requests = await recordRequests(page, part);
   await page.route("**/api/v2/live*", (route) => route.abort());
   await page.goto(stage.web + path);
-  // The first may be repeated at once when the stream is lost: the gap between the two after it is what counts.
+  // The first may be repeated at once when the stream is lost, so the interval between the next two counts.
   await runUntil(page, async () => (await requests()).length >= 4, stepMs);
   const [before, after] = (await requests()).slice(2, 4);
   const gap = (after?.sentAt ?? 0) - (before?.answeredAt ?? 0);

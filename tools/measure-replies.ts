@@ -8,7 +8,7 @@ import { parseLines } from "./reply-measure/reply-line.ts";
 /** The largest share that would give so few errors in one of twenty samples (Clopper-Pearson, one-sided 95 %). */
 function upperBound(errors: number, count: number): number {
   if (errors >= count) return 1;
-  const chanceOfAtMost = (share: number): number => {
+  const chanceUpTo = (share: number): number => {
     let [term, sum] = [(1 - share) ** count, 0];
     for (let at = 0; at <= errors; at++) {
       sum += term;
@@ -19,7 +19,7 @@ function upperBound(errors: number, count: number): number {
   let [low, high] = [errors / count, 1];
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2;
-    if (chanceOfAtMost(middle) > 0.05) low = middle;
+    if (chanceUpTo(middle) > 0.05) low = middle;
     else high = middle;
   }
   return high;
@@ -32,9 +32,9 @@ function rowOf(gate: Gate, scored: readonly Scored[]): string | null {
   if (looked.length === 0) return null;
   const errors = looked.filter((one) => gate.isError(one)).length;
   const share = errors / looked.length;
-  const verdict = gate.floor === 1 ? "" : share <= gate.goal ? "goal" : share <= gate.floor ? "floor" : "MISSED";
+  const result = gate.floor === 1 ? "" : share <= gate.goal ? "goal" : share <= gate.floor ? "floor" : "MISSED";
   const counts = `${String(errors).padStart(5)} of ${String(looked.length).padEnd(6)}`;
-  return `${gate.name.padEnd(56)} ${counts} ${percent(share)}  at most ${percent(upperBound(errors, looked.length))}  ${verdict}`;
+  return `${gate.name.padEnd(56)} ${counts} ${percent(share)}  at most ${percent(upperBound(errors, looked.length))}  ${result}`;
 }
 
 function timeRow(scored: readonly Scored[]): string {

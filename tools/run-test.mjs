@@ -60,7 +60,7 @@ if (isFull) {
   say(`Server and contract in another order, with other inputs: PROPERTY_SEED=${seed}, --sequence.shuffle.files --sequence.seed=${seed}`);
   const inOtherOrder = ["--project=server", "--project=contract", "--sequence.shuffle.files", `--sequence.seed=${seed}`];
   await runTests("shuffled", inOtherOrder, { PROPERTY_SEED: seed, PROPERTY_RUNS: "15" });
-  // It kills processes and databases by the clock: with the machine to itself.
+  // Kills processes and databases on a schedule, so it runs alone.
   await runTests("chaos", ["--project=chaos"]);
   await runInBrowser("e2e-full", ["--project=e2e-full"]);
 } else {

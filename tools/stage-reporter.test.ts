@@ -1,4 +1,4 @@
-// Runs tests that pass, fail, pass at the second try and do not load, and reads what the reporter of npm test says of them.
+// Tests the reporter of npm test with test files that pass, fail, pass at the second try and do not load.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -37,11 +37,11 @@ const { stdout } = spawnSync(
   [join(root, "node_modules/vitest/vitest.mjs"), "run", "--root", folder, `--reporter=${join(root, "tools/stage-reporter.mjs")}`],
   { encoding: "utf8", env: { ...process.env, TEST_REPORT_FILE: reportFile } },
 );
-interface Told {
+interface ReportedTest {
   title: string;
   text: string;
 }
-const report = JSON.parse(readFileSync(reportFile, "utf8")) as { passed: number; failures: Told[]; secondTries: Told[] };
+const report = JSON.parse(readFileSync(reportFile, "utf8")) as { passed: number; failures: ReportedTest[]; secondTries: ReportedTest[] };
 
 test("each stage has one line with its mark, its tests and its time", () => {
   expect(stdout).toMatch(/^✓ calm +2 passed +\d+ s +1 skipped$/m);

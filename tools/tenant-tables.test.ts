@@ -33,7 +33,7 @@ const { rows: tables } = await sql<Table>`
   select c.relname as name, c.relname = 'organizations' or exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and c.relname <> 'sessions') as "isTenant",
     c.relrowsecurity as "isGuarded", array(select policyname || ' to ' || array_to_string(roles, ',') || ': ' || qual from pg_policies
-      where tablename = c.relname order by 1) as policies,
+      where tablename = c.relname and policyname <> 'open_records' order by 1) as policies,
     has_any_column_privilege('tidings_app', c.oid, 'select') as "mayRead"
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     and c.relname not in (select relname from pg_class k join pg_depend d on d.objid = k.oid where d.deptype = 'e')
@@ -54,6 +54,31 @@ test("every table with an organization_id is protected by both policies", () => 
   expect(
     unguarded.map((table) => table.name),
     "pass the table through make_tenant_table() in its migration",
+  ).toEqual([]);
+});
+
+/** Their rows name a confidential record only by its id, and nothing that is read without the record itself. */
+const namesRecordOnly = new Set([
+  "alert_pages",
+  "delivery_lookups",
+  "reply_choices",
+  "reply_holds",
+  "safety_messages",
+  "safety_text_sends",
+  "staff_emails",
+]);
+
+test("CONS-016.1 a table whose rows belong to a record that can be confidential is closed to the limited role with it", async () => {
+  const { rows } = await sql<{ name: string; columns: string }>`
+    select c.relname as name, string_agg(a.attname, ', ' order by a.attname) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname in ('source_id', 'message_id', 'inbound_message_id', 'appointment_id',
+        'outreach_id', 'program_id', 'referral_id', 'patient_group_id', 'patient_segment_id', 'appointment_template_id', 'referral_type_id', 'is_confidential')
+      and not exists (select from pg_policies p where p.tablename = c.relname and p.policyname = 'open_records')
+    group by 1 order by 1`.execute(database.system);
+  expect(
+    rows.filter(({ name }) => !namesRecordOnly.has(name)),
+    "call limit_table() in its migration",
   ).toEqual([]);
 });
 

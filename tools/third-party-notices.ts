@@ -111,12 +111,12 @@ function noticeOf({ path, version, license }: LockedPackage, at: string): string
   const texts = files.map((file) => readFileSync(join(folder, basename(file)), "utf8"));
   if (texts.length === 0)
     texts.push(`The package has no license file. Its package.json states: ${license}, author: ${authorOf(manifest)}.`);
-  const tidy = (text: string) =>
+  const normalize = (text: string) =>
     text
       .replace(/\r\n?/g, "\n")
       .replace(/[ \t]+$/gm, "")
       .trim();
-  return [...new Set(texts.map(tidy))].join("\n\n");
+  return [...new Set(texts.map(normalize))].join("\n\n");
 }
 
 const rowOf = ({ name, version, license }: LockedPackage): string => `| ${name} | ${version} | ${license} |`;

@@ -75,6 +75,7 @@ export const issueKeys = [
   "validation.noVoiceNumber",
   "validation.invitesStop",
   "validation.welcomeParts",
+  "validation.requiredWords",
   "validation.unknownTag",
   "validation.date",
   "validation.past",
@@ -100,6 +101,8 @@ export const issueKeys = [
   "validation.numbersFirst",
   "validation.nationalProviderId",
   "validation.timeZoneDiffers",
+  "validation.otherModality",
+  "validation.modalityInUse",
 ] as const;
 
 /** A Zod issue, reduced to the properties that determine the key. */

@@ -1,4 +1,4 @@
-// Proves subject by subject who may do what: each action names what opens it, and nothing else does, whatever else a person holds.
+// Tests by subject which levels grant each action, and that no other level does.
 import { describe, expect, test } from "vitest";
 import { actions, can, type FeatureLevels, permissionMap, type Subject, subjects } from "./permissions.ts";
 import { type Feature, features, type Level, levels, serviceOfFeature, services } from "./words.ts";
@@ -107,6 +107,7 @@ const table: Record<Subject, Openers> = {
   alert: { read: ["patient read", "supervisor"], update: ["patient read", "supervisor"] },
   alert_setting: { read: ["supervisor"], update: ["supervisor"] },
   organization_setup: { read: ["supervisor"], update: ["supervisor"] },
+  confidential_care: { read: ["supervisor"], update: ["supervisor"] },
   all: {},
 };
 
@@ -130,7 +131,7 @@ function staffHolds(opener: Opener, given: FeatureLevels): boolean {
 test("PERM-009 PERM-010 PERM-011 PERM-012 the table speaks of every subject, and every action opens something", () => {
   expect(Object.keys(table).sort()).toEqual([...subjects].sort());
   const named = new Set(Object.values(table).flatMap((openers) => Object.keys(openers)));
-  // `manage` is what the provider's staff hold, on `all`, and nobody else.
+  // Only the operator's staff have `manage`, on `all`.
   expect([...named, "manage"].sort()).toEqual([...actions].sort());
 });
 

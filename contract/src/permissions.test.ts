@@ -1,4 +1,4 @@
-// Proves the permission matrix: written here once more, by hand, as the specification has it.
+// Tests the permission matrix: written here once more, by hand, as the specification has it.
 import { describe, expect, test } from "vitest";
 import {
   type Action,
@@ -113,6 +113,7 @@ const supervisor = [
   ...grants("audit_event", "read"),
   ...grants("alert_setting", "read update"),
   ...grants("organization_setup", "read update"),
+  ...grants("confidential_care", "read update"),
 ];
 const own = grants("user", "read update");
 const unique = (list: string[]) => [...new Set(list)].sort();

@@ -63,6 +63,7 @@ export const subjects = [
   "alert",
   "alert_setting",
   "organization_setup",
+  "confidential_care",
   "all",
 ] as const;
 export type Subject = (typeof subjects)[number];
@@ -81,7 +82,7 @@ const matrix: Record<Feature, Record<Exclude<Level, "disabled">, readonly Grant[
       ["patients_segment", "read"],
       ["activity_log", "read"],
       ["data_export_file", "read"],
-      // An alert never waits for a right: everybody who sees patients may act on it, and each act is audited.
+      // No alert may wait for a permission: all users who can read patients may act on alerts, and each action is audited.
       ["alert", "read", "update"],
     ],
     limited: [
@@ -174,9 +175,14 @@ const supervisorGrants: readonly Grant[] = [
   ["ai_classification", "read"],
   ["file_upload_file", "read", "create", "download", "bulkArchive", "bulkUnarchive"],
   ["data_export_file", "read"],
-  ["audit_event", "read"],
   ["alert_setting", "read", "update"],
   ["organization_setup", "read", "update"],
+];
+
+/** Permissions of a supervisor who may read confidential records. */
+const confidentialGrants: readonly Grant[] = [
+  ["confidential_care", "update"],
+  ["audit_event", "read"],
 ];
 
 /** Permissions of users and keys that manage locations and providers; they need the feature Appointments at `manage`. */
@@ -219,13 +225,14 @@ function addFeature(map: PermissionMap, feature: Feature, level: Level): void {
 /**
  * The grants of a membership. A feature whose service is not configured grants nothing;
  * `patient` disabled takes every other feature with it. `managesPlaces`: an API key, or a supervisor whose organization may
- * manage its locations and providers.
+ * manage its locations and providers. `readsConfidential`: may read confidential records; supervisors may unless it was taken from them.
  */
 export function permissionMap(
   role: Role,
   featureLevels: FeatureLevels,
   configured: readonly string[],
   managesPlaces = false,
+  readsConfidential = role === "staff_admin",
 ): PermissionMap {
   // Outside of every organization: their endpoints name the roles.
   if (isOperator(role)) return { manage: ["all"] };
@@ -237,6 +244,9 @@ export function permissionMap(
   };
   for (const feature of features) addFeature(map, feature, effective(feature));
   if (managesPlaces && effective("appointment") === "manage") for (const grant of placeGrants) add(map, grant);
+  if (readsConfidential && effective("patient") !== "disabled") add(map, ["confidential_care", "read"]);
+  // The audit trail names every record.
+  if (readsConfidential && role === "staff_admin") for (const grant of confidentialGrants) add(map, grant);
   add(map, ["user", "read", "update"]);
   if (role === "staff_admin") for (const grant of supervisorGrants) add(map, grant);
   else if (features.some((f) => f !== "patient" && effective(f) !== "disabled")) add(map, ["ai_classification", "read"]);
@@ -249,7 +259,7 @@ export function permissionMap(
  */
 export function supportPermissions(configured: readonly string[]): PermissionMap {
   const { read = [] } = permissionMap("staff_admin", defaultLevels, configured);
-  return { read, update: ["alert"] };
+  return { read: read.filter((subject) => subject !== "confidential_care"), update: ["alert"] };
 }
 
 /** Returns whether the permissions allow the action: manage on all, manage on the subject, or the action on the subject. */
@@ -259,7 +269,7 @@ export function can(map: PermissionMap, action: Action, subject: Subject): boole
 
 type ActivityFeature = (typeof activityFeatureTypes)[number];
 
-/** What a viewer has to read to see a feature's messages; those about the patient or of the organization come with the patient. */
+/** The subject a viewer must be able to read to see a feature's messages; messages of patient and organization need `patient`. */
 const subjectOfMessages: Readonly<Record<ActivityFeature, Subject>> = {
   appointment: "appointment",
   messenger: "direct_messaging",

@@ -1,4 +1,4 @@
-// Proves what the role presets give, and that none gives more than its job needs.
+// Tests what the role presets give, and that none gives more than its job needs.
 import { expect, test } from "vitest";
 import { can, defaultLevels, permissionMap } from "./permissions.ts";
 import { presetOf, presetRights, type RolePreset, rolePresets } from "./role-presets.ts";

@@ -1,4 +1,4 @@
-// Proves on which dates a rule happens, when it ends, what it means through clock changes, and what is refused.
+// Tests the dates of repetition rules, their end, daylight saving time, and validation.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, addMonths, dayOf, daysInMonth, monthOf, type PlainDate, yearOf } from "./message/calendar.ts";
@@ -6,11 +6,11 @@ import {
   firstDate,
   freshRule,
   momentOf,
+  normalizeRule,
   occurrenceDates,
   type Rule,
   repeatTypes,
   schedulerIssues,
-  tidyRule,
   weekdayIndex,
   weekdayName,
   weekdays,
@@ -181,22 +181,22 @@ describe("What a rule needs", () => {
 
   test("OUT-038 the end and the days that are not used are dropped", () => {
     const full = { endAfterTimes: 4, endAfterDate: "2026-12-31", weeklyRepeatAt: ["fri", "mon"], monthlyRepeatAt: 7 };
-    const tidy = (more: object) => tidyRule(given({ ...full, ...more }), "2026-11-18");
-    expect(tidy({ repeatType: "once" })).toEqual(freshRule("once"));
-    expect(tidy({ endType: "date" })).toMatchObject({
+    const normalize = (more: object) => normalizeRule(given({ ...full, ...more }), "2026-11-18");
+    expect(normalize({ repeatType: "once" })).toEqual(freshRule("once"));
+    expect(normalize({ endType: "date" })).toMatchObject({
       endAfterTimes: null,
       endAfterDate: "2026-12-31",
       weeklyRepeatAt: null,
       monthlyRepeatAt: null,
     });
-    expect(tidy({ repeatType: "week" })).toMatchObject({
+    expect(normalize({ repeatType: "week" })).toMatchObject({
       endAfterTimes: 4,
       endAfterDate: null,
       weeklyRepeatAt: ["mon", "fri"],
       monthlyRepeatAt: null,
     });
-    expect(tidy({ repeatType: "month" })).toMatchObject({ weeklyRepeatAt: null, monthlyRepeatAt: 7 });
-    expect(tidy({ repeatType: "month", monthlyRepeatAt: null }).monthlyRepeatAt).toBe(18);
+    expect(normalize({ repeatType: "month" })).toMatchObject({ weeklyRepeatAt: null, monthlyRepeatAt: 7 });
+    expect(normalize({ repeatType: "month", monthlyRepeatAt: null }).monthlyRepeatAt).toBe(18);
   });
 
   test("JOB-015 a weekly rule begins on the first of its days, not on the day it was written", () => {

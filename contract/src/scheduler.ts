@@ -53,7 +53,7 @@ export const freshRule = (repeatType: RepeatType): Rule =>
   repeatType === "once" ? once : { ...once, repeatType, endType: "date", ...(repeatType === "week" ? { weeklyRepeatAt: [] } : {}) };
 
 /** Removes properties that the kind of repetition or end does not use. A monthly rule repeats on its start day by default. */
-export function tidyRule(given: SchedulerInput | null | undefined, startsOn: PlainDate): Rule {
+export function normalizeRule(given: SchedulerInput | null | undefined, startsOn: PlainDate): Rule {
   if (!given || given.repeatType === "once") return once;
   const { repeatType, endType } = given;
   return {
@@ -134,7 +134,7 @@ export function schedulerIssues(given: SchedulerInput | null | undefined, starts
   need("endAfterTimes", given.endType === "times" && given.endAfterTimes == null);
   need("weeklyRepeatAt", given.repeatType === "week" && !given.weeklyRepeatAt?.length);
   if (startsOn === null || Object.keys(found).length > 0 || given.endType !== "date" || !given.endAfterDate) return found;
-  const isEmpty = (given.repeatType !== "week" || given.weeklyRepeatAt?.length) && !firstDate(tidyRule(given, startsOn), startsOn);
+  const isEmpty = (given.repeatType !== "week" || given.weeklyRepeatAt?.length) && !firstDate(normalizeRule(given, startsOn), startsOn);
   if (isEmpty || given.endAfterDate < startsOn) found["scheduler.endAfterDate"] = [{ key: "validation.invalidPeriod" }];
   return found;
 }

@@ -52,6 +52,7 @@ export function templateIssues(input: AppointmentTemplateInput): FieldIssues {
   const { languages, reminders = [], cancelMessage } = input;
   if (!languages.includes("english")) add(issues, "languages", blankIssue("english"));
   if (new Set(languages).size < languages.length) add(issues, "languages", { key: "validation.unique" });
+  if (new Set(input.modalities).size < (input.modalities?.length ?? 0)) add(issues, "modalities", { key: "validation.unique" });
   addReminders(issues, reminders, languages);
   if (reminders.length > 0 || !isBlank(cancelMessage)) addTexts(issues, "cancelMessage.contentText", cancelMessage, languages);
   if (input.followUpEnabled && !reminders.some((reminder) => reminder.isRsvp))

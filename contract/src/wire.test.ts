@@ -1,4 +1,4 @@
-// Proves the wire: what is written is read back, both spellings are understood, and nothing dangerous gets through.
+// Tests the wire: what is written is read back, both spellings are understood, and nothing dangerous gets through.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";

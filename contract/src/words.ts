@@ -121,6 +121,9 @@ export type FailureReason = (typeof failureReasons)[number];
 
 export const appointmentStates = ["scheduled", "active", "cancelled", "completed", "disabled"] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
+/** How an appointment takes place. */
+export const appointmentModalities = ["in_person", "telephone", "video"] as const;
+export type AppointmentModality = (typeof appointmentModalities)[number];
 /** The patient's reply; `waiting_for_clarification` is shown as Needs Review. */
 export const appointmentRsvps = [
   "going",
@@ -200,11 +203,11 @@ export const unstoppablePurposes = ["safety", "staff_page"] as const satisfies r
 export const keywordHandlings = ["carrier", "carrier_blocks", "tidings"] as const;
 export type KeywordHandling = (typeof keywordHandlings)[number];
 
-/** What the carrier refuses: our number, a region that is not enabled, one outreach or program as spam, or more messages today. */
+/** Reasons why the carrier refuses messages: unregistered number, region not enabled, filtered as spam, or daily limit. */
 export const carrierAlertKinds = ["sender_not_registered", "region_not_enabled", "filtered", "daily_limit"] as const;
 export type CarrierAlertKind = (typeof carrierAlertKinds)[number];
 
-/** A request to stop is undecided, a reminder of a visit is held, a death is reported: staff have to decide about a number. */
+/** Staff must decide about a number: an undecided request to stop, a held appointment reminder, or a reported death. */
 export const holdAlertKinds = ["stop_deadline", "held_visit", "deceased_hold"] as const;
 export type HoldAlertKind = (typeof holdAlertKinds)[number];
 
@@ -222,8 +225,8 @@ export const alertKinds = [
 export type AlertKind = (typeof alertKinds)[number];
 
 /**
- * `open`: pages until somebody takes it. `taken`: somebody acts. `waiting`: the patient was not reached, and it pages again at the
- * time of the next attempt. `closed`: it has its outcome.
+ * `open`: pages until a user takes it. `taken`: a user is acting. `waiting`: the patient was not reached, and it pages again at the time
+ * of the next attempt. `closed`: it has an outcome.
  */
 export const alertStates = ["open", "taken", "waiting", "closed"] as const;
 export type AlertState = (typeof alertStates)[number];
@@ -241,7 +244,7 @@ export const voiceOutcomes = [
   "error_timeout",
 ] as const;
 export type VoiceOutcome = (typeof voiceOutcomes)[number];
-/** What a call of ours came to, as results show it. */
+/** Outcome of an outbound phone call, as results show it. */
 export const callOutcomes = [...voiceOutcomes, "answered", "in_progress"] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 

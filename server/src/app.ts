@@ -17,6 +17,7 @@ import { auditModule, type NamedRecords, namedBy } from "./core/audit/public.ts"
 import { carrierAlertSource, carrierAlerts } from "./core/carrier-alerts/public.ts";
 import { type Carrier, carrierWebhooks, openCarrier } from "./core/carriers/public.ts";
 import { clientErrors } from "./core/client-errors/public.ts";
+import { confidentialCareModule, type MarkableKind } from "./core/confidential-care/public.ts";
 import { consentModule } from "./core/consent/public.ts";
 import { exportsPlug } from "./core/exports/public.ts";
 import { importsPlug } from "./core/imports/public.ts";
@@ -32,7 +33,7 @@ import {
   type ReplyHandler,
 } from "./core/messaging/public.ts";
 import { organizationsModule } from "./core/organizations/public.ts";
-import { clearCachedCounts, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
+import { clearCachedCounts, conditionKinds, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
 import { holdAlertSource, replyHolds } from "./core/reply-holds/public.ts";
 import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
 import { setupModule } from "./core/setup/public.ts";
@@ -99,10 +100,22 @@ const namedRecords: readonly NamedRecords[] = [
   namedBy("file_upload", "file_upload_file", "file_uploads", "file_name"),
 ];
 
+/** What can be marked as confidential. */
+const markableKinds: readonly MarkableKind[] = [
+  ...appointments.markableKinds,
+  ...conditionKinds,
+  ...groups.markableKinds,
+  ...outreaches.markableKinds,
+  ...programs.markableKinds,
+  ...referrals.markableKinds,
+  ...segments.markableKinds,
+];
+
 /** The kernel, core, then areas; each group sorted. */
 export const modules: readonly ModuleDefinition[] = [
   kernel,
   activityPlug(replyHandlers),
+  confidentialCareModule(markableKinds),
   consentModule,
   alertsModule([safetyAlerts, holdAlertSource(appointments.upcomingVisits), carrierAlertSource]),
   auditModule(namedRecords),
@@ -159,7 +172,7 @@ export interface RuntimeOptions {
 }
 
 /** Object storage serves its own URLs; files in the local folder are served by us. */
-const storageDoors = (settings: Settings, clock: Clock) =>
+const localStorageRoutes = (settings: Settings, clock: Clock) =>
   settings.storage.kind === "local" ? [storageRoutes(openStorage(settings, clock), settings.secretKey, clock)] : [];
 
 interface Parts extends Pick<Runtime, "settings" | "db" | "databaseUrl" | "log" | "clock"> {
@@ -177,7 +190,7 @@ function webPart(parts: Parts): Runtime["web"] {
       const listener = await parts.listener();
       await listener.listen(sessionsChannel, (payload) => {
         if (payload === null) authenticator.clear();
-        else authenticator.hear(Number(payload));
+        else authenticator.invalidate(Number(payload));
         streams.onSessionsChanged(payload);
       });
       await listener.listen(liveChannel, (payload) => {
@@ -202,7 +215,7 @@ function webPart(parts: Parts): Runtime["web"] {
           liveRoute({ authenticate: deps.authenticate, streams }),
           mediaRoutes(deps),
           metricsRoute({ ...deps, gauges: modules.flatMap((module) => module.gauges ?? []) }),
-          ...storageDoors(settings, clock),
+          ...localStorageRoutes(settings, clock),
           ...carrierWebhooks({
             ...deps,
             store: createInboundStore(db),

@@ -1,4 +1,4 @@
-// The generated ring: whatever the contract declares is answered once, refused to whom it must be, and says nothing undeclared.
+// Tests generated from the contract: each endpoint responds, refuses callers without permission, and returns only declared fields.
 
 import { session } from "@tidings/contract/areas/session";
 import { type Endpoint, isOpenToSupport, mayCall } from "@tidings/contract/endpoint";
@@ -26,11 +26,11 @@ function sampleOf(name: string): AnySample {
   return sample;
 }
 
-const call = async (who: PartName | null, endpoint: Endpoint, given: Omit<Given<Endpoint>, "headers">) => {
-  // The provider's staff act inside harbor here; what they may do outside has tests of its own.
-  const isProvider = who !== null && parts[who].organizations.length === 0;
-  const client = who === null ? app.publicClient : await app.as(who, isProvider ? "harbor" : undefined);
-  // Sign-in is limited by the minute and address, which is not what is tested.
+const call = async (caller: PartName | null, endpoint: Endpoint, given: Omit<Given<Endpoint>, "headers">) => {
+  // The operator's staff act inside harbor here; other tests cover what they may do outside.
+  const isProvider = caller !== null && parts[caller].organizations.length === 0;
+  const client = caller === null ? app.publicClient : await app.as(caller, isProvider ? "harbor" : undefined);
+  // Each request has its own IP address, because sign-in is rate-limited by address.
   const headers = endpoint.permission === "public" ? { "x-forwarded-for": anyIp() } : undefined;
   return client.call(endpoint, { ...given, ...(headers ? { headers } : {}) });
 };
@@ -56,7 +56,7 @@ describe("Without a session", () => {
 });
 
 describe("For another organization", () => {
-  /** Parameters that name a record; a counter's relation, a text's kind and an item of the set-up checklist are words, and the library of programs is everybody's. */
+  /** Endpoints with a parameter that names a record. Relations, kinds, setup items and codes of library programs are no records of an organization. */
   const withRecord = guarded.filter(({ endpoint }) => /:(?!relation|code|kind|item)/.test(endpoint.path) && !endpoint.roles);
 
   test("There are endpoints that name a record", () => expect(withRecord.length).toBeGreaterThanOrEqual(15));
@@ -86,33 +86,33 @@ describe("For every role and level", () => {
     "alerts.decidePause",
   ];
   const byEndpoint = guarded.filter(({ name }) => !besideTheAct.includes(name));
-  const everybody = (Object.keys(parts) as PartName[]).filter((name) => name !== "stranger");
+  const callers = (Object.keys(parts) as PartName[]).filter((name) => name !== "stranger");
   const mayOf = new Map<PartName, (endpoint: Endpoint) => boolean>();
 
   test("AUTH-039 current_user says for everybody what they may do", async () => {
-    for (const who of everybody) {
-      const isProvider = parts[who].organizations.length === 0;
-      const { currentUser } = await (await app.as(who, isProvider ? "harbor" : undefined)).ok(session.currentUser);
-      mayOf.set(who, (endpoint) => mayCall(endpoint, { ...currentUser, isSupport: currentUser.support !== null }));
+    for (const caller of callers) {
+      const isProvider = parts[caller].organizations.length === 0;
+      const { currentUser } = await (await app.as(caller, isProvider ? "harbor" : undefined)).ok(session.currentUser);
+      mayOf.set(caller, (endpoint) => mayCall(endpoint, { ...currentUser, isSupport: currentUser.support !== null }));
     }
-    expect(mayOf.size).toBe(everybody.length);
+    expect(mayOf.size).toBe(callers.length);
   });
 
   test.each(byEndpoint)("PERM-013 $name is refused to whoever lacks the grant and to nobody else", async ({ name, endpoint }) => {
     // A refused request changes nothing, so all of them use one sample.
     const refused = await sampleOf(name)(app);
-    for (const who of everybody) {
-      if (mayOf.get(who)?.(endpoint)) {
-        const { status } = await call(who, endpoint, await sampleOf(name)(app));
-        expect([who, status, status === 401 || status === 403 || status >= 500]).toEqual([who, status, false]);
+    for (const caller of callers) {
+      if (mayOf.get(caller)?.(endpoint)) {
+        const { status } = await call(caller, endpoint, await sampleOf(name)(app));
+        expect([caller, status, status === 401 || status === 403 || status >= 500]).toEqual([caller, status, false]);
         continue;
       }
-      // Garbage first: a caller without permission learns nothing of what a good request looks like.
+      // An invalid body first: a caller without permission must not learn what a valid request looks like.
       const bodies = endpoint.body ? [{ nonsense: true } as never, refused.body] : [refused.body];
       for (const body of bodies) {
-        const { status, errors } = await call(who, endpoint, { ...refused, body });
-        const isReadOnly = parts[who].organizations.length === 0 && !isOpenToSupport(endpoint);
-        expect([who, status, errors]).toEqual([who, 403, { code: isReadOnly ? "support_read_only" : "forbidden" }]);
+        const { status, errors } = await call(caller, endpoint, { ...refused, body });
+        const isReadOnly = parts[caller].organizations.length === 0 && !isOpenToSupport(endpoint);
+        expect([caller, status, errors]).toEqual([caller, 403, { code: isReadOnly ? "support_read_only" : "forbidden" }]);
       }
     }
   });

@@ -3,12 +3,12 @@ import { readSafety } from "@tidings/contract/message/read-safety";
 import { decide } from "../../server/src/core/messaging/reply-decision.ts";
 import { optionsOfLine, type ReplyLine } from "./reply-line.ts";
 
-type Heard = Parameters<typeof decide>[0];
-type OpenQuestion = Heard["questions"][number];
+type InboundContext = Parameters<typeof decide>[0];
+type OpenQuestion = InboundContext["questions"][number];
 
 export interface ReadLine {
   id: string;
-  /** yes, no, maybe, needs_review, opt_out, …, a letter, a number as text, an ISO date. */
+  /** yes, no, maybe, needs_review, opt_out, …, an option's letter, a number as text, an ISO date. */
   class: string;
   level: "clear" | "possible" | null;
   /** Automated messages wait until staff have looked. */
@@ -58,7 +58,7 @@ function questionsOf(line: ReplyLine): OpenQuestion[] {
   ];
 }
 
-const patientOf = (line: ReplyLine): Heard["patients"][number] => ({
+const patientOf = (line: ReplyLine): InboundContext["patients"][number] => ({
   id: 1,
   external_id: "1",
   first_name: null,

@@ -1,4 +1,4 @@
-// Activity log of all screens, and the review flags of replies.
+// Activity log of all pages, and the review flags of replies.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { safetyLevels } from "../message/safety-kinds.ts";
@@ -16,23 +16,23 @@ import { Counter } from "./organizations.ts";
 
 export const ResponseFlag = z.object({ externalId: z.string(), name: z.enum(responseFlagNames), reason: z.string() });
 
-/** What staff decide about a reply that may be a request to stop, or says that the number or the patient is no longer there. */
+/** Decisions of staff about a reply that may be a request to stop, or that reports a wrong number or a death. */
 export const replyDecisions = ["opt_out", "release", "wrong_number", "deceased"] as const;
 export type ReplyDecision = (typeof replyDecisions)[number];
 
-/** For what a reply holds the automated messages of its number. */
+/** Reasons why a reply holds the automated messages of its number. */
 export const holdReasons = ["doubtful_stop", "deceased"] as const;
 
 /** Messages to the number wait because of this reply. */
 export const ReplyHold = z.object({
   reason: z.enum(holdReasons),
-  /** Then an undecided request to stop counts as STOP; null for a death. */
+  /** When an undecided request to stop counts as STOP; null for a death. */
   deadlineAt: z.nullable(z.string()),
-  /** Not decided in time: it counted as STOP then. */
+  /** When it counted as STOP because it was not decided in time. */
   ranOutAt: z.nullable(z.string()),
 });
 
-/** What the number is held for, otherwise reason of the flag → the decisions that settle it. */
+/** Reason of the hold, otherwise of the flag → the decisions that resolve it. */
 export const decisionsFor: Readonly<Record<string, readonly ReplyDecision[]>> = {
   doubtful_stop: ["opt_out", "release", "wrong_number", "deceased"],
   deceased: ["deceased", "release", "wrong_number", "opt_out"],
@@ -40,14 +40,14 @@ export const decisionsFor: Readonly<Record<string, readonly ReplyDecision[]>> = 
   leave_program: ["opt_out"],
 };
 
-/** A reply of staff does not settle a reply that was flagged for one of these: each ends only by its own act. */
+/** Reasons of flags that an answer of staff does not resolve: each needs its own decision. */
 export const reasonsWithOwnAct = ["doubtful_stop", "wrong_number", "deceased", "safety"] as const;
 
 export const mediaStates = ["loading", "ready", "not_shown", "expired", "failed"] as const;
 export type MediaState = (typeof mediaStates)[number];
 /**
- * What we show, by what a file is and not by what it is called; anything else stays `not_shown`. A drawing is a picture that is never
- * drawn here: it could hold a script, or no browser knows it.
+ * Kinds of files that are shown, detected from the content and not from the name; all others are `not_shown`. A `drawing` is a picture
+ * that is never rendered, because it could contain a script or browsers do not support it.
  */
 export const mediaKinds = ["image", "drawing", "pdf", "audio", "video", "contact", "text", "calendar"] as const;
 export type MediaKind = (typeof mediaKinds)[number];
@@ -58,9 +58,9 @@ export type MediaReason = (typeof mediaReasons)[number];
 export const MediaFile = z.object({
   externalId: z.string(),
   state: z.enum(mediaStates),
-  /** Why it is not shown or could not be had. */
+  /** Why it is not shown or could not be fetched. */
   reason: z.nullable(z.enum(mediaReasons)),
-  /** Null until it is known, and when the type is not one of ours. */
+  /** Null until it is known, and for unsupported types. */
   kind: z.nullable(z.enum(mediaKinds)),
   fileName: z.nullable(z.string()),
   /** The sender's file name, for files that are not shown. */
@@ -71,9 +71,9 @@ export const MediaFile = z.object({
 });
 export type MediaFile = z.infer<typeof MediaFile>;
 
-/** Why there is no translation to show is nobody's concern but of one that was wanted: it waits, or it could not be had. */
+/** States of a requested translation; a message that needs none has no state. */
 export const translationStates = ["waiting", "ready", "failed"] as const;
-/** A language of ours by its key; any other by its BCP 47 code. */
+/** `fromLanguage`: a supported language by its key, any other by its BCP 47 code. */
 export const BodyTranslation = z.object({ body: z.string(), fromLanguage: z.string() });
 export type BodyTranslation = z.infer<typeof BodyTranslation>;
 
@@ -96,7 +96,7 @@ export const AlertMark = z.object({
 });
 export type AlertMark = z.infer<typeof AlertMark>;
 
-/** How sure an answer is: by exact words, by classification, or set by staff. */
+/** How an answer was determined: by exact words, by classification, or by staff. */
 export const answerConfidences = ["exact", "likely", "staff"] as const;
 
 export const ActivityEntry = z.object({
@@ -105,11 +105,11 @@ export const ActivityEntry = z.object({
   /** Masked for staff without access to PHI. */
   body: z.nullable(z.string()),
   isMasked: z.boolean(),
-  /** State of an outgoing message, or how an incoming one was taken. */
+  /** State of an outbound message, or how an inbound one was handled. */
   state: z.nullable(z.string()),
   /** Why the message was not delivered, as a key of a plain text. */
   failureReason: z.nullable(z.string()),
-  /** The carrier could not tell whether it took it, and every question about it is over: staff may send it again. */
+  /** The carrier's outcome is unknown and is no longer queried: staff may send it again. */
   canSendAgain: z.boolean(),
   errorCode: z.nullable(z.number()),
   sender: z.enum(["organization", "patient", "user", "system"]),
@@ -128,25 +128,25 @@ export const ActivityEntry = z.object({
   patientExternalId: z.nullable(z.string()),
   patientName: z.nullable(z.string()),
   responseFlag: z.nullable(ResponseFlag),
-  /** Null where it holds nothing or was decided. */
+  /** Null if it holds nothing or was decided. */
   replyHold: z.nullable(ReplyHold),
   /** Of a flagged reply from a shared phone: the patients whose question it may answer. Names are masked for staff without access to PHI. */
   possiblePatients: z.array(z.object({ externalId: z.string(), name: z.nullable(z.string()) })),
-  /** It speaks of harm or an emergency. */
+  /** Set if the message is about harm or an emergency. */
   safetyAlert: z.nullable(AlertMark),
-  /** Null where its words were exact, where they were for nobody to judge, and where the assistant was off. */
+  /** Null if the reply matched exact words, needed no classification, or the assistant was off. */
   aiClassification: z.nullable(EntryClassification),
   /** The answer that counts now, of a reply to a question; its value is hidden from staff without access to PHI. */
   readAs: z.nullable(
     z.object({
       answerType: z.enum(answerTypes),
       value: z.nullable(z.union([z.number(), z.string()])),
-      /** The words of a choice. */
+      /** The label of an answer option. */
       label: z.nullable(z.string()),
       confidence: z.enum(answerConfidences),
     }),
   ),
-  /** When a message that waits is sent; null once it was sent. */
+  /** When a queued message will be sent; null once it is sent. */
   sendAt: z.nullable(z.string()),
   /** A reply to a question: staff with the right may set its answer. */
   isAnswerable: z.boolean(),
@@ -213,7 +213,7 @@ export const activity = {
     params: z.object({ externalId: z.string() }),
     output: z.object({ responseFlag: ResponseFlag }),
   }),
-  /** The same act under the other verb that older callers use. */
+  /** The same action under the HTTP method that older clients use. */
   reviewFlagPut: endpoint({
     method: "PUT",
     path: "/responses/flag/:externalId/review.json",

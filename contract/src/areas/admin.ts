@@ -2,6 +2,7 @@
 // biome-ignore lint/performance/noBarrelFile: an area is one file of the contract; these are its parts
 export { adminAudit } from "./admin/audit.ts";
 export { adminCanvases } from "./admin/canvases.ts";
+export { adminCompliance } from "./admin/compliance.ts";
 export { adminCustomers } from "./admin/customers.ts";
 export { adminHealth } from "./admin/health.ts";
 export { adminLibrary } from "./admin/library.ts";

@@ -169,12 +169,25 @@ export const replyAnswers = {
   set: endpoint({
     method: "PUT",
     path: "/replies/:externalId/answer.json",
-    summary: "Set the answer of a reply; the patient gets no message about it",
+    summary: "Set the answer of a reply; the patient gets no message about it unless the acknowledgement is sent with its own request",
     permission: { action: "read", subject: "activity_log" },
     params: entryRef,
     body: AiCorrection,
-    output: z.object({ answerType: z.enum(answerTypes) }),
+    output: z.object({
+      answerType: z.enum(answerTypes),
+      /** The text that this answer would have got, as it can be sent now; null for none. Masked for staff without access to PHI. */
+      acknowledgement: z.nullable(z.object({ body: z.string() })),
+    }),
     errors: ["not_found", "invalid_state"],
+  }),
+  acknowledge: endpoint({
+    method: "POST",
+    path: "/replies/:externalId/acknowledgement.json",
+    summary: "Send the acknowledgement of an answer that staff have set, once",
+    permission: { action: "read", subject: "activity_log" },
+    params: entryRef,
+    sends: true,
+    errors: ["not_found", "invalid_state", "not_configured"],
   }),
 };
 

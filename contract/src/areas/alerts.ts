@@ -1,4 +1,4 @@
-// Alerts: what needs a person at once, who is on call, who was paged, and how it ended. Sources beyond safety are added here.
+// Alerts: what needs staff at once, the on-call list, pages, and outcomes. Sources beyond safety are added here.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
@@ -17,7 +17,7 @@ export const safetyOutcomes = ["reached", "welfare_check", "handed_over", "false
 export const alertOutcomes = [...safetyOutcomes, "resolved"] as const;
 export type AlertOutcome = (typeof alertOutcomes)[number];
 
-/** Why somebody was paged: in turn, because a text was not delivered, a new message came, the next attempt or a pause is due. */
+/** Why a user was paged: first page, escalation, new message, undelivered text, next attempt, undecided pause, or test. */
 export const pageReasons = ["raised", "escalated", "new_message", "not_delivered", "next_attempt", "pause_undecided", "test"] as const;
 export type PageReason = (typeof pageReasons)[number];
 
@@ -39,24 +39,24 @@ export const Alert = z.object({
   level: z.enum(safetyLevels),
   state: z.enum(alertStates),
   raisedAt: moment,
-  /** The newest message or answer that belongs to it. */
+  /** Time of the newest message or answer of the alert. */
   lastEventAt: moment,
-  /** When the next page goes out unless somebody takes it; null: no further page is due. */
+  /** When the next page is sent unless a user takes the alert; null: no further page is due. */
   nextPageAt: z.nullable(moment),
-  /** The safety text did not reach the phone: call now. */
+  /** The safety text was not delivered: staff must call now. */
   isTextUndelivered: z.boolean(),
-  /** The carrier answered HELP by itself, with its own text. */
+  /** The carrier replied to HELP with its own text. */
   isHelpAnsweredByCarrier: z.boolean(),
   opened: act,
   taken: act,
   closed: act,
   outcome: z.nullable(z.enum(alertOutcomes)),
   nextAttemptAt: z.nullable(moment),
-  /** Everybody with the number; empty where nobody of ours has it. */
+  /** All patients with the number; empty if no patient has it. */
   patients: z.array(AlertPatient),
-  /** E.164; symbols where the reader does not see patient data and was not paged. Null for a test. */
+  /** E.164; masked for users without access to PHI who were not paged. Null for a test. */
   phone: z.nullable(z.string()),
-  /** Of a carrier alert: our number in E.164, or the name of the outreach or program. Null for all others. */
+  /** For a carrier alert: our number in E.164, or the name of the outreach or program. Null for all others. */
   subject: z.nullable(z.string()),
   isMasked: z.boolean(),
   /** Messages of this number wait until staff decide. */
@@ -65,9 +65,9 @@ export const Alert = z.object({
 export type Alert = z.infer<typeof Alert>;
 
 const AlertMessage = z.object({
-  /** Null where it is masked. */
+  /** Null if it is masked. */
   body: z.nullable(z.string()),
-  /** The words that decided, as they were read. */
+  /** The words that were decisive, in normalized form. */
   evidence: z.nullable(z.string()),
   kind: z.enum(alertKinds),
   level: z.enum(safetyLevels),
@@ -93,16 +93,16 @@ const HeldMessage = z.object({
   patient: z.nullable(AlertPatient),
   body: z.nullable(z.string()),
   createdAt: moment,
-  /** After this it is pointless; null: it never is. */
+  /** The message is not sent after this; null: no limit. */
   notAfter: z.nullable(moment),
-  /** Its time passed while it was held: it was dropped when the pause ended. */
+  /** It expired while it was held, and was dropped when the pause ended. */
   isDropped: z.boolean(),
 });
 export const AlertPause = z.object({
   since: moment,
   /** Null while messages are held. */
   releasedAt: z.nullable(moment),
-  /** Staff decided to hold them until then; null: undecided, which pages every day. */
+  /** Staff decided to hold the messages until then; null: undecided, which pages every day. */
   keptUntil: z.nullable(moment),
   /** Appointment reminders are held as well. */
   areAppointmentsStopped: z.boolean(),
@@ -114,11 +114,11 @@ export type AlertPause = z.infer<typeof AlertPause>;
 export const AlertHold = z.object({
   reason: z.enum(holdReasons),
   since: moment,
-  /** Then an undecided request to stop counts as STOP; null for a death. */
+  /** When an undecided request to stop counts as STOP; null for a death. */
   deadlineAt: z.nullable(moment),
-  /** It counted as STOP then; staff can still take it back. */
+  /** When it counted as STOP because it was not decided in time; staff can still undo this. */
   ranOutAt: z.nullable(moment),
-  /** The next visits of all patients with the number; empty for staff who may not read appointments. */
+  /** The next appointments of all patients with the number; empty for staff who may not read appointments. */
   visits: z.array(z.object({ patient: AlertPatient, appointmentExternalId: z.string(), startsAt: moment, timeZone: z.string() })),
 });
 export type AlertHold = z.infer<typeof AlertHold>;
@@ -130,7 +130,7 @@ export const AlertDetail = z.object({
   pages: z.array(AlertPage),
   pause: z.nullable(AlertPause),
   hold: z.nullable(AlertHold),
-  /** Of the patients with the number, newest first. */
+  /** Messages of the patients with the number, newest first. */
   conversation: z.array(ActivityEntry),
 });
 export type AlertDetail = z.infer<typeof AlertDetail>;
@@ -143,7 +143,7 @@ const instant = z.iso.datetime({ offset: true });
 
 const clockTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, issueText("validation.format")));
 
-/** A stretch of one weekday on the organization's clock; 0 is Sunday. */
+/** Hours of one weekday in the organization's time zone; 0 is Sunday. */
 export const OnCallHours = z.object({ weekday: z.number().check(z.int(), z.gte(0), z.lte(6)), from: clockTime, until: clockTime });
 export type OnCallHours = z.infer<typeof OnCallHours>;
 
@@ -153,39 +153,39 @@ const phone = z.string().check(z.regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, issueText("v
 export const OnCallPerson = z.object({
   externalId: z.string(),
   user: Person,
-  /** E.164; null: not by text. */
+  /** E.164; null: not paged by text. */
   phone: z.nullable(z.string()),
   email: z.string(),
-  /** Empty: at all hours. */
+  /** Empty means at all hours. */
   hours: z.array(OnCallHours),
-  /** When the last test alert went out, and when it was acknowledged; a changed phone or email needs a new one. */
+  /** When the last test alert was sent, and when it was acknowledged; a changed phone or email requires a new test. */
   testedAt: z.nullable(moment),
   acknowledgedAt: z.nullable(moment),
-  /** No longer active, or no longer allowed to see patient data: not paged. */
+  /** False if the user is no longer active or has no access to PHI, and is therefore not paged. */
   isEligible: z.boolean(),
 });
 export type OnCallPerson = z.infer<typeof OnCallPerson>;
 
 export const OnCall = z.object({
   people: z.array(OnCallPerson),
-  /** Hours of the week in which nobody on the list is on call; supervisors are paged then. */
+  /** Hours of the week in which no user of the list is on call; supervisors are paged then. */
   uncoveredHours: z.array(OnCallHours),
   uncoveredMinutes: z.number(),
   acknowledgedPeople: z.number(),
-  /** Programs and open-ended outreaches may go live. */
+  /** Whether programs and open-ended outreaches may go live. */
   isReady: z.boolean(),
-  /** The sandbox carrier reaches no real patient: nothing has to be ready. */
+  /** Whether the sandbox carrier is used, which reaches no real patient and requires no on-call list. */
   isSandbox: z.boolean(),
 });
 export type OnCall = z.infer<typeof OnCall>;
 
-/** So many people must have acknowledged their test alert before a program or an open-ended outreach goes live. */
+/** Number of users who must have acknowledged their test alert before a program or an open-ended outreach goes live. */
 export const minAcknowledgedPeople = 2;
 
 export const AlertSettings = z.object({
-  /** A possible alert pages when nobody has opened it after so many minutes. */
+  /** Minutes after which a possible alert pages if no user has opened it. */
   possibleAfterMinutes: z.number(),
-  /** The next person is paged after so many minutes. */
+  /** Minutes after which the next user is paged. */
   escalateAfterMinutes: z.number(),
 });
 export type AlertSettings = z.infer<typeof AlertSettings>;
@@ -201,9 +201,9 @@ export const AlertFigures = z.object({
   pagesPerThousandReplies: z.nullable(z.number()),
   closedAlerts: z.number(),
   falseAlarms: z.number(),
-  /** Of the closed ones, 0 to 1; null where none is closed. */
+  /** Share of the closed alerts, 0 to 1; null if none is closed. */
   falseAlarmShare: z.nullable(z.number()),
-  /** Half of the alerts were taken within so many minutes; null where none was taken. */
+  /** Median minutes until an alert was taken; null if none was taken. */
   medianMinutesToTake: z.nullable(z.number()),
 });
 export type AlertFigures = z.infer<typeof AlertFigures>;
@@ -218,7 +218,7 @@ export const alerts = {
       ...pageQuery(),
       search: z.optional(
         z.object({
-          /** `active`: all that are not closed. */
+          /** `active`: all alerts that are not closed. */
           state: z.optional(z.enum(["active", ...alertStates])),
           source: z.optional(z.enum(alertSources)),
           patientExternalId: z.optional(z.string().check(z.maxLength(64))),

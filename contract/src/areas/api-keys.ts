@@ -22,10 +22,10 @@ export type ApiKeyScopes = z.infer<typeof ApiKeyScopes>;
 const personal: readonly Subject[] = ["user", "ai_classification"];
 
 /** Permissions of a key: those of a staff user with the same features, without those reserved to users; it also manages locations and providers. */
-export function permissionsOfScopes(scopes: ApiKeyScopes, services: readonly string[]): PermissionMap {
+export function permissionsOfScopes(scopes: ApiKeyScopes, services: readonly string[], readsConfidential = false): PermissionMap {
   const level = (feature: Feature): Level => (scopes[feature] === "write" ? "manage" : (scopes[feature] ?? "disabled"));
   const levels = Object.fromEntries(features.map((feature) => [feature, level(feature)])) as Record<Feature, Level>;
-  const granted = Object.entries(permissionMap("staff", levels, services, true)).map(
+  const granted = Object.entries(permissionMap("staff", levels, services, true, readsConfidential)).map(
     ([action, subjects]) => [action, subjects.filter((subject) => !personal.includes(subject))] as const,
   );
   return Object.fromEntries(granted.filter(([, subjects]) => subjects.length > 0));
@@ -40,6 +40,8 @@ export const ApiKey = z.object({
   tokenPrefix: z.string(),
   scopes: ApiKeyScopes,
   isPhiAnonymized: z.boolean(),
+  /** Reads and writes confidential records. */
+  readsConfidential: z.boolean(),
   /** Waiting: the link has not been opened yet. */
   state: z.enum(apiKeyStates),
   expiresOn: z.nullable(z.string()),
@@ -57,11 +59,12 @@ const input = {
   /** As for staff, every feature requires access to patients. */
   scopes: ApiKeyScopes.check(hasPatient),
   isPhiAnonymized: z._default(z.boolean(), true),
+  readsConfidential: z._default(z.boolean(), false),
   expiresOn: z.nullish(z.iso.date(issueText("validation.date"))),
 };
 export const ApiKeyInput = z.object({ ...input, sentToEmail: Email });
 export type ApiKeyInput = z.infer<typeof ApiKeyInput>;
-export const ApiKeyChange = z.partial(z.object({ ...input, isPhiAnonymized: z.boolean() }));
+export const ApiKeyChange = z.partial(z.object({ ...input, isPhiAnonymized: z.boolean(), readsConfidential: z.boolean() }));
 export type ApiKeyChange = z.infer<typeof ApiKeyChange>;
 export const ApiKeyLinkInput = z.object({ sentToEmail: Email });
 export type ApiKeyLinkInput = z.infer<typeof ApiKeyLinkInput>;

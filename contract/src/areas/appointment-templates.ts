@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { paged, pageQuery } from "../wire.ts";
+import { appointmentModalities } from "../words.ts";
 
 export const templateStates = ["ready", "standby", "active"] as const;
 export type TemplateState = (typeof templateStates)[number];
@@ -43,6 +44,8 @@ export const AppointmentTemplate = z.object({
   /** Minutes. */
   duration: z.nullable(z.number()),
   languages: z.array(z.enum(reminderLanguages)),
+  /** The appointments that its texts are for; empty: all. */
+  modalities: z.array(z.enum(appointmentModalities)),
   reminders: z.array(TemplateReminder),
   followUpEnabled: z.boolean(),
   cancelMessage: z.nullable(Message),
@@ -50,7 +53,7 @@ export const AppointmentTemplate = z.object({
   state: z.enum(templateStates),
   lastAppointmentAt: z.nullable(z.string()),
   updatedAt: z.string(),
-  /** When true, only its texts may be changed. */
+  /** When true, only its texts and modalities may be changed. */
   hasAssociatedAppointments: z.boolean(),
   hasRsvp: z.boolean(),
   lockVersion: z.number(),
@@ -96,6 +99,8 @@ export const AppointmentTemplateInput = z.object({
       ),
   ),
   languages: z.array(z.enum(reminderLanguages)).check(z.minLength(1, issueText("validation.blank")), z.maxLength(reminderLanguages.length)),
+  /** Empty or absent: for all appointments. */
+  modalities: z.optional(z.array(z.enum(appointmentModalities)).check(z.maxLength(appointmentModalities.length))),
   reminders: z.optional(z.array(TemplateReminderInput).check(z.maxLength(maxReminders))),
   followUpEnabled: z.optional(z.boolean()),
   cancelMessage: z.nullish(Message),
@@ -156,7 +161,7 @@ export const appointmentTemplates = {
   update: endpoint({
     method: "PUT",
     path: `${base}/:externalId.json`,
-    summary: "Change an appointment template; once appointments use it, only its texts",
+    summary: "Change an appointment template; once appointments use it, only its texts and modalities",
     permission: { action: "update", subject: "appointment_template" },
     params: ref,
     wrap: "appointmentTemplate",

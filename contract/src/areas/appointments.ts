@@ -4,8 +4,10 @@ import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { paged, pageQuery } from "../wire.ts";
 import {
+  type AppointmentModality,
   type AppointmentRsvp,
   type AppointmentState,
+  appointmentModalities,
   appointmentRsvps,
   appointmentStates,
   type ReminderState,
@@ -38,6 +40,16 @@ export const friendlyReminderState = {
   skipped: "invalid",
 } as const satisfies Record<ReminderState, (typeof friendlyReminderStates)[number]>;
 
+/** Whether a template may be used for an appointment that takes place so; a template without modalities is for all of them. */
+export const fitsModality = (modalities: readonly AppointmentModality[], modality: AppointmentModality): boolean =>
+  modalities.length === 0 || modalities.includes(modality);
+
+/** How an appointment takes place where it is not said: in person, or the only way that its template is for. Null: it has to be said. */
+export function assumedModality(modalities: readonly AppointmentModality[]): AppointmentModality | null {
+  if (fitsModality(modalities, "in_person")) return "in_person";
+  return modalities.length === 1 ? (modalities[0] ?? null) : null;
+}
+
 /** An appointment may start this far ahead. */
 export const maxYearsAhead = 6;
 /** The follow-up is sent to patients without a reply, this many hours before the start. */
@@ -47,7 +59,7 @@ const LangMap = z.record(z.string().check(z.maxLength(20)), z.string().check(z.m
 const Texts = z.nullable(z.object({ contentText: LangMap }));
 const person = z.object({ externalId: z.string(), firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) });
 
-/** Why a reminder is not sent, or was not: the words of the failures of texts, and `past`, `answered`, `voice`, `voice_language`, `missing_value`, `too_long`, `follow_ups_off`, `service_off`. */
+/** Why a reminder is not sent, or was not: the words of the failures of texts, and `past`, `answered`, `voice`, `voice_language`, `missing_value`, `too_long`, `follow_ups_off`, `service_off`, `other_modality`. */
 export const Reminder = z.object({
   externalId: z.string(),
   kind: z.enum(["reminder", "follow_up"]),
@@ -88,7 +100,13 @@ export const Appointment = z.object({
   timeZone: z.string(),
   duration: z.nullable(z.number()),
   appointmentTemplateExternalId: z.string(),
-  appointmentTemplate: z.object({ externalId: z.string(), title: z.string(), languages: z.array(z.string()) }),
+  appointmentTemplate: z.object({
+    externalId: z.string(),
+    title: z.string(),
+    languages: z.array(z.string()),
+    modalities: z.array(z.enum(appointmentModalities)),
+  }),
+  modality: z.enum(appointmentModalities),
   patientExternalId: z.string(),
   patient: z.extend(person, { language: z.nullable(z.string()), isMasked: z.boolean() }),
   locationExternalId: z.nullable(z.string()),
@@ -108,6 +126,7 @@ export const Appointment = z.object({
   responseFlag: z.nullable(z.object({ externalId: z.string(), name: z.string() })),
   cancelledAt: z.nullable(z.string()),
   rescheduledFrom: z.nullable(z.string()),
+  /** How often its reminders were planned again: for another start, or with another template. */
   rescheduleCount: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -141,6 +160,8 @@ const StartsAt = z
 
 export const maxPlaceLength = 25;
 const details = {
+  /** When absent: in person, or the only way that the template is for. */
+  modality: z.nullish(z.enum(appointmentModalities)),
   locationExternalId: z.nullish(id),
   providerExternalId: z.nullish(id),
   /** When absent: the patient's preference, otherwise the organization's default. */
@@ -170,8 +191,18 @@ export const AppointmentInput = z.object({
 });
 export type AppointmentInput = z.infer<typeof AppointmentInput>;
 
-/** Patient, template and start cannot be changed: use rescheduling for another start. Absent fields stay unchanged. */
-export const AppointmentChange = z.partial(z.object({ ...details, attended: z.nullish(z.boolean()), lockVersion: z.optional(z.number()) }));
+/**
+ * Patient and start cannot be changed: use rescheduling for another start. Another template only where the present one is not for the
+ * modality; without it, waiting reminders of a template that does not fit are not sent. Absent fields stay unchanged.
+ */
+export const AppointmentChange = z.partial(
+  z.object({
+    ...details,
+    appointmentTemplateExternalId: templateId,
+    attended: z.nullish(z.boolean()),
+    lockVersion: z.optional(z.number()),
+  }),
+);
 export type AppointmentChange = z.infer<typeof AppointmentChange>;
 
 export const RescheduleInput = z.object({

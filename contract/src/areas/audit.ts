@@ -47,6 +47,7 @@ export const auditKinds = {
     "messenger.unknown_texts_attached",
     "messenger.unknown_texts_dismissed",
     "messenger.conversation_updated",
+    "messenger.acknowledgement_sent",
     "messenger.note_created",
     "messenger.note_deleted",
     "appointment.created",
@@ -144,6 +145,8 @@ export const auditKinds = {
     "messenger_template.create",
     "messenger_template.update",
     "messenger_template.destroy",
+    "confidential_care.marked",
+    "confidential_care.unmarked",
     "setup.confirmed",
     "setup.withdrawn",
     "setup.test_message_sent",
@@ -185,13 +188,13 @@ export const maxAuditEvents = 10_000;
 /** Maximum number of patients listed per event; the rest is a count. */
 export const maxNamedPatients = 5;
 
-/** Somebody of the trail; who left, or works for the provider, is no member of the organization's staff to be looked up. */
+/** A user in the audit log. `isStaffHere` is false for users who left or who work for the operator; they have no record to open. */
 export const AuditPerson = z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string(), isStaffHere: z.boolean() });
 export type AuditPerson = z.infer<typeof AuditPerson>;
 
 const auditValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
-/** Null: there was, or is, no value. */
+/** Null means no value. */
 export const AuditChange = z.object({ field: z.string(), before: auditValue, after: auditValue });
 export type AuditChange = z.infer<typeof AuditChange>;
 

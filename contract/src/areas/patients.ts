@@ -22,9 +22,10 @@ import {
 import { PatientAppointmentFilters } from "./appointments/filters.ts";
 import { ConsentInput, consentState, OptBody } from "./patients/consent-input.ts";
 import { PatientMerge } from "./patients/merging.ts";
+import { phoneOwnerInput, phoneOwnerState } from "./patients/phone-owner.ts";
 
 const text = (max: number) => z.nullish(z.string().check(z.maxLength(max, issueText("validation.maxLength", { max }))));
-/** In any usual way of writing; stored and answered as ten digits. */
+/** Accepts any common format; stored and returned as ten digits. */
 const Phone = z.nullish(
   z.string().check(
     z.maxLength(40),
@@ -44,10 +45,9 @@ const ExternalId = z
 /** Why a patient cannot be messaged now; empty means reachable. */
 export const unreachableReasons = ["disabled", "opted_out", "no_phone", "no_language", "unreachable", "held_for_review"] as const;
 
-/** ICD-10-CM is listed here; codes of SNOMED CT come from a clinic that has its licence. */
+/** The codes of ICD-10-CM are included; codes of SNOMED CT come from a clinic that has its license. */
 export const conditionSystems = ["icd_10_cm", "snomed_ct"] as const;
 export const maxConditions = 50;
-
 export const Condition = z.object({ code: z.string(), system: z.enum(conditionSystems), value: z.string() });
 export type Condition = z.infer<typeof Condition>;
 
@@ -66,6 +66,7 @@ export const Patient = z.object({
   phone: z.nullable(z.string()),
   phoneLineType: z.enum(lineTypes),
   landlinePhone: z.nullable(z.string()),
+  ...phoneOwnerState,
   sharedPhone: z.boolean(),
   sharedLandlinePhone: z.boolean(),
   email: z.nullable(z.string()),
@@ -95,13 +96,13 @@ export const Patient = z.object({
   disabledByUser: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
   unreachable: z.boolean(),
   unreachableReason: z.nullable(z.string()),
-  /** Empty when every feature may reach the patient. */
+  /** Empty if every feature may message the patient. */
   unreachableReasons: z.array(z.enum(unreachableReasons)),
   profileType: z.enum(profileTypes),
   state: z.enum(patientStates),
   lastMessageAt: z.nullable(z.string()),
   lastResponseAt: z.nullable(z.string()),
-  /** In the program they go through now, else in the last one; null without one, and for who may not read programs. */
+  /** In the current program, otherwise in the last one; null without one, and for users who may not read programs. */
   programEnrollment: z.nullable(z.object({ enrollmentStatus: z.enum(flowPatientStates) })),
   welcomeMessageNumber: z.nullable(z.string()),
   iceEmail: z.nullable(z.string()),
@@ -146,14 +147,14 @@ export const PatientRow = z.pick(Patient, {
 });
 export type PatientRow = z.infer<typeof PatientRow>;
 
-/** What an outreach came to for a patient: it arrived, it did not reach them, or how they answered. */
+/** Results of an outreach for a patient: delivered, failed, or the type of the answer. */
 export const outreachResults = ["delivered", "failed", ...answerTypes] as const;
 export type OutreachResult = (typeof outreachResults)[number];
 
-/** One id, or several, in an address. */
+/** One or several ids in a URL. */
 const idsOf = z.union([z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)), z.string().check(z.maxLength(64))]);
 
-/** Every filter of lists and pickers; the same words in the address, the query and a held selection. */
+/** All filters of lists and pickers, with the same names in the URL, the query and a stored selection. */
 export const PatientFilters = z.object({
   nameOrExternalId: z.optional(z.string().check(z.maxLength(255))),
   name: z.optional(z.string().check(z.maxLength(255))),
@@ -166,17 +167,17 @@ export const PatientFilters = z.object({
   zipcode: z.optional(z.string().check(z.maxLength(5))),
   state: z.optional(z.enum(patientStates)),
   profileType: z.optional(z.enum(profileTypes)),
-  /** With one of these conditions, whatever its system. */
+  /** With one of these conditions, in any system. */
   conditionCode: z.optional(idsOf),
   /** In one of these groups. */
   patientGroupExternalId: z.optional(idsOf),
-  /** In one of these segments, as they were last gathered. */
+  /** In one of these segments, as last computed. */
   patientSegmentExternalId: z.optional(idsOf),
-  /** In this outreach; of them only those it came to so, if that is given. */
+  /** In this outreach, optionally filtered by result. */
   outreachExternalId: z.optional(z.string().check(z.maxLength(64))),
   outreachResult: z.optional(z.enum(outreachResults)),
   appointment: z.optional(PatientAppointmentFilters),
-  /** Only those whom this feature may text now. */
+  /** Only patients that this feature may text now. */
   reachable: z.optional(
     z.union([
       z.boolean(),
@@ -189,7 +190,7 @@ export const PatientFilters = z.object({
 });
 export type PatientFilters = z.infer<typeof PatientFilters>;
 
-/** Who is meant: hand-picked ids, or everybody who matches a filter less some exceptions. */
+/** A selection of patients: individual ids, or all patients that match a filter, with exceptions. */
 export const Selection = z.object({
   externalIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(5000))),
   matching: z.optional(PatientFilters),
@@ -204,6 +205,7 @@ export const PatientInput = z.object({
   lastName: text(255),
   phone: Phone,
   landlinePhone: Phone,
+  ...phoneOwnerInput,
   email: Email,
   language: z.nullish(Language),
   dob: z.nullish(z.iso.date(issueText("validation.date"))),
@@ -224,10 +226,10 @@ export const PatientInput = z.object({
         z.multipleOf(0.01, issueText("validation.format")),
       ),
   ),
-  /** A member of the organization's staff. */
+  /** A staff user of the organization. */
   caseManager: z.nullish(z.object({ externalId: z.uuid() })),
   notes: text(5000),
-  /** Whom to call in an emergency: who that is to the patient ("daughter"), and how they are reached. */
+  /** Emergency contact: relationship to the patient ("daughter") and phone number. */
   contactType: text(255),
   icePhone: Phone,
   iceLandlinePhone: Phone,

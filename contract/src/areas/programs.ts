@@ -10,20 +10,20 @@ import { Answer } from "./outreaches.ts";
 export const programStates = ["ready", "active", "closed", "disabled"] as const;
 export type ProgramState = (typeof programStates)[number];
 
-/** Which act is possible in which state; the server asserts it, the button shows it. Closing is final. */
+/** States in which each action is possible; checked by the server and shown by the buttons. Closing is final. */
 export const programCan = {
   enroll: ["ready", "active"],
   close: ["ready", "active"],
   updateMessages: ["ready", "active"],
 } as const satisfies Record<string, readonly ProgramState[]>;
 
-/** The languages programs are written in; who reads another gets English. */
+/** Languages of programs; patients with another language get English. */
 export const programLanguages = ["english", "spanish"] as const;
 
 export const weekDays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type WeekDay = (typeof weekDays)[number];
 
-/** Programs of this category are for members: people whom a plan attributed to the clinic and who are not yet its patients. */
+/** Category of programs for members: people attributed to the clinic by a plan who are not its patients yet. */
 export const attributedCategory = "Attributed Patients";
 
 export const maxRanges = 5;
@@ -49,7 +49,7 @@ export const Program = z.object({
   startDate: z.nullable(z.string()),
   patientsCount: z.number(),
   membersCount: z.number(),
-  /** Fractions 0 to 1 rounded to 4 decimals; null while there is nothing to divide by. */
+  /** Fraction 0 to 1, rounded to 4 decimals; null if the denominator is 0. */
   responseRate: rate,
   retentionRate: rate,
   publishedCount: z.number(),
@@ -68,7 +68,7 @@ export const Program = z.object({
 export type Program = z.infer<typeof Program>;
 
 export const ProgramMetrics = z.object({
-  /** Everybody who was ever enrolled; those who go through it or are to begin. */
+  /** All patients ever enrolled; and those who are ready or in progress. */
   patientsCount: z.number(),
   patientEnrollmentCount: z.number(),
   patientsByStatus: z.array(z.object({ status: z.enum(flowPatientStates), count: z.number() })),
@@ -77,13 +77,13 @@ export type ProgramMetrics = z.infer<typeof ProgramMetrics>;
 
 export const Scheduling = z.object({ week: z.number(), weekDay: z.enum(weekDays), time: z.string() });
 
-/** One message of a program; what asks nothing is of type `no_response`. */
+/** One message of a program; a message that asks no question has the type `no_response`. */
 export const ProgramQuestion = z.object({
   externalId: z.string(),
   type: z.enum(questionTypes),
   contentText: LangMap,
   answers: z.array(Answer),
-  /** Of a scale or a number; empty for every other type. */
+  /** For scale and numerical questions; empty for all other types. */
   attentionRanges: z.array(AttentionRange),
   editable: z.boolean(),
   libraryQuestionCode: z.string(),
@@ -108,7 +108,7 @@ const whole = (min: number, max: number) =>
 /** The bounds of a range of numbers, or of a scale. */
 const Bounds = z.object({ min: whole(0, 99_999), max: whole(0, 99_999) });
 
-/** The type is that of the message and cannot change; an answer is named by its own id, a new range of numbers by none. */
+/** The type of a message cannot change. Existing answers have their id; a new number range has none. */
 export const QuestionInput = z.object({
   type: z.enum(questionTypes),
   contentText: LangMap,
@@ -126,7 +126,7 @@ export const QuestionInput = z.object({
       .check(z.maxLength(30)),
     [],
   ),
-  /** Absent: they stay as they are. */
+  /** Absent means unchanged. */
   attentionRanges: z.optional(
     z
       .array(z.object({ min: whole(0, 99_999), max: whole(0, 99_999), contentText: LangMap }))
@@ -135,7 +135,7 @@ export const QuestionInput = z.object({
 });
 export type QuestionInput = z.infer<typeof QuestionInput>;
 
-/** What patients answered, by each answer, given or not, and by what was not understood or not answered. */
+/** Number of patients by answer, including answers that none gave, unclear replies and no response. */
 export const ProgramQuestionMetrics = z.object({
   patientsResponsesByAnswerType: z.array(
     z.object({
@@ -147,7 +147,7 @@ export const ProgramQuestionMetrics = z.object({
   ),
   responseRate: rate,
   populationReceived: z.number(),
-  /** Patients who gave one answer and later another; the newest is the one that is counted above. */
+  /** Patients who changed their answer; their newest answer is the one counted above. */
   changedAnswers: z.number(),
 });
 export type ProgramQuestionMetrics = z.infer<typeof ProgramQuestionMetrics>;
@@ -160,14 +160,14 @@ const TemplateQuestion = z.object({
   scheduling: Scheduling,
 });
 
-/** A program of the library, before anybody launched it. */
+/** A library program before its launch. */
 export const ProgramTemplate = z.object({
   code: z.string(),
   name: z.string(),
   categoryName: z.string(),
   weeks: z.number(),
   messagesCount: z.number(),
-  /** The fewest and the most messages of a week. */
+  /** Minimum and maximum number of messages per week. */
   messagesPerWeek: z.object({ min: z.number(), max: z.number() }),
   languages: z.array(z.string()),
   summary: z.string(),
@@ -175,7 +175,7 @@ export const ProgramTemplate = z.object({
   goals: z.array(z.string()),
   parametersOfInterest: z.array(ParameterOfInterest),
   publishedCount: z.number(),
-  /** The program it became here. */
+  /** The program that was launched from it in this organization. */
   programExternalId: z.nullable(z.string()),
   currentUserAbilities: z.object({ publish: z.boolean() }),
 });
@@ -203,7 +203,7 @@ export const programs = {
           title: z.optional(z.string().check(z.maxLength(255))),
           state: z.optional(z.enum(programStates)),
           categoryName: z.optional(z.string().check(z.maxLength(255))),
-          /** Those this patient goes through or is to begin. */
+          /** Programs in which this patient is ready or in progress. */
           patientExternalId: z.optional(z.string().check(z.maxLength(64))),
         }),
       ),

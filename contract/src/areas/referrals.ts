@@ -1,4 +1,4 @@
-// Referrals: visits elsewhere that a patient was referred to, how far each is, and the calls about them.
+// Referrals: appointments elsewhere that a patient was referred to, their progress, and the endpoints.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
@@ -6,21 +6,21 @@ import { paged, pageQuery } from "../wire.ts";
 
 export const referralStates = ["approved", "scheduled", "completed", "expired"] as const;
 export type ReferralState = (typeof referralStates)[number];
-/** Those that still go on. */
+/** States of referrals that are not finished. */
 export const openReferralStates = ["approved", "scheduled"] as const satisfies readonly ReferralState[];
 
-/** Whether the patient has made an appointment, as far as they told. */
+/** Whether the patient has made an appointment, according to their replies. */
 export const scheduleStatuses = ["not_asked", "pending", "yes", "no", "no_response"] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];
-/** Whether the patient went there; null until it is asked. */
+/** Whether the patient attended; null until the question is sent. */
 export const referralAttendances = ["pending", "yes", "no", "no_response"] as const;
 export type ReferralAttendance = (typeof referralAttendances)[number];
 
-/** What is sent for a referral by the clock, in the order of its life. */
+/** Scheduled messages of a referral, in order. */
 export const referralSteps = ["intro", "schedule_question", "appointment_date_question", "attendance_question"] as const;
 export type ReferralStep = (typeof referralSteps)[number];
 
-/** Why the next message does not leave at its time and waits for the next Wednesday. */
+/** Why the next message is not sent on time and waits for the next Wednesday. */
 export const referralHindrances = [
   "disabled",
   "opt_out",
@@ -35,9 +35,9 @@ export const referralHindrances = [
 ] as const;
 export type ReferralHindrance = (typeof referralHindrances)[number];
 
-/** The times of the clinic's clock at which messages leave; nobody can change them. */
+/** Fixed local times at which messages are sent. */
 export const referralTimes = {
-  /** A Wednesday, as ISO counts the days of a week. */
+  /** Wednesday, as an ISO weekday number. */
   weekDay: 3,
   intro: "10:00",
   question: "11:00",
@@ -45,13 +45,13 @@ export const referralTimes = {
   maxResends: 2,
   attendanceDaysAfter: 1,
 } as const;
-/** A question takes answers for so long. */
+/** Days in which replies to a question count as answers. */
 export const referralReplyDays = 14;
-/** An open referral without an appointment ends so long after it was ordered or imported, whichever is later. */
+/** Days until an open referral without an appointment ends, counted from its order or import, whichever is later. */
 export const referralOpenDays = 180;
-/** An open referral with an appointment ends so long after it. */
+/** Days after its appointment until an open referral ends. */
 export const referralAttendanceDays = 30;
-/** How far ahead the appointment may be that a patient names. */
+/** How many years ahead the appointment that a patient names may be. */
 export const maxYearsToAppointment = 2;
 
 const person = z.object({ externalId: z.string(), firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) });
@@ -69,14 +69,14 @@ export const Referral = z.object({
   customContent: z.nullable(z.string()),
   patientInstructions: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** Ten digits: where the patient calls to make the appointment. */
+  /** Ten digits: the number to call to make the appointment. */
   phone: z.nullable(z.string()),
   providerFirstName: z.nullable(z.string()),
   providerLastName: z.nullable(z.string()),
   introSentAt: z.nullable(z.string()),
-  /** How often the schedule question was asked since anybody answered it. */
+  /** How often the schedule question was asked since the last answer. */
   asksWithoutResponse: z.number(),
-  /** What is sent next and when; null where nothing is, or an answer is waited for. */
+  /** The next message and its time; null if there is none, or while an answer is pending. */
   nextStep: z.nullable(z.enum(referralSteps)),
   nextStepAt: z.nullable(z.string()),
   hindrance: z.nullable(z.enum(referralHindrances)),
@@ -94,13 +94,13 @@ const id = z.string().check(z.minLength(1), z.maxLength(64, issueText("validatio
 const date = z.iso.date(issueText("validation.date"));
 const several = <T extends z.ZodMiniType>(one: T) => z.union([z.array(one).check(z.maxLength(100)), one]);
 
-/** Filters of the list: the same words in the address, the query and the download. */
+/** Filters of the list, with the same names in the URL, the query and the export. */
 export const ReferralFilters = z.object({
   /** Part of the patient's name. */
   name: z.optional(z.string().check(z.maxLength(255))),
-  /** The patient's number, or a part of it. */
+  /** The patient's phone number, or a part of it. */
   phone: z.optional(z.string().check(z.maxLength(30))),
-  /** Of the referral, or of the patient. */
+  /** External id of the referral or of the patient. */
   externalId: z.optional(z.string().check(z.maxLength(64))),
   minOrderDate: z.optional(date),
   maxOrderDate: z.optional(date),
@@ -109,7 +109,7 @@ export const ReferralFilters = z.object({
 });
 export type ReferralFilters = z.infer<typeof ReferralFilters>;
 
-/** What a person puts right: how far the referral is. An appointment date without a state means that it is scheduled. */
+/** Correction of a referral's progress by staff. An appointment date without a state means that it is scheduled. */
 export const ReferralChange = z.object({
   state: z.optional(z.enum(referralStates)),
   appointmentDate: z.nullish(date),

@@ -1,4 +1,4 @@
-// Segments: patients gathered by filters, counted while the filters are edited.
+// Patient segments: sets of patients by filters, counted while the filters are edited.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
@@ -12,11 +12,11 @@ const age = z.nullish(
 );
 const day = z.nullish(z.iso.date(issueText("validation.date")));
 
-/** `month` and `year` are the whole ones before (or after) the present; the others run from today. */
+/** `month` and `year` are the previous (or next) calendar month and year; the others are counted from today. */
 export const periodPresets = ["month", "three_months", "six_months", "twelve_months", "year"] as const;
 export type PeriodPreset = (typeof periodPresets)[number];
 
-/** One way of three: the last (or next) so many days, a named period, or between two days of the organization's calendar; empty is any time. */
+/** One of three forms: a number of last (or next) days, a preset, or two local dates; empty means any time. */
 export const Period = z.object({
   days: z.nullish(
     z.int().check(z.gte(1, issueText("validation.min", { min: 1 })), z.lte(3660, issueText("validation.max", { max: 3660 }))),
@@ -29,7 +29,7 @@ export type Period = z.infer<typeof Period>;
 
 const AppointmentFilter = z.object({ startsAt: z.nullish(Period), exists: z.nullish(z.boolean()) });
 
-/** Everything that is set must hold; nothing set gathers everybody. */
+/** All given filters must match; without filters all patients match. */
 export const SegmentFilters = z.object({
   sex: z.nullish(z.array(z.enum(sexes)).check(z.maxLength(sexes.length))),
   minAge: age,
@@ -47,7 +47,7 @@ export const Segment = z.object({
   name: z.string(),
   patientsCount: z.number(),
   filters: SegmentFilters,
-  /** Null while it is being gathered anew. */
+  /** Null while the segment is being recomputed. */
   computedAt: z.nullable(z.string()),
   updatedAt: z.string(),
   currentUserAbilities: z.object({ update: z.boolean() }),
@@ -63,7 +63,7 @@ export const SegmentInput = z.object({
 });
 export type SegmentInput = z.infer<typeof SegmentInput>;
 
-/** When the patient last came to match. */
+/** `updatedAt`: when the patient last started to match. */
 export const SegmentPatient = z.object({ patient: PatientRow, updatedAt: z.string() });
 export type SegmentPatient = z.infer<typeof SegmentPatient>;
 
@@ -128,7 +128,7 @@ export const segments = {
     path: `${base}/:externalId/patients.json`,
     summary: "The reachable patients of a segment, sorted, paged",
     permission: read,
-    // Its filters are ages and visits: who is in it tells them.
+    // Membership reveals the filtered data (ages and appointments), so access to PHI is required.
     isUnmaskedOnly: true,
     params: ref,
     query: z.object({ ...pageQuery(), search: z.optional(PatientFilters) }),

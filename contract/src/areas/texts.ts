@@ -1,4 +1,4 @@
-// The texts an organization says by itself: custom messages, the auto-responder's hours, and the languages they are written in.
+// Texts of an organization: custom messages, the auto-responder's hours, and languages.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
@@ -11,15 +11,15 @@ const Scope = z.enum(customMessageScopes);
 export const CustomMessage = z.object({
   key: z.string(),
   scope: Scope,
-  /** By language: the organization's own wording, else the ready-made one. */
+  /** By language: the organization's own text, otherwise the default. */
   contentText: LangMap,
-  /** Languages of the organization without any wording of this message: their patients read English. */
+  /** Languages of the organization without a text for this message: their patients get English. */
   fallbackLanguages: z.array(z.string()),
 });
 export type CustomMessage = z.infer<typeof CustomMessage>;
 
 export const customMessages = {
-  /** Each scope has its own right, so the act checks it: without a scope all that one may read are listed. */
+  /** Each scope has its own permission, which the handler checks; without a scope, all readable scopes are listed. */
   list: endpoint({
     method: "GET",
     path: "/custom_messages.json",
@@ -40,7 +40,7 @@ export const customMessages = {
             key: z.string().check(z.maxLength(60)),
             scope: Scope,
             contentText: LangMap,
-            /** What was read before the change: a wording that somebody else has changed since is not overwritten (409). */
+            /** The text read before the change: a text that another user has changed since is not overwritten (409). */
             contentTextBefore: z.optional(LangMap),
           }),
         )
@@ -57,7 +57,7 @@ const time = () =>
 const AutoResponder = z.object({
   /** When the clinic is open; 0 is Sunday. */
   weekdays: z.array(z.number()),
-  /** HH:mm on the organization's clock. */
+  /** HH:mm in the organization's time zone. */
   startTime: z.string(),
   endTime: z.string(),
   enabled: z.boolean(),
@@ -83,7 +83,7 @@ export const autoResponder = {
       startTime: time(),
       endTime: time(),
       enabled: z.boolean(),
-      /** What was read before the change: what somebody else has changed since is not overwritten (409). */
+      /** The values read before the change: values that another user has changed since are not overwritten (409). */
       before: z.optional(
         z.object({
           weekdays: z.array(z.number().check(z.int(), z.gte(0), z.lte(6))).check(z.maxLength(7)),

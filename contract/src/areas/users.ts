@@ -1,4 +1,4 @@
-// Staff of the organization: list, record, levels, preferences, invitation, and one's own messenger notifications.
+// Staff of the organization: list, record, levels, preferences, invitation, and own Messenger notifications.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
@@ -6,16 +6,16 @@ import { paged, pageQuery } from "../wire.ts";
 import { features, levels } from "../words.ts";
 import { Email } from "./session.ts";
 
-/** Of the account, wherever the person works. */
+/** Status of the account in all organizations. */
 export const accountStatuses = ["pending", "active", "expired", "disabled"] as const;
-/** In one organization, which may have suspended the person. */
+/** Status in one organization, which may have suspended the user. */
 export const userStatuses = [...accountStatuses, "suspended"] as const;
-/** What a supervisor gives; the provider's own roles are not given here. */
+/** Roles that a supervisor can assign; the operator's roles are not assigned here. */
 export const staffRoles = ["staff_admin", "staff"] as const;
 export const outreachNotifications = ["user_created", "all", "disabled"] as const;
 export const aiNotifications = ["weekly", "disabled"] as const;
 
-/** Every offered pace of the mail about waiting messages; none of them is off. */
+/** Intervals of the email about waiting messages; without one it is off. */
 export const messengerSchedules = [
   { repeatType: "minute", repeatInterval: 10 },
   { repeatType: "minute", repeatInterval: 30 },
@@ -40,16 +40,16 @@ export const UserRow = z.object({
   jobTitle: z.nullable(z.string()),
   role: z.enum(staffRoles),
   status: z.enum(userStatuses),
-  /** Pending, and no link that was mailed opens anything any more: the invitation must be sent again. */
+  /** Pending without a valid link: the invitation must be sent again. */
   isInvitationExpired: z.boolean(),
   currentSignInAt: z.nullable(z.string()),
   lastSignInAt: z.nullable(z.string()),
   currentUserAbilities: z.object({
     update: z.boolean(),
     destroy: z.boolean(),
-    /** Name, email, phone and title: nobody else's business once a person also works elsewhere. */
+    /** Name, email, phone and title: cannot be changed by others if the user also works elsewhere. */
     updatePerson: z.boolean(),
-    /** Role, levels and access to patient data: never one's own. */
+    /** Role, levels and access to PHI; users cannot change their own. */
     updateRights: z.boolean(),
   }),
 });
@@ -58,13 +58,15 @@ export type UserRow = z.infer<typeof UserRow>;
 export const User = z.extend(UserRow, {
   featuresPermissions: Levels,
   anonymizePhi: z.boolean(),
+  /** Sees what the organization marked as confidential, and its messages. */
+  readsConfidential: z.boolean(),
   preferences: Preferences,
   createdAt: z.string(),
   updatedAt: z.string(),
   /** "created on MM/DD/YYYY by NAME" */
   creationDetails: z.string(),
   creationUserName: z.nullable(z.string()),
-  /** Those that the reader works in too. */
+  /** Only organizations that the current user works in, too. */
   organizations: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 export type User = z.infer<typeof User>;
@@ -78,9 +80,11 @@ export const UserInput = z.object({
   phone: z.nullish(z.string().check(z.regex(/^\d{10}$/, issueText("validation.phone")))),
   jobTitle: z.nullish(z.string().check(z.maxLength(255, issueText("validation.maxLength", { max: 255 })))),
   role: z.enum(staffRoles),
-  /** Features left out keep their level, a new person's the default. */
+  /** Omitted features keep their level; for a new user they get the default. */
   featuresPermissions: z.partialRecord(z.enum(features), z.enum(levels)),
   anonymizePhi: z.boolean(),
+  /** Left out for a new user: supervisors may, other staff may not. */
+  readsConfidential: z.optional(z.boolean()),
   preferences: z.optional(z.partial(Preferences)),
 });
 export type UserInput = z.infer<typeof UserInput>;
@@ -122,7 +126,7 @@ export const users = {
           fullName: z.optional(z.string().check(z.maxLength(255))),
           role: z.optional(z.enum(staffRoles)),
           status: z.optional(z.enum(userStatuses)),
-          /** Only those who sent (or did not send) a message in Messenger. */
+          /** Only users who sent (or did not send) a message in Messenger. */
           sentDirectMessagingMessages: z.optional(flag),
           createdOutreaches: z.optional(flag),
         }),

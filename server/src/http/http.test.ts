@@ -17,13 +17,13 @@ const { harbor, pine } = app.cast.organizations;
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(app.url + path, { headers });
 
-test("The process says that it is alive and, with the newest schema, ready", async () => {
+test("The process reports that it is alive and, with the newest schema, ready", async () => {
   expect(await (await get("/healthz")).json()).toEqual({ status: "ok" });
   expect(await (await get("/readyz")).json()).toEqual({ status: "ready" });
 });
 
-test("Every answer carries a request id, the server's time, and headers that forbid inline scripts and framing", async () => {
-  // Good, refused, unknown, and one whose address cannot even be decoded.
+test("Every response has a request id, the server's time, and headers that forbid inline scripts and framing", async () => {
+  // Successful, refused, unknown, and one whose URL cannot be decoded.
   for (const path of [
     "/healthz",
     "/api/v2/current_user.json",
@@ -43,7 +43,7 @@ test("Every answer carries a request id, the server's time, and headers that for
   }
 });
 
-test("The documents open under the same policy: nothing on their page is written inline or comes from elsewhere", async () => {
+test("The API documents work under the same policy: their page loads nothing inline or from another host", async () => {
   const page = await get("/api/docs");
   const html = await page.text();
   expect(page.headers.get("content-security-policy")).toContain("script-src 'self';");
@@ -58,7 +58,7 @@ test("The documents open under the same policy: nothing on their page is written
   expect(html).not.toMatch(/\son[a-z]+=|javascript:/i);
 });
 
-test("CALL-001 the documents describe every call below /api/v2, with .json at its end unless it hands out a file", async () => {
+test("CALL-001 the API document describes every endpoint below /api/v2, ending with .json unless it returns a file", async () => {
   const document = (await (await get("/api/docs/json")).json()) as { openapi: string; paths: Record<string, object> };
   expect(document.openapi).toBe("3.1.0");
   expect(Object.keys(document.paths)).toContain("/api/v2/patients/{externalId}.json");
@@ -76,7 +76,7 @@ test("SHELL-024 the API document states version, commit, license and the URL of 
   expect(withSource.info).toMatchObject({ version: "1.2.3", "x-commit": "0123abc", "x-source-url": "https://code.example/tidings" });
 });
 
-test("CALL-001 every call of the documents has an id of its own: the name that the contract gives it", async () => {
+test("CALL-001 every endpoint of the API document has a unique id: its name in the contract", async () => {
   const { paths } = (await (await get("/api/docs/json")).json()) as { paths: Record<string, Record<string, { operationId?: string }>> };
   const ids = Object.values(paths).flatMap((calls) => Object.values(calls).map((call) => call.operationId));
   expect(ids.length).toBe(allRoutes.length);
@@ -85,12 +85,12 @@ test("CALL-001 every call of the documents has an id of its own: the name that t
   expect(paths["/api/v2/patients/{externalId}.json"]?.get?.operationId).toBe("patients.show");
 });
 
-test("Metrics are for this machine alone, and for nobody who comes through a proxy", async () => {
+test("Metrics are available to this machine only, and not through a proxy", async () => {
   expect((await get("/metrics")).status).toBe(200);
   expect((await get("/metrics", { "x-forwarded-for": "127.0.0.1" })).status).toBe(404);
 });
 
-test("CALL-019 a signed address of the file store brings a file in and out; without the signature there is nothing", async () => {
+test("CALL-019 a signed URL of the file storage uploads and downloads a file; without the signature it is refused", async () => {
   const storage = openStorage(app.settings, app.clock);
   const file = { contentType: "text/csv", byteSize: 5 };
   const { url, headers } = await storage.presignUpload("org-1/list.csv", { ...file, expiresInSeconds: 60 });
@@ -138,51 +138,51 @@ async function follow(client: Client, since?: string): Promise<Stream> {
   return stream;
 }
 
-const tell = (organizationId: number, topic: Topic, id?: string) =>
+const announceTo = (organizationId: number, topic: Topic, id?: string) =>
   inOrganization(app.db, organizationId, (tx) => announce(tx, { organizationId, topic, id }));
 
-test("AUTH-040 the live stream asks for the same credentials as every call", async () => {
+test("AUTH-040 the live stream requires the same credentials as every endpoint", async () => {
   expect((await get("/api/v2/live")).status).toBe(401);
   expect((await get("/api/v2/live", { "x-user-email": "a@b.c", "x-user-token": "nonsense" })).status).toBe(401);
 });
 
-test("A change is heard by the screens of its organization, after it is committed, and by no other organization", async () => {
+test("A change is announced to the pages of its organization only, after it is committed", async () => {
   const [here, there] = [await follow(await app.as("supervisor")), await follow(await app.as("stranger"))];
-  await tell(pine.id, "patient", "pine-1");
-  await tell(harbor.id, "outreach", "o-1");
+  await announceTo(pine.id, "patient", "pine-1");
+  await announceTo(harbor.id, "outreach", "o-1");
   await inOrganization(app.db, harbor.id, async (tx) => {
     await announce(tx, { organizationId: harbor.id, topic: "patient", id: "rolled-back" });
     throw new Error("no");
   }).catch(() => undefined);
-  await tell(harbor.id, "counters");
+  await announceTo(harbor.id, "counters");
   await expect.poll(() => here.events).toEqual([{ topic: "outreach", id: "o-1" }, { topic: "counters" }]);
   await expect.poll(() => there.events).toEqual([{ topic: "patient", id: "pine-1" }]);
   here.close();
   there.close();
 });
 
-test("PERM-013 the stream tells nobody of what they may not read", async () => {
+test("PERM-013 the stream sends no events about records that the user may not read", async () => {
   const [some, none] = [await follow(await app.as("messengerOnly")), await follow(await app.as("withoutRights"))];
   const ofRecords = ["appointment", "appointment_report", "appointment_template", "program", "referral"] as const;
   const ofFiles = ["file_upload", "auto_responder", "appointment_settings"] as const;
-  const heard = ["ai_classification", "patient", "activity", "conversation", "group", "segment", "export", "counters"] as const;
-  for (const topic of ["outreach", ...ofRecords, ...ofFiles, "never_heard_of" as Topic, ...heard] as const)
-    await tell(harbor.id, topic, "r-1");
+  const received = ["ai_classification", "patient", "activity", "conversation", "group", "segment", "export", "counters"] as const;
+  for (const topic of ["outreach", ...ofRecords, ...ofFiles, "never_heard_of" as Topic, ...received] as const)
+    await announceTo(harbor.id, topic, "r-1");
   await expect.poll(() => some.events.at(-1)?.topic).toBe("counters");
-  expect(some.events.map((event) => event.topic)).toEqual(heard);
+  expect(some.events.map((event) => event.topic)).toEqual(received);
   await expect.poll(() => none.events.map((event) => event.topic)).toEqual(["counters"]);
   some.close();
   none.close();
 });
 
-test("A stream that opens after its page has asked repeats what was said since, to whom it may say it; one older than the process says to fetch everything", async () => {
+test("A stream that opens after its page has loaded replays events since then that the user may receive; one older than the process asks to refetch everything", async () => {
   const listening = await follow(await app.as("supervisor"));
-  await tell(harbor.id, "segment");
+  await announceTo(harbor.id, "segment");
   await expect.poll(() => listening.events.length).toBe(1);
   app.clock.advance({ seconds: 1 });
   const asked = app.clock.now().toString();
-  for (const topic of ["outreach", "patient", "patient"] as const) await tell(harbor.id, topic);
-  await tell(pine.id, "group");
+  for (const topic of ["outreach", "patient", "patient"] as const) await announceTo(harbor.id, topic);
+  await announceTo(pine.id, "group");
   await expect.poll(() => listening.events.length).toBe(4);
   const [late, masked, fresh, old] = [
     await follow(await app.as("supervisor"), asked),
@@ -190,13 +190,13 @@ test("A stream that opens after its page has asked repeats what was said since, 
     await follow(await app.as("supervisor")),
     await follow(await app.as("supervisor"), "2020-01-01T00:00:00.000Z"),
   ];
-  await tell(harbor.id, "counters");
+  await announceTo(harbor.id, "counters");
   for (const stream of [late, masked, fresh, old]) await expect.poll(() => stream.events.at(-1)).toEqual({ topic: "counters" });
-  const heard = (stream: Stream) => stream.events.map((event) => event.topic);
-  expect(heard(late)).toEqual(["outreach", "patient", "counters"]);
-  expect(heard(masked)).toEqual(["patient", "counters"]);
-  expect(heard(fresh)).toEqual(["counters"]);
-  expect(heard(old)).toEqual(["everything", "counters"]);
+  const topicsOf = (stream: Stream) => stream.events.map((event) => event.topic);
+  expect(topicsOf(late)).toEqual(["outreach", "patient", "counters"]);
+  expect(topicsOf(masked)).toEqual(["patient", "counters"]);
+  expect(topicsOf(fresh)).toEqual(["counters"]);
+  expect(topicsOf(old)).toEqual(["everything", "counters"]);
   for (const stream of [listening, late, masked, fresh, old]) stream.close();
 });
 
@@ -208,7 +208,7 @@ test("AUTH-012 signing out ends the stream and says so", async () => {
   expect(stream.events).toEqual([{ topic: "signed_out" }]);
 });
 
-test("Switching the organization ends the streams of that session, so that its tabs start anew", async () => {
+test("Switching the organization ends the streams of that session, so that its tabs reload", async () => {
   const traveller = await app.as("traveller");
   const [stream, other] = [await follow(traveller), await follow(await app.as("traveller"))];
   await traveller.ok(session.switchOrganization, {
@@ -221,7 +221,7 @@ test("Switching the organization ends the streams of that session, so that its t
   other.close();
 });
 
-test("PERM-013 a change of levels ends the stream, which is then judged anew", async () => {
+test("PERM-013 a change of levels ends the stream, and the next one is authorized again", async () => {
   const stream = await follow(await app.as("limited"));
   const { id } = app.cast.people.limited;
   await asSystem(app.db, async (tx) => {
@@ -231,7 +231,7 @@ test("PERM-013 a change of levels ends the stream, which is then judged anew", a
   await expect.poll(() => stream.isEnded).toBe(true);
 });
 
-test("A person holds at most twenty streams", async () => {
+test("A user has at most twenty streams", async () => {
   const client = await app.as("manager");
   const streams = await Promise.all(Array.from({ length: 20 }, () => follow(client)));
   expect((await get("/api/v2/live", signedHeaders(client))).status).toBe(429);

@@ -2,7 +2,9 @@
 
 import { type Action, can, mayReadMessages, type PermissionMap, type Subject } from "@tidings/contract/permissions";
 import type { Presence } from "@tidings/contract/presence";
+import type { Role } from "@tidings/contract/words";
 import type { Clock } from "../kernel/clock.ts";
+import { isLimited } from "../kernel/database/limited-role.ts";
 import type { Announcement, Topic } from "../kernel/live.ts";
 
 /** Permission required for each topic, because ids of patients and records are sent with it; null: any signed-in user. */
@@ -36,6 +38,7 @@ const needs: Readonly<Record<Topic, readonly [Action, Subject] | null>> = {
 export interface LiveStream {
   organizationId: number;
   userId: number;
+  role: Role;
   permissions: PermissionMap;
   /** When an operator's time in the organization is over: nothing is sent from then on. */
   supportEndsMs?: number | undefined;
@@ -118,10 +121,11 @@ export function openLiveStreams(clock: Clock): LiveStreams {
       const { topic } = event;
       // Who is in a conversation is said again by those who are: it is not replayed.
       if (!presence) memory.keep(event);
+      // The record may be confidential: those without the right learn that something of this kind changed, not what.
       const sent = { topic, ...(id === undefined ? {} : { id }), ...(presence ? { presence } : {}) };
       for (const stream of streams) {
         if (stream.supportEndsMs !== undefined && clock.now().epochMilliseconds >= stream.supportEndsMs) stream.check();
-        else if (mayReceive(stream, event)) stream.send(sent);
+        else if (mayReceive(stream, event)) stream.send(presence || !isLimited(stream) ? sent : { topic });
       }
     },
     onSessionsChanged(payload) {

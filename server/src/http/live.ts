@@ -66,6 +66,7 @@ export function liveRoute(deps: { authenticate: Authenticate; streams: LiveStrea
         {
           organizationId: org?.id ?? 0,
           userId: signedIn.actor.userId,
+          role: actor.role,
           permissions: actor.permissions,
           supportEndsMs: signedIn.supportEndsMs,
           send: (event) => wire.write(`data: ${JSON.stringify(event)}\n\n`),

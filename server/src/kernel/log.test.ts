@@ -1,4 +1,4 @@
-// Proves that a canary patient's name, phone and text cannot reach the log, whatever is handed to it.
+// Tests that a canary patient's name, phone and text cannot reach the log, whatever is handed to it.
 import { afterAll, expect, test } from "vitest";
 import { createLog } from "./log.ts";
 import { testDatabase } from "./testing/database.ts";

@@ -1,4 +1,4 @@
-// Proves mail: with the act or not at all, retried or final as the receiver says, not forgeable, erased when done.
+// Tests mail: with the act or not at all, retried or final as the receiver says, not forgeable, erased when done.
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { setClock } from "./clock.ts";

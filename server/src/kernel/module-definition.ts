@@ -1,4 +1,4 @@
-// Definition of a core module or area: its routes, jobs, crons and tables.
+// Module definition of a core module or area: its routes, jobs, crons and tables.
 import type { DB } from "./database/db.gen.ts";
 import type { Route } from "./http/route.ts";
 import type { Cron } from "./jobs/crons.ts";

@@ -1,4 +1,4 @@
-// Proves that settings are checked as a whole and that their secrets do not show.
+// Tests that settings are checked as a whole and that their secrets do not show.
 import { mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Proves the command for the first site administrator: the invitation, what its link is worth, and the refusals.
+// Tests the command for the first site administrator: the invitation, what its link is worth, and the refusals.
 import { adminOrganizations } from "@tidings/contract/areas/admin";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";

@@ -1,18 +1,18 @@
-// The conversations of the demonstration: what patients and staff wrote, and how each stands.
+// Conversations of the demonstration: messages of patients and staff, and the state of each conversation.
 
 export interface Line {
   /** Minutes before now. */
   ago: number;
   from: "patient" | "staff";
   body: string;
-  /** Of what staff sent; delivered unless it says otherwise. */
+  /** Final status of a message that staff sent; delivered by default. */
   ending?: { state: "undelivered"; reason: "handset_off"; code: 30003 };
 }
 
 export interface Conversation {
   language: "english" | "spanish";
   lines: readonly Line[];
-  /** What became of it: waiting for an answer, to be looked at again, or done. */
+  /** State of the conversation: waiting for an answer, unread, or done. */
   stands: "pending" | "unread" | "read";
 }
 
@@ -110,7 +110,7 @@ export const conversations: readonly Conversation[] = [
   },
 ];
 
-/** Written by staff here; the library brings its own. */
+/** Written by staff of the clinic, in addition to the library's templates. */
 export const templates = [
   {
     title: "Lab results are here",

@@ -1,4 +1,4 @@
-// Fills in with whom and where the demonstration's patients have appointments, and the templates these are made with.
+// Seeds providers, locations and appointment templates of the demonstration.
 import { sql } from "kysely";
 import type { OrganizationFixture } from "../../../fixtures/cast.ts";
 import { standByTemplate } from "../areas/appointments/templates/retire-template.ts";
@@ -6,14 +6,14 @@ import { createTemplate } from "../areas/appointments/templates/write-template.t
 import type { Ctx } from "../kernel/context.ts";
 import { harborPlaces, type PlaceStories, pinePlaces } from "./appointment-template-stories.ts";
 
-/** One statement each, as an import would. */
+/** One statement per table, as an import does. */
 async function addPlaces(ctx: Ctx, { providers }: PlaceStories, sites: OrganizationFixture["sites"]): Promise<void> {
   const now = ctx.clock.now().toString();
   await sql`insert into providers (organization_id, external_id, first_name, last_name, national_id, short_name, phone, address, created_at, updated_at)
     select ${ctx.org.id}, "externalId", "firstName", "lastName", "nationalId", "shortName", phone, address, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(providers)}::jsonb) as g ("externalId" text, "firstName" text, "lastName" text, "nationalId" text,
       "shortName" text, phone text, address text)`.execute(ctx.tx);
-  // A clinic with one address goes by its providers' own.
+  // A clinic with one location uses the addresses of its providers.
   if (sites.length < 2) return;
   const locations = sites.map((site, at) => ({ ...site, externalId: `HL-${at + 1}`, phone: site.phone.slice(-10) }));
   await sql`insert into locations (organization_id, external_id, name, phone, address1, city, state, zipcode, time_zone, created_at, updated_at)

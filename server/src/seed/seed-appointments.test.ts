@@ -1,10 +1,10 @@
-// Proves that the demonstration's appointments show every state and every response, and that nothing about them is out of time.
+// Tests that the demonstration's appointments show every state and response, with consistent times.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-// It connects the ports that the seed uses.
+// Connects the ports that the seed uses.
 import "../app.ts";
 import { setClock } from "../kernel/clock.ts";
 import { createLog } from "../kernel/log.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
       DATA_DIR: folder,
       TWILIO_ACCOUNT_SID: `AC${"5".repeat(32)}`,
       TWILIO_AUTH_TOKEN: "a-token-of-the-seed",
-      // The demonstration sends through the sandbox carrier, where nobody has to be on call.
+      // The demonstration sends through the sandbox carrier, which requires no on-call list.
       CARRIER_BASE_URL: "http://127.0.0.1:9",
     }),
   });

@@ -1,4 +1,4 @@
-// Proves that an empty database becomes the demonstration once, whoever seeds it and however often.
+// Tests that an empty database is seeded with the demonstration once, however many processes try.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { additionalStaff } from "../../../fixtures/additional-staff.ts";
 import { organizations, patientsOf, staff } from "../../../fixtures/cast.ts";
-// It connects the ports that the seed uses.
+// Connects the ports that the seed uses.
 import "../app.ts";
 import { setClock } from "../kernel/clock.ts";
 import { createLog } from "../kernel/log.ts";
@@ -28,7 +28,7 @@ const parts = {
     DATA_DIR: folder,
     TWILIO_ACCOUNT_SID: `AC${"5".repeat(32)}`,
     TWILIO_AUTH_TOKEN: "a-token-of-the-seed",
-    // The demonstration sends through the sandbox carrier, where nobody has to be on call.
+    // The demonstration sends through the sandbox carrier, which requires no on-call list.
     CARRIER_BASE_URL: "http://127.0.0.1:9",
   }),
 };
@@ -179,8 +179,8 @@ test("REF-009 the demonstration has referrals in every state, with what was aske
   }>`select state, count(*)::int as n from referrals group by state, state_rank order by state_rank`.execute(database.system);
   expect(rows.map((row) => row.state)).toEqual(["approved", "scheduled", "completed", "expired"]);
   expect(rows.every((row) => row.n >= 3)).toBe(true);
-  const { rows: told } = await sql<{ asked: number; answered: number }>`select count(*)::int as asked,
+  const { rows: steps } = await sql<{ asked: number; answered: number }>`select count(*)::int as asked,
     count(*) filter (where exists (select from responses a where a.organization_id = s.organization_id and a.source_id = s.source_id))::int as answered
     from referral_steps s where step <> 'intro'`.execute(database.system);
-  expect([(told[0]?.asked ?? 0) > 30, (told[0]?.answered ?? 0) > 15]).toEqual([true, true]);
+  expect([(steps[0]?.asked ?? 0) > 30, (steps[0]?.answered ?? 0) > 15]).toEqual([true, true]);
 });

@@ -1,4 +1,4 @@
-// Fills an empty database with the demonstration's cast: two clinics, their staff, their patients. A filled one is left alone.
+// Seeds an empty database with the demonstration: two clinics, their staff and their patients. A database with data is not changed.
 
 import { defaultLanguages } from "@tidings/contract/message/languages";
 import { sql } from "kysely";
@@ -58,7 +58,7 @@ async function addPerson(
   }
 }
 
-/** One statement a clinic; the opt-outs are events as well, as if the patients had told them. */
+/** One statement per clinic; opt-outs are also stored as events, as if patients had sent them. */
 async function addPatients(tx: Tx, organizationId: number, patients: readonly PatientFixture[], now: string): Promise<void> {
   await sql`
     with given as (
@@ -84,18 +84,18 @@ async function addPatients(tx: Tx, organizationId: number, patients: readonly Pa
   );
 }
 
-/** What staff added is theirs; the first two languages belong to no user. */
+/** Names the user who added each language; the first two have none. */
 async function signLanguages(tx: Tx, organizationId: number, userId: number | null): Promise<void> {
   await sql`update organization_languages set created_by_user_id = ${userId}
     where organization_id = ${organizationId} and language <> all (${[...defaultLanguages]}::text[])`.execute(tx);
 }
 
-/** Answers whether anything was added. */
+/** Returns whether anything was added. */
 export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<boolean> {
   const passwordHash = await hashPassword(demoPassword);
   const now = clock.now().toString();
   return asSystem(db, async (tx) => {
-    // Several processes may be told to seed: the first one does, and on a slow machine the others wait for longer than a statement may take.
+    // Of several processes that seed, only the first does; on a slow machine the others wait longer than the statement timeout.
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(7142030)`.execute(tx);
     const known = await sql`select from organizations limit 1`.execute(tx);
@@ -127,10 +127,10 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
       await seedReferrals(ctx);
       await seedReports(ctx);
       await seedAudit(ctx, clinic.code === "harbor");
-      const told = clinic.code === "harbor" ? await seedConversations(ctx) : [];
+      const threads = clinic.code === "harbor" ? await seedConversations(ctx) : [];
       await seedTranslations(ctx, clinic.code === "harbor");
       if (clinic.code !== "harbor") {
-        await seedThreads(ctx, told);
+        await seedThreads(ctx, threads);
         continue;
       }
       await seedMerge(ctx);
@@ -138,7 +138,7 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
       await seedImports(ctx);
       await seedMedia(ctx);
       await seedMembers(ctx);
-      await seedThreads(ctx, told);
+      await seedThreads(ctx, threads);
     }
     log.info({ count: organizationIds.size }, "the demonstration was seeded");
     return true;

@@ -1,4 +1,4 @@
-// The exported files of the demonstration: one that can be fetched and one whose time is over.
+// Exported files of the demonstration: one that can be downloaded and one that has expired.
 import { exportKeptDays } from "@tidings/contract/areas/exports";
 import { sql } from "kysely";
 import { csvType } from "../core/exports/csv.ts";
@@ -21,7 +21,7 @@ async function addRow(ctx: Ctx, file: { name: string; daysAgo: number; state: "r
   return (rows[0] as { external_id: string }).external_id;
 }
 
-/** Written as the job writes it, without the mail: nobody waits for a demonstration's file. */
+/** Writes the file as the job does, without its email. */
 async function addReady(ctx: Ctx): Promise<void> {
   const source = await exportKind(kind).open(ctx, elders);
   const { rows } = await source.read(ctx, 0, source.total);

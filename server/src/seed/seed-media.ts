@@ -1,4 +1,4 @@
-// The pictures of the demonstration: a patient has sent the new insurance card, and to somebody who asked where to park a map was sent.
+// Pictures of the demonstration: a patient's new insurance card, and a map sent to a patient who asked where to park.
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Ctx } from "../kernel/context.ts";
@@ -8,7 +8,7 @@ const sender = "HCH-F1";
 const daysAgo = 20;
 const contentType = "image/webp";
 
-/** Beside the answer that the story already has. */
+/** Sent in addition to the answer of the story. */
 const mapAnswer = "Behind the building, the entrance is on Pearl Street. It is free for patients.";
 
 async function seedMap(ctx: Ctx): Promise<void> {

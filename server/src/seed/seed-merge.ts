@@ -1,4 +1,4 @@
-// The merged pair of the demonstration: somebody who was written down twice and became one record, which can be taken back for a day.
+// Merged records of the demonstration: a patient who existed twice; the merge can be undone for a day.
 import { createPatient } from "../core/patients/create-patient.ts";
 import { mergePatients } from "../core/patients/merging/merge-patients.ts";
 import type { Ctx } from "../kernel/context.ts";

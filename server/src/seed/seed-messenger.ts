@@ -1,4 +1,4 @@
-// Fills Messenger of the demonstration: a dozen conversations as if they had been lived through, the threads of all that was written, templates.
+// Seeds Messenger of the demonstration: a dozen conversations, the threads of all messages, and templates.
 import { countSegments } from "@tidings/contract/message/segments";
 import { sql } from "kysely";
 import type { Ctx } from "../kernel/context.ts";
@@ -9,7 +9,7 @@ interface Partner {
   phone: string;
 }
 
-/** Everybody's own phone, in the order of creation: whom outreaches have reached, so that no record is new to messages by this. */
+/** Patients with their own phone that outreaches have reached, in the order of creation, so that all of them had messages before. */
 async function partners(ctx: Ctx, language: string, limit: number): Promise<Partner[]> {
   const { rows } = await sql<Partner>`
     select p.id, p.phone from patients p where p.organization_id = ${ctx.org.id} and p.language = ${language} and is_reachable(p)
@@ -43,14 +43,14 @@ async function addLines(ctx: Ctx, partner: Partner, language: string, lines: rea
   }
 }
 
-/** The days count what was sent here as they count everything else. */
+/** Adds these messages to the counts by day. */
 const countUp = (ctx: Ctx) =>
   sql`insert into message_days as d (organization_id, day, feature, language, outcome, n)
   select organization_id, (sent_at at time zone ${ctx.org.timeZone})::date, feature, language, state, count(*) from messages
   where organization_id = ${ctx.org.id} and purpose = 'direct' group by 1, 2, 3, 4, 5
-  on conflict (organization_id, day, feature, language, outcome) do update set n = d.n + excluded.n`.execute(ctx.tx);
+  on conflict (organization_id, day, feature, language, outcome, is_confidential) do update set n = d.n + excluded.n`.execute(ctx.tx);
 
-/** Of all that waits since the stories of other areas somebody has taken note; what is told here stands as it says. */
+/** Marks conversations of other areas as read; those of Messenger get the state of their story. */
 const openThreads = (ctx: Ctx) =>
   sql`
   insert into conversations (organization_id, patient_id, last_inbound_at, last_activity_at, created_at)
@@ -70,28 +70,28 @@ async function addTemplates(ctx: Ctx): Promise<void> {
     );
 }
 
-/** How each of the conversations told here stands. */
-export type Told = { patientId: number; isPending: boolean; isUnread: boolean }[];
+/** The state of each seeded conversation. */
+export type ThreadStates = { patientId: number; isPending: boolean; isUnread: boolean }[];
 
-export async function seedConversations(ctx: Ctx): Promise<Told> {
-  const told: Told = [];
+export async function seedConversations(ctx: Ctx): Promise<ThreadStates> {
+  const threads: ThreadStates = [];
   for (const [language, ofLanguage] of Map.groupBy(conversations, (one) => one.language)) {
     const found = await partners(ctx, language, ofLanguage.length);
     for (const [position, partner] of found.entries()) {
       const { lines, stands } = ofLanguage[position] as (typeof ofLanguage)[number];
       await addLines(ctx, partner, language, lines);
-      told.push({ patientId: partner.id, isPending: stands === "pending", isUnread: stands !== "read" });
+      threads.push({ patientId: partner.id, isPending: stands === "pending", isUnread: stands !== "read" });
     }
   }
   await countUp(ctx);
   await addTemplates(ctx);
-  return told;
+  return threads;
 }
 
-/** When everything that was written is there, whoever told of it. */
-export async function seedThreads(ctx: Ctx, told: Told): Promise<void> {
+/** Opens the threads, after all areas have seeded their messages. */
+export async function seedThreads(ctx: Ctx, threads: ThreadStates): Promise<void> {
   await openThreads(ctx);
   await sql`update conversations c set is_pending_answer = t."isPending", is_unread = t."isUnread"
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t ("patientId" bigint, "isPending" boolean, "isUnread" boolean)
+    from jsonb_to_recordset(${JSON.stringify(threads)}::jsonb) as t ("patientId" bigint, "isPending" boolean, "isUnread" boolean)
     where c.organization_id = ${ctx.org.id} and c.patient_id = t."patientId"`.execute(ctx.tx);
 }

@@ -1,4 +1,4 @@
-// Proves that the demonstration shows an outreach in its third week, and templates to begin from.
+// Tests that the demonstration has an outreach in its third week, and templates.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { organizations } from "../../../fixtures/cast.ts";
-// It connects the ports that the seed uses.
+// Connects the ports that the seed uses.
 import "../app.ts";
 import { setClock } from "../kernel/clock.ts";
 import { createLog } from "../kernel/log.ts";
@@ -29,7 +29,7 @@ test("JOB-015 the demonstration has a weekly outreach after its third time, with
       DATA_DIR: folder,
       TWILIO_ACCOUNT_SID: `AC${"5".repeat(32)}`,
       TWILIO_AUTH_TOKEN: "a-token-of-the-seed",
-      // The demonstration sends through the sandbox carrier, where nobody has to be on call.
+      // The demonstration sends through the sandbox carrier, which requires no on-call list.
       CARRIER_BASE_URL: "http://127.0.0.1:9",
     }),
   });

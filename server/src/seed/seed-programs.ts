@@ -1,4 +1,4 @@
-// The programs of the demonstration: one in its fifth week with answers, one that was launched and waits for patients.
+// Programs of the demonstration: one in its fifth week with answers, and one that is launched without patients.
 import { countSegments } from "@tidings/contract/message/segments";
 import { sql } from "kysely";
 import { type Random, random } from "../../../fixtures/random.ts";
@@ -14,7 +14,7 @@ const runningPatients = 84;
 const readyPatients = 6;
 const weeksAgo = 4;
 
-/** Said in the patient's words: what counts as which answer, or as nothing clear. */
+/** Replies in patients' words by the answer they count as; others are unclear. */
 const openWords: Record<string, readonly string[]> = {
   english: ["Dancing in the kitchen", "Walking with my sister", "My garden", "I like to swim", "Chasing my grandson"],
   spanish: ["Bailar con mi hija", "Caminar al mercado", "El jardín", "Me gusta nadar", "Jugar con mis nietos"],
@@ -28,7 +28,7 @@ interface Said {
   answerId: number | null;
 }
 
-/** Nine of ten answers are clear; every third question stays without any. */
+/** Most answers are clear; every third question stays unanswered. */
 function answerOf(question: QuestionRow, language: string, chance: Random, unclear: number): Said | null {
   if (question.type === "no_response" || chance.chance(0.32)) return null;
   if (chance.chance(unclear)) return { body: chance.pick(unclearWords), type: "needs_review", value: null, answerId: null };
@@ -58,11 +58,11 @@ async function enroll(
   startsOn: string,
   limit: number,
   skip: number,
-  who: "patient" | "member" = "patient",
+  profileType: "patient" | "member" = "patient",
 ): Promise<Going[]> {
   const { rows } = await sql<Going>`
     with chosen as (select p.* from (select distinct on (phone) p.* from patients p where p.organization_id = ${ctx.org.id} and p.phone is not null
-        and p.profile_type = ${who} and p.language in ('english', 'spanish') and is_reachable(p) and 'program' <> all (p.opted_out_features) order by phone, id) p
+        and p.profile_type = ${profileType} and p.language in ('english', 'spanish') and is_reachable(p) and 'program' <> all (p.opted_out_features) order by phone, id) p
       order by p.id offset ${skip} limit ${limit}),
     made as (insert into program_patients (organization_id, program_id, patient_id, state, starts_on, enrolled_by_user_id, created_at, updated_at)
       select ${ctx.org.id}, ${programId}, id, 'ready', ${startsOn}::date, ${ctx.actor.userId}::bigint, ${startsOn}::timestamptz - interval '3 days', ${startsOn}::timestamptz
@@ -72,7 +72,7 @@ async function enroll(
   return rows;
 }
 
-/** What each patient was sent until now, and how they answered. */
+/** The messages sent to each patient until now, and their answers. */
 function livesOf(plan: ProgramPlan, patients: readonly Going[], now: Temporal.Instant, unclear = 0.07): object[] {
   const chance = random("programs");
   return patients.flatMap((patient) => {
@@ -85,8 +85,8 @@ function livesOf(plan: ProgramPlan, patients: readonly Going[], now: Temporal.In
       if (!("draft" in made)) return [];
       const said = answerOf(question, patient.language ?? "english", chance, unclear);
       const repliedAt = due.add({ minutes: chance.int(2, 300) });
-      const isHeard = said !== null && Temporal.Instant.compare(repliedAt, now) < 0;
-      given.set(question.question_id, isHeard ? said.answerId : null);
+      const hasReplied = said !== null && Temporal.Instant.compare(repliedAt, now) < 0;
+      given.set(question.question_id, hasReplied ? said.answerId : null);
       return [
         {
           patient_id: patient.patient_id,
@@ -100,10 +100,10 @@ function livesOf(plan: ProgramPlan, patients: readonly Going[], now: Temporal.In
           spans: `{${made.draft.phiSpans.join(",")}}`,
           segments: countSegments(made.draft.body).segments,
           sent_at: due.toString(),
-          reply: isHeard ? said.body : null,
-          answer_type: isHeard ? said.type : null,
-          answer_id: isHeard ? said.answerId : null,
-          value: isHeard ? said.value : null,
+          reply: hasReplied ? said.body : null,
+          answer_type: hasReplied ? said.type : null,
+          answer_id: hasReplied ? said.answerId : null,
+          value: hasReplied ? said.value : null,
           replied_at: repliedAt.toString(),
         },
       ];
@@ -135,7 +135,7 @@ async function writeLives(ctx: Ctx, lives: readonly object[]): Promise<void> {
   );
 }
 
-/** The counts are made from the rows, so they cannot disagree. */
+/** Computes the counts from the rows, so that they agree. */
 async function countUp(ctx: Ctx, plan: ProgramPlan): Promise<void> {
   const sources = plan.questions.map((question) => question.source_id);
   await sql`insert into message_tallies (organization_id, source_id, language, outcome, n)
@@ -144,10 +144,10 @@ async function countUp(ctx: Ctx, plan: ProgramPlan): Promise<void> {
   await sql`insert into message_days as d (organization_id, day, feature, language, outcome, n)
     select organization_id, (sent_at at time zone ${ctx.org.timeZone})::date, feature, language, state, count(*) from messages
     where organization_id = ${ctx.org.id} and source_id = any (${sources}::bigint[]) group by 1, 2, 3, 4, 5
-    on conflict (organization_id, day, feature, language, outcome) do update set n = d.n + excluded.n`.execute(ctx.tx);
+    on conflict (organization_id, day, feature, language, outcome, is_confidential) do update set n = d.n + excluded.n`.execute(ctx.tx);
 }
 
-/** Where each of them is now: a few left on the way, all others wait for their next message. */
+/** Sets the current state of each patient: a few have left, all others wait for their next message. */
 async function settle(ctx: Ctx, plan: ProgramPlan, patients: readonly Going[], now: Temporal.Instant): Promise<void> {
   const rows = patients.map((patient, at) => {
     const step = stepOf(plan.dues(patient.starts_on), 0, now, () => false);
@@ -193,10 +193,10 @@ export async function seedPrograms(ctx: Ctx, clinic: "harbor" | "pine"): Promise
 
 const members = 18;
 
-/** Those without a visit or an answer of the last weeks become members of a plan, in the third week of their program. After all other stories. */
+/** Makes patients without a recent appointment or answer members of a plan, in the third week of their program. Runs after all other seeds. */
 export async function seedMembers(ctx: Ctx): Promise<void> {
   await sql`update organizations set patient_member = true where id = ${ctx.org.id}`.execute(ctx.tx);
-  // As an array they are chosen once; as a set they were chosen again for each patient, until a first analysis: half of the whole seeding.
+  // As an array the subquery runs once. As a set it ran for each patient until the first ANALYZE and took half of the seeding time.
   await sql`update patients set profile_type = 'member' where organization_id = ${ctx.org.id} and id = any (array(
     select p.id from patients p where p.organization_id = ${ctx.org.id} and p.external_id like 'HCH-1%' and p.phone is not null
       and p.language in ('english', 'spanish') and is_reachable(p) and p.opted_out_features = '{}'

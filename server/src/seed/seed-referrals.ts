@@ -1,4 +1,4 @@
-// Writes the demonstration's referrals as a file brought them and the clock and their patients moved them since, with texts and replies.
+// Seeds the demonstration's referrals as if imported from a file, with the messages and replies since then.
 import { randomUUID } from "node:crypto";
 import type { ReferralStep } from "@tidings/contract/areas/referrals";
 import { countSegments } from "@tidings/contract/message/segments";
@@ -29,9 +29,9 @@ import { countUp } from "./seed-story.ts";
 interface Said {
   key: ReferralTextKey;
   at: Temporal.Instant;
-  /** How far the referral was then: the text says it so. */
+  /** Progress of the referral when the text was sent. */
   progress: Progress;
-  /** Null: thanks, which are no step. */
+  /** Null for a thank-you message, which is no step. */
   step: { name: ReferralStep; number: number } | null;
   reply: string | null;
 }
@@ -43,7 +43,7 @@ interface Life {
 
 const hours = 3;
 
-/** Through the same functions as the clock and the answers: what they would have come to. */
+/** Computes the course of a referral with the same functions as the product. */
 function liveThrough(story: ReferralStory, orderedOn: string, now: Temporal.Instant, timeZone: string): Life {
   const cameAt = now.subtract({ minutes: Math.round(story.days * 1440) });
   const at = (moment: Temporal.Instant): At => ({ now: moment, timeZone });
@@ -90,10 +90,10 @@ function liveThrough(story: ReferralStory, orderedOn: string, now: Temporal.Inst
     if (progress.open_step === step && step !== "schedule_question") progress = unanswered(progress);
     else if (progress.asks_without_response > 2) progress = ended(progress, "expired", at(moment));
     else {
-      const heardAt = moment.add({ hours });
-      const reply = replyTo(step, heardAt);
+      const repliedAt = moment.add({ hours });
+      const reply = replyTo(step, repliedAt);
       say(step, moment, reply);
-      if (reply) take(step, reply, heardAt);
+      if (reply) take(step, reply, repliedAt);
     }
   }
   return { progress, said };
@@ -186,7 +186,7 @@ async function writeTexts(ctx: Ctx, texts: readonly object[]): Promise<void> {
   for (const { source_id } of rows) await countUp(ctx, source_id);
 }
 
-/** One referral each; spread over the whole register. */
+/** Patients with one referral each, spread over all patients. */
 async function recipients(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ external_id: string }>`select external_id from (select distinct on (phone) external_id, phone from patients p
       where organization_id = ${ctx.org.id} and phone is not null and language in ('english', 'spanish') and profile_type = 'patient' and is_reachable(p)

@@ -215,5 +215,5 @@ export async function countUp(ctx: Ctx, sourceId: number): Promise<void> {
   await sql`insert into message_days as d (organization_id, day, feature, language, outcome, n)
     select organization_id, (coalesce(sent_at, settled_at) at time zone ${ctx.org.timeZone})::date, feature, language, state, count(*) from messages
     where organization_id = ${ctx.org.id} and source_id = ${sourceId} group by 1, 2, 3, 4, 5
-    on conflict (organization_id, day, feature, language, outcome) do update set n = d.n + excluded.n`.execute(ctx.tx);
+    on conflict (organization_id, day, feature, language, outcome, is_confidential) do update set n = d.n + excluded.n`.execute(ctx.tx);
 }

@@ -151,6 +151,26 @@ describe("How a reply was read", () => {
     expect(await app.textsTo(unclear.phone)).toHaveLength(sent);
   });
 
+  test("MSG-064 the text of the answer that staff set is offered, is sent once and only on request, and not with a safety alert", async () => {
+    const rosa = await unclearReply();
+    const params = { externalId: (await newest(rosa))?.externalId ?? "" };
+    expect((await supervisor.call(replyAnswers.acknowledge, { params })).status).toBe(409);
+    const { acknowledgement } = await supervisor.ok(replyAnswers.set, { params, body: { answerType: "yes" } });
+    expect(acknowledgement?.body.length).toBeGreaterThan(0);
+    await app.dispatch();
+    expect(await app.textsTo(rosa.phone)).not.toContain(acknowledgement?.body);
+    const requests = await Promise.all([1, 2].map(() => supervisor.call(replyAnswers.acknowledge, { params })));
+    expect(requests.map(({ status }) => status).sort()).toEqual([204, 409]);
+    await app.dispatch();
+    expect((await app.textsTo(rosa.phone)).filter((text) => text === acknowledgement?.body)).toHaveLength(1);
+    const alerted = await unclearReply();
+    const entry = { externalId: (await newest(alerted))?.externalId ?? "" };
+    await app.hear(alerted.phone, "i want to kill myself");
+    const offered = await supervisor.ok(replyAnswers.set, { params: entry, body: { answerType: "yes" } });
+    expect(offered.acknowledgement).toBeNull();
+    expect((await supervisor.call(replyAnswers.acknowledge, { params: entry })).status).toBe(409);
+  });
+
   test("MSG-055 staff who may not change what asked neither see the choices nor set an answer", async () => {
     const rosa = await unclearReply();
     const params = { externalId: (await newest(rosa))?.externalId ?? "" };

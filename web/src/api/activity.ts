@@ -38,9 +38,9 @@ export function startActivityTracking(now: number): void {
 
 /** Calls back when another tab records activity. */
 export function onActivityInOtherTab(listener: () => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === activeKey) listener();
   };
-  addEventListener("storage", heard);
-  return () => removeEventListener("storage", heard);
+  addEventListener("storage", onStorage);
+  return () => removeEventListener("storage", onStorage);
 }

@@ -93,9 +93,9 @@ export async function clearCredentials(): Promise<void> {
 
 /** Calls back when another tab signs in or out. */
 export function onCredentialsChanged(listener: (isSignedIn: boolean) => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === storageKey) listener(event.newValue !== null);
   };
-  addEventListener("storage", heard);
-  return () => removeEventListener("storage", heard);
+  addEventListener("storage", onStorage);
+  return () => removeEventListener("storage", onStorage);
 }

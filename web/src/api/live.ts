@@ -95,7 +95,7 @@ function listen({ client, onSignedOut, onNewStream }: LiveOptions) {
     }, 400);
   };
   return {
-    hear: (event: LiveEvent) => {
+    receive: (event: LiveEvent) => {
       for (const follower of followers) follower(event);
       const { topic } = event;
       if (topic === "signed_out") onSignedOut();
@@ -115,18 +115,18 @@ const momentOf = (askedAtMs: number): string => new Date(serverNow() - (performa
  * Holds the stream until it is stopped or the session ends, and reopens a lost one. With `askedAtMs` the server replays events
  * since that moment; without it all queries are refetched.
  */
-async function openStream(tell: (event: LiveEvent) => void, askedAtMs: number | null, signal: AbortSignal): Promise<void> {
+async function openStream(onEvent: (event: LiveEvent) => void, askedAtMs: number | null, signal: AbortSignal): Promise<void> {
   let pauseMs = 500;
   const follow = async (hasMissed: boolean): Promise<void> => {
     const since = askedAtMs === null || hasMissed ? "" : `?since=${momentOf(askedAtMs)}`;
     const response = await fetch(`${apiBase}/live${since}`, { headers: { accept: "text/event-stream", ...authorization() }, signal });
-    if (response.status === 401) return tell({ topic: "signed_out" });
+    if (response.status === 401) return onEvent({ topic: "signed_out" });
     if (!response.ok || !response.body) throw new Error("no stream");
     pauseMs = 500;
-    if (hasMissed) tell({ topic: allTopics });
+    if (hasMissed) onEvent({ topic: allTopics });
     for await (const data of eventsOf(response.body)) {
       const event = JSON.parse(data) as LiveEvent;
-      tell(event);
+      onEvent(event);
       if (event.topic === "signed_out") return;
     }
     throw new Error("stream ended");
@@ -146,21 +146,21 @@ async function openStream(tell: (event: LiveEvent) => void, askedAtMs: number | 
 export function openLiveStream(options: LiveOptions): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const { hear, stop: stopListening } = listen(options);
+  const { receive, stop: stopListening } = listen(options);
   const otherTabs = new BroadcastChannel(streamLock);
-  otherTabs.onmessage = (event: MessageEvent<LiveEvent>) => hear(event.data);
-  const tell = (event: LiveEvent) => {
+  otherTabs.onmessage = (event: MessageEvent<LiveEvent>) => receive(event.data);
+  const onEvent = (event: LiveEvent) => {
     if (signal.aborted) return;
     otherTabs.postMessage(event);
-    hear(event);
+    receive(event);
   };
   const run = async () => {
     const wasFree = await navigator.locks.request(streamLock, { ifAvailable: true }, async (lock) => {
-      if (lock) await openStream(tell, options.askedAtMs, signal);
+      if (lock) await openStream(onEvent, options.askedAtMs, signal);
       return lock !== null;
     });
     // Events may have been missed between the previous holder and this one.
-    if (!wasFree) await navigator.locks.request(streamLock, { signal }, () => openStream(tell, null, signal));
+    if (!wasFree) await navigator.locks.request(streamLock, { signal }, () => openStream(onEvent, null, signal));
   };
   run().catch((error: unknown) => {
     if (!signal.aborted) throw error;

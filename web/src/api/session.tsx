@@ -55,7 +55,8 @@ async function fetchSession(): Promise<CurrentUser> {
 }
 
 /** Another tab may have signed out first because of inactivity, which all tabs share. */
-const endReason = (heard?: SessionEndReason): SessionEndReason | undefined => (idleMs(Date.now()) >= idleAfterMs ? "inactive" : heard);
+const endReason = (reported?: SessionEndReason): SessionEndReason | undefined =>
+  idleMs(Date.now()) >= idleAfterMs ? "inactive" : reported;
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -67,8 +68,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const leaving = useRef<{ why: SessionEndReason | undefined } | null>(null);
 
   const end = useCallback(
-    async (heard?: SessionEndReason) => {
-      const why = leaving.current ? leaving.current.why : endReason(heard);
+    async (reported?: SessionEndReason) => {
+      const why = leaving.current ? leaving.current.why : endReason(reported);
       await clearCredentials();
       client.clear();
       // The first reason wins: pending requests fail with 401 when a session ends.

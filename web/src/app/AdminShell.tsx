@@ -54,9 +54,9 @@ function Frame() {
   const { pathname } = useLocation();
   const [crumbs, setCrumbs] = useState<Crumb[]>([]);
   const [isCollapsed, collapse] = useSidebar();
-  const tell = useCallback((trail: Crumb[]) => setCrumbs(trail), []);
+  const setTrail = useCallback((trail: Crumb[]) => setCrumbs(trail), []);
   return (
-    <CrumbsContext value={tell}>
+    <CrumbsContext value={setTrail}>
       <AppFrame
         brand={<Brand />}
         brandSmall={<Brand isSmall />}

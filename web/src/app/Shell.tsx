@@ -35,7 +35,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const [crumbs, setCrumbs] = useState<Crumb[]>([]);
   const [isCollapsed, collapse] = useSidebar();
-  const tell = useCallback((trail: Crumb[]) => setCrumbs(trail), []);
+  const setTrail = useCallback((trail: Crumb[]) => setCrumbs(trail), []);
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const isOffered = (one: Pick<NavItem, "needs" | "isOffered">) =>
@@ -70,7 +70,7 @@ export function Shell() {
     </>
   );
   return (
-    <CrumbsContext value={tell}>
+    <CrumbsContext value={setTrail}>
       <AppFrame
         brand={<Brand />}
         brandSmall={<Brand isSmall />}

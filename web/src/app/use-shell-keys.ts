@@ -26,8 +26,8 @@ export function useShellKeys(commands: readonly Command[], act: { open: (what: S
     else if (command) act.go(command.href);
   };
   useEffect(() => {
-    const heard = (event: KeyboardEvent) => keys.current(event);
-    document.addEventListener("keydown", heard);
-    return () => document.removeEventListener("keydown", heard);
+    const onKeyDown = (event: KeyboardEvent) => keys.current(event);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
 }

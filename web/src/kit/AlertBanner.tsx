@@ -1,4 +1,4 @@
-// Line above every page while a safety alert is not closed: what it is, and the way to it.
+// Banner above every page while a safety alert is open, with a link to it.
 import { Button } from "@mantine/core";
 import { alerts } from "@tidings/contract/areas/alerts";
 import { pollEvery, useEndpoint } from "../api/queries.ts";
@@ -10,7 +10,7 @@ import { alertKindLabel } from "./alert-words.ts";
 import { formatNumber } from "./format.ts";
 
 interface AlertBannerProps {
-  /** Only alerts of this patient's number, whoever took them; without it all alerts that wait for a person. */
+  /** Shows only alerts of this patient's number, taken or not; without it, all alerts that are waiting. */
   patientExternalId?: string;
 }
 

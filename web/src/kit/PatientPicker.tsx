@@ -74,14 +74,14 @@ function PickerTable({ picker, value }: { picker: PatientPickerState; value: Pat
     if (ticked.length > 0) picker.choose(ticked, true);
     if (unticked.length > 0) picker.choose(unticked, false);
   };
-  const isNobodyShown = showsOnlySelected && value.count === 0 && !picker.saved;
+  const showsNone = showsOnlySelected && value.count === 0 && !picker.saved;
   const isLoading = query.isPending || query.isPlaceholderData || members.isLoading;
   return (
     <>
       <DataTable
         label={t("picker.label")}
         columns={columns}
-        rows={isNobodyShown ? [] : rows}
+        rows={showsNone ? [] : rows}
         rowKey={(row) => row.externalId}
         rowName={formatName}
         onRowOpen={(row) => picker.choose([row.externalId], !isSelected(row.externalId))}
@@ -89,10 +89,10 @@ function PickerTable({ picker, value }: { picker: PatientPickerState; value: Pat
         {...(isPickedShown ? {} : { sort: picker.sort, onSort: picker.setSort })}
         isLoading={isPickedShown ? picked.isLoading : isLoading}
         skeletonRows={8}
-        isFiltered={picker.isFiltered && !isNobodyShown}
+        isFiltered={picker.isFiltered && !showsNone}
         empty={
-          <EmptyState title={t(isNobodyShown ? "picker.noneSelected" : "picker.empty")}>
-            {t(isNobodyShown ? "picker.noneSelectedBody" : "picker.emptyBody")}
+          <EmptyState title={t(showsNone ? "picker.noneSelected" : "picker.empty")}>
+            {t(showsNone ? "picker.noneSelectedBody" : "picker.emptyBody")}
           </EmptyState>
         }
         noMatch={
@@ -108,7 +108,7 @@ function PickerTable({ picker, value }: { picker: PatientPickerState; value: Pat
           </EmptyState>
         }
       />
-      {total > 0 && !isNobodyShown && (
+      {total > 0 && !showsNone && (
         <Pagination page={picker.page} pageSize={picker.perPage} total={total} onPage={picker.setPage} onPageSize={picker.setPerPage} />
       )}
     </>

@@ -1,6 +1,6 @@
 // Fields of a recurrence: frequency, days, end; and the rule as a sentence.
 import { Checkbox, Radio, TextInput } from "@mantine/core";
-import { type RepeatType, repeatTypes, schedulerIssues, tidyRule, type Weekday, weekdays } from "@tidings/contract/scheduler";
+import { normalizeRule, type RepeatType, repeatTypes, schedulerIssues, type Weekday, weekdays } from "@tidings/contract/scheduler";
 import { DateField } from "../ui/DateField.tsx";
 import classes from "./SchedulerFields.module.css";
 import { t } from "./scheduler-texts.ts";
@@ -19,7 +19,7 @@ interface SchedulerFieldsProps {
   startsOn: string;
 }
 
-const digits = (text: string, most: number): string => text.replace(/\D/g, "").slice(0, most);
+const digits = (text: string, maxDigits: number): string => text.replace(/\D/g, "").slice(0, maxDigits);
 
 function EndFields({ value, change, field, startsOn }: Pick<SchedulerFieldsProps, "value" | "field" | "startsOn"> & Changing) {
   const end = field("scheduler.endType", t("end"));
@@ -112,7 +112,7 @@ export function SchedulerFields({ value, onChange, field, types = repeatTypes, s
   const interval = field("scheduler.repeatInterval", t("interval"));
   const change = (part: Partial<SchedulerValues>) => onChange({ ...value, ...part });
   const { repeatType } = value;
-  const rule = tidyRule(toScheduler(value), startsOn);
+  const rule = normalizeRule(toScheduler(value), startsOn);
   const isWhole = repeatType !== "once" && Object.keys(schedulerIssues(toScheduler(value), startsOn)).length === 0;
   return (
     <div className={classes.fields}>

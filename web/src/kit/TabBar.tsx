@@ -13,11 +13,11 @@ interface TabBarProps {
 }
 
 /** Scrolls only the bar, until part of the neighboring tab shows. */
-function bringIntoSight(bar: HTMLElement, link: HTMLElement): void {
+function revealTab(bar: HTMLElement, link: HTMLElement): void {
   const left = link.offsetLeft - bar.offsetLeft;
-  const most = left - neighbour;
-  const least = left + link.offsetWidth + neighbour - bar.clientWidth;
-  bar.scrollLeft = Math.min(most, Math.max(least, bar.scrollLeft));
+  const max = left - neighbour;
+  const min = left + link.offsetWidth + neighbour - bar.clientWidth;
+  bar.scrollLeft = Math.min(max, Math.max(min, bar.scrollLeft));
 }
 
 export function TabBar({ label, open, children }: TabBarProps) {
@@ -27,7 +27,7 @@ export function TabBar({ label, open, children }: TabBarProps) {
     const link = line?.children[open];
     if (!line || !(link instanceof HTMLElement)) return;
     // On mount, when the font has loaded, and when the screen is rotated.
-    const sizes = new ResizeObserver(() => bringIntoSight(line, link));
+    const sizes = new ResizeObserver(() => revealTab(line, link));
     for (const each of [line, link]) sizes.observe(each);
     return () => sizes.disconnect();
   }, [open]);
@@ -37,7 +37,7 @@ export function TabBar({ label, open, children }: TabBarProps) {
       aria-label={label}
       className={classes.tabs}
       // Keyboard focus only: a tab that moves under the pointer would miss the click.
-      onFocus={({ currentTarget, target }) => target.matches(":focus-visible") && bringIntoSight(currentTarget, target)}
+      onFocus={({ currentTarget, target }) => target.matches(":focus-visible") && revealTab(currentTarget, target)}
     >
       {children}
     </nav>

@@ -1,4 +1,4 @@
-// Proves that a conversation lays each text out by its own letters.
+// Tests that a conversation lays each text out by its own letters.
 import { expect, test } from "vitest";
 import { bubbleDirection } from "./bubble-direction.ts";
 

@@ -28,11 +28,11 @@ export function useTitleCount(count: number): void {
 
 /** Breadcrumbs of the page, the page itself last; also sets the title. Labels must not contain patient data. */
 export function usePageTrail(crumbs: Crumb[]): void {
-  const tell = useContext(CrumbsContext);
+  const setTrail = useContext(CrumbsContext);
   const key = JSON.stringify(crumbs);
   useEffect(() => {
     const trail = JSON.parse(key) as Crumb[];
-    tell(trail);
+    setTrail(trail);
     showTitle({ base: [trail.at(-1)?.label, productName].filter(Boolean).join(" · ") });
-  }, [key, tell]);
+  }, [key, setTrail]);
 }

@@ -82,17 +82,17 @@ function useFormErrors(formId: string, onInvalid: FormOptions<object, unknown, u
   });
   const show = (found: Record<string, string>): boolean => {
     const placed = new Map<string, string>();
-    const homeless: string[] = [];
+    const unmatched: string[] = [];
     for (const [path, words] of Object.entries(found)) {
       const home = fieldFor(path, fields.current);
-      if (!home) homeless.push(path);
+      if (!home) unmatched.push(path);
       else if (!placed.has(home)) placed.set(home, words);
     }
     if (placed.size > 0) onInvalid?.(Object.keys(found));
     wantsFocus.current = placed.size > 0;
     setErrors(Object.fromEntries(placed));
-    if (homeless.length > 0) reportForm(homeless);
-    return homeless.length === 0 && placed.size > 0;
+    if (unmatched.length > 0) reportForm(unmatched);
+    return unmatched.length === 0 && placed.size > 0;
   };
   const field = (path: string, label: string): FormField => {
     fields.current.set(path, label);

@@ -1,4 +1,4 @@
-// Definition of a web area for the shell: routes, sidebar entry, commands.
+// Module definition of a web area for the shell: routes, sidebar entry, commands.
 
 import type { AnyRoute } from "@tanstack/react-router";
 import type { counterRelations } from "@tidings/contract/areas/organizations";

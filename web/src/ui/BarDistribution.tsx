@@ -26,7 +26,7 @@ export function BarDistribution({ title, rows, series, categoryLabel, barSize = 
   const texts = useUiTexts();
   const id = useId();
   const [isTable, setIsTable] = useState(false);
-  const longest = Math.max(0, ...rows.map(rowTotal));
+  const maxTotal = Math.max(0, ...rows.map(rowTotal));
   return (
     <section className={classes.chart} aria-labelledby={id}>
       <div className={classes.head}>
@@ -35,22 +35,22 @@ export function BarDistribution({ title, rows, series, categoryLabel, barSize = 
         </Title>
         <div className={classes.tools}>
           {actions}
-          {longest > 0 && (
+          {maxTotal > 0 && (
             <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setIsTable(!isTable)}>
               {isTable ? texts.showChart : texts.showTable}
             </Button>
           )}
         </div>
       </div>
-      {longest === 0 && <p className={classes.none}>{noData ?? texts.noDataYet}</p>}
-      {longest > 0 && isTable && <BarDistributionTable title={title} rows={rows} series={series} categoryLabel={categoryLabel} />}
-      {longest > 0 && !isTable && (
+      {maxTotal === 0 && <p className={classes.none}>{noData ?? texts.noDataYet}</p>}
+      {maxTotal > 0 && isTable && <BarDistributionTable title={title} rows={rows} series={series} categoryLabel={categoryLabel} />}
+      {maxTotal > 0 && !isTable && (
         <>
           <ul className={classes.bars}>
             {rows.map((row) => (
               <li key={row.key} className={classes.bar}>
                 <span className={classes.label}>{row.label}</span>
-                <Bar row={row} series={series} longest={longest} size={barSize} />
+                <Bar row={row} series={series} maxTotal={maxTotal} size={barSize} />
                 <span className={classes.total}>{rowTotal(row).toLocaleString("en-US")}</span>
               </li>
             ))}
@@ -71,12 +71,12 @@ export function BarDistribution({ title, rows, series, categoryLabel, barSize = 
   );
 }
 
-function Bar({ row, series, longest, size }: { row: BarRow; series: BarSeries[]; longest: number; size: number }) {
+function Bar({ row, series, maxTotal, size }: { row: BarRow; series: BarSeries[]; maxTotal: number; size: number }) {
   let start = 0;
   const parts = series.flatMap((entry, index) => {
     const value = row.values[entry.key] ?? 0;
     if (value === 0) return [];
-    const part = { ...entry, value, start, width: (value / longest) * 100, color: seriesColor(index) };
+    const part = { ...entry, value, start, width: (value / maxTotal) * 100, color: seriesColor(index) };
     start += part.width;
     return [part];
   });

@@ -1,4 +1,4 @@
-// Confirmation dialog: what happens, to whom, how many, and whether it can be undone.
+// Confirmation dialog: the action, its targets and their number, and whether it can be undone.
 import { Button, Modal, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { BusyButton } from "./BusyButton.tsx";
@@ -9,11 +9,11 @@ import { useDialogFocus } from "./use-dialog-focus.ts";
 interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** May return a promise: the dialog waits for it and closes when it is kept; broken, it stays open. */
+  /** May return a promise: the dialog closes when it resolves and stays open when it rejects. */
   onConfirm: () => unknown;
   /** A question with the verb: "Delete patient Ana Lopez?" */
   title: string;
-  /** What will happen, to whom, how many. */
+  /** The action, its targets and their number. */
   children: ReactNode;
   /** "This cannot be undone." */
   undo?: string;
@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm();
       onClose();
     } catch {
-      // Whoever acts says what went wrong; the dialog only stays open for another try.
+      // The caller reports the error; the dialog only stays open for another try.
     } finally {
       setIsBusy(false);
     }
@@ -55,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // React hands events of a dialog to the form that opened it, which must not be sent by this.
+          // React bubbles events of a dialog to the form that opened it, which must not be submitted.
           event.stopPropagation();
           void confirm();
         }}

@@ -1,4 +1,4 @@
-// Proves the fields in a real browser: masks while typing, pasting and deleting, tokens, codes, searching.
+// Tests the fields in a real browser: masks while typing, pasting and deleting, tokens, codes, searching.
 import { expect, test } from "vitest";
 import { emitted, setUpGallery, stopClock } from "./testing/gallery-browser.ts";
 
@@ -157,7 +157,7 @@ test("a whole code that is pasted takes the place of what was typed before, out 
       const clipboardData = new DataTransfer();
       clipboardData.setData("text", data);
       const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-      // What nobody takes the browser puts in itself.
+      // If no handler prevents the event, the browser inserts the data itself.
       if (element.dispatchEvent(event)) document.execCommand("insertText", false, data);
     }, text);
   for (const text of ["Your code: 123 456", "123456", "123-456", "On 11/22 at 9:30 your code is 123456.\n"])

@@ -1,4 +1,4 @@
-// Proves that axe finds nothing in the gallery and that nothing overflows, light and dark, phone to wide screen.
+// Tests that axe finds nothing in the gallery and that nothing overflows, light and dark, phone to wide screen.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Proves the message editor in a real browser: what goes in comes out, and a tag is one piece.
+// Tests the message editor in a real browser: what goes in comes out, and a tag is one piece.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { emitted, setUpGallery } from "./testing/gallery-browser.ts";

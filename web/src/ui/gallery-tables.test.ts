@@ -1,4 +1,4 @@
-// Proves tables, pagers, dialogs, toasts and the palette in a real browser, by keyboard too.
+// Tests tables, pagers, dialogs, toasts and the palette in a real browser, by keyboard too.
 import { expect, test } from "vitest";
 import { emitted, setUpGallery, stopClock } from "./testing/gallery-browser.ts";
 

@@ -7,10 +7,10 @@ const persistentElement = (opener: Element | null): HTMLElement | null => {
   return ((button && document.getElementById(button)) || opener) as HTMLElement | null;
 };
 
-/** For a `Modal`, which by itself forgets who opened it when it is mounted open, and knows nothing of menus. */
+/** For a `Modal`, which does not know its opener when it is mounted open, and does not support menus. */
 export function useDialogFocus(isOpen: boolean): { opened: boolean; returnFocus: false } {
   const [opened, setOpened] = useState(false);
-  // Looked for before anything is drawn: a menu that shuts without motion takes its entry, and the focus, away at once.
+  // Read before rendering, because a menu that closes without animation removes its entry, and the focus, at once.
   const wasOpen = useRef(false);
   const focused = useRef<Element | null>(null);
   if (isOpen !== wasOpen.current) {
@@ -20,17 +20,17 @@ export function useDialogFocus(isOpen: boolean): { opened: boolean; returnFocus:
   useEffect(() => {
     if (!isOpen) return;
     const opener = persistentElement(focused.current);
-    // One render later, so that the dialog does not take the focus before the page has settled.
+    // One render later, so that the dialog does not take the focus before the page is rendered.
     setOpened(true);
     return () => {
       setOpened(false);
       const within = document.activeElement;
-      // Closed at once, a dialog may still take the focus while it fades.
+      // A dialog that is closed right after opening may still take the focus while it fades out.
       const closing = [...document.querySelectorAll("[role=dialog]")];
       setTimeout(() => {
         const now = document.activeElement;
         const isLeft = now === null || now === document.body || now === within || closing.some((dialog) => dialog.contains(now));
-        // Whoever has moved on meanwhile stays where they are.
+        // If the user has moved the focus meanwhile, it stays there.
         if (!isLeft) return;
         const isThere = opener?.isConnected && opener !== document.body;
         (isThere ? opener : document.getElementById("main"))?.focus({ preventScroll: true });

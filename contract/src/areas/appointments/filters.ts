@@ -1,7 +1,7 @@
 // Filters of appointments, for their own list and as a patient filter.
 import * as z from "zod/mini";
 import { issueText } from "../../errors.ts";
-import { appointmentRsvps, appointmentStates } from "../../words.ts";
+import { appointmentModalities, appointmentRsvps, appointmentStates } from "../../words.ts";
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64, issueText("validation.maxLength", { max: 64 })));
 export const templateId = z.uuid(issueText("validation.invalid"));
@@ -19,6 +19,7 @@ export const AppointmentFilters = z.object({
   maxDate: z.optional(date),
   state: z.optional(several(z.enum(appointmentStates))),
   rsvp: z.optional(several(z.enum(appointmentRsvps))),
+  modality: z.optional(several(z.enum(appointmentModalities))),
   providerExternalId: z.optional(several(id)),
   locationExternalIds: z.optional(several(id)),
   appointmentTemplateExternalId: z.optional(several(templateId)),

@@ -38,7 +38,8 @@ async function listOutreaches(ctx: Ctx, query: Query): Promise<Listed> {
       s.is_category_corrected as is_corrected, s.created_at`,
     from: sql`from message_sources s join outreaches r on r.organization_id = s.organization_id and r.id = s.record_id
       join questions q on q.organization_id = r.organization_id and q.id = r.question_id
-      join organizations o on o.id = s.organization_id where s.feature = 'outreach' and s.record_type = 'outreach'`,
+      join organizations o on o.id = s.organization_id where s.feature = 'outreach' and s.record_type = 'outreach'
+        and not s.is_confidential`,
     order: sql`s.created_at desc, s.id desc`,
   });
   return {

@@ -62,7 +62,7 @@ export async function listPatientResponses(
 ): Promise<OutputOf<typeof adminPatientResponses.list>> {
   const { rows, pagination } = await pageOf<Row>(ctx, query, {
     columns,
-    from: sql`${from} where ${askedBy(query.search?.list ?? "yes_no")}`,
+    from: sql`${from} where not is_confidential_message(i.organization_id, i.message_id) and ${askedBy(query.search?.list ?? "yes_no")}`,
     order: sql`c.created_at desc, c.id desc`,
   });
   return { patientResponses: rows.map((row) => present(ctx, row)), pagination };

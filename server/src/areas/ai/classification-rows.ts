@@ -1,4 +1,4 @@
-// Rows of what the assistant took replies for: one, and a page of them searched and sorted.
+// Queries for classifications of replies: one, or a page with search and sorting.
 import { type AssistantFeature, type aiClassifications, aiSortFields } from "@tidings/contract/areas/ai";
 import type { QueryOf } from "@tidings/contract/endpoint";
 import type { ReadingLayer } from "@tidings/contract/message/question";
@@ -36,14 +36,14 @@ const columns = sql`c.id, c.external_id, c.inbound_message_id, c.patient_id, c.f
   (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name)
     from users u where u.id = c.reviewed_by_user_id) as reviewer`;
 
-/** Of the organization, and of features whose replies the reader may see. */
+/** Only classifications of the organization and of features whose replies the user may see. */
 const mayRead = (ctx: Ctx): RawBuilder<unknown> =>
   sql`c.organization_id = ${ctx.org.id} and c.feature <> all (${hiddenFeatures(ctx.actor.permissions)}::text[])`;
 
-/** One of the organization's, or 404; `forUpdate` keeps every other review of it away until the commit. */
+/** One of the organization's classifications, or 404; `forUpdate` locks it until the commit. */
 export async function classificationByExternalId(ctx: Ctx, externalId: string, forUpdate = false): Promise<ClassificationRow> {
   const mine = sql`from ai_classifications c where ${mayRead(ctx)} and c.external_id = ${externalId}`;
-  // A statement of its own: the one that follows sees what was committed while the lock was waited for.
+  // A separate statement, so that the next one sees what was committed while this waited for the lock.
   if (forUpdate) await sql`select ${mine} for update`.execute(ctx.tx);
   const { rows } = await sql<ClassificationRow>`select ${columns} ${mine}`.execute(ctx.tx);
   const row = rows[0];
@@ -70,7 +70,7 @@ const sortColumns = {
   classification: sql`c.classification`,
 };
 
-/** The place of a text in the alphabet tells how it begins: masked staff see the order of arrival. */
+/** Alphabetical order reveals how a text begins, so masked staff get the order of arrival. */
 function orderOf(ctx: Ctx, wanted: string | undefined): RawBuilder<unknown> {
   const byTime: SortTerm<(typeof aiSortFields)[number]> = { field: "createdAt", isDescending: true };
   const sort = readSort(wanted, aiSortFields, byTime);

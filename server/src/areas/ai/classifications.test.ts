@@ -28,7 +28,7 @@ const stop = await answerWith(app, "please stop texting me");
 const idOf = (said: typeof likely): string => said.classification?.externalId ?? "";
 
 describe("The list", () => {
-  test("AI-011 AI-013 one by its id is as in the list: id, time, classification, and the entry of the activity log", async () => {
+  test("AI-011 AI-013 a classification read by its id is as in the list: id, time, classification, and the entry of the activity log", async () => {
     const one = await show(idOf(likely));
     expect(one).toMatchObject({ externalId: idOf(likely), classification: "yes" });
     expect(Temporal.Instant.from(one.createdAt).toString()).toBe(app.clock.now().toString());
@@ -54,7 +54,7 @@ describe("The list", () => {
     );
   });
 
-  test("AI-003 AI-013 it is searched by days of the clinic, feature and question type", async () => {
+  test("AI-003 AI-013 it is searched by local dates of the clinic, feature and question type", async () => {
     const ids = async (search: object) => (await list({ search })).map((one) => one.externalId);
     expect(await ids({ questionType: "multiple_choice" })).toEqual([idOf(choice)]);
     expect(await ids({ feature: "referral" })).toEqual([]);
@@ -76,7 +76,7 @@ describe("The list", () => {
     );
   });
 
-  test("PERM-033 PERM-019 masked staff read neither words nor values, and no order that tells how the words begin", async () => {
+  test("PERM-033 PERM-019 masked staff see neither texts nor values, and no order that reveals how the texts begin", async () => {
     const masked = await app.as("masked");
     const seen = await list({ sort: "response:asc" }, masked);
     expect(JSON.stringify(seen)).not.toMatch(/purple|definitely|Rosa|Reyes/);
@@ -84,7 +84,7 @@ describe("The list", () => {
     expect(seen[0]?.classification).toBeDefined();
   });
 
-  test("PERM-033 it needs read of ai_classification, and nobody sees another clinic's", async () => {
+  test("PERM-033 it requires read of ai_classification, and other clinics' classifications are not visible", async () => {
     expect((await (await app.as("newcomer")).call(aiClassifications.list, { query: {} })).status).toBe(403);
     const stranger = await app.as("stranger");
     expect(await list({}, stranger)).toEqual([]);
@@ -96,7 +96,7 @@ describe("The list", () => {
 });
 
 describe("Review and correction", () => {
-  test("OP-119 AI-014 marking as reviewed keeps who and when, settles the flag and changes no answer", async () => {
+  test("OP-119 AI-014 marking as reviewed stores user and time, resolves the flag and changes no answer", async () => {
     const reply = await answerWith(app, "green monkeys");
     expect((await show(idOf(reply))).currentUserAbilities).toEqual({ review: true, correct: true });
     const reader = await app.as("reader");
@@ -112,7 +112,7 @@ describe("Review and correction", () => {
     expect(events.map((event) => event.user_id)).toEqual([app.cast.people.reader.id]);
   });
 
-  test("OP-119 MSG-033 the right answer replaces what was stored, moves the patient and the rates, and nothing is sent", async () => {
+  test("OP-119 MSG-033 a corrected answer replaces the stored one, updates the patient and the rates, and sends nothing", async () => {
     const { outreach, patient } = unclear;
     await app.dispatch();
     const [rate, texts] = [await rateOf(outreach.externalId), await app.textsTo(patient.phone)];
@@ -142,7 +142,7 @@ describe("Review and correction", () => {
     ]);
   });
 
-  test("OP-119 a likely answer that was read wrongly is turned round", async () => {
+  test("OP-119 a likely answer that was misread can be reversed", async () => {
     const params = { externalId: idOf(likely) };
     await supervisor.ok(aiClassifications.correct, { params, body: { answerType: "no" } });
     expect((await resultOf(likely.outreach.externalId))?.lastAnswerType).toBe("no");
@@ -151,7 +151,7 @@ describe("Review and correction", () => {
     expect((await audited()).filter((event) => event.action === "ai_classification.corrected")).toHaveLength(3);
   });
 
-  test("OP-119 only answers that the question takes may be set", async () => {
+  test("OP-119 only answers that the question accepts may be set", async () => {
     expect((await show(idOf(choice))).answerChoices).toEqual([
       { type: "multiple_choice_a", label: "text" },
       { type: "multiple_choice_b", label: "call" },
@@ -166,7 +166,7 @@ describe("Review and correction", () => {
     expect((await resultOf(choice.outreach.externalId))?.lastAnswerType).toBe("multiple_choice_c");
   });
 
-  test("OP-119 AI-014 a number in other words is read with its value, and corrected within the bounds of its question", async () => {
+  test("OP-119 AI-014 a number in words is classified with its value, and corrected within the bounds of its question", async () => {
     const { patient } = await answerWith(app, "hello there");
     const { id } = app.cast.organizations.harbor;
     const { rows } = await sql<{ id: number }>`insert into questions (organization_id, type, content_text, created_at)
@@ -187,7 +187,7 @@ describe("Review and correction", () => {
     expect([aiClassification.correctedTo, aiClassification.correctedValue]).toEqual(["numerical", 8]);
   });
 
-  test("OP-119 a patient's own later answer is not overwritten by way of an older reply", async () => {
+  test("OP-119 correcting an older reply does not overwrite the patient's later answer", async () => {
     const reply = await answerWith(app, "hmm what");
     await app.hear(reply.patient.phone, "YES");
     const params = { externalId: idOf(reply) };
@@ -196,7 +196,7 @@ describe("Review and correction", () => {
     expect((await resultOf(reply.outreach.externalId))?.lastAnswerType).toBe("yes");
   });
 
-  test("OP-119 a wish to stop that is looked over stays one: nobody is opted in by a correction", async () => {
+  test("OP-119 a reviewed request to stop stays an opt-out: a correction never opts a patient in", async () => {
     const params = { externalId: idOf(stop) };
     expect((await show(params.externalId)).currentUserAbilities).toEqual({ review: true, correct: false });
     const answer = await supervisor.call(aiClassifications.correct, { params, body: { answerType: "yes" } });
@@ -207,7 +207,7 @@ describe("Review and correction", () => {
     expect(rows[0]?.opted_out_features).toEqual(["all"]);
   });
 
-  test("OP-119 PERM-033 whoever only reads the feature may not answer for a patient", async () => {
+  test("OP-119 PERM-033 a user who may only read the feature may not answer for a patient", async () => {
     const reply = await answerWith(app, "blue bananas");
     const params = { externalId: idOf(reply) };
     const refused = await (await app.as("reader")).call(aiClassifications.correct, { params, body: { answerType: "yes" } });

@@ -1,4 +1,4 @@
-// Proves what the large model is told of replies that were left to staff, when its answer counts, and that nothing waits for it.
+// Tests the large model on replies that need review: what it receives, when its answer counts, and that nothing waits for it.
 import { aiClassifications, parsingSettings } from "@tidings/contract/areas/ai";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
@@ -27,13 +27,13 @@ const idOf = (said: Said): string => said.classification?.externalId ?? "";
 const unread = "purple elephants";
 
 beforeEach(async () => {
-  // Corrections of an earlier test would teach how this one's reply is read.
+  // Corrections of an earlier test would influence the classification of this one's reply.
   await sql`delete from ai_classifications`.execute(app.db.system);
   await be({ mood: "normal", answer: "review", delayMs: 0 });
 });
 
 describe("The large model", () => {
-  test("AI-019 AI-020 is asked after the reply is stored and flagged, its answer counts, the layer is named and the patient gets nothing", async () => {
+  test("AI-019 AI-020 is called after the reply is stored and flagged, its answer counts, the layer is named and the patient gets nothing", async () => {
     await be({ answer: "yes" });
     const said = await answerWith(app, unread);
     expect(said.classification).toMatchObject({
@@ -42,7 +42,7 @@ describe("The large model", () => {
       activityLog: { responseFlag: { name: "invalid" } },
     });
     expect(await requests()).toEqual([]);
-    // How to answer has been told already.
+    // The patient was told already how to answer.
     await app.dispatch();
     const texts = await app.textsTo(said.patient.phone);
     await app.runJobs();
@@ -55,7 +55,7 @@ describe("The large model", () => {
       reviewedAt: null,
     });
     expect((await readAs(said))?.activityLog.responseFlag?.name).toBe("reviewed");
-    // Settled as by the patient's own later answer: no user has looked at it.
+    // Resolved as by the patient's own later answer: no user has reviewed it.
     const { rows } = await sql`select is_resolved_by_answer, reviewed_by_user_id from response_flags f
       join inbound_messages i on i.id = f.inbound_message_id where i.from_phone = ${said.patient.phone}`.execute(app.db.system);
     expect(rows).toEqual([{ is_resolved_by_answer: true, reviewed_by_user_id: null }]);
@@ -65,7 +65,7 @@ describe("The large model", () => {
     expect(agreement.find((row) => row.layer === "large_model")?.read).toBe(1);
   });
 
-  test("AI-019 is told the reply, the question and the options alone: no name, number or id", async () => {
+  test("AI-019 receives only the reply, the question and the options: no name, number or id", async () => {
     const { question } = choiceQuestion;
     const said = await answerWith(app, unread, {
       question: {
@@ -108,7 +108,7 @@ describe("The large model", () => {
     expect(now).toEqual({ classification: "needs_review", layer: "rules", flag: "invalid" });
   });
 
-  test("AI-020 that answers maybe marks the reply so, and staff still look", async () => {
+  test("AI-020 that answers maybe marks the reply as maybe, and it still needs review", async () => {
     await be({ answer: "maybe" });
     const said = await answerWith(app, unread);
     await app.runJobs();
@@ -134,7 +134,7 @@ describe("The large model", () => {
     const fresh = await app.as("supervisor");
     const { classifier } = app.settings;
     if (!classifier) throw new Error("no large model");
-    // Long enough for the correction to come first on a slow machine, and for the answer to come at all.
+    // Long enough for the correction to come first on a slow machine, and for the answer to arrive.
     classifier.timeoutMs = 10_000;
     await be({ answer: "yes", delayMs: 1_500 });
     const asking = app.runJobs();
@@ -184,7 +184,7 @@ test.each([
   expect(await requests()).toEqual([]);
 });
 
-test("AI-021 a number in a range that needs attention stays with staff, another counts", async () => {
+test("AI-021 a number in a range that needs attention is left to staff, another number counts", async () => {
   await be({ answer: "2" });
   const readOnScale = async (ranges: object[]) => {
     const said = await answerWith(app, unread);
@@ -203,7 +203,7 @@ test("AI-021 a number in a range that needs attention stays with staff, another 
   expect((await requests()).length).toBe(2);
 });
 
-test("AI-019 while the assistant is off it is not asked, nor of a reply that came before", async () => {
+test("AI-019 while the assistant is off the model is not called, not even for an earlier reply", async () => {
   const fresh = await app.as("supervisor");
   await fresh.ok(parsingSettings.update, { body: { enabled: false } });
   await answerWith(app, unread);
@@ -217,7 +217,7 @@ test("AI-019 while the assistant is off it is not asked, nor of a reply that cam
   await fresh.ok(parsingSettings.update, { body: { enabled: true } });
 });
 
-test("AI-020 no line of the log holds a word of a reply or the key", () => {
+test("AI-020 no log line contains a word of a reply or the key", () => {
   const lines = app.logLines();
   expect(lines.some((line) => line.includes("the large model does not answer"))).toBe(true);
   for (const trace of ["elephants", "key-canary"]) expect(lines.filter((line) => line.includes(trace))).toEqual([]);

@@ -1,4 +1,4 @@
-// The switch of the assistant: off, only exact words, letters, numbers and dates count as answers.
+// Setting of the assistant: while it is off, only exact words, letters, numbers and dates count as answers.
 import type { AiParsingSetting } from "@tidings/contract/areas/ai";
 import { sql } from "kysely";
 import { setSwitch } from "../../core/organizations/public.ts";

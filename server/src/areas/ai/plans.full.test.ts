@@ -1,4 +1,4 @@
-// Proves by which index each list of the Response Assistant is read, at volume and under the application's role.
+// Tests at volume, under the application's role, which index each list of the Response Assistant uses.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseOfPatients, openPlanCheck, type PlanCheck } from "../../core/patients/testing.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
     external_id: string;
   }>`select external_id from ai_classifications where organization_id = ${big} order by id limit 1 offset 500`.execute(database.system);
   one = made.rows[0]?.external_id ?? "";
-  // The owner's: only the owner may analyze.
+  // Only the owner of the tables may analyze them.
   await database.asOwner("vacuum analyze");
   check = openPlanCheck(database.databases, big);
 }, 180_000);

@@ -1,11 +1,11 @@
-// Rows of the assistant → contract shapes, each with the reply itself as the activity log has it.
+// Converts classifications to contract shapes, each with the reply's entry in the activity log.
 import { type AiClassification, mayCorrect } from "@tidings/contract/areas/ai";
 import { activityOfReplies } from "../../core/activity/public.ts";
 import { isMasked } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { ClassificationRow } from "./classification-rows.ts";
 
-/** In the order given; the replies of all of them come by one statement. */
+/** Keeps the order; reads the replies of all of them in one statement. */
 export async function presentClassifications(ctx: Ctx, rows: readonly ClassificationRow[]): Promise<AiClassification[]> {
   const replies = await activityOfReplies(
     ctx,
@@ -33,7 +33,7 @@ export async function presentClassifications(ctx: Ctx, rows: readonly Classifica
       activityLog,
       currentUserAbilities: {
         review: isOpen,
-        // Who wished to hear no more answered nothing.
+        // An opt-out is no answer that can be corrected.
         correct: row.question_type !== null && row.classification !== "opt_out" && mayCorrect(ctx.actor.permissions, row.feature),
       },
     };

@@ -1,4 +1,4 @@
-// Proves what a classification tells of how it was read, and how the agreement of staff with each layer is counted.
+// Tests the layer and evidence of a classification, and the count of staff's agreement with each layer.
 import { aiClassifications } from "@tidings/contract/areas/ai";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -13,7 +13,7 @@ const correct = (said: Said, answerType: "yes" | "no") =>
   supervisor.ok(aiClassifications.correct, { params: { externalId: idOf(said) }, body: { answerType } });
 const agreement = async (client = supervisor) => (await client.ok(aiClassifications.agreement)).agreement;
 
-/** The statistical model reads what the rules leave over; retrained, it may leave some of these to staff, never all. */
+/** Replies that the rules leave to the statistical model; after a retraining it may leave some of them to staff, but never all. */
 const leftByTheRules = [
   "got my ride all lined up",
   "save my spot",
@@ -23,7 +23,7 @@ const leftByTheRules = [
   "my neighbor said he'd drive me over so im good to come",
 ];
 
-test("AI-017 a classification says which layer read the reply and by which words, and masked staff read no words", async () => {
+test("AI-017 a classification names its layer and the decisive words, which masked staff do not see", async () => {
   const [agreed, stopped] = [await answerWith(app, "we will definitely be there"), await answerWith(app, "please stop texting me")];
   expect([agreed.classification?.classification, agreed.classification?.layer]).toEqual(["yes", "rules"]);
   expect([stopped.classification?.layer, stopped.classification?.evidence]).toEqual(["rules", expect.stringContaining("stop texting")]);
@@ -38,7 +38,7 @@ test("AI-017 a classification says which layer read the reply and by which words
   expect(seen.find((one) => one.externalId === idOf(stopped))?.layer).toBe("rules");
 });
 
-test("AI-018 agreement counts by month and layer what staff looked at and left as it was; other clinics count their own", async () => {
+test("AI-018 agreement counts, by month and layer, the reviewed classifications that staff left unchanged, for each clinic separately", async () => {
   await sql`delete from ai_classifications`.execute(app.db.system);
   const said = [
     await answerWith(app, "we will definitely be there"),
@@ -50,10 +50,10 @@ test("AI-018 agreement counts by month and layer what staff looked at and left a
   await answerWith(app, "purple elephants");
   await supervisor.ok(aiClassifications.review, { params: { externalId: idOf(kept) } });
   await correct(turned, "no");
-  // Set back to what was read: staff agree after all.
+  // Corrected back to the classification, so it counts as agreement.
   await correct(older, "no");
   await correct(older, "yes");
-  // 11 PM on 31 October in Denver is November elsewhere; seven months ago is no longer shown.
+  // 11 PM on October 31 in Denver is November in UTC; seven months ago is not shown.
   await sql`update ai_classifications set created_at = '2026-11-01T05:00:00Z' where external_id = ${idOf(older)}`.execute(app.db.system);
   const gone = await answerWith(app, "we will definitely be there");
   await sql`update ai_classifications set created_at = '2026-05-31T20:00:00Z' where external_id = ${idOf(gone)}`.execute(app.db.system);

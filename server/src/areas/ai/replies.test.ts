@@ -1,4 +1,4 @@
-// Proves what the Response Assistant makes of replies, what it leaves alone, and what is left while it is off.
+// Tests which replies the Response Assistant classifies and which not, and how replies are handled while it is off.
 import { activity } from "@tidings/contract/areas/activity";
 import { aiClassifications, parsingSettings } from "@tidings/contract/areas/ai";
 import { outreaches } from "@tidings/contract/areas/outreaches";
@@ -18,7 +18,7 @@ const resultOf = async (externalId: string) =>
 beforeEach(() => turn(true));
 
 describe("On", () => {
-  test("AI-014 OP-117 a reply in other words is taken as an answer, and staff see what it was taken for", async () => {
+  test("AI-014 OP-117 a reply in other words counts as an answer, and staff see its classification", async () => {
     const { outreach, classification } = await answerWith(app, "we will definitely be there");
     expect(classification).toMatchObject({
       classification: "yes",
@@ -31,13 +31,13 @@ describe("On", () => {
     expect((await resultOf(outreach.externalId))?.lastAnswerType).toBe("yes");
   });
 
-  test("AI-014 OP-094 'not sure yet' is a maybe and waits for a person", async () => {
+  test("AI-014 OP-094 'not sure yet' is a maybe and needs review", async () => {
     const { classification } = await answerWith(app, "maybe, not sure yet");
     expect(classification?.classification).toBe("maybe");
     expect(classification?.activityLog.responseFlag?.name).toBe("invalid");
   });
 
-  test("AI-014 OP-117 what nobody can be sure of needs review, with the reason", async () => {
+  test("AI-014 OP-117 an uncertain reply needs review, with the reason", async () => {
     expect((await answerWith(app, "yes but no")).classification).toMatchObject({ classification: "needs_review", reason: "contradictory" });
     expect((await answerWith(app, "purple elephants")).classification).toMatchObject({
       classification: "needs_review",
@@ -50,13 +50,13 @@ describe("On", () => {
     expect(classification).toMatchObject({ classification: "multiple_choice_b", value: null, questionType: "multiple_choice" });
   });
 
-  test("AI-014 exact words, letters and plain STOP are nothing for the assistant", async () => {
+  test("AI-014 exact words, letters and plain STOP are not classified by the assistant", async () => {
     for (const words of ["YES", "no", "Sí"]) expect((await answerWith(app, words)).classification, words).toBeNull();
     expect((await answerWith(app, "B", choiceQuestion)).classification).toBeNull();
     expect((await answerWith(app, "STOP")).classification).toBeNull();
   });
 
-  test("AI-014 OP-117 a wish to stop in clear words is an opt-out, a doubtful one needs review; both do what they always do", async () => {
+  test("AI-014 OP-117 a clear request to stop is an opt-out and an ambiguous one needs review, with the usual effects", async () => {
     const clear = await answerWith(app, "please stop texting me");
     expect(clear.classification).toMatchObject({ classification: "opt_out", feature: "outreach", questionType: "yes_no" });
     const shown = await supervisor.ok(patients.show, { params: { externalId: clear.patient.externalId } });
@@ -65,7 +65,7 @@ describe("On", () => {
     expect(doubtful.classification).toMatchObject({ classification: "needs_review", reason: "doubtful_stop" });
   });
 
-  test("AI-016 the activity log tells of a reply what the assistant took it for, and of an exact one nothing", async () => {
+  test("AI-016 the activity log shows the classification of a reply, and none for an exact one", async () => {
     const logOf = async (externalId: string) =>
       (await supervisor.ok(activity.list, { query: { search: { patientExternalId: externalId, type: "sms_response" } } })).activityLogs;
     const likely = await answerWith(app, "we will definitely be there");
@@ -87,7 +87,7 @@ describe("Off", () => {
     expect([choice.classification, (await resultOf(choice.outreach.externalId))?.lastAnswerType]).toEqual([null, "multiple_choice_b"]);
   });
 
-  test("AI-015 OP-118 any other words are flagged invalid, the patient hears how to answer, and nothing is classified", async () => {
+  test("AI-015 OP-118 other words are flagged as invalid, the patient is told how to answer, and nothing is classified", async () => {
     for (const words of ["we will definitely be there", "maybe, not sure yet", "purple elephants"]) {
       const { patient, outreach, classification } = await answerWith(app, words);
       await app.dispatch();
@@ -101,7 +101,7 @@ describe("Off", () => {
     }
   });
 
-  test("AI-015 OP-118 stop, start, help and wrong number are heard as ever", async () => {
+  test("AI-015 OP-118 stop, start, help and wrong number are handled as usual", async () => {
     const { patient, classification } = await answerWith(app, "please stop texting me");
     const stateOf = async () => (await supervisor.ok(patients.show, { params: { externalId: patient.externalId } })).patient;
     expect([classification, (await stateOf()).optedOutFeatures]).toEqual([null, ["all"]]);
@@ -112,7 +112,7 @@ describe("Off", () => {
     expect(await classificationOf(app, patient.externalId)).toBeNull();
   });
 
-  test("AI-012 the setting is read and written under its own name, and every colleague who reads replies may read it", async () => {
+  test("AI-012 the setting is read and written under its own name, and all users who read replies may read it", async () => {
     const reader = await app.as("reader");
     expect(await reader.ok(parsingSettings.show, {})).toEqual({ aiParsingSetting: { enabled: false } });
     expect(await turn(true)).toEqual({ aiParsingSetting: { enabled: true } });
@@ -124,7 +124,7 @@ describe("Off", () => {
   });
 });
 
-test("AI-014 a reply that is read again is classified once, and several of one moment each for its own patient", async () => {
+test("AI-014 a reply that is processed again is classified once, and simultaneous replies each for their own patient", async () => {
   const first = await answerWith(app, "purple elephants");
   const before = (await supervisor.ok(aiClassifications.list, { query: {} })).pagination.totalCount;
   await sql`update inbound_messages set processed_at = null where from_phone = ${first.patient.phone}`.execute(app.db.system);

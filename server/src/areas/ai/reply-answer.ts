@@ -1,11 +1,22 @@
-// The answer of a reply, shown and set where the reply is shown.
+// Shows and sets the answer of a reply.
 import { type AiCorrection, mayCorrect, type replyAnswers } from "@tidings/contract/areas/ai";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { mayReadMessages } from "@tidings/contract/permissions";
 import type { Feature } from "@tidings/contract/words";
-import { answeredQuestion, choicesOf, classificationOfReply, correctReply, type ReplyHandler } from "../../core/messaging/public.ts";
+import { activeAlertMarks } from "../../core/alerts/public.ts";
+import {
+  answeredQuestion,
+  choicesOf,
+  classificationOfReply,
+  correctReply,
+  type ReplyHandler,
+  sendStaffAcknowledgement,
+  staffAcknowledgement,
+} from "../../core/messaging/public.ts";
+import { isMasked, maskText } from "../../core/patients/public.ts";
 import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 import { correctClassification } from "./review-classification.ts";
 
@@ -14,7 +25,7 @@ const idOf = (entryId: string): number => Number(entryId.slice(1));
 
 async function questionOf(ctx: Ctx, entryId: string) {
   const question = await answeredQuestion(ctx, idOf(entryId));
-  // A reply that is not shown is not decided about either.
+  // A user who may not see the reply may not decide about it.
   if (!question || !mayReadMessages(ctx.actor.permissions, question.feature)) throw problem("not_found");
   if (!mayCorrect(ctx.actor.permissions, question.feature as Exclude<Feature, "patient">)) throw problem("forbidden");
   return question;
@@ -43,5 +54,22 @@ export async function setAnswer(
       detail: { answerType: correction.answerType },
     });
   }
-  return { answerType: correction.answerType };
+  const draft = await offeredAcknowledgement(ctx, entryId, patient_id);
+  const body = draft && (isMasked(ctx.actor) ? maskText(draft.body, draft.phiSpans) : draft.body);
+  return { answerType: correction.answerType, acknowledgement: body === null ? null : { body } };
+}
+
+/** None while the number has a safety alert: nothing but the safety text answers it by itself. */
+async function offeredAcknowledgement(ctx: Ctx, entryId: string, patientId: number) {
+  if ((await activeAlertMarks(ctx)).has(patientId)) return null;
+  return staffAcknowledgement(ctx, idOf(entryId));
+}
+
+/** 409 where there is none to send, or it was sent already. */
+export async function acknowledgeReply(ctx: Ctx, entryId: string): Promise<void> {
+  const { patient_id } = await questionOf(ctx, entryId);
+  const draft = await offeredAcknowledgement(ctx, entryId, patient_id);
+  if (!draft || !(await sendStaffAcknowledgement(ctx, draft))) throw problem("invalid_state");
+  await auditEvent(ctx, { action: "messenger.acknowledgement_sent", subjectType: "patient", subjectId: String(patient_id) });
+  for (const topic of ["activity", "conversation"] as const) await announce(ctx.tx, { organizationId: ctx.org.id, topic });
 }

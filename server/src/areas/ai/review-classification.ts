@@ -1,4 +1,4 @@
-// A colleague looks over what the assistant took a reply for: leaves it as it is, or sets the right answer.
+// Review of a classification by staff: marks it as reviewed, or corrects the answer.
 import { type AiClassificationDetail, type AiCorrection, mayCorrect } from "@tidings/contract/areas/ai";
 import { sql } from "kysely";
 import { reviewFlag } from "../../core/activity/public.ts";
@@ -12,14 +12,14 @@ import { showClassification } from "./show-classifications.ts";
 
 type Shown = { aiClassification: AiClassificationDetail };
 
-/** A flag on the reply is settled with it, under the same name. */
+/** Resolves the flag of the reply, by the same user. */
 async function settleFlag(ctx: Ctx, inboundMessageId: number, handlers: readonly ReplyHandler[]): Promise<void> {
   const { rows } = await sql<{ external_id: string }>`select external_id from response_flags
     where organization_id = ${ctx.org.id} and inbound_message_id = ${inboundMessageId} and name = 'invalid'`.execute(ctx.tx);
   for (const { external_id: externalId } of rows) await reviewFlag(ctx, externalId, handlers);
 }
 
-/** In the trail it stands with the patient whose words they are. */
+/** Writes an audit event about the patient who wrote the reply. */
 async function note(ctx: Ctx, row: ClassificationRow, what: "reviewed" | "corrected", answerType?: string): Promise<void> {
   await auditEvent(ctx, {
     action: `ai_classification.${what}`,
@@ -31,7 +31,7 @@ async function note(ctx: Ctx, row: ClassificationRow, what: "reviewed" | "correc
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "ai_classification", id: row.external_id });
 }
 
-/** Looking again changes nothing: who looked first stays. */
+/** A second review changes nothing: the first reviewer is kept. */
 export async function reviewClassification(ctx: Ctx, externalId: string, handlers: readonly ReplyHandler[]): Promise<Shown> {
   const row = await classificationByExternalId(ctx, externalId, true);
   if (row.reviewed_at === null) {

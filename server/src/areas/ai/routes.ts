@@ -3,7 +3,7 @@ import { aiClassifications, parsingSettings, replyAnswers } from "@tidings/contr
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { showParsingSetting, updateParsingSetting } from "./parsing-setting.ts";
-import { listAnswerChoices, setAnswer } from "./reply-answer.ts";
+import { acknowledgeReply, listAnswerChoices, setAnswer } from "./reply-answer.ts";
 import { correctClassification, reviewClassification } from "./review-classification.ts";
 import { showAgreement } from "./show-agreement.ts";
 import { listClassifications, showClassification } from "./show-classifications.ts";
@@ -15,6 +15,7 @@ export const routesWith = (handlers: readonly ReplyHandler[]): readonly Route[] 
   route(aiClassifications.review, (ctx, { params }) => reviewClassification(ctx, params.externalId, handlers)),
   route(aiClassifications.correct, (ctx, { params, body }) => correctClassification(ctx, params.externalId, body, handlers)),
   route(replyAnswers.choices, (ctx, { params }) => listAnswerChoices(ctx, params.externalId)),
+  route(replyAnswers.acknowledge, (ctx, { params }) => acknowledgeReply(ctx, params.externalId)),
   route(replyAnswers.set, (ctx, { params, body }) => setAnswer(ctx, params.externalId, body, handlers)),
   route(parsingSettings.show, showParsingSetting),
   route(parsingSettings.update, (ctx, { body }) => updateParsingSetting(ctx, body)),

@@ -1,5 +1,5 @@
 // One valid request for each endpoint of the Response Assistant.
-import type { aiClassifications, parsingSettings, replyAnswers } from "@tidings/contract/areas/ai";
+import { type aiClassifications, type parsingSettings, replyAnswers } from "@tidings/contract/areas/ai";
 import { sql } from "kysely";
 import type { SamplesOf } from "../../testing/samples.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
@@ -50,6 +50,11 @@ async function newEntry(app: TestApp): Promise<{ params: { externalId: string } 
 const answerSamples: SamplesOf<typeof replyAnswers> = {
   choices: newEntry,
   set: async (app) => ({ ...(await newEntry(app)), body: { answerType: "yes" } }),
+  acknowledge: async (app) => {
+    const of = await newEntry(app);
+    await (await app.as("supervisor")).ok(replyAnswers.set, { ...of, body: { answerType: "no" } });
+    return of;
+  },
 };
 
 const settingSamples: SamplesOf<typeof parsingSettings> = {

@@ -1,10 +1,10 @@
-// Agreement of staff with each layer that reads replies, by month: what they left as it was, of what they looked at.
+// Agreement of staff with each classification layer, by month: the share of reviewed classifications left unchanged.
 import { agreementMonths, type aiClassifications } from "@tidings/contract/areas/ai";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { agreementByLayer } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 
-/** The present month of the organization and those before it, the newest first. */
+/** The current month of the organization and the previous ones, newest first. */
 export async function showAgreement(ctx: Ctx): Promise<OutputOf<typeof aiClassifications.agreement>> {
   const { timeZone } = ctx.org;
   const month = ctx.clock.now().toZonedDateTimeISO(timeZone).toPlainDate().with({ day: 1 });

@@ -1,4 +1,4 @@
-// What the assistant took replies for: the list, and one of them with the answers that its question takes.
+// Shows classifications: the list, and one with the answers that its question accepts.
 import type { AiClassificationDetail, aiClassifications } from "@tidings/contract/areas/ai";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { answeredQuestion, choicesOf } from "../../core/messaging/public.ts";

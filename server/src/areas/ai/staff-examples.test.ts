@@ -1,4 +1,4 @@
-// Proves when a reply is read as staff have corrected the same reply to the same question before, and when it is not.
+// Tests when a reply is classified like earlier corrections of the same reply to the same question.
 import { aiClassifications, parsingSettings } from "@tidings/contract/areas/ai";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import type { AnswerType } from "@tidings/contract/words";
@@ -29,7 +29,7 @@ const answerOf = async ({ outreach }: Said) =>
 const left = ["needs_review", "rules"];
 const byCorrections = (type: string) => [type, "corrections"];
 
-test("AI-022 a reply that staff have read twice the same way counts from then on, whatever its case, and is stored as their answer", async () => {
+test("AI-022 a reply that staff have corrected twice in the same way counts from then on, ignoring case, and is stored as their answer", async () => {
   await teach("Purple elephants", "yes");
   expect(await read("purple elephants")).toEqual(left);
   // The reply in between was not reviewed: only reviewed replies are examples.
@@ -46,7 +46,7 @@ test("AI-022 a reply that staff have read twice the same way counts from then on
   expect(agreement.find((row) => row.layer === "corrections")?.read).toBe(1);
 });
 
-test("AI-022 corrections that contradict each other, or a reply that staff left unclear, teach nothing", async () => {
+test("AI-022 contradicting corrections, or a reply that staff left unclear, are no examples", async () => {
   await teach("green giraffes", "yes", "no");
   expect(await read("green giraffes")).toEqual(left);
   const unclear = await answerWith(app, "red rhinos");
@@ -55,7 +55,7 @@ test("AI-022 corrections that contradict each other, or a reply that staff left 
   expect(await read("red rhinos")).toEqual(left);
 });
 
-test("AI-022 another answer to one of the examples ends it", async () => {
+test("AI-022 a different correction of one example ends its effect", async () => {
   const first = await answerWith(app, "blue bisons");
   await correct(first, "no");
   await teach("blue bisons", "no");
@@ -64,7 +64,7 @@ test("AI-022 another answer to one of the examples ends it", async () => {
   expect(await read("blue bisons")).toEqual(left);
 });
 
-test("AI-022 another question, other options or a longer reply is not read so", async () => {
+test("AI-022 an example does not apply to another question, other options or a longer reply", async () => {
   await teach("silver seals", "yes", "yes");
   const other = { english: "Can you come on Sunday? Reply YES or NO.", spanish: "¿Puede venir el domingo? Responda SÍ o NO." };
   const answers = (["yes", "no"] as const).map((type) => ({ type, contentText: { english: "Thanks.", spanish: "Gracias." } }));
@@ -79,7 +79,7 @@ test("AI-022 another question, other options or a longer reply is not read so", 
   for (const words of [long, long.slice(0, 60).trim()]) expect(await read(words)).toEqual(left);
 });
 
-test("AI-022 the switch ends it, as it ends every reading beyond exact words", async () => {
+test("AI-022 turning the assistant off ends it, like all classification beyond exact words", async () => {
   await teach("amber ants", "yes", "yes");
   await supervisor.ok(parsingSettings.update, { body: { enabled: false } });
   const off = await answerWith(app, "amber ants");
@@ -99,7 +99,7 @@ test.each([
   const said = [await answerWith(app, "teal toads"), await answerWith(app, "teal toads")];
   for (const one of said) await correct(one, "yes");
   expect(await read("teal toads")).toEqual(byCorrections("yes"));
-  // As if staff had set this very reply so.
+  // Simulates that staff had corrected this exact reply.
   await sql`update inbound_messages set body = ${words} where body = 'teal toads'`.execute(app.db.system);
   await sql`update ai_classifications set response_key = fold_key(${words}) where response_key = 'teal toads'`.execute(app.db.system);
   const { patient } = await answerWith(app, words);
@@ -107,7 +107,7 @@ test.each([
   expect(rows).toEqual([{ disposition }]);
 });
 
-test("AI-023 an example counts in its own organization alone, and ends with the patient", async () => {
+test("AI-023 an example counts only in its own organization, and is deleted with the patient", async () => {
   const [first, second] = [await answerWith(app, "copper cranes"), await answerWith(app, "copper cranes")];
   for (const one of [first, second]) await correct(one, "yes");
   const { rows } = await sql<{ phone: string }>`select s.phone from senders s join organizations o on o.id = s.organization_id

@@ -1,4 +1,4 @@
-// The words of the weekly mail about the Response Assistant: how many replies it took for what, and how many still wait; nothing that a patient wrote.
+// Text of the weekly email of the Response Assistant: replies by classification, and replies waiting for review; contains no PHI.
 import type { AssistantFeature } from "@tidings/contract/areas/ai";
 import type { AssistantClassification } from "@tidings/contract/words";
 import { type AccountMail, accountMail } from "../../core/sign-in/public.ts";
@@ -39,7 +39,7 @@ const classificationWords: Record<AssistantClassification, string> = {
 
 const number = (n: number): string => n.toLocaleString("en-US");
 
-/** One line a feature, its classifications by how often they came. */
+/** One line per feature, with its classifications by frequency. */
 function lines(counts: readonly SummaryCount[]): string[] {
   return [...Map.groupBy(counts, ({ feature }) => feature)].map(([feature, ofFeature]) => {
     const parts = ofFeature

@@ -1,4 +1,4 @@
-// What tests of the Response Assistant start from: a patient who was asked something, and what they wrote back.
+// Test helpers for the Response Assistant: a patient who was asked a question, and the reply.
 import { type AiClassification, aiClassifications } from "@tidings/contract/areas/ai";
 import { type OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
@@ -27,17 +27,17 @@ const yesNo: OutreachInput = {
 export interface Said {
   patient: { externalId: string; phone: string };
   outreach: { externalId: string };
-  /** Null where the assistant had nothing to say of it. */
+  /** Null if the assistant did not classify the reply. */
   classification: AiClassification | null;
 }
 
-/** Whose supervisor asks, and the number of theirs that takes the reply. */
+/** The organization whose supervisor asks, and its number that receives the reply. */
 export interface Asker {
   role: Parameters<MessagingTestApp["as"]>[0];
   phone?: string;
 }
 
-/** A new patient, of harbor unless said, gets an outreach and answers it with these words. */
+/** Sends an outreach to a new patient, by default of harbor, who replies with this text. */
 export async function answerWith(
   app: MessagingTestApp,
   words: string,
@@ -73,7 +73,7 @@ export async function classificationOf(
   return all.find((one) => one.activityLog.patientExternalId === patientExternalId) ?? null;
 }
 
-/** Five choices, as the patient reads them. */
+/** A question with five answer options. */
 export const choiceQuestion = {
   question: {
     type: "multiple_choice" as const,

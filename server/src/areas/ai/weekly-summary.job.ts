@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import { markAssistantMailed } from "../../core/users/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { withoutConfidential } from "../../kernel/database/limited-role.ts";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import { queueMail } from "../../kernel/mail.ts";
 import { type SummaryCount, summaryMail } from "./summary-mail.ts";
@@ -57,9 +58,10 @@ export const mailSummary = defineJob({
   key: ({ organizationId, monday }) => `${organizationId}:${monday}`,
   run: async (ctx, { monday }) => {
     const due = await lockDue(ctx, monday);
-    const counts = due.length === 0 ? [] : await countWeek(ctx, monday);
+    // One mail for all of them: confidential replies are left out.
+    const counts = due.length === 0 ? [] : await withoutConfidential(ctx.tx, () => countWeek(ctx, monday));
     if (counts.length === 0) return;
-    const mail = summaryMail(ctx, counts, await countWaiting(ctx));
+    const mail = summaryMail(ctx, counts, await withoutConfidential(ctx.tx, () => countWaiting(ctx)));
     // Marked in the transaction that queues the emails: a retry of the job never sends a second email for the same week.
     await markAssistantMailed(
       ctx,

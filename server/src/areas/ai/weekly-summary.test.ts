@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe("The weekly mail", () => {
-  test("JOB-022 it goes on Monday at nine where the clinic is, not before, and not on another day", async () => {
+  test("JOB-022 it is sent on Monday at 9 AM clinic time, not earlier and not on another day", async () => {
     await setNotification("supervisor", "weekly");
     await classified("yes");
     await tick("2026-11-22T16:00:00Z");
@@ -76,7 +76,7 @@ describe("The weekly mail", () => {
     expect(mailed()).toEqual([]);
   });
 
-  test("JOB-022 it goes once a week and person, however often the clock ticks, and late where a tick was missed", async () => {
+  test("JOB-022 it is sent once per week and user, however often the cron runs, and late if a run was missed", async () => {
     await setNotification("supervisor", "weekly");
     await classified("yes");
     await tick("2026-11-23T19:30:00Z");
@@ -95,7 +95,7 @@ describe("The weekly mail", () => {
     expect(mailed()).toEqual(emailsOf("supervisor", "reader"));
   });
 
-  test("JOB-022 OP-120 it counts by feature and classification, says what still waits, leads to the page, and holds nothing of patients", async () => {
+  test("JOB-022 OP-120 it counts by feature and classification, shows how many still wait, links to the page, and contains no PHI", async () => {
     await setNotification("supervisor", "weekly");
     for (const classification of ["yes", "yes", "no"]) await classified(classification);
     await classified("opt_out", "messenger");
@@ -113,7 +113,7 @@ describe("The weekly mail", () => {
     for (const secret of [said, "Ana1", "Lopez1", "3035551001", "harbor-1"]) expect(mail).not.toContain(secret);
   });
 
-  test("JOB-022 OP-120 nothing is sent for a week in which nothing happened, whatever still waits", async () => {
+  test("JOB-022 OP-120 no email is sent for a week without classifications, even if replies still wait", async () => {
     await setNotification("supervisor", "weekly");
     await classified("needs_review", "outreach", { at: "2026-11-10T18:00:00Z", isFlagged: true });
     await tick("2026-11-23T16:00:00Z");

@@ -49,6 +49,8 @@ export async function appointmentConditions(ctx: Ctx, filters: AppointmentFilter
   out.push(filters.state?.length ? sql`a.state = any (${[filters.state].flat()}::text[])` : sql`a.state <> 'disabled'`);
   const rsvps = [filters.rsvp ?? []].flat();
   if (rsvps.length > 0) out.push(rsvps.length === 1 ? sql`a.rsvp = ${rsvps[0]}` : sql`a.rsvp = any (${rsvps}::text[])`);
+  const modalities = [filters.modality ?? []].flat();
+  if (modalities.length > 0) out.push(sql`a.modality = any (${modalities}::text[])`);
   const either = filters.nameOrExternalId?.trim();
   if (either) out.push(await eitherSql(ctx, either));
   for (const patient of [filters.patientExternalId, filters.patient?.externalId]) if (patient) out.push(await patientSql(ctx, patient));

@@ -1,5 +1,5 @@
 // Rows of appointments: one with its reminders, and the columns that every reader of them shares.
-import type { AppointmentRsvp, AppointmentState, MessageState, ReminderState } from "@tidings/contract/words";
+import type { AppointmentModality, AppointmentRsvp, AppointmentState, MessageState, ReminderState } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -13,6 +13,7 @@ export interface TemplateOfAppointment {
   externalId: string;
   title: string;
   languages: string[];
+  modalities: AppointmentModality[];
   isFollowUpEnabled: boolean;
   cancelContentText: Texts | null;
 }
@@ -40,6 +41,7 @@ export interface AppointmentRow {
   time_zone: string;
   starts_at: string;
   duration: number | null;
+  modality: AppointmentModality;
   send_via: "sms" | "voice";
   phone: string | null;
   address: string | null;
@@ -59,6 +61,8 @@ export interface AppointmentRow {
   created_at: string;
   updated_at: string;
   flag: { externalId: string; name: string } | null;
+  /** Its template, its location or its provider is confidential. */
+  is_confidential: boolean;
   /** Something was handed to messaging for it: from then on it is cancelled, not deleted. */
   is_reminded: boolean;
 }
@@ -89,12 +93,15 @@ export interface ReminderRow {
   message_state: MessageState | null;
 }
 
-export const columns = sql`a.id, a.external_id, a.starts_on, to_char(a.starts_time, 'HH24:MI') as starts_time, a.time_zone, a.starts_at, a.duration, a.send_via,
+/** With `joined`. */
+export const isConfidential = sql<boolean>`(t.is_confidential or coalesce(l.is_confidential, false) or coalesce(d.is_confidential, false))`;
+
+export const columns = sql`a.id, a.external_id, a.starts_on, to_char(a.starts_time, 'HH24:MI') as starts_time, a.time_zone, a.starts_at, a.duration, a.modality, a.send_via,
   a.phone, a.address, a.custom_content, a.notes, a.is_attended, a.state, a.rsvp, a.rsvp_at, a.generation, a.last_number, a.cancelled_at,
   a.cancel_message_id, a.rescheduled_from, a.lock_version, a.created_at, a.updated_at,
   json_build_object('id', p.id, 'external_id', p.external_id, 'first_name', p.first_name, 'last_name', p.last_name, 'language', p.language,
     'phone', p.phone, 'state', p.state, 'time_zone', p.time_zone) as patient,
-  json_build_object('id', t.id, 'externalId', t.external_id, 'title', t.title, 'languages', t.languages,
+  json_build_object('id', t.id, 'externalId', t.external_id, 'title', t.title, 'languages', t.languages, 'modalities', t.modalities,
     'isFollowUpEnabled', t.is_follow_up_enabled, 'cancelContentText', t.cancel_content_text) as template,
   case when d.id is not null then json_build_object('id', d.id, 'externalId', d.external_id, 'firstName', d.first_name, 'lastName', d.last_name,
     'shortName', d.short_name, 'phone', d.phone, 'address', d.address) end as provider,
@@ -105,6 +112,7 @@ export const columns = sql`a.id, a.external_id, a.starts_on, to_char(a.starts_ti
   (select json_build_object('externalId', f.external_id, 'name', f.name) from appointment_reminders r
     join response_flags f on f.organization_id = r.organization_id and f.source_id = r.source_id and f.name = 'invalid'
     where r.organization_id = a.organization_id and r.appointment_id = a.id order by f.id desc limit 1) as flag,
+  ${isConfidential} as is_confidential,
   exists (select from appointment_reminders r where r.organization_id = a.organization_id and r.appointment_id = a.id
     and r.message_id is not null and r.state in ('in_progress', 'completed', 'failed')) as is_reminded`;
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await supervisor.ok(appointments.rsvp, { params: { externalId: "two" }, body: { rsvp: "not_going" } });
 });
 
-test("APT-008 the appointments of the current search become a CSV file, and its link is mailed to who asked", async () => {
+test("APT-008 APT-066.1 the appointments of the current search become a CSV file, and its link is mailed to who asked", async () => {
   const { file } = await supervisor.ok(exportRequests.appointments, { body: { search: { minDate: "2026-12-01", maxDate: "2026-12-02" } } });
   await app.runJobs();
   const ready = (await supervisor.ok(exportFiles.show, { params: { externalId: file.externalId } })).file;
@@ -43,10 +43,11 @@ test("APT-008 the appointments of the current search become a CSV file, and its 
     headers: { "x-user-email": supervisor.email, "x-user-token": supervisor.token },
   });
   const [head, ...lines] = (await answer.text()).replace("\uFEFF", "").trim().split("\r\n");
+  expect(head).toMatch(/,Appointment ID,Takes place$/);
   expect(head).toContain("Date,Time,Time zone,Patient ID,First name,Last name,Provider,Location,Template,State,Patient response");
   expect(lines).toEqual([
-    "2026-12-01,09:00,America/Denver,harbor-1,Ana1,Lopez1,Amara Okafor,Harbor Main,Check-up,scheduled,no reminders sent,sms,30,,,fasting,,,one",
-    "2026-12-02,14:30,America/Denver,harbor-2,Ana2,Lopez2,,,Check-up,scheduled,not going,sms,30,,,,,,two",
+    "2026-12-01,09:00,America/Denver,harbor-1,Ana1,Lopez1,Amara Okafor,Harbor Main,Check-up,scheduled,no reminders sent,sms,30,,,fasting,,,one,in person",
+    "2026-12-02,14:30,America/Denver,harbor-2,Ana2,Lopez2,,,Check-up,scheduled,not going,sms,30,,,,,,two,in person",
   ]);
   const mails = await mailsTo(app, supervisor.email);
   expect(JSON.stringify(mails)).not.toContain("Lopez");

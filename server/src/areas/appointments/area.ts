@@ -1,10 +1,12 @@
 // What appointments hand to the application: calls, the clock's work and how answers are taken.
 
 import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
+import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { ImportKind } from "../../core/imports/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { appointmentKinds } from "./confidential-kinds.ts";
 import { appointmentReplies } from "./handle-appointment-reply.ts";
 import { appointmentImportKinds } from "./importing/appointment-file.ts";
 import { appointmentPatientPort } from "./patient-port.ts";
@@ -39,6 +41,7 @@ export const appointments = {
   ],
   replies: appointmentReplies,
   importKinds: appointmentImportKinds,
+  markableKinds: appointmentKinds,
   patientPort: appointmentPatientPort,
   upcomingVisits,
   named: [
@@ -46,6 +49,7 @@ export const appointments = {
     namedBy("appointment_report", "reports_appointment", "appointment_reports", "title"),
   ],
 } satisfies ModuleDefinition & {
+  markableKinds: readonly MarkableKind[];
   named: readonly NamedRecords[];
   patientPort: PatientPort;
   replies: ReplyHandler;

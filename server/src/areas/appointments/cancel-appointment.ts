@@ -6,7 +6,8 @@ import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import { organizationTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { type AppointmentRow, appointmentValuesOf, remindersOf } from "./appointment-rows.ts";
+import { type AppointmentRow, appointmentValuesOf, remindersOf, type Texts } from "./appointment-rows.ts";
+import { confidentialityOf, confidentialTexts } from "./confidential-texts.ts";
 import { lockAppointment } from "./lock-appointment.ts";
 import { reviewAppointmentFlags } from "./review-flags.ts";
 import { showAppointment } from "./show-appointment.ts";
@@ -16,7 +17,7 @@ import { withdrawReminders } from "./withdraw-reminders.ts";
 /** Only who knows of the visit from us hears that it is off; whether they may still be written to is the gate's to say. */
 async function notifyPatient(ctx: Ctx, row: AppointmentRow): Promise<void> {
   const { patient, template } = row;
-  const texts = template.cancelContentText;
+  const texts: Texts | null = template.cancelContentText && (row.is_confidential ? confidentialTexts.canceled : template.cancelContentText);
   const wasNotified = (await remindersOf(ctx, row)).some((reminder) => reminder.state === "completed");
   const mayBeNotified = patient.state === "enabled" && patient.phone !== null && patient.language !== null && row.send_via === "sms";
   const isAhead = Temporal.Instant.compare(Temporal.Instant.from(row.starts_at), ctx.clock.now()) > 0;
@@ -36,6 +37,7 @@ async function notifyPatient(ctx: Ctx, row: AppointmentRow): Promise<void> {
     recordId: row.id,
     recordExternalId: row.external_id,
     occurrence: number,
+    confidential: confidentialityOf(row),
   });
   const { messageId } = await send(ctx, {
     patientId: patient.id,

@@ -55,6 +55,8 @@ async function insert(ctx: Ctx, input: AppointmentInput, named: Named, visit: Ap
         time_zone: start.timeZone,
         starts_at: start.at.toString(),
         duration: named.template.duration,
+        modality: named.modality,
+        is_modality_assumed: !input.modality,
         send_via: await sendViaOf(ctx, input, named),
         phone: visit.phone,
         address: visit.address,

@@ -1,4 +1,5 @@
 // Whether a reminder that is due is sent, in whose words, or the named reason why not; pure.
+import { fitsModality } from "@tidings/contract/areas/appointments";
 import { messageLimits } from "@tidings/contract/message/limits";
 import type { TagValues } from "@tidings/contract/message/templates";
 import type { ReminderState } from "@tidings/contract/words";
@@ -47,6 +48,7 @@ function hindrance(row: DueRow, round: Round): Decision | null {
   if (Temporal.Instant.compare(Temporal.Instant.from(row.starts_at), round.now) <= 0) return end("skipped", "past");
   if (row.patient.state === "disabled") return end("cancelled", "patient_disabled");
   if (row.is_opted_out) return end("opted_out", "opt_out");
+  if (!fitsModality(row.template.modalities, row.modality)) return end("skipped", "other_modality");
   if (row.rsvp === "not_going") return end("not_sent_not_going", null);
   if (!round.hasService) return end("skipped", "service_off");
   if (row.is_unreachable) return end("skipped", "unreachable");

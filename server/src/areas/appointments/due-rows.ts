@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { stoppedSql } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { type AppointmentRow, columns, joined, type Texts } from "./appointment-rows.ts";
+import { textsOfReminder } from "./confidential-texts.ts";
 
 export interface DueRow extends AppointmentRow {
   reminder_id: number;
@@ -40,5 +41,5 @@ export async function lockDueReminders(ctx: Ctx, which: RawBuilder<unknown>, lim
     where r.organization_id = ${ctx.org.id} and r.id = any (${locked.rows.map((row) => row.id)}::bigint[]) order by r.scheduled_for, r.id`.execute(
     ctx.tx,
   );
-  return rows;
+  return rows.map(textsOfReminder);
 }

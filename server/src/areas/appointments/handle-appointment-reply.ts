@@ -1,4 +1,5 @@
 // What answers to a reminder mean: the response of the visit, the thanks of its template, and another time for who cannot come.
+import { fitsModality } from "@tidings/contract/areas/appointments";
 import { sql } from "kysely";
 import {
   canSend,
@@ -54,6 +55,9 @@ async function appointmentsAskedBy(
   return new Map(rows.filter(isOpen).map((row) => [row.message_id, row]));
 }
 
+/** The template's texts may still be told to this patient: the appointment may have become one by video since it asked. */
+const isFitting = (row: AskedAppointment): boolean => fitsModality(row.template.modalities, row.modality);
+
 async function setResponses(ctx: Ctx, taken: readonly { id: number; rsvp: string; at: Temporal.Instant }[]): Promise<void> {
   await sql`update appointments a set rsvp = t.rsvp, rsvp_at = t.at, rsvp_set_by_user_id = null, updated_at = ${ctx.clock.now().toString()},
       state = case when a.state = 'scheduled' then 'active' else a.state end
@@ -82,6 +86,7 @@ async function draftsFor(ctx: Ctx, replies: readonly AppointmentReply[], resched
           feature: "appointment",
           // Not of the reminder: a visit that is cancelled a moment later still thanks for the answer.
           sourceId: null,
+          answersSourceId: answer.sourceId,
           language,
           body: text.text,
           phiSpans: text.spans,
@@ -92,8 +97,8 @@ async function draftsFor(ctx: Ctx, replies: readonly AppointmentReply[], resched
     };
     const isNo = answer.answerType === "no";
     return [
-      ...draft(isNo ? row.no_text : row.yes_text, `ack:${answer.responseId}`),
-      ...(isNo ? draft(reschedule, `appointment-reschedule:${answer.responseId}`) : []),
+      ...(isFitting(row) ? draft(isNo ? row.no_text : row.yes_text, `ack:${answer.responseId}`) : []),
+      ...(isNo && !row.is_confidential ? draft(reschedule, `appointment-reschedule:${answer.responseId}`) : []),
     ];
   });
 }
@@ -146,7 +151,8 @@ export const appointmentReplies: ReplyHandler = {
   async stillAsked(ctx, sourceIds, at) {
     const { rows } = await sql<{ source_id: number; starts_on: string }>`
       select r.source_id, a.starts_on from appointment_reminders r join appointments a on a.organization_id = r.organization_id and a.id = r.appointment_id
-      where r.organization_id = ${ctx.org.id} and r.source_id = any (${[...sourceIds]}::bigint[]) and a.state in ('scheduled', 'active')
+      join appointment_templates t on t.organization_id = a.organization_id and t.id = a.appointment_template_id
+      where r.organization_id = ${ctx.org.id} and r.source_id = any (${[...sourceIds]}::bigint[]) and fits_modality(t.modalities, a.modality) and a.state in ('scheduled', 'active')
         and r.generation = a.generation and a.starts_at > ${at.toString()}`.execute(ctx.tx);
     return new Map(rows.map((row) => [row.source_id, Temporal.PlainDate.from(row.starts_on)]));
   },
@@ -156,7 +162,7 @@ export const appointmentReplies: ReplyHandler = {
   async thanks(ctx, answer, language) {
     const row = (await appointmentsAskedBy(ctx, [answer])).get(answer.messageId);
     const words = (answer.answerType === "no" ? row?.no_text : row?.yes_text)?.[language];
-    if (!row || !words) return null;
+    if (!row || !words || !isFitting(row)) return null;
     const text = renderText(words, language, appointmentTagValues(appointmentValuesOf(row), language, await organizationTagValues(ctx)));
     return text.ok && text.length > 0 ? text.text : null;
   },

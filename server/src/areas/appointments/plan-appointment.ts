@@ -1,4 +1,5 @@
 // Writes the reminders of an appointment for its present start, and sends at once what is due at once.
+import { fitsModality } from "@tidings/contract/areas/appointments";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import type { AppointmentRow } from "./appointment-rows.ts";
@@ -6,8 +7,9 @@ import { appointmentValuesOf } from "./appointment-rows.ts";
 import { lockDueReminders } from "./due-rows.ts";
 import { type Planned, planReminders, type Slot } from "./plan-reminders.ts";
 import { sendReminders } from "./send-reminders.ts";
+import { withholdMisfits } from "./withhold-misfits.ts";
 
-const maxReminders = 4;
+export const maxReminders = 4;
 
 export async function slotsOf(ctx: Ctx, templateId: number): Promise<Slot[]> {
   const { rows } = await sql<Slot>`
@@ -18,7 +20,7 @@ export async function slotsOf(ctx: Ctx, templateId: number): Promise<Slot[]> {
   return rows;
 }
 
-type Plannable = Pick<AppointmentRow, "id" | "generation" | "last_number" | "send_via" | "template" | "patient"> &
+type Plannable = Pick<AppointmentRow, "id" | "generation" | "last_number" | "send_via" | "modality" | "template" | "patient"> &
   Parameters<typeof appointmentValuesOf>[0];
 
 export interface PlanOfOne extends Pick<Plannable, "id" | "generation" | "last_number" | "send_via"> {
@@ -81,5 +83,6 @@ export async function planOf(
 /** For an appointment that is new or has a new start; nothing of its generation is there yet. */
 export async function planAppointment(ctx: Ctx, row: Plannable): Promise<void> {
   await insertReminders(ctx, [{ ...row, planned: await planOf(ctx, row) }]);
+  if (!fitsModality(row.template.modalities, row.modality)) await withholdMisfits(ctx, row.id);
   await sendReminders(ctx, await lockDueReminders(ctx, sql`r.appointment_id = ${row.id}`, maxReminders));
 }

@@ -13,6 +13,7 @@ import { hidden, isMasked, maskText } from "../../core/patients/public.ts";
 import { renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { type AppointmentRow, appointmentValuesOf, type ReminderRow, type Texts } from "./appointment-rows.ts";
+import { neutralTexts } from "./confidential-texts.ts";
 import { appointmentTagValues, textLanguage } from "./tag-values.ts";
 
 type Act = keyof typeof appointmentCan;
@@ -39,7 +40,13 @@ export function presentRow(row: AppointmentRow, ctx: Ctx): AppointmentRowShape {
     timeZone: row.time_zone,
     duration: row.duration,
     appointmentTemplateExternalId: template.externalId,
-    appointmentTemplate: { externalId: template.externalId, title: template.title, languages: template.languages },
+    appointmentTemplate: {
+      externalId: template.externalId,
+      title: template.title,
+      languages: template.languages,
+      modalities: template.modalities,
+    },
+    modality: row.modality,
     patientExternalId: patient.external_id,
     patient: {
       externalId: patient.external_id,
@@ -89,7 +96,9 @@ export interface ReminderContext {
   givenUp: ReadonlySet<number>;
 }
 
-function presentReminder(reminder: ReminderRow, row: AppointmentRow, ctx: Ctx, { organization, givenUp }: ReminderContext): Reminder {
+function presentReminder(given: ReminderRow, row: AppointmentRow, ctx: Ctx, { organization, givenUp }: ReminderContext): Reminder {
+  // Of a confidential appointment the patient gets a neutral text in place of the template's.
+  const reminder = row.is_confidential && given.body === null ? { ...given, ...neutralTexts(given) } : given;
   const { body, phi_spans: spans, message_id: messageId } = reminder;
   const sent = body !== null && isMasked(ctx.actor) ? maskText(body, spans ?? []) : body;
   return {

@@ -1,6 +1,7 @@
 // From what a form names to what it means: patient, template, place and person, every complaint at its own field.
-import type { AppointmentInput } from "@tidings/contract/areas/appointments";
+import { type AppointmentInput, assumedModality, fitsModality } from "@tidings/contract/areas/appointments";
 import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
+import type { AppointmentModality } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { Problem } from "../../kernel/problem.ts";
@@ -32,6 +33,8 @@ export class Issues {
 }
 
 const invalid = { key: "validation.invalid" };
+/** The texts of the template would tell the patient to come, to wait for a call or to join online when it is otherwise. */
+export const otherModality = (modality: AppointmentModality): FieldIssue => ({ key: "validation.otherModality", modality });
 
 async function findPatient(ctx: Ctx, externalId: string): Promise<NamedPatient | undefined> {
   const { rows } = await sql<NamedPatient>`
@@ -42,9 +45,9 @@ async function findPatient(ctx: Ctx, externalId: string): Promise<NamedPatient |
 }
 
 /** Locked against being taken out of use or its reminders being changed while the appointment is made. */
-async function findTemplate(ctx: Ctx, externalId: string): Promise<(NamedTemplate & { isStandby: boolean }) | undefined> {
+export async function findTemplate(ctx: Ctx, externalId: string): Promise<(NamedTemplate & { isStandby: boolean }) | undefined> {
   const { rows } = await sql<NamedTemplate & { isStandby: boolean }>`
-    select id, external_id as "externalId", title, languages, is_follow_up_enabled as "isFollowUpEnabled", cancel_content_text as "cancelContentText",
+    select id, external_id as "externalId", title, languages, modalities, is_follow_up_enabled as "isFollowUpEnabled", cancel_content_text as "cancelContentText",
       duration, is_standby as "isStandby"
     from appointment_templates where organization_id = ${ctx.org.id} and external_id = ${externalId} and deleted_at is null for share`.execute(
     ctx.tx,
@@ -88,6 +91,7 @@ export interface Named {
   template: NamedTemplate;
   location: NamedPlace | null;
   provider: NamedProvider | null;
+  modality: AppointmentModality;
 }
 
 /** Appointments are for enabled patients; members are asked to become patients first. */
@@ -99,6 +103,15 @@ export async function readNamed(ctx: Ctx, input: AppointmentInput): Promise<Name
   const provider = await findProvider(ctx, issues, input.providerExternalId);
   if (patient?.state !== "enabled" || patient.profile_type !== "patient") issues.add("patientExternalId", invalid);
   if (!template || template.isStandby) issues.add("appointmentTemplateExternalId", invalid);
+  const modality = input.modality ?? assumedModality(template?.modalities ?? []);
+  if (modality === null) issues.add("modality", { key: "validation.blank" });
+  else if (template && !fitsModality(template.modalities, modality)) issues.add("appointmentTemplateExternalId", otherModality(modality));
   issues.throwIfAny();
-  return { patient: patient as NamedPatient, template: template as NamedTemplate, location, provider };
+  return {
+    patient: patient as NamedPatient,
+    template: template as NamedTemplate,
+    location,
+    provider,
+    modality: modality as AppointmentModality,
+  };
 }

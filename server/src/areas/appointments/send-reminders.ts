@@ -4,6 +4,7 @@ import { type Channel, canSend, type Draft, openSources, sendMany } from "../../
 import { organizationTagValues } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
+import { confidentialityOf } from "./confidential-texts.ts";
 import { type Decision, decideReminder } from "./decide-reminder.ts";
 import type { DueRow } from "./due-rows.ts";
 import { questionId } from "./question.ts";
@@ -67,7 +68,12 @@ async function storeSent(ctx: Ctx, sent: readonly Sending[], messages: ReadonlyM
 /** Those of one way; answers how many. Where nothing can leave they wait: that is put right by staff, not by forgetting them. */
 async function sendBy(ctx: Ctx, channel: Channel, wanted: readonly Wanted[]): Promise<number> {
   if (wanted.length === 0 || !(await canSend(ctx, channel))) return 0;
-  const records = wanted.map(({ row }) => ({ recordId: row.id, recordExternalId: row.external_id, occurrence: row.number }));
+  const records = wanted.map(({ row }) => ({
+    recordId: row.id,
+    recordExternalId: row.external_id,
+    occurrence: row.number,
+    confidential: confidentialityOf(row),
+  }));
   const sourceIds = await openSources(ctx, { feature: "appointment", purpose: "reminder", recordType: "appointment" }, records);
   const sending = wanted.map((one, at): Sending => ({ ...one, sourceId: sourceIds[at] as number }));
   const question = await questionId(ctx);

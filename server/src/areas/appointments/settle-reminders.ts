@@ -44,7 +44,8 @@ async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, l
         when s.cause in ('disabled', 'patient_disabled', 'patient_deleted', 'withdrawn') then 'cancelled'
         when s.is_called_again and s.call_again_at < s.starts_at then 'active'
         when s.cause in ('number_changed', 'language_changed') and s.attempt < ${maxAttempts} and s.starts_at > ${now.toString()} then 'active'
-        when s.cause in ('too_late', 'held_too_long', 'unreachable', 'missing_communication', 'missing_language', 'number_changed', 'language_changed', 'no_consent')
+        when s.cause in ('too_late', 'held_too_long', 'unreachable', 'missing_communication', 'missing_language', 'number_changed', 'language_changed', 'no_consent',
+            'not_own_number', 'shared_number', 'reveals_confidential')
           then 'skipped'
         else 'failed' end as next
       from seen s

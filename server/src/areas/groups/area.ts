@@ -1,8 +1,10 @@
-// Definition of groups.
+// Module definition of groups.
 import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
+import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { changeGroupJob, resumeGroupChangesJob } from "./change-group.job.ts";
+import { groupKinds } from "./confidential-kinds.ts";
 import { groupPatientPort } from "./patient-port.ts";
 import { routes } from "./routes.ts";
 
@@ -12,6 +14,11 @@ export const groups = {
   routes,
   jobs: [changeGroupJob, resumeGroupChangesJob],
   crons: [{ name: "groups-resume", pattern: "* * * * *", job: resumeGroupChangesJob }],
+  markableKinds: groupKinds,
   patientPort: groupPatientPort,
   named: [namedBy("patient_group", "patient_group", "patient_groups", "name")],
-} satisfies ModuleDefinition & { named: readonly NamedRecords[]; patientPort: PatientPort };
+} satisfies ModuleDefinition & {
+  markableKinds: readonly MarkableKind[];
+  named: readonly NamedRecords[];
+  patientPort: PatientPort;
+};

@@ -39,7 +39,7 @@ const membersOf = async ({ externalId }: { externalId: string }): Promise<number
   ).rows[0]?.n ?? -1;
 
 describe("A group", () => {
-  test("GRP-006 has a name, a description, its patients' number, who made it and when", async () => {
+  test("GRP-006 has a name, a description, its number of patients, its creator and the time of creation", async () => {
     const { group } = await supervisor.ok(groups.create, { body: { name: "  Diabetes class ", description: "Tuesdays" } });
     expect(group).toMatchObject({
       name: "Diabetes class",
@@ -51,7 +51,7 @@ describe("A group", () => {
       change: null,
     });
   });
-  test("GRP-008 needs a name of at most 255 letters that no other group of the organization has; the description may be left out", async () => {
+  test("GRP-008 needs a name of at most 255 characters that is unique in the organization; the description is optional", async () => {
     const refused = async (body: object) => (await supervisor.call(groups.create, { body: body as never })).errors;
     expect(await refused({})).toMatchObject({ name: [{ key: "validation.blank" }] });
     expect(await refused({ name: "   " })).toMatchObject({ name: [{ key: "validation.blank" }] });
@@ -74,7 +74,7 @@ describe("A group", () => {
     expect((await supervisor.call(groups.show, { params })).status).toBe(404);
     expect((await supervisor.call(patients.show, { params: { externalId: harborIds[0] ?? "" } })).status).toBe(200);
   });
-  test("GRP-009 the list is by name, searched by any part of it, without the system's own", async () => {
+  test("GRP-009 the list is sorted by name, searched by any part of it, and excludes system groups", async () => {
     for (const name of ["zeta list", "Álpha list", "beta 100% list"]) await newGroup(name);
     await sql`update patient_groups set is_automated = true where name = 'beta 100% list'`.execute(app.db.system);
     const names = async (search: object) =>
@@ -90,7 +90,7 @@ describe("A group", () => {
   });
 });
 
-test("GRP-010 the list takes a part of the name, without the system's own, with somebody of a program; each alone and together", async () => {
+test("GRP-010 the list is filtered by a part of the name, by system groups, and by patients of a program; each alone and combined", async () => {
   const [first, second] = harborIds;
   const made: Record<string, { externalId: string }> = {};
   for (const name of ["Walkers", "Walkers' helper", "Swimmers"]) made[name] = await newGroup(name);
@@ -131,7 +131,7 @@ test("GRP-010 the list takes a part of the name, without the system's own, with 
 });
 
 describe("Patients of a group", () => {
-  test("GRP-007 GRP-011 CALL-022.1 are listed with who added them and when, added and taken out by ids", async () => {
+  test("GRP-007 GRP-011 CALL-022.1 are listed with the user who added them and the time, and added and removed by ids", async () => {
     const params = await newGroup();
     const added = await supervisor.ok(groups.addPatients, {
       params,
@@ -153,7 +153,7 @@ describe("Patients of a group", () => {
       (await supervisor.ok(groups.members, { params, query: { externalIds: ["harbor-1", "harbor-2", "nobody"] } })).externalIds,
     ).toEqual(["harbor-2"]);
   });
-  test("GRP-012 CALL-021 their ids come 5,000 a page", async () => {
+  test("GRP-012 CALL-021 their ids are listed in pages of 5,000", async () => {
     const params = await newGroup();
     await supervisor.ok(groups.changePatients, { params, body: { added: { matching: { minAge: 88 } } } });
     await app.runJobs();
@@ -165,7 +165,7 @@ describe("Patients of a group", () => {
     const wanted = await supervisor.ok(patients.list, { query: { search: { minAge: 88 } } });
     expect(wanted.pagination.totalCount).toBe(total);
   });
-  test("GRP-014 the count follows its members, whoever takes them away", async () => {
+  test("GRP-014 the count stays correct, whatever removes members", async () => {
     const params = await newGroup();
     const externalId = "gone-with-the-group";
     await supervisor.ok(patients.create, { body: { externalId, phone: "7205550199", language: "english" } });
@@ -174,7 +174,7 @@ describe("Patients of a group", () => {
     expect((await show(params)).patientsCount).toBe(6);
     expect(await membersOf(params)).toBe(6);
   });
-  test("UI-025 a group filters the list of patients and makes a selection; a strange id matches nobody", async () => {
+  test("UI-025 a group filters the list of patients and makes a selection; an unknown id matches no patient", async () => {
     const params = await newGroup();
     await supervisor.ok(groups.addPatients, { params, body: { externalIds: ["harbor-2", "harbor-4", "harbor-5"] } });
     const list = async (patientGroupExternalId: string | string[], more: object = {}) =>
@@ -191,7 +191,7 @@ describe("Patients of a group", () => {
     const stranger = await app.as("stranger");
     expect((await stranger.ok(patients.list, { query: { search: { patientGroupExternalId: params.externalId } } })).patients).toEqual([]);
   });
-  test("PERM-019 a masked person adds by what they may search by, and the engine finds no more in their name", async () => {
+  test("PERM-019 a user without access to PHI adds by the fields they may search, and the job searches no others for them", async () => {
     const params = await newGroup();
     const masked = await app.as("masked");
     expect((await masked.call(groups.changePatients, { params, body: { added: { matching: { name: "mar" } } } })).status).toBe(403);
@@ -215,7 +215,7 @@ describe("A change of thousands", () => {
       return change && applyBatch(ctx, change);
     });
 
-  test("GRP-013 goes on behind the answer, shows how far it is and counts against who was in it before", async () => {
+  test("GRP-013 continues after the response, shows its progress and counts against the previous members", async () => {
     const params = await newGroup();
     await supervisor.ok(groups.addPatients, { params, body: { externalIds: ["harbor-2", "P-0000007"] } });
     const { change } = await supervisor.ok(groups.changePatients, { params, body: allButOne });
@@ -234,7 +234,7 @@ describe("A change of thousands", () => {
     const shown = await supervisor.ok(groups.change, { params: { ...params, changeExternalId: change.externalId } });
     expect(shown.change).toMatchObject({ state: "done", done: total, added: total - 2, removed: 0 });
   });
-  test("GRP-013 is cancelled between two batches: what is done stays, nothing more comes", async () => {
+  test("GRP-013 is canceled between two batches: what is done stays, and nothing more is changed", async () => {
     const params = await newGroup();
     const { change } = await supervisor.ok(groups.changePatients, { params, body: allButOne });
     await batch(params.externalId);
@@ -245,7 +245,7 @@ describe("A change of thousands", () => {
     expect(await show(params)).toMatchObject({ change: null, patientsCount: 20_000 });
     expect((await supervisor.call(groups.cancelChange, named)).status).toBe(409);
   });
-  test("GRP-013 that lost its job is taken up again after some minutes, and repeated in vain", async () => {
+  test("GRP-013 that lost its job is resumed after some minutes, and repeating it has no effect", async () => {
     const params = await newGroup();
     await supervisor.ok(groups.changePatients, { params, body: allButOne });
     await batch(params.externalId);
@@ -266,7 +266,7 @@ describe("A change of thousands", () => {
     const shown = await supervisor.ok(groups.change, { params: { ...params, changeExternalId: again.change.externalId } });
     expect(shown.change).toMatchObject({ state: "done", added: 0 });
   });
-  test("GRP-013 takes out first and then adds; a second one waits its turn and has the last word", async () => {
+  test("GRP-013 removes first and then adds; a second change waits for the first and wins", async () => {
     const params = await newGroup();
     await supervisor.ok(groups.changePatients, { params, body: allButOne });
     const whole = { removed: { matching: { patientGroupExternalId: [params.externalId] } }, added: { externalIds: harborIds } };
@@ -312,7 +312,7 @@ describe("A change of thousands", () => {
     ]);
   });
 
-  test("KEY-010 GRP-013 a change asked for with a key stands in the trail as the key's, and ends with the key", async () => {
+  test("KEY-010 GRP-013 a change requested with a key is audited as the key's, and ends with the key", async () => {
     const { client, apiKey } = await keyClient(app, { scopes: { patient: "write" }, isPhiAnonymized: false });
     const [whole, stopped] = [await newGroup(), await newGroup()];
     await client.ok(groups.changePatients, { params: whole, body: allButOne });
@@ -326,14 +326,14 @@ describe("A change of thousands", () => {
     expect((await show(stopped)).patientsCount).toBe(0);
   });
 
-  test("GRP-013 the trail names who cancelled a change, not who began it", async () => {
+  test("GRP-013 the audit log names the user who canceled a change, not the one who started it", async () => {
     const params = await newGroup();
     const { change } = await (await app.as("manager")).ok(groups.changePatients, { params, body: allButOne });
     await supervisor.ok(groups.cancelChange, { params: { ...params, changeExternalId: change.externalId } });
     expect(await trailOf(params)).toMatchObject([{ user_id: app.cast.people.supervisor.id, detail: { state: "cancelled" } }]);
   });
 
-  test("GRP-009 a group that is deleted meanwhile takes its change with it", async () => {
+  test("GRP-009 deleting a group ends its running change", async () => {
     const params = await newGroup();
     await supervisor.ok(groups.changePatients, { params, body: allButOne });
     await batch(params.externalId);

@@ -1,4 +1,4 @@
-// Puts imported patients into the groups their rows name; a group that does not exist yet is created.
+// Adds imported patients to the groups named in their rows; a group that does not exist yet is created.
 import { sql } from "kysely";
 import type { ImportRecord, ImportRequest } from "../../core/imports/public.ts";
 import type { ImportedRow, KnownRow, PatientImportPort } from "../../core/patients/public.ts";
@@ -6,7 +6,7 @@ import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 
-/** Id by the name as it stands in a row. */
+/** Group id by the name in a row. */
 type GroupsByName = ReadonlyMap<string, number>;
 
 const namesIn = (record: ImportRecord): string[] => (record.patient_group as string[] | undefined) ?? [];
@@ -25,7 +25,7 @@ async function create(ctx: Ctx, names: readonly string[]): Promise<void> {
   }
 }
 
-/** Held to the end of the transaction, and before the patients: a change of a group locks it and then its patients. */
+/** Locks the groups before their patients, as every change of a group does, until the end of the transaction. */
 async function lockGroups(ctx: Ctx, rows: readonly { record: ImportRecord }[]): Promise<GroupsByName> {
   const names = [...new Set(rows.flatMap(({ record }) => namesIn(record)))];
   if (names.length === 0) return new Map();
@@ -36,7 +36,7 @@ async function lockGroups(ctx: Ctx, rows: readonly { record: ImportRecord }[]): 
   return new Map(found.map((row) => [row.name, row.id]));
 }
 
-/** Answers who came into a group. */
+/** Returns the patients added to a group. */
 async function addToGroups(
   ctx: Ctx,
   rows: readonly ImportedRow[],
@@ -59,7 +59,7 @@ async function addToGroups(
   return added.map((row) => row.id);
 }
 
-/** Of these names those of groups that only the system fills. */
+/** Those of the names that belong to system groups. */
 async function automatedAmong(ctx: Pick<Ctx, "tx" | "org">, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const { rows } = await sql<{ name: string }>`select w.name from unnest(${[...names]}::text[]) as w (name)
@@ -69,7 +69,7 @@ async function automatedAmong(ctx: Pick<Ctx, "tx" | "org">, names: readonly stri
   return new Set(rows.map((row) => row.name));
 }
 
-/** Numbers of the rows that would add a known patient to a group. */
+/** Numbers of the rows that would add an existing patient to a group. */
 async function rowsAddingMembers(ctx: Ctx, rows: readonly KnownRow[]): Promise<number[]> {
   const pairs = rows.flatMap(({ rowNumber, patientId, record }) => namesIn(record).map((name) => ({ n: rowNumber, id: patientId, name })));
   if (pairs.length === 0) return [];
@@ -84,7 +84,7 @@ async function rowsAddingMembers(ctx: Ctx, rows: readonly KnownRow[]): Promise<n
 export const groupImports: PatientImportPort = {
   preview: async (ctx, rows) => ({ column: "patient_group", rowNumbers: await rowsAddingMembers(ctx, rows) }),
 
-  /** Groups that only the system fills take no patient from a file. */
+  /** System groups accept no patients from a file. */
   async check(ctx, rows) {
     const automated = await automatedAmong(ctx, [...new Set(rows.flatMap(({ record }) => namesIn(record)))]);
     return new Map(

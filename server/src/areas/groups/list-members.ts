@@ -9,7 +9,7 @@ import { groupByExternalId } from "./group-rows.ts";
 
 type Added = Pick<GroupMember, "creationUser" | "updatedAt">;
 
-/** Who added these members and when, by the patient's external id. */
+/** User and time of the addition, by the patient's external id. */
 async function addedBy(ctx: Ctx, groupId: number, externalIds: readonly string[]): Promise<Map<string, Added>> {
   const { rows } = await sql<{ external_id: string; creation_user: Added["creationUser"]; created_at: string }>`
     select p.external_id, m.created_at, (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name)

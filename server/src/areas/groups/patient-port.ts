@@ -1,4 +1,4 @@
-// What groups know about patients: memberships, which count and follow a merge, and the group column of patient files.
+// Patient port of groups: keeps memberships and counts correct at merges and deletions, and imports the group column of patient files.
 import { sql } from "kysely";
 import type { PatientPort } from "../../core/patients/public.ts";
 import { groupImports } from "./import-groups.ts";

@@ -59,7 +59,7 @@ const page = (query: object) => ({ page: 1, perPage: 30, ...query }) as never;
 
 describe("Groups", () => {
   test.each(["name:asc", "updated_at:desc"])("GRP-009 the list sorted %s", (sort) => clean((ctx) => listGroups(ctx, page({ sort }))));
-  test("GRP-010 the list of those with somebody of a program, by the indexes of who is in the program and of what they are in", async () => {
+  test("GRP-010 groups with a patient of a program are found by the indexes of program patients and of memberships", async () => {
     const act = (ctx: Ctx) => listGroups(ctx, page({ search: { patient: { programExternalId: programId } } }));
     const { faults, indexes } = await check.faults(act);
     expect(faults).toEqual([]);
@@ -80,7 +80,7 @@ describe("Groups", () => {
   test.each([1, 6])("GRP-012 page %i of the ids of a group of many", (at) =>
     clean((ctx) => listMemberIds(ctx, ids.many, { page: at, perPage: 5000 } as never)),
   );
-  test("UI-024 which of a page are in it", () =>
+  test("UI-024 which patients of a page are members", () =>
     clean((ctx) =>
       listMembersAmong(
         ctx,

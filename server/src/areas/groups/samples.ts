@@ -1,4 +1,4 @@
-// One good call for each endpoint of groups.
+// One valid request for each endpoint of groups.
 import { groups } from "@tidings/contract/areas/groups";
 import type { SamplesOf } from "../../testing/samples.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
@@ -16,7 +16,7 @@ async function newGroup(app: TestApp): Promise<{ externalId: string }> {
 
 const one = async (app: TestApp) => ({ params: await newGroup(app) });
 
-/** A second change waits for one that is under way; none of them is carried out until the jobs run. */
+/** A second change waits for the first; neither is carried out until the jobs run. */
 async function change(app: TestApp) {
   const params = await newGroup(app);
   await app.inside("harbor", async ({ tx }) => {

@@ -1,4 +1,4 @@
-// Proves over HTTP which files of a patient are listed, in which order, to whom.
+// Tests over HTTP which files of a patient are listed, in which order, and for which users.
 import { mediaFiles } from "@tidings/contract/areas/messenger";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

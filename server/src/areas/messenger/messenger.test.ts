@@ -114,7 +114,9 @@ describe("A conversation", () => {
     const [newest] = (await supervisor.ok(inbox.activities, { ...rosa, query: {} })).activityLogs;
     const now = { received: newest?.externalId ?? null, sent: null };
     const both = await Promise.all(
-      [supervisor, colleague].map((who) => who.call(messenger.send, { params: rosa.params, body: { body: "Tomorrow too.", seen: now } })),
+      [supervisor, colleague].map((client) =>
+        client.call(messenger.send, { params: rosa.params, body: { body: "Tomorrow too.", seen: now } }),
+      ),
     );
     expect(both.map((one) => one.status).sort()).toEqual([201, 409]);
     await app.dispatch();

@@ -1,4 +1,4 @@
-// One good call for each endpoint of Messenger.
+// One valid request for each endpoint of Messenger.
 import type { messageDrafts, presence } from "@tidings/contract/areas/conversation-work";
 import { conversations, type inbox, type mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
 import { type replyTime, teams } from "@tidings/contract/areas/teams";
@@ -11,7 +11,7 @@ import { attachMedia, handOverMedia, smallPng } from "./testing.ts";
 let made = 0;
 const patient = (app: TestApp) => ({ params: { externalId: app.cast.organizations.harbor.patients[0]?.externalId ?? "" } });
 
-/** A patient to whom something was written. */
+/** A patient with a conversation. */
 async function thread(app: TestApp) {
   const of = patient(app);
   await (await app.as("supervisor")).ok(messenger.send, { ...of, body: { body: "Please call us." } });

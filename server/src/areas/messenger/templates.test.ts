@@ -74,11 +74,14 @@ describe("Messenger templates", () => {
   test("PERM-044 whoever may only read or answer reads templates and writes none", async () => {
     const params = { externalId: (await create()).externalId };
     for (const part of ["reader", "limited"] as const) {
-      const who = await app.as(part);
-      expect((await who.ok(messengerTemplates.show, { params })).template.currentUserAbilities).toEqual({ update: false, destroy: false });
-      expect((await who.call(messengerTemplates.create, { body: input() })).status).toBe(403);
-      expect((await who.call(messengerTemplates.update, { params, body: input() })).status).toBe(403);
-      expect((await who.call(messengerTemplates.destroy, { params })).status).toBe(403);
+      const client = await app.as(part);
+      expect((await client.ok(messengerTemplates.show, { params })).template.currentUserAbilities).toEqual({
+        update: false,
+        destroy: false,
+      });
+      expect((await client.call(messengerTemplates.create, { body: input() })).status).toBe(403);
+      expect((await client.call(messengerTemplates.update, { params, body: input() })).status).toBe(403);
+      expect((await client.call(messengerTemplates.destroy, { params })).status).toBe(403);
     }
     const manager = await app.as("manager");
     expect((await manager.ok(messengerTemplates.update, { params, body: input() })).template.currentUserAbilities).toEqual({

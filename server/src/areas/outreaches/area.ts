@@ -1,12 +1,14 @@
-// What outreaches hand to the application: calls, jobs, the clock's work and how answers are taken.
+// Module definition of outreaches: routes, jobs, scheduled work and reply handler.
 
 import { sql } from "kysely";
 import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
+import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
 import type { UserActivityPort } from "../../core/users/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { completeOutreachesJob } from "./complete-outreaches.job.ts";
+import { outreachKinds } from "./confidential-kinds.ts";
 import { expandOutreachJob } from "./expand-outreach.job.ts";
 import { outreachReplies } from "./handle-outreach-reply.ts";
 import { outreachPatientPort } from "./patient-port.ts";
@@ -29,12 +31,14 @@ export const outreaches = {
   userActivity: {
     createdOutreachesSql: sql`exists (select from outreaches w where w.organization_id = m.organization_id and w.creation_user_id = u.id)`,
   },
+  markableKinds: outreachKinds,
   patientPort: outreachPatientPort,
   named: [
     namedBy("outreach", "outreach_message", "outreaches", "title"),
     namedBy("outreach_template", "outreach_message", "outreach_templates", "title"),
   ],
 } satisfies ModuleDefinition & {
+  markableKinds: readonly MarkableKind[];
   named: readonly NamedRecords[];
   patientPort: PatientPort;
   replies: ReplyHandler;

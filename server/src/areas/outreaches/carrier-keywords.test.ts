@@ -1,4 +1,4 @@
-// Proves who confirms STOP and START where the carrier answers its own words itself: one of the two, and never both.
+// Tests that STOP and START are confirmed once, by the carrier or by us, where the carrier replies to its own keywords.
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -16,7 +16,7 @@ async function newPhone(): Promise<string> {
   });
   return `+1${phone}`;
 }
-/** Our texts to this phone after each of the things it says; the offer to keep reminders, which follows the carrier's START, is no confirmation. */
+/** Number of our confirmations to this phone after each message; the offer to keep reminders after the carrier's START does not count. */
 async function ours(phone: string, ...said: string[]): Promise<number[]> {
   const counts: number[] = [];
   for (const words of said) {
@@ -31,19 +31,19 @@ async function ours(phone: string, ...said: string[]): Promise<number[]> {
 }
 
 test.each(["STOP", "stop", " Cancel ", "END", "quit", "unsubscribe", "REVOKE", "optout", "stopall"])(
-  "IN-001 '%s' is confirmed by the carrier, so that no text of ours meets its refusal, and START after it as well",
+  "IN-001 '%s', and START after it, is confirmed by the carrier, so that it refuses no message of ours",
   async (word) => {
     expect(await ours(await newPhone(), word, "START")).toEqual([0, 0]);
   },
 );
 
 test.each(["Stop.", "please stop texting me", "ya no me manden mensajes", "stop all"])(
-  "IN-001 IN-002 '%s', which the carrier does not know, is confirmed by us, and so is the START after it",
+  "IN-001 IN-002 '%s', which the carrier does not know, and START after it are confirmed by us",
   async (words) => {
     expect(await ours(await newPhone(), words, "START")).toEqual([1, 2]);
   },
 );
 
-test("IN-002 START is confirmed by whoever was stopped last: by the carrier after its word, by us after other words", async () => {
+test("IN-002 START is confirmed by the side that handled the last stop: the carrier after its keyword, us after other words", async () => {
   expect(await ours(await newPhone(), "STOP", "START", "no more texts please", "START", "STOP", "START")).toEqual([0, 0, 1, 2, 2, 2]);
 });

@@ -1,4 +1,4 @@
-// Proves that patients may change their mind: the newest clear answer to an outreach counts, and the earlier one stays in the history.
+// Tests that patients can change an answer: the newest clear answer to an outreach counts, and the earlier one stays in the history.
 import { aiClassifications } from "@tidings/contract/areas/ai";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
@@ -49,7 +49,7 @@ const storedFor = async (phone: string) =>
       join messages m on m.id = r.message_id where m.to_phone = ${phone} order by r.id`.execute(app.db.system)
   ).rows.map((row) => [row.answer_type, row.counts]);
 
-test("IN-068 a later yes replaces a no, is thanked in its own words, and the no stays in the history", async () => {
+test("IN-068 a later yes replaces a no, gets its own reply, and the no stays in the history", async () => {
   const patient = await newPatient();
   const outreach = await asked(patient);
   await replyWith(patient.phone, "No", "sorry, actually yes");
@@ -80,7 +80,7 @@ test("IN-068 the same answer again changes nothing and is not thanked twice", as
 });
 
 test.each(["ok", "Ok, thank you so much!", "thanks", "👍", "great", "vale, gracias", "maybe", "what time?", "yes or no, who knows"])(
-  "IN-068 %s behind a no changes nothing",
+  "IN-068 %s after a no changes nothing",
   async (text) => {
     const patient = await newPatient();
     const outreach = await asked(patient);
@@ -92,7 +92,7 @@ test.each(["ok", "Ok, thank you so much!", "thanks", "👍", "great", "vale, gra
   },
 );
 
-test("IN-068 the window of the question has closed: the first answer stays", async () => {
+test("IN-068 after the question has closed the first answer stays", async () => {
   const patient = await newPatient();
   const outreach = await asked(patient);
   await replyWith(patient.phone, "No");
@@ -101,7 +101,7 @@ test("IN-068 the window of the question has closed: the first answer stays", asy
   expect(await answerIn(outreach)).toEqual(["no", "No"]);
 });
 
-test("IN-068 a question that still waits takes the reply; once it has its answer, the one asked last is changed", async () => {
+test("IN-068 a reply answers a question that is still open; once all are answered, it changes the answer to the last one", async () => {
   const patient = await newPatient();
   const first = await asked(patient);
   await replyWith(patient.phone, "No");

@@ -1,4 +1,4 @@
-// Whether an outreach's texts, answers, languages and rule can be: every complaint at its own field.
+// Validates an outreach's texts, answer options, languages and repetition rule; each issue is reported at its field.
 import type { OutreachInput } from "@tidings/contract/areas/outreaches";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { invitesStopWord } from "@tidings/contract/message/invites-stop";
@@ -14,7 +14,7 @@ const limit = messageLimits.outreach;
 export class Issues {
   readonly fields: FieldIssues = {};
 
-  /** Complaints that another rule found. */
+  /** Adds the issues of another check. */
   addAll(found: FieldIssues): void {
     for (const [field, issues] of Object.entries(found)) (this.fields[field] ??= []).push(...issues);
   }
@@ -31,7 +31,7 @@ export class Issues {
 interface TextPlace {
   field: string;
   language: string;
-  /** A draft may still lack it. */
+  /** Whether the text may be blank, as in a draft. */
   mayBeBlank: boolean;
 }
 
@@ -55,7 +55,7 @@ const answersOf: Record<OutreachInput["question"]["type"], (types: string[]) => 
     types.length >= 2 && types.length <= 5 && types.every((type, at) => type === `multiple_choice_${"abcde"[at]}`),
 };
 
-/** What an outreach says and asks; its template says the same. */
+/** Texts and question of an outreach or a template. */
 type Content = Pick<OutreachInput, "sendVia" | "languages" | "question"> & { isDraft?: boolean };
 
 function checkQuestion(issues: Issues, input: Content): void {
@@ -81,7 +81,7 @@ function checkVia(issues: Issues, input: Content): void {
   if (!input.sendVia.includes("voice")) return;
   if (input.question.type !== "no_response") issues.add("sendVia", "validation.voiceNoResponse");
   const spoken = input.languages.filter((language) => isSpoken(language));
-  // With texts as well, the other languages go to patients with a mobile.
+  // If texts are sent as well, patients with a mobile get them in the other languages.
   const isTexted = input.sendVia.includes("sms");
   if (spoken.length === 0 || (!isTexted && spoken.length < input.languages.length))
     issues.add("languages", "validation.requiredLanguageVoice");
@@ -93,7 +93,7 @@ function addIssues(issues: Issues, input: Content, organizationLanguages: readon
   checkQuestion(issues, input);
 }
 
-/** Throws one problem with all complaints together, so that the form shows them at once. */
+/** Throws one problem with all issues, so that the form shows them at once. */
 export function checkInput(input: OutreachInput, organizationLanguages: readonly string[]): void {
   const issues = new Issues();
   issues.addAll(schedulerIssues(input.scheduler, input.startsOn ?? null, input.isDraft));
@@ -101,7 +101,7 @@ export function checkInput(input: OutreachInput, organizationLanguages: readonly
   issues.throwIfAny();
 }
 
-/** As for an outreach, less start and rule. */
+/** Like `checkInput`, without start and rule. */
 export function checkContent(input: Content, organizationLanguages: readonly string[]): void {
   const issues = new Issues();
   addIssues(issues, input, organizationLanguages);

@@ -29,11 +29,10 @@ const done = sql<Done>`select o.organization_id, o.id as outreach_id from outrea
 async function complete(context: SystemJobContext, { organization_id, outreach_id }: Done): Promise<void> {
   const now = context.clock.now().toString();
   await actFor(context, organization_id, "outreaches.complete", async (ctx) => {
-    const result = await sql<{ external_id: string; title: string; creation_user_id: number | null }>`
+    const result = await sql<Parameters<typeof mailCompletion>[1]>`
       update outreaches set state = 'completed', completed_at = ${now}, updated_at = ${now}
-      where organization_id = ${ctx.org.id} and id = ${outreach_id} and state = 'active' returning external_id, title, creation_user_id`.execute(
-      ctx.tx,
-    );
+      where organization_id = ${ctx.org.id} and id = ${outreach_id} and state = 'active' returning external_id, title, is_confidential,
+        creation_user_id`.execute(ctx.tx);
     const [outreach] = result.rows;
     if (!outreach) return;
     await sql`update outreach_occurrences set state = 'sent', finished_at = ${now}

@@ -1,4 +1,4 @@
-// Creates an outreach; with patients and not as a draft, its life begins in the same transaction. Without any it waits for them.
+// Creates an outreach. With patients, and unless it is a draft, it is activated in the same transaction.
 
 import type { Outreach, OutreachInput } from "@tidings/contract/areas/outreaches";
 import { createQuestion } from "../../core/messaging/public.ts";

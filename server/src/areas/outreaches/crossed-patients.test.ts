@@ -1,4 +1,4 @@
-// Proves that merging and deleting patients and changing or sending an outreach with them neither lock one another out nor lose a text.
+// Tests that merging or deleting patients while their outreach is changed or sent causes no deadlock and loses no message.
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
@@ -28,7 +28,7 @@ const merge = (externalId: string, mergedExternalId: string) =>
 const lockOf = (externalId: string) =>
   sql`select from patients where external_id = ${externalId} and organization_id = ${harbor.id} for update`;
 
-test("an outreach that is changed and the merging of two of its patients cross without a deadlock", async () => {
+test("changing an outreach while two of its patients are merged causes no deadlock", async () => {
   const [survivor, merged] = [await newPatient(), await newPatient()];
   const body = outreachInput(app, { isDraft: true, patients: { externalIds: [survivor, merged] } });
   const { externalId } = await createdOutreach(app, body);
@@ -42,7 +42,7 @@ test("an outreach that is changed and the merging of two of its patients cross w
   expect(outreach.patientsCount).toBe(1);
 });
 
-test("PAT-019 OUT-054 a patient who is deleted while an outreach is made for several stays out, the others are in it", async () => {
+test("PAT-019 OUT-054 a patient deleted while an outreach is created is left out, and the others are included", async () => {
   const [gone, other] = [await newPatient(), await newPatient()];
   const body = outreachInput(app, { isDraft: true, patients: { externalIds: [gone, other] } });
   const [destroyed, created] = await startBehind<{ status: number; body: unknown }>(app.db, lockOf(gone), [
@@ -53,7 +53,7 @@ test("PAT-019 OUT-054 a patient who is deleted while an outreach is made for sev
   expect(created?.body).toMatchObject({ outreach: { patientsCount: 1 } });
 });
 
-test("a merge that meets a report of a dead number crosswise is carried out all the same", async () => {
+test("a merge that conflicts with a report of a dead number is still carried out", async () => {
   const [survivor, merged] = [await newPatient(), await newPatient()];
   const { rows } = await sql<{ id: number; patient_id: number }>`
     insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, rank, created_at)
@@ -62,7 +62,7 @@ test("a merge that meets a report of a dead number crosswise is carried out all 
   const [text] = rows;
   let crossing: ReturnType<typeof merge> | undefined;
   await asSystem(app.db, async (tx) => {
-    // It looks for a circle later than the merge does: the merge is the one that is ended.
+    // Its deadlock timeout is longer than the merge's, so PostgreSQL ends the merge.
     await sql`set local role none`.execute(tx);
     await sql`set local deadlock_timeout = '30s'`.execute(tx);
     await sql`update messages set state = 'undelivered' where id = ${text?.id}`.execute(tx);
@@ -78,7 +78,7 @@ test("a merge that meets a report of a dead number crosswise is carried out all 
   expect(owner.rows).toEqual([{ external_id: survivor, state: "undelivered" }]);
 });
 
-test("a place that comes back with its record after the sending is called off, and waits for nothing", async () => {
+test("a recipient whose record is restored after the sending is stopped and does not stay pending", async () => {
   const [survivor, merged] = [await newPatient(), await newPatient()];
   const { externalId } = await createdOutreach(app, { patients: { externalIds: [survivor, merged] } });
   expect((await merge(survivor, merged)).status).toBe(200);
@@ -93,9 +93,9 @@ test("a place that comes back with its record after the sending is called off, a
   ]);
 });
 
-test("a place that a merge moves to a record which the sending has passed already is not forgotten", async () => {
+test("a recipient that a merge moves to an already processed record is still sent to", async () => {
   const survivor = await newPatient();
-  // One whole batch of the sending, and one more.
+  // One whole batch, and one patient more.
   await sql`insert into patients (organization_id, external_id, first_name, phone, language, created_at, updated_at)
     select ${harbor.id}, 'many-' || n, 'Many', '+1505' || (3000000 + n), 'english', now(), now() from generate_series(1, 2000) n`.execute(
     app.db.system,
@@ -109,7 +109,7 @@ test("a place that a merge moves to a record which the sending has passed alread
     await sql`select from outreach_patients op where ${placeOf("many-1")} for update`.execute(tx);
     sending = app.runJobs();
     await untilBlocked(app.db.system, 1);
-    // What a merge does to the place, between two batches.
+    // Moves the recipient as a merge does, between two batches.
     await sql`update outreach_patients op set patient_id = (select id from patients where external_id = ${survivor}) where ${placeOf(merged)}`.execute(
       tx,
     );

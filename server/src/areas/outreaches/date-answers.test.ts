@@ -1,4 +1,4 @@
-// Proves that a date is thanked for with its month in words, in the language of the question.
+// Tests that the reply to a date answer names its month in words, in the language of the question.
 import { activity } from "@tidings/contract/areas/activity";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
@@ -25,7 +25,7 @@ async function asked(language: "english" | "spanish", thanks = { english: "Thank
     },
     patients: { externalIds: [externalId] },
   });
-  // Only programs of the library may ask for a date; how the answer is thanked for is the same.
+  // Only library programs may ask for a date, but the reply to the answer is the same.
   await sql`update answers set type = 'date' where type = 'open_ended'`.execute(app.db.system);
   await sql`update questions set type = 'date' where type = 'open_ended'`.execute(app.db.system);
   await app.runJobs();
@@ -49,7 +49,7 @@ test.each([
   expect(await answered(phone, said)).toBe(thanks);
 });
 
-test("IN-087 a text that says the date already is left as it is, and staff without patient data do not see the date", async () => {
+test("IN-087 a reply that names the date already is not changed, and staff without access to PHI do not see the date", async () => {
   const saysIt = { english: "See you on December 9, 2026.", spanish: "Hasta el 9 de diciembre de 2026." };
   const { phone } = await asked("english", saysIt);
   expect(await answered(phone, "12/09/2026")).toBe(saysIt.english);

@@ -58,7 +58,7 @@ test.each([
   expect(await lastSenderTo(patient.phone)).toBe(present);
 });
 
-test("IN-001 a STOP to a number that was replaced opts out of everything and is confirmed from the present number", async () => {
+test("IN-001 a STOP to a replaced number opts out of everything and is confirmed from the current number", async () => {
   const patient = await askedPatient();
   await replaceNumber();
   await app.hear(patient.phone, "STOP", { To: former });
@@ -69,7 +69,7 @@ test("IN-001 a STOP to a number that was replaced opts out of everything and is 
   expect(await lastSenderTo(patient.phone)).toBe(present);
 });
 
-test("IN-001 IN-005 what patients say counts while the clinic has no number at all to answer from: a STOP stops, an answer is stored", async () => {
+test("IN-001 IN-005 replies count while the clinic has no number to answer from: a STOP opts out, an answer is stored", async () => {
   const [leaving, answering] = [await askedPatient(), await askedPatient()];
   await execute(sql`delete from senders where phone = ${former}`);
   await app.hear(leaving.phone, "STOP", { To: former });
@@ -82,7 +82,7 @@ test("IN-001 IN-005 what patients say counts while the clinic has no number at a
   expect(optedOutFeatures).toEqual(["all"]);
 });
 
-test("a number that another clinic has now is that clinic's alone; given up by it as well, it stays that clinic's", async () => {
+test("a number that another clinic has taken over belongs to that clinic only, even after it has given it up", async () => {
   const patient = await askedPatient();
   await replaceNumber();
   await execute(sql`insert into senders (organization_id, phone) values (${pine.id}, ${former})`);
@@ -95,7 +95,7 @@ test("a number that another clinic has now is that clinic's alone; given up by i
   expect(optedOutFeatures).toEqual([]);
 });
 
-test("a number that never was anybody's is no one's, and nothing of the text is kept or logged", async () => {
+test("a message to a number that no clinic ever had is neither stored nor logged", async () => {
   expect(await app.text("+17205556999", "Cinnamon", { To: "+15055556777" })).toBe(200);
   expect(await ofPhone("+17205556999")).toEqual([]);
   expect(app.logLines().some((line) => line.includes('"unknown_number"') && !line.includes("6777"))).toBe(true);

@@ -1,4 +1,4 @@
-// What answers mean for an outreach: the patients are through, what it asked them before is closed; an unclear one waits for a person.
+// Reply handler of outreaches: an answer completes the patient and closes earlier questions; an unclear reply needs review.
 import { sql } from "kysely";
 import { type ReplyHandler, supersedeQuestionsByKey, type TakenAnswer } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";

@@ -1,4 +1,4 @@
-// A page of an outreach's patients, one of them with what was said, and their ids.
+// Lists the patients of an outreach, one of them with its messages, and their ids.
 import type { OutreachPatient, outreaches } from "@tidings/contract/areas/outreaches";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";

@@ -3,11 +3,13 @@ import { can } from "@tidings/contract/permissions";
 import { sql } from "kysely";
 import { accountMail, loadCurrentActor } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { isLimited } from "../../kernel/database/limited-role.ts";
 import { queueMail } from "../../kernel/mail.ts";
 
 interface Completed {
   external_id: string;
   title: string;
+  is_confidential: boolean;
   creation_user_id: number | null;
 }
 
@@ -21,6 +23,7 @@ export async function mailCompletion(ctx: Ctx, outreach: Completed): Promise<voi
   for (const { user_id: toUserId } of rows) {
     const person = await loadCurrentActor(ctx, toUserId);
     if (!person || !can(person.actor.permissions, "read", "outreach_message")) continue;
+    if (outreach.is_confidential && isLimited(person.actor)) continue;
     const mail = accountMail("Outreach completed", [
       `The outreach "${outreach.title}" of ${ctx.org.name} has been sent to all of its recipients.`,
       { label: "View results", href: `${ctx.settings.publicUrl}/outreaches/outreach/${outreach.external_id}` },

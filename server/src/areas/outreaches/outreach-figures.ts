@@ -1,4 +1,4 @@
-// Rates, progress and needs-review counts of outreaches, for a whole page by a fixed number of statements.
+// Rates, progress and needs-review counts of outreaches; a fixed number of statements for a whole page.
 import { sql } from "kysely";
 import { type SourceTally, sourceTallies } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -12,7 +12,7 @@ export interface Figures {
   failed: number;
   unconfirmed: number;
   cancelled: number;
-  /** Handed over, whatever came of it. */
+  /** Sent to the carrier, with any outcome. */
   left: number;
   answered: number;
   needsReview: number;
@@ -44,7 +44,7 @@ export function addTally(figures: Figures, { states }: SourceTally): void {
   figures.left += states.sent + states.delivered + states.failed + states.undelivered + states.sent_unconfirmed;
 }
 
-/** Messages that wait for their patients' morning: put off for more than a moment, not merely queued. */
+/** Messages delayed at least this long count as held by quiet hours, not merely queued. */
 const putOffMinutes = 5;
 
 async function countPutOff(ctx: Ctx, sources: readonly number[]): Promise<CountRow[]> {
@@ -85,7 +85,7 @@ export async function figuresOf(ctx: Ctx, outreaches: readonly OutreachRow[]): P
   for (const tally of await sourceTallies(ctx, sources)) addTally(of(tally.sourceId), tally);
   for (const row of await countPutOff(ctx, sources)) {
     const figures = of(row.source_id);
-    // Chunks and counts are read one after the other while the sending goes on.
+    // Chunks and counts are read one after the other while messages are being sent, so they may disagree.
     const putOff = Math.min(row.n, figures.queued);
     figures.queued -= putOff;
     figures.held += putOff;

@@ -1,4 +1,4 @@
-// The patients of an outreach: each with the newest message, answer and flags, by index look-ups beside the page.
+// Queries for the patients of an outreach, each with newest message, answer and flags, found by index for one page.
 import type { outreaches } from "@tidings/contract/areas/outreaches";
 import type { QueryOf } from "@tidings/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
@@ -24,8 +24,8 @@ export interface OutreachPatientRow extends PatientListRow {
 
 type Search = NonNullable<QueryOf<typeof outreaches.patients>["search"]>;
 
-/** In progress means: on its way or waiting for an answer; a text that asks nothing is done when it has left. */
-/** Of the second message where the first was sent once more. */
+/** In progress: being sent, or waiting for an answer. A message without a question is done once it is sent. */
+/** State of the second message, if the first was sent again. */
 export const lastState = sql`coalesce(again.state, m.state)`;
 export const againJoin = sql`left join messages again on again.organization_id = m.organization_id and again.second_of = m.id`;
 
@@ -47,7 +47,7 @@ const columns = (outreach: OutreachRow): RawBuilder<unknown> => sql`
   coalesce((select json_agg(json_build_object('externalId', f.external_id, 'name', f.name, 'reason', f.reason) order by f.id desc) from response_flags f
     where f.organization_id = op.organization_id and f.source_id = any(op.source_ids) and f.patient_id = op.patient_id), '[]') as flags`;
 
-/** Over `outreachPatientJoins`. */
+/** Conditions over `outreachPatientJoins`. */
 export async function outreachPatientConditions(ctx: Ctx, outreach: OutreachRow, search: Search): Promise<RawBuilder<unknown>> {
   const { name, externalId, phoneNumber } = search;
   const parts = [allOf(await filterConditions(ctx, { name, externalId, phoneNumber }))];
@@ -81,7 +81,7 @@ const shown = (outreach: OutreachRow, found: RawBuilder<unknown>): RawBuilder<Ou
 
 const foundColumns = sql`op.id, op.external_id, op.state, op.failure_reason, op.patient_id, op.organization_id, m.id as message_id`;
 
-/** Null where the outreach has no such patient. */
+/** Null if the outreach has no such patient. */
 export async function oneOutreachPatient(ctx: Ctx, outreach: OutreachRow, externalId: string): Promise<OutreachPatientRow | null> {
   const result = await shown(
     outreach,
@@ -90,7 +90,7 @@ export async function oneOutreachPatient(ctx: Ctx, outreach: OutreachRow, extern
   return result.rows[0] ?? null;
 }
 
-/** Kept with the outreach where nothing is searched for. */
+/** Without a search, the count stored with the outreach. */
 export async function countOutreachPatients(ctx: Ctx, outreach: OutreachRow, search: Search, where: RawBuilder<unknown>): Promise<number> {
   if (Object.values(search).every((value) => value === undefined)) return outreach.patients_count;
   const { rows } = await sql<{ n: number }>`select count(*) as n ${outreachPatientJoins(ctx, outreach)} and ${where}`.execute(ctx.tx);

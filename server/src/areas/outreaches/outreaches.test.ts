@@ -94,7 +94,7 @@ describe("What is refused", () => {
 });
 
 describe("Preflight", () => {
-  test("The numbers of the preflight are the numbers of what is then sent, and each who is left out has a reason", async () => {
+  test("The preflight counts exactly the messages that are then sent, and each excluded patient has a reason", async () => {
     const unreachable = [
       ["P-lang", { language: null }, "missing_language"],
       ["P-nophone", { phone: null }, "missing_communication"],
@@ -126,7 +126,7 @@ describe("Preflight", () => {
     expect(failures.reduce((sum, one) => sum + one.count, 0)).toBe(5);
   });
 
-  test("A missing value takes the fallback, or leaves the patient out by a named reason: never 'Hi ,'", async () => {
+  test("A missing value uses the fallback or excludes the patient with a reason: never 'Hi ,'", async () => {
     await supervisor.ok(patients.create, {
       body: { externalId: "P-blank", lastName: "Nameless", phone: "7205553003", language: "english" },
     });
@@ -144,7 +144,7 @@ describe("Preflight", () => {
     expect(await app.textsTo("+17205553003")).toEqual(["Hi neighbor, hello"]);
   });
 
-  test("The preflight counts segments by encoding, their price, and whom the hour makes wait", async () => {
+  test("The preflight counts SMS segments by encoding, their price, and patients whose messages wait for the send window", async () => {
     const { preflight } = await supervisor.ok(outreaches.preflight, {
       body: outreachInput(app, { ...question("Hello", "¿Vendrá el sábado?"), startsOn: "2026-11-19", startsTime: "22:00" }),
     });
@@ -157,8 +157,8 @@ describe("Preflight", () => {
   });
 });
 
-describe("The life of an outreach", () => {
-  test("OUT-027 who is asleep is counted before the start and while they wait, and only they", async () => {
+describe("The life cycle of an outreach", () => {
+  test("OUT-027 exactly the patients in quiet hours are counted, before the start and while their messages wait", async () => {
     await supervisor.ok(patients.create, {
       body: { externalId: "P-far", firstName: "Leilani", phone: "8085553001", language: "english", zipcode: "96813" },
     });
@@ -177,7 +177,7 @@ describe("The life of an outreach", () => {
     expect((await show(outreach.externalId)).progress).toMatchObject({ queued: 0, held: 0, cancelled: 1 });
   });
 
-  test("A draft may lack texts; it is refused as ready, and patients added to it do not send it", async () => {
+  test("A draft may lack texts; it cannot be saved as ready, and adding patients does not send it", async () => {
     const unwritten = { question: { ...outreachInput(app).question, contentText: { english: "Hello", spanish: "" } } };
     const later = { startsOn: "2026-11-21", startsTime: "10:00" };
     const draft = await createdOutreach(app, { ...unwritten, ...later, isDraft: true, patients: undefined });
@@ -193,14 +193,14 @@ describe("The life of an outreach", () => {
     expect(answer.errors).toMatchObject({ "question.contentText.spanish": [{ key: "validation.requiredLanguage" }] });
   });
 
-  test("OUT-027 a draft that staff keep stays one when patients are added, complete as it is and with a start ahead of it", async () => {
+  test("OUT-027 a draft that staff keep stays a draft when patients are added, even if it is complete and has a future start", async () => {
     const kept = await createdOutreach(app, { startsOn: "2026-12-20", startsTime: "10:00", isDraft: true, patients: undefined });
     await supervisor.ok(outreaches.addPatients, { params: { externalId: kept.externalId }, body: { externalIds: ["harbor-1"] } });
     await app.runJobs();
     expect(await show(kept.externalId)).toMatchObject({ state: "draft", patientsCount: 1 });
   });
 
-  test("OUT-027 OUT-054 an outreach saved without patients is a draft until they are persisted, and then begins its life", async () => {
+  test("OUT-027 OUT-054 an outreach saved without patients is a draft until they are added, and is then activated", async () => {
     for (const more of [{}, { startsOn: "2026-12-20", startsTime: "10:00" }]) {
       const waiting = await createdOutreach(app, { ...more, patients: undefined });
       await app.runJobs();
@@ -241,7 +241,7 @@ describe("The life of an outreach", () => {
     expect((await app.textsTo("+13035551001")).filter((text) => text.startsWith("Planned"))).toHaveLength(1);
   });
 
-  test("OUT-018 a draft shows no rates, sends nothing, and goes its way when it is saved as ready", async () => {
+  test("OUT-018 a draft shows no rates, sends nothing, and is activated when it is saved as ready", async () => {
     const draft = await createdOutreach(app, { isDraft: true, title: "Draft" });
     await app.runJobs();
     expect(draft).toMatchObject({ state: "draft", deliveryRate: null, responseRate: null, optOutRate: null, retentionRate: null });
@@ -256,7 +256,7 @@ describe("The life of an outreach", () => {
     expect((await show(draft.externalId)).state).toBe("active");
   });
 
-  test("JOB-018 who has no phone, no language, an opt-out or no reachability ends with that reason, also when it comes after the start", async () => {
+  test("JOB-018 patients without phone or language, opted out or unreachable end with that reason, also if it arises after the start", async () => {
     let people = 0;
     const patient = async (externalId: string, more: Record<string, unknown> = {}) => {
       people += 1;
@@ -292,7 +292,7 @@ describe("The life of an outreach", () => {
     });
   });
 
-  test("OUT-015 JOB-017 stopping cancels everything that has not left, and open questions stay answerable", async () => {
+  test("OUT-015 JOB-017 stopping cancels all messages that are not sent yet, and open questions can still be answered", async () => {
     const outreach = await startedOutreach(app, { title: "To be stopped" });
     const { outreach: stopped } = await supervisor.ok(outreaches.stop, { params: { externalId: outreach.externalId } });
     expect(stopped.state).toBe("stopped");
@@ -351,7 +351,7 @@ describe("The life of an outreach", () => {
     expect(listed).toEqual([]);
   });
 
-  test("OUT-054 OUT-056 patients are added and taken out by ids and by filters, twice changes nothing", async () => {
+  test("OUT-054 OUT-056 patients are added and removed by ids and by filters, and repeating it changes nothing", async () => {
     const draft = await createdOutreach(app, { isDraft: true, patients: { externalIds: ["harbor-1"] } });
     const params = { externalId: draft.externalId };
     const add = (body: { externalIds?: string[]; matching?: { state: "enabled" }; exceptExternalIds?: string[] }) =>
@@ -362,7 +362,7 @@ describe("The life of an outreach", () => {
     expect(externalIds).toEqual(["harbor-2"]);
   });
 
-  test("Two people who change the same outreach do not overwrite each other unseen", async () => {
+  test("Two users who change the same outreach do not silently overwrite each other", async () => {
     const draft = await createdOutreach(app, { isDraft: true });
     const change = (lockVersion: number) =>
       supervisor.call(outreaches.update, {
@@ -408,7 +408,7 @@ describe("Lists", () => {
     expect((await supervisor.ok(outreaches.list, { query: { search: { title: "STOPPED" } } })).outreaches.length).toBeGreaterThan(0);
   });
 
-  test("PERM-048 a record carries what this person may do with it in its present state", async () => {
+  test("PERM-048 a record lists what the user may do with it in its current state", async () => {
     const { externalId } = await createdOutreach(app, { isDraft: true });
     const abilities = async (role: "supervisor" | "limited" | "reader") =>
       (await (await app.as(role)).ok(outreaches.show, { params: { externalId } })).outreach.currentUserAbilities;

@@ -23,7 +23,7 @@ async function find(ctx: Where, externalId: string): Promise<Found | undefined> 
   return rows[0];
 }
 
-/** Each a set of its own, so that the planner may begin with it. */
+/** Each is a separate subquery, so that the planner may start with it. */
 function patientIdsOf(ctx: Where, { id, source_ids }: Found, result: OutreachResult | undefined): RawBuilder<unknown> {
   const inIt = sql`select op.patient_id from outreach_patients op where op.organization_id = ${ctx.org.id} and op.outreach_id = ${id}`;
   const texted = sql`select m.patient_id from messages m where m.organization_id = ${ctx.org.id} and m.source_id = any (${source_ids}::bigint[])`;
@@ -41,7 +41,7 @@ function patientIdsOf(ctx: Where, { id, source_ids }: Found, result: OutreachRes
     and r.answer_type = ${result} and r.superseded_at is null`;
 }
 
-/** Refused without the permission to read outreaches: each answer would tell what a patient wrote back. */
+/** Requires the permission to read outreaches, because the result reveals how patients answered. */
 export const outreachConditions: PatientFilterPort = async (ctx, { outreachExternalId, outreachResult }) => {
   if (!outreachExternalId) {
     if (outreachResult) throw invalidField("search.outreachExternalId", { key: "validation.blank" });

@@ -1,10 +1,10 @@
-// What outreaches do when something happens to a patient: an outreach counts its patients and follows a merge.
+// Patient port of outreaches: updates recipients and their counts when patients are merged, deleted or restored.
 import { sql } from "kysely";
 import type { PatientMerge, PatientPort } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { outreachConditions } from "./patient-filter.ts";
 
-/** A patient who was twice in an outreach is in it once, and the other way round. */
+/** A merge or its undo changes the number of patients of outreaches that both records were in. */
 async function recount(ctx: Ctx, { removed }: PatientMerge): Promise<void> {
   const outreachIds = (removed.outreach_patients ?? []).map((row) => row.outreach_id as number);
   await sql`update outreaches o set patients_count =
@@ -12,7 +12,7 @@ async function recount(ctx: Ctx, { removed }: PatientMerge): Promise<void> {
     where o.organization_id = ${ctx.org.id} and o.id = any (${outreachIds}::bigint[])`.execute(ctx.tx);
 }
 
-/** A place that comes back when its outreach has made all its texts is stopped: it would never be sent to. */
+/** Stops a restored recipient of an outreach whose messages are all created, because none would be sent. */
 async function stopMissed(ctx: Ctx, patientId: number): Promise<void> {
   await sql`update outreach_patients op set state = 'stopped', ended_at = ${ctx.clock.now().toString()}
     from outreaches o where o.organization_id = op.organization_id and o.id = op.outreach_id

@@ -47,7 +47,7 @@ const found = async (client: Client, result?: OutreachResult): Promise<string[]>
   return (await client.ok(patients.list, { query: { search } })).patients.map((one) => one.externalId).toSorted();
 };
 
-describe("Patients by what an outreach came to", () => {
+describe("Patients by result of an outreach", () => {
   test.each<[OutreachResult | undefined, number[]]>([
     [undefined, [1, 2, 3, 4, 5, 6]],
     ["delivered", [1, 2, 3, 4]],
@@ -60,7 +60,7 @@ describe("Patients by what an outreach came to", () => {
     expect(await found(supervisor, result)).toEqual(wanted.map(id));
   });
 
-  test("OP-173 a group is made of those who answered so, in the way every group is filled, and a new outreach goes to the same", async () => {
+  test("OP-173 a group is filled with the patients of one result, and a new outreach is sent to the same patients", async () => {
     const matching = { outreachExternalId: outreach.externalId, outreachResult: "delivered" as const };
     const { group } = await supervisor.ok(groups.create, { body: { name: "Reached by the flu text" } });
     const { change } = await supervisor.ok(groups.changePatients, {
@@ -72,7 +72,7 @@ describe("Patients by what an outreach came to", () => {
     expect(next).toMatchObject({ patientsCount: 4, selection: { filters: matching, excludedCount: 0 } });
   });
 
-  test("PERM-049 a group of an outreach's patients is refused to whoever may not make groups, or not read outreaches", async () => {
+  test("PERM-049 a group of an outreach's patients is refused to users who may not create groups or may not read outreaches", async () => {
     const body = { name: "Not mine to make" };
     for (const role of ["reader", "messengerOnly"] as const)
       expect((await (await app.as(role)).call(groups.create, { body })).status).toBe(403);
@@ -83,7 +83,7 @@ describe("Patients by what an outreach came to", () => {
     expect([asked.status, asked.errors]).toEqual([403, { code: "forbidden" }]);
   });
 
-  test("OP-173 a change of a group that waited ends when whoever asked for it may not read outreaches any more", async () => {
+  test("OP-173 a queued change of a group ends when its user may no longer read outreaches", async () => {
     const limited = await app.as("limited");
     const { group } = await limited.ok(groups.create, { body: { name: "Asked for in time" } });
     const params = { externalId: group.externalId };
@@ -106,7 +106,7 @@ describe("Patients by what an outreach came to", () => {
     await levels("limited");
   });
 
-  test("OP-173 an outreach of another organization has nobody, one that is none has nobody, and a result belongs to an outreach", async () => {
+  test("OP-173 an outreach of another organization or an unknown one matches no patient, and a result requires an outreach", async () => {
     const stranger = await app.as("stranger");
     expect(await found(stranger)).toEqual([]);
     const { patients: none } = await supervisor.ok(patients.list, { query: { search: { outreachExternalId: "no' outreach" } } });
@@ -117,7 +117,7 @@ describe("Patients by what an outreach came to", () => {
 });
 
 describe("Downloads", () => {
-  test("OUT-055 the export holds the outreach's patients with state, sent and delivered times and answer, and obeys the search", async () => {
+  test("OUT-055 the export contains the outreach's patients with state, sent and delivered times and answer, filtered by the search", async () => {
     const all = await supervisor.ok(exportRequests.outreachPatients, { body: { search: { outreachExternalId: outreach.externalId } } });
     // Files of one organization are built one after the other.
     await app.runJobs();
@@ -144,7 +144,7 @@ describe("Downloads", () => {
     expect([few.length, few[0]?.split(",")[0]]).toEqual([1, "harbor-1"]);
   });
 
-  test("OP-173 an export of patients by what an outreach came to is refused at once to whoever may not read outreaches, an API key too", async () => {
+  test("OP-173 an export of patients by result is refused at once to users and API keys that may not read outreaches", async () => {
     const body = { search: { outreachExternalId: outreach.externalId, outreachResult: "yes" as const } };
     const { client } = await keyClient(app, { scopes: { patient: "write" } });
     expect((await client.call(exportRequests.patients, { body: {} })).status).toBe(201);
@@ -156,7 +156,7 @@ describe("Downloads", () => {
     expect(lines.map((line) => line.split(",")[0])).toEqual(["harbor-1"]);
   });
 
-  test("OUT-055 nobody exports what they may not download, see or reach, nor by a search that cannot be", async () => {
+  test("OUT-055 an export is refused without permission, without access to PHI, for another organization, and for an invalid search", async () => {
     const body = { search: { outreachExternalId: outreach.externalId } };
     for (const role of ["reader", "masked", "messengerOnly"] as const)
       expect((await (await app.as(role)).call(exportRequests.outreachPatients, { body })).status).toBe(403);
@@ -173,7 +173,7 @@ describe("The failed distribution", () => {
   const failed = (client: Client, query: object = {}) =>
     client.call(outreachReports.failedPatients, { query: { search: { externalId: outreach.externalId }, ...query } as never });
 
-  test("OUT-024 asks by default for who could not be reached by any way, and by tab for the others; with name, age, last contact and response", async () => {
+  test("OUT-024 lists by default patients who cannot be reached by any channel, and by tab the others; with name, age, last contact and response", async () => {
     const { body } = await failed(supervisor);
     expect(body.patients.map((row) => row.patient.externalId)).toEqual(["harbor-5"]);
     const { outreachPatients } = await supervisor.ok(outreaches.patients, { params: { externalId: outreach.externalId } });
@@ -221,7 +221,7 @@ describe("The failed distribution", () => {
   });
 });
 
-describe("What was asked, and what was answered", () => {
+describe("Sent questions and their answers", () => {
   test("OUT-057 each sent occurrence is listed with its date, its question and its counts", async () => {
     const { sentQuestions, pagination } = await supervisor.ok(outreaches.sentQuestions, { params: { externalId: outreach.externalId } });
     expect(pagination).toMatchObject({ totalCount: 1 });
@@ -264,7 +264,7 @@ describe("What was asked, and what was answered", () => {
     expect(foreign.status).toBe(404);
   });
 
-  test("OUT-057 both calls bear the paths and the casing of the wire", async () => {
+  test("OUT-057 both endpoints have the paths and the casing of the wire", async () => {
     const headers = { "x-user-email": supervisor.email, "x-user-token": supervisor.token };
     const at = `${app.url}/api/v2/outreaches/${outreach.externalId}`;
     const sent = (await (await fetch(`${at}/sent_questions.json?page=1&per_page=30`, { headers })).json()) as { sentQuestions: unknown[] };

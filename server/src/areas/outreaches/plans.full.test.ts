@@ -1,4 +1,4 @@
-// Proves at volume by which index templates and reports are read: a report looks at the kept counts of its own outreaches, never at their texts.
+// Tests at volume the indexes used by templates and reports: a report reads the stored counts of its outreaches, never their messages.
 // Connects the ports of patients.
 import "../../app.ts";
 import { volumeGroups } from "@tidings/contract/areas/outreach-reports";
@@ -12,7 +12,7 @@ import { listOutreaches } from "./show-outreach.ts";
 import { listTemplates } from "./template-rows.ts";
 
 const size = 2_000;
-/** Two a day over two years, so that a month of them is few. */
+/** Two per day over two years, so that a month is a small part. */
 const outreachCount = 1_400;
 const sentCount = 40;
 const database = await testDatabase();
@@ -38,7 +38,7 @@ async function fill(organizationId: number): Promise<void> {
       select ${organizationId}, s.id, l, o, 10 from s, unnest('{english,spanish}'::text[]) l, unnest('{created,delivered,sent,failed}'::text[]) o)
     insert into outreach_occurrences (organization_id, outreach_id, number, scheduled_for, started_at, state, source_id)
     select ${organizationId}, record_id, 1, created_at, created_at, 'sent', id from s`);
-  // Of the newest, their patients, texts and answers.
+  // Patients, messages and answers of the newest outreaches.
   const newest = sql`(select c.source_id, c.outreach_id from outreach_occurrences c where c.organization_id = ${organizationId} order by c.started_at desc limit ${sentCount})`;
   await run(sql`insert into outreach_patients (organization_id, outreach_id, patient_id, state, created_at, failure_reason)
     select p.organization_id, n.outreach_id, p.id, 'in_progress', now(), case when p.id % 50 = 0 then 'missing_language' end
@@ -47,7 +47,7 @@ async function fill(organizationId: number): Promise<void> {
     select p.organization_id, 'outreach:' || n.source_id || ':' || p.id, n.source_id, p.id, 'outreach', 'outreach', '+13035550100', coalesce(p.phone, '+13035550101'), 'english', 'x', 1,
       case when p.id % 40 = 0 then 'undelivered' else 'delivered' end, case when p.id % 40 = 0 then 'landline' end, now()
     from patients p, ${newest} n where p.organization_id = ${organizationId}`);
-  // Two years of people who left, by the score each day.
+  // Two years of opt-outs, twenty per day.
   await run(sql`insert into consent_events (organization_id, patient_id, kind, feature, source, occurred_at)
     select p.organization_id, p.id, 'opted_out', 'all', 'patient_keyword', timestamptz '2026-11-18' - (p.id % 700) * interval '1 day' - g * interval '1 hour'
     from patients p, generate_series(1, 8) g where p.organization_id = ${organizationId}`);
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const made = await sql<{ id: number }>`insert into organizations (code, name, time_zone)
     values ('big', 'Big', 'America/Denver'), ('other', 'Other', 'America/Denver') returning id`.execute(database.system);
   for (const { id } of made.rows) await fill(id);
-  // The owner's: only the owner may analyze.
+  // Only the owner of the tables may analyze them.
   await database.asOwner("vacuum analyze");
   check = openPlanCheck(database.databases, made.rows[0]?.id ?? 0);
 }, 240_000);
@@ -70,7 +70,7 @@ beforeAll(async () => {
 const page = (query: object = {}) => ({ page: 1, perPage: 30, ...query }) as never;
 const month = { from: "2026-10-19", to: "2026-11-18" };
 
-/** The kinds of scans, and the indexes that are used. */
+/** The scans and indexes of a plan. */
 const planOf = (act: (ctx: Ctx) => Promise<unknown>) => check.faults(act);
 
 describe("Templates", () => {
@@ -86,7 +86,7 @@ describe("Templates", () => {
 });
 
 describe("Reports", () => {
-  test("OREP-008.2 the completed outreaches of a month come off their own index", async () => {
+  test("OREP-008.2 the completed outreaches of a month are read from their own index", async () => {
     const { faults, indexes } = await planOf((ctx) =>
       listOutreaches(
         ctx,
@@ -111,7 +111,7 @@ describe("Reports", () => {
     expect(indexes.filter((index) => index.startsWith("messages"))).toEqual([]);
   });
 
-  test("OREP-013 whom a month's outreaches did not reach is found by the indexes of failures alone", async () => {
+  test("OREP-013 patients not reached in a month are found by the indexes of failures only", async () => {
     const { scans, indexes } = await planOf((ctx) => failedDistribution(ctx, { search: month }));
     expect(scans).not.toContain("Seq Scan");
     expect(indexes).toEqual(expect.arrayContaining(["outreaches__reported", "messages__failed", "outreach_patients__failed"]));

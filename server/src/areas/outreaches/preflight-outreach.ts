@@ -1,4 +1,4 @@
-// Shows before Create who receives, who is left out and why, what it costs and when it ends; by the sender's own code.
+// Preflight of an outreach: recipients, excluded patients with reasons, cost and end time, computed by the code that sends.
 
 import type { OutreachInput } from "@tidings/contract/areas/outreaches";
 import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
@@ -18,7 +18,7 @@ import { requireVoice } from "./require-voice.ts";
 import { startOf } from "./start-of.ts";
 
 type LanguageTotal = Preflight["languages"][number];
-/** Without a rate of our own the carrier decides; this is what its default class lets through in a second. */
+/** SMS segments per second that the carrier's default class allows, used if we have no rate of our own. */
 const assumedSegmentsPerSecond = 100;
 const examplesShown = 5;
 
@@ -37,12 +37,12 @@ class Count {
   callMinutes = 0;
   maxCallSeconds = 0;
   readonly leftOut = new Map<ExclusionReason, { count: number; examples: { externalId: string; name: string }[] }>();
-  /** Receivers by their own zone; null is the organization's. */
+  /** Recipients by time zone; null means the organization's. */
   readonly zones = new Map<string | null, Load>();
   readonly languages = new Map<string, LanguageTotal>();
   readonly blanks = new Map<string, { tag: string; count: number; hasFallback: boolean }>();
 
-  /** @param secondsOf how long the call lasts; 0 for a text */
+  /** @param secondsOf duration of the phone call in seconds; 0 for a text */
   constructor(secondsOf: (receives: Receives) => number) {
     this.#secondsOf = secondsOf;
   }
@@ -113,7 +113,7 @@ interface Timing {
   waitForMorning: number;
 }
 
-/** Zone by zone as their windows open; who is asleep at the start waits for the morning. */
+/** By time zone, as their send windows open; patients in quiet hours at the start wait until the window opens. */
 function timingOf(
   ctx: Ctx,
   count: Count,
@@ -128,14 +128,14 @@ function timingOf(
   let end = startsAt;
   for (const { opensAt, segments, calls } of zones.toSorted((a, b) => Temporal.Instant.compare(a.opensAt, b.opensAt))) {
     const from = Temporal.Instant.compare(opensAt, end) > 0 ? opensAt : end;
-    // Texts and calls leave side by side.
+    // Texts and phone calls are sent in parallel.
     end = from.add({ milliseconds: Math.ceil(Math.max(segments / pace.segments, calls / pace.calls) * 1000) });
   }
   end = end.add({ seconds: count.maxCallSeconds });
   return { expectedEndAt: end.toString(), waitForMorning: later.reduce((sum, { patients }) => sum + patients, 0) };
 }
 
-/** By the second. */
+/** Per second. */
 interface Pace {
   segments: number;
   calls: number;

@@ -1,4 +1,4 @@
-// Processing → scheduled: the recipients are persisted, the start is put into the queue.
+// Job that moves an outreach from processing to scheduled: stores the recipients and queues the start.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";

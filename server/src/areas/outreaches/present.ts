@@ -1,4 +1,4 @@
-// Outreach rows and figures → contract shapes: rates only from the first send on, abilities from rights and state.
+// Converts outreach rows and figures to contract shapes: rates only after the first send, abilities by permissions and state.
 import { type Outreach, type OutreachRow as OutreachRowShape, outreachCan } from "@tidings/contract/areas/outreaches";
 import { can } from "@tidings/contract/permissions";
 import type { OutreachState } from "@tidings/contract/words";
@@ -9,7 +9,7 @@ import type { OutreachRow } from "./outreach-rows.ts";
 import { ruleOf } from "./plan-occurrences.ts";
 
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
-/** Of a whole, to four decimals; null of nothing. */
+/** Rounded to four decimals; null if the whole is 0. */
 export const share = (part: number, whole: number): number | null => (whole === 0 ? null : round(Math.min(1, part / whole)));
 
 export const isIn = (states: readonly OutreachState[], state: OutreachState): boolean => states.includes(state);
@@ -62,7 +62,7 @@ export function presentOutreach(
     creationUser: row.creation_user,
     tidingsTemplate: false,
     progress: {
-      // What repeats has a text for each of them each time.
+      // A repeating outreach has one message per patient and occurrence.
       planned: row.patients_count * Math.max(1, row.source_ids.length),
       queued: figures.queued,
       sent: figures.sent,
@@ -84,6 +84,6 @@ export function presentOutreach(
   };
 }
 
-/** A list row is the whole record; the contract strips what the list does not show. */
+/** Returns the whole record; the contract removes the fields that the list does not show. */
 export const presentOutreachRow = (row: OutreachRow, figures: Figures, ctx: Ctx): z.infer<typeof OutreachRowShape> =>
   presentOutreach(row, figures, ctx);

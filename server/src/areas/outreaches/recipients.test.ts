@@ -25,7 +25,7 @@ const text = { english: "Hi {{patient_first_name|neighbor}}, flu shots this Satu
 const planner = (reached: string[] = []) => createPlanner({ contentText: text, languages: ["english"], sendVia: ["sms"] }, {}, reached);
 const kinds = (outcomes: { kind: string }[]) => outcomes.map((outcome) => outcome.kind);
 
-test("a shared phone gets the same words once, also when an earlier run has sent them", () => {
+test("a shared phone gets the same text once, also if an earlier run has sent it", () => {
   const plan = planner();
   const outcomes = [plan(candidate(1, "+15052000001", true)), plan(candidate(2, "+15052000001", true))];
   expect(kinds(outcomes)).toEqual(["receives", "left_out"]);
@@ -35,7 +35,7 @@ test("a shared phone gets the same words once, also when an earlier run has sent
   expect(again(candidate(3, "+15052000002", true)).kind).toBe("receives");
 });
 
-test("of a phone that one patient alone has nothing is remembered: a million of them take no memory", () => {
+test("nothing is remembered for an unshared phone, so a million of them take no memory", () => {
   const plan = planner();
   const outcomes = [plan(candidate(1, "+15052000001", false)), plan(candidate(1, "+15052000001", false))];
   expect(kinds(outcomes)).toEqual(["receives", "receives"]);

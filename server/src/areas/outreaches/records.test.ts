@@ -1,4 +1,4 @@
-// Proves what an outreach, its question, its patients and its figures look like on the wire.
+// Tests the wire format of an outreach, its question, its patients and its figures.
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { answerTypes, outreachQuestionTypes, questionTypes } from "@tidings/contract/words";
 import { afterAll, describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ const show = async (externalId: string) => (await supervisor.ok(outreaches.show,
 const keysOf = (value: object) => Object.keys(value).sort();
 
 describe("Records", () => {
-  test("OUT-028 an outreach tells its text, its time, its figures and who made it", async () => {
+  test("OUT-028 an outreach returns its text, its times, its figures and its creator", async () => {
     const outreach = await show((await createdOutreach(app)).externalId);
     expect(keysOf(outreach)).toEqual(
       expect.arrayContaining(
@@ -33,7 +33,7 @@ describe("Records", () => {
     });
   });
 
-  test("OUT-029 OUT-034 a question carries its type, a text per language and its answers, each with what it replies", async () => {
+  test("OUT-029 OUT-034 a question has its type, a text per language and its answer options, each with its reply", async () => {
     const { question } = await show((await createdOutreach(app)).externalId);
     expect([question.type, keysOf(question.contentText)]).toEqual(["yes_no", ["english", "spanish"]]);
     expect(question.answers.map((answer) => answer.type)).toEqual(["yes", "no"]);
@@ -57,7 +57,7 @@ describe("Records", () => {
     expect((await show(externalId)).scheduler).toEqual({ ...none, ...scheduler });
   });
 
-  test("CALL-022.2 patients of an outreach are added by ids, listed by id page by page, and taken out again", async () => {
+  test("CALL-022.2 patients of an outreach are added by ids, listed by id page by page, and removed", async () => {
     const { externalId } = await createdOutreach(app, { isDraft: true, patients: { externalIds: ["harbor-1"] } });
     const params = { externalId };
     expect(await supervisor.ok(outreaches.addPatients, { params, body: { externalIds: ["harbor-2", "harbor-3"] } })).toEqual({
@@ -69,7 +69,7 @@ describe("Records", () => {
     expect(await ids()).toEqual(["harbor-2", "harbor-3"]);
   });
 
-  test("OUT-030.1 OUT-030.3 the scheduler of what is sent once repeats nothing and ends by itself", async () => {
+  test("OUT-030.1 OUT-030.3 the scheduler of an outreach that is sent once repeats nothing", async () => {
     const { scheduler } = await show((await createdOutreach(app)).externalId);
     expect(scheduler).toEqual({
       repeatType: "once",
@@ -82,7 +82,7 @@ describe("Records", () => {
     });
   });
 
-  test("OUT-031 a patient of an outreach carries the patient, how far they are and what they said", async () => {
+  test("OUT-031 a patient of an outreach has the patient, their state and their answer", async () => {
     const outreach = await startedOutreach(app, { title: "To read" });
     const { outreachPatients } = await supervisor.ok(outreaches.patients, { params: { externalId: outreach.externalId }, query: {} });
     expect(outreachPatients).toHaveLength(app.cast.organizations.harbor.patients.length);
@@ -92,7 +92,7 @@ describe("Records", () => {
     );
   });
 
-  test("OUT-032 OUT-033 every kind of question and answer has its word; the form's outreaches take four kinds", async () => {
+  test("OUT-032 OUT-033 every type of question and answer has its value; outreaches accept four types", async () => {
     expect([...questionTypes].sort()).toEqual(
       ["date", "multiple_choice", "no_response", "numerical", "open_ended", "scale", "true_false", "yes_no"].sort(),
     );
@@ -115,7 +115,7 @@ describe("Records", () => {
     }
   });
 
-  test("OUT-053 a date is year, month, day; the way it is shown is refused at its field", async () => {
+  test("OUT-053 a date is YYYY-MM-DD; the displayed format is refused at its field", async () => {
     const on = (startsOn: string) =>
       supervisor.call(outreaches.create, { body: outreachInput(app, { startsOn, startsTime: "10:00", title: "Dated" }) });
     const refused = await on("12/01/2027");
@@ -126,7 +126,7 @@ describe("Records", () => {
   });
 });
 
-test("OUT-020 the response rate is the patients who answered validly over those who were asked", async () => {
+test("OUT-020 the response rate is the patients with a valid answer divided by those who were asked", async () => {
   const outreach = await startedOutreach(app, { title: "Asked" });
   await app.dispatch();
   const asked = (await show(outreach.externalId)).progress;

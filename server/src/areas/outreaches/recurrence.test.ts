@@ -292,7 +292,7 @@ describe("What is refused", () => {
     return Object.fromEntries(Object.entries(errors).map(([field, issues]) => [field, (issues as { key: string }[])[0]?.key]));
   };
 
-  test("OUT-046 OUT-052 a rule that lacks a part is refused at that part", async () => {
+  test("OUT-046 OUT-052 a rule with a missing part is refused at that part", async () => {
     expect(await refused({})).toEqual({ "scheduler.repeatType": "validation.blank" });
     expect(await refused({ repeatType: "day" })).toEqual({
       "scheduler.repeatInterval": "validation.blank",
@@ -306,14 +306,14 @@ describe("What is refused", () => {
     });
   });
 
-  test("OUT-048 an interval of more than three characters is refused, nine hundred and ninety-nine is not", async () => {
+  test("OUT-048 an interval of more than three characters is refused, 999 is accepted", async () => {
     expect(await refused({ ...daily, repeatInterval: 1000 })).toEqual({ "scheduler.repeatInterval": "validation.max" });
     expect(await refused({ ...daily, repeatInterval: 0 })).toEqual({ "scheduler.repeatInterval": "validation.min" });
     const outreach = await repeating({ ...daily, repeatInterval: 999 }, [await newPatient()]);
     expect(outreach.scheduler.repeatInterval).toBe(999);
   });
 
-  test("UI-001 a weekday or a kind of repeating that does not exist is refused", async () => {
+  test("UI-001 an unknown weekday or frequency is refused", async () => {
     expect(await refused({ ...daily, repeatType: "hour" })).toEqual({ "scheduler.repeatType": "validation.invalid" });
     expect(await refused({ ...daily, repeatType: "week", weeklyRepeatAt: ["monday"] })).toEqual({
       "scheduler.weeklyRepeatAt[0]": "validation.invalid",

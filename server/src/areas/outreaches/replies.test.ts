@@ -56,7 +56,7 @@ describe("Answers", () => {
     expect((await figures(outreach.externalId)).responseRate).toBe(1);
   });
 
-  test("IN-060 an answer that asks something as well counts, and its conversation waits for a reply; a plain answer leaves none", async () => {
+  test("IN-060 an answer that also asks something counts, and its conversation needs a reply; a plain answer does not", async () => {
     const [asking, plain] = [await newPatient(), await newPatient()];
     const outreach = await asked({}, asking, plain);
     await app.hear(asking.phone, "Yes, but can I bring my son with me?");
@@ -70,7 +70,7 @@ describe("Answers", () => {
     expect([await waiting(asking.phone), await waiting(plain.phone)]).toEqual([true, false]);
   });
 
-  test("IN-005 'si porfa' is a yes in Spanish and is thanked in Spanish", async () => {
+  test("IN-005 'si porfa' is a yes in Spanish and gets its reply in Spanish", async () => {
     const patient = await newPatient({ language: "spanish" });
     const outreach = await asked({}, patient);
     await app.hear(patient.phone, "si porfa");
@@ -139,7 +139,7 @@ describe("Answers", () => {
     expect((await inbound(patient.phone))[0]?.disposition).toBe("conversation");
   });
 
-  test("OUT-023 the patients behind a bar are found: those who answered so, and those who kept silent", async () => {
+  test("OUT-023 patients are found by the answer they gave, and by no response", async () => {
     const [ana, luis] = [await newPatient(), await newPatient()];
     const outreach = await asked({}, ana, luis);
     await app.hear(ana.phone, "no");
@@ -154,7 +154,7 @@ describe("Answers", () => {
     expect(await found("no_response")).toEqual([luis.phone.slice(2)]);
   });
 
-  test("OUT-022 answers are counted by type and language, silence as no response", async () => {
+  test("OUT-022 answers are counted by type and language, missing ones as no response", async () => {
     const [ana, luis, eva] = [await newPatient(), await newPatient({ language: "spanish" }), await newPatient()];
     const outreach = await asked({}, ana, luis, eva);
     await app.hear(ana.phone, "no");
@@ -235,7 +235,7 @@ describe("Unclear replies", () => {
 
 describe("Keywords", () => {
   test.each(["STOP", "stop.", "Cancel", "ya no me manden mensajes", "please stop texting me", "parar"])(
-    "IN-001 '%s' opts out of everything, confirms once, and nothing further leaves",
+    "IN-001 '%s' opts out of everything, is confirmed once, and nothing further is sent",
     async (said) => {
       const patient = await newPatient({ language: said === "parar" || said.startsWith("ya") ? "spanish" : "english" });
       await asked({}, patient);
@@ -252,7 +252,7 @@ describe("Keywords", () => {
     },
   );
 
-  test("IN-066 the confirmation of an opt-out leaves within five minutes or not at all, also where the organization is disabled meanwhile", async () => {
+  test("IN-066 the confirmation of an opt-out is sent within five minutes or not at all, also if the organization is disabled meanwhile", async () => {
     const [prompt, late] = [await newPatient(), await newPatient()];
     await app.hear(prompt.phone, "STOP");
     await sql`update organizations set status = 'disabled' where code = 'harbor'`.execute(app.db.system);
@@ -281,7 +281,7 @@ describe("Keywords", () => {
     },
   );
 
-  test("OUT-021 who opts out while an outreach runs counts in its opt-out rate", async () => {
+  test("OUT-021 a patient who opts out while an outreach is active counts in its opt-out rate", async () => {
     const [ana, eva] = [await newPatient(), await newPatient()];
     const outreach = await asked({}, ana, eva);
     await app.hear(ana.phone, "STOP");
@@ -338,7 +338,7 @@ describe("Keywords", () => {
   });
 });
 
-describe("Whose reply it is", () => {
+describe("Which patient a reply belongs to", () => {
   test("IN-027 a reply from a shared phone belongs to the patient who was asked last, the others more than 12 hours before", async () => {
     const ana = await newPatient({ firstName: "Ana" });
     const luis = await newPatient({ firstName: "Luis", phone: ana.phone.slice(2) });
@@ -465,7 +465,7 @@ describe("The webhook", () => {
     expect((await patientsIn(outreach.externalId))[0]?.lastAnswerType).toBe("yes");
   });
 
-  test("IN-026 a text with a wrong or missing signature, or of another account, leaves no trace", async () => {
+  test("IN-026 a message with a wrong or missing signature, or of another account, is not stored", async () => {
     const form = new URLSearchParams({
       MessageSid: "SMforged",
       From: patient.phone,
@@ -498,7 +498,7 @@ describe("The webhook", () => {
     ]);
   });
 
-  test("Every odd text comes back byte for byte", async () => {
+  test("Messages with unusual characters are stored byte for byte", async () => {
     for (const said of ["🙏🏽 ok", "‮right‬", "a\u0000b", "'; drop table patients; --", " x ", "Zu\u0301n\u0303iga", "<script>"]) {
       await app.hear(patient.phone, said);
     }

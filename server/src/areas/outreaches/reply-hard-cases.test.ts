@@ -1,4 +1,4 @@
-// Proves replies at awkward moments: before the text has left, while it is leaving, and from the other number of a patient.
+// Tests replies in edge cases: before the message is sent, while it is being sent, and from a patient's other number.
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
@@ -23,7 +23,7 @@ const dispositions = async (phone: string) =>
     await sql<{ d: string }>`select disposition as d from inbound_messages where from_phone = ${phone} order by id`.execute(app.db.system)
   ).rows.map((row) => row.d);
 
-test("IN-009 a YES that comes while the question still waits for the morning is no answer to it", async () => {
+test("IN-009 a YES that arrives while the question is held by quiet hours does not answer it", async () => {
   app.clock.set("2026-11-19T05:00:00Z");
   supervisor = await app.as("supervisor");
   const patient = await newPatient();
@@ -41,17 +41,17 @@ test("IN-009 a YES that comes while the question still waits for the morning is 
   expect(outreachPatients[0]?.lastAnswerType).toBe("no");
 });
 
-test("IN-005 an answer that overtakes the carrier's own answer counts: the text was leaving", async () => {
+test("IN-005 an answer that arrives before the carrier's response to the send request counts", async () => {
   const patient = await newPatient();
   await startedOutreach(app, { patients: { externalIds: [patient.externalId] } });
-  // As the dispatcher leaves it between the hand-over and the verdict.
+  // The state that the dispatcher leaves between the send request and its outcome.
   await sql`update outbox_chunks c set state = 'leased', lease_token = gen_random_uuid(), lease_until = '2099-01-01', handed = 1
     from messages m where m.id = any (c.message_ids) and m.to_phone = ${patient.phone}`.execute(app.db.system);
   await app.hear(patient.phone, "yes");
   expect(await dispositions(patient.phone)).toEqual(["answer"]);
 });
 
-test("IN-001 STOP from a patient's other number opts the patient out, and nothing leaves to either", async () => {
+test("IN-001 STOP from a patient's other number opts the patient out, and nothing is sent to either number", async () => {
   const patient = await newPatient({ landlinePhone: "3035556999" });
   await app.hear("+13035556999", "STOP");
   const { patient: stopped } = await supervisor.ok(patients.show, { params: { externalId: patient.externalId } });
@@ -64,7 +64,7 @@ test("IN-001 STOP from a patient's other number opts the patient out, and nothin
   expect(back.optedOutFeatures).toEqual([]);
 });
 
-test("IN-004 a wrong-number reply from a landline gives up that number; the mobile on which the patient is texted stays", async () => {
+test("IN-004 a wrong-number reply from a landline removes that number; the patient's mobile stays", async () => {
   const patient = await newPatient({ landlinePhone: "3035556998" });
   await app.hear("+13035556998", "wrong number");
   const { patient: found } = await supervisor.ok(patients.show, { params: { externalId: patient.externalId } });
@@ -84,7 +84,7 @@ test("IN-004 a wrong-number reply from a landline gives up that number; the mobi
   expect([gone.unreachable, gone.unreachableReason, gone.optedOutFeatures]).toEqual([true, "wrong_number", ["all"]]);
 });
 
-test("IN-009 the fourteen days of an answer begin when its question leaves, not when it was written", async () => {
+test("IN-009 the fourteen days for an answer begin when the question is sent, not when it was created", async () => {
   const [early, late] = [await newPatient(), await newPatient()];
   for (const patient of [early, late]) await startedOutreach(app, { patients: { externalIds: [patient.externalId] } });
   app.clock.advance({ hours: 3 * 24 });
@@ -98,14 +98,14 @@ test("IN-009 the fourteen days of an answer begin when its question leaves, not 
   expect(await dispositions(late.phone)).toEqual(["conversation"]);
 });
 
-/** A text that asks nothing, with the name in it: two who share a phone get two. */
+/** A text without a question that contains the name, so that two patients with one phone get two. */
 const greeting = {
   type: "no_response" as const,
   contentText: { english: "Hello {{patient_first_name}}", spanish: "Hola {{patient_first_name}}" },
   answers: [],
 };
 
-test("IN-004 IN-027 on a shared phone a reply is of whom a text has reached, not of somebody whose text was kept back later", async () => {
+test("IN-004 IN-027 on a shared phone a reply belongs to the patient who got a message, not to one whose message was held", async () => {
   app.clock.set("2027-01-11T17:00:00Z");
   supervisor = await app.as("supervisor");
   const reached = await newPatient({ firstName: "Ana" });
@@ -122,7 +122,7 @@ test("IN-004 IN-027 on a shared phone a reply is of whom a text has reached, not
   expect([await optedOut(reached.externalId), await optedOut(kept.externalId)]).toEqual([["all"], []]);
 });
 
-test("IN-005 a YES answers the question that was read last, also when it was written first and something held it back", async () => {
+test("IN-005 a YES answers the question that was delivered last, even if it was created first and then held", async () => {
   const patient = await newPatient();
   const one = { patients: { externalIds: [patient.externalId] } };
   const writtenFirst = await startedOutreach(app, one);
@@ -141,7 +141,7 @@ test("IN-005 a YES answers the question that was read last, also when it was wri
   expect([await answerTo(writtenFirst), await answerTo(readFirst)]).toEqual(["yes", null]);
 });
 
-test("OP-204 IN-005 an answer from the number of a record that was merged away is the survivor's", async () => {
+test("OP-204 IN-005 an answer from the number of a merged record belongs to the surviving record", async () => {
   const [survivor, merged] = [await newPatient(), await newPatient()];
   const outreach = await startedOutreach(app, { patients: { externalIds: [merged.externalId] } });
   await app.dispatch();
@@ -153,7 +153,7 @@ test("OP-204 IN-005 an answer from the number of a record that was merged away i
   expect(await dispositions(merged.phone)).toEqual(["answer", "conversation"]);
 });
 
-test("JOB-001 IN-017 what a failure of ours let us read hours late is not answered in the night; what was just said is, at any hour", async () => {
+test("JOB-001 IN-017 a reply processed hours late after an outage is not answered at night; a new reply is answered at any hour", async () => {
   app.clock.set("2027-02-08T18:00:00Z");
   supervisor = await app.as("supervisor");
   const [late, fresh, leaving] = [await newPatient(), await newPatient(), await newPatient()];
@@ -171,6 +171,6 @@ test("JOB-001 IN-017 what a failure of ours let us read hours late is not answer
   app.clock.set("2027-02-09T15:00:00Z");
   await app.dispatch();
   expect((await app.textsTo(late.phone)).at(-1)).toBe("See you there!");
-  // IN-066: a confirmation of an opt-out this late would be one more text after the wish.
+  // IN-066: a confirmation this late would be one more message after the opt-out.
   expect(await app.textsTo(leaving.phone)).toHaveLength(1);
 });

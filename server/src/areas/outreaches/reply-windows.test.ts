@@ -1,4 +1,4 @@
-// Proves until when the replies of an outreach are open, and which outreaches Messenger lists for a patient.
+// Tests until when an outreach accepts replies, and which outreaches Messenger lists for a patient.
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -15,7 +15,7 @@ const listed = async (search: object) =>
 const completed = (externalId: string) =>
   sql`update outreaches set state = 'completed' where external_id = ${externalId}`.execute(app.db.system);
 
-test("OUT-063 replies are open until 14 days after the last message left; before that, and without a question, nothing is said", async () => {
+test("OUT-063 replies are open until 14 days after the last message was sent; before that, and without a question, no date is shown", async () => {
   const outreach = await startedOutreach(app);
   expect(outreach.repliesOpenUntil).toBeNull();
   app.clock.advance({ minutes: 5 });

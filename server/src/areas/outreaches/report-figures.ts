@@ -1,4 +1,4 @@
-// What completed outreaches of a period came to: volume, rates and failures, from the kept counts of their sources.
+// Figures of the completed outreaches of a period: volume, rates and failures, from the stored counts of their sources.
 import type { FailedRow, outreachReports, Period, SeriesRow } from "@tidings/contract/areas/outreach-reports";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { failureReasons } from "@tidings/contract/words";
@@ -10,10 +10,10 @@ import { share } from "./present.ts";
 import { momentsOf } from "./report-period.ts";
 import { reportedSql } from "./reported-reasons.ts";
 
-/** Handed over, whatever came of it. */
+/** Sent to the carrier, with any outcome. */
 const left = sql`t.outcome in ('sent', 'delivered', 'failed', 'undelivered', 'sent_unconfirmed')`;
 
-/** The occurrences of the period that belong to outreaches which were sent last in it and are completed. */
+/** The occurrences in the period of completed outreaches that were last sent in it. */
 function reported(ctx: Ctx, period: Period | undefined): RawBuilder<unknown> {
   const { from, to } = momentsOf(ctx, period);
   return sql`reported as materialized (
@@ -33,7 +33,7 @@ const groups: Record<QueryOf<typeof outreachReports.messageVolume>["groupBy"], R
   response_expectation: sql`case o.type when 'no_response' then 'no_response_expected' else 'response_expected' end`,
 };
 
-/** Weeks begin on Sunday, as they are counted elsewhere. */
+/** Weeks begin on Sunday, as elsewhere in the product. */
 function bucketOf(ctx: Ctx, segmentBy: "day" | "week" | "month" | undefined): RawBuilder<unknown> {
   const day = sql`(o.started_at at time zone ${ctx.org.timeZone})::date`;
   if (segmentBy === "day") return day;
@@ -62,7 +62,7 @@ async function delivered(ctx: Ctx, period: Period | undefined): Promise<Parts> {
   return rows[0] as Parts;
 }
 
-/** Valid answers are counted off their index, of the sources that asked alone. */
+/** Valid answers, counted from their index, only of sources with a question. */
 async function answered(ctx: Ctx, period: Period | undefined): Promise<Parts> {
   const { rows } = await sql<Parts>`with ${reported(ctx, period)}
     select
@@ -73,7 +73,7 @@ async function answered(ctx: Ctx, period: Period | undefined): Promise<Parts> {
   return rows[0] as Parts;
 }
 
-/** A patient counts once for each outreach they were in, as in that outreach's own rate. */
+/** A patient counts once for each outreach, as in the outreach's own rate. */
 async function optedOut(ctx: Ctx, period: Period | undefined): Promise<Parts> {
   const { rows } = await sql<Parts>`with ${reported(ctx, period)}
     select
@@ -107,7 +107,7 @@ export async function messageSummary(
   };
 }
 
-/** Of all completed ones of a period, or of the one that is named, whatever its state. */
+/** All completed outreaches of a period, or the given one in any state. */
 async function population(ctx: Ctx, search: QueryOf<typeof outreachReports.failedDistribution>["search"]): Promise<RawBuilder<unknown>> {
   if (!search?.externalId) return reported(ctx, search);
   const { id } = await outreachByExternalId(ctx, search.externalId);

@@ -1,4 +1,4 @@
-// The days that a report covers, as the moments at which they begin and end on the organization's clock.
+// Converts the days of a report to instants in the organization's time zone.
 import { defaultReportDays, maxReportYears, type Period } from "@tidings/contract/areas/outreach-reports";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
@@ -9,11 +9,11 @@ export const dayEnds = (date: string, timeZone: string): string => midnight(Temp
 
 export interface Moments {
   from: string;
-  /** No longer part of it. */
+  /** Exclusive. */
   to: string;
 }
 
-/** Thirty days to today unless said; never more than two years back, and not the wrong way round. */
+/** By default the last thirty days; at most two years back, and the end must not precede the start. */
 export function momentsOf(ctx: Pick<Ctx, "clock" | "org">, period: Period | undefined): Moments {
   const { timeZone } = ctx.org;
   const today = ctx.clock.now().toZonedDateTimeISO(timeZone).toPlainDate();

@@ -1,4 +1,4 @@
-// The one table from the reason that is stored for a patient who was not reached to the reason under which it is reported.
+// Maps the stored reasons why a patient was not reached to the reported reasons.
 import type { FailureReason } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
 import type { FailureCause } from "../../core/carriers/public.ts";
@@ -20,6 +20,9 @@ const reportedAs: Record<ExclusionReason | FailureCause, FailureReason> = {
   held_too_long: "missing_communication",
   patient_deleted: "missing_communication",
   patient_disabled: "missing_communication",
+  not_own_number: "missing_communication",
+  shared_number: "missing_communication",
+  reveals_confidential: "missing_communication",
   number_changed: "missing_communication",
   language_changed: "missing_communication",
   passed_while_paused: "missing_communication",
@@ -51,7 +54,7 @@ const reportedAs: Record<ExclusionReason | FailureCause, FailureReason> = {
 const storedAs = (reason: FailureReason): string[] =>
   Object.entries(reportedAs).flatMap(([stored, reported]) => (reported === reason ? [stored] : []));
 
-/** Named one by one: so an index leads to them, where "none of the others" would read and throw away. */
+/** Lists the reasons explicitly, so that an index can be used; "not in" would read and discard rows. */
 export const isReportedAs = (column: RawBuilder<unknown>, reason: FailureReason): RawBuilder<unknown> =>
   sql`${column} = any (${storedAs(reason)}::text[])`;
 

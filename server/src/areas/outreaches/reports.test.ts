@@ -86,14 +86,14 @@ describe("Volume", () => {
     expect(listed.outreaches.map((row) => row.externalId)).toEqual([closing.externalId, flu.externalId]);
   });
 
-  test("OREP-011 OREP-016 texts are counted by what they speak of, language, kind, and whether they ask", async () => {
+  test("OREP-011 OREP-016 messages are counted by topic, language, channel, and whether they ask a question", async () => {
     expect(await volume("health_equity_category")).toEqual([one("flu_vaccine", 3), one("office_closure", 2)]);
     expect(await volume("language")).toEqual([one("english", 3), one("spanish", 2)]);
     expect(await volume("question_type")).toEqual([one("yes_no", 3), one("no_response", 2)]);
     expect(await volume("response_expectation")).toEqual([one("response_expected", 3), one("no_response_expected", 2)]);
   });
 
-  test("OREP-004 OREP-011 the course goes by day, by week from Sunday, and by month", async () => {
+  test("OREP-004 OREP-011 the volume is grouped by day, by week from Sunday, and by month", async () => {
     const by = (segmentBy: string) => volume("response_expectation", { segmentBy });
     const [asks, informs] = ["response_expected", "no_response_expected"];
     expect(await by("day")).toEqual([one(asks as string, 3, "2026-11-18"), one(informs as string, 2, "2026-11-27")]);
@@ -103,7 +103,7 @@ describe("Volume", () => {
 });
 
 describe("The period", () => {
-  test("OREP-001 OP-180 an outreach counts on the day it was sent last, from thirty days back unless said", async () => {
+  test("OREP-001 OP-180 an outreach counts on the day it was last sent; the default is the last thirty days", async () => {
     const kinds = async (from: string, to: string) => (await volume("question_type", { search: period(from, to) })).map((row) => row.name);
     expect(await kinds("2026-11-18", "2026-11-18")).toEqual(["yes_no"]);
     expect(await kinds("2026-11-19", "2026-11-26")).toEqual([]);
@@ -111,7 +111,7 @@ describe("The period", () => {
     expect(await volume("question_type")).toEqual(await volume("question_type", { search: period("2026-10-29", "2026-11-28") }));
   });
 
-  test("OREP-002 what lies more than two years back, or ends before it begins, is refused", async () => {
+  test("OREP-002 a period more than two years back, or one that ends before it begins, is refused", async () => {
     const refused = async (from: string, to: string) => {
       const { status, errors } = await (await supervisor()).call(outreachReports.messageSummary, {
         query: { groupBy: "delivery_rate", search: period(from, to) },
@@ -169,7 +169,7 @@ describe("One outreach", () => {
     ]);
   });
 
-  test("OREP-014 OREP-016 the patients whom one outreach did not reach for a reason are listed, and fetched as a file", async () => {
+  test("OREP-014 OREP-016 the patients that one outreach did not reach for a reason are listed and exported", async () => {
     const search = { externalId: flu.externalId, failedReason: "missing_language" as const };
     const { patients: listed, pagination } = await (await supervisor()).ok(outreachReports.failedPatients, { query: { search } });
     expect([pagination.totalCount, listed.map((row) => row.patient.lastName), listed[0]?.lastMessageAt]).toEqual([1, ["Quist"], null]);

@@ -1,4 +1,4 @@
-// Asks for a file of an outreach: it must be there now, and not be missed by a job that can only fail.
+// Requests an export of an outreach; an unknown outreach is refused here, because the job could only fail.
 import type { ExportFile, exportRequests } from "@tidings/contract/areas/exports";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import { requestExport } from "../../core/exports/public.ts";

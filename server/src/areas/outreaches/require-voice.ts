@@ -1,4 +1,4 @@
-// Whether the organization can make calls: said at the field where voice was chosen.
+// Checks that the organization can make phone calls; the issue is reported at the field where voice was chosen.
 import { canSend } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";

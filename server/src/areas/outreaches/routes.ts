@@ -1,4 +1,4 @@
-// Which act answers which call about outreaches.
+// Routes of outreaches.
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { outreachReports } from "@tidings/contract/areas/outreach-reports";
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
@@ -21,7 +21,7 @@ import { updateOutreach } from "./update-outreach.ts";
 import { createTemplate, destroyTemplate, updateTemplate } from "./write-template.ts";
 
 export const routes: readonly Route[] = [
-  // Before the outreaches: "templates" is no id of one.
+  // Before the routes of outreaches, because "templates" is not the id of one.
   route(outreachTemplates.list, (ctx, { query }) => listTemplates(ctx, query)),
   route(outreachTemplates.show, (ctx, { params }) => showTemplate(ctx, params.externalId)),
   route(outreachTemplates.create, (ctx, { body }) => createTemplate(ctx, body)),

@@ -1,4 +1,4 @@
-// What was asked when, and what came of it: the sent occurrences of an outreach with their counts, and a question's answers counted.
+// Lists the sent occurrences of an outreach with their counts, and counts the answers to a question.
 import type { outreaches } from "@tidings/contract/areas/outreaches";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import type { AnswerType } from "@tidings/contract/words";
@@ -66,7 +66,7 @@ export async function listSentQuestions(
   };
 }
 
-/** The sources of all occurrences, or of the one that is meant. */
+/** The sources of all occurrences, or of the given one. */
 async function sourcesOf(ctx: Ctx, outreach: OutreachRow, occurrence: number | undefined): Promise<readonly number[]> {
   if (occurrence === undefined) return outreach.source_ids;
   const { rows } = await sql<{ source_id: number }>`select source_id from outreach_occurrences

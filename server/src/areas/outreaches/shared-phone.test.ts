@@ -1,4 +1,4 @@
-// Proves whose reply it is where an outreach has asked several patients on one phone.
+// Tests which patient a reply belongs to when an outreach has asked several patients on one phone.
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { afterAll, expect, test } from "vitest";
@@ -48,7 +48,7 @@ const open = {
   answers: [{ type: "open_ended" as const, contentText: { english: "Thank you.", spanish: "Gracias." } }],
 };
 
-test("IN-090.1 of one outreach to two siblings the number chooses, the choice is thanked once, and the next answer is the other's", async () => {
+test("IN-090.1 for two siblings in one outreach a number chooses the patient, the choice is confirmed once, and the next answer is the other's", async () => {
   const { phone, ana, luis } = await siblings();
   const outreach = await asked([ana, luis]);
   await say(phone, "yes");
@@ -61,7 +61,7 @@ test("IN-090.1 of one outreach to two siblings the number chooses, the choice is
   expect((await app.textsTo(phone)).slice(3)).toEqual(["See you there!", "Thank you for telling us."]);
 });
 
-test("IN-092 questions of different kinds ask for no choice: each takes the answer that fits it", async () => {
+test("IN-092 questions of different types need no choice: each gets the answer that fits it", async () => {
   const { phone, ana, luis } = await siblings();
   const results = await asked([ana], { title: "Results", question: choice });
   const coming = await asked([luis]);
@@ -71,7 +71,7 @@ test("IN-092 questions of different kinds ask for no choice: each takes the answ
   expect((await app.textsTo(phone)).filter((text) => text.includes("Reply 1"))).toEqual([]);
 });
 
-test("IN-090.1 an answer in own words, and a letter, are kept as they were written", async () => {
+test("IN-090.1 an answer in the patient's own words, and a letter, are stored as written", async () => {
   const words = await siblings();
   const feeling = await asked([words.ana, words.luis], { title: "Feeling", question: open });
   await say(words.phone, "My knee is better");
@@ -86,7 +86,7 @@ test("IN-090.1 an answer in own words, and a letter, are kept as they were writt
   expect(await answersIn(results)).toEqual({ [letter.ana]: null, [letter.luis]: "multiple_choice_b" });
 });
 
-test("IN-093 while a safety alert is open nothing is asked: the answer goes to review", async () => {
+test("IN-093 while a safety alert is open no choice is requested: the answer needs review", async () => {
   const { phone, ana, luis } = await siblings();
   const outreach = await asked([ana, luis]);
   await say(phone, "I want to kill myself");

@@ -1,4 +1,4 @@
-// One outreach, or a page of them, with their figures.
+// Reads one outreach, or a page, with figures.
 import type { Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { repliesOpenUntil } from "../../core/messaging/public.ts";

@@ -1,9 +1,9 @@
-// When an outreach starts and by which rule it repeats: the moment that what staff chose means in the organization's zone.
+// Computes the start and the repetition rule of an outreach from the form's values in the organization's time zone.
 import type { OutreachInput } from "@tidings/contract/areas/outreaches";
-import { firstDate, momentOf, type Rule, schedulerIssues, tidyRule } from "@tidings/contract/scheduler";
+import { firstDate, momentOf, normalizeRule, type Rule, schedulerIssues } from "@tidings/contract/scheduler";
 import { Issues } from "./check-input.ts";
 
-/** A start this far in the past still means "at once": the form was open for a moment. */
+/** A start up to this far in the past still means "now", because the form was open for a while. */
 const graceMinutes = 5;
 const maxYearsAhead = 6;
 
@@ -16,7 +16,7 @@ export interface Start {
 }
 
 interface Chosen {
-  /** "YYYY-MM-DD" and "HH:MM". */
+  /** YYYY-MM-DD and HH:MM. */
   date: string;
   time: string;
   isNow: boolean;
@@ -32,13 +32,13 @@ function chosenStart(input: OutreachInput, local: Temporal.ZonedDateTime): Chose
   return { date: input.startsOn ?? "", time: input.startsTime ?? "", isNow: false };
 }
 
-/** What repeats begins on the first date of its rule, not before: the Tuesday on which it was written is no Thursday. */
+/** A repeating outreach begins on the first date of its rule: one created on a Tuesday that repeats on Thursdays begins on Thursday. */
 export function startOf(input: OutreachInput, now: Temporal.Instant, timeZone: string): Start {
   const chosen = chosenStart(input, now.toZonedDateTimeISO(timeZone));
   const issues = new Issues();
   issues.addAll(schedulerIssues(input.scheduler, chosen.date, input.isDraft));
   issues.throwIfAny();
-  const rule = tidyRule(input.scheduler, chosen.date);
+  const rule = normalizeRule(input.scheduler, chosen.date);
   const date = firstDate(rule, chosen.date) ?? chosen.date;
   if (chosen.isNow && date === chosen.date) return { startsOn: null, startsTime: null, startsAt: now, isNow: true, rule };
   const startsAt = momentOf(date, chosen.time, timeZone);

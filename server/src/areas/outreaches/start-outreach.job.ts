@@ -1,4 +1,4 @@
-// Scheduled → active: one occurrence opens its source, its messages begin to be made, and the next one is planned.
+// Job that starts one occurrence of a scheduled outreach: opens its source, queues the expansion, and plans the next occurrence.
 import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
 import { sql } from "kysely";
 import * as z from "zod/mini";
@@ -13,12 +13,14 @@ interface Started {
   external_id: string;
   occurrence_id: number;
   content_text: Record<string, string>;
+  title: string;
   is_promotional: boolean;
+  is_confidential: boolean;
 }
 
 type Call = { organizationId: number; outreachId: number; number: number };
 
-/** The queue lives on the database's clock: this worker's may still be before the start. Then it is called again. */
+/** The queue uses the database's clock. If this worker's clock has not reached the start yet, the job is queued again. */
 async function waitForStart(ctx: Ctx, payload: Call): Promise<void> {
   const result = await sql<{ scheduled_for: string }>`
     select c.scheduled_for from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
@@ -28,7 +30,7 @@ async function waitForStart(ctx: Ctx, payload: Call): Promise<void> {
   if (at) await enqueue(ctx.tx, startOutreachJob, payload, { clock: ctx.clock, runAt: Temporal.Instant.from(at) });
 }
 
-/** In the transaction that starts this one: a crash loses neither, and a second run finds both done. */
+/** In the transaction that starts this occurrence: a crash loses neither, and a second run finds both done. */
 async function planAhead(ctx: Ctx, { organizationId, outreachId, number }: Call): Promise<void> {
   const turn = await planOccurrence(ctx, outreachId, number);
   if (!turn) return;
@@ -46,16 +48,16 @@ export const startOutreachJob = defineJob({
   for: "organization",
   async run(ctx, { organizationId, outreachId, number }) {
     const now = ctx.clock.now().toString();
-    // First, as every act that changes it does: a stop that comes now waits instead of locking this out.
+    // Locks the outreach first, as every change of it does, so that a concurrent stop waits and no deadlock occurs.
     await sql`select from outreaches where organization_id = ${ctx.org.id} and id = ${outreachId} for update`.execute(ctx.tx);
-    // Only a scheduled outreach whose moment has come: one that was moved, stopped or deleted meanwhile stays as it is.
+    // Only a scheduled outreach that is due: one that was moved, stopped or deleted meanwhile is not changed.
     const result = await sql<Started>`
       with due as (
         update outreach_occurrences c set state = 'expanding', started_at = ${now} from outreaches o
         where c.organization_id = ${ctx.org.id} and c.outreach_id = ${outreachId} and c.number = ${number} and c.state = 'planned' and c.scheduled_for <= ${now}
           and o.organization_id = c.organization_id and o.id = c.outreach_id and o.state in ('scheduled', 'active') returning c.id as occurrence_id
       ) update outreaches o set state = 'active', activated_at = coalesce(activated_at, ${now}), last_started_at = ${now}, updated_at = ${now} from due
-        where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} returning o.external_id, o.is_promotional, due.occurrence_id,
+        where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} returning o.external_id, o.title, o.is_promotional, o.is_confidential, due.occurrence_id,
           (select q.content_text from questions q where q.organization_id = o.organization_id and q.id = o.question_id) as content_text`.execute(
       ctx.tx,
     );
@@ -69,6 +71,7 @@ export const startOutreachJob = defineJob({
       recordExternalId: started.external_id,
       occurrence: number,
       isPromotional: started.is_promotional,
+      confidential: { isConfidential: started.is_confidential, words: [started.title] },
       healthEquityCategory: healthEquityCategoryOf(Object.values(started.content_text)),
     });
     await sql`update outreach_occurrences set source_id = ${sourceId} where organization_id = ${ctx.org.id} and id = ${started.occurrence_id}`.execute(

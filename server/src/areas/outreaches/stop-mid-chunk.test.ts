@@ -24,7 +24,7 @@ const recipientCount = 2_000;
 const underWay = 96;
 const received = async () => (await app.simulator.control<{ accepted: number }>("GET", "/stats.json")).accepted;
 
-test("JOB-017 nothing of an outreach leaves after its stop was answered, in the middle of a chunk, save the requests under way", async () => {
+test("JOB-017 once the stop of an outreach is confirmed in the middle of a chunk, no message is sent except the requests in progress", async () => {
   const { id } = app.cast.organizations.harbor;
   await sql`insert into patients (organization_id, external_id, first_name, phone, language, created_at, updated_at)
     select ${id}, 'crowd-' || n, 'Ida', '+1720' || (5560000 + n), 'english', now(), now() from generate_series(1, ${recipientCount}) n`.execute(

@@ -1,4 +1,4 @@
-// Stops an outreach: what is leaving at the moment of the commit still arrives, nothing after it; what was asked may still be answered.
+// Stops an outreach: requests in progress at the commit still complete, no further message is sent, and open questions can be answered.
 import { type Outreach, outreachCan } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
 import { withdrawSource } from "../../core/messaging/public.ts";

@@ -1,4 +1,4 @@
-// Reads templates of outreaches: a page by title, creator or change, or one.
+// Queries for outreach templates: a page by title, creator or change, or one.
 import { type OutreachTemplate, outreachTemplateSortFields, type outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { can } from "@tidings/contract/permissions";
@@ -43,10 +43,10 @@ function present(row: TemplateRow, { actor }: Ctx): OutreachTemplate {
   };
 }
 
-/** `%` and `_` are characters to look for, not wildcards. */
+/** Escapes `%` and `_`, which are not wildcards in a search. */
 const contains = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** The creator as the list shows it. */
+/** Name of the creator as shown in the list. */
 const creator = sql`fold_key(coalesce(t.library_name, concat_ws(' ', u.first_name, u.last_name)))`;
 const sortColumns: Record<(typeof outreachTemplateSortFields)[number], RawBuilder<unknown>> = {
   title: sql`t.title_key`,

@@ -52,7 +52,7 @@ describe("The record", () => {
     expect((await supervisor.ok(outreachTemplates.show, { params: { externalId: template.externalId } })).template).toEqual(template);
   });
 
-  test("OUT-039 OUT-060 what is kept as a template has no start and no rule, however they are sent along", async () => {
+  test("OUT-039 OUT-060 a template has no start and no rule, even if they are sent", async () => {
     const more = { startsOn: "2020-01-01", startsTime: "10:00", scheduler: { repeatType: "day" }, patients: { externalIds: [] } };
     const { template } = await supervisor.ok(outreachTemplates.create, { body: { ...input(), ...more } as never });
     const changed = await supervisor.ok(outreachTemplates.update, {
@@ -83,7 +83,7 @@ describe("The record", () => {
     expect(rows.map((row) => row.action)).toEqual(["create", "update", "destroy"].map((act) => `outreach_template.${act}`));
   });
 
-  test("OUT-058 the list goes by title unless it is sorted by creator or by change", async () => {
+  test("OUT-058 the list is sorted by title unless sorted by creator or by change", async () => {
     await create({ title: "zebra" });
     const manager = await app.as("manager");
     app.clock.advance({ minutes: 1 });
@@ -112,7 +112,7 @@ describe("The library", () => {
     expect(new Set(ours.map((one) => one.question.type))).toEqual(new Set(["no_response", "yes_no", "multiple_choice", "open_ended"]));
   });
 
-  test("OUT-060 every template of the library can be sent as it is, and its words speak of its category", async () => {
+  test("OUT-060 every library template can be sent unchanged, and its text matches its category", async () => {
     for (const one of await libraryOf("supervisor")) {
       expect(() => checkContent({ ...one, sendVia: ["sms"] } as never, ["english", "spanish"]), one.title).not.toThrow();
       expect([one.title, healthEquityCategoryOf(Object.values(one.question.contentText))]).toEqual([one.title, one.healthEquityCategory]);

@@ -1,4 +1,4 @@
-// Proves outreaches by phone call from the form to the keys: phones of the pretend carrier ring, are answered, and what came of it is shown.
+// Tests outreaches by phone call from the form to pressed keys: phones of the sandbox carrier ring and answer, and results are shown.
 import { type OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
@@ -44,7 +44,7 @@ const refusal = async (more: Partial<OutreachInput>) =>
 const pressed = (sid: string, key: string) => app.simulator.control("POST", `/calls/${sid}.json`, { do: "press", key });
 
 describe("Voice outreaches", () => {
-  test("OUT-008 OUT-042 LANG-018 Voice calls need English or Spanish, asks for nothing, and each has an error of its own", async () => {
+  test("OUT-008 OUT-042 LANG-018 voice requires English or Spanish and no question, and each violation has its own error", async () => {
     expect(await refusal({ question: outreachInput(app).question })).toEqual({ sendVia: [{ key: "validation.voiceNoResponse" }] });
     expect(await refusal({ sendVia: ["voice", "voice"] })).toEqual({ sendVia: [{ key: "validation.invalid" }] });
     await sql`insert into organization_languages (organization_id, language) values (${harbor.id}, 'tgl') on conflict do nothing`.execute(
@@ -58,14 +58,14 @@ describe("Voice outreaches", () => {
     expect(await refusal({ ...tagalog, languages: ["tgl"], sendVia: ["sms", "voice"] })).toEqual({
       languages: [{ key: "validation.requiredLanguageVoice" }],
     });
-    // With texts as well, the other languages go to patients with a mobile.
+    // If texts are sent as well, patients with a mobile get them in the other languages.
     const { status } = await staff.call(outreaches.preflight, {
       body: voiceInput(["harbor-1"], { ...tagalog, sendVia: ["sms", "voice"] }),
     });
     expect(status).toBe(200);
   });
 
-  test("OUT-042 without a number to call from a voice outreach is kept as a draft and refused when it is to leave", async () => {
+  test("OUT-042 without a number to call from, a voice outreach can be a draft and is refused when it is sent", async () => {
     await sql`delete from senders where phone = ${voiceNumber}`.execute(app.db.system);
     try {
       expect(await refusal({})).toEqual({ sendVia: [{ key: "validation.noVoiceNumber" }] });
@@ -80,13 +80,13 @@ describe("Voice outreaches", () => {
     }
   });
 
-  test("JOB-014 OP-167 OP-221 a call goes to the landline first, names the clinic, tells a number before the keys, and takes 9 and 0", async () => {
+  test("JOB-014 OP-167 OP-221 a phone call goes to the landline first, names the clinic, says its number before the keys, and accepts 9 and 0", async () => {
     const externalId = await patient({ phone: "2025559708", landlinePhone: "2035559709" });
     const outreach = await started([externalId]);
     const call = await callOver(app, "+12035559709");
     const words = saidIn(call);
     expect(words).toMatch(/^Hello\. This is a message from Harbor Community Health\. Our office moves on Monday\./);
-    // Digit by digit, also within the text.
+    // Numbers are spoken digit by digit, also within the text.
     expect(words).toContain("Questions? 3 0 3 5 5 5");
     expect(words.indexOf("You can call us at 3 0 3")).toBeGreaterThan(0);
     expect(words.indexOf("You can call us at 3 0 3")).toBeLessThan(words.indexOf("press 9"));
@@ -107,7 +107,7 @@ describe("Voice outreaches", () => {
     expect(outreachPatients.map((one) => [one.messageState, one.callOutcome])).toEqual([["delivered", "opt_out"]]);
   });
 
-  test("JOB-014 results are shown by what each call came to, on a machine only who calls is left", async () => {
+  test("JOB-014 results are counted by outcome of the phone calls, and an answering machine gets only the caller's name", async () => {
     const phones = ["2055559701", "2055559702", "2055559703", "2055559708", "2065559708"];
     const ids: string[] = [];
     for (const phone of phones) ids.push(await patient({ landlinePhone: phone }));
@@ -128,7 +128,7 @@ describe("Voice outreaches", () => {
     expect(failures.reduce((sum, one) => sum + one.count, 0)).toBe(2);
   });
 
-  test("OP-167 JOB-014 with both methods a mobile gets a text and a landline alone a call, each in the patient's language", async () => {
+  test("OP-167 JOB-014 with both channels a mobile gets a text and a patient with only a landline a phone call, each in the patient's language", async () => {
     const texted = await patient({ phone: "2075550142", landlinePhone: "2085559708" });
     const called = await patient({ landlinePhone: "2095559708", language: "spanish" });
     await started([texted, called], { sendVia: ["sms", "voice"] });
@@ -140,7 +140,7 @@ describe("Voice outreaches", () => {
     expect(await callsOf(app, "+12085559708")).toEqual([]);
   });
 
-  test("OUT-042 the look before sending counts calls and their time, and leaves out who cannot be called", async () => {
+  test("OUT-042 the preflight counts phone calls and their duration, and excludes patients who cannot be called", async () => {
     const ids = [
       await patient({ landlinePhone: "2105559708" }),
       await patient({ landlinePhone: "2105559708" }),
@@ -160,10 +160,10 @@ describe("Voice outreaches", () => {
     expect(preflight.callMinutes).toBe(2);
     const byLanguage = Object.fromEntries(preflight.languages.map((one) => [one.language, one]));
     expect(byLanguage.english).toMatchObject({ calls: 1, segments: 0 });
-    // English: some 200 characters at 15 a second, and ten seconds for a key.
+    // English: about 200 characters at 15 per second, and ten seconds for a key.
     expect(byLanguage.english?.callSeconds).toBeGreaterThan(20);
     expect(byLanguage.english?.callSeconds).toBeLessThan(40);
-    // Two calls at one in ten seconds, and the last is heard to its end.
+    // Two phone calls at one per ten seconds, and the duration of the last one.
     const seconds = Temporal.Instant.from(preflight.startsAt).until(Temporal.Instant.from(preflight.expectedEndAt)).total("seconds");
     expect(seconds).toBeGreaterThan(40);
     expect(seconds).toBeLessThan(60);
@@ -185,11 +185,11 @@ describe("Voice outreaches", () => {
       ([one]) => one?.status === "completed",
     );
     expect((await staff.ok(patients.show, { params: { externalId } })).patient.optedOutFeatures).toEqual(["all"]);
-    // A call of the patient is no result of the outreach.
+    // An inbound phone call is no result of the outreach.
     expect((await show(outreach)).calls).toEqual([{ outcome: "no_answer", patients: 1 }]);
   });
 
-  test("JOB-014 no call leaves at night, and none after the outreach was stopped", async () => {
+  test("JOB-014 no phone call is made at night or after the outreach was stopped", async () => {
     app.clock.set("2026-11-18T05:00:00Z");
     const outreach = await started([await patient({ landlinePhone: "2155559708" })]);
     expect(await callsOf(app, "+12155559708")).toEqual([]);

@@ -1,4 +1,4 @@
-// The statements that create and change an outreach, its question and its patients.
+// Statements that create and change an outreach, its question and its patients.
 import type { OutreachInput } from "@tidings/contract/areas/outreaches";
 import type { Selection } from "@tidings/contract/areas/patients";
 import type { Rule } from "@tidings/contract/scheduler";
@@ -11,7 +11,7 @@ import type { Start } from "./start-of.ts";
 export const onlyChosen = (texts: Record<string, string>, languages: readonly string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([language, text]) => languages.includes(language) && text.trim() !== ""));
 
-/** Texts only in the languages of the outreach. */
+/** The question with texts only in the languages of the outreach. */
 export const questionOf = ({ question, languages }: OutreachInput): Question => ({
   type: question.type,
   contentText: onlyChosen(question.contentText, languages),
@@ -23,7 +23,7 @@ export const questionOf = ({ question, languages }: OutreachInput): Question => 
   })),
 });
 
-/** How it repeats, as columns to set. */
+/** The repetition rule as columns to set. */
 export const ruleColumns = (
   rule: Rule,
 ): RawBuilder<unknown> => sql`repeat_type = ${rule.repeatType}, repeat_interval = ${rule.repeatInterval},
@@ -48,7 +48,7 @@ export async function insertOutreach(ctx: Ctx, input: OutreachInput, questionId:
   return result.rows[0] as OutreachChanges;
 }
 
-/** Answers how many were new. The caller refreshes the count. Who is being deleted at this moment is waited for, and then is not among them. */
+/** Returns the number of new patients; the caller updates the count. Waits for patients that are being deleted and then leaves them out. */
 export async function addSelected(ctx: Ctx, outreachId: number, selection: Selection): Promise<number> {
   const ids = await patientIdsMatching(ctx, selection);
   const result = await sql`insert into outreach_patients (organization_id, outreach_id, patient_id, added_by_user_id, created_at)
@@ -68,7 +68,7 @@ export async function removeAll(ctx: Ctx, outreachId: number): Promise<void> {
   await sql`delete from outreach_patients where organization_id = ${ctx.org.id} and outreach_id = ${outreachId}`.execute(ctx.tx);
 }
 
-/** Sets and answers the number of patients. */
+/** Sets and returns the number of patients. */
 export async function recount(ctx: Ctx, outreachId: number): Promise<number> {
   const result = await sql<{ patients_count: number }>`update outreaches set updated_at = ${ctx.clock.now().toString()},
       patients_count = (select count(*) from outreach_patients where organization_id = ${ctx.org.id} and outreach_id = ${outreachId})

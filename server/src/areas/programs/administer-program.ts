@@ -1,4 +1,4 @@
-// What operators change of a program over all organizations: its name, and whether it is hidden and sends nothing.
+// Changes that operators make to a program of any organization: its name, and whether it is disabled.
 import { sql } from "kysely";
 import { pauseSource, resumeSource } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -8,7 +8,7 @@ export async function renameProgram(ctx: Ctx, id: number, { title, categoryName 
     where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
 }
 
-/** What is queued waits, and goes on or is dropped when its time has passed. */
+/** Queued messages wait while the program is disabled; afterwards they are sent, or dropped if they have expired. */
 export async function switchProgram(ctx: Ctx, id: number, isDisabled: boolean): Promise<void> {
   const now = ctx.clock.now().toString();
   if (isDisabled)

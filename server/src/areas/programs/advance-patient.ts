@@ -1,4 +1,4 @@
-// The message a patient of a program gets next, and sending it now by hand in place of its own time; and ending it for one patient.
+// Shows the next message of a program's patient, sends it now instead of at its time, and ends the program for one patient.
 
 import { programPatientCan, type programPatients } from "@tidings/contract/areas/program-patients";
 import type { OutputOf } from "@tidings/contract/endpoint";
@@ -36,7 +36,7 @@ async function goingPatient(ctx: Ctx, programId: number, externalId: string, loc
   return rows[0];
 }
 
-/** Where the patient stands: the next message that is for them, past those that follow an answer they did not give. */
+/** The patient's next message; skips messages that follow an answer they did not give. */
 async function nextOf(ctx: Ctx, to: Going): Promise<{ plan: ProgramPlan; at: number } | null> {
   if (to.state !== "ready" && to.state !== "in_progress") return null;
   const plans = await plansOf(ctx, [to.program_id]);
@@ -59,7 +59,7 @@ export async function showNextQuestion(ctx: Ctx, named: Named): Promise<OutputOf
   };
 }
 
-/** The window does not hold for what staff send by hand; an opt-out does. */
+/** The send window does not apply to messages that staff send manually; opt-outs do. */
 export async function advancePatient(ctx: Ctx, named: Named): Promise<OutputOf<typeof programPatients.advance>> {
   const program = await programByExternalId(ctx, named.externalId);
   const to = await goingPatient(ctx, program.id, named.programPatientExternalId, sql`for update of e`);
@@ -80,7 +80,7 @@ export async function advancePatient(ctx: Ctx, named: Named): Promise<OutputOf<t
   return showProgramPatient(ctx, named);
 }
 
-/** Takes back what waits to leave for this patient of a program. */
+/** Cancels the queued messages of this program's patient. */
 export async function cancelNext(ctx: Ctx, sourceIds: readonly number[], to: Pick<Recipient, "id" | "patient_id">): Promise<void> {
   const { rows } = await sql<{ id: number }>`select m.id from messages m where m.organization_id = ${ctx.org.id}
     and m.patient_id = ${to.patient_id} and m.source_id = any (${[...sourceIds]}::bigint[]) and m.key like ${`program:${to.id}:%`} and m.rank = 0`.execute(
@@ -92,7 +92,7 @@ export async function cancelNext(ctx: Ctx, sourceIds: readonly number[], to: Pic
   );
 }
 
-/** What waits to leave for this patient is taken back; their questions may still be answered. */
+/** Cancels the patient's queued messages; their open questions can still be answered. */
 export async function stopPatient(ctx: Ctx, named: Named): Promise<OutputOf<typeof programPatients.stop>> {
   const program = await programByExternalId(ctx, named.externalId);
   const to = await goingPatient(ctx, program.id, named.programPatientExternalId, sql`for update of e`);

@@ -1,12 +1,14 @@
-// What programs hand to the application: calls, the minute's work, how answers are taken, and how imported members are enrolled.
+// Module definition of programs: routes, jobs, reply handler, and the enrollment of imported members.
 import { sql } from "kysely";
 import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
 import type { ImportEffect } from "../../core/imports/public.ts";
+import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { CounterPort } from "../../core/organizations/public.ts";
 import type { HoldEnrollment, PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { renameProgram, switchProgram } from "./administer-program.ts";
+import { programKinds } from "./confidential-kinds.ts";
 import { enrollmentEffect, holdEnrollment } from "./enroll-members.ts";
 import { programReplies } from "./handle-program-reply.ts";
 import { library } from "./library/library.ts";
@@ -29,6 +31,7 @@ export const programs = {
   importEffect: enrollmentEffect,
   administration: { rename: renameProgram, setDisabled: switchProgram },
   libraryCodes: library.map((entry) => entry.code),
+  markableKinds: programKinds,
   patientPort: programPatientPort,
   named: [
     namedBy("program", "educational_stream", "programs", "title"),
@@ -41,6 +44,7 @@ export const programs = {
     },
   ],
 } satisfies ModuleDefinition & {
+  markableKinds: readonly MarkableKind[];
   named: readonly NamedRecords[];
   patientPort: PatientPort;
   replies: ReplyHandler;

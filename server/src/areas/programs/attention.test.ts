@@ -1,4 +1,4 @@
-// Proves that answers in a range that needs attention get their own reply and staff's attention.
+// Tests that answers in a range that needs attention get their own reply and raise an alert.
 import { programs } from "@tidings/contract/areas/programs";
 import { afterAll, expect, test } from "vitest";
 import { alertOf, alertsOf } from "../../core/safety/testing.ts";
@@ -22,7 +22,7 @@ async function stressQuestion(program: { externalId: string }) {
   return { params: { ...program, questionExternalId: question.externalId }, question, answers };
 }
 
-test("SAFE-047 a stress of 9 or 10 is stored, gets its own reply and raises an alert; a 4 is thanked as ever", async () => {
+test("SAFE-047 a stress of 9 or 10 is stored, gets its own reply and raises an alert; a 4 gets the usual reply", async () => {
   const [high, low] = [await newPatient(app), await newPatient(app)];
   const program = await enrolledProgram(app, [high, low]);
   await live(app, "2026-11-23T00:00", "2026-11-23T10:00", "2026-11-25T12:00");

@@ -1,4 +1,4 @@
-// Proves that patients of a program may change their mind, and keep their place while they do.
+// Tests that patients of a program can change an answer without losing their position.
 import { programs } from "@tidings/contract/areas/programs";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -25,7 +25,7 @@ async function replyWith(phone: string, text: string) {
   await app.dispatch();
 }
 
-test("IN-065 a later clear answer counts in a program, is thanked, and the patient keeps the place; the same again does nothing", async () => {
+test("IN-065 a later clear answer counts in a program and gets a reply, and the patient keeps the position; repeating it does nothing", async () => {
   const patient = await newPatient(app);
   const program = await enrolledProgram(app, [patient]);
   await live(app, "2026-11-23T00:00", "2026-11-23T10:00", "2026-11-25T12:00");

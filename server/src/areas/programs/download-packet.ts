@@ -1,4 +1,4 @@
-// The packet of a program of the library: what it is for and every message, in both languages, as a PDF file.
+// Creates the packet of a library program: its description and all messages in both languages, as a PDF file.
 import { weekDays } from "@tidings/contract/areas/programs";
 import type { Ctx } from "../../kernel/context.ts";
 import { RawReply } from "../../kernel/http/route.ts";

@@ -1,12 +1,12 @@
-// What was sent for sources and what came back, by a fixed number of statements however many they are.
+// Counts of messages sent and replies received by source, with a fixed number of statements.
 import { sql } from "kysely";
 import { sourceTallies } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 
 export interface SourceFigures {
-  /** Handed over, whatever came of it. */
+  /** Sent to the carrier, with any outcome. */
   left: number;
-  /** Of them those that did not fail. */
+  /** Those of them that did not fail. */
   received: number;
   answered: number;
   needsReview: number;
@@ -47,6 +47,6 @@ export function sumOf(figures: ReadonlyMap<number, SourceFigures>, sourceIds: re
   return sum;
 }
 
-/** Of a whole, to four decimals; null of nothing. */
+/** Rounded to four decimals; null if the whole is 0. */
 export const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round(Math.min(1, part / whole) * 10_000) / 10_000;

@@ -1,4 +1,4 @@
-// Proves leaving one program or one kind of message by text: what ends, what goes on, the one confirmation, and what a person has to decide.
+// Tests leaving one program or one kind of message by text: what ends, what continues, the confirmation, and what needs review.
 import { activity } from "@tidings/contract/areas/activity";
 import { patients } from "@tidings/contract/areas/patients";
 import { programPatients } from "@tidings/contract/areas/program-patients";
@@ -17,7 +17,7 @@ beforeEach(() => app.clock.set("2026-11-18T17:00:00Z"));
 
 type Person = Awaited<ReturnType<typeof newPatient>>;
 
-/** Also enrolled in another program. */
+/** Enrolls the patient in another program as well. */
 async function enrolledInExercise(patient: Person): Promise<{ externalId: string }> {
   await sql`update programs set template_code = null`.execute(app.db.system);
   const { program } = await (await boss()).ok(programs.publish, { params: { code: "e01-exercise" } });
@@ -26,7 +26,7 @@ async function enrolledInExercise(patient: Person): Promise<{ externalId: string
   return params;
 }
 
-/** The texts that answer, and why a person has to look. */
+/** Sends a text; returns the replies to it and the reasons for review. */
 async function receive({ phone, externalId }: Person, text: string) {
   const before = (await app.textsTo(phone)).length;
   await app.hear(phone, text);
@@ -39,7 +39,7 @@ async function receive({ phone, externalId }: Person, text: string) {
 const optedOutOf = async ({ externalId }: Person) =>
   (await (await boss()).ok(patients.show, { params: { externalId } })).patient.optedOutFeatures;
 
-test("IN-044 IN-063 who leaves the program they are in gets no more of it, one confirmation, and staff see why", async () => {
+test("IN-044 IN-063 a patient who leaves their program gets one confirmation and no more messages, and staff see why", async () => {
   const [leaver, other] = [await newPatient(app), await newPatient(app)];
   const program = await enrolledProgram(app, [leaver, other]);
   await live(app, `${monday}T00:00`, `${monday}T10:00`);
@@ -70,7 +70,7 @@ test("IN-044 IN-063 who leaves the program they are in gets no more of it, one c
   expect(judged.rows).toEqual([{ classification: "leave_program" }]);
 });
 
-test("IN-044 CONS-001.5 of two programs the named one ends before it began, and the other goes on; unnamed, a person decides", async () => {
+test("IN-044 CONS-001.5 of two programs the named one ends before its start and the other continues; without a name it needs review", async () => {
   const patient = await newPatient(app);
   const stress = await enrolledProgram(app, [patient]);
   const exercise = await enrolledInExercise(patient);
@@ -96,7 +96,7 @@ test("IN-044 CONS-001.5 of two programs the named one ends before it began, and 
   expect(await app.textsTo(patient.phone)).toHaveLength(2);
 });
 
-test("IN-062 where nobody is enrolled, another program is named or more is said, nothing changes and nothing is sent", async () => {
+test("IN-062 without an enrollment, with the name of another program, or with more text, nothing changes and nothing is sent", async () => {
   const [unenrolled, enrolled] = [await newPatient(app), await newPatient(app)];
   const program = await enrolledProgram(app, [enrolled]);
   expect(await receive(unenrolled, "stop this program")).toEqual({ sent: [], flags: ["leave_program"] });
@@ -106,7 +106,7 @@ test("IN-062 where nobody is enrolled, another program is named or more is said,
   expect(await optedOutOf(enrolled)).toEqual([]);
 });
 
-test("IN-064 IN-063 no more reminders opts everybody on the phone out of them, and of nothing else; said again, a person looks", async () => {
+test("IN-064 IN-063 'no more reminders' opts all patients on the phone out of reminders only; repeated, it needs review", async () => {
   const first = await newPatient(app);
   const second = await newPatient(app, { phone: first.phone.slice(2) });
   const program = await enrolledProgram(app, [first]);
@@ -134,7 +134,7 @@ test("IN-064 IN-063 no more reminders opts everybody on the phone out of them, a
   expect(await optedOutOf(first)).toEqual(["appointment"]);
 });
 
-test("IN-063 who writes in Spanish is answered in Spanish; a text that is read later than 5 minutes takes effect unconfirmed", async () => {
+test("IN-063 a Spanish text is answered in Spanish; a text processed after more than 5 minutes takes effect without a confirmation", async () => {
   const [spanish, late] = [await newPatient(app), await newPatient(app)];
   const program = await enrolledProgram(app, [spanish, late]);
   const { sent } = await receive(spanish, "Quiero salir del programa, por favor");
@@ -170,7 +170,7 @@ test.each([
   },
 );
 
-test("IN-066 leaving a program is confirmed within five minutes also where the organization is disabled, at any hour", async () => {
+test("IN-066 leaving a program is confirmed within five minutes at any hour, also if the organization is disabled", async () => {
   const patient = await newPatient(app);
   const program = await enrolledProgram(app, [patient]);
   app.clock.set("2026-11-18T08:30:00Z");

@@ -1,4 +1,4 @@
-// Ends an enrollment because the patient wished so by text: which are under way, and leaving one.
+// Port for leaving a program by text: the active enrollments of patients, and the end of one.
 import { sql } from "kysely";
 import type { ProgramLeaving } from "../../core/messaging/public.ts";
 import { auditEvent } from "../../core/sign-in/public.ts";
@@ -15,7 +15,7 @@ interface Row {
 }
 
 export const programLeaving: ProgramLeaving = {
-  /** Locked: none of them ends, and no message of them is decided, before the wish has taken effect. */
+  /** Locked, so that no enrollment ends and no message of it is decided before the request has taken effect. */
   async active(ctx, patientIds) {
     const { rows } = await sql<Row>`select e.id, e.external_id, e.patient_id, r.external_id as program_external_id, r.title
       from program_patients e join programs r on r.organization_id = e.organization_id and r.id = e.program_id

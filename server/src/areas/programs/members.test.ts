@@ -51,7 +51,7 @@ async function importFile(client: Client, csv: string, memberAutoEnroll: boolean
 }
 
 describe("A file of members", () => {
-  test("FILE-013 OP-131 with the wish its members are enrolled, once the import is released, in the open program for members from the next Monday on, and hear of it then", async () => {
+  test("FILE-013 OP-131 with the option set, members are enrolled, once the import is released, in the open program for members from the next Monday on, and get its first message then", async () => {
     const program = await welcome();
     const { ids, csv } = newMembers(2);
     const file = await importFile(await boss(), csv, true);
@@ -65,7 +65,7 @@ describe("A file of members", () => {
     expect((await app.textsTo(`+1${patient.phone}`))[0]).toMatch(/^Harbor Community Health: Welcome! Your health plan/);
   });
 
-  test("FILE-013 without the wish nobody is enrolled, and a closed program or one of another category takes nobody", async () => {
+  test("FILE-013 without the option no member is enrolled, and a closed program or one of another category enrolls none", async () => {
     const [closed, open] = [await welcome(), await welcome()];
     const other = await (await boss()).ok(programs.publish, { params: { code: "s01-stress-management" } });
     await importFile(await boss(), newMembers(1).csv, false);
@@ -76,7 +76,7 @@ describe("A file of members", () => {
     expect([await statesIn(app, closed), await statesIn(app, other.program)]).toEqual([{}, {}]);
   });
 
-  test("FILE-013 a list that comes again begins with nobody anew: neither who is in it nor who was stopped, nor a patient of the clinic", async () => {
+  test("FILE-013 a repeated file enrolls none again: neither enrolled nor stopped members, nor patients of the clinic", async () => {
     const program = await welcome();
     const { ids, csv } = newMembers(3);
     await importFile(await boss(), csv, true);
@@ -92,7 +92,7 @@ describe("A file of members", () => {
     expect(await statesIn(app, program)).toMatchObject({ [ids[0] ?? ""]: "stopped", [ids[1] ?? ""]: "in_progress" });
   });
 
-  test("FILE-013 the wish is offered with files of members only, and to who may enroll only; others are refused", async () => {
+  test("FILE-013 the option is available only for files of members and users who may enroll; others are refused", async () => {
     const options = async (client: Client) =>
       Object.fromEntries((await client.ok(importFiles.types)).types.map((type) => [type.type, type.options]));
     expect(await options(await boss())).toMatchObject({ patient: [], member: ["memberAutoEnroll"] });
@@ -113,7 +113,7 @@ describe("A file of members", () => {
 });
 
 describe("The list", () => {
-  test("ATT-004.1 ATT-004.2 ATT-004.3 the program of members is read with its title, its patients and the rates of replies and of who stayed", async () => {
+  test("ATT-004.1 ATT-004.2 ATT-004.3 the program for members is read with its title, its patients, and its reply and retention rates", async () => {
     const program = await welcome();
     const { ids, csv } = newMembers(2);
     await importFile(await boss(), csv, true);
@@ -147,7 +147,7 @@ describe("The list", () => {
     });
   });
 
-  test("ATT-007 who is upgraded to a patient is no member of the program any more, and stays in it", async () => {
+  test("ATT-007 a member upgraded to a patient stays in the program and no longer counts as a member", async () => {
     const program = await welcome();
     const { ids, csv } = newMembers(2);
     await importFile(await boss(), csv, true);

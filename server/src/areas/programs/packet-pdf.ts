@@ -1,17 +1,17 @@
-// A small PDF of running text: headings and paragraphs over as many pages as it takes, in the typeface every reader has.
+// Writes a small PDF of headings and paragraphs with page breaks, in a standard font.
 
 export interface Line {
   text: string;
   size: number;
   isBold?: boolean;
-  /** Points of room above it. */
+  /** Space above, in points. */
   above?: number;
 }
 
 const page = { width: 612, height: 792, margin: 64 };
 const leading = 1.35;
 
-// Widths of Helvetica from the space on, in thousandths; accented letters are as wide as an e, near enough to break lines by.
+// Widths of Helvetica's characters from the space on, in thousandths. Accented characters count as an e, which is accurate enough.
 const widths =
   "278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584"
     .split(" ")
@@ -38,14 +38,14 @@ function wrap({ text, size, isBold }: Line): string[] {
 }
 
 const typographic: Readonly<Record<string, string>> = { "–": "-", "—": "-", "“": '"', "”": '"', "’": "'", "…": "..." };
-/** In the file each character is one byte of Latin-1; what that has not is a question mark. */
+/** Each character is one byte of Latin-1 in the file; others become a question mark. */
 const escaped = (text: string): string =>
   text
     .replace(/[–—“”’…]/g, (char) => typographic[char] ?? char)
     .replace(/[^\x20-\xff]/gu, "?")
     .replace(/[\\()]/g, (char) => `\\${char}`);
 
-/** The drawing of each page. */
+/** Returns the content stream of each page. */
 function layOut(lines: readonly Line[]): string[] {
   const pages: string[] = [];
   let drawing = "";

@@ -1,15 +1,15 @@
-// What programs do when something happens to a patient: patients who opt out leave, and places follow a merge.
+// Patient port of programs: ends enrollments of patients who opt out, and moves enrollments at a merge.
 import { sql } from "kysely";
 import { optedOutSql, type PatientPort, type Row } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 
-/** A place in a program as it was, and as it was left. */
+/** State of an enrollment before and after it was ended. */
 interface LeftProgram {
   before: Row;
   after: Row;
 }
 
-/** Patients who opt out of programs, or are disabled, leave theirs; a later opt-in does not resume them. */
+/** Ends the enrollments of patients who opt out of programs or are disabled; a later opt-in does not resume them. */
 async function leavePrograms(ctx: Pick<Ctx, "tx" | "org" | "clock">, patientIds: readonly number[]): Promise<LeftProgram[]> {
   const now = ctx.clock.now().toString();
   const { rows } =
@@ -22,7 +22,7 @@ async function leavePrograms(ctx: Pick<Ctx, "tx" | "org" | "clock">, patientIds:
   return rows;
 }
 
-/** What was not changed since goes on where it was; the survivor's own places only while the survivor still wants programs. */
+/** Resumes enrollments that were not changed since; the survivor's own ones only if the survivor is not opted out of programs. */
 async function resumePrograms(ctx: Ctx, survivorId: number, left: readonly LeftProgram[]): Promise<void> {
   if (left.length === 0) return;
   await sql`update program_patients e set state = b.state, failure_reason = b.failure_reason, next_due_at = b.next_due_at, ended_at = b.ended_at,

@@ -1,4 +1,4 @@
-// Proves that no list of programs or of their patients reads a table from end to end: every statement is explained at volume.
+// Tests that no list of programs or of their patients scans a whole table: explains each statement at volume.
 // Connects the ports of patients.
 import "../../app.ts";
 import { attributedCategory } from "@tidings/contract/areas/programs";
@@ -10,7 +10,7 @@ import { listProgramPatientIds, listProgramPatients } from "./list-program-patie
 import { listPrograms, showProgram } from "./show-program.ts";
 import { listQuestions } from "./show-questions.ts";
 
-/** Of the sixty thousand patients the first so many. */
+/** Number of patients used, of sixty thousand. */
 const size = 30_000;
 const {
   database,
@@ -34,7 +34,7 @@ beforeAll(async () => {
       where p.organization_id = ${organizationId} and p.id <= ${size})
     select external_id from numbered where n = 1`.execute(database.system);
   programId = rows[0]?.external_id ?? "";
-  // The owner's: only the owner may analyze.
+  // Only the owner of the tables may analyze them.
   await database.asOwner("vacuum analyze");
   check = openPlanCheck(database.databases, organizationId);
 }, 180_000);
@@ -59,7 +59,7 @@ describe("Programs", () => {
   test("PRG-031 their ids", () => clean((ctx) => listProgramPatientIds(ctx, programId, { page: 1, perPage: 5000 })));
 });
 
-test("JOB-019 who is due is found by the index of what is due", async () => {
+test("JOB-019 due patients are found by the index of due times", async () => {
   const { indexes, faults } = await check.faults((ctx) =>
     sql`select e.id from program_patients e where e.organization_id = ${ctx.org.id} and e.next_due_at <= now() order by e.next_due_at, e.id limit 1000`.execute(
       ctx.tx,

@@ -1,4 +1,4 @@
-// Rows of programs, of their messages and of the library → contract shapes, with what this person may do.
+// Converts rows of programs, messages and the library to contract shapes, with the user's abilities.
 import {
   type Program,
   type ProgramQuestion,
@@ -20,7 +20,7 @@ type FigureMap = ReadonlyMap<number, SourceFigures>;
 export const isIn = (states: readonly ProgramState[], state: ProgramState): boolean => states.includes(state);
 export const mayStream = (ctx: Ctx, action: Action): boolean => can(ctx.actor.permissions, action, "educational_stream");
 
-/** Who only has another's phone never was in it. */
+/** Duplicates (patients with another patient's phone) do not count as enrolled. */
 export const enrolledIn = (row: ProgramRow): number =>
   Object.entries(row.tallies).reduce((sum, [state, n]) => (state === "duplicate" ? sum : sum + n), 0);
 

@@ -1,4 +1,4 @@
-// The download of a program: its patients with state and every answer, one patient a line.
+// Export of a program: its patients with state and all answers, one patient per line.
 import { ProgramExportSearch } from "@tidings/contract/areas/exports";
 import { findLanguage } from "@tidings/contract/message/languages";
 import { sql } from "kysely";
@@ -81,7 +81,7 @@ export const programPatientsExport = defineExport({
   open,
 });
 
-/** It must be there now, and not be missed by a job that can only fail. */
+/** An unknown program is refused here, because the job could only fail. */
 export async function downloadProgram(
   ctx: Ctx,
   externalId: string,

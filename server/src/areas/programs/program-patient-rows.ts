@@ -1,4 +1,4 @@
-// The patients of a program: each with answers, flags and the newest text about it, by index look-ups beside the page.
+// Queries for the patients of a program, each with answers, flags and newest message, found by index for one page.
 import type { ProgramPatientFilters } from "@tidings/contract/areas/program-patients";
 import { type RawBuilder, sql } from "kysely";
 import { allOf, computedColumns, filterConditions, listColumns, type PatientListRow } from "../../core/patients/public.ts";
@@ -22,13 +22,13 @@ export interface ProgramPatientRow extends PatientListRow {
 
 const listOf = <T>(value: readonly T[] | T | undefined): readonly T[] => (value === undefined ? [] : ([value].flat() as T[]));
 
-/** Messages of this time through the program; those of an earlier one bear another key. */
+/** Messages of this enrollment; those of an earlier one have another key. */
 const ownMessages = (
   program: ProgramRow,
 ): RawBuilder<unknown> => sql`messages m where m.organization_id = e.organization_id and m.patient_id = e.patient_id
   and m.source_id = any (${program.source_ids}::bigint[]) and m.key like 'program:' || e.id || ':%'`;
 
-/** Handed over, whatever came of it. */
+/** Sent to the carrier, with any outcome. */
 const hasLeft = sql`m.state in ('sent', 'sent_unconfirmed', 'delivered', 'undelivered', 'failed')`;
 
 export const programPatientJoins = (ctx: Ctx, program: ProgramRow): RawBuilder<unknown> => sql`
@@ -40,7 +40,7 @@ const isFlagged = (
 ): RawBuilder<unknown> => sql`exists (select from response_flags f where f.organization_id = e.organization_id
   and f.patient_id = e.patient_id and f.source_id = any (${program.source_ids}::bigint[]) and f.name = 'invalid')`;
 
-/** Who was asked; of them who gave one of the answers, silence being one. */
+/** Patients who were asked a question, optionally filtered by their answer, including no response. */
 function answeredSo(ctx: Ctx, program: ProgramRow, search: ProgramPatientFilters): RawBuilder<unknown> {
   const types = listOf(search.answerTypes);
   const question = search.questionExternalId
@@ -55,7 +55,7 @@ function answeredSo(ctx: Ctx, program: ProgramRow, search: ProgramPatientFilters
   return sql`exists (select from ${ownMessages(program)} and m.question_id is not null and ${hasLeft} ${question} ${wanted})`;
 }
 
-/** Over `programPatientJoins`. */
+/** Conditions over `programPatientJoins`. */
 export async function programPatientConditions(ctx: Ctx, program: ProgramRow, search: ProgramPatientFilters): Promise<RawBuilder<unknown>> {
   const { name, externalId, phoneNumber, patientGroupExternalId } = search;
   const parts = [allOf(await filterConditions(ctx, { name, externalId, phoneNumber, patientGroupExternalId }))];
@@ -81,7 +81,7 @@ const shown = (program: ProgramRow, found: RawBuilder<unknown>): RawBuilder<Prog
   left join inbound_messages i on i.organization_id = e.organization_id and i.id = l.inbound_message_id
   order by e.id desc`;
 
-/** Null where the program has no such patient. */
+/** Null if the program has no such patient. */
 export async function oneProgramPatient(ctx: Ctx, program: ProgramRow, externalId: string): Promise<ProgramPatientRow | null> {
   const { rows } = await shown(program, sql`select e.* ${programPatientJoins(ctx, program)} and e.external_id = ${externalId}`).execute(
     ctx.tx,
@@ -89,7 +89,7 @@ export async function oneProgramPatient(ctx: Ctx, program: ProgramRow, externalI
   return rows[0] ?? null;
 }
 
-/** Kept with the program where nothing is searched for. */
+/** Without a search, the count stored with the program. */
 export async function countProgramPatients(
   ctx: Ctx,
   program: ProgramRow,

@@ -60,7 +60,7 @@ describe("The weeks", () => {
     expect(await app.textsTo(patient.phone)).toHaveLength(1);
   });
 
-  test("JOB-019 the local time holds through the change of clocks", async () => {
+  test("JOB-019 the local time stays the same when daylight saving time changes", async () => {
     app.clock.set("2027-03-01T17:30:00Z");
     const patient = await newPatient(app);
     await enrolledProgram(app, [patient], "2027-03-08");
@@ -127,7 +127,7 @@ describe("The weeks", () => {
 });
 
 describe("Answers", () => {
-  test("PRG-036 PRG-043 a number is answered by the text of its own range, and one outside all of them waits for a person", async () => {
+  test("PRG-036 PRG-043 a number gets the reply of its range, and one outside all ranges needs review", async () => {
     const [short, good, odd] = [await newPatient(app), await newPatient(app), await newPatient(app)];
     const program = await enrolledProgram(app, [short, good, odd]);
     await live(app, `${monday}T00:00`, "2026-12-09T12:00");
@@ -163,7 +163,7 @@ describe("Answers", () => {
     expect(second.pagination).toMatchObject({ currentPage: 2, perPage: 2, totalCount: 3 });
   });
 
-  test("PRG-035 PRG-045 a scale takes its own marks only and shows each as a bar", async () => {
+  test("PRG-035 PRG-045 a scale accepts only its own values and shows each as a bar", async () => {
     const [eight, eleven] = [await newPatient(app), await newPatient(app)];
     const program = await enrolledProgram(app, [eight, eleven]);
     await live(app, `${monday}T00:00`, "2026-11-25T12:00");
@@ -212,7 +212,7 @@ describe("Ends", () => {
     expect(await app.textsTo(patient.phone)).toEqual([]);
   });
 
-  test("PRG-024 PRG-025 PRG-026 staff send the next message now at any hour, its slot is dropped, and a stop ends it", async () => {
+  test("PRG-024 PRG-025 PRG-026 staff send the next message now at any hour, its scheduled time is dropped, and a stop ends the program", async () => {
     const patient = await newPatient(app);
     const program = await enrolledProgram(app, [patient]);
     await live(app, `${monday}T00:00`, `${monday}T10:00`, `${monday}T22:30`);

@@ -91,7 +91,7 @@ describe("Library", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("PRG-010 PRG-011 PRG-013 a template is launched once, by who may publish; again is refused and said beforehand", async () => {
+  test("PRG-010 PRG-011 PRG-013 a user who may publish launches a template once; a second launch is refused, and the template shows that it is launched", async () => {
     await newProgram(app);
     const { programTemplate } = await (await boss()).ok(programs.template, { params: { code } });
     expect(programTemplate).toMatchObject({ publishedCount: 1, weeks: 12, currentUserAbilities: { publish: false } });
@@ -109,7 +109,7 @@ describe("Library", () => {
 });
 
 describe("Lists", () => {
-  test("PRG-003 PRG-005 PRG-037.1 SHELL-006 the list finds by title and state, leaves disabled out, sorts by state; the counter counts them", async () => {
+  test("PRG-003 PRG-005 PRG-037.1 SHELL-006 the list is searched by title and state, excludes disabled programs, and sorts by state; the counter matches", async () => {
     const program = await newProgram(app);
     await sql`insert into programs (organization_id, title, state, created_at, updated_at)
       select organization_id, 'Hidden one', 'disabled', now(), now() from programs where external_id = ${program.externalId}`.execute(
@@ -127,7 +127,7 @@ describe("Lists", () => {
 });
 
 describe("Enrolling", () => {
-  test("PRG-027 PRG-002 it starts on the next Monday, or today where today is one; any other day is refused at its field", async () => {
+  test("PRG-027 PRG-002 a program starts on the next Monday, or today if it is one; any other day is refused at its field", async () => {
     expect(startDates("2026-11-18")).toEqual(["2026-11-23"]);
     expect(startDates("2026-11-23")).toEqual(["2026-11-23", "2026-11-30"]);
     const params = await newProgram(app);
@@ -138,7 +138,7 @@ describe("Enrolling", () => {
     }
   });
 
-  test("PRG-031 CALL-022.3 all who match less some are enrolled at once; who is in it already stays as they are; ready ones come out again", async () => {
+  test("PRG-031 CALL-022.3 all matching patients with exceptions are enrolled at once; enrolled ones are not changed; ready ones can be removed", async () => {
     const params = await newProgram(app);
     const startDate = nextMonday(app);
     const [first, second] = [await newPatient(app, { firstName: "Zuleika" }), await newPatient(app, { firstName: "Zuleika" })];
@@ -158,7 +158,7 @@ describe("Enrolling", () => {
     expect(out).toEqual({ removed: 1, patientsCount: 1 });
   });
 
-  test("PRG-028 PRG-019 PRG-020 patients are found by state, by question with answer, by silence and by flag; the metrics count them", async () => {
+  test("PRG-028 PRG-019 PRG-020 patients are found by state, by question and answer, by no response and by flag; the metrics count them", async () => {
     const [calm, silent, unclear] = [await newPatient(app), await newPatient(app), await newPatient(app)];
     const params = await enrolledProgram(app, [calm, silent, unclear]);
     await live(app, "2026-11-23T00:00", "2026-11-25T12:00");
@@ -220,7 +220,7 @@ describe("Enrolling", () => {
     expect((await (await app.as("stranger")).call(programs.show, { params })).status).toBe(404);
   });
 
-  test("PRG-037.5 PERM-039 the download holds every patient who matches, with their answers", async () => {
+  test("PRG-037.5 PERM-039 the export contains all matching patients with their answers", async () => {
     const [answers, silent] = [await newPatient(app), await newPatient(app)];
     const params = await enrolledProgram(app, [answers, silent]);
     await live(app, "2026-11-23T00:00", "2026-11-25T12:00");
@@ -244,7 +244,7 @@ describe("Enrolling", () => {
   });
 });
 
-test("PRG-021 PRG-037.2 a program is ready once it is launched, active with its first patient, closed for good, and hidden where it is disabled", async () => {
+test("PRG-021 PRG-037.2 a program is ready once it is launched, active with its first patient, permanently closed, and hidden if it is disabled", async () => {
   const params = await newProgram(app);
   const state = async () => (await (await boss()).ok(programs.show, { params })).program.state;
   const isListed = async (search: object = {}) =>
@@ -319,7 +319,7 @@ describe("Messages", () => {
     });
   });
 
-  test("PRG-039.1 PRG-040 a changed text is what patients who have not had it then read", async () => {
+  test("PRG-039.1 PRG-040 patients who have not had a message yet get its changed text", async () => {
     const patient = await newPatient(app);
     const params = await enrolledProgram(app, [patient]);
     const { params: named } = await find(params, "s01-w01-1");
@@ -348,7 +348,7 @@ describe("Messages", () => {
     expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
   });
 
-  test("PRG-043 PRG-044 ranges of numbers follow one another: a gap, an empty range and a sixth are refused, two new bounds are taken", async () => {
+  test("PRG-043 PRG-044 number ranges are contiguous: a gap, an empty range and a sixth range are refused, two new bounds are accepted", async () => {
     const { params, question } = await find(await newProgram(app), "s01-w03-2");
     const put = async (bounds: readonly (readonly [number, number])[]) => {
       const answers = bounds.map(([min, max], at) => {
@@ -409,7 +409,7 @@ describe("Messages", () => {
     ).toBe(200);
   });
 
-  test("PRG-041 PRG-045 a scale begins with 0 or 1 and ends with at most 10; single marks that come along are dropped", async () => {
+  test("PRG-041 PRG-045 a scale begins with 0 or 1 and ends with at most 10; single values that are sent along are dropped", async () => {
     const { params, question } = await find(await newProgram(app), "s01-w01-2");
     const [answer] = question.answers;
     const put = async (min: number, max: number) => {

@@ -1,4 +1,4 @@
-// The library and its launching: a program of it is copied into the organization, once.
+// Lists the library and launches its programs: a launch copies a program into the organization, once.
 import { attributedCategory, type programs } from "@tidings/contract/areas/programs";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
@@ -15,14 +15,14 @@ import { wholeLibrary } from "./library/written-programs.ts";
 import { presentTemplate, presentTemplateQuestion } from "./present.ts";
 import { showProgram } from "./show-program.ts";
 
-/** The programs that templates became here, by code. */
+/** The programs launched in this organization, by template code. */
 async function launched(ctx: Ctx): Promise<Map<string, string>> {
   const { rows } = await sql<{ template_code: string; external_id: string }>`select template_code, external_id from programs
     where organization_id = ${ctx.org.id} and template_code is not null`.execute(ctx.tx);
   return new Map(rows.map((row) => [row.template_code, row.external_id]));
 }
 
-/** What is made for members is nothing for a clinic without any. */
+/** Programs for members are not offered to a clinic without members. */
 async function offered(ctx: Ctx): Promise<readonly LibraryEntry[]> {
   const { rows } = await sql<{
     has_members: boolean;
@@ -61,7 +61,7 @@ const content = ([english, spanish]: readonly [string, string]) => ({ english, s
 const questionOf = ({ type, text, attention, answers }: LibraryQuestion): Question => ({
   type,
   contentText: content(text),
-  // Without a reply of its own the safety text goes out.
+  // Without its own reply the safety text is sent.
   attentionRanges: attention.map(({ min, max, reply }) => ({ min, max, contentText: reply[0] === "" ? {} : content(reply) })),
   answers: answers.map((answer, position) => ({
     position,
@@ -72,7 +72,7 @@ const questionOf = ({ type, text, attention, answers }: LibraryQuestion): Questi
   })),
 });
 
-/** Each message has a source of its own, so that its figures are counts and a close is a switch. */
+/** Each message has its own source, which holds its counts and can be closed. */
 async function copyMessages(ctx: Ctx, program: { id: number; external_id: string }, entry: LibraryEntry): Promise<void> {
   const stored = await createQuestions(ctx, entry.questions.map(questionOf));
   const copied = new Map(entry.questions.map(({ position }, at) => [position, stored[at]]));
@@ -108,7 +108,7 @@ async function copyMessages(ctx: Ctx, program: { id: number; external_id: string
   );
 }
 
-/** Of two launches at once the second finds the first. */
+/** Of two concurrent launches the second finds the program of the first. */
 export async function publishTemplate(ctx: Ctx, code: string): Promise<OutputOf<typeof programs.publish>> {
   const entry = await entryOf(ctx, code);
   await requireOnCall(ctx);

@@ -1,4 +1,4 @@
-// Rows of a program's messages with their answers: one, a page, or all in their order.
+// Queries for a program's messages with their answer options: one, a page, or all in order.
 import type { AttentionRange } from "@tidings/contract/areas/programs";
 import type { AnswerType, QuestionType } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
@@ -78,7 +78,7 @@ export async function questionPage(
   return { rows, total: count.rows[0]?.n ?? 0 };
 }
 
-/** One message of this program or 404; `forUpdate` keeps every other edit of it away. */
+/** One message of this program or 404; `forUpdate` locks it until the commit. */
 export async function questionByExternalId(ctx: Ctx, programId: number, externalId: string, forUpdate = false): Promise<QuestionRow> {
   const mine = sql`pq.program_id = ${programId} and q.external_id = ${externalId}`;
   if (forUpdate) await sql`select ${from(ctx, mine)} for update of pq`.execute(ctx.tx);

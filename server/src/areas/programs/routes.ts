@@ -1,4 +1,4 @@
-// Which act answers which call about programs.
+// Routes of programs.
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { programPatients } from "@tidings/contract/areas/program-patients";
 import { programs } from "@tidings/contract/areas/programs";

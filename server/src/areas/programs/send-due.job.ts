@@ -1,4 +1,4 @@
-// Every minute: what is due in programs of all organizations, in short transactions; a lost run is made up for by the next.
+// Job that processes due steps of programs every minute in short transactions; the next run makes up for a lost one.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { canSend } from "../../core/messaging/public.ts";
@@ -13,7 +13,7 @@ async function sendDueOf(context: SystemJobContext, organizationId: number): Pro
   for (let seen = batchSize; seen === batchSize; ) {
     if (context.signal.aborted) throw new Error("the programs were interrupted and go on in the next run");
     seen = await actFor(context, organizationId, "programs.send-due", async (ctx) => {
-      // Without programs, or without a number to send from, everything waits; what was missed is then not sent in a burst.
+      // Without the service, or without a number to send from, all steps wait; missed messages are later not sent in a burst.
       if (!ctx.org.services.includes(service) || !(await canSend(ctx))) return 0;
       return sendDueBatch(ctx);
     });

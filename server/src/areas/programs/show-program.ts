@@ -1,4 +1,4 @@
-// One program, a page of them, and how many patients of one are where.
+// Reads one program, a page, and the number of its patients by state.
 import type { Program, programs } from "@tidings/contract/areas/programs";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { flowPatientStates } from "@tidings/contract/words";

@@ -1,4 +1,4 @@
-// The messages of a program: a page, one, what patients answered to it, and what they wrote.
+// Reads the messages of a program: a page, one, and the answers and texts of patients.
 import type { programs } from "@tidings/contract/areas/programs";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import type { AnswerType } from "@tidings/contract/words";
@@ -46,7 +46,7 @@ interface Counted {
 
 type Bar = OutputOf<typeof programs.questionMetrics>["metrics"]["patientsResponsesByAnswerType"][number];
 
-/** Each mark of a scale is a bar of its own. */
+/** Each value of a scale has its own bar. */
 function barsOf(row: QuestionRow, counted: readonly Counted[]): Bar[] {
   const bars = row.answers.flatMap((answer): Bar[] => {
     const own = counted.filter((one) => (answer.type === "numerical" ? one.answer_id === answer.id : one.answer_type === answer.type));

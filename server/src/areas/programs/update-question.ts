@@ -1,4 +1,4 @@
-// Changes the texts of a program's message and of its answers; who has had it keeps what they read.
+// Changes the texts of a program's message and of its answer options; messages already sent keep their text.
 import { programCan, programLanguages, type programs, type QuestionInput } from "@tidings/contract/areas/programs";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
@@ -16,7 +16,7 @@ import { showQuestion } from "./show-questions.ts";
 const onlyWritten = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(programLanguages.flatMap((language) => (texts[language]?.trim() ? [[language, texts[language]]] : [])));
 
-/** The ids of ranges that are no longer given; one that a later message follows must stay. */
+/** The ids of ranges to remove; a range that a later message follows must stay. */
 async function removable(ctx: Ctx, before: QuestionRow, kept: readonly string[]): Promise<number[]> {
   const gone = before.answers
     .filter((answer) => answer.type === "numerical" && !kept.includes(answer.externalId))

@@ -1,4 +1,4 @@
-// Proves what the first text of a program says, in every program of the library, and that what it says works.
+// Tests the required parts of the first message of every library program, and that its instructions work.
 import { programs } from "@tidings/contract/areas/programs";
 import { completeWelcome, missingWelcomeParts } from "@tidings/contract/message/program-welcome";
 import { sql } from "kysely";
@@ -13,7 +13,7 @@ beforeEach(() => app.clock.set("2026-11-18T17:00:00Z"));
 const supervisor = () => app.as("supervisor");
 const languages = ["english", "spanish"] as const;
 
-test("PRG-060 the library is read whole", () => expect(library.length).toBeGreaterThanOrEqual(6));
+test("PRG-060 the whole library is read", () => expect(library.length).toBeGreaterThanOrEqual(6));
 
 describe.each(library.map((entry) => [entry.code, entry] as const))("PRG-060 %s", (_, { questions: [first] }) => {
   test.each(languages)("PRG-060 its first text, sent alone on the first day, has every part of a welcome in %s", (language) => {
@@ -61,7 +61,7 @@ test.each([
   ["english", "Harbor: Hello! Tips for 12 weeks. Reply STOP to opt out."],
   ["spanish", "Harbor: ¡Hola! Consejos por 12 semanas. Responda STOP para no recibir mensajes."],
 ] as const)(
-  "PRG-061 a first text in %s that an operator wrote otherwise is completed when it is sent; later ones are not",
+  "PRG-061 an incomplete first message in %s, written by an operator, is completed when it is sent; later ones are not",
   async (language, text) => {
     const patient = await newPatient(app, { language });
     const program = await enrolledProgram(app, [patient]);
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test("PRG-062 staff cannot take a part out of the welcome: the error names the sentences, and other changes are taken", async () => {
+test("PRG-062 staff cannot remove a required part of the welcome: the error names the sentences, and other changes are accepted", async () => {
   const program = await enrolledProgram(app, [await newPatient(app)]);
   const { externalId: questionExternalId, type, contentText } = await welcomeOf(program);
   const update = async (english: string) =>

@@ -1,10 +1,12 @@
 // What referrals hand to the application: calls, the clock's work, how answers are taken, and the file they come from.
 
 import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
+import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { ImportKind } from "../../core/imports/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { referralKinds } from "./confidential-kinds.ts";
 import { referralReplies } from "./handle-referral-reply.ts";
 import { referralFile } from "./importing/referral-file.ts";
 import { referralPatientPort } from "./patient-port.ts";
@@ -19,9 +21,11 @@ export const referrals = {
   crons: [{ name: "referrals-send-due", pattern: "* * * * *", job: sendDueJob }],
   replies: referralReplies,
   importKinds: [referralFile],
+  markableKinds: referralKinds,
   patientPort: referralPatientPort,
   named: [namedBy("referral_type", "referral_type", "referral_types", "name")],
 } satisfies ModuleDefinition & {
+  markableKinds: readonly MarkableKind[];
   named: readonly NamedRecords[];
   patientPort: PatientPort;
   replies: ReplyHandler;

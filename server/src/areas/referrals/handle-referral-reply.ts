@@ -73,6 +73,7 @@ async function thank(ctx: Ctx, { row, progress, answer, toPhone }: ReferralReply
       feature: "referral",
       // Not of the step: a referral that is closed a moment later still thanks for the answer.
       sourceId: null,
+      answersSourceId: answer.sourceId,
       language: row.patient.language ?? "english",
       body: text.text,
       phiSpans: text.spans,

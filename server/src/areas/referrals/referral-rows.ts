@@ -20,7 +20,7 @@ export interface ReferralRow extends Progress {
     phone: string | null;
     state: string;
   };
-  type: { id: number; externalId: string; name: string; contentText: Texts };
+  type: { id: number; externalId: string; name: string; contentText: Texts; isConfidential: boolean };
   ordered_on: string;
   custom_content: string | null;
   patient_instructions: string | null;
@@ -42,7 +42,7 @@ export const columns = sql`r.id, r.external_id, r.state, r.ordered_on, r.schedul
   r.next_step_at, r.hindrance, r.expires_at, r.open_step, r.open_until, r.last_number, r.completed_at, r.expired_at, r.lock_version, r.created_at, r.updated_at,
   jsonb_build_object('id', p.id, 'external_id', p.external_id, 'first_name', p.first_name, 'last_name', p.last_name, 'language', p.language,
     'phone', p.phone, 'state', p.state) as patient,
-  jsonb_build_object('id', t.id, 'externalId', t.external_id, 'name', t.name, 'contentText', t.content_text) as type`;
+  jsonb_build_object('id', t.id, 'externalId', t.external_id, 'name', t.name, 'contentText', t.content_text, 'isConfidential', t.is_confidential) as type`;
 
 export async function referralsWhere(ctx: Ctx, which: RawBuilder<unknown>): Promise<ReferralRow[]> {
   const { rows } =

@@ -56,7 +56,12 @@ export async function sendSteps(ctx: Ctx, wanted: readonly Wanted[], { isReply, 
   const sourceIds = await openSources(
     ctx,
     { feature: "referral", purpose: "referral", recordType: "referral" },
-    wanted.map((one) => ({ recordId: one.row.id, recordExternalId: one.row.external_id, occurrence: numberOf(one) })),
+    wanted.map((one) => ({
+      recordId: one.row.id,
+      recordExternalId: one.row.external_id,
+      occurrence: numberOf(one),
+      confidential: { isConfidential: one.row.type.isConfidential, words: [one.row.type.name, one.row.provider_last_name] },
+    })),
   );
   const drafts = wanted.map((one, at): Draft => {
     const { row, step, text } = one;

@@ -1,7 +1,9 @@
 // Definition of patient segments.
 import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
+import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { segmentKinds } from "./confidential-kinds.ts";
 import { segmentPatientPort } from "./patient-port.ts";
 import { recomputeDueSegmentsJob, recomputeSegmentJob } from "./recompute-segment.job.ts";
 import { routes } from "./routes.ts";
@@ -12,6 +14,11 @@ export const segments = {
   routes,
   jobs: [recomputeSegmentJob, recomputeDueSegmentsJob],
   crons: [{ name: "segments-recompute", pattern: "*/2 * * * *", job: recomputeDueSegmentsJob }],
+  markableKinds: segmentKinds,
   patientPort: segmentPatientPort,
   named: [namedBy("patient_segment", "patients_segment", "patient_segments", "name")],
-} satisfies ModuleDefinition & { named: readonly NamedRecords[]; patientPort: PatientPort };
+} satisfies ModuleDefinition & {
+  markableKinds: readonly MarkableKind[];
+  named: readonly NamedRecords[];
+  patientPort: PatientPort;
+};

@@ -1,4 +1,4 @@
-// Proves the activity log over HTTP: what it shows of a patient and of a record, in which order, and what reviewing a reply does.
+// Tests the activity log over HTTP: its entries for a patient and for a record, their order, and the review of replies.
 import { activity } from "@tidings/contract/areas/activity";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
@@ -37,14 +37,14 @@ beforeAll(async () => {
   const question = await text("Flu shot, YES or NO?", ana.id, source.id, "outreach", "outreach", 1, {});
   await text("Flu shot, ben?", ben.id, source.id, "outreach", "outreach", 1, { state: "undelivered", reason: "unknown_number" });
   await text("From the nurse", ana.id, null, "messenger", "direct", 5, { user: app.cast.people.supervisor.id });
-  const heard = (key: string, messageId: number | null, minute: number) =>
+  const received = (key: string, messageId: number | null, minute: number) =>
     one(sql<{
       id: number;
     }>`insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, patient_id, disposition, language, message_id)
       values (${harbor.id}, 'twilio', ${key}, '+13035551001', ${harbor.sender}, ${key}, ${at(minute)}, ${ana.id}, 'answer', 'english', ${messageId}) returning id`);
-  const unclear = await heard("maybe later", question.id, 2);
-  const yes = await heard("yes", question.id, 3);
-  await heard("what are your hours?", null, 4);
+  const unclear = await received("maybe later", question.id, 2);
+  const yes = await received("yes", question.id, 3);
+  await received("what are your hours?", null, 4);
   await sql`insert into responses (organization_id, patient_id, inbound_message_id, message_id, source_id, answer_type, language, is_valid, confidence, occurred_at)
     values (${harbor.id}, ${ana.id}, ${yes.id}, ${question.id}, ${source.id}, 'yes', 'english', true, 'exact', ${at(3)})`.execute(
     app.db.system,

@@ -1,4 +1,4 @@
-// Proves how the messages of one patient are counted by month and by feature, over HTTP.
+// Tests over HTTP how the messages of one patient are counted by month and by feature.
 import { activity } from "@tidings/contract/areas/activity";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -19,8 +19,8 @@ const text = async (patient: { id: number }, feature: string, sentAt: string | n
     app.db.system,
   );
 };
-const counted = async (month: "current_month" | "last_month", who = reader) => {
-  const { counters } = await who.ok(activity.messageCounters, { params: { month }, query: { patientExternalId: ana.externalId } });
+const counted = async (month: "current_month" | "last_month", client = reader) => {
+  const { counters } = await client.ok(activity.messageCounters, { params: { month }, query: { patientExternalId: ana.externalId } });
   return Object.fromEntries(counters.map(({ feature, count }) => [feature ?? "all", count]));
 };
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await text(ana, "messenger", "2026-10-15T12:00:00Z");
   await text(ana, "patient", "2026-10-15T12:00:00Z");
   await text(ana, "organization", "2026-10-15T12:00:00Z");
-  // Not October in Denver, never left, somebody else's.
+  // Not counted: outside October in Denver, never sent, of another patient.
   await text(ana, "outreach", "2026-10-01T05:59:59Z");
   await text(ana, "outreach", null);
   await text(ben, "outreach", "2026-10-15T12:00:00Z");
@@ -59,7 +59,7 @@ test("PAT-016 each enabled feature has its count, patient and organization are t
   await sql`delete from organization_services where organization_id = ${harbor.id} and service in ('referral', 'educationalStream')`.execute(
     app.db.system,
   );
-  // Somebody whose session was not judged before the change.
+  // A user whose session is not cached from before the change.
   expect(Object.keys(await counted("current_month", await app.as("supervisor")))).toEqual([
     "all",
     "appointment",

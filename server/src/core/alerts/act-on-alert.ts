@@ -1,4 +1,4 @@
-// What staff do with an alert: open it, take it, close it with an outcome, decide about held messages. Each act is audited.
+// Actions of staff on an alert: open, take, close with an outcome, decide about held messages. Each action is audited.
 import type { Alert, AlertDetail, AlertPause, alerts } from "@tidings/contract/areas/alerts";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import { isOperator } from "@tidings/contract/permissions";
@@ -34,7 +34,7 @@ async function presentOne(ctx: Ctx, externalId: string): Promise<{ alert: Alert 
   return { alert: alert as Alert };
 }
 
-/** The operator acts on what escalated to them, and on nothing else of a clinic's. */
+/** The operator may act only on alerts that were escalated to them. */
 const isStranger = (ctx: Ctx, row: AlertRow): boolean => isOperator(ctx.actor.role) && !row.was_paged;
 
 function refuseStranger(ctx: Ctx, row: AlertRow): void {
@@ -53,7 +53,7 @@ export async function showAlert(ctx: Ctx, externalId: string, sources: Sources):
   return detailOf(ctx, await readAlert(ctx, externalId), sources);
 }
 
-/** The first look is kept; every look is audited. A possible alert that somebody looks at pages no more. */
+/** Stores the first opening and audits each one. A possible alert that was opened sends no more pages. */
 export async function openAlert(ctx: Ctx, externalId: string, sources: Sources): Promise<AlertDetail> {
   const row = await readAlert(ctx, externalId, true);
   // A stranger's look must not end the paging.
@@ -67,7 +67,7 @@ export async function openAlert(ctx: Ctx, externalId: string, sources: Sources):
   return detailOf(ctx, await readAlert(ctx, externalId), sources);
 }
 
-/** Taking over from a colleague is allowed. A test is over when the person it went to takes it. */
+/** Taking over from another user is allowed. A test alert is over when its recipient takes it. */
 export async function takeAlert(ctx: Ctx, externalId: string): Promise<{ alert: Alert }> {
   const row = await readAlert(ctx, externalId, true);
   refuseStranger(ctx, row);
@@ -96,7 +96,7 @@ const future = (ctx: Ctx, field: string, at: string | undefined): Temporal.Insta
   return instant;
 };
 
-/** Not reached: the alert waits and pages again at the next attempt. Every other outcome closes it. */
+/** With the outcome "not reached" the alert waits and pages again at the next attempt. Every other outcome closes it. */
 export async function closeAlert(
   ctx: Ctx,
   externalId: string,

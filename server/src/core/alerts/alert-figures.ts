@@ -1,10 +1,10 @@
-// Figures of alerts: pages per 1,000 replies, false alarms, and how soon somebody took them.
+// Figures of alerts: pages per 1,000 replies, share of false alarms, and time until taken.
 import type { AlertFigures } from "@tidings/contract/areas/alerts";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
 
-/** Days of the organization, both included. */
+/** `from` and `to` are days in the organization's time zone, inclusive. */
 export async function alertFigures(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<AlertFigures> {
   if (to < from) throw invalidField("to", { key: "validation.invalidPeriod" });
   const startOf = (day: string, plusDays = 0) =>

@@ -3,10 +3,10 @@ import type { AlertMark } from "@tidings/contract/areas/activity";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 
-/** Few alerts are open at a time; more than so many conversations are not put first. */
+/** Maximum number of conversations listed first because of an alert; few alerts are open at a time. */
 const maxMarked = 500;
 
-/** By patient: everybody with a number whose alert is not closed, the most urgent alert of each. */
+/** The most urgent open alert by patient id, for all patients with the alert's number. */
 export async function activeAlertMarks(ctx: Ctx): Promise<Map<number, AlertMark>> {
   const { rows } = await sql<AlertMark & { patient_id: number }>`
     with active as materialized (

@@ -1,4 +1,4 @@
-// Reads alerts: a page of them, one alone, and the row as the contract shows it.
+// Queries for alerts: a page, one alert, and the conversion of a row to the contract's shape.
 import type { Alert, AlertOutcome, AlertSource, alerts } from "@tidings/contract/areas/alerts";
 import type { QueryOf } from "@tidings/contract/endpoint";
 import type { SafetyLevel } from "@tidings/contract/message/read-safety";
@@ -23,11 +23,11 @@ export interface AlertRow {
   level: SafetyLevel;
   state: AlertState;
   phone: string | null;
-  /** What a carrier alert is about. */
+  /** Subject of a carrier alert. */
   subject: string | null;
   raised_at: string;
   last_event_at: string;
-  /** Pages after this one belong to the present round. */
+  /** Pages after this one belong to the current round. */
   round_after_page_id: number;
   next_page_at: string | null;
   next_page_reason: string | null;
@@ -42,7 +42,7 @@ export interface AlertRow {
   outcome: AlertOutcome | null;
   next_attempt_at: string | null;
   on_call_person_id: number | null;
-  /** The reader was paged: sees this alert as it is. */
+  /** True if the user was paged and therefore sees the alert unmasked. */
   was_paged: boolean;
 }
 
@@ -61,7 +61,7 @@ const selectAlerts = (ctx: Ctx, found: RawBuilder<unknown>): RawBuilder<AlertRow
   left join users c on c.id = a.closed_by_user_id
   order by ${urgency}`;
 
-/** Those that are not closed first, messages of patients before holds and the carrier, clear before possible, the newest first. */
+/** Open alerts first, patients' messages before holds and carrier alerts, clear before possible, newest first. */
 const urgency = sql`(a.state = 'closed'), (a.source in ('hold', 'carrier') and a.state <> 'closed'), (a.level = 'possible' and a.state <> 'closed'), a.raised_at desc, a.id desc`;
 
 type Query = QueryOf<typeof alerts.list>;
@@ -86,7 +86,7 @@ export async function readAlerts(ctx: Ctx, query: Query): Promise<{ rows: AlertR
   return { rows, total: counted.rows[0]?.n ?? 0 };
 }
 
-/** Locked where the caller changes it: two people who take an alert at once do so one after the other. */
+/** `isLocked` locks the row for a change, so that two users who take an alert at once do so one after the other. */
 export async function readAlert(ctx: Ctx, externalId: string, isLocked = false): Promise<AlertRow> {
   if (isLocked)
     await sql`select id from alerts where organization_id = ${ctx.org.id} and external_id = ${externalId} for update`.execute(ctx.tx);
@@ -103,7 +103,7 @@ export async function readAlertById(ctx: Ctx, id: number): Promise<AlertRow> {
   return row;
 }
 
-/** Whoever was paged sees the alert as it is, whatever their own limits. */
+/** Users who were paged see the alert unmasked, even without access to PHI. */
 export const isAlertMasked = (ctx: Ctx, row: Pick<AlertRow, "was_paged">): boolean => isMasked(ctx.actor) && !row.was_paged;
 
 export interface PatientOfNumber {
@@ -113,7 +113,7 @@ export interface PatientOfNumber {
   last_name: string | null;
 }
 
-/** Everybody with these numbers. */
+/** All patients with these numbers. */
 export async function patientsOfNumbers(ctx: Ctx, phones: readonly string[]): Promise<Map<string, PatientOfNumber[]>> {
   if (phones.length === 0) return new Map();
   const { rows } = await sql<PatientOfNumber & { asked: string }>`

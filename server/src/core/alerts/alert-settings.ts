@@ -1,4 +1,4 @@
-// When alerts page: an organization's own times, else the product's.
+// Paging intervals of alerts: the organization's own, otherwise the defaults.
 import type { AlertSettings } from "@tidings/contract/areas/alerts";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";

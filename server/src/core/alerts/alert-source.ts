@@ -1,4 +1,4 @@
-// The port of what raises alerts: what belongs to one, and what follows from the decisions of staff.
+// Port of alert sources: the details of an alert, and the effects of staff decisions.
 import type { AlertDetail, AlertOutcome, AlertSource } from "@tidings/contract/areas/alerts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { AlertRow } from "./alert-rows.ts";
@@ -13,11 +13,11 @@ export interface PauseDecision {
 
 export interface AlertSourceHandler {
   source: AlertSource;
-  /** With which its alerts are closed. */
+  /** Outcomes with which its alerts can be closed. */
   outcomes: readonly AlertOutcome[];
-  /** `isMasked`: the reader sees symbols in place of patient data. */
+  /** `isMasked`: patient data is masked for the user. */
   parts(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<AlertParts>;
-  /** Staff have closed the alert with its outcome. */
+  /** Called when staff have closed the alert. */
   closed(ctx: Ctx, alert: AlertRow, outcome: AlertOutcome): Promise<void>;
   decidePause(ctx: Ctx, alert: AlertRow, decision: PauseDecision): Promise<void>;
 }

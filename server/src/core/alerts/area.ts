@@ -1,4 +1,4 @@
-// What alerts hand to the application: endpoints, and the look for due pages every minute.
+// Module definition of alerts: routes, and the job that sends due pages every minute.
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import type { AlertSourceHandler } from "./alert-source.ts";
 import { routesWith } from "./routes.ts";

@@ -1,4 +1,4 @@
-// Proves that nothing goes live with a real carrier before two people on call have acknowledged their test alert.
+// Tests that nothing goes live with a real carrier before two on-call users have acknowledged their test alert.
 import { alerts, onCall } from "@tidings/contract/areas/alerts";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { programs } from "@tidings/contract/areas/programs";
@@ -7,11 +7,11 @@ import { afterAll, expect, test } from "vitest";
 import { outreachInput } from "../../areas/outreaches/testing.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 
-// The real carrier's address; nothing is ever dispatched here.
+// The real carrier's URL; this test never dispatches.
 const app = await startTestApp({ environment: { CARRIER_BASE_URL: "https://api.twilio.com" } });
 afterAll(() => app.close());
 
-// In the 30 days that an organization has which already sends: the set-up checklist holds nothing.
+// Within the grace period of organizations that already send, in which the setup checklist blocks nothing.
 await sql`update organizations set bulk_grace_until = now() + interval '100 years'`.execute(app.db.system);
 
 const open = () =>
@@ -23,13 +23,13 @@ const open = () =>
     },
   });
 
-test("SAFE-043 a program and an open-ended outreach wait for two people whose test alert was acknowledged", async () => {
+test("SAFE-043 a program and an open-ended outreach require two users who have acknowledged their test alert", async () => {
   const supervisor = await app.as("supervisor");
   const launch = () => supervisor.call(programs.publish, { params: { code: "s01-stress-management" } });
   const start = () => supervisor.call(outreaches.create, { body: open() });
   const missing = { onCall: [{ key: "validation.onCall", min: 2 }] };
   for (const answer of [await launch(), await start()]) expect([answer.status, answer.errors]).toEqual([422, missing]);
-  // A question with fixed answers invites no such text.
+  // A question with fixed answer options invites no safety messages.
   expect((await supervisor.call(outreaches.create, { body: outreachInput(app) })).status).toBe(201);
   const names = ["manager", "limited"] as const;
   const people = names.map((name) => ({

@@ -1,4 +1,4 @@
-// Mails an alert once to people who are not paged in turn; no mail says who the patient is or what was written.
+// Emails an alert once to users who are not paged in turn; no email names the patient or quotes the message.
 import type { PageReason } from "@tidings/contract/areas/alerts";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";

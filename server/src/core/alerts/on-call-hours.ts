@@ -1,4 +1,4 @@
-// Hours on call: who is on duty at a moment, and which hours of the week are not covered. Pure.
+// On-call hours: whether a user is on duty at an instant, and which hours of the week are not covered. Pure.
 import type { OnCallHours } from "@tidings/contract/areas/alerts";
 
 const minutesOfDay = 24 * 60;
@@ -6,7 +6,7 @@ const minutesOfDay = 24 * 60;
 const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const clockOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
-/** Without hours a person is on call at all times. `until` is exclusive. */
+/** Without hours a user is on call at all times. `until` is exclusive. */
 export function isOnDuty(hours: readonly OnCallHours[], at: Temporal.Instant, timeZone: string): boolean {
   if (hours.length === 0) return true;
   const local = at.toZonedDateTimeISO(timeZone);
@@ -14,7 +14,7 @@ export function isOnDuty(hours: readonly OnCallHours[], at: Temporal.Instant, ti
   return hours.some((one) => one.weekday === weekday && minuteOf(one.from) <= minute && minute < minuteOf(one.until));
 }
 
-/** The stretches of the week in which none of them is on duty, day by day. */
+/** The periods of the week, by day, in which none of them is on duty. */
 export function uncoveredHours(allHours: readonly (readonly OnCallHours[])[]): OnCallHours[] {
   if (allHours.some((hours) => hours.length === 0)) return [];
   const gaps: OnCallHours[] = [];

@@ -1,4 +1,4 @@
-// The on-call list: who is on it in which order, whether they can be paged, and whether programs may go live.
+// The on-call list: its users in order, whether they can be paged, and whether programs may go live.
 import { minAcknowledgedPeople, type OnCall, type OnCallHours, type OnCallPerson, type onCall } from "@tidings/contract/areas/alerts";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import { can, type FeatureLevels, permissionMap } from "@tidings/contract/permissions";
@@ -34,7 +34,7 @@ interface MemberRow {
   levels: FeatureLevels;
 }
 
-/** Works here, sees patient data, and may act on alerts. */
+/** Active here, with access to PHI and the permission to act on alerts. */
 const isEligible = (ctx: Ctx, member: Omit<MemberRow, "user_id" | "user_external_id">): boolean =>
   member.is_active && !member.is_phi_anonymized && can(permissionMap(member.role, member.levels, ctx.org.services), "update", "alert");
 
@@ -62,7 +62,7 @@ const presentPerson = (row: OnCallRow): OnCallPerson => ({
   isEligible: row.is_eligible,
 });
 
-/** The sandbox carrier: whatever answers in place of the real one. */
+/** True for any carrier URL other than the real one. */
 const isSandbox = ({ settings }: Pick<Ctx, "settings">): boolean =>
   settings.carrier !== null && new URL(settings.carrier.baseUrl).hostname !== "api.twilio.com";
 
@@ -81,11 +81,11 @@ export async function showOnCall(ctx: Ctx): Promise<OnCall> {
   };
 }
 
-/** Enough people on call have acknowledged their test alert, whatever the carrier. */
+/** Whether enough on-call users have acknowledged their test alert, for any carrier. */
 export const isOnCallAcknowledged = async (ctx: Ctx): Promise<boolean> =>
   (await showOnCall(ctx)).acknowledgedPeople >= minAcknowledgedPeople;
 
-/** Programs and open-ended outreaches go live only where a cry for help reaches a person on call. */
+/** Programs and open-ended outreaches may go live only if safety messages reach an on-call user. */
 export async function requireOnCall(ctx: Ctx): Promise<void> {
   const { isReady } = await showOnCall(ctx);
   if (!isReady) throw problem("invalid", { onCall: [{ key: "validation.onCall", min: minAcknowledgedPeople }] });
@@ -120,7 +120,7 @@ const listed = (rows: readonly OnCallRow[]) => ({
   hours: rows.map((row) => row.hours),
 });
 
-/** Whose phone and email stay as they were keeps the acknowledgement; a changed one has to be proven again. */
+/** Unchanged phones and emails keep their acknowledgment; a changed one must be tested again. */
 export async function updateOnCall(ctx: Ctx, people: NewPeople): Promise<OnCall> {
   refuseHours(people);
   const members = await membersOf(ctx, people);

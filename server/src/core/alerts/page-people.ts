@@ -1,4 +1,4 @@
-// Pages the next people of an alert: who took it, then the on-call list in turn, then all supervisors, then the operator.
+// Pages the next responders of an alert: its taker, then the on-call list in order, then all supervisors, then the operator.
 import type { PageReason } from "@tidings/contract/areas/alerts";
 import { productName } from "@tidings/contract/words";
 import { sql } from "kysely";
@@ -15,11 +15,11 @@ import { isOnDuty } from "./on-call-hours.ts";
 export interface Responder {
   userId: number;
   email: string;
-  /** E.164; null: not by text. */
+  /** E.164; null if the responder gets no texts. */
   phone: string | null;
 }
 
-/** After all people were paged and none took it, the next round begins so much later. */
+/** Delay of the next round after all responders were paged and none took the alert. */
 const nextRoundAfter = { minutes: 15 };
 
 const addressOf = ({ settings }: Ctx, alert: AlertRow, code: string): string =>
@@ -31,7 +31,7 @@ async function pagedInRound(ctx: Ctx, alert: AlertRow): Promise<Set<number>> {
   return new Set(rows.map((row) => row.user_id));
 }
 
-/** Whoever took it, while they may still act here. */
+/** The user who took the alert, while they may still act on it. */
 async function takerOf(ctx: Ctx, alert: AlertRow): Promise<Responder[]> {
   const { rows } = await sql<Responder>`select u.id as "userId", coalesce(o.email, u.email::text) as email, o.phone from users u
     join alerts a on a.taken_by_user_id = u.id
@@ -40,7 +40,7 @@ async function takerOf(ctx: Ctx, alert: AlertRow): Promise<Responder[]> {
     ctx.tx,
   );
   const [taker] = rows;
-  // Removed or suspended since: the alert goes on to the others.
+  // If the user was removed or suspended since, the alert goes to the other responders.
   return taker && (await loadCurrentActor(ctx, taker.userId)) ? [taker] : [];
 }
 
@@ -52,7 +52,7 @@ export async function supervisors(ctx: Ctx): Promise<Responder[]> {
   return rows;
 }
 
-/** The company that runs the product: its administrators, else all of its staff. */
+/** The operator's administrators, or all of its staff if there are none. */
 export async function operators(ctx: Ctx): Promise<Responder[]> {
   const { rows } = await sql<
     Responder & { role: string }
@@ -62,7 +62,7 @@ export async function operators(ctx: Ctx): Promise<Responder[]> {
   return admins.length > 0 ? admins : rows;
 }
 
-/** The first step with people who were not paged in this round; none: the round is over. */
+/** The first step with responders who were not paged in this round; empty when the round is over. */
 async function nextResponders(ctx: Ctx, alert: AlertRow): Promise<Responder[]> {
   const paged = await pagedInRound(ctx, alert);
   const fresh = (people: readonly Responder[]) => people.filter((one) => !paged.has(one.userId));
@@ -79,7 +79,7 @@ async function nextResponders(ctx: Ctx, alert: AlertRow): Promise<Responder[]> {
   return fresh(await operators(ctx));
 }
 
-/** In the app by the live topic, by email and by text; neither says who the patient is or what was written. */
+/** Pages in the app (live topic), by email and by text. Neither names the patient nor quotes the message. */
 export async function page(ctx: Ctx, alert: AlertRow, people: readonly Responder[], reason: PageReason): Promise<void> {
   const now = ctx.clock.now().toString();
   const href = addressOf(ctx, alert, ctx.org.code);
@@ -107,14 +107,14 @@ export async function page(ctx: Ctx, alert: AlertRow, people: readonly Responder
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "alert", id: alert.external_id });
 }
 
-/** Of an alert that is closed only its pause waits for a decision: whoever may decide is told, once a day. */
+/** For a closed alert whose pause is undecided: notifies the users who may decide, once a day. */
 async function pageAboutPause(ctx: Ctx, alert: AlertRow): Promise<void> {
   const people = new Map([...(await takerOf(ctx, alert)), ...(await supervisors(ctx))].map((one) => [one.userId, one]));
   await page(ctx, alert, [...people.values()], "pause_undecided");
   await sql`update alerts set next_page_at = null where organization_id = ${ctx.org.id} and id = ${alert.id}`.execute(ctx.tx);
 }
 
-/** Pages the next people of an alert that is due, and says when it goes on. */
+/** Pages the next responders of a due alert and stores when the next page is due. */
 export async function pageNext(ctx: Ctx, alert: AlertRow): Promise<void> {
   if (alert.state === "closed") return pageAboutPause(ctx, alert);
   const now = ctx.clock.now();
@@ -123,7 +123,7 @@ export async function pageNext(ctx: Ctx, alert: AlertRow): Promise<void> {
   const isOver = people.length === 0;
   if (!isOver) await page(ctx, alert, people, (alert.next_page_reason ?? "escalated") as PageReason);
   const next = now.add(isOver ? nextRoundAfter : { minutes: escalateAfterMinutes });
-  // Whoever took it acts already: they are told, and nobody else is unless they give it back.
+  // The taker is already acting, so only they are notified, unless they give the alert back.
   const [taker] = await takerOf(ctx, alert);
   const isWithTaker = taker !== undefined && people.some((one) => one.userId === taker.userId);
   const isTaken = alert.state === "taken" && isWithTaker && alert.next_page_reason !== "not_delivered";

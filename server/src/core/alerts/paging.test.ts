@@ -1,4 +1,4 @@
-// Proves who is paged when, who may be on call, and how an alert ends.
+// Tests who is paged and when, who may be on call, and how an alert ends.
 import { alerts, onCall } from "@tidings/contract/areas/alerts";
 import { audit } from "@tidings/contract/areas/audit";
 import { sql } from "kysely";
@@ -41,13 +41,13 @@ test("SAFE-037 the list is paged in order, the next one after five minutes, then
   expect((await pagedFor(app, phone)).slice(2).sort()).toEqual(["masked escalated", "supervisor escalated", "traveller escalated"]);
   await pass(app, { minutes: 5 });
   expect((await pagedFor(app, phone)).slice(5)).toEqual(["siteAdmin escalated"]);
-  // Nobody took it: everything begins again.
+  // No responder took it, so the next round begins.
   await pass(app, { minutes: 5 });
   await pass(app, { minutes: 15 });
   expect((await pagedFor(app, phone)).slice(6)).toEqual(["manager escalated"]);
 });
 
-test("SAFE-037 SAFE-046 whoever takes an alert ends the paging; a new message pages them first", async () => {
+test("SAFE-037 SAFE-046 taking an alert ends the paging; a new message pages the taker first", async () => {
   const { phone, externalId } = await raised();
   await (await app.as("limited")).ok(alerts.take, { params: { externalId } });
   await pass(app, { minutes: 30 });
@@ -59,7 +59,7 @@ test("SAFE-037 SAFE-046 whoever takes an alert ends the paging; a new message pa
   expect(alert).toMatchObject({ state: "taken", taken: { by: { firstName: "limited" } }, opened: { by: { firstName: "limited" } } });
 });
 
-test("SAFE-025 SAFE-037 half an hour after somebody took it, a new message pages them and then everybody in turn", async () => {
+test("SAFE-025 SAFE-037 half an hour after an alert was taken, a new message pages the taker and then all responders in order", async () => {
   const { phone, externalId } = await raised();
   await (await app.as("limited")).ok(alerts.take, { params: { externalId } });
   app.clock.advance({ minutes: 31 });
@@ -70,7 +70,7 @@ test("SAFE-025 SAFE-037 half an hour after somebody took it, a new message pages
   expect(await pagedFor(app, phone)).toEqual(["manager raised", "limited new_message", "manager escalated"]);
 });
 
-test("USER-030 SAFE-037 who is suspended is paged neither from the on-call list nor as a supervisor, nor for an alert they took", async () => {
+test("USER-030 SAFE-037 a suspended user is paged neither from the on-call list nor as a supervisor, nor for an alert they took", async () => {
   const suspend = (names: readonly ("limited" | "manager" | "traveller")[], at: "now()" | "null") =>
     sql`update memberships set suspended_at = ${sql.raw(at)} where organization_id = ${app.cast.organizations.harbor.id}
       and user_id = any (${names.map((name) => app.cast.people[name].id)}::bigint[])`.execute(app.db.system);
@@ -86,7 +86,7 @@ test("USER-030 SAFE-037 who is suspended is paged neither from the on-call list 
   await suspend(["limited", "manager", "traveller"], "null");
 });
 
-test("SAFE-042 an operator who was not paged sees symbols and may not act", async () => {
+test("SAFE-042 an operator who was not paged sees masked data and may not act", async () => {
   const { phone, externalId } = await raised();
   const operator = await app.as("siteAdmin", "harbor");
   const { alert } = await operator.ok(alerts.show, { params: { externalId } });
@@ -99,7 +99,7 @@ test("SAFE-042 an operator who was not paged sees symbols and may not act", asyn
   for (const refused of await Promise.all(acts)) expect(refused.status).toBe(403);
 });
 
-test("SAFE-006 SAFE-007 a possible alert pages after the set minutes unless somebody opened it", async () => {
+test("SAFE-006 SAFE-007 a possible alert pages after the set minutes unless a user opened it", async () => {
   const supervisor = await app.as("supervisor");
   await supervisor.ok(alerts.updateSettings, { body: { possibleAfterMinutes: 20, escalateAfterMinutes: 5 } });
   expect((await supervisor.ok(alerts.settings)).settings.possibleAfterMinutes).toBe(20);
@@ -120,7 +120,7 @@ test("SAFE-008 SAFE-025 a clear message makes a possible alert clear and pages a
   expect(await pagedFor(app, phone)).toEqual(["manager new_message"]);
 });
 
-test("SAFE-039 pages go by email and SMS, name the organization, and hold nothing of the patient", async () => {
+test("SAFE-039 pages are sent by email and SMS, name the organization, and contain no patient data", async () => {
   await listOf(person("manager", { phone: "+12125550177" }));
   const { phone } = await raised();
   const { pages } = await alertOf(app, phone);
@@ -135,7 +135,7 @@ test("SAFE-039 pages go by email and SMS, name the organization, and hold nothin
   }
 });
 
-test("SAFE-040 only people who see patient data may be on call, and who loses that is paged no more", async () => {
+test("SAFE-040 only users with access to PHI may be on call, and users who lose it are no longer paged", async () => {
   const supervisor = await app.as("supervisor");
   for (const name of ["masked", "withoutRights"] as const) {
     const refused = await supervisor.call(onCall.update, { body: { people: [person(name)] } });
@@ -151,7 +151,7 @@ test("SAFE-040 only people who see patient data may be on call, and who loses th
   }
 });
 
-test("SAFE-041 only who is on duty is paged, and hours that nobody covers are shown", async () => {
+test("SAFE-041 only users on duty are paged, and uncovered hours are shown", async () => {
   const weekend = [0, 6].map((weekday) => ({ weekday, from: "00:00", until: "24:00" }));
   const list = await listOf(
     person("manager", { hours: weekend }),
@@ -160,12 +160,12 @@ test("SAFE-041 only who is on duty is paged, and hours that nobody covers are sh
   expect(list.uncoveredHours).toContainEqual({ weekday: 1, from: "00:00", until: "08:00" });
   expect(list.uncoveredHours).toContainEqual({ weekday: 3, from: "00:00", until: "24:00" });
   expect(list.uncoveredMinutes).toBe((5 * 24 - 4) * 60);
-  // A Wednesday: nobody of the list is on duty.
+  // A Wednesday, when none of the list is on call.
   const { phone } = await raised();
   expect((await pagedFor(app, phone)).sort()).toEqual(["masked raised", "supervisor raised", "traveller raised"]);
 });
 
-test("SAFE-042 SAFE-046 masked staff who were not paged see symbols; each look and act is audited", async () => {
+test("SAFE-042 SAFE-046 masked staff who were not paged see masked data; each opening and action is audited", async () => {
   const { externalId, phone } = await raised();
   const masked = await app.as("masked");
   const { alert, messages } = await masked.ok(alerts.show, { params: { externalId } });
@@ -183,7 +183,7 @@ test("SAFE-042 SAFE-046 masked staff who were not paged see symbols; each look a
   });
 });
 
-test("SAFE-045 not reached needs the next attempt and pages again then; a closed alert cannot be closed again", async () => {
+test("SAFE-045 the outcome 'not reached' requires the next attempt and pages again then; a closed alert cannot be closed again", async () => {
   const { externalId, phone } = await raised();
   const manager = await app.as("manager");
   const params = { externalId };
@@ -203,16 +203,16 @@ test("SAFE-045 not reached needs the next attempt and pages again then; a closed
   expect((await again.call(alerts.close, { params, body: { outcome: "reached" } })).status).toBe(409);
 });
 
-test("SAFE-044 a test alert is acknowledged by whom it went to; a changed email needs a new one", async () => {
+test("SAFE-044 a test alert is acknowledged by its recipient; a changed email requires a new one", async () => {
   const supervisor = await app.as("supervisor");
   const { people } = await listOf(person("manager"));
   const { alert } = await supervisor.ok(onCall.test, { params: { externalId: people[0]?.externalId as string } });
   expect(alert).toMatchObject({ source: "test", phone: null });
-  // Somebody else cannot acknowledge it.
+  // Another user cannot acknowledge it.
   expect((await supervisor.call(alerts.take, { params: { externalId: alert.externalId } })).status).toBe(409);
   await (await app.as("manager")).ok(alerts.take, { params: { externalId: alert.externalId } });
-  const told = (await supervisor.ok(onCall.show)).onCall;
-  expect([told.acknowledgedPeople, told.people[0]?.acknowledgedAt !== null, told.isSandbox]).toEqual([1, true, true]);
+  const shown = (await supervisor.ok(onCall.show)).onCall;
+  expect([shown.acknowledgedPeople, shown.people[0]?.acknowledgedAt !== null, shown.isSandbox]).toEqual([1, true, true]);
   expect((await listOf(person("manager"))).acknowledgedPeople).toBe(1);
   expect((await listOf(person("manager", { email: "other@oncall.test" }))).acknowledgedPeople).toBe(0);
 });

@@ -1,4 +1,4 @@
-// What other modules may use of alerts.
+// Public interface of alerts.
 export { activeAlertMarks } from "./alert-marks.ts";
 export type { AlertRow } from "./alert-rows.ts";
 export type { AlertParts, AlertSourceHandler, PauseDecision } from "./alert-source.ts";

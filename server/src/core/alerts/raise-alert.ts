@@ -1,4 +1,4 @@
-// Raises an alert, or renews the one that is open for the number: a new message pages again at once.
+// Raises an alert, or renews the open one of the number: a new message pages again at once.
 import type { AlertSource, PageReason } from "@tidings/contract/areas/alerts";
 import type { SafetyLevel } from "@tidings/contract/message/read-safety";
 import type { AlertKind } from "@tidings/contract/words";
@@ -9,24 +9,24 @@ import { auditEvent } from "../sign-in/public.ts";
 import { readAlertSettings } from "./alert-settings.ts";
 import { watchSoon } from "./watch-alerts.job.ts";
 
-/** Who took an alert longer ago may be away by now: a new message pages everybody in turn, them first. */
+/** A user who took the alert longer ago may be away: a new message then pages all responders in order, the taker first. */
 const takenFor = { minutes: 30 };
 
-/** Whoever was paged before is paged again. `a` is the alert. */
+/** Starts a new round, so that users who were paged before are paged again. `a` is the alert. */
 const newRound = sql`(select coalesce(max(g.id), 0) from alert_pages g where g.organization_id = a.organization_id and g.alert_id = a.id)`;
 
 export interface RaisedBy {
   source: AlertSource;
   kind: AlertKind;
   level: SafetyLevel;
-  /** E.164 of the patient. */
+  /** The patient's number, E.164. */
   phone: string;
   isHelpAnsweredByCarrier: boolean;
 }
 
 /**
- * Answers the id of the number's alert. A clear one pages now, a possible one when nobody has opened it in time. What comes into an alert
- * that is there already makes it clear if it is, and pages again: who took it is told first.
+ * Returns the id of the number's alert. A clear alert pages now, a possible one if no user has opened it in time. A clear message makes
+ * an existing possible alert clear. Each new message pages again, the taker first.
  */
 export async function raiseAlert(ctx: Ctx, by: RaisedBy): Promise<number> {
   const now = ctx.clock.now();
@@ -62,7 +62,7 @@ export async function raiseAlert(ctx: Ctx, by: RaisedBy): Promise<number> {
   return alert.id;
 }
 
-/** Pages again for a reason beside new messages, whoever had taken it. */
+/** Pages again for a reason other than a new message, even if the alert is taken. */
 export async function pageAgain(ctx: Ctx, alertId: number, reason: PageReason): Promise<void> {
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{

@@ -1,4 +1,4 @@
-// Raises an alert about the carrier and mails operator and supervisors once; it does not escalate, for no patient waits.
+// Raises an alert about the carrier and emails operator and supervisors once. It does not escalate, because no patient is waiting.
 import type { CarrierAlertKind } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -12,7 +12,7 @@ export interface CarrierProblem {
   kind: CarrierAlertKind;
   /** Our number, or the name of the outreach or program. */
   subject: string;
-  /** When the newest message was refused for it. */
+  /** When the carrier last refused a message for this reason. */
   at: string;
 }
 
@@ -42,8 +42,8 @@ async function receivers(ctx: Ctx, kind: CarrierAlertKind): Promise<Responder[]>
 }
 
 /**
- * One open alert for each kind and subject: what happens again renews it and mails nobody. What was refused before the last one was
- * closed raises none.
+ * Keeps one open alert for each kind and subject: a repetition renews it without an email. A refusal from before the last alert was
+ * closed raises no alert.
  * @returns whether an alert was raised
  */
 export async function raiseCarrierAlert(ctx: Ctx, { kind, subject, at }: CarrierProblem): Promise<boolean> {
@@ -66,6 +66,6 @@ export async function raiseCarrierAlert(ctx: Ctx, { kind, subject, at }: Carrier
   return true;
 }
 
-/** Closes the open alert of this kind and subject, when what it is about was set right elsewhere. */
+/** Closes the open alert of this kind and subject when its cause was fixed elsewhere. */
 export const resolveCarrierAlert = (ctx: Ctx, kind: CarrierAlertKind, subject: string): Promise<void> =>
   resolveAlert(ctx, sql`source = 'carrier' and kind = ${kind} and subject = ${subject}`);

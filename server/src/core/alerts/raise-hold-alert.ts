@@ -1,4 +1,4 @@
-// Raises an alert about a number whose messages wait for a decision of staff; supervisors are mailed, no one is paged in turn.
+// Raises an alert about a number whose messages wait for a decision of staff; it emails supervisors and does not escalate.
 import type { HoldAlertKind } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -23,7 +23,7 @@ const texts: Record<HoldAlertKind, { subject: string; body: string }> = {
   },
 };
 
-/** One open alert for each number: what comes to it changes what it is about, and mails supervisors again. */
+/** Keeps one open alert for each number: a new kind replaces the previous one and emails supervisors again. */
 export async function raiseHoldAlert(ctx: Ctx, { kind, phone }: { kind: HoldAlertKind; phone: string }): Promise<void> {
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{ id: number; external_id: string; is_new: boolean }>`

@@ -1,4 +1,4 @@
-// Who was paged for an alert, in order.
+// Reads the pages of an alert, in order.
 import type { AlertDetail } from "@tidings/contract/areas/alerts";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";

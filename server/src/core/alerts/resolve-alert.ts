@@ -1,10 +1,10 @@
-// Closes an alert that needs no action any more, because what it is about was set right elsewhere.
+// Closes alerts that need no action any more, because their cause was resolved elsewhere.
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { auditEvent } from "../sign-in/public.ts";
 
-/** `condition` is over the columns of alerts. */
+/** `condition` refers to the columns of alerts. */
 export async function resolveAlert(ctx: Ctx, condition: RawBuilder<unknown>): Promise<void> {
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{ external_id: string }>`update alerts set state = 'closed', outcome = 'resolved', closed_at = ${now},
@@ -18,5 +18,5 @@ export async function resolveAlert(ctx: Ctx, condition: RawBuilder<unknown>): Pr
   if (rows.length > 0) await announce(ctx.tx, { organizationId: ctx.org.id, topic: "counters" });
 }
 
-/** The number is not held any more. */
+/** Closes the alert of a number whose messages are no longer held. */
 export const resolveHoldAlert = (ctx: Ctx, phone: string): Promise<void> => resolveAlert(ctx, sql`source = 'hold' and phone = ${phone}`);

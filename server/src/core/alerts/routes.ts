@@ -1,4 +1,4 @@
-// Which act answers which endpoint about alerts and the on-call list.
+// Routes of alerts and the on-call list.
 import { alerts, onCall } from "@tidings/contract/areas/alerts";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { paginationOf } from "../organizations/public.ts";

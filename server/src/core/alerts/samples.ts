@@ -1,4 +1,4 @@
-// One good call for each endpoint of alerts and the on-call list.
+// One valid request for each endpoint of alerts and the on-call list.
 import type { alerts, onCall } from "@tidings/contract/areas/alerts";
 import { sql } from "kysely";
 import type { SamplesOf } from "../../testing/samples.ts";
@@ -8,7 +8,7 @@ import { raiseAlert } from "./raise-alert.ts";
 
 let numbers = 0;
 
-/** Of a number without a patient; its messages are paused. */
+/** An alert of a number without a patient, whose messages are paused. */
 async function newAlert(app: TestApp): Promise<{ params: { externalId: string } }> {
   numbers += 1;
   const phone = `+1505777${String(numbers).padStart(4, "0")}`;

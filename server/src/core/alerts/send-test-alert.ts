@@ -1,4 +1,4 @@
-// Sends a test alert to one person of the on-call list, by every way that a real one takes.
+// Sends a test alert to one user of the on-call list, by all channels of a real one.
 import type { Alert } from "@tidings/contract/areas/alerts";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -12,7 +12,7 @@ export async function sendTestAlert(ctx: Ctx, externalId: string): Promise<{ ale
   if (!person) throw problem("not_found");
   const now = ctx.clock.now().toString();
   await sql`update on_call_people set tested_at = ${now} where organization_id = ${ctx.org.id} and id = ${person.id}`.execute(ctx.tx);
-  // An earlier test that was not taken no longer proves anything.
+  // An earlier test that was not acknowledged is closed.
   await sql`update alerts set state = 'closed', closed_at = ${now} where organization_id = ${ctx.org.id} and source = 'test'
     and on_call_person_id = ${person.id} and state <> 'closed'`.execute(ctx.tx);
   const { rows } = await sql<{ id: number }>`

@@ -1,4 +1,4 @@
-// Looks every minute, and right after something was raised, for alerts whose next page is due.
+// Job that sends due pages of alerts, every minute and right after an alert is raised.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
@@ -6,7 +6,7 @@ import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import { readAlertById } from "./alert-rows.ts";
 import { pageNext } from "./page-people.ts";
 
-/** One alert after the other, each locked: two workers never page the same step twice. */
+/** Processes one alert after the other, each locked, so that two workers never page the same step twice. */
 export const pageDueJob = defineJob({
   name: "alerts.page-due",
   payload: z.object({ organizationId: z.number() }),
@@ -38,5 +38,5 @@ export const watchAlertsJob = defineJob({
   },
 });
 
-/** After the caller's commit, without waiting for the minute. */
+/** Runs the job right after the caller's commit. */
 export const watchSoon = (ctx: Ctx): Promise<void> => enqueue(ctx.tx, pageDueJob, { organizationId: ctx.org.id }, { clock: ctx.clock });

@@ -1,4 +1,4 @@
-// Proves the audit trail: what is written for every read of patient records, who may look, how it is found, and that it only grows.
+// Tests the audit log: events for each read of patient records, access, search, and that it is append-only.
 import { activity } from "@tidings/contract/areas/activity";
 import { audit, auditActions } from "@tidings/contract/areas/audit";
 import { outreaches } from "@tidings/contract/areas/outreaches";
@@ -28,7 +28,7 @@ interface Row {
   ip: string | null;
   text: string;
 }
-/** What a call left in the trail. */
+/** The events of one request. */
 const eventsOf = async (answer: Answer<unknown>): Promise<Row[]> =>
   (
     await sql<Row>`select action, user_id, patient_ids, detail, ip, e::text as text from audit_events e
@@ -170,10 +170,10 @@ describe("The trail", () => {
     const byPerson = await search({ userExternalId: app.cast.people.reader.externalId });
     expect(byPerson[0]).toMatchObject({ action: "patient.viewed", patientExternalIds: ["harbor-5"], user: { firstName: "reader" } });
     expect(new Set(byPerson.map((event) => event.user?.externalId))).toEqual(new Set([app.cast.people.reader.externalId]));
-    const who = (await search({ patientExternalId: "harbor-5", action: "patientRead" })).map(
+    const readers = (await search({ patientExternalId: "harbor-5", action: "patientRead" })).map(
       (event) => event.user?.firstName ?? event.apiKey?.name,
     );
-    expect(who.slice(0, 2)).toEqual(["reader", "Warehouse"]);
+    expect(readers.slice(0, 2)).toEqual(["reader", "Warehouse"]);
     expect((await search({ action: "patient.viewed" })).every((event) => event.action === "patient.viewed")).toBe(true);
     const today = app.clock.now().toZonedDateTimeISO("America/Denver").toPlainDate();
     expect((await search({ from: today.toString(), to: today.toString() })).length).toBeGreaterThan(5);
@@ -203,7 +203,7 @@ describe("The trail", () => {
     expect(keys).toContainEqual({ externalId: apiKey.externalId, name: "Old warehouse" });
     const [first] = (await supervisor.ok(audit.people, { query: { perPage: 1, page: 2 } })).people;
     expect(first).toEqual(people[1]);
-    for (const who of ["reader", "manager"] as const) expect((await (await app.as(who)).call(audit.people)).status).toBe(403);
+    for (const role of ["reader", "manager"] as const) expect((await (await app.as(role)).call(audit.people)).status).toBe(403);
     const elsewhere = (await (await app.as("stranger")).ok(audit.people, asked)).people.map((person) => person.externalId);
     expect(elsewhere.filter((id) => id === externalId || id === app.cast.people.reader.externalId)).toEqual([]);
   });
@@ -238,7 +238,7 @@ describe("The trail", () => {
     await supervisor.ok(patients.destroy, { params: { externalId: "short-stay" } });
     const found = await search({ patientExternalId: "short-stay" });
     expect(found.map((event) => event.action)).toEqual(["patient.destroyed", "patient.viewed", "patient.created"]);
-    // A new record under the same id is somebody new: both pasts are shown.
+    // A new record with the same id is another patient: the events of both are shown.
     await create("short-stay");
     expect((await search({ patientExternalId: "short-stay" })).map((event) => event.action)[0]).toBe("patient.created");
     expect(await search({ patientExternalId: "short-stays" })).toEqual([]);

@@ -1,5 +1,5 @@
-// A process for measurements: hands texts to the configured carrier with the product's own client and no database at all.
-// `node carrier-ceiling.ts` reads lines {"texts": n, "inFlight": n} and answers {"ms": n, "accepted": n}.
+// Benchmark process: sends texts to the configured carrier with the product's own client, without a database.
+// `node carrier-ceiling.ts` reads lines {"texts": n, "inFlight": n} and prints {"ms": n, "accepted": n}.
 import { createInterface } from "node:readline";
 import { loadSettings } from "../../kernel/settings.ts";
 import { openCarrier } from "./configured-carrier.ts";
@@ -14,7 +14,7 @@ async function hand(texts: number, inFlight: number): Promise<{ ms: number; acce
   const one = async () => {
     while (next < texts) {
       next += 1;
-      const verdict = await carrier.send({
+      const outcome = await carrier.send({
         organizationId: 1,
         messageId: next,
         from: "+15055550100",
@@ -22,7 +22,7 @@ async function hand(texts: number, inFlight: number): Promise<{ ms: number; acce
         body,
         validitySeconds: 36_000,
       });
-      if (verdict.kind === "accepted") accepted += 1;
+      if (outcome.kind === "accepted") accepted += 1;
     }
   };
   await Promise.all(Array.from({ length: inFlight }, one));

@@ -1,4 +1,4 @@
-// What carriers tell us, in our words: texts received, delivery statuses, and the events of calls. Other modules store and answer them.
+// Port for events of carriers: inbound texts, delivery statuses and phone call events. Other modules store and answer them.
 import type { NumberHealth, Report } from "./carrier.ts";
 import type { FailureCause } from "./failure-causes.ts";
 
@@ -10,37 +10,37 @@ export interface InboundText {
   to: string;
   body: string;
   media: readonly { url: string; contentType: string }[];
-  /** What the carrier did by itself: 'STOP', 'START' or 'HELP' (OptOutType). */
+  /** The keyword that the carrier handled by itself: 'STOP', 'START' or 'HELP' (OptOutType). */
   carrierOptOut: string | null;
   receivedAt: Temporal.Instant;
 }
 
-/** `unknown_number`: the text was sent to a number that is none of ours and never was. */
+/** `unknown_number`: the text was sent to a number that was never ours. */
 export type Stored = "stored" | "duplicate" | "unknown_number";
 
 export interface MessageReport extends Report {
   organizationId: number;
   messageId: number;
-  /** Whose phone it went to, where the carrier says so. */
+  /** The recipient's number, if the carrier reports it. */
   to: string | null;
-  /** How the error code reads; null for a good end. */
+  /** The cause that the error code stands for; null on success. */
   cause: FailureCause | null;
   number: NumberHealth;
-  /** A passing failure: the text is sent once more, later. */
+  /** A temporary failure: the text is sent once more, later. */
   isSentAgain?: boolean;
 }
 
 export interface ReceiptBatcher {
-  /** Resolves when the report is stored; rejects when it could not be, and the carrier should come again. */
+  /** Resolves when the report is stored; rejects when it could not be stored, so that the carrier retries. */
   add(report: MessageReport): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What the carrier's voice is to say now. */
+/** What the carrier says next in a phone call. */
 export interface Speech {
   language: "english" | "spanish";
   parts: string[];
-  /** A key is waited for; null: the call ends. */
+  /** Waits for a key; null ends the phone call. */
   listens: { step: number } | null;
 }
 
@@ -49,10 +49,10 @@ export interface CallEvent {
   carrierCallId: string;
 }
 
-/** How the carrier says that a call is over. */
+/** How a phone call ended, according to the carrier. */
 export type CallEnd = "completed" | "busy" | "no_answer" | "failed";
 
-/** The acts of a call; each runs in its own transaction. Null: the call is not ours, and ends. */
+/** Handlers of phone call events; each runs in its own transaction. Null: the call is unknown and is ended. */
 export interface CallActs {
   answered(
     organizationId: number,
@@ -66,7 +66,7 @@ export interface CallActs {
   incoming(event: CallEvent & { from: string; to: string }): Promise<Speech | null>;
 }
 
-/** What the webhooks of a carrier hand their events to. */
+/** Receivers of the events of a carrier's webhooks. */
 export interface CarrierEvents {
   store(text: InboundText): Promise<Stored>;
   openReceipts(): ReceiptBatcher;

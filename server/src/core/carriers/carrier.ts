@@ -1,40 +1,40 @@
-// The socket of a carrier: how a text is handed over, what can come of it, and how the carrier is asked what it knows.
+// Port of a carrier: sending texts and phone calls, the possible outcomes, and queries of the carrier's own records.
 import type { FailureCause } from "./failure-causes.ts";
 
-/** `dead`: no message will ever arrive there. `weak`: after three in a row the number counts as unreachable. */
+/** `dead`: no message can arrive. `weak`: after three in a row the number counts as unreachable. */
 export type NumberHealth = "dead" | "weak" | "fine";
 
 export interface OutgoingText {
   organizationId: number;
   messageId: number;
-  /** Ours, E.164. */
+  /** Our number, E.164. */
   from: string;
   to: string;
-  /** Empty where the files say it all. */
+  /** May be empty if the message has files. */
   body: string;
-  /** Where the carrier fetches its files, in their order. */
+  /** URLs from which the carrier fetches the files, in order. */
   mediaUrls?: readonly string[];
-  /** How long the carrier may keep it waiting; after that it must not leave any more. */
+  /** How long the carrier may queue the text; after that it must not send it. */
   validitySeconds: number;
 }
 
-/** The phone that is called; what is said is asked of us once somebody answers. */
+/** An outgoing phone call. The carrier requests what to say once the call is answered. */
 export type OutgoingCall = Pick<OutgoingText, "organizationId" | "messageId" | "from" | "to">;
 
-/** Everything that can come of handing over a text. Only `accepted` and `unknown` may have left us. */
+/** All outcomes of a send request. Only after `accepted` and `unknown` may the carrier have the text. */
 export type SendOutcome =
   | { kind: "accepted"; carrierId: string }
-  /** Refused for now: too many requests. */
+  /** Too many requests; try again later. */
   | { kind: "throttled"; code: number; retryAfterMs: number | null; isAccountLimit?: boolean }
-  /** No connection: nothing has left. */
+  /** No connection: nothing was sent. */
   | { kind: "unreachable"; what: string }
-  /** Refused for good, this text or this number. */
+  /** Permanently refused, for this text or this number. */
   | { kind: "rejected"; code: number; cause: FailureCause; number: NumberHealth }
-  /** The carrier knows that this person opted out. */
+  /** The recipient opted out at the carrier. */
   | { kind: "stopped"; code: number }
-  /** Our account, number or settings are wrong; every other text would fail alike. */
+  /** Our account, number or settings are wrong; every text would fail. */
   | { kind: "misconfigured"; code: number | null }
-  /** It left and nobody answered, or the answer was no answer. */
+  /** The request was sent, but there was no response or no usable one. */
   | { kind: "unknown"; what: string };
 
 export type ReportedState = "sent" | "delivered" | "undelivered" | "failed" | "cancelled";
@@ -43,27 +43,27 @@ export interface Report {
   carrierId: string;
   state: ReportedState;
   errorCode: number | null;
-  /** Where the state itself says why, without a code. */
+  /** Set if the state itself gives the cause, without a code. */
   cause?: FailureCause | null;
 }
 
 export interface LookUpQuestion {
-  /** A call has no words to know it by: its numbers and its time are all there is. */
+  /** A phone call has no body to match; it is found by its numbers and time only. */
   isCall?: boolean;
-  /** Known when the text was accepted and only its ending is missing. */
+  /** Known if the text was accepted and only its final status is missing. */
   carrierId: string | null;
   from: string;
   to: string;
   body: string;
-  /** How many files left with it; absent: none. */
+  /** Number of attached files; absent means none. */
   mediaCount?: number;
-  /** How long ago it was handed over, by our clock. */
+  /** Milliseconds since it was sent to the carrier, by our clock. */
   handedMsAgo: number;
-  /** Ids that belong to other messages of ours. */
+  /** Carrier ids of our other messages. */
   takenIds: ReadonlySet<string>;
 }
 
-/** Whatever our account sent or called this number with, since a moment told as its distance from now. */
+/** Query for all texts and phone calls of our account to a number since a moment, given as its distance from now. */
 export interface OutboundQuestion {
   isCall: boolean;
   /** E.164. */
@@ -71,7 +71,7 @@ export interface OutboundQuestion {
   sinceMsAgo: number;
 }
 
-/** The texts of one of our numbers between two moments, told as distances from now: the carrier's clock is not the product's. */
+/** Query for the texts of one of our numbers between two moments, given as distances from now, because the carrier's clock is not ours. */
 export interface LogQuestion {
   /** Ours, E.164. */
   number: string;
@@ -89,15 +89,15 @@ export interface LoggedText {
   sentMsAgo: number;
 }
 
-/** What came of fetching a patient's file. `later`: another try may succeed. */
+/** Result of fetching a patient's file. `later`: another attempt may succeed. */
 export type FetchedMedia =
   | { kind: "file"; bytes: Buffer }
-  /** The carrier does not keep it any more. */
+  /** The carrier no longer has the file. */
   | { kind: "gone" }
   | { kind: "refused"; why: "not_from_carrier" | "too_large" }
   | { kind: "later"; what: string };
 
-/** How a failure code reads, what it says about the number, and whether the text is sent once more. */
+/** The cause that a failure code stands for, the health of the number, and whether the text is sent again. */
 export interface CodeMeaning {
   cause: FailureCause;
   number: NumberHealth;
@@ -108,15 +108,15 @@ export interface Carrier {
   name: string;
   send(text: OutgoingText): Promise<SendOutcome>;
   call(call: OutgoingCall): Promise<SendOutcome>;
-  /** The carrier's own record of a text whose answer was lost; null when it knows none. Throws when it cannot be asked. */
+  /** The carrier's record of a text whose response was lost; null if there is none. Throws if the carrier cannot be queried. */
   lookUp(question: LookUpQuestion): Promise<Report | null>;
-  /** The ids of the carrier's complete log of what left for a number, from any of ours. Throws when it cannot be asked. */
+  /** The ids of all messages from any of our numbers to a number, from the carrier's log. Throws if the carrier cannot be queried. */
   readOutbound(question: OutboundQuestion): Promise<string[]>;
-  /** The carrier's own log, newest first, in pages. Throws when it cannot be asked. */
+  /** The carrier's log in pages, newest first. Throws if the carrier cannot be queried. */
   readLog(question: LogQuestion): AsyncIterable<LoggedText[]>;
-  /** The pictures of a text in the log. */
+  /** The media of a text in the log. */
   readMedia(carrierId: string): Promise<readonly { url: string; contentType: string }[]>;
-  /** The file at an address that a webhook or the log named; no address but the carrier's own is ever asked. */
+  /** Fetches a file from a URL that a webhook or the log named; only the carrier's own hosts are requested. */
   fetchMedia(url: string, signal: AbortSignal): Promise<FetchedMedia>;
   explain(errorCode: number | null): CodeMeaning;
   close(): Promise<void>;

@@ -1,14 +1,14 @@
-// What every carrier of the product must do, tried against its pretend network: one case for each kind of verdict, and the look-up.
+// Conformance tests for every carrier adapter against its sandbox: one case for each kind of outcome, and the look-up.
 import { expect, test } from "vitest";
 import type { Carrier, OutgoingText, SendOutcome } from "./carrier.ts";
 
 export interface ConformanceCase {
   name: string;
   to: string;
-  verdict: Partial<SendOutcome> & { kind: SendOutcome["kind"] };
-  /** Whether a look-up afterwards finds the text at the carrier. */
+  outcome: Partial<SendOutcome> & { kind: SendOutcome["kind"] };
+  /** Whether a later look-up finds the text at the carrier. */
   isThere: boolean;
-  /** The carrier stays silent: the one that waits a second only is asked. */
+  /** The carrier does not respond: uses the client with the short timeout. */
   isSilent?: boolean;
 }
 
@@ -27,29 +27,29 @@ const textTo = (to: string): OutgoingText => {
 };
 
 export interface Carriers {
-  /** Waits for an answer however busy the machine is. */
+  /** Client with a timeout long enough for a busy machine. */
   patient: Carrier;
   hasty: Carrier;
 }
 
 export function carrierConforms(open: () => Carriers, cases: readonly ConformanceCase[]): void {
-  test.each(cases)("conformance: $name", async ({ to, verdict, isThere, isSilent }) => {
+  test.each(cases)("conformance: $name", async ({ to, outcome, isThere, isSilent }) => {
     const carrier = open()[isSilent ? "hasty" : "patient"];
     const text = textTo(to);
-    expect(await carrier.send(text)).toMatchObject(verdict);
+    expect(await carrier.send(text)).toMatchObject(outcome);
     const report = await carrier.lookUp({ carrierId: null, from, to, body: text.body, handedMsAgo: 0, takenIds: new Set() });
     expect(report !== null).toBe(isThere);
   });
 
-  test("conformance: a look-up never answers with a record that belongs to another message, nor with other words", async () => {
+  test("conformance: a look-up never returns the record of another message or one with another text", async () => {
     const { patient: carrier } = open();
     const text = textTo("+15055550177");
-    const verdict = await carrier.send(text);
-    if (verdict.kind !== "accepted") throw new Error(`not accepted: ${verdict.kind}`);
+    const outcome = await carrier.send(text);
+    if (outcome.kind !== "accepted") throw new Error(`not accepted: ${outcome.kind}`);
     const question = { carrierId: null, from, to: text.to, body: text.body, handedMsAgo: 0, takenIds: new Set<string>() };
-    expect((await carrier.lookUp(question))?.carrierId).toBe(verdict.carrierId);
-    expect(await carrier.lookUp({ ...question, carrierId: verdict.carrierId })).toMatchObject({ carrierId: verdict.carrierId });
-    expect(await carrier.lookUp({ ...question, takenIds: new Set([verdict.carrierId]) })).toBeNull();
+    expect((await carrier.lookUp(question))?.carrierId).toBe(outcome.carrierId);
+    expect(await carrier.lookUp({ ...question, carrierId: outcome.carrierId })).toMatchObject({ carrierId: outcome.carrierId });
+    expect(await carrier.lookUp({ ...question, takenIds: new Set([outcome.carrierId]) })).toBeNull();
     expect(await carrier.lookUp({ ...question, body: "Other words" })).toBeNull();
     expect(await carrier.lookUp({ ...question, handedMsAgo: 3 * 3_600_000 })).toBeNull();
   });

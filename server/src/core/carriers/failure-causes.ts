@@ -1,7 +1,7 @@
-// Why a message did not arrive, as one word a reason; screens have a plain sentence for each.
+// Causes of undelivered messages; the interface has a sentence for each.
 
 export const failureCauses = [
-  // Our own gate.
+  // Decided by us before sending.
   "withdrawn",
   "too_late",
   "held_too_long",
@@ -9,13 +9,17 @@ export const failureCauses = [
   "patient_disabled",
   "opt_out",
   "no_consent",
+  // Of confidential messages: another person's number, a number of several patients, and a text that says what it is about.
+  "not_own_number",
+  "shared_number",
+  "reveals_confidential",
   "unreachable",
   "missing_communication",
   "number_changed",
   "missing_language",
   "language_changed",
   "passed_while_paused",
-  // The way to the carrier.
+  // The connection to the carrier.
   "carrier_busy",
   "carrier_down",
   "misconfigured",

@@ -1,4 +1,4 @@
-// What tests of other modules need of one carrier: its webhooks one by one, and how it reads a response and an error code.
+// Test helpers for other modules: the webhooks of one carrier, and its parsing of responses and error codes.
 import { explainCode } from "./twilio/error-codes.ts";
 import { twilioInboundWebhook } from "./twilio/inbound-webhook.ts";
 import { readAnswer } from "./twilio/read-answer.ts";

@@ -1,10 +1,10 @@
-// Definition of exports.
+// Module definition of exports.
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { buildExportJob } from "./build-export.job.ts";
 import { purgeExportsJob } from "./purge-exports.job.ts";
 import { routes } from "./routes.ts";
 
-export const exportsPlug: ModuleDefinition = {
+export const exportsModule: ModuleDefinition = {
   name: "exports",
   tables: ["export_files"],
   routes,

@@ -1,6 +1,7 @@
 // Builds one exported file: reads rows in short transactions, stores the complete file, and mails the link.
 import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
+import { limit } from "../../kernel/database/limited-role.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
 import { openStorage } from "../../kernel/storage/open-storage.ts";
@@ -39,9 +40,10 @@ type AsRequester<T> = Parameters<typeof actFor<T>>[3];
 async function asRequester<T>({ context, organizationId, build }: Where, work: AsRequester<T>): Promise<T> {
   const requester = await requesterOf(context, organizationId, build);
   return actFor(context, organizationId, "exports.build", async (ctx) => {
-    const actor = await requester(ctx);
-    if (!actor) throw new Over("forbidden");
-    return work({ ...ctx, actor });
+    const current = await requester(ctx);
+    if (!current) throw new Over("forbidden");
+    if (current.isLimited) await limit(ctx.tx);
+    return work({ ...ctx, actor: current.actor });
   });
 }
 

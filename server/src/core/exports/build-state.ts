@@ -13,7 +13,7 @@ export interface Build extends RequestedBy {
   attempts: number;
 }
 
-const tell = (ctx: Ctx, build: Build) => announce(ctx.tx, { organizationId: ctx.org.id, topic: "export", id: build.external_id });
+const announceExport = (ctx: Ctx, build: Build) => announce(ctx.tx, { organizationId: ctx.org.id, topic: "export", id: build.external_id });
 
 /** Storage path of an attempt's file; each attempt has its own. */
 export const placeOf = (organizationId: number, build: Build, attempt = build.attempts): string =>
@@ -24,9 +24,9 @@ export async function beginBuild(ctx: Ctx, exportId: number): Promise<Build | nu
   const { rows } = await sql<Build>`
     update export_files set state = 'processing', attempts = attempts + 1, rows_done = 0, rows_total = null, updated_at = ${ctx.clock.now().toString()}
     where organization_id = ${ctx.org.id} and id = ${exportId} and state in ('pending', 'processing')
-    returning id, external_id, kind, file_name, query, user_id, api_key_id, attempts`.execute(ctx.tx);
+    returning id, external_id, kind, file_name, query, user_id, api_key_id, reads_confidential, attempts`.execute(ctx.tx);
   const build = rows[0] ?? null;
-  if (build) await tell(ctx, build);
+  if (build) await announceExport(ctx, build);
   return build;
 }
 
@@ -48,7 +48,7 @@ export async function finishBuild(ctx: Ctx, build: Build, file: { rows: number; 
     where organization_id = ${ctx.org.id} and id = ${build.id} and state = 'processing' and attempts = ${build.attempts}`.execute(ctx.tx);
   if (numAffectedRows !== 1n) return false;
   await mailExport(ctx, build, file.rows);
-  await tell(ctx, build);
+  await announceExport(ctx, build);
   return true;
 }
 
@@ -61,5 +61,5 @@ export async function giveUp(ctx: Ctx, build: Build, why: NonNullable<ExportFile
   );
   if (numAffectedRows !== 1n) return;
   await mailExport(ctx, build, null);
-  await tell(ctx, build);
+  await announceExport(ctx, build);
 }

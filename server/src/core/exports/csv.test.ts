@@ -1,9 +1,9 @@
-// Proves that a CSV cell comes back as it was written, and that no spreadsheet calculates one.
+// Tests that a CSV cell is read back as it was written, and that no spreadsheet evaluates it as a formula.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cellEnd, csvLine, csvLinesOf, recordEnd } from "./csv.ts";
 
-/** A reader by RFC 4180, written from the standard and not from the writer. */
+/** A reader according to RFC 4180, independent of the writer. */
 function readCsv(text: string): string[][] {
   const records: string[][] = [];
   let record: string[] = [];
@@ -49,7 +49,7 @@ const odd = fc.oneof(
   ),
 );
 
-test("FILE-041 what stands in a cell comes back unchanged, but for an apostrophe before what would be a formula", () => {
+test("FILE-041 the content of a cell is read back unchanged, except for an apostrophe before a possible formula", () => {
   fc.assert(
     fc.property(fc.array(fc.array(odd, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 4 }), (rows) => {
       const read = readCsv(rows.map((row) => csvLine(row)).join(""));
@@ -59,20 +59,20 @@ test("FILE-041 what stands in a cell comes back unchanged, but for an apostrophe
   );
 });
 
-test("FILE-041 no cell begins with a sign that makes a spreadsheet calculate", () => {
+test("FILE-041 no cell begins with a character that starts a formula", () => {
   for (const sign of ["=", "+", "-", "@", "\t", "\r", "\n", " =", "\u00A0+", "＝", "＠", "\uFEFF="]) {
     const [[first = ""] = []] = readCsv(csvLine([`${sign}cmd|' /C calc'!A0`, "x"]));
     expect([sign, first[0]]).toEqual([sign, "'"]);
   }
 });
 
-test("FILE-041 numbers, truths and nothing are written plainly, lines end as RFC 4180 says", () => {
+test("FILE-041 numbers, booleans and null are written plainly, and lines end as in RFC 4180", () => {
   expect(csvLine([-12.5, 0, true, null, "a"])).toBe("-12.5,0,true,,a\r\n");
 });
 
 const separated = (rows: readonly string[][]) => rows.map((row) => row.join(cellEnd)).join(recordEnd);
 
-test("FILE-041 records that come ready-made become the very lines that their cells would, whatever stands in them", () => {
+test("FILE-041 concatenated records become the same lines as their cells, with any content", () => {
   const plain = odd.map((text) => text.replaceAll(cellEnd, "").replaceAll(recordEnd, ""));
   fc.assert(
     fc.property(fc.array(fc.array(plain, { minLength: 3, maxLength: 3 }), { maxLength: 6 }), (rows) => {
@@ -82,7 +82,7 @@ test("FILE-041 records that come ready-made become the very lines that their cel
   );
 });
 
-test("FILE-041 a cell with one of the separating signs in it is never taken for two", () => {
+test("FILE-041 a cell that contains a separator is never read as two cells", () => {
   for (const sign of [cellEnd, recordEnd]) {
     for (const at of [0, 1, 2]) {
       const row = ["a", "b", "c"].map((text, place) => (place === at ? `${sign}${text}` : text));

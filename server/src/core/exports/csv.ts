@@ -42,8 +42,8 @@ function countOf(sign: string, text: string): number {
 }
 
 /**
- * The lines of so many records of so many cells, separated by the two signs above. Null when a cell holds one of the signs:
- * then there are more of them than records and cells need, and nobody can tell which is which.
+ * The CSV lines of `records` records with `width` cells each, separated by the two characters above. Null when a cell contains one of
+ * these characters: then their number does not match, and the cells cannot be told apart.
  */
 export function csvLinesOf(separated: string, records: number, width: number): string | null {
   if (records === 0) return "";

@@ -1,4 +1,4 @@
-// Proves exports from the request to the file: what is in it, who may have it, what a crash leaves, and when it goes.
+// Tests exports from the request to the file: content, access, recovery after a crash, and removal.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
@@ -44,7 +44,7 @@ const auditOf = async (externalId: string) => {
 };
 const { supervisor: maria } = app.cast.people;
 
-test("PAT-053 CALL-024 JOB-026 the patients that match become a CSV file, built in the background, and its link is mailed", async () => {
+test("PAT-053 CALL-024 JOB-026 the matching patients are exported to a CSV file in the background, and its link is emailed", async () => {
   await supervisor.ok(patients.update, {
     params: { externalId: "harbor-2" },
     body: { firstName: "=HYPERLINK(1)", lastName: 'O\'Brien "Ünal", 👩🏽‍⚕️', notes: "two\nlines", zipcode: "80202" },
@@ -78,7 +78,7 @@ test("PAT-053 CALL-024 JOB-026 the patients that match become a CSV file, built 
   ]);
 });
 
-test("PAT-053 OP-138 the trail says what was searched by, how many rows left in which file, and nothing that was searched for", async () => {
+test("PAT-053 OP-138 the audit log names the search fields, the number of rows and the file, but no search values", async () => {
   const search = { name: "Lopez", language: ["spanish"], reachable: true };
   const { file } = await supervisor.ok(exportRequests.patients, { body: { search, fileName: "Spring recall" } });
   await app.runJobs();
@@ -92,7 +92,7 @@ test("PAT-053 OP-138 the trail says what was searched by, how many rows left in 
   expect(JSON.stringify(rows)).not.toMatch(/Lopez|spanish/);
 });
 
-test("PAT-053 what was searched for is forgotten once the file is there", async () => {
+test("PAT-053 the search is deleted once the file is built", async () => {
   const { externalId } = await ask(supervisor, { name: "Lopez3" });
   await app.runJobs();
   const { rows } = await sql<{
@@ -103,29 +103,29 @@ test("PAT-053 what was searched for is forgotten once the file is there", async 
   expect(app.logLines().join("\n")).not.toContain("Lopez3");
 });
 
-test("PERM-019 FILE-007 nobody without patient data asks for an export, sees another's or fetches a file", async () => {
+test("PERM-019 FILE-007 users without access to PHI cannot request an export, see others' exports or download a file", async () => {
   const { externalId } = await ask(supervisor);
   await app.runJobs();
-  for (const who of ["masked", "newcomer"] as const) {
-    const client = await app.as(who);
+  for (const role of ["masked", "newcomer"] as const) {
+    const client = await app.as(role);
     expect((await client.call(exportRequests.patients, { body: {} })).status).toBe(403);
     expect((await fetchFile(client, externalId)).status).toBe(403);
   }
   const seen = await show(await app.as("masked"), externalId);
   expect(seen.currentUserAbilities).toEqual({ download: false });
-  for (const who of ["reader", "limited"] as const)
-    expect((await (await app.as(who)).call(exportRequests.patients, { body: {} })).status).toBe(403);
+  for (const role of ["reader", "limited"] as const)
+    expect((await (await app.as(role)).call(exportRequests.patients, { body: {} })).status).toBe(403);
 });
 
-test("FILE-041 FILE-007 a file is seen and fetched by whoever asked for it and by supervisors, and by nobody else", async () => {
+test("FILE-041 FILE-007 only its requester and supervisors see and download a file", async () => {
   const manager = await app.as("manager");
   const { externalId } = await ask(manager);
   await app.runJobs();
   expect((await fetchFile(manager, externalId)).status).toBe(200);
   expect((await fetchFile(supervisor, externalId)).status).toBe(200);
-  for (const who of ["reader", "limited", "stranger"] as const) {
-    const client = await app.as(who);
-    expect([who, (await fetchFile(client, externalId)).status]).toEqual([who, 404]);
+  for (const role of ["reader", "limited", "stranger"] as const) {
+    const client = await app.as(role);
+    expect([role, (await fetchFile(client, externalId)).status]).toEqual([role, 404]);
     expect((await client.ok(exportFiles.list)).files.map((file) => file.externalId)).not.toContain(externalId);
   }
   const { files, pagination } = await manager.ok(exportFiles.list, { query: { perPage: 1 } });
@@ -134,7 +134,7 @@ test("FILE-041 FILE-007 a file is seen and fetched by whoever asked for it and b
   expect((await fetch(`${app.url}/api/v2/data_export/files/${externalId}/download`)).status).toBe(401);
 });
 
-test("CALL-023 every download is a GET that answers a file by its name, in both forms of a disposition", async () => {
+test("CALL-023 every download is a GET with the file name in both forms of the content disposition", async () => {
   const { externalId } = await ask(supervisor);
   await app.runJobs();
   const answer = await fetchFile(supervisor, externalId);
@@ -149,7 +149,7 @@ const setLevels = (levels: object, isMasked = false) =>
     app.db.system,
   );
 
-test("FILE-007 CALL-024 whoever has lost the right meanwhile gets neither the file built nor a built one", async () => {
+test("FILE-007 CALL-024 for a user who has lost the permission no file is built, and a built one cannot be downloaded", async () => {
   const manager = await app.as("manager");
   const built = await ask(manager);
   await app.runJobs();
@@ -171,7 +171,7 @@ test("FILE-007 CALL-024 whoever has lost the right meanwhile gets neither the fi
   expect(stored().some((name) => name.includes(waiting.externalId))).toBe(false);
 });
 
-/** Rows 1 to 12,000 in batches; `onBatch` may break it at any of them. */
+/** Rows 1 to 12,000 in batches; `onBatch` can fail at any batch. */
 let onBatch: (after: number) => Promise<void> = async () => undefined;
 defineExport({
   name: "numbers" as never,
@@ -188,7 +188,7 @@ defineExport({
   }),
 });
 
-/** Asked for by Maria without a contract: only the job is tried. */
+/** Inserts Maria's export of a kind outside the contract, to test only the job. */
 async function askNumbers(): Promise<{ id: number; externalId: string }> {
   const { rows } = await app.inside("harbor", async (ctx) => {
     await requestExport({ ...ctx, actor: { ...ctx.actor, userId: maria.id } }, { kind: "numbers", query: {} });
@@ -205,7 +205,7 @@ const row = async (id: number) =>
     select state, attempts, rows_done, rows_total, storage_path from export_files where id = ${id}`.execute(app.db.system)
   ).rows[0];
 
-test("JOB-026 an attempt that breaks off leaves nothing, and the next one writes the whole file, every row once", async () => {
+test("JOB-026 an aborted attempt leaves nothing, and the next one writes the whole file, each row once", async () => {
   const before = stored().length;
   const { id, externalId } = await askNumbers();
   onBatch = async (after) => {
@@ -226,7 +226,7 @@ test("JOB-026 of two that build the same file only the later one finishes, and o
   const before = stored().length;
   const { id } = await askNumbers();
   onBatch = async (after) => {
-    // As if the queue had given the job to another worker, which began it anew.
+    // Simulates that the queue gave the job to another worker, which started it again.
     if (after === 4_000) await sql`update export_files set attempts = attempts + 1 where id = ${id}`.execute(app.db.system);
   };
   await app.runJobs();
@@ -239,25 +239,25 @@ test("JOB-026 of two that build the same file only the later one finishes, and o
   expect(stored()).toHaveLength(before + 1);
 });
 
-test("JOB-026 an export that was lost is taken up again; one that fails every time says so, in a mail too", async () => {
+test("JOB-026 a lost export is resumed; one that fails every time is marked as failed, and an email says so", async () => {
   const { id } = await askNumbers();
   await sql`delete from graphile_worker._private_jobs`.execute(app.db.system);
-  const tidy = () => enqueue(app.db.system, purgeExportsJob, {}, { clock: app.clock });
-  await tidy();
+  const queuePurge = () => enqueue(app.db.system, purgeExportsJob, {}, { clock: app.clock });
+  await queuePurge();
   await app.runJobs();
   expect(await row(id)).toMatchObject({ state: "pending", attempts: 0 });
   onBatch = async () => {
     throw new Error("never");
   };
   app.clock.advance({ minutes: 16 });
-  await tidy();
+  await queuePurge();
   for (let attempt = 0; attempt < 8; attempt += 1) await app.runJobs({ hours: 1 });
   onBatch = async () => undefined;
   expect(await row(id)).toMatchObject({ state: "error", attempts: 5 });
   expect((await mailsTo(app, maria.email)).map((mail) => mail.kind)).toContain("export_failed");
 });
 
-test("PERM-050 whoever reads patients takes those of a segment along, whoever does not takes nobody, and for all others it needs download", async () => {
+test("PERM-050 users who read patients may export those of a segment, other users none, and all other exports require download", async () => {
   const boss = await app.as("supervisor");
   const { segments: all } = await boss.ok(segments.list);
   const own = all[0] ?? { externalId: "" };
@@ -266,17 +266,17 @@ test("PERM-050 whoever reads patients takes those of a segment along, whoever do
   for (let round = 0; round < 10 && !(await isGathered()); round += 1) await app.runJobs();
   const ofSegment = { patientSegmentExternalId: [own.externalId] };
   const statusOf = async (client: Client, search: object) => (await client.call(exportRequests.patients, { body: { search } })).status;
-  for (const [who, segment, others] of [
+  for (const [role, segment, others] of [
     ["reader", 201, 403],
     ["limited", 201, 403],
     ["manager", 201, 201],
     ["withoutRights", 403, 403],
     ["masked", 403, 403],
   ] as const) {
-    const client = await app.as(who);
-    expect([who, await statusOf(client, ofSegment)]).toEqual([who, segment]);
+    const client = await app.as(role);
+    expect([role, await statusOf(client, ofSegment)]).toEqual([role, segment]);
     for (const search of [{}, { language: ["english"] }, { patientSegmentExternalId: [] }])
-      expect([who, search, await statusOf(client, search)]).toEqual([who, search, others]);
+      expect([role, search, await statusOf(client, search)]).toEqual([role, search, others]);
   }
   const reader = await app.as("reader");
   const { externalId } = await ask(reader, ofSegment);
@@ -285,14 +285,14 @@ test("PERM-050 whoever reads patients takes those of a segment along, whoever do
   const listed = (await reader.ok(patients.list, { query: { search: ofSegment } })).pagination.totalCount;
   expect([kind, rowsDone, listed > 0]).toEqual(["segment_patients", listed, true]);
   expect((await fetchFile(reader, externalId)).status).toBe(200);
-  // Who may not look at patients any more does not keep them in a file either.
+  // A user who may no longer read patients cannot download their file either.
   await sql`update memberships set feature_levels = '{"patient":"disabled"}' where user_id = ${app.cast.people.reader.id}`.execute(
     app.db.system,
   );
   expect((await fetchFile(await app.as("reader"), externalId)).status).toBe(403);
 });
 
-test("JOB-026 an export that takes the process with it each time is given up, not built for ever", async () => {
+test("JOB-026 an export that crashes the process each time is given up", async () => {
   const { id } = await askNumbers();
   await sql`update export_files set state = 'processing', attempts = 5 where id = ${id}`.execute(app.db.system);
   let batches = 0;
@@ -302,14 +302,14 @@ test("JOB-026 an export that takes the process with it each time is given up, no
   expect([(await row(id))?.state, batches]).toEqual(["error", 0]);
 });
 
-test("JOB-026 FILE-041 a file that cannot be removed keeps neither others nor lost exports waiting, is reported, and tried again", async () => {
+test("JOB-026 FILE-041 a file that cannot be removed delays neither other files nor lost exports, is reported, and is retried", async () => {
   const client = await app.as("supervisor");
   const [stuck, next] = [await ask(client), await ask(client)];
   await app.runJobs();
   await app.runJobs();
   const folder = app.settings.storage.kind === "local" ? app.settings.storage.folder : "";
   const at = join(folder, stored().find((name) => name.includes(stuck.externalId)) ?? "");
-  // What is removed as a file refuses to be one.
+  // A folder in place of the file, so that its removal fails.
   rmSync(at);
   mkdirSync(join(at, "in the way"), { recursive: true });
   await sql`delete from export_files where kind = 'numbers'`.execute(app.db.system);
@@ -317,26 +317,26 @@ test("JOB-026 FILE-041 a file that cannot be removed keeps neither others nor lo
   await sql`update export_files set expires_at = expires_at - interval '1 hour' where external_id = ${stuck.externalId}`.execute(
     app.db.system,
   );
-  const tidy = async () => {
+  const purge = async () => {
     await enqueue(app.db.system, purgeExportsJob, {}, { clock: app.clock });
     await app.runJobs();
   };
   const stateOf = async ({ externalId }: { externalId: string }) =>
     (await sql<{ state: string }>`select state from export_files where external_id = ${externalId}`.execute(app.db.system)).rows[0]?.state;
-  await tidy();
+  await purge();
   expect([await stateOf(stuck), await stateOf(next)]).toEqual(["ready", "expired"]);
   expect(app.logLines().some((line) => line.includes("an exported file could not be removed"))).toBe(true);
   rmSync(at, { recursive: true });
-  await tidy();
+  await purge();
   expect(await stateOf(stuck)).toBe("expired");
 });
 
-test("JOB-026 FILE-041 after thirty days the file is gone, and the row says that it has expired", async () => {
+test("JOB-026 FILE-041 after thirty days the file is removed, and its row is marked as expired", async () => {
   const { externalId } = await ask(await app.as("supervisor"));
   await app.runJobs();
   const before = stored().length;
   app.clock.advance({ hours: 24 * 30 + 1 });
-  // What only this file declares has no place in the contract.
+  // The kind "numbers" is unknown to the contract.
   await sql`delete from export_files where kind = 'numbers'`.execute(app.db.system);
   const again = await app.as("supervisor");
   expect((await fetchFile(again, externalId)).status).toBe(409);
@@ -350,7 +350,7 @@ test("JOB-026 FILE-041 after thirty days the file is gone, and the row says that
   expect(await show(again, externalId)).toMatchObject({ state: "expired", currentUserAbilities: { download: false } });
 });
 
-test("PAT-053 JOB-026 an export of several batches holds every patient once, in the order of creation, however long the lines", async () => {
+test("PAT-053 JOB-026 an export of several batches contains each patient once, in the order of creation, for lines of any length", async () => {
   await insertManyPatients(app.db.system, harbor.id, 1, 5_000);
   await sql`update patients set notes = repeat('long ', 900) where organization_id = ${harbor.id} and id % 3 = 0`.execute(app.db.system);
   const client = await app.as("supervisor");

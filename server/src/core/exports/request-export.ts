@@ -3,6 +3,7 @@ import type { ExportFile } from "@tidings/contract/areas/exports";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
+import { isLimited } from "../../kernel/database/limited-role.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -53,9 +54,9 @@ export async function requestExport(ctx: Ctx, request: ExportRequest): Promise<E
   const now = ctx.clock.now().toString();
   const wanted = z.parse(query, request.query);
   const { rows } = await sql<Asked>`
-    insert into export_files (organization_id, kind, file_name, query, user_id, api_key_id, created_at, updated_at)
+    insert into export_files (organization_id, kind, file_name, query, user_id, api_key_id, reads_confidential, created_at, updated_at)
     values (${ctx.org.id}, ${name}, ${nameOf(ctx, request)}, ${JSON.stringify(wanted)}, ${ctx.actor.userId},
-      ${ctx.actor.apiKeyId ?? null}, ${now}, ${now}) returning id, external_id, file_name`.execute(ctx.tx);
+      ${ctx.actor.apiKeyId ?? null}, ${!isLimited(ctx.actor)}, ${now}, ${now}) returning id, external_id, file_name`.execute(ctx.tx);
   const { id, external_id: externalId, file_name: fileName } = rows[0] as Asked;
   await enqueue(ctx.tx, buildExportJob, { organizationId: ctx.org.id, exportId: id }, { clock: ctx.clock });
   const detail = { kind: name, fileName, filters: filterNames(wanted).join(", ") };

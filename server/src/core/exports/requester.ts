@@ -1,6 +1,7 @@
 // Requester of an export with their current rights, which may have changed while the job waited.
 import { sql } from "kysely";
 import { type Actor, type Ctx, engineActor } from "../../kernel/context.ts";
+import { isLimited } from "../../kernel/database/limited-role.ts";
 import type { SystemJobContext } from "../../kernel/jobs/define-job.ts";
 import { loadCurrentActor } from "../sign-in/public.ts";
 import { mayExport } from "./export-rows.ts";
@@ -12,6 +13,14 @@ export interface RequestedBy {
   kind: string;
   user_id: number | null;
   api_key_id: number | null;
+  /** The requester could read confidential records when they asked. */
+  reads_confidential: boolean;
+}
+
+/** Who asked, and whether confidential records are left out. */
+interface Requester {
+  actor: Actor;
+  isLimited: boolean;
 }
 
 /** The user and their email address; null when they lost the permission or an API key requested it. */
@@ -22,13 +31,19 @@ export async function loadCurrentRequester(ctx: Ctx, asked: RequestedBy): Promis
 }
 
 /** The key's scopes were checked with the request; here it only has to be valid and to have access to PHI. */
-async function isKeyGood({ db, clock }: SystemJobContext, organizationId: number, apiKeyId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from api_keys k join organizations o on o.id = k.organization_id
+async function goodKey(
+  { db, clock }: SystemJobContext,
+  organizationId: number,
+  apiKeyId: number,
+): Promise<{ readsConfidential: boolean } | null> {
+  const { rows } = await sql<{
+    readsConfidential: boolean;
+  }>`select k.reads_confidential as "readsConfidential" from api_keys k join organizations o on o.id = k.organization_id
     where k.organization_id = ${organizationId} and k.id = ${apiKeyId} and k.revoked_at is null and not k.is_phi_anonymized
       and (k.expires_on is null or (${clock.now().toString()}::timestamptz at time zone o.time_zone)::date <= k.expires_on)`.execute(
     db.system,
   );
-  return rows.length > 0;
+  return rows[0] ?? null;
 }
 
 /** Loads the requester again in each transaction of the job. */
@@ -36,8 +51,13 @@ export async function requesterOf(
   context: SystemJobContext,
   organizationId: number,
   asked: RequestedBy,
-): Promise<(ctx: Ctx) => Promise<Actor | null>> {
-  if (asked.api_key_id === null) return async (ctx) => (await loadCurrentRequester(ctx, asked))?.actor ?? null;
-  const isGood = await isKeyGood(context, organizationId, asked.api_key_id);
-  return async () => (isGood ? { ...engineActor, apiKeyId: asked.api_key_id as number } : null);
+): Promise<(ctx: Ctx) => Promise<Requester | null>> {
+  const { api_key_id: apiKeyId } = asked;
+  if (apiKeyId === null)
+    return async (ctx) => {
+      const requester = await loadCurrentRequester(ctx, asked);
+      return requester && { actor: requester.actor, isLimited: !asked.reads_confidential || isLimited(requester.actor) };
+    };
+  const key = await goodKey(context, organizationId, apiKeyId);
+  return async () => key && { actor: { ...engineActor, apiKeyId }, isLimited: !asked.reads_confidential || !key.readsConfidential };
 }

@@ -1,4 +1,4 @@
-// One good call for each endpoint of exported files.
+// One valid request for each endpoint of exported files.
 import { type exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { segments } from "@tidings/contract/areas/segments";
 import { newOutreach } from "../../testing/samples/outreaches.ts";

@@ -203,7 +203,14 @@ test("FILE-049 which columns can refuse a row is said with the settings of the f
   };
   expect(await refusing("patient")).toEqual(["patient_external_id"]);
   expect(await refusing("member")).toEqual(["dob", "first_name", "language", "last_name", "phone"]);
-  expect(await refusing("appointment")).toEqual(["appointment_external_id", "patient_external_id", "start_date", "start_time", "template"]);
+  expect(await refusing("appointment")).toEqual([
+    "appointment_external_id",
+    "modality",
+    "patient_external_id",
+    "start_date",
+    "start_time",
+    "template",
+  ]);
   expect(await refusing("opt_out_patient")).toEqual(["feature", "patient_external_id", "phone"]);
 });
 

@@ -16,6 +16,7 @@ interface KeyRow {
   external_id: string;
   scopes: unknown;
   is_phi_anonymized: boolean;
+  reads_confidential: boolean;
   is_use_old: boolean;
   organization_id: number;
   code: string;
@@ -35,7 +36,7 @@ function signedInFrom(row: KeyRow): SignedIn {
       sessionId: null,
       apiKeyId: row.id,
       role: "staff",
-      permissions: scopes.success ? permissionsOfScopes(scopes.data, row.services) : {},
+      permissions: scopes.success ? permissionsOfScopes(scopes.data, row.services, row.reads_confidential) : {},
       isPhiAnonymized: row.is_phi_anonymized,
     },
     org: {
@@ -52,7 +53,7 @@ function signedInFrom(row: KeyRow): SignedIn {
 /** Read for every request, so that a revoked key is rejected by the next one in every process. */
 async function readKey(db: Databases["system"], which: RawBuilder<unknown>, now: string): Promise<KeyRow | undefined> {
   const { rows } = await sql<KeyRow>`
-    select k.id, k.external_id, k.scopes, k.is_phi_anonymized,
+    select k.id, k.external_id, k.scopes, k.is_phi_anonymized, k.reads_confidential,
       coalesce(k.last_used_at < ${now}::timestamptz - make_interval(secs => ${useEverySeconds}), true) as is_use_old,
       o.id as organization_id, o.code, o.name, o.status, o.time_zone,
       array(select v.service from organization_services v where v.organization_id = o.id and v.is_enabled order by v.service) as services

@@ -26,6 +26,7 @@ export async function updateKey(ctx: Ctx, at: { code: string; externalId: string
     ...(change.name === undefined ? {} : { name: change.name }),
     ...(change.scopes === undefined ? {} : { scopes: JSON.stringify(change.scopes) }),
     ...(change.isPhiAnonymized === undefined ? {} : { is_phi_anonymized: change.isPhiAnonymized }),
+    ...(change.readsConfidential === undefined ? {} : { reads_confidential: change.readsConfidential }),
     ...(change.expiresOn === undefined ? {} : { expires_on: change.expiresOn }),
   };
   if (Object.keys(values).length > 0) {
@@ -40,6 +41,7 @@ export async function updateKey(ctx: Ctx, at: { code: string; externalId: string
         fields: Object.keys(change).sort().join(" "),
         ...(change.scopes ? { scopes: JSON.stringify(change.scopes) } : {}),
         ...(change.isPhiAnonymized === undefined ? {} : { isPhiAnonymized: change.isPhiAnonymized }),
+        ...(change.readsConfidential === undefined ? {} : { readsConfidential: change.readsConfidential }),
       },
     });
   }

@@ -24,6 +24,7 @@ async function insertKey(ctx: Ctx, owner: KeyOwner, input: ApiKeyInput, secret: 
       ...secret.ofKey,
       scopes: JSON.stringify(input.scopes),
       is_phi_anonymized: input.isPhiAnonymized,
+      reads_confidential: input.readsConfidential,
       expires_on: input.expiresOn ?? null,
       created_by_user_id: ctx.actor.userId ?? 0,
       created_at: now,
@@ -48,7 +49,7 @@ export async function createKey(ctx: Ctx, code: string, input: ApiKeyInput): Pro
     subjectType: "api_key",
     subjectId: externalId,
     organizationId: owner.id,
-    detail: { scopes: JSON.stringify(input.scopes), isPhiAnonymized: input.isPhiAnonymized },
+    detail: { scopes: JSON.stringify(input.scopes), isPhiAnonymized: input.isPhiAnonymized, readsConfidential: input.readsConfidential },
   });
   return showKey(ctx, owner, externalId);
 }

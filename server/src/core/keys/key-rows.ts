@@ -26,6 +26,7 @@ interface KeyRow {
   token_prefix: string;
   scopes: ApiKeyScopes;
   is_phi_anonymized: boolean;
+  reads_confidential: boolean;
   expires_on: string | null;
   last_used_at: string | null;
   created_at: string;
@@ -39,7 +40,7 @@ interface KeyRow {
 
 async function readKeys(ctx: Ctx, owner: KeyOwner, where: RawBuilder<unknown>, slice = sql``): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
-    select k.id, k.external_id, k.name, k.token_prefix, k.scopes, k.is_phi_anonymized, k.expires_on, k.last_used_at, k.created_at, k.revoked_at,
+    select k.id, k.external_id, k.name, k.token_prefix, k.scopes, k.is_phi_anonymized, k.reads_confidential, k.expires_on, k.last_used_at, k.created_at, k.revoked_at,
       coalesce((${ctx.clock.now().toString()}::timestamptz at time zone ${owner.time_zone})::date > k.expires_on, false) as is_over,
       json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) as created_by_user,
       l.sent_to_email, l.expires_at as link_expires_at, l.opened_at
@@ -63,6 +64,7 @@ function present(ctx: Ctx, row: KeyRow): ApiKey {
     tokenPrefix: row.token_prefix,
     scopes: row.scopes,
     isPhiAnonymized: row.is_phi_anonymized,
+    readsConfidential: row.reads_confidential,
     state: stateOf(ctx, row),
     expiresOn: row.expires_on,
     lastUsedAt: row.last_used_at,

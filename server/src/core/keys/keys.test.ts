@@ -1,4 +1,4 @@
-// Proves the life of an API key: made by the provider, shown once, used within its scopes, revoked.
+// Tests the life cycle of an API key: created by the operator, shown once, used within its scopes, revoked.
 import { apiKeys, permissionsOfScopes } from "@tidings/contract/areas/api-keys";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
@@ -179,8 +179,8 @@ describe("A link made anew", () => {
   test("ADM-015 OP-052 site admins make it and nobody else, for a key of that organization that is neither revoked nor beyond its last day", async () => {
     const { apiKey, link } = await makeKeyFor(app, { expiresOn: app.clock.now().toString().slice(0, 10) });
     const at = { params: { ...params, externalId: apiKey.externalId }, body: { sentToEmail: "thief@harbor.test" } };
-    for (const who of ["supervisor", "newcomer", "productStaff"] as const)
-      expect([who, (await (await app.as(who)).call(apiKeys.renewLink, at)).status]).toEqual([who, 403]);
+    for (const role of ["supervisor", "newcomer", "productStaff"] as const)
+      expect([role, (await (await app.as(role)).call(apiKeys.renewLink, at)).status]).toEqual([role, 403]);
     expect((await renew(apiKey.externalId, "thief@harbor.test", "pine")).status).toBe(404);
     expect((await renew(apiKey.externalId, "no mail")).errors).toEqual({ sentToEmail: [{ key: "validation.email" }] });
     expect((await openLink(app, link)).status).toBe(200);
@@ -256,8 +256,8 @@ describe("The provider's staff", () => {
   });
 
   test("ADM-015 keys are closed to everybody of an organization; the provider's staff who are not site admins only look", async () => {
-    for (const who of ["supervisor", "manager", "newcomer"] as const) {
-      const client = await app.as(who);
+    for (const role of ["supervisor", "manager", "newcomer"] as const) {
+      const client = await app.as(role);
       expect((await client.call(apiKeys.list, { params })).status).toBe(403);
       expect((await client.call(apiKeys.create, { params, body: keyInput })).status).toBe(403);
     }
@@ -308,7 +308,7 @@ describe("With a key", () => {
   test("OP-050 the abilities of a record are the key's own, never those of whoever made it", async () => {
     const reader = (await keyClient(app, { scopes: { patient: "read" } })).client;
     const writer = (await keyClient(app, { scopes: { patient: "write" } })).client;
-    // To whom nothing was said and for whom nothing is planned.
+    // A patient without messages and without planned messages.
     const { externalId } = (await writer.ok(patients.create, { body: { externalId: "untouched" } })).patient;
     const abilities = async (client: typeof reader) =>
       (await client.ok(patients.show, { params: { externalId } })).patient.currentUserAbilities;

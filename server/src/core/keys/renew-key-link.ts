@@ -9,8 +9,8 @@ import { organizationByCode, showKey } from "./key-rows.ts";
 import { makeSecret } from "./key-secret.ts";
 
 /**
- * The key itself must be a new one: the old was sealed with its link, which nobody has but the old mail. So a link that
- * went astray, or was opened by the wrong person, is worth nothing from here on.
+ * Creates a new key: the old one is encrypted with its link, which only the old email contains. A link that was lost or opened by the
+ * wrong person becomes worthless.
  */
 export async function renewKeyLink(ctx: Ctx, at: { code: string; externalId: string }, { sentToEmail }: ApiKeyLinkInput): Promise<ApiKey> {
   const owner = await organizationByCode(ctx, at.code);

@@ -1,4 +1,4 @@
-// What tests of API keys do again and again: make one, open its link from the mailbox, call with it.
+// Test helpers for API keys: create one, open its link from the email, send requests with it.
 import { type ApiKey, type ApiKeyInput, apiKeys } from "@tidings/contract/areas/api-keys";
 import type { GivenBody } from "@tidings/contract/endpoint";
 import { anyIp, type Client, openClient } from "../../testing/call.ts";
@@ -14,7 +14,7 @@ export const keyInput = {
 
 export type Wanted = Partial<GivenBody<typeof apiKeys.create>>;
 
-/** The `t` of the newest mail to this address. */
+/** The token `t` of the newest email to this address. */
 export async function mailedKeyLink(app: TestApp, email: string): Promise<string> {
   const [newest] = await mailsTo(app, email);
   return /\/api_key\?t=([\w-]+)$/m.exec(newest?.body_text ?? "")?.[1] ?? "";
@@ -34,21 +34,21 @@ export async function makeKeyFor(app: TestApp, wanted: Wanted = {}, code = "harb
   return { apiKey, link: await mailedKeyLink(app, body.sentToEmail) };
 }
 
-/** A client that shows this key and nothing else. */
+/** A client that authenticates with this key only. */
 export function clientWith(app: TestApp, key: string): Client {
-  const nobody = openClient(app.url, null);
+  const anonymous = openClient(app.url, null);
   const headers = { authorization: `Bearer ${key}` };
   const client: Client = {
     email: "",
     token: key,
-    call: (endpoint, given = {}) => nobody.call(endpoint, { ...given, headers: { ...headers, ...given.headers } }),
-    ok: (endpoint, given = {}) => nobody.ok(endpoint, { ...given, headers: { ...headers, ...given?.headers } } as typeof given),
-    raw: (method, path, request = {}) => nobody.raw(method, path, { ...request, headers: { ...headers, ...request.headers } }),
+    call: (endpoint, given = {}) => anonymous.call(endpoint, { ...given, headers: { ...headers, ...given.headers } }),
+    ok: (endpoint, given = {}) => anonymous.ok(endpoint, { ...given, headers: { ...headers, ...given?.headers } } as typeof given),
+    raw: (method, path, request = {}) => anonymous.raw(method, path, { ...request, headers: { ...headers, ...request.headers } }),
   };
   return client;
 }
 
-/** Makes a key, opens its link as its receiver would, and answers a client with it. */
+/** Creates a key, opens its link as the recipient would, and returns a client with it. */
 export async function keyClient(app: TestApp, wanted: Wanted = {}, code = "harbor"): Promise<MadeKey & { client: Client }> {
   const made = await makeKeyFor(app, wanted, code);
   const { token } = (await openLink(app, made.link)).body;

@@ -36,7 +36,7 @@ export const messaging = {
     "responses",
     "senders",
   ],
-  publishes: ["last_inbound_at", "messaging_health", "needs_you", "search_conversation_texts"],
+  publishes: ["is_confidential_message", "last_inbound_at", "messaging_health", "needs_you", "search_conversation_texts"],
   routes: [],
   gauges: [readQueueDepths],
   jobs: [cancelWithdrawn, compareLog, carrierOptOutJob, cleanupJob, resumeTranslationsJob, reviewChoiceJob, reviewChoicesJob, translateJob],

@@ -26,6 +26,8 @@ interface StandardText<S extends Scope> {
   language: string;
   /** The carrier would refuse it from this number of ours (E.164): it leaves from another, where the organization has one. */
   avoidSender?: string;
+  /** Of a reply that answers no question clearly: the source of the message that asked. */
+  answersSourceId?: number | null;
   /** A sentence of ours after the organization's text. */
   after?: string;
 }
@@ -44,6 +46,7 @@ export async function sendStandardText<S extends Scope>(ctx: Ctx, text: Standard
     purpose: text.purpose,
     feature: "patient",
     sourceId: null,
+    answersSourceId: text.answersSourceId ?? null,
     language: content.language,
     body: rendered.text,
     phiSpans: rendered.spans,

@@ -21,6 +21,8 @@ export interface Draft {
   feature: Feature;
   /** Why it exists (`openSource`); withdrawing the source stops it. Null for a text that stands alone. */
   sourceId: number | null;
+  /** Of an automatic response: the source of the message whose reply it acknowledges, null where that has none. */
+  answersSourceId?: number | null;
   /** The patient's language when the text was chosen; automated texts do not leave once it has changed. */
   language: string;
   /** The rendered text, tags filled in. */

@@ -31,6 +31,8 @@ const refusal = `case
     when p.state = 'disabled' then 'patient_disabled'
     when n.phone is not null or ${isOptedOut} then 'opt_out'
     when ${needsConsent} and not has_needed_consent($1, p.id, m.to_phone, c.is_promotional, m.channel = 'sms') then 'no_consent'
+    when c.is_confidential and p.id is not null and confidential_refusal($1, p.id, m.to_phone, $4) is not null then confidential_refusal($1, p.id, m.to_phone, $4)
+    when c.is_confidential and exists (select from unnest(c.confidential_words) w where strpos(lower(m.body), lower(w)) > 0) then 'reveals_confidential'
     when p.is_unreachable then 'unreachable'
     when p.id is not null and p.phone is null and p.landline_phone is null then 'missing_communication'
     when p.id is not null and m.to_phone is distinct from p.phone and m.to_phone is distinct from p.landline_phone then 'number_changed'
@@ -92,7 +94,7 @@ with mine as materialized (
 ),
 -- All texts of a chunk share its source and organization: read once, not once a text.
 chunk as materialized (
-  select mine.*, s.state as source_state, coalesce(s.is_promotional, false) as is_promotional, o.texting_basis, o.status as organization_status, o.time_zone as organization_zone
+  select mine.*, s.state as source_state, coalesce(s.is_promotional, false) as is_promotional, coalesce(s.is_confidential, false) as is_confidential, s.confidential_words, o.texting_basis, o.status as organization_status, o.time_zone as organization_zone
   , coalesce(n.stopped_at is not null, false) as is_sender_stopped, coalesce(n.automated_paused_until > $4, false) as is_at_limit
   from mine join organizations o on o.id = $1 left join message_sources s on s.organization_id = $1 and s.id = mine.source_id
   left join senders n on n.organization_id = $1 and n.phone = mine.from_phone

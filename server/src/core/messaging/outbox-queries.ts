@@ -48,6 +48,7 @@ export async function insertMessages(
   segments: readonly number[],
 ): Promise<{ hasSender: boolean; messages: InsertedMessage[] }> {
   const source = columnOf(drafts, (d) => d.sourceId);
+  const answersSource = columnOf(drafts, (d) => d.answersSourceId ?? null);
   const user = columnOf(drafts, (d) => d.userId ?? null);
   const feature = columnOf(drafts, (d) => d.feature);
   const purpose = columnOf(drafts, (d) => d.purpose);
@@ -71,7 +72,7 @@ export async function insertMessages(
         coalesce(not_before, ${notBefore.all}::timestamptz) as not_before, coalesce(not_after, ${notAfter.all}::timestamptz) as not_after,
         coalesce(question_id, ${question.all}::bigint) as question_id, coalesce(expects, ${expects.all}::text) as expects,
         coalesce(reply_hours, ${replyHours.all}::smallint) as reply_hours,
-        coalesce(spoken_in, ${spokenIn.all}::text) as spoken_in
+        coalesce(spoken_in, ${spokenIn.all}::text) as spoken_in, coalesce(answers_source_id, ${answersSource.all}::bigint) as answers_source_id
       from unnest(
         ${drafts.map((d) => d.key)}::text[], ${source.each}::bigint[], ${drafts.map((d) => d.patientId)}::bigint[],
         ${user.each}::bigint[], ${feature.each}::text[], ${purpose.each}::text[],
@@ -79,15 +80,15 @@ export async function insertMessages(
         ${drafts.map((d) => idList(d.phiSpans))}::text[], ${idList(segments)}::smallint[],
         ${notBefore.each}::timestamptz[], ${notAfter.each}::timestamptz[],
         ${question.each}::bigint[], ${expects.each}::text[], ${replyHours.each}::smallint[],
-        ${spokenIn.each}::text[]
+        ${spokenIn.each}::text[], ${answersSource.each}::bigint[]
       ) as d (key, source_id, patient_id, user_id, feature, purpose, to_phone, language, body, phi_spans, segments, not_before, not_after,
-        question_id, expects, reply_hours, spoken_in)
+        question_id, expects, reply_hours, spoken_in, answers_source_id)
     ),
     fresh as (
       insert into messages (organization_id, key, source_id, patient_id, user_id, feature, purpose, from_phone, to_phone, language, body,
-        phi_spans, segments, not_before, not_after, question_id, expects, reply_hours, spoken_in, channel, reply_state, created_at)
+        phi_spans, segments, not_before, not_after, question_id, expects, reply_hours, spoken_in, answers_source_id, channel, reply_state, created_at)
       select ${ctx.org.id}, d.key, d.source_id, d.patient_id, d.user_id, d.feature, d.purpose, sender.phone, d.to_phone, d.language, d.body,
-        d.phi_spans, d.segments, d.not_before, d.not_after, d.question_id, d.expects, d.reply_hours, d.spoken_in, ${channel}::text,
+        d.phi_spans, d.segments, d.not_before, d.not_after, d.question_id, d.expects, d.reply_hours, d.spoken_in, d.answers_source_id, ${channel}::text,
         case when d.question_id is not null then 'open' end, ${ctx.clock.now().toString()}::timestamptz
       from sender, draft d
       on conflict (organization_id, key) do nothing

@@ -79,8 +79,18 @@ export { pauseRecord, type RecordRef, resumeAfterLimit, resumeRecord, resumeSend
 export { addSenders, callsPerSecond, firstSender, organizationOfNumber, replaceSenders } from "./senders.ts";
 export { nextOpening } from "./sending-window.ts";
 export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.ts";
-export { correctCategoryOf, openSource, openSources, pauseSource, resumeSource, type SourceOf } from "./sources.ts";
+export {
+  type Confidentiality,
+  correctCategoryOf,
+  markSources,
+  openSource,
+  openSources,
+  pauseSource,
+  resumeSource,
+  type SourceOf,
+} from "./sources.ts";
 export { lastCalledPatient, type SpokenMessage, spokenMessage } from "./spoken-messages.ts";
+export { sendStaffAcknowledgement, staffAcknowledgement } from "./staff-acknowledgement.ts";
 export { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
 export { attachUnknownTexts, dismissUnknownTexts, readUnknownSenders } from "./unknown-senders.ts";
 export { withdrawSource } from "./withdraw-source.ts";

@@ -68,6 +68,7 @@ async function acknowledge(ctx: Ctx, replies: readonly Reply<"answer">[], respon
         feature: question.feature as "outreach",
         // Not of the source: a stopped outreach still thanks for an answer.
         sourceId: null,
+        answersSourceId: question.source_id,
         language: question.language,
         body: text,
         phiSpans: spans,

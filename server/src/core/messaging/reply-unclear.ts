@@ -31,6 +31,7 @@ async function explain(ctx: Ctx, { inbound, patient }: Reply<"unclear" | "doubtf
     inbound,
     patient,
     language: question.language,
+    answersSourceId: question.source_id,
   });
   await sql`update messages set error_texts_sent = error_texts_sent + 1 where organization_id = ${ctx.org.id} and id = ${question.message_id}`.execute(
     ctx.tx,

@@ -16,9 +16,9 @@ export const leadsToSecond = (now: string): string => `(r.is_sent_again and r.ra
 export const secondMessages = (now: string): string => `
   second as (
     insert into messages (organization_id, key, source_id, patient_id, user_id, feature, purpose, channel, from_phone, to_phone, language, body, phi_spans,
-      segments, media_count, not_before, not_after, second_of, created_at)
+      segments, media_count, not_before, not_after, second_of, answers_source_id, created_at)
     select m.organization_id, m.key || ':second', m.source_id, m.patient_id, m.user_id, m.feature, m.purpose, m.channel, m.from_phone, m.to_phone, m.language,
-      m.body, m.phi_spans, m.segments, m.media_count, ${now}::timestamptz + interval '${secondAfterHours} hours', m.not_after, m.id, ${now}::timestamptz
+      m.body, m.phi_spans, m.segments, m.media_count, ${now}::timestamptz + interval '${secondAfterHours} hours', m.not_after, m.id, m.answers_source_id, ${now}::timestamptz
     from changed join messages m on m.organization_id = changed.organization_id and m.id = changed.id where changed.has_second
     order by m.organization_id, m.id
     on conflict (organization_id, key) do nothing

@@ -18,7 +18,20 @@ export interface SourceOf {
   healthEquityCategory?: string | null;
   /** Its messages need consent in writing and keep to narrower hours. */
   isPromotional?: boolean;
+  confidential?: Confidentiality;
 }
+
+/** Whether the record is confidential, and what its texts must then not say: names that reveal what they are about. */
+export interface Confidentiality {
+  isConfidential: boolean;
+  words: readonly (string | null)[];
+}
+
+/** Shorter words would be found inside others. */
+const minRevealingLength = 4;
+const revealing = ({ words }: Confidentiality): string[] => [
+  ...new Set(words.flatMap((word) => (word && word.trim().length >= minRevealingLength ? [word.trim()] : []))),
+];
 
 /** A new occurrence of a record that is paused begins paused. */
 const stateLikeOthers = (ctx: Ctx, recordType: string, recordId: RawBuilder<unknown>) => sql`case when exists (select from message_sources o
@@ -28,9 +41,10 @@ const stateLikeOthers = (ctx: Ctx, recordType: string, recordId: RawBuilder<unkn
 export async function openSource(ctx: Ctx, source: SourceOf): Promise<number> {
   const result = await sql<{ id: number }>`
     insert into message_sources as s (organization_id, feature, purpose, record_type, record_id, record_external_id, occurrence, health_equity_category,
-      is_promotional, created_at, state)
+      is_promotional, is_confidential, confidential_words, created_at, state)
     values (${ctx.org.id}, ${source.feature}, ${source.purpose}, ${source.recordType}, ${source.recordId}, ${source.recordExternalId},
-      ${source.occurrence ?? 1}, ${source.healthEquityCategory ?? null}, ${source.isPromotional ?? false}, ${ctx.clock.now().toString()},
+      ${source.occurrence ?? 1}, ${source.healthEquityCategory ?? null}, ${source.isPromotional ?? false},
+      ${source.confidential?.isConfidential ?? false}, ${source.confidential ? revealing(source.confidential) : []}::text[], ${ctx.clock.now().toString()},
       ${stateLikeOthers(ctx, source.recordType, sql`${source.recordId}`)})
     on conflict (organization_id, record_type, record_id, occurrence) do update set record_external_id = s.record_external_id
     returning id`.execute(ctx.tx);
@@ -41,15 +55,18 @@ export async function openSource(ctx: Ctx, source: SourceOf): Promise<number> {
 export async function openSources(
   ctx: Ctx,
   of: Pick<SourceOf, "feature" | "purpose" | "recordType">,
-  records: readonly { recordId: number; recordExternalId: string; occurrence: number }[],
+  records: readonly { recordId: number; recordExternalId: string; occurrence: number; confidential: Confidentiality }[],
 ): Promise<number[]> {
   if (records.length === 0) return [];
   const result = await sql<{ id: number; record_id: number; occurrence: number }>`
-    insert into message_sources as s (organization_id, feature, purpose, record_type, record_id, record_external_id, occurrence, created_at, state)
-    select ${ctx.org.id}, ${of.feature}, ${of.purpose}, ${of.recordType}, r.id, r.external_id, r.occurrence, ${ctx.clock.now().toString()},
+    insert into message_sources as s (organization_id, feature, purpose, record_type, record_id, record_external_id, occurrence, is_confidential, confidential_words,
+      created_at, state)
+    select ${ctx.org.id}, ${of.feature}, ${of.purpose}, ${of.recordType}, r.id, r.external_id, r.occurrence, r.is_confidential,
+      array(select jsonb_array_elements_text(r.words)), ${ctx.clock.now().toString()},
       ${stateLikeOthers(ctx, of.recordType, sql`r.id`)}
     from unnest(${records.map((one) => one.recordId)}::bigint[], ${records.map((one) => one.recordExternalId)}::text[],
-      ${records.map((one) => one.occurrence)}::int[]) as r (id, external_id, occurrence) order by r.id, r.occurrence
+      ${records.map((one) => one.occurrence)}::int[], ${records.map((one) => one.confidential.isConfidential)}::boolean[],
+      ${records.map((one) => JSON.stringify(revealing(one.confidential)))}::jsonb[]) as r (id, external_id, occurrence, is_confidential, words) order by r.id, r.occurrence
     on conflict (organization_id, record_type, record_id, occurrence) do update set record_external_id = s.record_external_id
     returning id, record_id, occurrence`.execute(ctx.tx);
   const ids = new Map(result.rows.map((row) => [`${row.record_id} ${row.occurrence}`, row.id]));
@@ -95,4 +112,41 @@ export async function correctCategoryOf(
     ctx.tx,
   );
   return (result.numAffectedRows ?? 0n) > 0n;
+}
+
+/** The counts per day of these sources' messages, from the side they were on to the other one. */
+async function moveDayCounts(ctx: Ctx, sourceIds: readonly number[]): Promise<void> {
+  if (sourceIds.length === 0) return;
+  await sql`
+    with counted as (
+      select local_day(m.organization_id, date_bin('15 minutes', coalesce(m.sent_at, m.settled_at), '2000-01-01')) as day, m.feature, m.language,
+        m.state as outcome, s.is_confidential, count(*) as n
+      from message_sources s join messages m on m.organization_id = s.organization_id and m.source_id = s.id
+      where s.organization_id = ${ctx.org.id} and s.id = any (${[...sourceIds]}::bigint[]) and coalesce(m.sent_at, m.settled_at) is not null
+      group by 1, 2, 3, 4, 5
+    )
+    insert into message_days as d (organization_id, day, feature, language, outcome, is_confidential, n)
+    select ${ctx.org.id}, day, feature, language, outcome, is_confidential, sum(n) from (
+      select day, feature, language, outcome, is_confidential, n from counted
+      union all select day, feature, language, outcome, not is_confidential, -n from counted) both_sides
+    group by 2, 3, 4, 5, 6 order by 2, 3, 4, 5, 6
+    on conflict (organization_id, day, feature, language, outcome, is_confidential) do update set n = d.n + excluded.n`.execute(ctx.tx);
+}
+
+/**
+ * Records were marked as confidential, or are so no longer: their messages, replies and counts follow.
+ *
+ * @param records a query that returns `id`, `is_confidential` and `words` of every record of the type that may have changed
+ */
+export async function markSources(ctx: Ctx, recordType: Topic, records: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: number; is_confidential: boolean }>`
+    update message_sources s set is_confidential = r.is_confidential, confidential_words = array(select distinct w from unnest(r.words) w
+      where length(w) >= ${minRevealingLength})
+    from (${records}) r where s.organization_id = ${ctx.org.id} and s.record_type = ${recordType} and s.record_id = r.id
+      and s.is_confidential <> r.is_confidential
+    returning s.id, s.is_confidential`.execute(ctx.tx);
+  await moveDayCounts(
+    ctx,
+    rows.map((row) => row.id),
+  );
 }

@@ -28,13 +28,14 @@ tallied as (
   on conflict (organization_id, source_id, language, outcome) do update set n = t.n + excluded.n
 ),
 dated as (
-  insert into message_days as d (organization_id, day, feature, language, outcome, n)
-  select s.organization_id, (s.bin at time zone z.time_zone)::date, s.feature, s.language, s.outcome, sum(s.n) from (
-    select organization_id, feature, language, new_state as outcome, new_bin as bin, n from moved
-    union all select organization_id, feature, language, old_state, old_bin, -n from moved) s
+  insert into message_days as d (organization_id, day, feature, language, outcome, is_confidential, n)
+  select s.organization_id, (s.bin at time zone z.time_zone)::date, s.feature, s.language, s.outcome, coalesce(w.is_confidential, false), sum(s.n) from (
+    select organization_id, source_id, feature, language, new_state as outcome, new_bin as bin, n from moved
+    union all select organization_id, source_id, feature, language, old_state, old_bin, -n from moved) s
+  left join message_sources w on w.organization_id = s.organization_id and w.id = s.source_id
   cross join lateral (select z.time_zone from organization_zones z
     where z.organization_id = s.organization_id and z.since <= s.bin order by z.since desc limit 1) z
   where s.bin is not null
-  group by 1, 2, 3, 4, 5 having sum(s.n) <> 0 order by 1, 2, 3, 4, 5
-  on conflict (organization_id, day, feature, language, outcome) do update set n = d.n + excluded.n
+  group by 1, 2, 3, 4, 5, 6 having sum(s.n) <> 0 order by 1, 2, 3, 4, 5, 6
+  on conflict (organization_id, day, feature, language, outcome, is_confidential) do update set n = d.n + excluded.n
 )`;

@@ -12,7 +12,7 @@ export function organizationsModule(counters: readonly CounterPort[]): ModuleDef
   return {
     name: "organizations",
     tables: ["cached_counts", "organization_languages", "organization_services", "organization_zones", "organizations"],
-    publishes: ["requires_recorded_consent"],
+    publishes: ["local_day", "requires_recorded_consent"],
     routes: routesWith(counters),
     jobs: [countContactedJob],
   };

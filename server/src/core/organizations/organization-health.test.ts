@@ -25,8 +25,8 @@ beforeAll(async () => {
   // In New York the seven days begin with the 12th.
   await addDay(pine.id, "2026-11-11", "sent", 1000);
   for (const at of ["2026-11-16T12:00:00Z", "2026-11-17T12:00:00Z"])
-    await sql`insert into inbound_messages (organization_id, carrier, carrier_sid, from_phone, to_phone, body, received_at)
-      values (${harbor.id}, 'twilio', ${`SM${at}`}, '+13035551001', ${harbor.sender}, 'Songbird', ${at})`.execute(app.db.system);
+    await sql`insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, media, received_at)
+      values (${harbor.id}, 'twilio', ${`SM${at}`}, '+13035551001', ${harbor.sender}, 'Songbird', '[]', ${at})`.execute(app.db.system);
   await sql`insert into alerts (organization_id, source, kind, level, state, subject, raised_at, last_event_at)
     values (${pine.id}, 'carrier', 'sender_not_registered', 'clear', 'open', '+12125550100', now(), now())`.execute(app.db.system);
 });

@@ -41,7 +41,7 @@ export async function listOrganizationHealth(ctx: Ctx, query: QueryOf<typeof adm
   const { rows } = await sql<HealthRow>`
     with h as materialized (
       select o.id, o.name_key, o.code, o.name, o.status, o.time_zone, coalesce(m.sent, 0)::int as sent, coalesce(m.delivered, 0)::int as delivered,
-        coalesce(m.failed, 0)::int as failed, (m.delivered / nullif(m.sent, 0))::float8 as delivered_share,
+        coalesce(m.failed, 0)::int as failed, (coalesce(m.delivered, 0) / nullif(m.sent, 0))::float8 as delivered_share,
         coalesce(a.n, 0)::int as carrier_alerts, last_inbound_at(o.id) as last_inbound_at
       from organizations o
       left join lateral (

@@ -11,6 +11,7 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
   return {
     name: "patients",
     tables: [
+      "confidential_conditions",
       "deleted_patients",
       "number_suppressions",
       "patient_code_counters",
@@ -22,7 +23,7 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
       "consent_events",
       "patients",
     ],
-    publishes: ["has_needed_consent", "has_recorded_consent", "is_reachable"],
+    publishes: ["confidential_refusal", "has_needed_consent", "has_recorded_consent", "is_reachable"],
     routes,
     jobs: [purgeImportChangesJob, purgeMergesJob, purgeNamesJob],
     crons: [

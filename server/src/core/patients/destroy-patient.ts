@@ -1,6 +1,7 @@
 // Deletes a patient without messages and without plans; all other patients are disabled instead.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { reachAll } from "../../kernel/database/limited-role.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent, eraseAuditedValues } from "../sign-in/public.ts";
@@ -28,7 +29,10 @@ async function lockPatient(ctx: Ctx, externalId: string): Promise<number> {
   return id;
 }
 
-export async function destroyPatient(ctx: Ctx, externalId: string): Promise<void> {
+/** Confidential messages and appointments keep a patient from being deleted like any other. */
+export const destroyPatient = (ctx: Ctx, externalId: string): Promise<void> => reachAll(ctx.tx, () => destroy(ctx, externalId));
+
+async function destroy(ctx: Ctx, externalId: string): Promise<void> {
   const id = await lockPatient(ctx, externalId);
   // A further statement, so that it sees what was committed while the locks were waited for.
   const { rows: found } = await sql<Traces>`

@@ -25,6 +25,10 @@ const plain = {
   annualIncome: "annual_income",
   notes: "notes",
   contactType: "contact_type",
+  phoneOwner: "phone_owner",
+  phoneOwnerName: "phone_owner_name",
+  landlineOwner: "landline_owner",
+  landlineOwnerName: "landline_owner_name",
   iceEmail: "ice_email",
 } as const satisfies Partial<Record<keyof PatientInput, string>>;
 

@@ -2,6 +2,7 @@
 import type { PatientFilters } from "@tidings/contract/areas/patients";
 import type { RawBuilder } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { reachAll } from "../../kernel/database/limited-role.ts";
 import type { ImportRecord, ImportRequest, RecordRow, RowIssues } from "../imports/public.ts";
 
 export type Row = Record<string, unknown>;
@@ -131,10 +132,14 @@ export const portsOf = <K extends Exclude<keyof PatientPort, "name">>(kind: K): 
 
 export async function afterOptOut(ctx: Pick<Ctx, "tx" | "org" | "clock">, patientIds: readonly number[]): Promise<void> {
   if (patientIds.length === 0) return;
-  for (const { optedOut } of portsOf("lifecycle")) await optedOut?.(ctx, patientIds);
+  await reachAll(ctx.tx, async () => {
+    for (const { optedOut } of portsOf("lifecycle")) await optedOut?.(ctx, patientIds);
+  });
 }
 
 export async function afterDisabling(ctx: Pick<Ctx, "tx" | "org" | "clock">, patientIds: readonly number[]): Promise<void> {
   await afterOptOut(ctx, patientIds);
-  for (const { disabled } of portsOf("lifecycle")) await disabled?.(ctx, patientIds);
+  await reachAll(ctx.tx, async () => {
+    for (const { disabled } of portsOf("lifecycle")) await disabled?.(ctx, patientIds);
+  });
 }

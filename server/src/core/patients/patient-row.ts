@@ -1,5 +1,6 @@
 // The rows that patient queries return, and the column lists that fill them.
 import type { Patient } from "@tidings/contract/areas/patients";
+import type { PhoneOwner } from "@tidings/contract/areas/patients/phone-owner";
 import { type RawBuilder, sql } from "kysely";
 import { portsOf } from "./patient-ports.ts";
 
@@ -61,6 +62,10 @@ export interface PatientRow extends PatientListRow {
   ice_email: string | null;
   ice_phone: string | null;
   ice_landline_phone: string | null;
+  phone_owner: PhoneOwner | null;
+  phone_owner_name: string | null;
+  landline_owner: PhoneOwner | null;
+  landline_owner_name: string | null;
   contact_type: string | null;
   opted_out_channels: string[];
   recorded_consent: string[];
@@ -96,6 +101,7 @@ export const profileColumns = (): RawBuilder<unknown> => sql`
   ${listColumns}, ${computedColumns()}, p.code, p.middle_name, p.phone_line_type, ${isShared(sql`p.landline_phone`)} as shared_landline_phone,
   p.default_appointment_send_via, p.zipcode, p.time_zone, p.notes, p.origin, p.created_at, p.disabled_at, p.disabled_reason, p.unreachable_reason,
   p.welcome_message_number, p.ice_email, p.ice_phone, p.ice_landline_phone, p.contact_type, p.opted_out_channels,
+  p.phone_owner, p.phone_owner_name, p.landline_owner, p.landline_owner_name,
   array(select u.purpose from unnest(array['care', 'promotional']) as u (purpose)
     where has_recorded_consent(p.organization_id, p.id, coalesce(p.phone, p.landline_phone), u.purpose)) as recorded_consent,
   (select coalesce(json_agg(json_build_object('code', c.code, 'system', c.system, 'value', c.value) order by c.position), '[]')

@@ -113,5 +113,9 @@ export function presentPatient(row: PatientRow, viewer: Viewer): Patient {
     icePhone: phone(row.ice_phone),
     iceLandlinePhone: phone(row.ice_landline_phone),
     contactType: text(row.contact_type),
+    phoneOwner: row.phone_owner,
+    phoneOwnerName: text(row.phone_owner_name),
+    landlineOwner: row.landline_owner,
+    landlineOwnerName: text(row.landline_owner_name),
   } as Patient;
 }

@@ -3,6 +3,7 @@
 export { applyOpt, type OptAct, type OptOutcome } from "./apply-opt.ts";
 export { patientsModule } from "./area.ts";
 export { closedByClinic } from "./closed-by-clinic.ts";
+export { conditionKinds } from "./conditions/confidential-conditions.ts";
 export { confirmDeceased } from "./confirm-deceased.ts";
 export { type ConsentEvent, type ConsentEventRow, type OptSource, readConsentEvents, recordConsent } from "./consent-events.ts";
 export type { Span } from "./exact-filter.ts";

@@ -94,6 +94,11 @@ export async function updatePatient(ctx: Ctx, externalId: string, change: Change
     ...(change.isHeldForReview === false ? { is_held_for_review: false } : {}),
     ...(await stateColumns(ctx, before, change.state)),
   });
+  // Said of the new number, also where it is what was said of the old one, which does not hold any more.
+  if (columns.phone !== undefined && columns.phone_owner)
+    await write(ctx, before.id, { phone_owner: columns.phone_owner, phone_owner_name: columns.phone_owner_name ?? null });
+  if (columns.landline_phone !== undefined && columns.landline_owner)
+    await write(ctx, before.id, { landline_owner: columns.landline_owner, landline_owner_name: columns.landline_owner_name ?? null });
   await writeConditions(ctx, before.id, change.conditions);
   if (change.state === "disabled") await afterDisabling(ctx, [before.id]);
   if (hasNewPhone) await applyNumberOptOut(ctx, before.id, columns.phone as string | null);

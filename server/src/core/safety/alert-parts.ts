@@ -62,10 +62,10 @@ async function pausePart(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<
 
 const conversationLength = 50;
 
-/** Who was paged sees everything of the alert, whatever their levels; others what their levels allow, besides the alert's own messages. */
+/** Users who were paged see the whole alert; other users see what their levels allow, and the alert's own messages. */
 const permissionsFor = (ctx: Ctx, alert: AlertRow): PermissionMap => (alert.was_paged ? { manage: ["all"] } : ctx.actor.permissions);
 
-/** As the reader of this alert sees it: unmasked for whoever was paged. */
+/** The conversation as this user sees it: unmasked if they were paged. */
 async function conversationOf(ctx: Ctx, alert: AlertRow, patients: Patients, isMasked: boolean): Promise<AlertDetail["conversation"]> {
   const actor: Actor = { ...ctx.actor, isPhiAnonymized: isMasked, permissions: permissionsFor(ctx, alert) };
   const all = [];
@@ -84,7 +84,7 @@ async function parts(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<Aler
   };
 }
 
-/** The replies of a closed alert wait for no other review. */
+/** The replies of a closed alert need no further review. */
 async function closed(ctx: Ctx, alert: AlertRow): Promise<void> {
   await reviewFlags(
     ctx,

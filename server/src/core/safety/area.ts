@@ -1,4 +1,4 @@
-// What safety hands to the application: its texts, and the look after sent ones and pauses every minute.
+// Module definition of safety: routes of its texts, and the job that checks sent texts and pauses every minute.
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { routes } from "./routes.ts";
 import { checkSafetyJob, watchSafetyJob } from "./watch-texts.job.ts";

@@ -1,4 +1,4 @@
-// Proves that HELP in an episode reaches people also where the carrier answers it by itself.
+// Tests that HELP in an episode reaches staff, also if the carrier replies to it by itself.
 import { afterAll, expect, test } from "vitest";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { alertOf, newPatient, pass } from "./testing.ts";

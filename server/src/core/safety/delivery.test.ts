@@ -1,4 +1,4 @@
-// Proves that a safety text gets through, and that staff hear of it when it does not.
+// Tests that a safety text is delivered, and that staff are paged when it is not.
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const inHarbor = (statement: string): Promise<unknown> =>
   app.inside("harbor", (ctx) => sql`${sql.raw(statement)} where organization_id = ${ctx.org.id}`.execute(ctx.tx));
 
-test("SAFE-020 SAFE-050 a text that the carrier refuses with 21610 is called undelivered, and people are paged again", async () => {
+test("SAFE-020 SAFE-050 a text that the carrier refuses with 21610 counts as undelivered, and staff are paged again", async () => {
   const { phone } = await newPatient(app, { phone: newPhone("9905") });
   await app.hear(phone, "I want to die");
   await pass(app);
@@ -23,7 +23,7 @@ test("SAFE-020 SAFE-050 a text that the carrier refuses with 21610 is called und
   expect(await pagedFor(app, phone)).toContain("supervisor not_delivered");
 });
 
-test("SAFE-022 a text that is later reported undelivered is called undelivered, and people are paged again", async () => {
+test("SAFE-022 a text that is later reported undelivered counts as undelivered, and staff are paged again", async () => {
   const { phone } = await newPatient(app, { phone: newPhone("9901") });
   await app.hear(phone, "I want to die");
   await pass(app);
@@ -34,7 +34,7 @@ test("SAFE-022 a text that is later reported undelivered is called undelivered, 
   expect(await pagedFor(app, phone)).toContain("supervisor not_delivered");
 });
 
-/** What the carrier's report does to the row, whenever it comes. */
+/** Applies a delivery report of the carrier to the row. */
 const sqlReport = (phone: string, state: string): Promise<unknown> =>
   app.inside("harbor", (ctx) =>
     sql`update messages set state = ${state}, rank = 40 where organization_id = ${ctx.org.id} and to_phone = ${phone} and purpose = 'safety'`.execute(
@@ -42,14 +42,14 @@ const sqlReport = (phone: string, state: string): Promise<unknown> =>
     ),
   );
 
-test("SAFE-021 SAFE-050 a text that the carrier does not accept within two minutes is called undelivered", async () => {
+test("SAFE-021 SAFE-050 a text that the carrier does not accept within two minutes counts as undelivered", async () => {
   const { phone } = await newPatient(app, { phone: newPhone("9926") });
   await app.hear(phone, "I want to die");
   await pass(app);
   expect((await alertOf(app, phone)).alert.isTextUndelivered).toBe(false);
   await pass(app, { minutes: 1 });
   expect((await alertOf(app, phone)).alert.isTextUndelivered).toBe(false);
-  // Accepting takes too long: whatever the carrier makes of it later, staff call now.
+  // The carrier takes too long to accept it: staff call now, whatever its later status.
   await app.inside("harbor", (ctx) =>
     sql`update messages set state = 'queued', rank = 0 where organization_id = ${ctx.org.id} and to_phone = ${phone} and purpose = 'safety'`.execute(
       ctx.tx,
@@ -59,7 +59,7 @@ test("SAFE-021 SAFE-050 a text that the carrier does not accept within two minut
   expect((await alertOf(app, phone)).alert.isTextUndelivered).toBe(true);
 });
 
-test("SAFE-023 a text whose outcome is unknown after two minutes is sent once more with a row and key of its own", async () => {
+test("SAFE-023 a text whose outcome is unknown after two minutes is sent once more with its own row and key", async () => {
   const { phone } = await newPatient(app, { phone: newPhone("9910") });
   await app.hear(phone, "I want to die");
   await pass(app);
@@ -74,14 +74,14 @@ test("SAFE-023 a text whose outcome is unknown after two minutes is sent once mo
     ),
   );
   expect(rows[1]?.key).toMatch(/^safety-again:/);
-  // Nobody knows of the second one either: staff are told, and no third one follows.
+  // The outcome of the second one is unknown, too: staff are paged, and no third one is sent.
   await pass(app, { minutes: 2 });
   await pass(app, { minutes: 2 });
   const { alert, texts } = await alertOf(app, phone);
   expect([alert.isTextUndelivered, texts.length]).toEqual([true, 2]);
 });
 
-test("SAFE-018 the safety text leaves although the sender is paused and its pace is used up", async () => {
+test("SAFE-018 the safety text is sent although the sender is paused and its rate limit is reached", async () => {
   await inHarbor("update senders set paused_until = '2027-01-01', segments_per_second = 1, next_free_at = '2027-01-01'");
   try {
     const { phone } = await newPatient(app);
@@ -93,7 +93,7 @@ test("SAFE-018 the safety text leaves although the sender is paused and its pace
   }
 });
 
-test("SAFE-017 the safety text leaves in the middle of the night, and a number that was stopped gets it", async () => {
+test("SAFE-017 the safety text is sent at night, and to a number that is opted out", async () => {
   const { phone } = await newPatient(app);
   await app.hear(phone, "STOP");
   await pass(app);
@@ -105,7 +105,7 @@ test("SAFE-017 the safety text leaves in the middle of the night, and a number t
   expect(await app.textsTo(phone)).toHaveLength(before + 1);
 });
 
-test("SAFE-002 SAFE-019 in a disabled organization the text is read, answered and paged too", async () => {
+test("SAFE-002 SAFE-019 in a disabled organization a safety message is detected, answered and paged, too", async () => {
   const { phone } = await newPatient(app);
   await app.db.systemPool.query("update organizations set status = 'disabled' where id = $1", [app.cast.organizations.harbor.id]);
   try {
@@ -118,7 +118,7 @@ test("SAFE-002 SAFE-019 in a disabled organization the text is read, answered an
   expect(await pagedFor(app, phone)).toContain("supervisor raised");
 });
 
-test("SAFE-003 a STOP that came late with a cry for help does not undo a later START", async () => {
+test("SAFE-003 a delayed STOP in a safety message does not undo a later START", async () => {
   const { id, phone } = await newPatient(app);
   await app.hear(phone, "STOP");
   await app.hear(phone, "START");
@@ -137,7 +137,7 @@ test("SAFE-003 a STOP that came late with a cry for help does not undo a later S
   expect((await alertOf(app, phone)).alert.level).toBe("clear");
 });
 
-test("SAFE-024 without a number to send from the alert says at once that the text was not delivered", async () => {
+test("SAFE-024 without a number to send from, the alert shows at once that the text was not delivered", async () => {
   const { phone } = await newPatient(app);
   const status = await app.text(phone, "I want to die");
   expect(status).toBe(200);
@@ -151,10 +151,10 @@ test("SAFE-024 without a number to send from the alert says at once that the tex
   }
 });
 
-test("SAFE-005 a text that cannot be read for another reason raises its alert all the same", async () => {
+test("SAFE-005 a message that cannot be processed for another reason still raises its alert", async () => {
   const { phone } = await newPatient(app);
   let tries = 0;
-  // Something beside the safety layer fails, and takes the whole reading with it.
+  // A failure outside the safety layer makes the processing of the whole batch fail.
   const failing = createInbox({
     db: app.db,
     clock: app.clock,
@@ -176,7 +176,7 @@ test("SAFE-005 a text that cannot be read for another reason raises its alert al
   expect((await alertOf(app, phone)).messages).toHaveLength(1);
   await pass(app);
   expect(await app.textsTo(phone)).toHaveLength(1);
-  // Read again, it is neither answered nor counted a second time.
+  // Processed again, it is neither answered nor counted a second time.
   app.clock.advance({ minutes: 1 });
   await app.inbox.drain();
   await pass(app);

@@ -1,4 +1,4 @@
-// Episodes: the safety alert of a number that is not closed, its last safety text, and the messages that belong to it.
+// Queries for safety episodes: the open safety alert of a number, its last safety text, and its messages.
 import type { SafetyKind } from "@tidings/contract/message/read-safety";
 import type { AlertKind } from "@tidings/contract/words";
 import { sql } from "kysely";
@@ -8,7 +8,7 @@ import type { SafetyQuestion } from "../messaging/public.ts";
 export interface Episode {
   alert_id: number;
   phone: string;
-  /** Of the newest message that said what it is about; null: only words for help. */
+  /** Kind of the newest message that stated one; null if there were only help words. */
   kind: SafetyKind | null;
   last_text_at: string | null;
   last_language: string | null;
@@ -30,22 +30,22 @@ export async function openEpisodes(ctx: Ctx, phones: readonly string[]): Promise
   return new Map(rows.map((row) => [row.phone, row]));
 }
 
-const toldForDays = 7;
+const ayudaMentionedForDays = 7;
 
-/** A text of ours to this number named AYUDA and 988: a safety text, or what staff wrote. */
-export async function wereToldAyuda(ctx: Ctx, inbound: SafetyQuestion["inbound"]): Promise<boolean> {
+/** Whether a message of ours to this number mentioned AYUDA and 988: a safety text, or a message of staff. */
+export async function wasAyudaMentioned(ctx: Ctx, inbound: SafetyQuestion["inbound"]): Promise<boolean> {
   const since = Temporal.Instant.from(inbound.received_at)
-    .subtract({ hours: toldForDays * 24 })
+    .subtract({ hours: ayudaMentionedForDays * 24 })
     .toString();
   const named = sql`m.created_at >= ${since} and m.to_phone = ${inbound.from_phone} and m.body like '%AYUDA%' and m.body like '%988%'`;
-  const { rows } = await sql<{ is_told: boolean }>`
+  const { rows } = await sql<{ is_mentioned: boolean }>`
     select exists (select from safety_text_sends s join messages m on m.organization_id = s.organization_id and m.id = s.message_id
         where s.organization_id = ${ctx.org.id} and s.sent_at >= ${since} and ${named})
       or exists (select from patients p join messages m on m.organization_id = p.organization_id and m.patient_id = p.id
-        where p.organization_id = ${ctx.org.id} and (p.phone = ${inbound.from_phone} or p.landline_phone = ${inbound.from_phone}) and ${named}) as is_told`.execute(
+        where p.organization_id = ${ctx.org.id} and (p.phone = ${inbound.from_phone} or p.landline_phone = ${inbound.from_phone}) and ${named}) as is_mentioned`.execute(
     ctx.tx,
   );
-  return rows[0]?.is_told ?? false;
+  return rows[0]?.is_mentioned ?? false;
 }
 
 export interface NewSafetyMessage {
@@ -62,7 +62,7 @@ export async function keepMessage(ctx: Ctx, { alertId, inbound, kind, level, evi
     on conflict (organization_id, inbound_message_id) do nothing`.execute(ctx.tx);
 }
 
-/** Of these incoming texts those that were taken already. */
+/** The ids of those inbound messages that were handled already. */
 export async function takenAlready(ctx: Ctx, inboundIds: readonly number[]): Promise<Set<number>> {
   if (inboundIds.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`select inbound_message_id as id from safety_messages

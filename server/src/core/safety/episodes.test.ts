@@ -1,4 +1,4 @@
-// Proves what belongs to an episode: words for help, a bare 2, and what the carrier answers by itself.
+// Tests which messages belong to an episode: help words, a bare "2", and keywords that the carrier replies to.
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { startedOutreach } from "../../areas/outreaches/testing.ts";
@@ -47,7 +47,7 @@ test("SAFE-029 a bare 2 counts for a day after the safety text", async () => {
   expect((await alertOf(app, phone)).messages).toHaveLength(1);
 });
 
-test("SAFE-029 a newer question that takes a 2 gets it", async () => {
+test("SAFE-029 a newer question that accepts a 2 gets it", async () => {
   const phone = await inEpisode();
   const { id } = (await app.inside("harbor", async (ctx) => {
     const { rows } = await sql<{ id: number }>`select id from patients where organization_id = ${ctx.org.id} and phone = ${phone}`.execute(
@@ -111,14 +111,14 @@ describe("outside an episode", () => {
     expect(await alertsOf(app, phone)).toHaveLength(2);
   });
 
-  test("SAFE-029 a bare 2 without an episode is read as ever", async () => {
+  test("SAFE-029 a bare 2 without an episode is processed as usual", async () => {
     const { phone } = await newPatient(app);
     await app.hear(phone, "2");
     expect(await alertsOf(app, phone)).toEqual([]);
   });
 });
 
-test("SAFE-004 a question that waits is neither answered nor followed by an error text", async () => {
+test("SAFE-004 an open question is neither answered nor followed by an error text", async () => {
   const { externalId, phone } = await newPatient(app);
   await startedOutreach(app, { patients: { externalIds: [externalId] } });
   await app.dispatch();
@@ -129,7 +129,7 @@ test("SAFE-004 a question that waits is neither answered nor followed by an erro
   expect(texts[1]).toContain("988");
 });
 
-test("SAFE-004 SAFE-025 while the alert is open nothing automatic answers: no thanks, no error text, no out-of-hours text", async () => {
+test("SAFE-004 SAFE-025 while the alert is open no automatic reply is sent: no acknowledgment, error text or out-of-hours text", async () => {
   const { externalId, phone } = await newPatient(app);
   await startedOutreach(app, { title: "Quiet", patients: { externalIds: [externalId] } });
   await app.dispatch();
@@ -141,7 +141,7 @@ test("SAFE-004 SAFE-025 while the alert is open nothing automatic answers: no th
   await app.hear(phone, "are you there?");
   await pass(app);
   expect(await app.textsTo(phone)).toEqual(before);
-  // The answer counts all the same.
+  // The answer still counts.
   const { rows } = await app.inside("harbor", (ctx) =>
     sql<{
       type: string;

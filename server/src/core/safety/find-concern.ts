@@ -1,11 +1,11 @@
-// Decides which texts concern somebody's safety: by what they say, or by a word that we told people in an episode to send.
+// Decides which inbound messages are safety concerns: by their content, or by a word that a safety text asked the patient to send.
 
 import { foldReply } from "@tidings/contract/message/fold-reply";
 import { readSafety, type SafetyLevel } from "@tidings/contract/message/read-safety";
 import type { AlertKind } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
 import type { SafetyQuestion } from "../messaging/public.ts";
-import { type Episode, openEpisodes, wereToldAyuda } from "./episode-rows.ts";
+import { type Episode, openEpisodes, wasAyudaMentioned } from "./episode-rows.ts";
 
 export interface Concern {
   question: SafetyQuestion;
@@ -13,9 +13,9 @@ export interface Concern {
   kind: AlertKind;
   level: SafetyLevel;
   evidence: string;
-  /** In which the text goes out. */
+  /** Language of the safety text. */
   language: string;
-  /** The text goes out whenever the last one went. */
+  /** Sends the safety text regardless of when the last one was sent. */
   isAlwaysAnswered: boolean;
 }
 
@@ -37,19 +37,19 @@ function wordOf({ inbound, isHelp }: SafetyQuestion): Word | null {
 
 const hoursBetween = (from: string, to: string): number => Temporal.Instant.from(to).since(Temporal.Instant.from(from)).total("hours");
 
-/** A 2 answers our safety text for a day, unless a question that takes a 2 came after it. */
+/** A "2" counts as a reply to our safety text for a day, unless a later question accepts a "2". */
 function isTwoOurs({ inbound, twoAskedAt }: SafetyQuestion, { last_text_at: textAt }: Episode): boolean {
   if (textAt === null || hoursBetween(textAt, inbound.received_at) > twoCountsHours) return false;
   return twoAskedAt === null || Temporal.Instant.compare(Temporal.Instant.from(twoAskedAt), Temporal.Instant.from(textAt)) < 0;
 }
 
-function byWord(question: SafetyQuestion, word: Word, episode: Episode | null, isToldAyuda: boolean): Concern | null {
+function byWord(question: SafetyQuestion, word: Word, episode: Episode | null, isAyudaMentioned: boolean): Concern | null {
   const { inbound } = question;
   const evidence = foldReply(inbound.body) || "help";
   const isAlwaysAnswered = word.isHelp || word.isAyuda;
   const language = word.isAyuda ? "spanish" : (question.language ?? episode?.last_language ?? "english");
   const common = { question, episode, evidence, language, isAlwaysAnswered };
-  if (!episode) return word.isAyuda && isToldAyuda ? { ...common, kind: "help_word", level: "possible" } : null;
+  if (!episode) return word.isAyuda && isAyudaMentioned ? { ...common, kind: "help_word", level: "possible" } : null;
   if (word.isTwo && !isTwoOurs(question, episode)) return null;
   return { ...common, kind: "help_word", level: "clear" };
 }
@@ -72,8 +72,8 @@ export async function findConcerns(ctx: Ctx, questions: readonly SafetyQuestion[
       const language = reading.language ?? question.language ?? "english";
       concerns.push({ question, episode, ...reading, language, isAlwaysAnswered: false });
     } else if (word) {
-      const isToldAyuda = word.isAyuda && !episode && (await wereToldAyuda(ctx, question.inbound));
-      const concern = byWord(question, word, episode, isToldAyuda);
+      const isAyudaMentioned = word.isAyuda && !episode && (await wasAyudaMentioned(ctx, question.inbound));
+      const concern = byWord(question, word, episode, isAyudaMentioned);
       if (concern) concerns.push(concern);
     }
   }

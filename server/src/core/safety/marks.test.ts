@@ -1,4 +1,4 @@
-// Proves where an alert shows: first in Messenger and the inbox, at the message, and first among replies that need review.
+// Tests where an alert is shown: first in Messenger and the inbox, at the message, and first among replies that need review.
 import { activity } from "@tidings/contract/areas/activity";
 import { alerts } from "@tidings/contract/areas/alerts";
 import { inbox, messenger } from "@tidings/contract/areas/messenger";
@@ -44,7 +44,7 @@ test("SAFE-048 SAFE-049 a conversation with an alert comes first in every list a
   expect(after.at(-1)?.safetyAlert).toBeNull();
 });
 
-test("SAFE-016 organizations write around the core, see every language, and keep the numbers first", async () => {
+test("SAFE-016 organizations add text around the fixed core, preview every language, and the numbers stay first", async () => {
   const words = { language: "english", before: "", after: "We are thinking of you." };
   const saved = await supervisor.ok(safety.updateText, { params: { kind: "self_harm" }, body: { languages: [words] } });
   const english = saved.safetyText.languages.find((one) => one.language === "english");

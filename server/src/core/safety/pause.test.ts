@@ -1,4 +1,4 @@
-// Proves the pause of a number: what waits, what goes on, and that staff decide.
+// Tests the pause of a number: which messages wait, which are sent, and the decisions of staff.
 import { alerts } from "@tidings/contract/areas/alerts";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 type Purpose = "outreach" | "program" | "welcome" | "referral" | "reminder";
 let drafts = 0;
 
-/** An automated text to the patient, in words of its own. */
+/** Sends an automated message with a unique text to the patient. */
 async function send(patient: { id: number; phone: string }, purpose: Purpose, notAfter: Temporal.Instant | null = null): Promise<string> {
   drafts += 1;
   const body = `${purpose} ${drafts}`;
@@ -44,7 +44,7 @@ async function paused(): Promise<{ id: number; phone: string; externalId: string
   return { id, phone, externalId: (await alertOf(app, phone)).alert.externalId };
 }
 
-test("SAFE-032 SAFE-034 programs, outreaches, referrals and welcomes to everybody with the number wait, reminders go on", async () => {
+test("SAFE-032 SAFE-034 programs, outreaches, referrals and welcomes to all patients with the number wait, reminders are sent", async () => {
   const one = await paused();
   const child = await newPatient(app, { phone: one.phone });
   for (const purpose of ["outreach", "program", "welcome", "referral"] as const) {
@@ -77,7 +77,7 @@ test("SAFE-034 the responder may stop reminders too", async () => {
   expect(await app.textsTo(one.phone)).not.toContain(reminder);
 });
 
-test("SAFE-035 SAFE-036 on release what its time has passed for is dropped and listed, the rest leaves", async () => {
+test("SAFE-035 SAFE-036 on release expired messages are dropped and listed, and the others are sent", async () => {
   const one = await paused();
   const [brief, lasting] = [await send(one, "program", app.clock.now().add({ hours: 2 })), await send(one, "outreach")];
   await pass(app, { hours: 3 });
@@ -103,7 +103,7 @@ test("SAFE-035 SAFE-036 on release what its time has passed for is dropped and l
   expect(rows[0]?.reason).toBe("passed_while_paused");
 });
 
-test("SAFE-036 an undecided pause pages every day, after the alert is closed too, and a decided one waits until its time", async () => {
+test("SAFE-036 an undecided pause pages every day, also after the alert is closed, and a decided one lasts until its time", async () => {
   const one = await paused();
   const params = { externalId: one.externalId };
   await (await app.as("supervisor")).ok(alerts.close, { params, body: { outcome: "reached" } });

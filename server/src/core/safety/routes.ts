@@ -1,4 +1,4 @@
-// Which act answers which endpoint about safety texts.
+// Routes of safety texts.
 import { safety } from "@tidings/contract/areas/safety";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { listSafetyTexts, updateSafetyText } from "./safety-words.ts";

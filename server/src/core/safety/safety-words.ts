@@ -1,4 +1,4 @@
-// What an organization writes around the locked core of the safety texts, previewed in every language.
+// The text that an organization adds around the fixed core of the safety texts, with previews in every language.
 import type { SafetyText, safety } from "@tidings/contract/areas/safety";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import { isLanguage, systemLanguages } from "@tidings/contract/message/languages";
@@ -12,14 +12,14 @@ import { auditEvent, changesBetween } from "../sign-in/public.ts";
 
 const nothing: OwnWords = { before: "", after: "" };
 
-/** "(505) 555-0100"; null where the organization has no number. */
+/** "(505) 555-0100"; null if the organization has no number. */
 export async function officePhone(ctx: Ctx): Promise<string | null> {
   const { rows } = await sql<{ phone: string | null }>`select phone from organizations where id = ${ctx.org.id}`.execute(ctx.tx);
   const digits = rows[0]?.phone?.replace(/\D/g, "").slice(-10) ?? "";
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : null;
 }
 
-/** By kind and language. */
+/** The organization's own text by kind and language. */
 async function ownWords(ctx: Ctx): Promise<Map<string, OwnWords>> {
   const { rows } = await sql<{ kind: string; language: string } & OwnWords>`
     select kind, language, before_text as before, after_text as after from safety_text_words where organization_id = ${ctx.org.id}`.execute(
@@ -28,7 +28,7 @@ async function ownWords(ctx: Ctx): Promise<Map<string, OwnWords>> {
   return new Map(rows.map(({ kind, language, before, after }) => [`${kind} ${language}`, { before, after }]));
 }
 
-/** The text as it leaves. What stands around the core is left out where it would push the numbers out of the first SMS. */
+/** The final text. Own text is omitted if it would push the numbers out of the first SMS segment. */
 export async function composeSafetyText(ctx: Ctx, kind: SafetyTextKind, language: string): Promise<{ text: string; language: string }> {
   const phone = await officePhone(ctx);
   const used = hasSafetyCore(language) ? language : "english";

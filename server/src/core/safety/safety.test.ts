@@ -1,4 +1,4 @@
-// Proves what a cry for help sets in motion: it is read first for everybody, answered by the safety text alone, and pages people.
+// Tests the handling of safety messages: detected first for all patients, answered only by the safety text, and paged to staff.
 import { alerts, onCall } from "@tidings/contract/areas/alerts";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -11,7 +11,7 @@ const supervisor = await app.as("supervisor");
 
 const english = "If you are in danger, call 911 now. Call or text 988 any time to talk with someone.";
 
-test("SAFE-002 SAFE-004 SAFE-008 SAFE-010 SAFE-015 a clear cry for help gets the safety text and nothing else, and pages at once", async () => {
+test("SAFE-002 SAFE-004 SAFE-008 SAFE-010 SAFE-015 a clear safety message gets the safety text and nothing else, and pages at once", async () => {
   const { phone } = await newPatient(app);
   await app.hear(phone, "I want to kill myself");
   await pass(app);
@@ -35,7 +35,7 @@ test("SAFE-002 SAFE-004 SAFE-008 SAFE-010 SAFE-015 a clear cry for help gets the
   expect(pages.length).toBeGreaterThan(0);
 });
 
-test("SAFE-010 an emergency and danger from others have texts of their own", async () => {
+test("SAFE-010 an emergency and danger from others have their own texts", async () => {
   const [ill, threatened] = [await newPatient(app), await newPatient(app)];
   await app.hear(ill.phone, "my chest hurts and I can't breathe");
   await app.hear(threatened.phone, "my husband hits me");
@@ -46,7 +46,7 @@ test("SAFE-010 an emergency and danger from others have texts of their own", asy
   expect(said).not.toMatch(/danger|hit|hurt|violen/i);
 });
 
-test("SAFE-002 SAFE-011 an unknown number is heard too, and answered in the language it wrote in", async () => {
+test("SAFE-002 SAFE-011 a message of an unknown number is handled, too, and answered in its language", async () => {
   const phone = newPhone();
   await app.hear(phone, "me quiero matar");
   await pass(app);
@@ -60,7 +60,7 @@ test.each([
   ["patient held for review", "is_held_for_review = true"],
   ["patient who opted out of everything", "opted_out_features = '{all}'"],
   ["patient without a language", "language = null"],
-])("SAFE-002 SAFE-017 SAFE-019 the safety text reaches a %s", async (_who, change) => {
+])("SAFE-002 SAFE-017 SAFE-019 the safety text reaches a %s", async (_case, change) => {
   const { id, phone } = await newPatient(app);
   await sql`update patients set ${sql.raw(change)} where id = ${id}`.execute(app.db.system);
   await app.hear(phone, "I want to die");
@@ -69,7 +69,7 @@ test.each([
   expect((await alertOf(app, phone)).alert.level).toBe("clear");
 });
 
-test("SAFE-003 a STOP in the same text takes effect without a confirmation, and the safety text passes it", async () => {
+test("SAFE-003 a STOP in the same message takes effect without a confirmation, and the safety text is still sent", async () => {
   const { id, phone } = await newPatient(app);
   await app.hear(phone, "stop texting me, I want to die");
   await pass(app);
@@ -84,7 +84,7 @@ test("SAFE-003 a STOP in the same text takes effect without a confirmation, and 
   expect(await alertsOf(app, phone)).toHaveLength(1);
 });
 
-test("SAFE-025 SAFE-026 an episode has one alert; its text goes out again after ten minutes at the earliest", async () => {
+test("SAFE-025 SAFE-026 an episode has one alert; its text is repeated after ten minutes at the earliest", async () => {
   const { phone } = await newPatient(app);
   await app.hear(phone, "I want to die");
   await pass(app);
@@ -104,7 +104,7 @@ test("SAFE-025 SAFE-026 an episode has one alert; its text goes out again after 
   expect(await alertsOf(app, phone)).toHaveLength(2);
 });
 
-test("SAFE-037 SAFE-038 SAFE-042 without anybody on call all supervisors are paged, then the operator", async () => {
+test("SAFE-037 SAFE-038 SAFE-042 without users on call all supervisors are paged, then the operator", async () => {
   await supervisor.ok(onCall.update, { body: { people: [] } });
   const { phone } = await newPatient(app);
   await app.hear(phone, "I want to die");
@@ -112,7 +112,7 @@ test("SAFE-037 SAFE-038 SAFE-042 without anybody on call all supervisors are pag
   expect((await pagedFor(app, phone)).sort()).toEqual(["masked raised", "supervisor raised", "traveller raised"]);
   await pass(app, { minutes: 5 });
   expect(await pagedFor(app, phone)).toContain("siteAdmin escalated");
-  // The operator and a masked supervisor see this alert as it is, for they were paged.
+  // The operator and a masked supervisor see this alert unmasked, because they were paged.
   const operator = await app.as("siteAdmin", "harbor");
   const externalId = (await alertOf(app, phone)).alert.externalId;
   const seen = await operator.ok(alerts.open, { params: { externalId } });

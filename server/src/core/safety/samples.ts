@@ -1,4 +1,4 @@
-// One good call for each endpoint of the safety texts.
+// One valid request for each endpoint of the safety texts.
 import type { safety } from "@tidings/contract/areas/safety";
 import type { SamplesOf } from "../../testing/samples.ts";
 

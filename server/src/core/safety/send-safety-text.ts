@@ -1,4 +1,4 @@
-// Sends a safety text in the lane that waits for nothing, and remembers to look after it.
+// Sends a safety text in the immediate lane and records it, so that its delivery is checked.
 import type { SafetyTextKind } from "@tidings/contract/message/safety-kinds";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -12,11 +12,11 @@ export interface SafetyTextTo {
   patientId: number | null;
   toPhone: string;
   key: string;
-  /** The second one, after an outcome that nobody knows. */
+  /** True for the second text, sent after an unknown outcome. */
   isRepeat: boolean;
 }
 
-/** False where nothing can leave. */
+/** Returns false if no text can be sent. */
 export async function sendSafetyText(ctx: Ctx, to: SafetyTextTo): Promise<boolean> {
   if (!(await canSend(ctx))) return false;
   const { text, language } = await composeSafetyText(ctx, to.kind, to.language);

@@ -1,4 +1,4 @@
-// Takes texts that concern safety: alert, safety text, pause of the number. The port that messaging asks before anything else.
+// Handles safety concerns: alert, safety text, pause of the number. Messaging calls this port before any other processing.
 import { type SafetyKind, safetyKinds } from "@tidings/contract/message/safety-kinds";
 import { textOfKind } from "@tidings/contract/message/safety-texts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -8,12 +8,12 @@ import { keepMessage, openEpisodes, takenAlready } from "./episode-rows.ts";
 import { type Concern, findConcerns } from "./find-concern.ts";
 import { sendSafetyText } from "./send-safety-text.ts";
 
-/** Within an episode the text goes out again at most so often. */
+/** Within an episode the safety text is repeated at most once in this time. */
 const textAgainMinutes = 10;
 
 const isSafetyKind = (kind: string): kind is SafetyKind => (safetyKinds as readonly string[]).includes(kind);
 
-/** A word for help says nothing of its own: the episode tells what it is about. */
+/** A help word has no kind of its own and takes the kind of the episode. */
 const kindOf = ({ kind, episode }: Concern): SafetyKind => (isSafetyKind(kind) ? kind : (episode?.kind ?? "crisis"));
 
 function isTextDue(ctx: Ctx, { episode, isAlwaysAnswered }: Pick<Concern, "episode" | "isAlwaysAnswered">): boolean {
@@ -41,7 +41,7 @@ async function takeOne(ctx: Ctx, concern: Concern): Promise<void> {
   if (!isSent) await pageAgain(ctx, alertId, "not_delivered");
 }
 
-/** As a possible concern: staff look at it first among all replies, and it pages when nobody does. */
+/** Handles an answer as a possible concern: it is first in the list of replies, and pages if no user opens it. */
 async function takeAnswer(ctx: Ctx, answer: SafetyAnswer): Promise<void> {
   const { inbound, patientId, language, value, hasOwnReply } = answer;
   const phone = inbound.from_phone;
@@ -75,7 +75,7 @@ export const safetyPort: SafetyPort = {
       concerns.map(({ question }) => question.inbound.id),
     );
     for (const concern of concerns) if (!taken.has(concern.question.inbound.id)) await takeOne(ctx, concern);
-    // What an earlier try has taken is recognized even where its episode has meanwhile changed what a word means.
+    // Messages that an earlier attempt handled are recognized, even if their episode has since changed the meaning of a word.
     const concerned = await takenAlready(
       ctx,
       texts.map(({ inbound }) => inbound.id),

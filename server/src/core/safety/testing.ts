@@ -1,4 +1,4 @@
-// What tests of safety start from: a patient with a phone of their own, the alert of a number, and the minute's work.
+// Test helpers for safety: a patient with their own phone, the alert of a number, and the jobs of one minute.
 import { type Alert, type AlertDetail, alerts } from "@tidings/contract/areas/alerts";
 import { sql } from "kysely";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
@@ -8,7 +8,7 @@ import { watchSafetyJob } from "./watch-texts.job.ts";
 
 let phones = 0;
 
-/** A number that nobody has; its last digits make the sandbox carrier do nothing special unless given. */
+/** An unused number. Its last digits trigger no special behavior of the sandbox carrier unless given. */
 export const newPhone = (lastDigits?: string): string => {
   phones += 1;
   return lastDigits ? `+1${200 + phones}555${lastDigits}` : `+1720555${String(2000 + phones)}`;
@@ -33,7 +33,7 @@ export async function newPatient(
 
 /** All alerts of a number, the newest first. */
 export async function alertsOf(app: MessagingTestApp, phone: string): Promise<Alert[]> {
-  // Signed in anew: tests move the clock past the end of sessions.
+  // A new session, because tests move the clock past the end of sessions.
   const client = await app.as("supervisor");
   const { alerts: all } = await client.ok(alerts.list, { query: { perPage: 120 } });
   return all.filter((one) => one.phone === phone);
@@ -45,7 +45,7 @@ export async function alertOf(app: MessagingTestApp, phone: string): Promise<Ale
   return (await app.as("supervisor")).ok(alerts.show, { params: { externalId: newest.externalId } });
 }
 
-/** Time passes, texts leave, and the work of that minute is done. */
+/** Advances the clock, sends messages and runs the jobs of that minute. */
 export async function pass(app: MessagingTestApp, time: Temporal.DurationLike = { seconds: 0 }): Promise<void> {
   await app.runJobs(time);
   await app.dispatch();

@@ -1,4 +1,4 @@
-// Looks every minute after safety texts whose end is not known, and after pauses about which staff have to decide.
+// Job that checks, every minute, safety texts without a final status and pauses that staff have to decide about.
 import type { SafetyTextKind } from "@tidings/contract/message/safety-kinds";
 import type { MessageState } from "@tidings/contract/words";
 import { sql } from "kysely";
@@ -21,16 +21,16 @@ interface SentText {
   to_phone: string;
 }
 
-/** Not accepted, or nobody knows: after so long. */
+/** A text that is not accepted, or whose outcome is unknown, after this time is acted on. */
 const acceptedWithinMinutes = 2;
-/** The carrier's last word on a text comes within days. */
+/** The carrier's final status of a text arrives within days. */
 const watchedForHours = 72;
 const failed: ReadonlySet<MessageState> = new Set(["failed", "undelivered", "suppressed", "cancelled"]);
 
 type Next = { at: Temporal.Instant | null };
 const over: Next = { at: null };
 
-/** What the state of a text asks for, and when it is looked at again. */
+/** The action that the state of a text requires, and when it is checked again. */
 async function look(ctx: Ctx, text: SentText): Promise<Next> {
   const now = ctx.clock.now();
   const age = now.since(Temporal.Instant.from(text.sent_at));

@@ -1,4 +1,4 @@
-// How every mail of accounts is built: the same few blocks as text and as HTML.
+// Builds the emails about accounts, as text and HTML, from the same blocks.
 import { productName } from "@tidings/contract/words";
 
 /** A paragraph, a code to type, a link to follow, or small print. */
@@ -29,7 +29,7 @@ function asHtml(block: MailBlock): string {
   return `<p style="margin:0;color:#5b6875;font-size:14px">${escapeHtml(block.note)}</p>`;
 }
 
-/** Subjects stand on locked screens: neither a code nor a link belongs there. */
+/** Subjects are visible on locked screens, so they contain neither codes nor links. */
 export function accountMail(subject: string, blocks: readonly MailBlock[]): AccountMail {
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${productName}</title></head>

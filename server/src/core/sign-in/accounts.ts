@@ -1,4 +1,4 @@
-// Writes accounts, the rows of `users`: begun, changed, renewed, retired, closed. Who may do so is decided by the caller.
+// Writes accounts, the rows of `users`: create, change, renew, retire, close. The caller checks permissions.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { lockOwner, mailReset, voidLinks } from "./password-links.ts";
@@ -13,7 +13,7 @@ export interface Account {
   external_id: string;
 }
 
-/** `columns` name the person; the account waits for its first password. */
+/** Creates a pending account, without a password; `columns` identify the user. */
 export async function insertAccount(ctx: Ctx, columns: Columns): Promise<Account> {
   const now = ctx.clock.now().toString();
   return uniqueEmail(() =>
@@ -31,7 +31,7 @@ export async function insertAccount(ctx: Ctx, columns: Columns): Promise<Account
   );
 }
 
-/** Only the columns that are given. */
+/** Changes only the given columns. */
 export async function changeAccount(ctx: Ctx, id: number, columns: Columns): Promise<void> {
   await uniqueEmail(() =>
     ctx.tx
@@ -42,7 +42,7 @@ export async function changeAccount(ctx: Ctx, id: number, columns: Columns): Pro
   );
 }
 
-/** The account begins again: the old password and the old links open nothing. */
+/** Resets the account to pending: the old password and links become invalid. */
 export async function renewAccount(ctx: Ctx, id: number, columns: Columns): Promise<void> {
   await ctx.tx
     .updateTable("users")
@@ -59,7 +59,7 @@ export async function renewAccount(ctx: Ctx, id: number, columns: Columns): Prom
   await voidLinks(ctx, id);
 }
 
-/** The record stays for those who know it; no user signs in with it again. */
+/** The record stays visible to organizations that know it, but can no longer sign in. */
 export async function retireAccount(ctx: Ctx, id: number): Promise<void> {
   const now = ctx.clock.now().toString();
   await sql`update users set deleted_at = ${now}, updated_at = ${now}, current_organization_id = null where id = ${id}`.execute(ctx.tx);
@@ -87,7 +87,7 @@ export async function closeAccount(ctx: Ctx, id: number, { isLast }: { isLast: b
   }
 }
 
-/** The password signs in no more, only proves who replaces it: with the mailed code, or by the link that is mailed now. */
+/** The password can no longer sign in; it must be replaced with an emailed code, or by the link that is emailed now. */
 export async function requireNewPassword(ctx: Ctx, id: number): Promise<void> {
   await voidAccess(ctx, id);
   await sql`update users set must_change_password = true, status = 'expired', updated_at = ${ctx.clock.now().toString()}
@@ -97,7 +97,7 @@ export async function requireNewPassword(ctx: Ctx, id: number): Promise<void> {
   await sessionsChanged(ctx.tx, id);
 }
 
-/** Whatever was mailed to this person opens nothing anymore, and every session ends. */
+/** Voids all emailed links and codes of this user and ends every session. */
 export async function voidAccess(ctx: Ctx, id: number): Promise<void> {
   await voidLinks(ctx, id);
   await revokeAllSessions(ctx.tx, ctx.clock, id);

@@ -1,4 +1,4 @@
-// Definition of sign-in: accounts, sessions, codes, passwords and throttling, with the nightly cleanup.
+// Module definition of sign-in: accounts, sessions, codes, passwords and throttling, with the nightly cleanup.
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { closeSupportEntriesJob } from "./close-support-entries.job.ts";
 import { purgeSignInJob } from "./purge-sign-in.job.ts";
@@ -21,7 +21,7 @@ export const signInModule: ModuleDefinition = {
   publishes: ["audit_events_of_patients", "operator_audit_events"],
   routes,
   jobs: [sendRequestedMailJob, purgeSignInJob, closeSupportEntriesJob],
-  // The names of jobs and crons are older than the module: they stand in queued rows.
+  // The names of jobs and crons are kept from before the module, because queued rows contain them.
   crons: [
     { name: "staff.sweep-sign-in", pattern: "10 9 * * *", job: purgeSignInJob },
     { name: "sign-in.close-support-entries", pattern: "* * * * *", job: closeSupportEntriesJob },

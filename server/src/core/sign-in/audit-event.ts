@@ -1,4 +1,4 @@
-// Writes who did what to which record into the audit log, in the act's own transaction, with the values before and after.
+// Writes audit events in the transaction of the action: actor, action, record, and values before and after.
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 
@@ -14,20 +14,20 @@ export interface AuditEvent {
   /** `area.what`, such as `session.opened`. */
   action: string;
   subjectType: string;
-  /** The public id of a record, but the internal one of a patient: by that the trail is searched. */
+  /** The external id of a record, but the internal id of a patient, by which the audit log is searched. */
   subjectId?: string | null;
   /** Never names, phones or texts: the log outlives the record. */
   detail?: Record<string, string | number | boolean | null>;
-  /** Values before and after. Of an event about a patient they are that patient's data: masked, and erased with the patient. */
+  /** Values before and after. For an event about a patient they are PHI: masked, and erased with the patient. */
   changes?: readonly AuditChange[];
-  /** Where the act itself knows better than the context: sign-in has neither yet. */
+  /** Overrides the user of the context, because sign-in has none yet. */
   userId?: number | null;
   organizationId?: number | null;
   /** Internal ids of the patients it concerns, if the subject is not a patient. */
   patientIds?: readonly number[];
 }
 
-/** Longer texts are cut: the log shows what changed, the record has the whole. */
+/** Longer texts are truncated: the log shows what changed, the record has the whole text. */
 const maxLength = 2000;
 
 function storedValue(value: unknown): Value {
@@ -47,7 +47,7 @@ function* leaves(before: unknown, after: unknown, path: string): Generator<[path
   for (const key of new Set([...Object.keys(old), ...Object.keys(fresh)])) yield* leaves(old[key], fresh[key], `${path}.${key}`);
 }
 
-/** The fields of `after` whose values differ, in their order; fields that `after` does not name are not compared. */
+/** The fields of `after` whose values differ, in order; fields missing in `after` are not compared. */
 export function changesBetween(before: object, after: object): AuditChange[] {
   const old = before as Record<string, unknown>;
   return Object.entries(after)
@@ -87,14 +87,14 @@ export async function auditEvent(ctx: Ctx, event: AuditEvent): Promise<void> {
       as g (position, field, before, after)`.execute(ctx.tx);
 }
 
-/** Called where a patient is deleted: the events stay, the values go. Records merged into the patient were the same person. */
+/** Called when a patient is deleted: keeps the events and erases the values, also those of records merged into the patient. */
 export async function eraseAuditedValues(ctx: Pick<Ctx, "tx" | "org">, patientIds: readonly number[]): Promise<void> {
   await sql`delete from audit_changes where organization_id = ${ctx.org.id} and patient_id = any (${[...patientIds]}::bigint[])`.execute(
     ctx.tx,
   );
 }
 
-/** Of events `f`, their changes as JSON, each with the patient whose data it is. */
+/** The changes of events `f` as JSON, each with the patient it belongs to. */
 export const changesOfEvent: RawBuilder<unknown> = sql`coalesce((
   select json_agg(json_build_object('field', c.field, 'before', c.before, 'after', c.after, 'patientId', c.patient_id) order by c.position)
   from audit_changes c where c.event_id = f.id), '[]')`;

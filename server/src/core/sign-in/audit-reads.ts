@@ -1,10 +1,10 @@
-// Records whose records a read has shown, one event per request: who, which patients, which endpoint, from where. Of operators, every read.
+// Audits reads of patient records, one event per request: user, patients, endpoint and origin. For operators, every read.
 import type { Endpoint } from "@tidings/contract/endpoint";
 import { type CompiledQuery, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { prepared } from "../../kernel/database/tenant-connection.ts";
 
-/** A screen that polls shows the same again and again; within this time that is one look. */
+/** Repeated reads of the same data within this time, such as polling, are one event. */
 const oneLookMinutes = 5;
 
 function actionOf({ path }: Endpoint): string {
@@ -22,9 +22,9 @@ export function auditReads(ctx: Ctx, endpoint: Endpoint, patientIds: ReadonlySet
   const ids = [...patientIds].sort((a, b) => a - b);
   const detail = JSON.stringify({ call: endpoint.path, count: ids.length, isMasked: actor.isPhiAnonymized });
   const action = ids.length === 0 ? "support.viewed" : actionOf(endpoint);
-  // As PostgreSQL writes a list: the driver would look for something to escape in each number.
+  // As an array literal, because the driver would check each number for escaping.
   const list = sql`${`{${ids.join(",")}}`}::bigint[]`;
-  // The same page again, while an operator is in the organization, is one look.
+  // Repeated reads of the same page by an operator in the organization are one event.
   if (ids.length === 0)
     return sql`${prepared}
       insert into audit_events (organization_id, occurred_at, user_id, action, subject_type, subject_id, detail, ip, request_id)

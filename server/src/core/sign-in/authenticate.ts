@@ -1,4 +1,4 @@
-// Tells the kernel who is behind an email and a token, from memory where it was asked a moment ago.
+// Authenticates requests by email and token, with a short cache.
 import type { Clock } from "../../kernel/clock.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import type { Authenticate, SignedIn } from "../../kernel/http/authenticate.ts";
@@ -7,7 +7,7 @@ import { idleLimit, sessionByToken, tokenHash, touchSession } from "./sessions.t
 import { signedInFrom } from "./signed-in.ts";
 
 const idleMs = idleLimit.minutes * 60_000;
-/** Writing at every call would cost more than the call; pings always write. */
+/** Writing at every request would cost more than the request; pings always write. */
 const touchEveryMs = 60_000;
 
 interface Known {
@@ -24,7 +24,7 @@ const isSupportOver = ({ signedIn }: Known, nowMs: number): boolean =>
   signedIn.supportEndsMs !== undefined && nowMs >= signedIn.supportEndsMs;
 const isOver = (known: Known, nowMs: number): boolean => nowMs >= known.absoluteMs || nowMs - known.lastSeenMs >= idleMs;
 
-export interface Authenticator extends Pick<SessionCache<Known>, "hear" | "clear" | "close"> {
+export interface Authenticator extends Pick<SessionCache<Known>, "invalidate" | "clear" | "close"> {
   authenticate: Authenticate;
 }
 
@@ -52,7 +52,7 @@ export function openAuthenticator(db: Databases, clock: Clock): Authenticator {
     const now = clock.now();
     const nowMs = now.epochMilliseconds;
     let known = cache.get(key);
-    // Another process may have prolonged it since: only the database may say that it is over.
+    // Another process may have prolonged it since, so only the database decides that it has ended.
     if (!known || isOver(known, nowMs) || isSupportOver(known, nowMs)) known = await read(hash, key, now);
     if (!known || isOver(known, nowMs) || known.email !== email.trim().toLowerCase()) return null;
     if (!isPolling && nowMs - known.lastSeenMs >= touchEveryMs) {
@@ -62,5 +62,5 @@ export function openAuthenticator(db: Databases, clock: Clock): Authenticator {
     return known.signedIn;
   };
 
-  return { authenticate, hear: cache.hear, clear: cache.clear, close: cache.close };
+  return { authenticate, invalidate: cache.invalidate, clear: cache.clear, close: cache.close };
 }

@@ -1,4 +1,4 @@
-// Changes a password that is known: one that has grown too old to sign in with, or one's own while signed in.
+// Changes a known password: an expired one at sign-in, or one's own while signed in.
 import type { passwords } from "@tidings/contract/areas/session";
 import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
 import type { Ctx } from "../../kernel/context.ts";
@@ -19,19 +19,19 @@ const wrongPassword = () => refusedField("currentPassword", { key: "validation.i
 type ChangeExpired = typeof passwords.changeExpired;
 
 /**
- * Knowing the old password is not enough: who has only that would take the account over, so the mailbox is asked as for a
- * reset. Password and code are what a sign-in asks for, so the session is opened here and now: nothing that could stand
- * for the code a second time is given out or kept.
+ * The old password alone is not enough, because anyone who has it could take over the account: an emailed code is required, as for a
+ * reset. Password and code are all that a sign-in requires, so the session is opened at once, and no further token that could replace
+ * the code is issued or stored.
  */
 export async function changeExpiredPassword(ctx: Ctx, body: BodyOf<ChangeExpired>): Promise<OutputOf<ChangeExpired> | RawReply> {
   const person = await provePassword(ctx, body.email, body.currentPassword);
   if (!person) return wrongPassword();
   const owner = await lockOwner(ctx.tx, person.id);
-  // Somebody quicker has changed it since it was read.
+  // The password was changed since it was read.
   if (!owner || owner.password_hash !== person.password_hash) return wrongPassword();
   if (!mustReplacePassword(ctx, person)) throw problem("invalid_state");
   assertPasswordPolicy(body.password, owner.email);
-  // What will not be taken anyway is no reason to send somebody to their mailbox.
+  // An unacceptable password is refused before a code is emailed.
   if (!body.otpAttempt) await assertPasswordNotReused(ctx, owner, body.password);
   const refused = await requireSignInCode(ctx, owner, body.otpAttempt);
   if (refused) return refused;
@@ -45,7 +45,7 @@ export async function changeOwnPassword(ctx: Ctx, body: BodyOf<typeof passwords.
   const { userId, sessionId } = ctx.actor;
   const owner = userId === null ? undefined : await lockOwner(ctx.tx, userId);
   if (!owner || sessionId === null) throw problem("unauthorized");
-  // A desk left open is no place to guess the password at.
+  // Limits guesses of the password in an unattended session.
   const guesses = throttle("own_password", owner.external_id, 10);
   await refuseWhenBlocked(ctx, [guesses]);
   if (!(await verifyPassword(body.currentPassword, owner.password_hash))) {

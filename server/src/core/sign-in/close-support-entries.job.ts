@@ -1,5 +1,5 @@
-// Every minute: closes support entries whose time is over or whose session has ended, and says so in the audit log.
-// They open nothing from that moment on, before this job comes: each request compares the time itself.
+// Job that closes, every minute, support entries that have expired or whose session has ended, and audits this.
+// They grant nothing from that moment on, even before this job runs, because each request checks the time.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { defineJob } from "../../kernel/jobs/define-job.ts";

@@ -1,4 +1,4 @@
-// What is tried first when guessing: whole passwords of twelve and more characters, and words that only carry digits and signs.
+// Lists of easily guessed passwords: whole passwords of twelve and more characters, and words that are padded with digits and symbols.
 
 /** Compared with the bare word of a password: `P@ssw0rd-2026!` is `password`. */
 export const commonWords: ReadonlySet<string> = new Set(

@@ -1,8 +1,8 @@
-// At most two password checks at a time in a process, the others in a short queue: a storm of sign-ins cannot eat the machine.
+// Limits concurrent password checks in a process to two, with a short queue, so that many sign-ins cannot exhaust the CPU.
 import type { ConcurrencyLimiter } from "../../kernel/http/route.ts";
 import { problem } from "../../kernel/problem.ts";
 
-/** Refuses with 429 when the queue is full; 60 waiting at 7 ms and two at a time: the last one waits a fifth of a second. */
+/** Refuses with 429 when the queue is full. With 60 waiting, 7 ms each and two at a time, the last one waits 0.2 s. */
 export function createConcurrencyLimiter(atOnce = 2, maxWaiting = 60): ConcurrencyLimiter {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -22,7 +22,7 @@ export function createConcurrencyLimiter(atOnce = 2, maxWaiting = 60): Concurren
     async acquire() {
       if (running < atOnce) running += 1;
       else if (waiting.length >= maxWaiting) throw problem("too_many_requests", undefined, 2);
-      // Whoever ends hands its place on, so `running` stays as it is.
+      // A check that ends starts the next one, so `running` does not change.
       else await new Promise<void>((start) => waiting.push(start));
       return once();
     },

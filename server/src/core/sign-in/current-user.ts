@@ -1,4 +1,4 @@
-// The signed-in person as the web knows them: grants, organization, links, and the hash for the support chat.
+// Reads the signed-in user for the web app: permissions, organization, links, and the hash for the support chat.
 import { createHmac } from "node:crypto";
 import type { CurrentUser } from "@tidings/contract/areas/session";
 import { can } from "@tidings/contract/permissions";
@@ -25,7 +25,7 @@ async function readPerson(ctx: Ctx, userId: number): Promise<PersonRow> {
   return rows[0] as PersonRow;
 }
 
-/** Read anew from the session, so that it is right within the transaction that has just changed it. */
+/** Reads the session again, so that the result includes changes of the current transaction. */
 export async function showCurrentUser(ctx: Ctx): Promise<{ currentUser: CurrentUser }> {
   const session = ctx.actor.sessionId === null ? undefined : await sessionById(ctx.tx, ctx.actor.sessionId, ctx.clock.now());
   if (!session) throw problem("unauthorized");
@@ -50,7 +50,7 @@ export async function showCurrentUser(ctx: Ctx): Promise<{ currentUser: CurrentU
       isPhiAnonymized: actor.isPhiAnonymized,
       permissions: actor.permissions,
       featuresPermissions: featureLevelsOf(session.feature_levels),
-      // One's own record: never deleted by oneself.
+      // Users cannot delete themselves.
       currentUserAbilities: { update: can(actor.permissions, "update", "user"), destroy: false },
       identityHash: chat ? createHmac("sha256", chat.identitySecret).update(session.external_id).digest("hex") : null,
       supportChat: chat ? { scriptUrl: chat.scriptUrl, appId: chat.appId } : null,

@@ -1,4 +1,4 @@
-// Ends one of one's own sessions by its public id, or all but the one that asks.
+// Ends one of the user's own sessions by its external id, or all except the current one.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -12,7 +12,7 @@ export async function endSession(ctx: Ctx, externalId: string): Promise<void> {
   const { numAffectedRows } = await sql`
     update sessions s set revoked_at = ${ctx.clock.now().toString()}
     where s.external_id::text = ${externalId} and s.user_id = ${userId} and ${isLive(ctx.clock)}`.execute(ctx.tx);
-  // Ended already, another person's, or never there: all alike.
+  // The same response for an ended, another user's and an unknown session.
   if (!numAffectedRows) throw problem("not_found");
   await sessionsChanged(ctx.tx, userId);
   await auditEvent(ctx, { action: "session.ended", subjectType: "user", subjectId: ctx.actor.externalId, detail: { endedSessions: 1 } });

@@ -1,4 +1,4 @@
-// Proves the invitation of a new person: its mail, its link, and what a second invitation does.
+// Tests the invitation of a new user: its email, its link, and the effect of a second invitation.
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { asSystem } from "../../kernel/database/transaction.ts";
@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const { harbor } = app.cast.organizations;
 
-/** Somebody a supervisor has just written down. */
+/** A user that a supervisor has just added. */
 async function newPerson(email: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into users (first_name, last_name, email, status) values ('Noor', 'Haddad', ${email}, 'pending') returning id`.execute(
@@ -24,7 +24,7 @@ async function newPerson(email: string): Promise<number> {
 
 const inviteAs = (userId: number) => app.inside("harbor", async (ctx) => asSystem(app.db, (tx) => invite({ ...ctx, tx }, userId)));
 
-test("USER-029 an invitation mails the link to a first password, in text and in HTML, and keeps only its hash", async () => {
+test("USER-029 an invitation emails the link to a first password, as text and HTML, and stores only its hash", async () => {
   const id = await newPerson("noor@tidings.test");
   await inviteAs(id);
   const [mail] = await mailsTo(app, "noor@tidings.test");
@@ -39,7 +39,7 @@ test("USER-029 an invitation mails the link to a first password, in text and in 
   expect(app.logLines().join("\n")).not.toContain(token);
 });
 
-test("USER-029 an act that fails invites nobody", async () => {
+test("USER-029 a failed request sends no invitation", async () => {
   const id = await newPerson("failed@tidings.test");
   await expect(
     app.inside("harbor", async (ctx) =>
@@ -52,7 +52,7 @@ test("USER-029 an act that fails invites nobody", async () => {
   expect(await mailsTo(app, "failed@tidings.test")).toEqual([]);
 });
 
-test("USER-029 who has a password already is told of the organization, and gets no link", async () => {
+test("USER-029 a user with a password is told about the organization and gets no link", async () => {
   const { stranger } = app.cast.people;
   await inviteAs(stranger.id);
   const [mail] = await mailsTo(app, stranger.email);

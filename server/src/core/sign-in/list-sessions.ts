@@ -1,4 +1,4 @@
-// One's own live sessions: the one that asks, then the last used first.
+// Lists the user's own active sessions: the current one first, then by last use.
 import type { sessions } from "@tidings/contract/areas/session";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";

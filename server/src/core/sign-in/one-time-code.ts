@@ -1,4 +1,4 @@
-// The 6-digit codes of sign-in and reset: kept as a hash, good for 30 minutes, five guesses and one use.
+// 6-digit codes for sign-in and reset: stored as a hash, valid for 30 minutes, five guesses and one use.
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import type { LinkMail } from "./password-links.ts";
 
@@ -23,14 +23,14 @@ const newestCode = ({ tx }: LinkMail, purpose: CodePurpose, userId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** A new code, which voids the one before; or how long to wait because the last one has only just been sent. */
+/** Creates a new code, which voids the previous one; or returns how long to wait because the last one was just sent. */
 export async function makeCode(
   mailing: LinkMail,
   purpose: CodePurpose,
   userId: number,
 ): Promise<{ code: string } | { waitSeconds: number }> {
   const { tx, clock } = mailing;
-  // Two requests at once are one: the second waits here and then finds the code just sent.
+  // Of two concurrent requests the second waits here and then finds the code that was just sent.
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   const last = await newestCode(mailing, purpose, userId);
   const now = clock.now();
@@ -59,7 +59,7 @@ interface OpenCode {
   attempts: number;
 }
 
-/** The newest code when it is still good, locked. */
+/** Locks and returns the newest code, if it is still valid. */
 export async function findCode(mailing: LinkMail, purpose: CodePurpose, userId: number): Promise<OpenCode | null> {
   const code = await newestCode(mailing, purpose, userId);
   if (!code || code.consumed_at) return null;
@@ -72,12 +72,12 @@ export const isRightCode = (
   { userId, code, attempt }: { userId: number; code: OpenCode; attempt: string },
 ): boolean => timingSafeEqual(code.code_hash, codeHash(mailing, purpose, userId, attempt));
 
-/** A code is good for one use. */
+/** Marks the code as used. */
 export async function useCode({ tx, clock }: LinkMail, { id }: OpenCode): Promise<void> {
   await tx.updateTable("one_time_codes").set({ consumed_at: clock.now().toString() }).where("id", "=", id).execute();
 }
 
-/** True for the newest code of a reset, once, in time, within five guesses: only who has the mailed link gets to guess. */
+/** True for the newest reset code, once, in time, within five guesses. Only users with the emailed link can guess. */
 export async function takeResetCode(mailing: LinkMail, userId: number, attempt: string): Promise<boolean> {
   const code = await findCode(mailing, "reset_password", userId);
   if (!code || code.attempts >= maxCodeAttempts) return false;

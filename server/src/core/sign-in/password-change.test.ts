@@ -1,4 +1,4 @@
-// Proves the change of a password that is known: one that has expired, and one's own while signed in.
+// Tests the change of a known password: an expired one, and one's own while signed in.
 import { passwords, session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -46,7 +46,7 @@ const sessionsOf = async (email: string) =>
 const asToken = (email: string, token: string) =>
   app.publicClient.call(session.currentUser, { headers: { ...fromIp(), "x-user-email": email, "x-user-token": token } });
 
-test("AUTH-026 AUTH-041 an expired password is replaced by who knows it and has the mailbox, and then signs in no more", async () => {
+test("AUTH-026 AUTH-041 an expired password is replaced by a user who knows it and gets the emailed code, and is then invalid", async () => {
   const email = emailOf("stranger");
   await maxAge("pine", 90);
   await setPasswordAge(email, 90);
@@ -69,14 +69,14 @@ test("AUTH-026 AUTH-041 an expired password is replaced by who knows it and has 
   expect((await attempt(app, { email, password: numbered(1) })).errors.code).toBe("invalid_otp");
 });
 
-test("AUTH-026 AUTH-006 the code proven for a new password opens one session with it, and nothing a second time", async () => {
+test("AUTH-026 AUTH-006 the code used for a new password opens one session and cannot be used again", async () => {
   const email = emailOf("traveller");
   await maxAge("pine", 90);
   await setPasswordAge(email, 91);
   await changeExpired({ email, password: numbered(31) });
   const codeMails = async () => (await mailsTo(app, email)).filter(({ kind }) => kind === "sign_in_code").length;
   const [otpAttempt, mailed] = [await mailedCode(app, email), await codeMails()];
-  // Whoever has the old password and the mailbox's code, but nothing new to set, gets no session either.
+  // The old password and the emailed code without a new password open no session.
   expect((await attempt(app, { email, otpAttempt })).errors).toEqual({ code: "password_change_required" });
   const { token } = (await changeExpired({ email, otpAttempt, password: numbered(31) })).body.authentication;
   expect((await asToken(email, token)).status).toBe(200);
@@ -99,7 +99,7 @@ test("AUTH-026 AUTH-006 the code proven for a new password opens one session wit
   await maxAge("pine", 90);
 });
 
-test("AUTH-026 a password that has not expired is not replaced this way: that would go around the emailed code", async () => {
+test("AUTH-026 a password that has not expired cannot be replaced this way, which would bypass the emailed code", async () => {
   const answer = await changeExpired({ email: emailOf("supervisor") });
   expect([answer.status, answer.errors]).toEqual([409, { code: "invalid_state" }]);
   expect((await attempt(app, { email: emailOf("supervisor") })).errors.code).toBe("invalid_otp");
@@ -118,7 +118,7 @@ test("AUTH-026 AUTH-024 ten wrong codes block a password change, as they block s
   app.clock.advance({ minutes: 15 });
 });
 
-test("AUTH-026 a wrong password and an unknown address are answered alike, at the field of the current password", async () => {
+test("AUTH-026 a wrong password and an unknown address get the same response, at the field of the current password", async () => {
   await setPasswordAge(emailOf("stranger"), 90);
   for (const email of [emailOf("stranger"), "who@tidings.test"]) {
     const answer = await changeExpired({ email, currentPassword: "not the password" });
@@ -135,7 +135,7 @@ test("AUTH-026 OP-026 guesses at an expired password count as guesses at sign-in
   app.clock.advance({ minutes: 15 });
 });
 
-test("AUTH-026 blank and poor passwords are named at their fields, and so is one of the last five", async () => {
+test("AUTH-026 blank and weak passwords, and the last five, are reported at their fields", async () => {
   const email = emailOf("stranger");
   const errorsOf = async (part: { currentPassword?: string; password?: string }) =>
     (await changeExpired({ email, currentPassword: numbered(1), ...part })).errors;
@@ -143,11 +143,11 @@ test("AUTH-026 blank and poor passwords are named at their fields, and so is one
     currentPassword: [{ key: "validation.blank" }],
     password: [{ key: "validation.blank" }],
   });
-  // All before a code is asked for.
+  // All of these are refused before a code is emailed.
   expect(await errorsOf({ password: "Password1234" })).toEqual({ password: [{ key: "validation.commonPassword" }] });
   for (const password of [numbered(1), castPassword])
     expect(await errorsOf({ password })).toEqual({ password: [{ key: "validation.samePassword" }] });
-  // And once more with the code: it may have been asked for with another.
+  // Checked again with the code, which may have been requested with another password.
   app.clock.advance({ seconds: 11 });
   await changeExpired({ email, currentPassword: numbered(1), password: numbered(2) });
   const otpAttempt = await mailedCode(app, email);
@@ -166,7 +166,7 @@ test("AUTH-026 of several changes at the same moment one wins", async () => {
   expect((await sessionsOf(email)).filter(({ is_over }) => !is_over)).toHaveLength(1);
 });
 
-test("AUTH-041 the five passwords used last are refused, the sixth is taken", async () => {
+test("AUTH-041 the last five passwords are refused, the sixth is accepted", async () => {
   const nurse = await app.as("reader");
   let current = castPassword;
   const change = async (password: string) => {
@@ -185,7 +185,7 @@ test("AUTH-041 the five passwords used last are refused, the sixth is taken", as
   expect(rows[0]?.n).toBe(4);
 });
 
-test("AUTH-041 OP-032 a change of one's own asks for the current password, ends the other sessions and tells by mail", async () => {
+test("AUTH-041 OP-032 changing one's own password requires the current one, ends the other sessions and sends an email", async () => {
   const [here, there, other] = [await app.as("manager"), await app.as("manager"), await app.as("limited")];
   const wrong = await here.call(passwords.changeOwn, { body: { currentPassword: "not the password", password: numbered(1) } });
   expect([wrong.status, wrong.errors]).toEqual([422, { currentPassword: [{ key: "validation.invalid" }] }]);
@@ -200,28 +200,28 @@ test("AUTH-041 OP-032 a change of one's own asks for the current password, ends 
 });
 
 test("AUTH-041 ten wrong guesses in an unattended session block password changes, for the right password too", async () => {
-  const desk = await app.as("limited");
+  const client = await app.as("limited");
   const guess = async (currentPassword: string) =>
-    (await desk.call(passwords.changeOwn, { body: { currentPassword, password: numbered(1) } })).status;
+    (await client.call(passwords.changeOwn, { body: { currentPassword, password: numbered(1) } })).status;
   for (let n = 0; n < 10; n += 1) expect(await guess(`guess ${n}`)).toBe(422);
   expect(await guess(castPassword)).toBe(429);
 });
 
-test("JOB-028 the night marks who has a password older than the strictest of their organizations allows", async () => {
+test("JOB-028 the nightly job marks users whose password is older than the strictest of their organizations allows", async () => {
   const email = emailOf("traveller");
   await maxAge("harbor", 365);
   await maxAge("pine", 90);
-  const sweep = async () => {
+  const purge = async () => {
     await enqueue(app.db.system, purgeSignInJob, {}, { clock: app.clock });
     await runDueJobs({ db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings, url: app.databaseUrl }, [
       purgeSignInJob,
     ]);
   };
   await setPasswordAge(email, 89);
-  await sweep();
+  await purge();
   expect(await statusOf(email)).toBe("active");
   await setPasswordAge(email, 90);
-  await sweep();
+  await purge();
   expect([await statusOf(email), await statusOf(emailOf("supervisor"))]).toEqual(["expired", "active"]);
   expect((await attempt(app, { email })).errors.code).toBe("password_change_required");
   await maxAge("pine", 0);
@@ -229,7 +229,7 @@ test("JOB-028 the night marks who has a password older than the strictest of the
   expect((await attempt(app, { email })).errors.code).toBe("invalid_otp");
 });
 
-test("AUTH-006 one organization that asks for the code is enough: the session may move there", async () => {
+test("AUTH-006 the code is required if one of the user's organizations requires it, because the session may switch there", async () => {
   const email = emailOf("traveller");
   await sql`update organizations set is_mfa_required = false where code = 'harbor'`.execute(app.db.system);
   app.clock.advance({ minutes: 1 });

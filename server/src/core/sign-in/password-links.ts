@@ -1,4 +1,4 @@
-// Links by mail that let somebody choose a password: single use, kept as a hash, the invitation for 7 days and the reset for 2 hours.
+// Emailed links to choose a password: single use, stored as a hash; an invitation is valid for 7 days, a reset for 2 hours.
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Ctx, Tx } from "../../kernel/context.ts";
@@ -14,7 +14,7 @@ const invitationDays = 7;
 const resetHours = 2;
 const lifeHours: Record<LinkPurpose, number> = { invitation: invitationDays * 24, reset_password: resetHours };
 
-/** What a mail needs; an act has it, and a job of the engine. */
+/** What sending a link needs; requests and system jobs have it. */
 export type LinkMail = Pick<Ctx, "tx" | "clock" | "settings">;
 
 const linkHash = (token: string): Buffer => createHash("sha256").update(`password-link:${token}`).digest();
@@ -30,7 +30,7 @@ export interface LinkOwner {
   organization_name: string | null;
 }
 
-/** The person a link is for, with an organization to name; locked, so that two acts on one account take turns. */
+/** Locks and reads the user of a link, with an organization to name in the email, so that changes of one account run one after the other. */
 export async function lockOwner(tx: Tx, userId: number): Promise<LinkOwner | undefined> {
   const { rows } = await sql<LinkOwner>`
     select u.id, u.external_id, u.email, u.first_name, u.status, u.password_hash, o.id as organization_id, o.name as organization_name
@@ -53,7 +53,7 @@ export async function mailOwner({ tx, clock, settings }: LinkMail, owner: LinkOw
   );
 }
 
-/** Voids every link of this person that is still open. */
+/** Voids all unused links of this user. */
 export async function voidLinks({ tx, clock }: Pick<LinkMail, "tx" | "clock">, userId: number): Promise<void> {
   await sql`update password_links set consumed_at = ${clock.now().toString()} where user_id = ${userId} and consumed_at is null`.execute(
     tx,
@@ -84,7 +84,7 @@ export async function mailInvitation(mailing: LinkMail, owner: LinkOwner, organi
   await mailOwner(mailing, owner, "invitation", mail);
 }
 
-/** `isRequired`: a supervisor asks for it, not the person. */
+/** `isRequired`: a supervisor requires the reset; the user did not request it. */
 export async function mailReset(mailing: LinkMail, owner: LinkOwner, { isRequired = false } = {}): Promise<void> {
   const token = await openLink(mailing, owner, "reset_password");
   const { publicUrl } = mailing.settings;
@@ -93,8 +93,8 @@ export async function mailReset(mailing: LinkMail, owner: LinkOwner, { isRequire
 }
 
 /**
- * Mails a person of `ctx.org` the link to a first password, in the caller's transaction, which must be the engine's
- * (`systemRoute`); a newer invitation voids the older. Who has a password already is told of the organization instead.
+ * Emails a user of `ctx.org` the link to choose a first password, in the caller's transaction, which must be a system transaction
+ * (`systemRoute`). A new invitation voids the previous one. A user who has a password already is told about the organization instead.
  */
 export async function invite(ctx: Ctx, userId: number): Promise<void> {
   const owner = await lockOwner(ctx.tx, userId);
@@ -114,7 +114,7 @@ export interface OpenLink {
   expires_at: string;
 }
 
-/** The link behind a token, while it may be used. Ask again once its owner is locked: another may have used it meanwhile. */
+/** The link of a token, while it is valid. Call again after locking its owner, because it may have been used meanwhile. */
 export async function findLink({ tx, clock }: Pick<LinkMail, "tx" | "clock">, token: string): Promise<OpenLink | undefined> {
   const { rows } = await sql<OpenLink>`
     select id, user_id, purpose, expires_at from password_links

@@ -1,4 +1,4 @@
-// The mails about passwords: invitation, added to a further organization, reset, its security code, and that one was changed.
+// Emails about passwords: invitation, added to another organization, reset, security code, password changed.
 import { productName } from "@tidings/contract/words";
 import { type AccountMail, accountMail } from "./account-mail.ts";
 
@@ -69,7 +69,7 @@ export function securityCodeMail({ firstName, publicUrl, code, minutes }: Addres
   ]);
 }
 
-/** To the address that was: whoever loses an account to a changed address must hear of it there. */
+/** Goes to the previous address: a user whose account is taken over by a change of address must learn about it there. */
 export function emailChangedMail({ firstName, publicUrl }: Addressee): AccountMail {
   return accountMail(`Your ${productName} email was changed`, [
     `Hello ${firstName},`,

@@ -1,4 +1,4 @@
-// Which passwords are taken: 12 to 128 characters, not the email, not one that everybody tries first. No composition rules.
+// Password policy: 12 to 128 characters, not the email, not easily guessed. No composition rules.
 import type { FieldIssue } from "@tidings/contract/errors";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { commonPasswords, commonWords } from "./common-passwords.ts";
@@ -6,7 +6,7 @@ import { commonPasswords, commonWords } from "./common-passwords.ts";
 const minLength = 12;
 const maxLength = 128;
 
-/** Of the 49,000 passwords seen most in breaches, in lower case, the few hundred that are long enough to be tried here. */
+/** Of the 49,000 most common breached passwords, in lower case, the few hundred that have the minimum length. */
 const breachedPasswords: ReadonlySet<string> = new Set(dictionary["passwords-common"].filter((each) => each.length >= minLength));
 
 const lookAlikes: Record<string, string> = {
@@ -22,7 +22,7 @@ const lookAlikes: Record<string, string> = {
   "!": "i",
 };
 
-/** `P@ssw0rd2026!!` as `password`: what is put around or in place of a letter does not make a word rare. */
+/** Reduces `P@ssw0rd2026!!` to `password`, because added and substituted characters do not make a word hard to guess. */
 function bareWord(password: string): string {
   const inner = password.toLowerCase().replace(/^[^a-z@$]+|[^a-z@$]+$/g, "");
   return [...inner]
@@ -31,12 +31,12 @@ function bareWord(password: string): string {
     .replace(/[^a-z]/g, "");
 }
 
-/** `abcabcabcabc` and `111111111111`: one short piece again and again. */
+/** Matches a short sequence repeated, such as `abcabcabcabc` and `111111111111`. */
 const isRepetition = (text: string): boolean => /^(.{1,4})\1+.{0,3}$/su.test(text);
 
 const rows = ["abcdefghijklmnopqrstuvwxyz", "01234567890123456789", "qwertyuiopasdfghjklzxcvbnm", "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p"];
 
-/** A walk along the alphabet, the digits or the keyboard, in either direction. */
+/** Matches a sequence along the alphabet, the digits or the keyboard, in either direction. */
 const isWalk = (text: string): boolean => rows.some((row) => row.includes(text) || [...row].reverse().join("").includes(text));
 
 function isCommon(password: string): boolean {
@@ -52,7 +52,7 @@ function isCommon(password: string): boolean {
   );
 }
 
-/** The complaint for the password's field, or null. */
+/** Returns the issue for the password field, or null. */
 export function passwordIssue(password: string, email: string): FieldIssue | null {
   const length = [...password].length;
   if (length === 0) return { key: "validation.blank" };

@@ -1,4 +1,4 @@
-// Proves forgot and reset: the link, the security code, the new password, and what an attacker gets from each.
+// Tests the password reset: link, security code, new password, and what an attacker gains from each.
 import { passwords, session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -31,14 +31,14 @@ const wrong = (code: string) => (code === "123456" ? "654321" : "123456");
 
 const show = (resetPasswordToken: string) => app.publicClient.call(passwords.showLink, { body: { resetPasswordToken }, headers: fromIp() });
 
-/** The whole way of a person who forgot. */
+/** The whole reset of a user who forgot the password. */
 async function reset(email: string, password: string) {
   const resetPasswordToken = await resetToken(app, email);
   const resetPasswordSecurityCode = await securityCode(app, email, resetPasswordToken);
   return setByLink(app, { resetPasswordToken, resetPasswordSecurityCode, password });
 }
 
-test("AUTH-017 AUTH-021 AUTH-024 link, security code and new password, each by its call", async () => {
+test("AUTH-017 AUTH-021 AUTH-024 link, security code and new password each have their endpoint", async () => {
   const email = emailOf("supervisor");
   const asked = await requestReset(app, email.toUpperCase());
   expect([asked.status, asked.body]).toEqual([200, { sent: true }]);
@@ -56,18 +56,18 @@ test("AUTH-017 AUTH-021 AUTH-024 link, security code and new password, each by i
   expect([done.status, done.text]).toEqual([204, ""]);
 });
 
-test("AUTH-041 after a reset the new password signs in, the old one does not, and every session has ended", async () => {
+test("AUTH-041 after a reset only the new password works, and all sessions have ended", async () => {
   const email = emailOf("reader");
-  const [desk, phone] = [await app.as("reader"), await app.as("reader")];
+  const [computer, phone] = [await app.as("reader"), await app.as("reader")];
   expect((await reset(email, fresh)).status).toBe(204);
-  for (const client of [desk, phone]) expect((await client.call(session.currentUser)).status).toBe(401);
+  for (const client of [computer, phone]) expect((await client.call(session.currentUser)).status).toBe(401);
   expect((await attempt(app, { email })).errors.code).toBe("invalid_credentials");
   expect((await attempt(app, { email, password: fresh })).errors.code).toBe("invalid_otp");
   const kinds = (await mailsTo(app, email)).map((mail) => mail.kind);
   expect(kinds).toContain("password_changed");
 });
 
-test("AUTH-017 OP-029 an unknown, a disabled and a known address are answered alike, and only the known one gets mail", async () => {
+test("AUTH-017 OP-029 an unknown, a disabled and a known address get the same response, and only the known one gets an email", async () => {
   await sql`update users set status = 'disabled' where email = ${emailOf("withoutRights")}`.execute(app.db.system);
   const queued = async () =>
     (await sql<{ n: number }>`select count(*) as n from graphile_worker._private_jobs`.execute(app.db.system)).rows[0]?.n ?? 0;
@@ -80,7 +80,7 @@ test("AUTH-017 OP-029 an unknown, a disabled and a known address are answered al
   }
 });
 
-test("AUTH-018 the sixth request for one address within five minutes is refused, known or not, and later taken again", async () => {
+test("AUTH-018 the sixth request for one address within five minutes is refused, known or not, and accepted again later", async () => {
   minutes(6);
   for (const email of ["nobody-there@tidings.test", emailOf("siteAdmin")]) {
     const statuses: number[] = [];
@@ -93,7 +93,7 @@ test("AUTH-018 the sixth request for one address within five minutes is refused,
   expect((await requestReset(app, emailOf("siteAdmin"))).status).toBe(200);
 });
 
-test("JOB-027 AUTH-020 a reset link ends after two hours, a newer one voids it, and a used one opens nothing any more", async () => {
+test("JOB-027 AUTH-020 a reset link expires after two hours, is voided by a newer one, and works once", async () => {
   minutes(6);
   const email = emailOf("limited");
   const older = await resetToken(app, email);
@@ -111,7 +111,7 @@ test("JOB-027 AUTH-020 a reset link ends after two hours, a newer one voids it, 
     expect([answer.status, answer.errors]).toEqual([422, unusable]);
 });
 
-test("AUTH-024 a replayed link and a replayed code set nothing", async () => {
+test("AUTH-024 a replayed link and a replayed code are refused", async () => {
   minutes(6);
   const email = emailOf("limited");
   const resetPasswordToken = await resetToken(app, email);
@@ -139,7 +139,7 @@ test("AUTH-024 of two resets by the same link at the same moment one wins", asyn
     expect((await attempt(app, { email, password })).errors.code).toBe(index === winner ? "invalid_otp" : "invalid_credentials");
 });
 
-test("AUTH-041 a sign-in with the old password at the very moment of a reset leaves no session behind", async () => {
+test("AUTH-041 a concurrent sign-in with the old password during a reset leaves no session", async () => {
   minutes(16);
   const email = emailOf("siteAdmin");
   let current = castPassword;
@@ -161,7 +161,7 @@ test("AUTH-041 a sign-in with the old password at the very moment of a reset lea
   }
 });
 
-test("AUTH-022 within 120 seconds no second security code is sent, and the answer says how long to wait", async () => {
+test("AUTH-022 within 120 seconds no second security code is sent, and the response says how long to wait", async () => {
   minutes(6);
   const email = emailOf("stranger");
   const resetPasswordToken = await resetToken(app, email);
@@ -179,7 +179,7 @@ test("AUTH-022 within 120 seconds no second security code is sent, and the answe
   }
 });
 
-test("AUTH-023 a missing code, a malformed code and a poor password are named at their fields", async () => {
+test("AUTH-023 a missing code, a malformed code and a weak password are reported at their fields", async () => {
   minutes(6);
   const email = emailOf("stranger");
   const resetPasswordToken = await resetToken(app, email);
@@ -192,11 +192,11 @@ test("AUTH-023 a missing code, a malformed code and a poor password are named at
   expect(await errorsOf({ password: "short one" })).toEqual({ password: [{ key: "validation.minLength", min: 12 }] });
   expect(await errorsOf({ password: email })).toEqual({ password: [{ key: "validation.commonPassword" }] });
   expect(await errorsOf({ password: castPassword })).toEqual({ password: [{ key: "validation.samePassword" }] });
-  // None of these cost the code.
+  // None of these uses up the code.
   expect(await errorsOf({})).toEqual({});
 });
 
-test("AUTH-024 five wrong guesses void a security code, ten lock the account's resets, with further links too", async () => {
+test("AUTH-024 five wrong guesses void a security code, and ten block the account's resets, also with other links", async () => {
   minutes(16);
   const email = emailOf("masked");
   const resetPasswordToken = await resetToken(app, email);
@@ -217,7 +217,7 @@ test("AUTH-024 five wrong guesses void a security code, ten lock the account's r
   expect(await guess(other, await securityCode(app, email, other))).toBe(204);
 });
 
-test("AUTH-024 guesses that come all at once get no more tries than those that queue up", async () => {
+test("AUTH-024 concurrent guesses get no more attempts than sequential ones", async () => {
   minutes(6);
   const email = emailOf("messengerOnly");
   const resetPasswordToken = await resetToken(app, email);
@@ -230,7 +230,7 @@ test("AUTH-024 guesses that come all at once get no more tries than those that q
   expect(rows[0]?.attempts).toBe(5);
 });
 
-test("AUTH-024 the code of a sign-in opens no reset, and the code of a reset no session", async () => {
+test("AUTH-024 a sign-in code does not work for a reset, nor a reset code for a sign-in", async () => {
   minutes(6);
   const email = emailOf("traveller");
   await attempt(app, { email });
@@ -255,7 +255,7 @@ test("USER-029 AUTH-041 an invitation sets the first password without a code, on
   const lost = await mailedLink(app, email, "invitation");
   app.clock.advance({ hours: 7 * 24 });
   expect((await show(lost)).errors).toEqual(unusable);
-  // Who has only ever been invited and says "forgot" gets the invitation anew.
+  // A user who never accepted the invitation and requests a reset gets a new invitation.
   await requestReset(app, email);
   await sendRequestedMails(app);
   const token = await mailedLink(app, email, "invitation");
@@ -279,7 +279,7 @@ test("USER-029 of several first passwords by one invitation at the same moment o
   expect(answers.map((answer) => answer.status).sort()).toEqual([204, 422, 422, 422]);
 });
 
-test("AUTH-017 a mailed link leads to the configured address, whatever the request says of its own", async () => {
+test("AUTH-017 an emailed link uses the configured URL, whatever the request's host is", async () => {
   minutes(16);
   const email = emailOf("limited");
   const lies = {
@@ -295,12 +295,12 @@ test("AUTH-017 a mailed link leads to the configured address, whatever the reque
   expect(`${mail?.body_text} ${mail?.body_html}`).not.toContain("evil.example");
 });
 
-test("AUTH-020 a made-up token, one of another length and one with quotes are answered like a used one", async () => {
+test("AUTH-020 an invented token, one of another length and one with quotes get the same response as a used one", async () => {
   for (const token of ["nonsense", "x".repeat(43), "' or 1=1 --", "../../etc", "%00"])
     expect([token, (await show(token)).status, (await show(token)).errors]).toEqual([token, 422, unusable]);
 });
 
-test("AUTH-018 who locked the account with wrong passwords gets in again by a reset", async () => {
+test("AUTH-018 a user who is blocked by wrong passwords can sign in after a reset", async () => {
   minutes(20);
   const email = emailOf("productStaff");
   const address = "10.10.0.1";
@@ -317,7 +317,7 @@ async function signInWithCodeOf(email: string): Promise<string> {
   return answer.body.authentication.token;
 }
 
-test("Requests, refusals and changes stand in the audit log, tokens, codes and passwords in no row and no line", async () => {
+test("Requests, refusals and changes are in the audit log; tokens, codes and passwords are in no row and no log line", async () => {
   minutes(6);
   const email = emailOf("newcomer");
   const token = await resetToken(app, email);

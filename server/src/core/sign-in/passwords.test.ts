@@ -1,11 +1,11 @@
-// Proves how passwords are kept, checked two at a time, and which are taken.
+// Tests how passwords are stored and checked, the limit of concurrent checks, and the password policy.
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
 import { createConcurrencyLimiter } from "./concurrency-limiter.ts";
 import { dummyHash, hashPassword, verifyPassword } from "./password-hash.ts";
 import { passwordIssue } from "./password-policy.ts";
 
-test("a password is kept as argon2id with 19 MiB and two passes, salted anew each time", async () => {
+test("a password is stored as argon2id with 19 MiB, two passes and a new salt each time", async () => {
   const [one, two] = await Promise.all([hashPassword("a quiet tidal harbor"), hashPassword("a quiet tidal harbor")]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(two);
@@ -13,7 +13,7 @@ test("a password is kept as argon2id with 19 MiB and two passes, salted anew eac
   expect(await verifyPassword("a quiet tidal Harbor", one)).toBe(false);
 });
 
-test("an account that does not exist is checked against a hash of the same cost, and is never right", async () => {
+test("an unknown account is checked against a hash of the same cost and always refused", async () => {
   const cost = (hash: string) => hash.split("$").slice(1, 4).join("$");
   expect(cost(dummyHash)).toBe(cost(await hashPassword("a quiet tidal harbor")));
   for (const missing of [null, undefined, ""]) expect(await verifyPassword("anything at all", missing)).toBe(false);
@@ -44,7 +44,7 @@ test("two checks run at a time, the others wait in order, and a long queue refus
   expect(all).toHaveLength(2);
 });
 
-test("a password has 12 to 128 characters, whatever they are", () => {
+test("a password has 12 to 128 characters of any kind", () => {
   const email = "ana@clinic.example";
   expect(passwordIssue("", email)).toEqual({ key: "validation.blank" });
   expect(passwordIssue("elevenchars", email)).toEqual({ key: "validation.minLength", min: 12 });
@@ -52,11 +52,11 @@ test("a password has 12 to 128 characters, whatever they are", () => {
   expect(passwordIssue(`${"tide-and-lantern ".repeat(7)}nine more`, email)).toBeNull();
   expect(passwordIssue("tide-and-lantern ".repeat(8), email)).toEqual({ key: "validation.maxLength", max: 128 });
   expect(passwordIssue("мореигавань42", email)).toBeNull();
-  // Twelve signs that take two units each are twelve characters.
+  // Twelve characters of two UTF-16 units each count as twelve.
   expect(passwordIssue("🌊⛵🐟🦀🐚🌅🏝🪸🐬🦑🧭⚓", email)).toBeNull();
 });
 
-test("of the passwords seen most in breaches none is taken, in whatever case it is written", () => {
+test("the most common breached passwords are refused, ignoring case", () => {
   const breached = dictionary["passwords-common"];
   expect(breached.length).toBeGreaterThan(40_000);
   const longEnough = breached.filter((each) => each.length >= 12);
@@ -68,7 +68,7 @@ test("of the passwords seen most in breaches none is taken, in whatever case it 
   expect(taken).toEqual([]);
 });
 
-test("neither the email nor what everybody tries first is taken", () => {
+test("the email and easily guessed passwords are refused", () => {
   const email = "ana.lopez@clinic.example";
   const refused = [
     "ana.lopez@clinic.example",

@@ -1,18 +1,18 @@
-// Asks for a password by address: limited by account and by address, and as costly for an account that does not exist.
+// Verifies a password by email: rate-limited by account and network address, with the same cost for an unknown account.
 import type { Ctx } from "../../kernel/context.ts";
 import { auditEvent } from "./audit-event.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { findSignInUser, type SignInUser } from "./sign-in-user.ts";
 import { countAttempt, networkAddress, refuseWhenBlocked, signInThrottle, throttle } from "./throttle.ts";
 
-/** The person, or null after the attempt was counted and written down: answer it so that both are kept. */
+/** Returns the user, or null after the attempt was counted and audited; the caller must commit so that both are kept. */
 export async function provePassword(ctx: Ctx, email: string, password: string): Promise<SignInUser | null> {
   const throttles = [signInThrottle(ctx, email), throttle("sign_in_address", networkAddress(ctx), 50)];
   await refuseWhenBlocked(ctx, throttles);
   const person = await findSignInUser(ctx.tx, email);
   const isRight = await verifyPassword(password, person?.password_hash);
   if (person && isRight) {
-    // Others may have used up the guesses while this one was being checked.
+    // Concurrent attempts may have used up the guesses during the check.
     await refuseWhenBlocked(ctx, throttles);
     return person;
   }
@@ -27,7 +27,7 @@ export async function provePassword(ctx: Ctx, email: string, password: string): 
   return null;
 }
 
-/** Older than the strictest of the person's organizations allows, or a supervisor has asked for a new one. */
+/** True if the password is older than the strictest of the user's organizations allows, or a supervisor requires a new one. */
 export function mustReplacePassword({ clock }: Pick<Ctx, "clock">, person: SignInUser): boolean {
   if (person.must_change_password) return true;
   if (person.password_max_age_days <= 0 || !person.password_set_at) return false;

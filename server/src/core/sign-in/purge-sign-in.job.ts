@@ -1,11 +1,11 @@
-// Every night: marks people whose password has grown too old, and forgets codes, links, counts and sessions that ended a month ago.
+// Nightly job that marks users with expired passwords and purges codes, links, counts and sessions that ended a month ago.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import { defineJob } from "../../kernel/jobs/define-job.ts";
 
-/** The list of staff shows it before the person's next sign-in says so (JOB-028). */
+/** So that the list of staff shows it before the user's next sign-in (JOB-028). */
 async function expireOldPasswords(db: Databases, clock: Clock): Promise<void> {
   await sql`
     update users u set status = 'expired' where u.status = 'active' and exists (
@@ -25,7 +25,7 @@ export const purgeSignInJob = defineJob({
   key: () => "all",
   run: async ({ db, clock }) => {
     await expireOldPasswords(db, clock);
-    // Hours, not days: an instant knows no calendar.
+    // In hours, because an instant has no calendar days.
     const monthAgo = clock
       .now()
       .subtract({ hours: 24 * 30 })

@@ -1,4 +1,4 @@
-// Gives a person a new password: not a common one, not one of the last five; everything the old one opened is closed.
+// Replaces a user's password, not by a common one or one of the last five, and ends what the old one opened.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
@@ -10,10 +10,10 @@ import { passwordIssue } from "./password-policy.ts";
 import { sessionsChanged } from "./session-cache.ts";
 import { revokeAllSessions } from "./sessions.ts";
 
-/** The present password and the four before it. */
+/** The current password and the four before it. */
 const remembered = 4;
 
-/** Refuses at the field `password` what the rules forbid; cheap, so it may go before any costlier question. */
+/** Reports violations of the policy at the field `password`; cheap, so it can run before costlier checks. */
 export function assertPasswordPolicy(password: string, email: string): void {
   const issue = passwordIssue(password, email);
   if (issue) throw invalidField("password", issue);
@@ -40,11 +40,11 @@ async function remember({ tx, clock }: Ctx, owner: LinkOwner): Promise<void> {
 
 interface HowReplaced {
   by: "invitation" | "reset" | "expiry" | "own_wish";
-  /** The session that stays: of the person who changed it while signed in. */
+  /** The session to keep, if the user changed the password while signed in. */
   keepsSessionId?: number;
 }
 
-/** The caller holds the person's lock (`lockOwner`) and knows that it is this person. */
+/** The caller holds the user's lock (`lockOwner`) and has authenticated them. */
 export async function replacePassword(ctx: Ctx, owner: LinkOwner, password: string, { by, keepsSessionId }: HowReplaced): Promise<void> {
   assertPasswordPolicy(password, owner.email);
   await assertPasswordNotReused(ctx, owner, password);

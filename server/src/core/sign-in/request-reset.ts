@@ -1,4 +1,4 @@
-// Asks for a link to a new password; the answer is the same, and as quick, for an address nobody has.
+// Requests a password reset link; the response and its timing are the same for an unknown address.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
@@ -7,7 +7,7 @@ import { sendRequestedMailJob } from "./send-requested-mail.job.ts";
 import { countAttempt, networkAddress, refuseWhenBlocked, throttle } from "./throttle.ts";
 
 export async function requestReset(ctx: Ctx, email: string): Promise<{ sent: boolean }> {
-  // Five within five minutes (OP-026), whoever asks; an office behind one address may forget more often.
+  // Five requests per email within five minutes (OP-026); more per network address, because an office shares one.
   const throttles = [throttle("reset_email", email, 5, 5), throttle("reset_address", networkAddress(ctx), 50)];
   await refuseWhenBlocked(ctx, throttles);
   await countAttempt(ctx, throttles);

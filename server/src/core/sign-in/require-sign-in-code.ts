@@ -1,4 +1,4 @@
-// Asks for the mailed code that proves the mailbox: at sign-in, in place of an expired password, and before an organization that wants it.
+// Requires an emailed code at sign-in, for replacing an expired password, and for switching to an organization that requires it.
 import type { Ctx } from "../../kernel/context.ts";
 import type { RawReply } from "../../kernel/http/route.ts";
 import { auditEvent } from "./audit-event.ts";
@@ -9,8 +9,8 @@ import { sendSignInCode } from "./send-sign-in-code.ts";
 import { accountCodeThrottle, clearThrottle, countAttempt, isBlocked, networkAddress, refuseWhenBlocked, throttle } from "./throttle.ts";
 
 /**
- * True for the newest code, once, in time. Five wrong guesses void it for the network address that they came from: others who
- * know the password cannot void the code that the owner has in their mailbox.
+ * True for the newest code, once, in time. Five wrong guesses void it only for their network address, so that others who know the
+ * password cannot void the owner's code.
  */
 async function takeSignInCode(ctx: Ctx, userId: number, attempt: string): Promise<boolean> {
   const code = await findCode(ctx, "sign_in", userId);
@@ -26,8 +26,8 @@ async function takeSignInCode(ctx: Ctx, userId: number, attempt: string): Promis
 }
 
 /**
- * Null once the code is right; without one it is mailed. A new code brings five new guesses, so guesses are counted
- * across codes as well, by network address and, far higher, by account. The caller holds the person's lock.
+ * Returns null if the code is right; without a code, one is emailed. A new code allows five new guesses, so guesses are also counted
+ * across codes, by network address and, with a much higher limit, by account. The caller holds the user's lock.
  */
 export async function requireSignInCode(ctx: Ctx, owner: LinkOwner, otpAttempt: string | undefined): Promise<RawReply | null> {
   const guesses = throttle("sign_in_code", `${owner.external_id} ${networkAddress(ctx)}`, 10);

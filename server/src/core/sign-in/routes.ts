@@ -1,4 +1,4 @@
-// Which act answers which call of sign-in and session; all work across organizations, so all are the engine's.
+// Routes of sign-in and sessions; they work across organizations, so all are system routes.
 
 import { adminSupport } from "@tidings/contract/areas/admin/support";
 import { passwords, session, sessions } from "@tidings/contract/areas/session";
@@ -18,7 +18,7 @@ import { signOut } from "./sign-out.ts";
 import { enterForSupport, leaveSupport, unmaskSupport } from "./support-entries.ts";
 import { switchOrganization } from "./switch-organization.ts";
 
-/** One queue for everything that hashes. */
+/** Shared limiter of all password hashing. */
 const turns = createConcurrencyLimiter();
 
 export const routes: readonly Route[] = [
@@ -31,7 +31,7 @@ export const routes: readonly Route[] = [
   systemRoute(adminSupport.unmask, (ctx, { params, body }) => unmaskSupport(ctx, params.externalId, body.reason)),
   systemRoute(adminSupport.leave, (ctx, { params }) => leaveSupport(ctx, params.externalId)),
   systemRoute(session.ping, async (ctx) => {
-    // Unlike other calls a ping is always written: the countdown in the browser starts from it.
+    // Unlike other requests, a ping is always written, because the browser's countdown starts from it.
     if (ctx.actor.sessionId !== null) await touchSession(ctx.tx, ctx.actor.sessionId, ctx.clock.now());
     return { ping: "pong" as const };
   }),

@@ -1,4 +1,4 @@
-// One good call for each endpoint of sign-in, passwords and sessions.
+// One valid request for each endpoint of sign-in, passwords and sessions.
 
 import type { adminSupport } from "@tidings/contract/areas/admin";
 import { passwords, session, sessions } from "@tidings/contract/areas/session";
@@ -10,10 +10,10 @@ import { hashPassword } from "./password-hash.ts";
 import { attempt, fromIp, mailedCode, resetToken, securityCode } from "./testing.ts";
 
 let made = 0;
-/** One that nobody used before. */
+/** A password that was not used before. */
 const freshPassword = () => `sample lanterns number ${++made}`;
 
-/** Everybody's own password again, as the other samples expect it. */
+/** Restores the original passwords, which the other samples expect. */
 async function restorePasswords(app: TestApp): Promise<void> {
   const hash = await hashPassword(castPassword);
   await sql`delete from password_history`.execute(app.db.system);
@@ -51,7 +51,7 @@ const supportSamples: SamplesOf<typeof adminSupport> = {
 };
 
 const resetSample = async (app: TestApp) => {
-  // As after the window in which five may be asked for; moving the clock would end the sessions of whoever walks the samples.
+  // Resets the limit of five requests; moving the clock instead would end the sessions of the test that uses the samples.
   await sql`delete from auth_throttles where key like 'reset%'`.execute(app.db.system);
   await sql`delete from one_time_codes where purpose = 'reset_password'`.execute(app.db.system);
   return resetToken(app, app.cast.people.limited.email);

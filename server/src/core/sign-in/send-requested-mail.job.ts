@@ -1,11 +1,11 @@
-// Mails the code or the link that somebody asked for by address; queued for unknown addresses too, so that the answer takes as long.
+// Job that emails a requested code or link; also queued for unknown addresses, so that the response takes as long.
 import * as z from "zod/mini";
 import { asSystem } from "../../kernel/database/transaction.ts";
 import { defineJob } from "../../kernel/jobs/define-job.ts";
 import { type LinkMail, lockOwner, mailInvitation, mailReset } from "./password-links.ts";
 import { sendSignInCode } from "./send-sign-in-code.ts";
 
-/** Who has no password yet gets the invitation anew: their link may have been lost or be too old. */
+/** Users without a password get a new invitation, because the link may be lost or expired. */
 async function mailLink(mailing: LinkMail, userId: number): Promise<void> {
   const owner = await lockOwner(mailing.tx, userId);
   if (!owner) return;

@@ -1,4 +1,4 @@
-// Mails a person the code that finishes a sign-in; within ten seconds of the last one it does nothing.
+// Emails the code for a sign-in, unless one was sent in the last ten seconds.
 import { queueMail } from "../../kernel/mail.ts";
 import { codeValidMinutes, makeCode } from "./one-time-code.ts";
 import type { LinkMail, LinkOwner } from "./password-links.ts";

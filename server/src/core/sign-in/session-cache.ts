@@ -1,17 +1,17 @@
-// Remembers for five seconds who is behind a token; whoever changes a session, a membership or a person says so at once.
+// Caches the user of a token for five seconds; changes of sessions, memberships and users invalidate it at once.
 import { sql } from "kysely";
 import type { Tx } from "../../kernel/context.ts";
 
-/** Heard by every process; the payload is the person's id. */
+/** All processes listen to this channel; the payload is the user's id. */
 export const sessionsChannel = "tidings_sessions";
 const lifeMs = 5_000;
 
 const inThisProcess = new Set<(userId: number) => void>();
 
-/** Call in the transaction that changes what a session may do: revoked, switched, role, levels, status. */
+/** Must be called in each transaction that changes what a session may do: revoked, switched, role, levels, status. */
 export async function sessionsChanged(tx: Tx, userId: number): Promise<void> {
-  // Here at once, so that the very next call is judged anew; elsewhere when the transaction commits.
-  for (const hear of inThisProcess) hear(userId);
+  // At once in this process, so that the next request is checked again; in other processes when the transaction commits.
+  for (const invalidate of inThisProcess) invalidate(userId);
   await sql`select pg_notify(${sessionsChannel}, ${String(userId)})`.execute(tx);
 }
 
@@ -24,9 +24,9 @@ interface Entry<T> {
 export interface SessionCache<T> {
   get(key: string): T | undefined;
   keep(key: string, userId: number, value: T): void;
-  /** Forgets a person's sessions, and remembers none of them until the change has surely been committed. */
-  hear(userId: number): void;
-  /** After notices may have been missed. */
+  /** Removes a user's sessions and caches none of them until the change has certainly been committed. */
+  invalidate(userId: number): void;
+  /** Call after notifications may have been missed. */
   clear(): void;
   close(): void;
 }
@@ -34,11 +34,11 @@ export interface SessionCache<T> {
 export function openSessionCache<T>(now: () => number = () => performance.now(), maxEntries = 10_000): SessionCache<T> {
   const entries = new Map<string, Entry<T>>();
   const barredUntil = new Map<number, number>();
-  const hear = (userId: number) => {
+  const invalidate = (userId: number) => {
     barredUntil.set(userId, now() + lifeMs);
     for (const [key, entry] of entries) if (entry.userId === userId) entries.delete(key);
   };
-  inThisProcess.add(hear);
+  inThisProcess.add(invalidate);
   return {
     get(key) {
       const entry = entries.get(key);
@@ -53,8 +53,8 @@ export function openSessionCache<T>(now: () => number = () => performance.now(),
       if (entries.size >= maxEntries) entries.clear();
       entries.set(key, { userId, value, readAt: now() });
     },
-    hear,
+    invalidate: invalidate,
     clear: () => entries.clear(),
-    close: () => void inThisProcess.delete(hear),
+    close: () => void inThisProcess.delete(invalidate),
   };
 }

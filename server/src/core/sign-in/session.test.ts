@@ -1,4 +1,4 @@
-// Proves sessions: who is let in, for how long, how they end, and what the signed-in person is told.
+// Tests sessions: authentication, duration, end, and what the current user is told.
 import { createHmac } from "node:crypto";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { session } from "@tidings/contract/areas/session";
@@ -46,7 +46,7 @@ test("AUTH-040 the database and the log hold no token, only its hash", async () 
   expect(app.logLines().join("\n")).not.toContain(nurse.token);
 });
 
-test("AUTH-012 sign-out answers 204 and the token is refused from the very next call", async () => {
+test("AUTH-012 sign-out returns 204, and the token is refused from the next request on", async () => {
   const nurse = await app.as("supervisor");
   const second = await app.as("supervisor");
   await nurse.ok(session.currentUser);
@@ -57,7 +57,7 @@ test("AUTH-012 sign-out answers 204 and the token is refused from the very next 
   expect((await nurse.call(session.destroy, { params: { token: nurse.token } })).status).toBe(401);
 });
 
-test("AUTH-012 one may end another session of one's own, not one of somebody else, nor one that is unknown", async () => {
+test("AUTH-012 a user may end their other sessions, but not another user's or an unknown one", async () => {
   const [nurse, elsewhere, other] = [await app.as("supervisor"), await app.as("supervisor"), await app.as("reader")];
   expect((await nurse.call(session.destroy, { params: { token: elsewhere.token } })).status).toBe(204);
   expect(await statusOf(elsewhere)).toBe(401);
@@ -67,31 +67,31 @@ test("AUTH-012 one may end another session of one's own, not one of somebody els
   expect(await statusOf(other)).toBe(200);
 });
 
-test("AUTH-012 a session ended by another process is refused without waiting for memory to fade", async () => {
+test("AUTH-012 a session ended by another process is refused without waiting for the cache to expire", async () => {
   const nurse = await app.as("supervisor");
   expect(await statusOf(nurse)).toBe(200);
-  // What another process does, seen from here: a row changed and a notice of it.
+  // Simulates another process: a changed row and its notification.
   await asSystem(app.db, async (tx) => {
     await revokeAllSessions(tx, app.clock, app.cast.people.supervisor.id);
     await sql`select pg_notify('tidings_sessions', ${String(app.cast.people.supervisor.id)})`.execute(tx);
   });
-  // Memory would fade after five seconds.
+  // The cache would expire after five seconds.
   await expect.poll(() => statusOf(nurse), { timeout: 4_000, interval: 10 }).toBe(401);
 });
 
-test("AUTH-012 signing out tells the other processes whose sessions changed, once it is committed", async () => {
-  const heard: (string | undefined)[] = [];
+test("AUTH-012 signing out notifies the other processes of the user whose sessions changed, once it is committed", async () => {
+  const payloads: (string | undefined)[] = [];
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();
-  client.on("notification", ({ payload }) => heard.push(payload));
+  client.on("notification", ({ payload }) => payloads.push(payload));
   await client.query("listen tidings_sessions");
   const nurse = await app.as("reader");
   await nurse.ok(session.destroy, { params: { token: nurse.token } });
-  await expect.poll(() => heard).toEqual([String(app.cast.people.reader.id)]);
+  await expect.poll(() => payloads).toEqual([String(app.cast.people.reader.id)]);
   await client.end();
 });
 
-test("AUTH-012 what is remembered of a person is forgotten before the change is committed, and not remembered anew meanwhile", async () => {
+test("AUTH-012 a user's cached sessions are removed before the change is committed, and not cached again meanwhile", async () => {
   let now = 0;
   const cache = openSessionCache<string>(() => now);
   cache.keep("a", 7, "old");
@@ -121,7 +121,7 @@ test("AUTH-037 a ping keeps the session alive, and without one it ends after 21 
   expect((await nurse.call(session.ping)).status).toBe(401);
 });
 
-test("AUTH-037 calls of a person keep the session alive, polling does not", async () => {
+test("AUTH-037 requests of the user keep the session alive, polling does not", async () => {
   const [working, watching] = [await app.as("manager"), await app.as("reader")];
   for (let n = 0; n < 3; n += 1) {
     app.clock.advance({ minutes: 10 });
@@ -130,7 +130,7 @@ test("AUTH-037 calls of a person keep the session alive, polling does not", asyn
   }
 });
 
-test("AUTH-037 every ping is written, so that the 20 and a half minutes of the browser always fit", async () => {
+test("AUTH-037 every ping is stored, so that the browser's 20.5 minutes always fit", async () => {
   const nurse = await app.as("manager");
   await nurse.ok(session.currentUser);
   app.clock.advance({ seconds: 59 });
@@ -139,7 +139,7 @@ test("AUTH-037 every ping is written, so that the 20 and a half minutes of the b
   expect(await statusOf(nurse)).toBe(200);
 });
 
-test("AUTH-040 no session outlives twelve hours", async () => {
+test("AUTH-040 no session lasts longer than twelve hours", async () => {
   const nurse = await app.as("manager");
   for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
     app.clock.advance({ minutes: 20 });
@@ -149,7 +149,7 @@ test("AUTH-040 no session outlives twelve hours", async () => {
   expect((await nurse.call(session.ping)).status).toBe(401);
 });
 
-test("AUTH-040 calls within a minute write the session once", async () => {
+test("AUTH-040 requests within a minute update the session once", async () => {
   const nurse = await app.as("manager");
   const written = async () =>
     (await sql<{ v: string }>`select xmin::text as v from sessions order by id desc limit 1`.execute(app.db.system)).rows[0]?.v;
@@ -164,7 +164,7 @@ test("AUTH-040 calls within a minute write the session once", async () => {
   expect(await written()).toBe(after);
 });
 
-test("AUTH-040 a person who is disabled, or removed from the organization, is out at once", async () => {
+test("AUTH-040 a user who is disabled, or removed from the organization, loses access at once", async () => {
   const [one, two, three] = [await app.as("limited"), await app.as("newcomer"), await app.as("withoutRights")];
   for (const client of [one, two, three]) expect(await statusOf(client)).toBe(200);
   const { limited, newcomer, withoutRights } = app.cast.people;
@@ -179,7 +179,7 @@ test("AUTH-040 a person who is disabled, or removed from the organization, is ou
   for (const client of [one, two, three]) expect(await statusOf(client)).toBe(401);
 });
 
-test("AUTH-039 current_user answers the person, role, organization, grants, abilities and the hash for the support chat", async () => {
+test("AUTH-039 current_user returns the user, role, organization, permissions, abilities and the hash for the support chat", async () => {
   const nurse = await app.as("reader");
   const { currentUser } = await nurse.ok(session.currentUser);
   const { externalId, email } = app.cast.people.reader;
@@ -202,7 +202,7 @@ test("AUTH-039 current_user answers the person, role, organization, grants, abil
   expect(currentUser.identityHash).toBe(createHmac("sha256", "chat-identity-secret").update(externalId).digest("hex"));
 });
 
-test("AUTH-039 the provider's staff have a role of the product's name, manage everything, and no organization yet", async () => {
+test("AUTH-039 the operator's staff have a role with the product's name, manage everything, and have no organization yet", async () => {
   const { currentUser } = await (await app.as("productStaff")).ok(session.currentUser);
   expect(currentUser).toMatchObject({
     role: "tidings_staff",
@@ -215,14 +215,14 @@ test("AUTH-039 the provider's staff have a role of the product's name, manage ev
   });
 });
 
-/** What works on an organization's data, though anybody signed in may call it. */
+/** Routes on an organization's data that any signed-in user may call. */
 const insideOnly = allRoutes.filter(({ endpoint, isSystem }) => endpoint.permission === "session" && !isSystem);
 
-test("CALL-026 there are calls that every session may make and that need an organization", () =>
+test("CALL-026 there are endpoints that every session may call and that need an organization", () =>
   expect(insideOnly.length).toBeGreaterThanOrEqual(4));
 
 test.each(insideOnly.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  "CALL-026 %s is refused to a session without an organization, instead of running over all of them",
+  "CALL-026 %s is refused for a session without an organization, instead of running for all of them",
   async (_address, { method, path }) => {
     const client = await app.as("productStaff");
     const answer = await client.raw(method, path.replace(":relation", "enabled_patients"), method === "GET" ? {} : { payload: {} });

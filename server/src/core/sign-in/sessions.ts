@@ -1,11 +1,11 @@
-// Sessions: opened with a token shown once and kept as its hash, read, prolonged and revoked.
+// Sessions: opened with a token that is returned once and stored as a hash, read, prolonged and revoked.
 import { createHash, randomBytes } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Origin, Tx } from "../../kernel/context.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 
-/** Since the last ping or non-polling call: 15 min, 30 s of countdown, 5 min between pings, and a little. */
+/** Since the last ping or non-polling request: 15 min, 30 s of countdown, 5 min between pings, and a margin. */
 export const idleLimit = { minutes: 21 };
 export const absoluteLimit = { hours: 12 };
 
@@ -14,11 +14,11 @@ export const tokenHash = (token: string): Buffer => createHash("sha256").update(
 interface NewSession extends Omit<Origin, "id"> {
   userId: number;
   organizationId: number | null;
-  /** The mailed code was asked for and was right. */
+  /** True if an emailed code was required and verified. */
   isCodeProven: boolean;
 }
 
-/** Opens a session and returns its token, which is stored nowhere. */
+/** Opens a session and returns its token, which is not stored. */
 export async function openSession(tx: Tx, clock: Clock, session: NewSession): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = clock.now();
@@ -49,6 +49,8 @@ export interface SessionRow {
   provider_side_role: "product_staff" | "site_admin" | null;
   membership_role: "staff" | "staff_admin" | null;
   is_phi_anonymized: boolean | null;
+  /** Null: as supervisors may and other staff may not. */
+  reads_confidential: boolean | null;
   feature_levels: Record<string, string> | null;
   organization_id: number | null;
   organization_code: string;
@@ -69,13 +71,13 @@ export interface SupportRow {
   isUnmasked: boolean;
 }
 
-/** In the form of the wire, as timestamps leave PostgreSQL in other places. */
+/** In the wire format, as other timestamps from PostgreSQL. */
 const instant = (column: string): RawBuilder<unknown> =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * The live session with its person, membership and organization in one statement; both limits are left to the reader. The session of an
- * operator is in an organization by a support entry that is open at this moment, and in no other way.
+ * The session with its user, membership and organization in one statement; the caller checks both time limits. An operator's session is
+ * in an organization only through a support entry that is currently open.
  */
 async function readSession(
   db: Tx | Databases["system"],
@@ -84,14 +86,14 @@ async function readSession(
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, s.last_seen_at, s.absolute_expires_at, u.id as user_id, u.external_id, u.email, u.provider_side_role,
-      m.role as membership_role, m.is_phi_anonymized, m.feature_levels, o.id as organization_id, o.code as organization_code,
+      m.role as membership_role, m.is_phi_anonymized, m.reads_confidential, m.feature_levels, o.id as organization_id, o.code as organization_code,
       o.name as organization_name, o.status as organization_status, o.time_zone as organization_time_zone, o.manages_places,
       array(select v.service from organization_services v where v.organization_id = o.id and v.is_enabled order by v.service) as services,
       case when e.id is not null then json_build_object('externalId', e.external_id, 'reason', e.reason, 'startedAt', ${instant("e.started_at")},
         'endsAt', ${instant("e.expires_at")}, 'isUnmasked', e.unmasked_at is not null) end as support
     from sessions s
     join users u on u.id = s.user_id and u.deleted_at is null and u.status in ('active', 'expired')
-    left join support_entries e on e.session_id = s.id and e.ended_at is null and e.expires_at > ${now.toString()}
+    left join support_entries e on u.provider_side_role is not null and e.session_id = s.id and e.ended_at is null and e.expires_at > ${now.toString()}
     left join organizations o on o.id = case when u.provider_side_role is null then s.organization_id else e.organization_id end
     left join memberships m on m.organization_id = o.id and m.user_id = u.id and m.is_active
     where s.revoked_at is null and (m.id is not null or u.provider_side_role is not null) and ${where}`.execute(db);
@@ -102,18 +104,18 @@ export const sessionByToken = (db: Databases["system"], hash: Buffer, now: Tempo
   readSession(db, sql`s.token_hash = ${hash}`, now);
 export const sessionById = (tx: Tx, id: number, now: Temporal.Instant) => readSession(tx, sql`s.id = ${id}`, now);
 
-/** Of `sessions s`: neither ended nor past one of its limits. */
+/** Condition on `sessions s`: neither ended nor past one of its limits. */
 export const isLive = (clock: Clock): RawBuilder<unknown> => {
   const now = clock.now();
   return sql`s.revoked_at is null and s.absolute_expires_at > ${now.toString()} and s.last_seen_at > ${now.subtract(idleLimit).toString()}`;
 };
 
-/** Prolongs the session; two processes may both try, time only moves forward. */
+/** Prolongs the session; the time never moves back, also with two processes. */
 export async function touchSession(db: Tx | Databases["system"], id: number, now: Temporal.Instant): Promise<void> {
   await sql`update sessions set last_seen_at = ${now.toString()} where id = ${id} and last_seen_at < ${now.toString()}`.execute(db);
 }
 
-/** Ends one session of this person; false when the token is unknown, another person's or already ended. */
+/** Ends one session of this user; returns false if the token is unknown, another user's or already ended. */
 export async function revokeSession(tx: Tx, clock: Clock, userId: number, token: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("sessions")
@@ -125,7 +127,7 @@ export async function revokeSession(tx: Tx, clock: Clock, userId: number, token:
   return numUpdatedRows === 1n;
 }
 
-/** Ends every session of a person, but the one that is to stay; answers how many: after a change of password, role or status. */
+/** Ends all sessions of a user after a change of password, role or status, except the given one; returns their number. */
 export async function revokeAllSessions(tx: Tx, clock: Clock, userId: number, exceptId?: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("sessions")

@@ -1,4 +1,4 @@
-// What a mailed link opens: whose it is, the security code of a reset, and the new password itself.
+// Endpoints behind an emailed link: its owner, the security code of a reset, and the new password.
 import type { passwords } from "@tidings/contract/areas/session";
 import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
 import type { Ctx } from "../../kernel/context.ts";
@@ -14,7 +14,7 @@ import { accountCodeThrottle, clearSignInThrottles, clearThrottle, countAttempt,
 
 const unusable = () => invalidField("resetPasswordToken", { key: "validation.invalid" });
 
-/** The link with its owner locked; looked up once more, because who held the lock before may have used it. */
+/** The link with its owner locked; read again after locking, because a concurrent request may have used it. */
 async function openLink(ctx: Ctx, token: string): Promise<{ link: OpenLink; owner: LinkOwner }> {
   const found = await findLink(ctx, token);
   const owner = found && (await lockOwner(ctx.tx, found.user_id));

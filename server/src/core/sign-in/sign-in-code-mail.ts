@@ -1,4 +1,4 @@
-// The mail that carries a sign-in code.
+// Email with a sign-in code.
 import { productName } from "@tidings/contract/words";
 import { type AccountMail, accountMail } from "./account-mail.ts";
 

@@ -1,4 +1,4 @@
-// Finds who may sign in with an email, and the organization their session would work in.
+// Finds the user who may sign in with an email, and the organization of their session.
 import { sql } from "kysely";
 import type { Tx } from "../../kernel/context.ts";
 
@@ -9,19 +9,19 @@ export interface SignInUser {
   first_name: string;
   password_hash: string | null;
   password_set_at: string | null;
-  /** A supervisor has asked for a new one. */
+  /** A supervisor requires a new password. */
   must_change_password: boolean;
-  /** Null only for the provider's staff, who choose one afterwards. */
+  /** Null only for the operator's staff, who choose one afterwards. */
   organization_id: number | null;
-  /** By any of the person's organizations: the session may move to each of them. */
+  /** Required by any of the user's organizations, because the session may switch to each of them. */
   is_mfa_required: boolean;
-  /** The strictest of the person's organizations; 0 for never. */
+  /** The strictest limit of the user's organizations; 0 for no limit. */
   password_max_age_days: number;
 }
 
 /**
- * The last used organization that is still assigned, else the first by name (OP-035). Deleted, disabled and
- * not yet activated people, and those without any organization that has not suspended them, are as unknown as a mistyped address.
+ * The last used organization that is still assigned, otherwise the first by name (OP-035). Deleted, disabled and pending users, and
+ * those suspended in all their organizations, are treated like an unknown address.
  */
 export async function findSignInUser(tx: Tx, email: string): Promise<SignInUser | undefined> {
   const { rows } = await sql<SignInUser>`

@@ -1,4 +1,4 @@
-// Proves sign-in: its outcomes, the mailed code, and what guessing costs.
+// Tests sign-in: its outcomes, the emailed code, and the limits on guessing.
 import { session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -25,7 +25,7 @@ const emailOf = (name: PartName) => app.cast.people[name].email;
 const wrong = (code: string) => (code === "123456" ? "654321" : "123456");
 const minutes = (n: number) => app.clock.advance({ minutes: n });
 
-test("AUTH-003 the right password and the mailed code answer a token that works", async () => {
+test("AUTH-003 the right password and the emailed code return a valid token", async () => {
   const email = emailOf("supervisor");
   const first = await attempt(app, { email });
   expect([first.status, first.errors]).toEqual([422, { code: "invalid_otp" }]);
@@ -51,13 +51,13 @@ test("AUTH-002 a missing or malformed email and a missing password are named by 
   expect(malformed.errors).toEqual({ email: [{ key: "validation.email" }] });
 });
 
-test("AUTH-003 an unknown email, a wrong password, a deleted, disabled or pending person and one without organization are answered alike", async () => {
+test("AUTH-003 an unknown email, a wrong password, a deleted, disabled or pending user and one without organization get the same response", async () => {
   const spare = ["reader", "limited", "newcomer", "withoutRights"] as const;
-  const [deleted, disabled, pending, homeless] = spare.map((name) => app.cast.people[name].id);
+  const [deleted, disabled, pending, removed] = spare.map((name) => app.cast.people[name].id);
   await sql`update users set deleted_at = now() where id = ${deleted}`.execute(app.db.system);
   await sql`update users set status = 'disabled' where id = ${disabled}`.execute(app.db.system);
   await sql`update users set status = 'pending', password_hash = null where id = ${pending}`.execute(app.db.system);
-  await sql`update memberships set removed_at = now() where user_id = ${homeless}`.execute(app.db.system);
+  await sql`update memberships set removed_at = now() where user_id = ${removed}`.execute(app.db.system);
   const asked = [
     { email: "who@tidings.test" },
     { email: emailOf("manager"), password: "not the password" },
@@ -70,7 +70,7 @@ test("AUTH-003 an unknown email, a wrong password, a deleted, disabled or pendin
   }
 });
 
-test("AUTH-006 a wrong code answers invalid_otp, sends nothing, and leaves the right one usable", async () => {
+test("AUTH-006 a wrong code returns invalid_otp, sends nothing, and leaves the right one valid", async () => {
   const email = emailOf("manager");
   await attempt(app, { email });
   const code = await mailedCode(app, email);
@@ -80,7 +80,7 @@ test("AUTH-006 a wrong code answers invalid_otp, sends nothing, and leaves the r
   expect((await attempt(app, { email, otpAttempt: code })).status).toBe(201);
 });
 
-test("AUTH-006 OP-026 five wrong guesses void the code where they came from, not for the owner elsewhere", async () => {
+test("AUTH-006 OP-026 five wrong guesses void the code for their network address, not for the owner elsewhere", async () => {
   minutes(1);
   const email = emailOf("masked");
   await attempt(app, { email });
@@ -143,7 +143,7 @@ test("AUTH-010 send_otp mails a new code that voids the older one", async () => 
   expect((await attempt(app, { email, otpAttempt: newer })).status).toBe(201);
 });
 
-test("AUTH-010 within ten seconds of the last code nothing is sent, though the answer is the same", async () => {
+test("AUTH-010 within ten seconds of the last code nothing is sent, and the response is the same", async () => {
   minutes(1);
   const email = emailOf("traveller");
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => app.publicClient.call(session.sendOtp, { body: { email } })));
@@ -154,7 +154,7 @@ test("AUTH-010 within ten seconds of the last code nothing is sent, though the a
   expect(await mailsTo(app, email)).toHaveLength(1);
 });
 
-test("AUTH-010 an address nobody has gets the same answer, the same work, and no mail", async () => {
+test("AUTH-010 an unknown address gets the same response after the same work, and no email", async () => {
   const email = "who@tidings.test";
   const queued = async () =>
     (await sql<{ n: number }>`select count(*) as n from graphile_worker._private_jobs`.execute(app.db.system)).rows[0]?.n ?? 0;
@@ -162,13 +162,13 @@ test("AUTH-010 an address nobody has gets the same answer, the same work, and no
   expect((await app.publicClient.call(session.sendOtp, { body: { email } })).body).toEqual({ sent: true });
   const unknown = (await queued()) - before;
   await app.publicClient.call(session.sendOtp, { body: { email: emailOf("stranger") } });
-  // The mail is written by a worker, for known and unknown alike: the time until the answer tells nothing.
+  // A worker writes the email, for known and unknown addresses, so the response time reveals nothing.
   expect([unknown, (await queued()) - before - unknown]).toEqual([1, 1]);
   await sendRequestedMails(app);
   expect(await mailsTo(app, email)).toEqual([]);
 });
 
-test("AUTH-010 the twenty-first request for a code within a quarter of an hour is refused, known address or not", async () => {
+test("AUTH-010 the twenty-first request for a code within 15 minutes is refused, known address or not", async () => {
   for (const email of ["nobody-here@tidings.test", emailOf("siteAdmin")]) {
     const statuses: number[] = [];
     for (let n = 0; n < 21; n += 1)
@@ -177,7 +177,7 @@ test("AUTH-010 the twenty-first request for a code within a quarter of an hour i
   }
 });
 
-test("AUTH-011 the code has six digits and ends after 30 minutes", async () => {
+test("AUTH-011 the code has six digits and expires after 30 minutes", async () => {
   const email = emailOf("productStaff");
   minutes(1);
   await attempt(app, { email });
@@ -191,7 +191,7 @@ test("AUTH-011 the code has six digits and ends after 30 minutes", async () => {
   expect((await attempt(app, { email, otpAttempt: next })).status).toBe(201);
 });
 
-test("AUTH-011 the mail carries the code in text and HTML, never in its subject, and the database keeps only a hash", async () => {
+test("AUTH-011 the email has the code in text and HTML, never in its subject, and the database stores only a hash", async () => {
   const email = emailOf("traveller");
   await sql`update users set first_name = '<b>Ana</b>' where email = ${email}`.execute(app.db.system);
   minutes(1);
@@ -208,7 +208,7 @@ test("AUTH-011 the mail carries the code in text and HTML, never in its subject,
   expect(app.logLines().join("\n")).not.toContain(code);
 });
 
-test("AUTH-005 a password older than the organization allows answers password_change_required, once it was right", async () => {
+test("AUTH-005 a correct password that is older than the organization allows returns password_change_required", async () => {
   const email = emailOf("stranger");
   const { id } = app.cast.organizations.pine;
   await sql`update organizations set password_max_age_days = 90 where id = ${id}`.execute(app.db.system);
@@ -253,7 +253,7 @@ test("OP-026 an IPv6 guesser is blocked with the whole /64 network", async () =>
   expect((await attempt(app, { email, address: "2001:db8:1:3::1" })).errors.code).toBe("invalid_otp");
 });
 
-test("OP-026 however many addresses guess, the right password with its code opens from elsewhere", async () => {
+test("OP-026 however many addresses guess, the right password with its code works from another address", async () => {
   minutes(15);
   const email = emailOf("messengerOnly");
   for (let n = 0; n < 30; n += 1) await attempt(app, { email, password: `guess ${n}`, address: `10.8.0.${n % 3}` });
@@ -261,13 +261,13 @@ test("OP-026 however many addresses guess, the right password with its code open
   expect(await signInWithCode(app, email, "10.8.1.1")).toMatch(/^[\w-]{43}$/);
 });
 
-test("OP-026 an email nobody has is blocked in the same way", async () => {
+test("OP-026 an unknown email is blocked in the same way", async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 11; n += 1) statuses.push((await attempt(app, { email: "ghost@tidings.test", address: "10.2.0.1" })).status);
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
-test("OP-026 wrong passwords far apart, or forgotten by a good sign-in, do not lock", async () => {
+test("OP-026 wrong passwords far apart, or cleared by a successful sign-in, do not block", async () => {
   const email = emailOf("manager");
   for (let n = 0; n < 9; n += 1) await attempt(app, { email, password: "wrong", address: "10.3.0.1" });
   await signInWithCode(app, email, "10.3.0.1");
@@ -277,21 +277,21 @@ test("OP-026 wrong passwords far apart, or forgotten by a good sign-in, do not l
   expect((await attempt(app, { email, address: "10.3.0.1" })).errors.code).toBe("invalid_otp");
 });
 
-test("OP-026 fifty wrong passwords from one address lock the address, not the others", async () => {
+test("OP-026 fifty wrong passwords from one address block that address only", async () => {
   const address = "203.0.113.9";
   for (let n = 0; n < 50; n += 1) expect((await attempt(app, { email: `many-${n}@tidings.test`, address })).status).toBe(401);
   expect((await attempt(app, { email: emailOf("traveller"), address })).status).toBe(429);
   expect((await attempt(app, { email: emailOf("traveller"), address: "203.0.113.10" })).errors.code).toBe("invalid_otp");
 });
 
-test("OP-026 guesses that come all at once get no more tries than those that queue up", async () => {
+test("OP-026 concurrent guesses get no more attempts than sequential ones", async () => {
   const email = emailOf("supervisor");
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) => attempt(app, { email, password: `burst ${n}`, address: "10.5.0.1" })),
   );
   const refused = answers.filter((answer) => answer.status === 401).length;
   expect(refused).toBeGreaterThanOrEqual(10);
-  // Two are checked at a time: the eleventh may already be under way when the tenth is counted.
+  // Two are checked at a time, so the eleventh may be running when the tenth is counted.
   expect(refused).toBeLessThanOrEqual(11);
 });
 
@@ -317,7 +317,7 @@ test("OP-026 a hundred wrong codes after the right password stop codes for an ho
   expect((await attempt(app, { email, password, otpAttempt: await mailedCode(app, email) })).status).toBe(201);
 });
 
-test("Sign-ins, refusals and who they concerned stand in the audit log, without the address of a stranger", async () => {
+test("Sign-ins and refusals are in the audit log with their user, without unknown addresses", async () => {
   const { rows } = await sql<{ action: string; known: boolean; row: string }>`
     select action, user_id is not null as known, a::text as row from audit_events a order by id`.execute(app.db.system);
   expect(rows.some((row) => row.action === "session.opened" && row.known)).toBe(true);

@@ -1,4 +1,4 @@
-// Signs a person in: password, its age, one-time code, then a session.
+// Signs a user in: password, its age, one-time code, then a session.
 import type { session } from "@tidings/contract/areas/session";
 import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
 import type { Ctx } from "../../kernel/context.ts";
@@ -12,10 +12,10 @@ import { clearThrottle, signInThrottle } from "./throttle.ts";
 
 type SignIn = typeof session.create;
 
-/** Outcomes in the order of OP-023 to OP-026 and AUTH-005; each no keeps its count, its mail and its audit line. */
+/** Checks in the order of OP-023 to OP-026 and AUTH-005; each refusal commits its count, email and audit event. */
 export async function signIn(ctx: Ctx, { email, password, otpAttempt }: BodyOf<SignIn>): Promise<OutputOf<SignIn> | RawReply> {
   const person = await provePassword(ctx, email, password);
-  // Locked from here on: a password that is being replaced at this moment opens no session.
+  // Locked from here on, so that a password that is being replaced opens no session.
   const owner = person && (await lockOwner(ctx.tx, person.id));
   if (!owner || owner.password_hash !== person.password_hash) return refusal("invalid_credentials");
   if (mustReplacePassword(ctx, person)) {

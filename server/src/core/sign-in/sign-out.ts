@@ -1,4 +1,4 @@
-// Ends one of one's own sessions.
+// Ends one of the user's own sessions.
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "./audit-event.ts";

@@ -1,4 +1,4 @@
-// From the rows of a session to the person and organization that every act sees.
+// Converts the row of a session to the actor and organization of the context.
 import { defaultLevels, type FeatureLevels, isOperator, permissionMap, supportPermissions } from "@tidings/contract/permissions";
 import { features, type Level, levels, productSlug, type Role } from "@tidings/contract/words";
 import type { Actor } from "../../kernel/context.ts";
@@ -12,7 +12,7 @@ export function roleOf(person: Person): Role {
   return person.membership_role ?? "staff";
 }
 
-/** What is stored, with the default for a feature that was never set. */
+/** Stored levels, with the default for a feature that was never set. */
 export function featureLevelsOf(stored: Record<string, string> | null): FeatureLevels {
   const known = features.map((feature) => {
     const level = stored?.[feature] as Level | undefined;
@@ -29,8 +29,14 @@ function actorOf(row: SessionRow): Actor {
   const managesPlaces = role === "staff_admin" && row.manages_places === true;
   return {
     ...person,
-    permissions: permissionMap(role, featureLevelsOf(row.feature_levels), row.services, managesPlaces),
-    // No membership opens patient data to operators.
+    permissions: permissionMap(
+      role,
+      featureLevelsOf(row.feature_levels),
+      row.services,
+      managesPlaces,
+      row.reads_confidential ?? role === "staff_admin",
+    ),
+    // No membership gives operators access to PHI.
     isPhiAnonymized: isOperator(role) || (row.is_phi_anonymized ?? true),
   };
 }

@@ -1,4 +1,4 @@
-// Staff users by their internal ids: their names for records that keep who acted, and who of them can sign in.
+// Reads staff users by internal ids: their names, and which of them can sign in.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 
@@ -15,7 +15,7 @@ export async function namesOfStaff(ctx: Pick<Ctx, "tx">, userIds: readonly numbe
   return new Map(rows.map((row) => [row.id, { externalId: row.external_id, firstName: row.first_name, lastName: row.last_name }]));
 }
 
-/** Of these users, those who can sign in, by name. */
+/** Those of the users who can sign in, by name. */
 export async function activeStaff(ctx: Pick<Ctx, "tx">, userIds: readonly number[]): Promise<(StaffName & { id: number })[]> {
   const { rows } = await sql<StaffName & { id: number }>`
     select id, external_id as "externalId", first_name as "firstName", last_name as "lastName" from users

@@ -1,4 +1,4 @@
-// Support entries: an operator's session enters an organization with a reason, may be unmasked by a site administrator, and leaves.
+// Support entries: an operator's session enters an organization with a reason, can be unmasked by a site administrator, and leaves.
 import { type adminSupport, supportMinutes } from "@tidings/contract/areas/admin/support";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
@@ -18,7 +18,7 @@ interface EntryRow {
   started_at: string;
 }
 
-/** Ends one of the operator's own entries, or the one that this session is in; false: there is none. */
+/** Ends one of the operator's own entries, or that of this session; returns false if there is none. */
 async function endEntry(ctx: Ctx, entry: { externalId: string } | { sessionId: number }, how: HowEnded): Promise<boolean> {
   const now = ctx.clock.now();
   const which = "externalId" in entry ? sql`external_id::text = ${entry.externalId}` : sql`session_id = ${entry.sessionId}`;
@@ -37,16 +37,16 @@ async function endEntry(ctx: Ctx, entry: { externalId: string } | { sessionId: n
   return true;
 }
 
-/** Who is in another organization leaves it. */
+/** An operator in another organization leaves that one. */
 export async function enterForSupport(ctx: Ctx, code: string, reason: string): Promise<Me> {
   const { userId, sessionId } = ctx.actor;
   const organization = await organizationByCode(ctx.tx, code);
   if (!organization || userId === null || sessionId === null) throw problem("not_found");
-  // Two tabs that enter at once do so one after the other.
+  // Serializes two tabs that enter at once.
   await sql`select id from sessions where id = ${sessionId} for update`.execute(ctx.tx);
   await endEntry(ctx, { sessionId }, "entered_another");
   const now = ctx.clock.now();
-  // One that is over and not closed yet would be in the way: the job that closes it comes every minute.
+  // Detaches an expired entry that the job has not closed yet, because a session can have only one.
   await sql`update support_entries set session_id = null where session_id = ${sessionId} and ended_at is null`.execute(ctx.tx);
   const { external_id } = await ctx.tx
     .insertInto("support_entries")
@@ -71,7 +71,7 @@ export async function enterForSupport(ctx: Ctx, code: string, reason: string): P
   return showCurrentUser(ctx);
 }
 
-/** For the time that is left; the first reason stays, and a second one is recorded beside it. */
+/** For the remaining time; the first reason is kept, and a second one is audited as well. */
 export async function unmaskSupport(ctx: Ctx, externalId: string, reason: string): Promise<Me> {
   const { userId } = ctx.actor;
   const now = ctx.clock.now().toString();

@@ -1,4 +1,4 @@
-// Proves that moving a session into another organization asks for the mailed code where that one wants it and the session came in without.
+// Tests that switching to an organization that requires the emailed code asks for it if the session was opened without one.
 import { audit } from "@tidings/contract/areas/audit";
 import { session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
@@ -17,7 +17,7 @@ const asksForCode = (code: "harbor" | "pine", isAsked: boolean) =>
 const enter = (client: ReturnType<typeof openClient>, organizationCode: string, otpAttempt?: string) =>
   client.call(session.switchOrganization, { params: { externalId }, body: { organizationCode, ...(otpAttempt ? { otpAttempt } : {}) } });
 
-/** Signed in by password alone while neither organization asked for more; pine has begun to since. */
+/** Signed in by password only while neither organization required a code; pine requires it since then. */
 async function openedWithoutCode() {
   await asksForCode("harbor", false);
   await asksForCode("pine", false);
@@ -27,7 +27,7 @@ async function openedWithoutCode() {
   return openClient(app.url, { email, token: body.authentication.token });
 }
 
-test("AUTH-006 ORG-003 a session opened without the code moves into an organization that wants it only with it", async () => {
+test("AUTH-006 ORG-003 a session opened without the code needs it to switch to an organization that requires it", async () => {
   const client = await openedWithoutCode();
   const known = (await mailsTo(app, email)).length;
   const refused = await enter(client, "pine");
@@ -38,7 +38,7 @@ test("AUTH-006 ORG-003 a session opened without the code moves into an organizat
   expect((await enter(client, "pine", code === "000000" ? "000001" : "000000")).errors).toEqual({ code: "invalid_otp" });
   const moved = await enter(client, "pine", code);
   expect([moved.status, moved.body.currentUser?.currentOrganization]).toEqual([200, "pine"]);
-  // Proven once, it need not be proven again.
+  // Once proven, it is not required again.
   expect((await enter(client, "harbor")).status).toBe(200);
   expect((await enter(client, "pine")).status).toBe(200);
 });
@@ -54,7 +54,7 @@ test("AUTH-006 ten wrong codes at the organization switch block it for 15 minute
   app.clock.advance({ minutes: 15 });
 });
 
-test("AUTH-006 who signed in with the code, or moves where none is asked for, is not asked again", async () => {
+test("AUTH-006 a user who signed in with the code, or switches to an organization without it, is not asked again", async () => {
   const unproven = await openedWithoutCode();
   const { currentUser } = await unproven.ok(session.currentUser);
   await asksForCode("pine", false);
@@ -64,7 +64,7 @@ test("AUTH-006 who signed in with the code, or moves where none is asked for, is
   for (const code of ["harbor", "pine", "harbor"]) expect((await enter(proven, code)).status).toBe(200);
 });
 
-test("CALL-026 an organization that is not one's own is as unknown as ever, and mails no code", async () => {
+test("CALL-026 another organization is not found, and no code is emailed", async () => {
   const stranger = await app.as("stranger");
   const answer = await stranger.call(session.switchOrganization, {
     params: { externalId: app.cast.people.stranger.externalId },
@@ -73,7 +73,7 @@ test("CALL-026 an organization that is not one's own is as unknown as ever, and 
   expect([answer.status, (await mailsTo(app, stranger.email)).length]).toEqual([404, 0]);
 });
 
-test("USER-011 OP-138 the trail of the organization one comes to says that one came, not where else one works", async () => {
+test("USER-011 OP-138 the audit log of the new organization records the switch, but not where else the user works", async () => {
   const client = await app.as("traveller", "harbor");
   await asksForCode("pine", false);
   const answer = await enter(client, "pine");

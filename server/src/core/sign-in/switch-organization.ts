@@ -1,4 +1,4 @@
-// Moves the session into another organization that the person belongs to.
+// Switches the session to another organization that the user belongs to.
 import type { session } from "@tidings/contract/areas/session";
 import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
 import { isOperator } from "@tidings/contract/permissions";
@@ -27,9 +27,9 @@ export async function switchOrganization(
     select o.id, o.is_mfa_required, (select s.is_code_proven from sessions s where s.id = ${sessionId}) as is_code_proven from organizations o where o.code = ${organizationCode} and exists (
       select from memberships m where m.organization_id = o.id and m.user_id = ${userId} and m.is_active)`.execute(ctx.tx);
   const organization = rows[0];
-  // One that exists and one that does not are refused alike.
+  // The same response for an existing and an unknown organization.
   if (!organization) throw problem("not_found");
-  // It has begun to ask since, or the person has come to it since: at sign-in nobody asked.
+  // Required if MFA was not proven at sign-in, because the organization turned it on, or the user joined it, after that.
   const mustProve = organization.is_mfa_required && !organization.is_code_proven && organization.id !== ctx.org.id;
   const owner = mustProve ? await lockOwner(ctx.tx, userId) : undefined;
   if (mustProve && !owner) throw problem("not_found");
@@ -42,7 +42,7 @@ export async function switchOrganization(
     .execute();
   await ctx.tx.updateTable("users").set({ current_organization_id: organization.id }).where("id", "=", userId).execute();
   await sessionsChanged(ctx.tx, userId);
-  // Not from where: whom else a colleague works for is nobody's business here.
+  // Without the previous organization: where else a user works is not this organization's information.
   await auditEvent(ctx, {
     action: "session.switched",
     subjectType: "organization",

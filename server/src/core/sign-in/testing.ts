@@ -1,4 +1,4 @@
-// What tests of sign-in do again and again: one attempt, the code out of the mailbox, a whole sign-in.
+// Test helpers for sign-in: one attempt, the emailed code, a whole sign-in.
 import { passwords, session } from "@tidings/contract/areas/session";
 import type { GivenBody } from "@tidings/contract/endpoint";
 import { runDueJobs } from "../../kernel/testing/run-due-jobs.ts";
@@ -11,11 +11,11 @@ interface Attempt {
   email: string;
   password?: string;
   otpAttempt?: string;
-  /** From where; without one, from where nobody else calls. */
+  /** IP address of the request; by default one that no other request uses. */
   address?: string;
 }
 
-/** As the proxy before us says it. */
+/** The header that a proxy in front of the server sets. */
 export const fromIp = (address = anyIp()): Record<string, string> => ({ "x-forwarded-for": address });
 
 export const attempt = (app: TestApp, { email, password = castPassword, otpAttempt, address }: Attempt) =>
@@ -27,41 +27,41 @@ export const attempt = (app: TestApp, { email, password = castPassword, otpAttem
 export const mailsTo = (app: TestApp, email: string) =>
   app.db.system.selectFrom("staff_emails").selectAll().where("to_email", "=", email).orderBy("id", "desc").execute();
 
-/** The code of the newest mail. */
+/** The code of the newest email. */
 export async function mailedCode(app: TestApp, email: string): Promise<string> {
   const [newest] = await mailsTo(app, email);
   return /^ {4}(\d{6})$/m.exec(newest?.body_text ?? "")?.[1] ?? "";
 }
 
-/** Password, code from the mailbox, token. */
+/** Signs in with password and emailed code; returns the token. */
 export async function signInWithCode(app: TestApp, email: string, address?: string): Promise<string> {
   await attempt(app, { email, ...(address ? { address } : {}) });
   const answer = await attempt(app, { email, otpAttempt: await mailedCode(app, email), ...(address ? { address } : {}) });
   return answer.body.authentication.token;
 }
 
-/** The token of the newest mailed link of this kind. */
+/** The token of the newest emailed link of this kind. */
 export async function mailedLink(app: TestApp, email: string, page: "invitation" | "reset_password"): Promise<string> {
   const texts = (await mailsTo(app, email)).map((mail) => mail.body_text);
   const found = new RegExp(`/users/${page}/([\\w-]+)$`, "m");
   return texts.map((text) => found.exec(text)?.[1]).find(Boolean) ?? "";
 }
 
-/** Writes the mails that were asked for by address; they stay in the database, where the tests read them. */
+/** Writes the emails that were requested; they stay in the database, where tests read them. */
 export const sendRequestedMails = (app: TestApp): Promise<void> =>
   runDueJobs({ db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings, url: app.databaseUrl }, [sendRequestedMailJob]);
 
 export const requestReset = (app: TestApp, email: string, address?: string) =>
   app.publicClient.call(passwords.requestReset, { body: { email }, headers: fromIp(address) });
 
-/** Asked for, mailed, and its token read. */
+/** Requests a reset and returns the token of the emailed link. */
 export async function resetToken(app: TestApp, email: string): Promise<string> {
   await requestReset(app, email);
   await sendRequestedMails(app);
   return mailedLink(app, email, "reset_password");
 }
 
-/** The code of the newest security mail, asked for with this link. */
+/** Requests a security code with this link and returns the emailed code. */
 export async function securityCode(app: TestApp, email: string, resetPasswordToken: string): Promise<string> {
   await app.publicClient.ok(passwords.sendSecurityCode, { body: { resetPasswordToken }, headers: fromIp() });
   return mailedCode(app, email);

@@ -13,12 +13,12 @@ export interface Throttle {
 
 const hashed = (value: string): string => createHash("sha256").update(value.toLowerCase()).digest("base64url");
 
-/** Keys are hashed: an address typed by mistake is nobody's business. */
+/** Keys are hashed, because an address may have been typed by mistake. */
 export function throttle(kind: string, value: string, max: number, minutes = 15): Throttle {
   return { key: `${kind}:${hashed(value)}`, max, windowMs: minutes * 60_000 };
 }
 
-/** Seconds until all of these keys are free again; 0 when they are. */
+/** Seconds until none of these keys is blocked; 0 if none is. */
 async function blockedSeconds(ctx: Ctx, throttles: readonly Throttle[]): Promise<number> {
   const keys = throttles.map((each) => each.key);
   const now = ctx.clock.now();
@@ -62,19 +62,19 @@ export async function clearThrottle(ctx: Ctx, { key }: Throttle): Promise<void> 
   await ctx.tx.deleteFrom("auth_throttles").where("key", "=", key).execute();
 }
 
-/** Where a request came from, as limits count it. */
+/** The network address of a request, as limits count it. */
 export const networkAddress = (ctx: Ctx): string => (ctx.request.ip ? networkOf(ctx.request.ip) : "unknown");
 
-/** Wrong passwords for one account from one network address: nobody locks an account for its owner, who is elsewhere (OP-026). */
+/** Counts wrong passwords by account and network address, so that an attacker cannot lock out the owner (OP-026). */
 export const signInThrottle = (ctx: Ctx, email: string): Throttle => throttle(`sign_in_pair:${hashed(email)}`, networkAddress(ctx), 10);
 
-/** Who has proven to own the mailbox need not wait out the guesses of others, wherever these came from. */
+/** A user who has proven to own the mailbox is not blocked by other people's guesses. */
 export async function clearSignInThrottles(ctx: Ctx, email: string): Promise<void> {
   await sql`delete from auth_throttles where starts_with(key, ${`sign_in_pair:${hashed(email)}:`})`.execute(ctx.tx);
 }
 
 /**
- * Wrong codes after the right password, wherever they come from: a hundred an hour. Only somebody who knows the password gets so
- * far; a new password, which the owner can always set by mail, lifts it.
+ * Counts wrong codes after the right password, from any address: a hundred per hour. Only someone who knows the password gets that far.
+ * A new password, which the owner can always set by email, resets the count.
  */
 export const accountCodeThrottle = (userExternalId: string): Throttle => throttle("sign_in_code_account", userExternalId, 100, 60);

@@ -1,7 +1,7 @@
-// Turns PostgreSQL's refusal of a second person with the same email into a complaint about that field.
+// Converts PostgreSQL's unique violation of an email to an issue at that field.
 import { invalidField } from "../../kernel/problem.ts";
 
-/** The database decides, so that two at once cannot both pass. */
+/** The database decides, so that two concurrent requests cannot both succeed. */
 export async function uniqueEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-// Proves how an organization adds languages, who may, and which texts come with them.
+// Tests how an organization adds languages, who may add them, and which texts come with them.
 import { organizations } from "@tidings/contract/areas/organizations";
 import { session } from "@tidings/contract/areas/session";
 import { customMessages, messageLanguages } from "@tidings/contract/areas/texts";
@@ -13,8 +13,8 @@ const app = await startTestApp();
 afterAll(() => app.close());
 const { harbor, pine } = app.cast.organizations;
 const supervisor = await app.as("supervisor");
-const add = async (languages: string[], who: PartName = "supervisor") =>
-  (await app.as(who)).call(messageLanguages.add, { body: { languages } });
+const add = async (languages: string[], role: PartName = "supervisor") =>
+  (await app.as(role)).call(messageLanguages.add, { body: { languages } });
 const held = async () => (await supervisor.ok(session.currentUser)).currentUser.organization?.languages;
 
 test("LANG-001 english and spanish are there from the start", async () => {
@@ -22,8 +22,8 @@ test("LANG-001 english and spanish are there from the start", async () => {
 });
 
 test("PERM-016 LANG-009 only a supervisor adds languages", async () => {
-  for (const who of ["manager", "limited", "reader", "withoutRights"] as const)
-    expect([who, (await add(["english", "spanish", "vie"], who)).status]).toEqual([who, 403]);
+  for (const role of ["manager", "limited", "reader", "withoutRights"] as const)
+    expect([role, (await add(["english", "spanish", "vie"], role)).status]).toEqual([role, 403]);
   expect(await held()).toEqual(["english", "spanish"]);
 });
 

@@ -1,5 +1,9 @@
-// Definition of texts.
+// Module definition of texts.
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { routes } from "./routes.ts";
 
-export const texts: ModuleDefinition = { name: "texts", tables: ["auto_responders", "custom_messages"], routes };
+export const texts: ModuleDefinition = {
+  name: "texts",
+  tables: ["auto_responders", "compliance_text_versions", "custom_messages"],
+  routes,
+};

@@ -1,4 +1,4 @@
-// Proves how the clinic hours of the auto-responder are kept, who may change them, and when a clinic is open.
+// Tests the clinic hours of the auto-responder: how they are stored, who may change them, and when a clinic is open.
 import { autoResponder } from "@tidings/contract/areas/texts";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
@@ -10,10 +10,10 @@ import { waiting } from "./testing.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());
-const read = async (who: PartName = "supervisor") => (await app.as(who)).call(autoResponder.show, {});
+const read = async (role: PartName = "supervisor") => (await app.as(role)).call(autoResponder.show, {});
 const hours = { weekdays: [1, 2, 3, 4, 5], startTime: "08:00", endTime: "17:30", enabled: true };
-const save = async (change: Partial<typeof hours>, who: PartName = "supervisor") =>
-  (await app.as(who)).call(autoResponder.update, { body: { ...hours, ...change } });
+const save = async (change: Partial<typeof hours>, role: PartName = "supervisor") =>
+  (await app.as(role)).call(autoResponder.update, { body: { ...hours, ...change } });
 
 describe("The hours", () => {
   test("SET-018 an organization that never set it has a switched-off responder with usual hours", async () => {
@@ -54,8 +54,8 @@ describe("The hours", () => {
   test("PERM-060 reading and changing need their right on providers_auto_responder", async () => {
     expect((await read("manager")).status).toBe(200);
     expect((await save({}, "manager")).status).toBe(200);
-    for (const who of ["limited", "reader", "newcomer", "withoutRights"] as const)
-      expect([who, (await read(who)).status, (await save({}, who)).status]).toEqual([who, 403, 403]);
+    for (const role of ["limited", "reader", "newcomer", "withoutRights"] as const)
+      expect([role, (await read(role)).status, (await save({}, role)).status]).toEqual([role, 403, 403]);
   });
 
   test("Who changed the hours is in the audit log", async () => {

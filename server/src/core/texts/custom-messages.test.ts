@@ -1,4 +1,4 @@
-// Proves the texts of an organization through the API: who reads and changes which scope, what is refused and at which place.
+// Tests an organization's custom messages over HTTP: permissions by scope, and validation by field.
 import { type CustomMessage, customMessages } from "@tidings/contract/areas/texts";
 import type { CustomMessageScope } from "@tidings/contract/message/limits";
 import { sql } from "kysely";
@@ -19,15 +19,15 @@ await sql`insert into organization_languages (organization_id, language, created
 );
 
 const errorScopes: CustomMessageScope[] = ["message:errors:sms", "flow:errors:questions"];
-const read = async (scope?: CustomMessageScope | CustomMessageScope[], who: PartName = "supervisor") =>
-  (await (await app.as(who)).call(customMessages.list, { query: scope ? { search: { scope } } : {} })) as {
+const read = async (scope?: CustomMessageScope | CustomMessageScope[], role: PartName = "supervisor") =>
+  (await (await app.as(role)).call(customMessages.list, { query: scope ? { search: { scope } } : {} })) as {
     status: number;
     body: { customMessages: CustomMessage[]; pagination: { totalCount: number } };
   };
 const keysOf = (messages: readonly CustomMessage[]) => messages.map(({ scope, key }) => `${scope} ${key}`);
 type Given = Pick<CustomMessage, "scope" | "key" | "contentText"> & { contentTextBefore?: Record<string, string> };
-const change = async (messages: readonly Given[], who: PartName = "supervisor") =>
-  (await app.as(who)).call(customMessages.bulkUpdate, { body: { customMessages: [...messages] } });
+const change = async (messages: readonly Given[], role: PartName = "supervisor") =>
+  (await app.as(role)).call(customMessages.bulkUpdate, { body: { customMessages: [...messages] } });
 const yesNo = (contentText: Record<string, string>): Given => ({ scope: "flow:errors:questions", key: "yes_no", contentText });
 const both = (text: string) => ({ english: text, spanish: text });
 
@@ -90,7 +90,7 @@ describe("Reading", () => {
   });
 
   test("PERM-058 PERM-059 PERM-060 each scope is read with its own right, and never another's", async () => {
-    const status = async (who: PartName, scope: CustomMessageScope) => (await read(scope, who)).status;
+    const status = async (role: PartName, scope: CustomMessageScope) => (await read(scope, role)).status;
     expect(await status("manager", "compliance.messages")).toBe(403);
     expect(await status("manager", "flow:errors:questions")).toBe(403);
     expect(await status("manager", "provider.auto_responder")).toBe(200);
@@ -212,7 +212,7 @@ describe("Changing", () => {
 
   test("PERM-059 OP-060 compliance messages are changed by nobody, the others with their own right only", async () => {
     const help: Given = { scope: "compliance.messages", key: "help", contentText: both("Help yourself") };
-    for (const who of ["supervisor", "siteAdmin"] as const) expect([who, (await change([help], who)).status]).toEqual([who, 403]);
+    for (const role of ["supervisor", "siteAdmin"] as const) expect([role, (await change([help], role)).status]).toEqual([role, 403]);
     const closed: Given = { scope: "provider.auto_responder", key: "outside_clinic_hours", contentText: both("Closed now.") };
     expect((await change([closed], "manager")).status).toBe(200);
     expect((await change([closed, yesNo(both("YES?"))], "manager")).status).toBe(403);
@@ -262,7 +262,7 @@ describe("Two people at once", () => {
       },
     ]);
     expect(await texts()).toEqual({ ...before, english: "Theirs: YES or NO?" });
-    // Who has seen theirs may replace it.
+    // A user who has seen the other user's text may replace it.
     const seen = { ...before, english: "Theirs: YES or NO?" };
     expect((await change([from(seen, { english: "Mine: YES or NO?" })])).status).toBe(200);
     expect((await texts()).english).toBe("Mine: YES or NO?");

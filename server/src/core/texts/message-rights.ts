@@ -23,7 +23,7 @@ export function readableScopes(ctx: Ctx, asked: readonly CustomMessageScope[] | 
   return readable.filter((scope) => asked.includes(scope));
 }
 
-/** Legally required texts cannot be changed here, not even by operators. */
+/** Legally required texts are changed by operators only, in the admin area. */
 export function requireWritable(ctx: Ctx, scopes: Iterable<CustomMessageScope>): void {
   for (const scope of scopes) if (scope === "compliance.messages" || !may(ctx, "update", scope)) throw problem("forbidden");
 }

@@ -1,4 +1,4 @@
-// Renders a multilingual text for one patient and measures it again; returns a named reason when that is not possible.
+// Renders a multilingual text for one patient and checks its length; returns a reason if that is not possible.
 
 import type { TagName } from "@tidings/contract/message/tags";
 import { parseTemplate, renderTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/templates";
@@ -7,7 +7,7 @@ export type Rendered =
   | {
       ok: true;
       text: string;
-      /** [start, end] pairs, flat, in UTF-16 units, where patient data stands: what `messages.phi_spans` keeps. */
+      /** Flat [start, end] pairs, in UTF-16 units, of patient data in the text, as stored in `messages.phi_spans`. */
       spans: number[];
       language: string;
       /** Characters. */
@@ -18,8 +18,8 @@ export type Rendered =
   | { ok: false; reason: "missing_language" | "missing_value" | "too_long"; detail: string };
 
 /**
- * Never falls back to another language: the patient would get a text nobody chose for them. A missing value without a
- * fallback, and a text that grew past its limit, are refused and never sent cut or with a hole.
+ * Never falls back to another language: the patient would get a text that was not written for them. A missing value without a fallback
+ * and a text beyond its limit are refused; a text is never sent truncated or with a gap.
  */
 export function renderFor(texts: Readonly<Record<string, string>>, language: string, values: TagValues, maxLength?: number): Rendered {
   const template = texts[language];

@@ -1,11 +1,12 @@
-// One good call for each endpoint about texts.
+// One valid request for each endpoint of texts.
+import type { adminCompliance } from "@tidings/contract/areas/admin";
 import type { autoResponder, customMessages, messageLanguages } from "@tidings/contract/areas/texts";
 import { systemLanguages } from "@tidings/contract/message/languages";
 import type { SamplesOf } from "../../testing/samples.ts";
 import { organizationLanguages } from "./text-languages.ts";
 
 const customMessageSamples: SamplesOf<typeof customMessages> = {
-  /** Everybody gets what they may read; a scope by name is refused to those who may not. */
+  /** Returns the scopes that the user may read; a scope given by name is refused without permission. */
   list: () => ({ query: { perPage: 60 } }),
   bulkUpdate: () => ({
     body: {
@@ -26,7 +27,7 @@ const autoResponderSamples: SamplesOf<typeof autoResponder> = {
 };
 
 const languageSamples: SamplesOf<typeof messageLanguages> = {
-  /** One that is not held yet, whatever was added before. */
+  /** A language that the organization does not have yet. */
   add: (app) =>
     app.inside("harbor", async (ctx) => {
       const held = await organizationLanguages(ctx);
@@ -35,4 +36,22 @@ const languageSamples: SamplesOf<typeof messageLanguages> = {
     }),
 };
 
-export const samples = { customMessages: customMessageSamples, autoResponder: autoResponderSamples, messageLanguages: languageSamples };
+const complianceSamples: SamplesOf<typeof adminCompliance> = {
+  show: () => ({ params: { code: "harbor" } }),
+  update: () => ({
+    params: { code: "harbor", key: "help" },
+    body: {
+      contentText: {
+        english: "{{organization_name}}: For help call {{organization_phone}}. Reply STOP to stop receiving messages.",
+        spanish: "{{organization_name}}: Para recibir ayuda, llame al {{organization_phone}}. Responda STOP para no recibir más mensajes.",
+      },
+    },
+  }),
+};
+
+export const samples = {
+  adminCompliance: complianceSamples,
+  customMessages: customMessageSamples,
+  autoResponder: autoResponderSamples,
+  messageLanguages: languageSamples,
+};

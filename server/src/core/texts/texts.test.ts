@@ -1,4 +1,4 @@
-// Proves which text is chosen and how it is filled: never with a hole, never too long, never in a language nobody chose.
+// Tests which text is chosen and how its tags are filled: never with a gap, too long, or in the wrong language.
 import { describe, expect, test } from "vitest";
 import { chooseText } from "./custom-text.ts";
 import { renderFor } from "./render-for.ts";

@@ -57,9 +57,17 @@ async function write(ctx: Ctx, changes: readonly Change[]): Promise<void> {
       updated_by_user_id = excluded.updated_by_user_id, updated_at = excluded.updated_at`.execute(ctx.tx);
 }
 
-export async function updateCustomMessages(ctx: Ctx, messages: readonly ChangedMessage[]): Promise<CustomMessage[]> {
+export function updateCustomMessages(ctx: Ctx, messages: readonly ChangedMessage[]): Promise<CustomMessage[]> {
+  requireWritable(
+    ctx,
+    messages.map(({ scope }) => scope),
+  );
+  return changeCustomMessages(ctx, messages);
+}
+
+/** The caller has checked the right. */
+export async function changeCustomMessages(ctx: Ctx, messages: readonly ChangedMessage[]): Promise<CustomMessage[]> {
   const scopes = [...new Set(messages.map(({ scope }) => scope))];
-  requireWritable(ctx, scopes);
   checkCustomMessages(messages, await organizationLanguages(ctx));
   await lockCustomMessages(ctx, "custom_messages");
   const known = new Map((await messagesOf(ctx, scopes)).map((message) => [nameOf(message), message.contentText]));

@@ -1,4 +1,4 @@
-// Definition of users: the people of an organization, their roles and permissions, and the emails about waiting messages.
+// Module definition of users: the people of an organization, their roles and permissions, and the emails about waiting messages.
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import type { UserActivityPort } from "./list-users.ts";
 import { userRoutes } from "./routes.ts";
@@ -9,6 +9,6 @@ export const usersModule = (activity: UserActivityPort): ModuleDefinition => ({
   tables: ["memberships"],
   routes: userRoutes(activity),
   jobs: [findWaitingMailsJob, sendWaitingMailJob],
-  // The names of jobs and crons are older than the module: they stand in queued rows.
+  // The names of jobs and crons are kept from before the module, because queued rows contain them.
   crons: [{ name: "staff.find-waiting", pattern: "* * * * *", job: findWaitingMailsJob }],
 });

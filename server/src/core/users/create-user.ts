@@ -1,4 +1,4 @@
-// Adds a member of staff: somebody new, somebody who comes back, or somebody who works elsewhere already.
+// Adds a staff user: a new user, a returning one, or one who already works in another organization.
 import type { User, UserInput } from "@tidings/contract/areas/users";
 import { defaultLevels } from "@tidings/contract/permissions";
 import { sql } from "kysely";
@@ -16,14 +16,14 @@ interface Known extends Account {
   status: string;
   is_here: boolean;
   is_elsewhere: boolean;
-  /** Has worked in another organization, which still shows their name beside what they did. */
+  /** True if the user has worked in another organization, which still shows their name with their actions. */
   was_elsewhere: boolean;
   is_provider_side: boolean;
 }
 
-/** Whoever has this email, locked, so that two who add the same person take turns. */
+/** Locks and reads the user with this email, so that two requests that add the same user run one after the other. */
 async function findByEmail(ctx: Ctx, email: string): Promise<Known | undefined> {
-  // Twice: who waited for somebody that was begun anew meanwhile finds the new record only now.
+  // Twice, because a record may have been replaced by a new one while this waited for its lock.
   for (let look = 0; look < 2; look += 1)
     await sql`select from users where email = ${email} and deleted_at is null for no key update`.execute(ctx.tx);
   const { rows } = await sql<Known>`
@@ -35,22 +35,22 @@ async function findByEmail(ctx: Ctx, email: string): Promise<Known | undefined> 
   return rows[0];
 }
 
-/** Whom the membership is for: the person that works elsewhere, the one that comes back, or somebody new. */
+/** The account for the membership: of a user who works elsewhere, of a returning user, or a new one. */
 async function personFor(ctx: Ctx, known: Known | undefined, input: UserInput): Promise<Account> {
   if (known?.is_elsewhere) return known;
-  // Who left this organization, and never knew another, begins anew.
+  // A user who left this organization and was never in another one starts over.
   if (known && !known.was_elsewhere) {
     await renewAccount(ctx, known.id, userColumns(input));
     return known;
   }
-  // The record stays with those who know it, under the name they know; what it says is not theirs who take the person on now.
+  // The other organizations keep the record under the name they know; this organization must not see its content.
   if (known) await retireAccount(ctx, known.id);
   return insertAccount(ctx, userColumns(input));
 }
 
 async function addMembership(ctx: Ctx, userId: number, input: UserInput): Promise<void> {
   const now = ctx.clock.now().toString();
-  // A membership that ended comes back as new, with nothing of what was set then.
+  // An ended membership is replaced by a new one without its previous settings.
   await ctx.tx.deleteFrom("memberships").where("organization_id", "=", ctx.org.id).where("user_id", "=", userId).execute();
   await ctx.tx
     .insertInto("memberships")
@@ -73,7 +73,7 @@ export async function createUser(ctx: Ctx, input: UserInput): Promise<{ user: Us
   await addMembership(ctx, person.id, input);
   await sessionsChanged(ctx.tx, person.id);
   await auditEvent(ctx, { action: "user.created", subjectType: "user", subjectId: person.external_id, detail: rightsOf(input) });
-  // Somebody whom the provider has shut out is told nothing; the supervisor sees the state in the list.
+  // A user that the operator disabled gets no email; the supervisor sees the status in the list.
   if (!known?.is_elsewhere || known.status !== "disabled") await invite(ctx, person.id);
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "user", id: person.external_id });
   return { user: presentUser(await readUser(ctx, person.external_id), ctx) };

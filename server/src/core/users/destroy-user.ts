@@ -1,4 +1,4 @@
-// Takes a member of staff out of the organization; what they did keeps their name, and their sessions there end at once.
+// Removes a staff user from the organization; their past actions keep their name, and their sessions there end at once.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";

@@ -1,4 +1,4 @@
-// The staff of the organization: searched, sorted, a page by its number. Who may not manage staff finds themselves.
+// Lists the staff of the organization: search, sorting, pages. Users who may not manage staff see only themselves.
 import { userSortFields, type users } from "@tidings/contract/areas/users";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { readSort, type SortTerm } from "@tidings/contract/wire";
@@ -16,13 +16,13 @@ const fullName = sql`fold_key(u.first_name || ' ' || u.last_name)`;
 const wroteInMessenger = sql`exists (select from messages w
   where w.organization_id = m.organization_id and w.user_id = u.id and w.purpose = 'direct')`;
 
-/** What an area knows of what users did, over `memberships m join users u`; app.ts connects it. */
+/** Port for conditions on users' activity in areas, over `memberships m join users u`; app.ts connects it. */
 export interface UserActivityPort {
   createdOutreachesSql: RawBuilder<boolean>;
 }
 
 const either = (wanted: boolean, condition: Condition): Condition => (wanted ? condition : sql`not ${condition}`);
-/** What is typed is looked for as it is: `%` is no wildcard. */
+/** Escapes wildcards of the search text. */
 const contains = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** As `presentUserRow` shows it. */
@@ -48,7 +48,7 @@ const byName = sql`fold_key(u.first_name), fold_key(u.last_name), u.id`;
 function orderOf({ field, isDescending }: SortTerm<(typeof userSortFields)[number]>): Condition {
   const direction = isDescending ? sql`desc nulls last` : sql`asc nulls first`;
   if (field === "role") return sql`m.role ${direction}, ${byName}`;
-  // The newest of both: `last` is the one before the present one.
+  // The newer of both, because `last` is the sign-in before the current one.
   if (field === "lastSignInAt") return sql`${lastSignIn} ${direction}, ${byName}`;
   return isDescending ? sql`fold_key(u.first_name) desc, fold_key(u.last_name) desc, u.id desc` : byName;
 }

@@ -1,4 +1,4 @@
-// How often one is mailed about waiting messages: one's own setting, in one's own organization, nobody else's business.
+// Reads and changes how often a user is emailed about waiting messages; each user sees only their own setting.
 import type { MessengerNotificationSettings } from "@tidings/contract/areas/users";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";

@@ -1,4 +1,4 @@
-// Operators, and what operators change of any user: the person, and the weekly summary that was mailed.
+// Creates operators, and changes users on behalf of operators and of the weekly summary job.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { type Account, changeAccount, insertAccount } from "../sign-in/public.ts";
@@ -10,10 +10,10 @@ type Person = UserFields & { firstName: string; lastName: string; email: string 
 export const insertOperator = (ctx: Ctx, person: Person, role: string): Promise<Account> =>
   insertAccount(ctx, { ...userColumns(person), provider_side_role: role });
 
-/** Only the fields that are given. */
+/** Changes only the given fields. */
 export const changePerson = (ctx: Ctx, id: number, changed: UserFields): Promise<void> => changeAccount(ctx, id, userColumns(changed));
 
-/** The weekly summary of the Response Assistant was mailed to these memberships for the week of this Monday. */
+/** Marks that the weekly summary for the week of this Monday was emailed to these memberships. */
 export async function markAssistantMailed(ctx: Ctx, membershipIds: readonly number[], monday: string): Promise<void> {
   await sql`update memberships set assistant_mailed_for = ${monday}::date
     where organization_id = ${ctx.org.id} and id = any (${[...membershipIds]}::bigint[])`.execute(ctx.tx);

@@ -1,4 +1,4 @@
-// Which organizations have a supervisor who accepted the invitation.
+// Finds the organizations that have a supervisor who accepted the invitation.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { activeStaff } from "../sign-in/public.ts";

@@ -1,4 +1,4 @@
-// Staff row → contract shape, with what the reader may do to it.
+// Converts a staff row to the contract shape, with the abilities of the viewer.
 import type { User, UserRow } from "@tidings/contract/areas/users";
 import { can, permissionMap, settledLevels } from "@tidings/contract/permissions";
 import type { Ctx } from "../../kernel/context.ts";
@@ -20,11 +20,11 @@ function abilitiesOf(row: UserListRow, { actor }: Viewer): UserRow["currentUserA
   };
 }
 
-/** An operator's word is above a supervisor's; under both, the state of the account comes back when they are restored. */
+/** An operator's decision outranks a supervisor's; the account keeps its own status, which shows again after a restore. */
 const statusOf = (row: UserListRow): UserRow["status"] => (row.is_suspended && row.status !== "disabled" ? "suspended" : row.status);
 
 export function presentUserRow(row: UserListRow, viewer: Viewer): UserRow {
-  // Given elsewhere, or by themselves: the name and the address are all that a further organization needs.
+  // Set elsewhere or by the user: another organization sees only name and email.
   const isTheirs = row.is_shared && row.external_id !== viewer.actor.externalId;
   return {
     externalId: row.external_id,
@@ -42,7 +42,7 @@ export function presentUserRow(row: UserListRow, viewer: Viewer): UserRow {
   };
 }
 
-/** MM/DD/YYYY on the organization's calendar. */
+/** MM/DD/YYYY in the organization's time zone. */
 function dayOf(at: string, timeZone: string): string {
   const { year, month, day } = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone);
   return `${String(month).padStart(2, "0")}/${String(day).padStart(2, "0")}/${year}`;
@@ -56,9 +56,10 @@ export function presentUser(row: UserRecordRow, viewer: Viewer): User {
     ...presentUserRow(row, viewer),
     featuresPermissions: levels,
     anonymizePhi: row.is_phi_anonymized,
+    readsConfidential: row.reads_confidential,
     preferences: {
       outreachCompletionNotification: row.outreach_completion_notification,
-      // Who may not read what the assistant found is sent nothing of it.
+      // Users who may not read classifications get no email about them.
       aiAssistantNotification: readsAi ? row.ai_assistant_notification : "disabled",
     },
     createdAt: row.created_at,

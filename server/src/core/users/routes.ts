@@ -1,4 +1,4 @@
-// Which act answers which call about staff. People belong to several organizations: the transactions are the engine's.
+// Routes of staff. Users may belong to several organizations, so these are system routes.
 import { users } from "@tidings/contract/areas/users";
 import { type Route, systemRoute } from "../../kernel/http/route.ts";
 import { createUser } from "./create-user.ts";

@@ -1,4 +1,4 @@
-// Mails the way in once more to somebody who has not chosen a password yet.
+// Sends the invitation again to a user who has not chosen a password yet.
 import type { User } from "@tidings/contract/areas/users";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -10,7 +10,7 @@ export async function sendInvitation(ctx: Ctx, externalId: string): Promise<{ us
   const row = await lockUser(ctx, externalId);
   if (row.status !== "pending") throw problem("invalid_state", { base: [{ key: "user.notPending" }] });
   if (row.is_suspended) throw problem("invalid_state", { base: [{ key: "user.isSuspended" }] });
-  // Enough for a mail that went astray, too few to fill a mailbox.
+  // Enough for lost emails, too few to flood a mailbox.
   const byPerson = throttle("invitation", String(row.user_id), 5);
   await refuseWhenBlocked(ctx, [byPerson]);
   await countAttempt(ctx, [byPerson]);

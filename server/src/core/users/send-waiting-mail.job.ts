@@ -1,4 +1,4 @@
-// Tells staff by mail, as often as each asked for it, that messages of patients wait for a person: how many and where, nothing else.
+// Job that emails staff, at their chosen interval, how many patient messages are waiting; it contains no PHI.
 import { can, type FeatureLevels, permissionMap } from "@tidings/contract/permissions";
 import { productName, type Role } from "@tidings/contract/words";
 import { sql } from "kysely";
@@ -17,7 +17,7 @@ interface Due {
   notifiedUntil: string | null;
 }
 
-/** The interval is a colleague's own; it is over or there was no mail yet. `m` is the membership. */
+/** The user's own interval has passed, or there was no email yet. `m` is the membership. */
 const isDue = (now: string) => sql`m.is_active and m.messenger_repeat_type in ('minute', 'hour')
   and (m.messenger_mailed_at is null
     or m.messenger_mailed_at <= ${now}::timestamptz - m.messenger_repeat_interval * (case m.messenger_repeat_type when 'minute' then interval '1 minute' else interval '1 hour' end))`;
@@ -31,7 +31,7 @@ async function lockDue(ctx: Ctx): Promise<Due[]> {
   return rows.filter(({ role, levels }) => can(permissionMap(role, levels, ctx.org.services), "read", "direct_messaging"));
 }
 
-/** How many wait, and when the newest text of them was read: a lost one that was found late is news too, though it is old. */
+/** How many conversations wait, and when the newest message was processed: a lost message that was found late counts as new. */
 async function readWaiting(ctx: Ctx): Promise<{ count: number; newestReadAt: string | null }> {
   const { rows } = await sql<{ count: number; newestReadAt: string | null }>`
     select count(*) as count, max(coalesce(i.processed_at, c.last_inbound_at)) as "newestReadAt"
@@ -69,18 +69,18 @@ export const sendWaitingMailJob = defineJob({
     const due = await lockDue(ctx);
     if (due.length === 0) return;
     const { count, newestReadAt } = await readWaiting(ctx);
-    const told = count > 0 ? due.filter((person) => isNewSinceMail(newestReadAt, person)) : [];
-    // Marked in the transaction that queues the mails: nobody is told twice, however often the job is tried.
+    const recipients = count > 0 ? due.filter((person) => isNewSinceMail(newestReadAt, person)) : [];
+    // Marked in the transaction that queues the emails, so that a retry of the job sends none twice.
     await sql`update memberships set messenger_mailed_at = ${ctx.clock.now().toString()}, messenger_notified_until = ${newestReadAt}
-      where organization_id = ${ctx.org.id} and id = any (${told.map(({ id }) => id)}::bigint[])`.execute(ctx.tx);
-    for (const { userId, email } of told) {
+      where organization_id = ${ctx.org.id} and id = any (${recipients.map(({ id }) => id)}::bigint[])`.execute(ctx.tx);
+    for (const { userId, email } of recipients) {
       const mail = { organizationId: ctx.org.id, toUserId: userId, toEmail: email, kind: "messages_waiting" };
       await queueMail(ctx.tx, { ...mail, ...waitingMail(ctx, count) }, ctx);
     }
   },
 });
 
-/** Every minute: where something waits and somebody may be told of it. */
+/** Runs every minute: finds the organizations with waiting messages and users to notify. */
 export const findWaitingMailsJob = defineJob({
   name: "staff.find-waiting",
   for: "system",

@@ -1,4 +1,4 @@
-// Proves the mail about waiting messages against a real mail server: who gets it, how often, and that it says nothing about patients.
+// Tests the email about waiting messages against a real mail server: recipients, interval, and that it contains no PHI.
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { users } from "@tidings/contract/areas/users";
 import { sql } from "kysely";
@@ -20,35 +20,35 @@ const { harbor } = app.cast.organizations;
 const phoneOf = (n: number) => `+1303555100${n}`;
 const said = "marigold lantern seventeen";
 
-/** A minute of the cron, and whatever it queues. */
+/** One minute of the cron, with the jobs it queues. */
 async function minute(advance: Temporal.DurationLike = { minutes: 1 }): Promise<void> {
   app.clock.advance(advance);
   await enqueue(app.db.system, findWaitingMailsJob, {}, { clock: app.clock });
   await app.runJobs();
 }
-/** To whom the mails went since the last look, in no order. */
+/** Recipients of the emails since the last call, in no particular order. */
 function mailed(): string[] {
   const taken = box.mails.splice(0);
   return taken.map((mail) => /^To: <?([^>\s]+)/im.exec(mail)?.[1] ?? "?").sort();
 }
 type Scheduler = { repeatType: "minute" | "hour"; repeatInterval: number } | Record<string, never>;
-async function choose(who: PartName, scheduler: Scheduler): Promise<void> {
-  const { externalId } = app.cast.people[who];
-  await (await app.as(who)).ok(users.updateMessengerNotificationSettings, { params: { externalId }, body: { scheduler } });
+async function choose(name: PartName, scheduler: Scheduler): Promise<void> {
+  const { externalId } = app.cast.people[name];
+  await (await app.as(name)).ok(users.updateMessengerNotificationSettings, { params: { externalId }, body: { scheduler } });
 }
-const everybodyOff = () =>
+const turnAllOff = () =>
   sql`update memberships set messenger_repeat_type = null, messenger_repeat_interval = null, messenger_mailed_at = null, messenger_notified_until = null`.execute(
     app.db.system,
   );
 
 beforeEach(async () => {
   await sql`delete from conversations`.execute(app.db.system);
-  await everybodyOff();
+  await turnAllOff();
   box.mails.length = 0;
 });
 
-describe("Who is told", () => {
-  test("JOB-023 OP-157 the mail holds how many wait and the way in, and nothing about the patients", async () => {
+describe("Recipients", () => {
+  test("JOB-023 OP-157 the email contains the number of waiting conversations and a link, and no PHI", async () => {
     await choose("supervisor", { repeatType: "hour", repeatInterval: 2 });
     await app.hear(phoneOf(1), said);
     await app.hear(phoneOf(2), "Can somebody call me?");
@@ -61,16 +61,16 @@ describe("Who is told", () => {
     expect(app.logLines().join("\n")).not.toContain(said);
   });
 
-  test("JOB-023 USER-028 only who asked for it, and may read Messenger here, is written to", async () => {
-    for (const who of ["supervisor", "messengerOnly", "newcomer", "withoutRights", "stranger"] as const)
-      await choose(who, { repeatType: "minute", repeatInterval: 10 });
+  test("JOB-023 USER-028 only users who turned it on and may read Messenger here get the email", async () => {
+    for (const name of ["supervisor", "messengerOnly", "newcomer", "withoutRights", "stranger"] as const)
+      await choose(name, { repeatType: "minute", repeatInterval: 10 });
     await choose("reader", {});
     await app.hear(phoneOf(1), said);
     await minute();
     expect(mailed()).toEqual([app.cast.people.messengerOnly.email, app.cast.people.supervisor.email].sort());
   });
 
-  test("JOB-023 USER-030 who was removed or suspended, and a clinic that is disabled or has no Messenger, hear nothing", async () => {
+  test("JOB-023 USER-030 removed and suspended users, and clinics that are disabled or have no Messenger, get no email", async () => {
     await choose("limited", { repeatType: "minute", repeatInterval: 10 });
     await app.hear(phoneOf(1), said);
     const { id } = app.cast.people.limited;
@@ -92,8 +92,8 @@ describe("Who is told", () => {
   });
 });
 
-describe("What is news", () => {
-  test("JOB-023 OP-157 nobody is told twice of the same, and of nothing once it is answered", async () => {
+describe("New messages", () => {
+  test("JOB-023 OP-157 no message is notified twice, and none once it is answered", async () => {
     await choose("supervisor", { repeatType: "minute", repeatInterval: 10 });
     await app.hear(phoneOf(1), said);
     await minute();
@@ -115,7 +115,7 @@ describe("How often", () => {
     { repeatType: "hour", repeatInterval: 2, minutes: 120 },
     { repeatType: "hour", repeatInterval: 24, minutes: 24 * 60 },
   ] as const)(
-    "JOB-023 USER-027 every $repeatInterval ($repeatType) at most, however many texts come",
+    "JOB-023 USER-027 at most one email per $repeatInterval ($repeatType), however many messages arrive",
     async ({ minutes, ...scheduler }) => {
       await choose("supervisor", scheduler);
       await app.hear(phoneOf(1), said);
@@ -130,7 +130,7 @@ describe("How often", () => {
     },
   );
 
-  test("JOB-023 two workers that find the same at once write one mail", async () => {
+  test("JOB-023 two workers that run at once send one email", async () => {
     await choose("supervisor", { repeatType: "minute", repeatInterval: 10 });
     await app.hear(phoneOf(1), said);
     app.clock.advance({ minutes: 1 });
@@ -140,7 +140,7 @@ describe("How often", () => {
     expect(mailed()).toHaveLength(1);
   });
 
-  test("JOB-023 a text that was lost and is read an hour late is told of, though a later one was told of before", async () => {
+  test("JOB-023 a lost message that is processed an hour late is notified, although a later one was notified before", async () => {
     await choose("supervisor", { repeatType: "minute", repeatInterval: 10 });
     await app.hear(phoneOf(1), said);
     await minute();
@@ -157,7 +157,7 @@ describe("How often", () => {
 });
 
 describe("After an outreach", () => {
-  test("JOB-023 an answer, STOP and HELP wait for nobody; words that no question took do", async () => {
+  test("JOB-023 an answer, STOP and HELP do not count as waiting; replies that match no question do", async () => {
     await choose("supervisor", { repeatType: "minute", repeatInterval: 10 });
     await startedOutreach(app);
     await app.dispatch();

@@ -1,4 +1,4 @@
-// Proves that supervisors suspend and restore users, end their sessions, and require a new password.
+// Tests that supervisors suspend and restore users, end their sessions, and require a new password.
 import { adminUsers } from "@tidings/contract/areas/admin/users";
 import { passwords, session } from "@tidings/contract/areas/session";
 import { users } from "@tidings/contract/areas/users";
@@ -45,7 +45,7 @@ const audited = async (externalId: string) => {
 };
 const refusal = (key: string) => [409, { code: "invalid_state", base: [{ key: `user.${key}` }] }];
 
-/** What the live stream said until it ended. */
+/** The content of the live stream until it ended. */
 async function follow(client: Client): Promise<{ text: () => string; ended: Promise<void> }> {
   const response = await fetch(`${app.url}/api/v2/live`, { headers: { "x-user-email": client.email, "x-user-token": client.token } });
   let text = "";
@@ -55,7 +55,7 @@ async function follow(client: Client): Promise<{ text: () => string; ended: Prom
   return { text: () => text, ended: read() };
 }
 
-test("USER-030 a suspended user is out at once, in every session and live stream, and comes back in by no way", async () => {
+test("USER-030 a suspended user loses access at once, in every session and live stream, and cannot sign in again", async () => {
   const { reader } = people;
   const [laptop, tablet] = [await app.as("reader"), await app.as("reader")];
   const stream = await follow(tablet);
@@ -64,7 +64,7 @@ test("USER-030 a suspended user is out at once, in every session and live stream
   expect(user.status).toBe("suspended");
   expect([await listing(laptop), await listing(tablet)]).toEqual([401, 401]);
   await stream.ended;
-  // Nor would a session that was opened in that very moment be one.
+  // A session opened at the same moment has no access either.
   expect(await listing(await app.as("reader"))).toBe(401);
   expect(stream.text()).toContain("signed_out");
   const signIn = await attempt(app, { email: reader.email });
@@ -72,7 +72,7 @@ test("USER-030 a suspended user is out at once, in every session and live stream
   await requestReset(app, reader.email);
   await sendRequestedMails(app);
   expect(await mailsTo(app, reader.email)).toEqual([]);
-  // Their exports and reports run with the rights that they have now: none.
+  // Their exports and reports run with their current permissions: none.
   expect(await app.inside("harbor", (ctx) => loadCurrentActor(ctx, reader.id))).toBeNull();
   expect((await audited(reader.externalId)).at(-1)).toMatchObject({
     action: "user.suspended",
@@ -81,7 +81,7 @@ test("USER-030 a suspended user is out at once, in every session and live stream
   });
 });
 
-test("USER-030 a suspended user stays in the list under their state, with their permissions", async () => {
+test("USER-030 a suspended user stays in the list with that status and their permissions", async () => {
   const { limited } = people;
   const before = await show(limited.externalId);
   await supervisor.ok(users.suspend, by(limited.externalId));
@@ -94,7 +94,7 @@ test("USER-030 a suspended user stays in the list under their state, with their 
   expect([again.status, again.errors]).toEqual(refusal("isSuspended"));
 });
 
-test("USER-032 a restored user signs in with the password and the permissions of before", async () => {
+test("USER-032 a restored user signs in with their previous password and permissions", async () => {
   const { manager } = people;
   const before = await show(manager.externalId);
   await requestReset(app, manager.email);
@@ -114,7 +114,7 @@ test("USER-032 a restored user signs in with the password and the permissions of
   expect([again.status, again.errors]).toEqual(refusal("notSuspended"));
 });
 
-test("USER-032 who was suspended before they came in is invited anew when restored, and not before", async () => {
+test("USER-032 a user suspended before their first sign-in is invited again when restored", async () => {
   const externalId = await newUser(app);
   const { email } = await show(externalId);
   const link = await mailedLink(app, email, "invitation");
@@ -130,7 +130,7 @@ test("USER-032 who was suspended before they came in is invited anew when restor
   expect((await mailsTo(app, "moved.early@tidings.test")).map((mail) => mail.kind)).toEqual(["invitation"]);
 });
 
-test("USER-030 who works elsewhere too is out of this organization only", async () => {
+test("USER-030 a user who also works elsewhere loses access to this organization only", async () => {
   const { traveller } = people;
   const [here, there] = [await app.as("traveller"), await app.as("traveller", "pine")];
   expect([await listing(here), await listing(there)]).toEqual([200, 200]);
@@ -152,7 +152,7 @@ test("USER-030 who works elsewhere too is out of this organization only", async 
   await supervisor.ok(users.restore, by(traveller.externalId));
 });
 
-test("USER-033 ending sessions signs out of this organization on every device, and signing in again is open", async () => {
+test("USER-033 ending sessions signs the user out of this organization on every device, and they can sign in again", async () => {
   const { masked } = people;
   const [laptop, tablet] = [await app.as("masked"), await app.as("masked")];
   expect([await listing(laptop), await listing(tablet)]).toEqual([200, 200]);
@@ -166,7 +166,7 @@ test("USER-033 ending sessions signs out of this organization on every device, a
   expect((await audited(masked.externalId)).at(-1)).toMatchObject({ action: "user.sessions_ended", detail: { endedSessions: 2 } });
 });
 
-test("USER-031 nobody suspends themselves, a staff member suspends nobody, and nobody is reached in another organization", async () => {
+test("USER-031 users cannot suspend themselves, staff users cannot suspend anyone, and users of other organizations are not found", async () => {
   const own = await supervisor.call(users.suspend, by(people.supervisor.externalId));
   expect([own.status, own.errors]).toEqual(refusal("isSelf"));
   const foreign = await supervisor.call(users.suspend, by(people.stranger.externalId));
@@ -179,7 +179,7 @@ test("USER-031 nobody suspends themselves, a staff member suspends nobody, and n
   }
 });
 
-test("USER-031 of two supervisors who suspend one another at once one stays, and is suspended by nobody", async () => {
+test("USER-031 of two supervisors who suspend each other at once, one stays active", async () => {
   const [one, other] = [await app.as("traveller", "pine"), await app.as("stranger", "pine")];
   const answers = await Promise.all([
     one.call(users.suspend, by(people.stranger.externalId)),
@@ -192,13 +192,13 @@ test("USER-031 of two supervisors who suspend one another at once one stays, and
   const supervisors = (await operator.ok(users.list, { query: { search: { role: "staff_admin" } } })).users;
   const last = supervisors.find((user) => user.status === "active");
   expect(supervisors.map((user) => user.status).sort()).toEqual(["active", "suspended"]);
-  // A suspended supervisor does not count: the last active one is disabled or set down by no operator either.
+  // A suspended supervisor does not count: operators cannot disable or downgrade the last active one either.
   const ref = { params: { externalId: last?.externalId ?? "" } };
   const refused = await operator.call(adminUsers.update, { ...ref, body: { isDisabled: true } });
   expect([refused.status, refused.errors.base]).toEqual([409, [{ key: "user.lastSupervisor" }]]);
 });
 
-test("USER-034 a required reset signs the user out, and the old password opens nothing until it is replaced by the mailed link", async () => {
+test("USER-034 a required reset signs the user out, and the old password does not work until it is replaced by the emailed link", async () => {
   const { withoutRights } = people;
   const { email } = withoutRights;
   const laptop = await app.as("withoutRights");
@@ -220,7 +220,7 @@ test("USER-034 a required reset signs the user out, and the old password opens n
   expect((await audited(withoutRights.externalId)).map((event) => event.action)).toEqual(["user.password_reset_required"]);
 });
 
-test("USER-034 without the link the password is replaced at the next sign-in, by who has the mailbox too", async () => {
+test("USER-034 without the link the password is replaced at the next sign-in, with an emailed code", async () => {
   const { newcomer: person } = people;
   await supervisor.ok(users.requirePasswordReset, by(person.externalId));
   const body = { email: person.email, currentPassword: castPassword, password: "another quiet lantern" };
@@ -233,7 +233,7 @@ test("USER-034 without the link the password is replaced at the next sign-in, by
   expect((await attempt(app, { email: person.email, password: body.password })).errors.code).toBe("invalid_otp");
 });
 
-test("USER-034 who works elsewhere, and who has no password yet, is not asked for a new one", async () => {
+test("USER-034 a user who also works elsewhere, or has no password yet, cannot be required to reset it", async () => {
   await sql`update memberships set suspended_at = null, suspended_by_user_id = null`.execute(app.db.system);
   const shared = await supervisor.call(users.requirePasswordReset, by(people.traveller.externalId));
   expect([shared.status, shared.errors]).toEqual(refusal("worksElsewhere"));

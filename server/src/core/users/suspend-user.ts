@@ -1,4 +1,4 @@
-// Suspends and restores users, ends their sessions, and requires a new password of them.
+// Suspends and restores users, ends their sessions, and requires a password reset.
 import type { User } from "@tidings/contract/areas/users";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -12,7 +12,7 @@ type Refusal = "isSelf" | "lastSupervisor" | "isSuspended" | "notSuspended" | "h
 
 const refuse = (key: Refusal) => problem("invalid_state", { base: [{ key: `user.${key}` }] });
 
-/** Never about oneself: one's own sessions and password have pages of their own, and who shuts themselves out cannot undo it. */
+/** Refuses actions on oneself: own sessions and password have their own pages, and users could not undo locking themselves out. */
 async function lockOther(ctx: Ctx, externalId: string): Promise<UserRecordRow> {
   const row = await lockUser(ctx, externalId);
   if (externalId === ctx.actor.externalId) throw refuse("isSelf");
@@ -27,7 +27,7 @@ async function announced(ctx: Ctx, externalId: string): Promise<{ user: User }> 
   return { user: presentUser(await readUser(ctx, externalId), ctx) };
 }
 
-/** API keys belong to the organization, not to a person: they stay. */
+/** API keys belong to the organization and stay valid. */
 export async function suspendUser(ctx: Ctx, externalId: string): Promise<{ user: User }> {
   const row = await lockOther(ctx, externalId);
   if (row.is_suspended) throw refuse("isSuspended");
@@ -48,7 +48,7 @@ export async function restoreUser(ctx: Ctx, externalId: string): Promise<{ user:
     where organization_id = ${ctx.org.id} and id = ${row.membership_id}`.execute(ctx.tx);
   await sessionsChanged(ctx.tx, row.user_id);
   await audit(ctx, externalId, "user.restored");
-  // The link that was mailed before opens nothing any more.
+  // The previous link is void, so a new one is emailed.
   if (row.status === "pending") await invite(ctx, row.user_id);
   return announced(ctx, externalId);
 }

@@ -1,4 +1,4 @@
-// Changes a member of staff: only the fields given; nobody changes their own rights, and nobody a person who also works elsewhere.
+// Changes the given fields of a staff user. Own rights, and the account of a user who also works elsewhere, cannot be changed.
 import type { User } from "@tidings/contract/areas/users";
 import { features } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
@@ -23,7 +23,7 @@ import { lockUser, readUser, type UserRecordRow } from "./user-row.ts";
 
 const personFields = ["firstName", "lastName", "email", "phone", "jobTitle"] as const;
 
-/** A field that is sent with the value it has already is no change: a form may send all it shows. */
+/** A field sent with its current value is no change, because a form may send all its fields. */
 function changedFields(before: User, change: UserFields): (keyof UserFields)[] {
   const isNew = (field: keyof UserFields): boolean => {
     if (change[field] === undefined) return false;
@@ -38,13 +38,13 @@ function changedFields(before: User, change: UserFields): (keyof UserFields)[] {
   return (Object.keys(change) as (keyof UserFields)[]).filter(isNew);
 }
 
-/** What this reader may not change of this person, whatever their grants. */
+/** Fields of this user that the actor may not change, whatever their permissions. */
 function lockedFields({ externalId, currentUserAbilities: may }: User, { actor }: Ctx): readonly (keyof UserFields)[] {
   const isSelf = externalId === actor.externalId;
   return [
-    ...(may.updateRights ? [] : (["role", "featuresPermissions", "anonymizePhi"] as const)),
+    ...(may.updateRights ? [] : (["role", "featuresPermissions", "anonymizePhi", "readsConfidential"] as const)),
     ...(may.updatePerson ? [] : personFields),
-    // The address is the key to the account: a borrowed session must not be able to move it.
+    // The email controls the account: a hijacked session must not be able to change it.
     ...(isSelf ? (["email"] as const) : []),
   ];
 }
@@ -65,13 +65,13 @@ async function write(ctx: Ctx, row: UserRecordRow, person: Columns, membership: 
     .execute();
 }
 
-/** What was mailed to the old address opens nothing any more, and it is told; who has not come in yet is asked again at the new one. */
+/** Voids links sent to the previous address and notifies it; a user who has not signed in yet is invited again at the new one. */
 export async function changeEmail(
   ctx: Ctx,
   row: Pick<UserRecordRow, "user_id" | "status" | "first_name" | "email" | "is_suspended">,
 ): Promise<void> {
   await voidAccess(ctx, row.user_id);
-  // Who is suspended is invited when they are restored.
+  // A suspended user is invited when restored.
   if (row.status === "pending") return row.is_suspended ? undefined : invite(ctx, row.user_id);
   const mail = emailChangedMail({ firstName: row.first_name, publicUrl: ctx.settings.publicUrl });
   await queueMail(
@@ -83,7 +83,7 @@ export async function changeEmail(
 
 async function audit(ctx: Ctx, row: UserRecordRow, before: User, change: UserFields, changed: readonly string[]): Promise<void> {
   const event = { subjectType: "user", subjectId: row.external_id };
-  const rights = (["role", "featuresPermissions", "anonymizePhi"] as const).filter((field) => changed.includes(field));
+  const rights = (["role", "featuresPermissions", "anonymizePhi", "readsConfidential"] as const).filter((field) => changed.includes(field));
   const after = presentUser(await readUser(ctx, row.external_id), ctx);
   const valuesOf = (fields: readonly string[]) =>
     changesBetween(before, Object.fromEntries(fields.map((field) => [field, after[field as keyof User]])));

@@ -1,4 +1,4 @@
-// From the fields of a form about staff to columns: what belongs to the person, and what to their membership here.
+// Converts form fields to columns of the user and of their membership.
 import type { UserInput } from "@tidings/contract/areas/users";
 import { type FeatureLevels, settledLevels } from "@tidings/contract/permissions";
 import { invalidField } from "../../kernel/problem.ts";
@@ -14,7 +14,7 @@ function phoneOf(digits: string | null): string | null {
   return digits === null ? null : `+1${digits}`;
 }
 
-/** Only the fields that were given. */
+/** Only the given fields. */
 export function userColumns({ firstName, lastName, email, phone, jobTitle }: UserFields): Columns {
   return {
     ...(firstName === undefined ? {} : { first_name: firstName }),
@@ -25,14 +25,15 @@ export function userColumns({ firstName, lastName, email, phone, jobTitle }: Use
   };
 }
 
-/** `levels` are those that the given ones are laid over. */
+/** The given levels override `levels`. */
 export function membershipColumns(fields: UserFields, levels: FeatureLevels): Columns {
-  const { role, anonymizePhi, featuresPermissions, preferences } = fields;
+  const { role, anonymizePhi, readsConfidential, featuresPermissions, preferences } = fields;
   const outreach = preferences?.outreachCompletionNotification;
   const ai = preferences?.aiAssistantNotification;
   return {
     ...(role === undefined ? {} : { role }),
     ...(anonymizePhi === undefined ? {} : { is_phi_anonymized: anonymizePhi }),
+    ...(readsConfidential === undefined ? {} : { reads_confidential: readsConfidential }),
     ...(featuresPermissions === undefined ? {} : { feature_levels: JSON.stringify(settledLevels({ ...levels, ...featuresPermissions })) }),
     ...(outreach === undefined ? {} : { outreach_completion_notification: outreach }),
     ...(ai === undefined ? {} : { ai_assistant_notification: ai }),

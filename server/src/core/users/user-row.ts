@@ -1,9 +1,9 @@
-// The rows that queries about staff return: a person together with their membership in one organization.
+// Rows of queries for staff: a user with their membership in one organization.
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 
-/** What a list shows, and what decides who may change it. */
+/** Columns of a list, and those that decide who may change the user. */
 export interface UserListRow {
   user_id: number;
   membership_id: number;
@@ -18,15 +18,16 @@ export interface UserListRow {
   last_sign_in_at: string | null;
   role: "staff_admin" | "staff";
   is_last_supervisor: boolean;
-  /** The person also works in another organization, or for the provider. */
+  /** The user also works in another organization, or for the operator. */
   is_shared: boolean;
   is_invitation_expired: boolean;
-  /** Of this membership only: the person may work elsewhere. */
+  /** In this membership only; the user may work elsewhere. */
   is_suspended: boolean;
 }
 
 export interface UserRecordRow extends UserListRow {
   is_phi_anonymized: boolean;
+  reads_confidential: boolean;
   feature_levels: Record<string, string>;
   outreach_completion_notification: "user_created" | "all" | "disabled";
   ai_assistant_notification: "weekly" | "disabled";
@@ -38,17 +39,17 @@ export interface UserRecordRow extends UserListRow {
   organizations: { code: string; name: string }[];
 }
 
-/** Nobody else could still sign in and look after the staff. */
+/** True if no other supervisor could still sign in and manage staff. */
 const isLastSupervisor = sql`(m.role = 'staff_admin' and not exists (
   select from memberships o join users ou on ou.id = o.user_id
   where o.organization_id = m.organization_id and o.role = 'staff_admin' and o.is_active and o.id <> m.id
     and ou.status in ('active', 'expired') and ou.deleted_at is null))`;
 
-/** Only the engine's transaction sees the memberships that decide it. */
+/** Only a system transaction sees the memberships that decide it. */
 const isElsewhere = sql`(u.provider_side_role is not null or exists (
   select from memberships e where e.user_id = u.id and e.organization_id <> m.organization_id and e.removed_at is null))`;
 
-/** When they last came into this organization: what they do in another one is not this one's to know. */
+/** Last sign-in to this organization only: it must not see activity in others. */
 const lastCameHere = sql`(select max(e.occurred_at) from audit_events e where e.organization_id = m.organization_id
   and e.user_id = u.id and e.action in ('session.opened', 'session.switched'))`;
 
@@ -66,7 +67,7 @@ export const listColumns = ({ clock }: Pick<Ctx, "clock">): RawBuilder<unknown> 
   m.role, ${isLastSupervisor} as is_last_supervisor, ${isElsewhere} as is_shared, ${isInvitationExpired(clock.now().toString())} as is_invitation_expired,
   m.suspended_at is not null as is_suspended`;
 
-/** Only organizations that the reader works in too: where else a colleague works is not theirs to know. */
+/** Only organizations that the actor also works in: they must not see where else a user works. */
 const sharedOrganizations = (ctx: Ctx): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('code', o.code, 'name', o.name) order by lower(o.name), o.id), '[]')
   from memberships e join organizations o on o.id = e.organization_id
@@ -75,18 +76,19 @@ const sharedOrganizations = (ctx: Ctx): RawBuilder<unknown> => sql`(
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** Who may not manage staff reads and changes only themselves. */
+/** Users who may not manage staff read and change only themselves. */
 export const maySeeUsers = ({ actor }: Pick<Ctx, "actor">): boolean => actor.role !== "staff";
 
 /**
- * One member of staff of `ctx.org` whom the actor may know of, or 404. The transaction is the engine's, so every condition
- * stands here by name.
+ * One staff user of `ctx.org` that the actor may see, or 404. Runs in a system transaction without row-level security, so each condition
+ * is explicit.
  */
 export async function readUser(ctx: Ctx, externalId: string): Promise<UserRecordRow> {
   const isVisible = maySeeUsers(ctx) || externalId === ctx.actor.externalId;
   if (!isVisible || !isId(externalId)) throw problem("not_found");
   const { rows } = await sql<UserRecordRow>`
-    select ${listColumns(ctx)}, m.is_phi_anonymized, m.feature_levels, m.outreach_completion_notification, m.ai_assistant_notification,
+    select ${listColumns(ctx)}, m.is_phi_anonymized, coalesce(m.reads_confidential, m.role = 'staff_admin') as reads_confidential,
+      m.feature_levels, m.outreach_completion_notification, m.ai_assistant_notification,
       m.messenger_repeat_type, m.messenger_repeat_interval, m.created_at, greatest(u.updated_at, m.updated_at) as updated_at,
       c.first_name || ' ' || c.last_name as creation_user_name, ${sharedOrganizations(ctx)} as organizations
     from memberships m join users u on u.id = m.user_id left join users c on c.id = m.creation_user_id
@@ -99,13 +101,13 @@ export async function readUser(ctx: Ctx, externalId: string): Promise<UserRecord
 }
 
 /**
- * Lets changes of one organization's staff take turns, so that two supervisors who remove one another leave one of them,
- * and reads the person only then.
+ * Serializes changes of one organization's staff, so that of two supervisors who remove each other one remains, and then reads the
+ * user.
  */
 export async function lockUser(ctx: Ctx, externalId: string): Promise<UserRecordRow> {
   await sql`select from organizations where id = ${ctx.org.id} for no key update`.execute(ctx.tx);
   const { user_id } = await readUser(ctx, externalId);
   await sql`select from users where id = ${user_id} for no key update`.execute(ctx.tx);
-  // While the lock was waited for, another organization may have taken this person on: what was read before is no ground to act on.
+  // Read again, because another organization may have added this user while this waited for the lock.
   return readUser(ctx, externalId);
 }

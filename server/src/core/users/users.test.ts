@@ -1,4 +1,4 @@
-// Proves the staff of an organization: list, record, form rules, what nobody may do to themselves, and how a removal takes hold.
+// Tests the staff of an organization: list, record, form rules, forbidden changes of oneself, and removal.
 import { session } from "@tidings/contract/areas/session";
 import { type UserInput, users } from "@tidings/contract/areas/users";
 import { presetRights, rolePresets } from "@tidings/contract/role-presets";
@@ -25,7 +25,7 @@ const change = (externalId: string, body: Partial<UserInput>, client = superviso
   client.call(users.update, { params: { externalId }, body });
 const create = (fields: Partial<UserInput> = {}, client = supervisor) => client.call(users.create, { body: newcomer(fields) });
 const remove = (externalId: string, client = supervisor) => client.call(users.destroy, { params: { externalId } });
-/** A call that believes what is remembered of the session; current_user asks the database each time. */
+/** A request that uses the session cache; current_user reads the database each time. */
 const listing = async (client: Client) => (await client.call(users.list)).status;
 const audited = (externalId: string) =>
   app.db.system.selectFrom("audit_events").selectAll().where("subject_id", "=", externalId).orderBy("id").execute();
@@ -34,7 +34,7 @@ describe("List", () => {
   const firstNames = async (sort?: string, search?: object) =>
     (await supervisor.ok(users.list, { query: { perPage: 120, ...(sort ? { sort } : {}), ...(search ? { search } : {}) } })).users;
 
-  test("USER-001 USER-002 the organization's staff come by first name, or by role or last sign-in, and nobody else's", async () => {
+  test("USER-001 USER-002 only the organization's staff are listed, by first name, role or last sign-in", async () => {
     const plain = (await firstNames()).map((user) => user.firstName);
     expect(plain).toEqual([...plain].sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())));
     expect(plain).toContain("traveller");
@@ -53,7 +53,7 @@ describe("List", () => {
     expect((await firstNames("last_sign_in_at:asc")).map((user) => user.firstName).slice(-2)).toEqual(["reader", "limited"]);
   });
 
-  test("USER-002 the list comes in pages", async () => {
+  test("USER-002 the list is paged", async () => {
     const first = await supervisor.ok(users.list, { query: { perPage: 3 } });
     const second = await supervisor.ok(users.list, { query: { perPage: 3, page: 2 } });
     expect([first.users.length, second.users.length, first.pagination.currentPage]).toEqual([3, 3, 1]);
@@ -61,7 +61,7 @@ describe("List", () => {
     expect(second.users.map((user) => user.externalId)).not.toContain(first.users[2]?.externalId);
   });
 
-  test("USER-021 each of the four states can be looked for", async () => {
+  test("USER-021 the list can be filtered by each of the four statuses", async () => {
     for (const status of ["pending", "active", "expired", "disabled"] as const) {
       const externalId = await newUser(app);
       await sql`update users set status = ${status} where external_id = ${externalId}`.execute(app.db.system);
@@ -71,7 +71,7 @@ describe("List", () => {
     }
   });
 
-  test("USER-003 a part of the full name finds a person, whatever its case and accents, and a wildcard is only a sign", async () => {
+  test("USER-003 a part of the full name finds a user, ignoring case and accents, and wildcards are ordinary characters", async () => {
     await create({ firstName: "Zoë", lastName: "Núñez" });
     const found = async (fullName: string) => (await firstNames(undefined, { fullName })).map((user) => user.firstName);
     expect(await found("zoe nun")).toEqual(["Zoë"]);
@@ -80,7 +80,7 @@ describe("List", () => {
     expect(await found("nobody of that name")).toEqual([]);
   });
 
-  test("USER-004 USER-005 those who wrote in Messenger and those who created outreaches can be told from the others", async () => {
+  test("USER-004 USER-005 users can be filtered by whether they wrote in Messenger or created outreaches", async () => {
     const [writer, creator] = [await newUser(app, { firstName: "Writer" }), await newUser(app, { firstName: "Creator" })];
     const idOf = (externalId: string) => sql`(select id from users where external_id = ${externalId})`;
     await sql`insert into messages (organization_id, key, user_id, feature, purpose, from_phone, to_phone, language, body, segments, created_at)
@@ -100,13 +100,13 @@ describe("List", () => {
     expect(others).toContain("supervisor");
   });
 
-  test("PERM-014 who is no supervisor finds only their own record, whatever they look for, and reads no other", async () => {
-    for (const who of ["manager", "reader", "withoutRights"] as const) {
-      const client = await app.as(who);
+  test("PERM-014 a user who is no supervisor finds and reads only their own record", async () => {
+    for (const name of ["manager", "reader", "withoutRights"] as const) {
+      const client = await app.as(name);
       const listed = await client.ok(users.list, { query: { search: { fullName: "cast" } } });
-      expect(listed.users.map((user) => user.externalId)).toEqual([people[who].externalId]);
+      expect(listed.users.map((user) => user.externalId)).toEqual([people[name].externalId]);
       expect(listed.pagination.totalCount).toBe(1);
-      expect((await show(people[who].externalId, client)).email).toBe(people[who].email);
+      expect((await show(people[name].externalId, client)).email).toBe(people[name].email);
       const foreign = await client.call(users.show, { params: { externalId: people.supervisor.externalId } });
       expect([foreign.status, foreign.errors]).toEqual([404, { code: "not_found" }]);
       expect((await change(people.supervisor.externalId, { jobTitle: "x" }, client)).status).toBe(404);
@@ -115,7 +115,7 @@ describe("List", () => {
 });
 
 describe("Create", () => {
-  test("USER-006 USER-007 USER-011 PERM-020 a new person is answered with every field of the record", async () => {
+  test("USER-006 USER-007 USER-011 PERM-020 creating a user returns all fields of the record", async () => {
     const input = newcomer({
       firstName: "Lin",
       lastName: "Oyelaran",
@@ -198,7 +198,7 @@ describe("Create", () => {
     });
   });
 
-  test("USER-016 what the form does not have is not taken: no state, no password, no role of the provider", async () => {
+  test("USER-016 other fields are not accepted: no status, no password, no role of the operator", async () => {
     const { first_name, last_name, email } = { first_name: "Mass", last_name: "Assigned", email: newcomer().email };
     const wanted = { first_name, last_name, email, role: "staff", features_permissions: { patient: "read" }, anonymize_phi: true };
     const smuggled = {
@@ -215,7 +215,7 @@ describe("Create", () => {
     expect(rows).toEqual([{ status: "pending", password_hash: null, provider_side_role: null, organizations: [harbor.id] }]);
   });
 
-  test("OP-008 a repeated call under its Idempotency-Key adds nobody twice, and another call under that key is refused", async () => {
+  test("OP-008 a repeated request with its Idempotency-Key adds no second user, and another request with that key is refused", async () => {
     const body = newcomer();
     const headers = { "idempotency-key": "once-a-colleague" };
     const first = await supervisor.call(users.create, { body, headers });
@@ -230,7 +230,7 @@ describe("Create", () => {
     expect(await mailsTo(app, body.email)).toHaveLength(2);
   });
 
-  test("USER-014 an email is taken once in an organization, whatever its case", async () => {
+  test("USER-014 an email is unique in an organization, ignoring case", async () => {
     const { body } = await create();
     const again = await create({ email: body.user.email.toUpperCase() });
     expect([again.status, again.errors]).toEqual([422, { email: [{ key: "validation.unique" }] }]);
@@ -239,7 +239,7 @@ describe("Create", () => {
     expect(both.map((answer) => answer.status).sort()).toEqual([201, 422]);
   });
 
-  test("PERM-005 without patients every other feature is back at its default and cannot be given", async () => {
+  test("PERM-005 without access to patients every other feature has its default level and cannot be granted", async () => {
     const wanted = {
       patient: "disabled",
       appointment: "manage",
@@ -267,7 +267,7 @@ describe("Create", () => {
     expect(gone.body.user.featuresPermissions).toEqual(none);
   });
 
-  test("USER-035 every preset is taken as it is, and from a supervisor without patient data too", async () => {
+  test("USER-035 every preset is accepted unchanged, also from a supervisor without access to PHI", async () => {
     const masked = await app.as("masked");
     for (const preset of rolePresets) {
       const rights = presetRights(preset, services);
@@ -278,7 +278,7 @@ describe("Create", () => {
     }
   });
 
-  test("USER-029 USER-021 a new person is pending and mailed the way in; until then it can be sent again, a few times", async () => {
+  test("USER-029 USER-021 a new user is pending and gets an invitation, which can be sent again a few times", async () => {
     const { body } = await create();
     const { externalId, email } = body.user;
     expect((await mailsTo(app, email)).map((mail) => mail.kind)).toEqual(["invitation"]);
@@ -295,7 +295,7 @@ describe("Create", () => {
     expect([late.status, late.errors]).toEqual([409, { code: "invalid_state", base: [{ key: "user.notPending" }] }]);
   });
 
-  test("USER-009 USER-011 who left another organization is somebody new here: it keeps the name it knew, and nothing of theirs is told", async () => {
+  test("USER-009 USER-011 a user who left another organization is new here: that organization keeps the known name, and its data is not shown", async () => {
     const stranger = await app.as("stranger");
     const made = await create({ firstName: "Rosalind", lastName: "Finch", phone: "3035550161", jobTitle: "Midwife" }, stranger);
     const { externalId, email } = made.body.user;
@@ -328,7 +328,7 @@ describe("Create", () => {
     expect((await create({ email })).errors).toEqual({ email: [{ key: "validation.unique" }] });
   });
 
-  test("USER-029 OP-066 an invitation that ran out after seven days says so, in the record and the list, and is sent again", async () => {
+  test("USER-029 OP-066 an invitation that expired after seven days is marked in the record and the list, and can be sent again", async () => {
     const { body } = await create({ firstName: "Overdue" });
     const { externalId, email } = body.user;
     const says = async () => {
@@ -345,14 +345,14 @@ describe("Create", () => {
     expect((await show(people.reader.externalId)).isInvitationExpired).toBe(false);
   });
 
-  test("USER-011 who works elsewhere joins under their own name and password, and their other organization is not named", async () => {
+  test("USER-011 a user who works elsewhere joins with their own name and password, and their other organization is not named", async () => {
     const { stranger } = people;
     await sql`update users set phone = '+13035550169', current_sign_in_at = now(), last_sign_in_at = now() where id = ${stranger.id}`.execute(
       app.db.system,
     );
     const { status, body } = await create({ email: stranger.email, firstName: "Invented", lastName: "Name", role: "staff" });
     expect([status, body.user.firstName, body.user.status]).toEqual([201, "stranger", "active"]);
-    // Given to pine, or done there: not told here, neither in the answer nor in the list.
+    // Values and activity of pine are not shown here, neither in the response nor in the list.
     const hidden = { phone: null, jobTitle: null, currentSignInAt: null, lastSignInAt: null };
     expect(body.user).toMatchObject(hidden);
     const listed = async () =>
@@ -362,7 +362,7 @@ describe("Create", () => {
     expect((await mailsTo(app, stranger.email))[0]).toMatchObject({ kind: "added_to_organization" });
     const theirs = await app.as("stranger", "harbor");
     expect((await show(stranger.externalId, theirs)).organizations.map((each) => each.code)).toEqual(["harbor", "pine"]);
-    // Whoever could change the address of an account could take it over, here and in the other organization.
+    // A supervisor who could change the email of an account could take it over, here and in the other organization.
     for (const fields of [{ email: "mine@tidings.test" }, { firstName: "Other" }, { phone: "3035550143" }]) {
       const refused = await change(stranger.externalId, fields);
       expect([refused.status, refused.errors]).toEqual([
@@ -378,7 +378,7 @@ describe("Create", () => {
     expect([await listing(theirs), await listing(pine)]).toEqual([401, 200]);
   });
 
-  test("USER-009 who was removed and comes back begins anew: other rights, no old password", async () => {
+  test("USER-009 a removed user who returns starts over: new permissions, no old password", async () => {
     const { body } = await create({ firstName: "First", role: "staff_admin", anonymizePhi: false });
     const { externalId, email } = body.user;
     await sql`update users set status = 'active', password_hash = 'old' where external_id = ${externalId}`.execute(app.db.system);
@@ -395,7 +395,7 @@ describe("Create", () => {
 });
 
 describe("Change", () => {
-  test("USER-008 only what is given changes; the log names rights as they were given and other fields without what they hold", async () => {
+  test("USER-008 only given fields change; the audit log has rights with their values and other fields without values", async () => {
     const externalId = await newUser(app, { jobTitle: "Nurse" });
     const { body } = await change(externalId, { lastName: "Canaryname", phone: null, featuresPermissions: { outreach: "read" } });
     expect(body.user).toMatchObject({ firstName: "Noor", lastName: "Canaryname", phone: null, jobTitle: "Nurse" });
@@ -408,7 +408,7 @@ describe("Change", () => {
     expect(app.logLines().join()).not.toContain("Canaryname");
   });
 
-  test("PERM-013 changed rights hold from the very next call of a running session", async () => {
+  test("PERM-013 changed permissions apply from the next request of an open session", async () => {
     const { manager } = people;
     const client = await app.as("manager");
     const may = async () => (await client.ok(session.currentUser)).currentUser;
@@ -422,10 +422,10 @@ describe("Change", () => {
     expect((await may()).permissions.create).toContain("outreach_message");
   });
 
-  test("USER-022 PERM-015 nobody changes their own role, levels, access to patient data or email: refused, and nothing else of the call is done", async () => {
-    for (const who of ["supervisor", "masked", "reader"] as const) {
-      const client = await app.as(who);
-      const own = await show(people[who].externalId, client);
+  test("USER-022 PERM-015 users cannot change their own role, levels, access to PHI or email, and nothing else of the request is done", async () => {
+    for (const name of ["supervisor", "masked", "reader"] as const) {
+      const client = await app.as(name);
+      const own = await show(people[name].externalId, client);
       const tries: [keyof UserInput, unknown][] = [
         ["role", own.role === "staff" ? "staff_admin" : "staff"],
         ["featuresPermissions", { outreach: own.featuresPermissions.outreach === "manage" ? "read" : "manage" }],
@@ -434,20 +434,20 @@ describe("Change", () => {
       ];
       for (const [field, value] of tries) {
         const { status, errors } = await change(own.externalId, { [field]: value, lastName: "Changed" }, client);
-        expect([who, field, status, errors]).toEqual([who, field, 403, { code: "forbidden", [field]: [{ key: "validation.readOnly" }] }]);
+        expect([name, field, status, errors]).toEqual([name, field, 403, { code: "forbidden", [field]: [{ key: "validation.readOnly" }] }]);
       }
       expect(await show(own.externalId, client)).toEqual(own);
-      // What a form shows and sends along unchanged is no change.
+      // A field that a form sends unchanged is no change.
       const same = await change(
         own.externalId,
         { role: own.role, anonymizePhi: own.anonymizePhi, featuresPermissions: own.featuresPermissions, email: own.email },
         client,
       );
-      expect([who, same.status]).toEqual([who, 200]);
+      expect([name, same.status]).toEqual([name, 200]);
     }
   });
 
-  test("USER-023 USER-024 USER-025 one's own name, phone, title and notifications may change, by everybody", async () => {
+  test("USER-023 USER-024 USER-025 all users may change their own name, phone, title and notifications", async () => {
     const client = await app.as("reader");
     const preferences = { outreachCompletionNotification: "all", aiAssistantNotification: "disabled" } as const;
     const { status, body } = await change(
@@ -467,14 +467,14 @@ describe("Change", () => {
     }
   });
 
-  test("PERM-018 who may not read what the assistant found is sent no mail about it", async () => {
+  test("PERM-018 users who may not read classifications get no email about them", async () => {
     const externalId = await newUser(app, { featuresPermissions: { patient: "read" } });
     expect((await show(externalId)).preferences.aiAssistantNotification).toBe("disabled");
     const { body } = await change(externalId, { featuresPermissions: { outreach: "read" } });
     expect(body.user.preferences.aiAssistantNotification).toBe("weekly");
   });
 
-  test("PERM-019 PERM-013 who sees no patient data lets nobody else see it, nor takes the account of somebody who does", async () => {
+  test("PERM-019 PERM-013 a supervisor without access to PHI can neither grant it nor take over the account of a user who has it", async () => {
     const masked = await app.as("masked");
     const readOnly = (field: string) => [403, { code: "forbidden", [field]: [{ key: "validation.readOnly" }] }];
     for (const role of ["staff_admin", "staff"] as const) {
@@ -489,12 +489,12 @@ describe("Change", () => {
     expect((await change(externalId, { anonymizePhi: false })).status).toBe(200);
     const taken = await change(externalId, { email: `mine-${externalId}@tidings.test` }, masked);
     expect([taken.status, taken.errors]).toEqual(readOnly("email"));
-    // A form sends all it shows, and what stays as it is is no grant.
+    // A form sends all its fields, and an unchanged value is no grant.
     expect((await change(externalId, { anonymizePhi: false, jobTitle: "Nurse" }, masked)).status).toBe(200);
     expect((await change(externalId, { anonymizePhi: true }, masked)).status).toBe(200);
   });
 
-  test("AUTH-012 a new email ends the sessions and voids what was mailed to the old one", async () => {
+  test("AUTH-012 a new email ends the sessions and voids links sent to the old one", async () => {
     const { messengerOnly } = people;
     const client = await app.as("messengerOnly");
     expect(await listing(client)).toBe(200);
@@ -510,7 +510,7 @@ describe("Change", () => {
 });
 
 describe("Delete", () => {
-  test("USER-009 a removed person is gone from the list, and their sessions there end at once", async () => {
+  test("USER-009 a removed user is no longer listed, and their sessions there end at once", async () => {
     const client = await app.as("limited");
     expect(await listing(client)).toBe(200);
     expect((await remove(people.limited.externalId)).status).toBe(204);
@@ -522,7 +522,7 @@ describe("Delete", () => {
     expect((await audited(people.limited.externalId)).at(-1)?.action).toBe("user.removed");
   });
 
-  test("USER-009 whom another organization takes on at that very moment keeps the account", async () => {
+  test("USER-009 a user whom another organization adds at the same moment keeps the account", async () => {
     const externalId = await newUser(app);
     const pine = app.cast.organizations.pine.id;
     const answer = await app.db.system.transaction().execute(async (tx) => {
@@ -545,7 +545,7 @@ describe("Delete", () => {
     expect(rows).toEqual([{ status: "pending", organization_id: pine }]);
   });
 
-  test("AUTH-012 whoever's address is moved by somebody else hears of it at the old one", async () => {
+  test("AUTH-012 a user whose email is changed by another user is notified at the old one", async () => {
     const [externalId, invited] = [await newUser(app), await newUser(app)];
     await sql`update users set status = 'active' where external_id = ${externalId}`.execute(app.db.system);
     const kindsAfterMoving = async (id: string) => {
@@ -557,7 +557,7 @@ describe("Delete", () => {
     expect(await kindsAfterMoving(invited)).not.toContain("address_moved");
   });
 
-  test("PERM-008 the record says what may be done to it: never oneself", async () => {
+  test("PERM-008 the record lists the viewer's abilities; users cannot delete themselves", async () => {
     expect((await show(people.supervisor.externalId)).currentUserAbilities).toEqual({
       update: true,
       destroy: false,
@@ -576,7 +576,7 @@ describe("Delete", () => {
     expect([refused.status, refused.errors]).toEqual([409, { code: "invalid_state", base: [{ key: "user.isSelf" }] }]);
   });
 
-  test("USER-009 of two supervisors who remove one another at once one stays", async () => {
+  test("USER-009 of two supervisors who remove each other at once, one stays", async () => {
     const pine = app.cast.organizations.pine.id;
     const { rows } = await sql<{
       user_id: number;
@@ -607,7 +607,7 @@ describe("Messenger notifications", () => {
   const set = (client: Client, externalId: string, scheduler: object) =>
     client.call(users.updateMessengerNotificationSettings, { params: { externalId }, body: { scheduler } as never });
 
-  test("USER-026 USER-027 every 24 hours unless chosen otherwise, and only the offered paces are taken", async () => {
+  test("USER-026 USER-027 the default is every 24 hours, and only the offered intervals are accepted", async () => {
     const { externalId } = people.newcomer;
     const client = await app.as("newcomer");
     expect((await read(client, externalId)).body).toEqual({
@@ -641,7 +641,7 @@ describe("Messenger notifications", () => {
     expect((await read(client, externalId)).body).toEqual({ messengerNotificationSettings: { scheduler: {} } });
   });
 
-  test("PERM-017 it is nobody else's, not even a supervisor's", async () => {
+  test("PERM-017 no other user can read or change it, not even a supervisor", async () => {
     const { externalId } = people.newcomer;
     expect((await read(supervisor, externalId)).status).toBe(404);
     expect((await set(supervisor, externalId, {})).status).toBe(404);

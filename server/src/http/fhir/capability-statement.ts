@@ -1,10 +1,10 @@
-// What this side of FHIR can do, as a CapabilityStatement: generated from the table of search parameters that answers.
+// CapabilityStatement of the FHIR API, generated from the table of search parameters.
 import { productName } from "@tidings/contract/words";
 import type { Settings } from "../../kernel/settings.ts";
 import { searchParameters } from "./search-parameters.ts";
 import { baseUrl } from "./urls.ts";
 
-/** Changes with what is declared below. */
+/** Must be updated with every change of the statement. */
 const declaredOn = "2026-11-21";
 
 const notMapped = `Not mapped: notes, conditions, income, plans and carrier of the phone, opt-outs and reachability, groups, segments, case manager,

@@ -1,10 +1,10 @@
-// Dates of a search: a prefix, and a year, month, day or moment as the span of time it stands for.
+// Parses dates of a FHIR search: a prefix, and a year, month, day or instant as a period.
 import type { Span } from "../../core/patients/public.ts";
 
 const prefixes = ["eq", "ne", "gt", "lt", "ge", "le", "sa", "eb"] as const;
 type Prefix = (typeof prefixes)[number];
 
-/** From the first moment to the one behind the last. */
+/** `from` is inclusive, `before` is exclusive. */
 interface Range {
   from: string;
   before: string;
@@ -16,7 +16,7 @@ const momentForm = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,9}))
 function splitPrefix(text: string): { prefix: Prefix; rest: string } | null {
   const written = /^[a-z]{2}/.exec(text)?.[0];
   if (written === undefined) return { prefix: "eq", rest: text };
-  // "ap" leaves it to the server what is near: we do not guess.
+  // "ap" (approximately) leaves the range to the server; it is not supported.
   const prefix = prefixes.find((known) => known === written);
   return prefix ? { prefix, rest: text.slice(2) } : null;
 }
@@ -28,12 +28,12 @@ function daysOf(text: string): { first: Temporal.PlainDate; after: Temporal.Plai
     const first = Temporal.PlainDate.from({ year: Number(year), month: Number(month ?? 1), day: Number(day ?? 1) }, { overflow: "reject" });
     return { first, after: first.add(day ? { days: 1 } : month ? { months: 1 } : { years: 1 }) };
   } catch {
-    // Not a day of any calendar: the thirtieth of February.
+    // Not a date, such as February 30.
     return null;
   }
 }
 
-/** As PostgreSQL writes it; what lies beyond its four digits of a year lies beyond everybody's birth and change as well. */
+/** In PostgreSQL's format. Years beyond four digits are later than any date in the database, so `last` replaces them. */
 const inReach = (text: string, last: string): string =>
   text.startsWith("+") ? last : /^(-|0000)/.test(text) ? `0001-01-01${last.slice(10)}` : text;
 const dayText = (day: Temporal.PlainDate): string => inReach(day.toString(), "9999-12-31");
@@ -50,16 +50,16 @@ function momentRange(text: string, timeZone: string): Range | null {
   try {
     const written = `${day}T${minute}:${second ?? "00"}.${fraction ?? "0"}`;
     const from = zone ? Temporal.Instant.from(written + zone) : Temporal.PlainDateTime.from(written).toZonedDateTime(timeZone).toInstant();
-    // The database knows microseconds: a finer moment is the one microsecond it lies in.
+    // The database stores microseconds, so a finer instant means the microsecond that contains it.
     const width = fraction ? { microseconds: 10 ** Math.max(0, 6 - fraction.length) } : second ? { seconds: 1 } : { minutes: 1 };
     return { from: momentText(from.round({ smallestUnit: "microsecond", roundingMode: "floor" })), before: momentText(from.add(width)) };
   } catch {
-    // Twenty-five o'clock, or an offset of a hundred hours.
+    // Not a time, such as hour 25 or an offset of 100 hours.
     return null;
   }
 }
 
-/** What of a day or moment in the record must hold: one span, or one of two. */
+/** The periods in which the record's date must lie: one, or one of two. */
 function spansOf(prefix: Prefix, { from, before }: Range): Span[] {
   switch (prefix) {
     case "eq":
@@ -79,14 +79,14 @@ function spansOf(prefix: Prefix, { from, before }: Range): Span[] {
   }
 }
 
-/** Null when it cannot be read. */
+/** Null if it cannot be parsed. */
 export function daySpans(text: string): Span[] | null {
   const split = splitPrefix(text);
   const days = split && daysOf(split.rest);
   return days ? spansOf(split.prefix, { from: dayText(days.first), before: dayText(days.after) }) : null;
 }
 
-/** As `daySpans`, of moments; without an offset they are of the organization's clock. */
+/** Like `daySpans`, for instants; without an offset they are in the organization's time zone. */
 export function momentSpans(text: string, timeZone: string): Span[] | null {
   const split = splitPrefix(text);
   const range = split && momentRange(split.rest, timeZone);

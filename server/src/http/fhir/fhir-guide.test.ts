@@ -1,4 +1,4 @@
-// Runs every command line of the guide to FHIR, in its order, against a running server, and holds its tables against what is answered.
+// Runs every command of the FHIR guide against a running server, in order, and compares its tables with the responses.
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";

@@ -1,4 +1,4 @@
-// Proves that the FHIR side opens no more than the API: who may read, whose patients, what is masked, what is written down, how often.
+// Tests that the FHIR API grants no more than the API: permissions, tenancy, masking, audit and rate limits.
 import { apiKeys } from "@tidings/contract/areas/api-keys";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
@@ -28,7 +28,7 @@ const refusedWith = (answer: FhirAnswer) => {
 };
 
 describe("Who may read", () => {
-  test("CALL-002 without a key, or with one that is wrong, there is nobody to be seen", async () => {
+  test("CALL-002 without a key, or with a wrong one, no patient is returned", async () => {
     const wrong = [
       {},
       bearer("tid_wrong"),
@@ -69,14 +69,14 @@ describe("Who may read", () => {
     expect((await asPerson(`/Patient/${first}`)).status).toBe(name === "stranger" ? 404 : status);
   });
 
-  test("KEY-009 a key that is revoked opens nothing from the next call on", async () => {
+  test("KEY-009 a revoked key is refused from the next request on", async () => {
     const other = await keyOf({ name: "Soon gone" });
     expect((await other.ask("/Patient")).status).toBe(200);
     await (await app.as("siteAdmin")).ok(apiKeys.revoke, { params: { code: "harbor", externalId: other.apiKey.externalId } });
     expect(refusedWith(await other.ask("/Patient"))).toEqual([401, "login"]);
   });
 
-  test("A key that writes patients writes none over FHIR", async () => {
+  test("A key that may write patients cannot write through FHIR", async () => {
     const { ask: writer } = await keyOf({ scopes: { patient: "write" } });
     const count = async () => (await sql<{ n: number }>`select count(*) as n from patients`.execute(app.db.system)).rows[0]?.n;
     const before = await count();
@@ -120,7 +120,7 @@ describe("CALL-026 a second organization", () => {
     expect(found).toEqual({ found: [], total: 0, hasMore: false });
   });
 
-  test("OP-028 a forged host reaches no link", async () => {
+  test("OP-028 a forged Host header does not appear in links", async () => {
     const forged = await fhirCaller(app, {
       ...bearer((await keyOf()).client.token),
       "x-forwarded-host": "evil.test",
@@ -131,7 +131,7 @@ describe("CALL-026 a second organization", () => {
   });
 });
 
-describe("A key of symbols", () => {
+describe("A key without access to PHI", () => {
   const secrets = [
     "Canarina",
     "Middlebird",
@@ -169,7 +169,7 @@ describe("A key of symbols", () => {
     });
   });
 
-  test("PERM-019 gets data-absent-reason in place of names, numbers, email and ZIP code, no birth date, race or ethnicity, and is told so", async () => {
+  test("PERM-019 gets data-absent-reason in place of names, numbers, email and ZIP code, no birth date, race or ethnicity, and a tag that says so", async () => {
     const answer = await blind.ask("/Patient?identifier=canary");
     expect(z.safeParse(R4Searchset, answer.body).error?.issues).toBeUndefined();
     const [patient] = patientsIn(answer);
@@ -189,7 +189,7 @@ describe("A key of symbols", () => {
     const leaves = JSON.stringify({ ...rest, identifier: [] });
     for (const secret of secrets) expect([secret, leaves.includes(secret)]).toEqual([secret, false]);
     expect(leaves).not.toContain("••");
-    // The same words do come out for a key that may see them.
+    // A key with access gets these values.
     const open = (await ask("/Patient?identifier=canary")).text;
     expect(secrets.filter((secret) => !open.includes(secret))).toEqual(["feathers"]);
   });
@@ -213,13 +213,13 @@ describe("A key of symbols", () => {
     expect(posted.status).toBe(403);
   });
 
-  test("PERM-019 finds by what it sees", async () => {
+  test("PERM-019 searches only by fields it can see", async () => {
     for (const query of ["identifier=canary", "gender=male", "active=true&gender=male", "language=en&gender=male"])
       expect([query, externalIdsIn(await blind.ask(`/Patient?${query}`))]).toEqual([query, ["canary"]]);
   });
 });
 
-describe("The audit trail", () => {
+describe("The audit log", () => {
   const eventsOf = async (answer: FhirAnswer) =>
     (
       await sql<{ action: string; patient_ids: number[]; api_key_id: number; detail: Record<string, unknown>; text: string }>`
@@ -227,7 +227,7 @@ describe("The audit trail", () => {
         where request_id = ${answer.headers.get("x-request-id")}`.execute(app.db.system)
     ).rows;
 
-  test("OP-138 holds each read by the key, once, with whose records it showed, and no word that was searched", async () => {
+  test("OP-138 has one event for each read by the key, with the patients returned, and no search values", async () => {
     const { rows } = await sql<{ id: number }>`select id from api_keys where external_id = ${apiKey.externalId}`.execute(app.db.system);
     const byKey = rows[0]?.id;
     const one = await eventsOf(await ask(`/Patient/${first}`));
@@ -245,7 +245,7 @@ describe("The audit trail", () => {
     expect(await eventsOf(await ask("/Patient?identifier=nobody"))).toEqual([]);
   });
 
-  test("PERM-019 and no log line holds a name, a number or what was searched", async () => {
+  test("PERM-019 no log line contains a name, a number or a search value", async () => {
     await ask("/Patient?family=Lopez2&phone=3035551002");
     await ask("/Patient?family:nonsense=Lopez2");
     const lines = app.logLines().join("\n");
@@ -254,7 +254,7 @@ describe("The audit trail", () => {
   });
 });
 
-test("CALL-002 a key has one allowance a minute for both ways of asking, and the refusal is in the words of FHIR", async () => {
+test("CALL-002 a key has one rate limit for the API and FHIR, and the refusal is an OperationOutcome", async () => {
   const few = await startTestApp({ environment: { RATE_LIMIT_PER_MINUTE: "10" } });
   try {
     const { client } = await keyClient(few, { scopes: { patient: "read" } });
@@ -272,7 +272,7 @@ test("CALL-002 a key has one allowance a minute for both ways of asking, and the
   }
 });
 
-test("A read keeps to the rules of R4 whoever asks", async () => {
+test("A read is valid R4 for every key", async () => {
   for (const caller of [ask, (await keyOf({ isPhiAnonymized: true, name: "Blind" })).ask])
     expect(z.safeParse(R4Patient, (await caller(`/Patient/${first}`)).body).error?.issues).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// The FHIR side below /fhir/R4: reading and searching patients with the same keys, rights, limits and audit trail as every call of the contract.
+// FHIR routes below /fhir/R4: reading and searching patients with the keys, permissions, limits and audit log of the API.
 import { type Endpoint, endpoint } from "@tidings/contract/endpoint";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx } from "../../kernel/context.ts";
@@ -19,7 +19,7 @@ interface FhirDeps extends HandlerDeps {
   authenticate: Authenticate;
 }
 
-/** What the kernel judges a call by. They stand here and not in the contract: our own screens never make them. */
+/** Endpoints for the kernel's checks. They are not in the contract, because the web app does not use them. */
 const readsPatients = { action: "read", subject: "patient" } as const;
 const calls = {
   read: endpoint({ method: "GET", path: `${fhirBase}/Patient/:id`, summary: "One patient, as FHIR", permission: readsPatients }),
@@ -30,7 +30,7 @@ const calls = {
 const replyOf = (resource: object, more: Record<string, string> = {}): RawReply =>
   new RawReply(JSON.stringify(resource), { "content-type": fhirJson, "cache-control": "no-store", ...more });
 
-/** Those of the address, then those of a form: R4 lets a search have both. */
+/** Parameters of the URL, then those of the form: an R4 search may have both. */
 function pairsOf(request: FastifyRequest): Pairs {
   const url = request.raw.url ?? "";
   const at = url.indexOf("?");
@@ -49,7 +49,7 @@ function routeOf<Input>(
   read: (request: FastifyRequest) => Input,
   act: (ctx: Ctx, input: Input) => Promise<RawReply>,
 ): Route {
-  // What `read` answers is what `act` is given, whatever the contract's shapes are called.
+  // `act` gets the result of `read`, independent of the contract's shapes.
   return {
     endpoint: call,
     isSystem: false,
@@ -71,7 +71,7 @@ const readId = (request: FastifyRequest): string => {
 const readPairs = (request: FastifyRequest) => ({ pairs: requireFormat(request), isStrict: isStrict(header(request, "prefer")) });
 const search = async (ctx: Ctx, asked: ReturnType<typeof readPairs>): Promise<RawReply> => replyOf(await searchBundle(ctx, asked));
 
-/** Which methods there are where one looks; null where there is nothing. */
+/** The allowed methods of a path; null if it does not exist. */
 function allowedAt(path: string): string | null {
   if (path === `${fhirBase}/Patient/_search`) return "POST";
   return /^\/fhir\/R4\/(metadata|Patient(\/[^/]*)?)$/.test(path) ? "GET" : null;

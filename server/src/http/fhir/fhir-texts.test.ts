@@ -1,4 +1,4 @@
-// Proves that names of every kind pass the FHIR side byte for byte, both ways, and that no search whatever breaks it.
+// Tests that names of every kind are returned and found byte for byte, and that no search causes a server error.
 import { patients } from "@tidings/contract/areas/patients";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
@@ -30,10 +30,10 @@ const odd: [string, string][] = [
   ["wildcards", "100%_*"],
 ];
 
-/** As a search value: what R4 gives a meaning is escaped. */
+/** Escapes R4's special characters in a search value. */
 const escaped = (text: string): string => encodeURIComponent(text.replace(/[\\,|$]/g, "\\$&"));
 
-describe("Hostile and odd names", () => {
+describe("Hostile and unusual names", () => {
   test.each(odd)("PAT-041 %s comes out as it went in, and is found by it as it is written", async (label, text) => {
     const externalId = `odd-${odd.findIndex(([each]) => each === label)}`;
     await supervisor.ok(patients.create, { body: { externalId, firstName: text, middleName: text, lastName: text } });
@@ -48,14 +48,14 @@ describe("Hostile and odd names", () => {
       expect([query.split("=")[0], externalIdsIn(answer)]).toEqual([query.split("=")[0], [externalId]]);
       const [name] = patientsIn(answer)[0]?.name ?? [];
       expect([name?.family, name?.given, name?.text]).toEqual([text, [text, text], `${text} ${text} ${text}`]);
-      // The self link, followed, asks the same.
+      // Following the self link gives the same result.
       expect(externalIdsIn(await ask(linkIn(answer, "self") ?? ""))).toEqual([externalId]);
     }
     expect(externalIdsIn(await ask(`/Patient?family=${escaped([...text].slice(0, 3).join(""))}`))).toContain(externalId);
   });
 
   test.each(["a'b", "ünïcode", "🏥-7", "a/b?c#d", "50% off", "a,b", "a|b", "..", "מזהה"])(
-    "PAT-041 the external id %s is the identifier as it is, and finds its patient",
+    "PAT-041 the external id %s is the unchanged identifier, and finds its patient",
     async (externalId) => {
       await supervisor.ok(patients.create, { body: { externalId, lastName: "Oddid" } });
       const [patient] = patientsIn(await ask(`/Patient?identifier=${escaped(externalId)}`));
@@ -66,14 +66,14 @@ describe("Hostile and odd names", () => {
     },
   );
 
-  test("Control characters, which the format forbids, are the only thing that is taken out", async () => {
+  test("Only control characters, which the format forbids, are removed", async () => {
     await supervisor.ok(patients.create, { body: { externalId: "control", firstName: "\u0001\u0002", lastName: "Be\u0007ll\tTab" } });
     const [patient] = patientsIn(await ask("/Patient?identifier=control"));
     expect(patient?.name).toEqual([{ use: "official", text: "Bell\tTab", family: "Bell\tTab" }]);
   });
 });
 
-describe("Whatever is searched", () => {
+describe("Arbitrary searches", () => {
   const names = searchParameters.map((parameter) => parameter.name);
   const name = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...names, "_count", "_summary", "_total", "_format", "_after") },
@@ -123,11 +123,11 @@ describe("Whatever is searched", () => {
   );
   const search = fc.array(fc.tuple(name, modifier, value), { maxLength: 5 });
 
-  test("PAT-002 it is answered with a searchset or refused in the words of FHIR, never with a fault of ours", async () => {
+  test("PAT-002 get a searchset or an OperationOutcome, never a server error", async () => {
     const seen = new Set<number>();
     await fc.assert(
       fc.asyncProperty(search, fc.boolean(), fc.boolean(), async (parts, isPosted, isStrict) => {
-        // A lone surrogate becomes a sign of its own on the way, as in any browser.
+        // A lone surrogate becomes the replacement character, as in any browser.
         const query = new URLSearchParams(parts.map(([key, mark, text]) => [(key + mark).toWellFormed(), text.toWellFormed()]));
         const headers = isStrict ? { prefer: "handling=strict" } : undefined;
         const answer = isPosted
@@ -144,7 +144,7 @@ describe("Whatever is searched", () => {
     expect(app.logLines().filter((line) => line.includes("call failed"))).toEqual([]);
   });
 
-  test("A raw address that no encoder would write is answered too", async () => {
+  test("A raw URL that no encoder would write gets a response, too", async () => {
     for (const query of [
       "%",
       "family=%ff%fe",
@@ -162,7 +162,7 @@ describe("Whatever is searched", () => {
 });
 
 describe("Dates", () => {
-  test("A date and the spans of its prefixes divide all days without gap and without overlap", () => {
+  test("The periods of a date and its prefixes cover all days without gap or overlap", () => {
     const day = fc
       .date({ min: new Date("0002-01-01"), max: new Date("9998-12-31"), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));

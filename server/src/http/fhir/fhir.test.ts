@@ -1,4 +1,4 @@
-// Proves the FHIR side: what it says it can do, how a patient looks in it, who it finds, page by page, and what it refuses with which words.
+// Tests the FHIR API: capability statement, patient resource, search, paging, and errors.
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 
 describe("The capability statement", () => {
-  test("It is open to everybody and keeps the rules of R4", async () => {
+  test("It needs no authentication and is valid R4", async () => {
     const answer = await fhirCaller(app, {})("/metadata");
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/fhir+json; charset=utf-8"]);
     expect(z.safeParse(R4CapabilityStatement, answer.body).error?.issues).toBeUndefined();
@@ -73,7 +73,7 @@ describe("The capability statement", () => {
     expect(answer.body.rest[0].resource[0].documentation).toContain("Not mapped: notes, conditions");
   });
 
-  test("Each parameter that it promises is heeded, and each that is heeded is promised", async () => {
+  test("It lists exactly the search parameters that are supported", async () => {
     const { body } = await ask("/metadata");
     const promised = body.rest[0].resource[0].searchParam as { name: string; type: string }[];
     expect(promised.map((each) => each.name)).toEqual(searchParameters.map((each) => each.name));
@@ -132,13 +132,13 @@ describe("One patient", () => {
     });
   });
 
-  test("A record that holds nothing but its id is a patient too", async () => {
+  test("A record with only an id is a valid patient", async () => {
     const [bare] = patientsIn(await ask("/Patient?identifier=bare-1"));
     expect(z.safeParse(R4Patient, bare).error?.issues).toBeUndefined();
     expect(Object.keys(bare ?? {}).sort()).toEqual(["active", "id", "identifier", "managingOrganization", "meta", "resourceType"]);
   });
 
-  test("Its version stands in ETag and Last-Modified, and both move with a change", async () => {
+  test("Its version is in ETag and Last-Modified, and both change with each update", async () => {
     const headersOf = async () => {
       const { headers, body } = await ask(`/Patient/${irisId}`);
       return [headers.get("etag"), headers.get("last-modified"), `W/"${body.meta.versionId}"`];
@@ -156,7 +156,7 @@ describe("One patient", () => {
     expect(z.safeParse(R4Outcome, answer.body).success).toBe(true);
   });
 
-  test("A record that was merged away is gone, and says where everything of it is; taken back, it is there and has changed", async () => {
+  test("A merged record is gone and names the surviving one; after an undo it exists again with a new version", async () => {
     const make = (externalId: string) => supervisor.ok(patients.create, { body: { externalId, lastName: "Merging" } });
     await make("merge-a");
     await make("merge-b");
@@ -249,15 +249,15 @@ describe("A search finds", () => {
     expect(await find(query)).toEqual(expected);
   });
 
-  test("everybody where nothing is asked, counted exactly, and by days of the organization's own clock", async () => {
-    const everybody = await find("");
-    expect(everybody).toEqual(expect.arrayContaining(["harbor-1", "EHR/10 417", "bare-1", "merge-a"]));
-    // 17:00 in London is ten in the morning in Denver: still the eighteenth there.
-    expect(await find("_lastUpdated=2026-11-18")).toEqual(everybody);
+  test("all patients without criteria, counted exactly, and by days in the organization's time zone", async () => {
+    const all = await find("");
+    expect(all).toEqual(expect.arrayContaining(["harbor-1", "EHR/10 417", "bare-1", "merge-a"]));
+    // 17:00 in London is 10 AM in Denver, still the 18th.
+    expect(await find("_lastUpdated=2026-11-18")).toEqual(all);
     expect(await find("_lastUpdated=ge2026-11-19")).toEqual([]);
   });
 
-  test("by POST what it finds by GET, whichever part stands in the address, and answers links of a GET", async () => {
+  test("by POST the same as by GET, with parameters in the URL or the form, and returns GET links", async () => {
     const form = { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" } };
     const posted = await ask("/Patient/_search?given=iris", { ...form, body: "gender=other&_count=5" });
     expect([posted.status, externalIdsIn(posted)]).toEqual([200, ["twin-1"]]);
@@ -271,7 +271,7 @@ describe("A search finds", () => {
 });
 
 describe("Pages", () => {
-  test("lead by their links to everybody once, in the order of creation, whoever is added meanwhile", async () => {
+  test("lead by their links to each patient once, in the order of creation, even if patients are added meanwhile", async () => {
     const seen: string[] = [];
     const total = (await ask("/Patient?active=true")).body.total as number;
     let page = await ask("/Patient?active=true&_count=3");
@@ -290,7 +290,7 @@ describe("Pages", () => {
     expect(seen).toHaveLength(total + 1);
   });
 
-  test("A page that ends with the last patient leads nowhere, and _count stops at 120", async () => {
+  test("The last page has no next link, and _count is limited to 120", async () => {
     const exactly = await ask("/Patient?given=iris&_count=2");
     expect([patientsIn(exactly).length, linkIn(exactly, "next")]).toEqual([2, undefined]);
     expect((await ask("/Patient?_count=100000", strict)).status).toBe(200);
@@ -327,7 +327,7 @@ describe("What is not supported", () => {
     }
   });
 
-  test("Empty parameters ask for nothing, strictly or not", async () => {
+  test("Empty parameters are ignored, also with strict handling", async () => {
     const answer = await ask("/Patient?family=&given=iris&name=,&unknown=", strict);
     expect([answer.status, answer.body.total, linkIn(answer, "self")]).toEqual([200, 2, `${base}/Patient?given=iris`]);
   });
@@ -360,7 +360,7 @@ describe("What is not supported", () => {
     if (value.length > 4) expect(issueIn(answer)?.diagnostics).not.toContain(value);
   });
 
-  test("A search that would cost too much is refused: many words, many values, long ones", async () => {
+  test("An expensive search is refused: many words, many values, long values", async () => {
     for (const query of [`name=${"a%20".repeat(13)}`, `_id=${"1,".repeat(201)}`, `family=${"x".repeat(501)}`]) {
       const answer = await ask(`/Patient?${query}`);
       expect([answer.status, issueIn(answer)?.code]).toEqual([400, "too-costly"]);
@@ -384,7 +384,7 @@ describe("What is not supported", () => {
     expect(z.safeParse(R4Outcome, answer.body).error?.issues).toBeUndefined();
   });
 
-  test("A posted search comes as a form and nothing else", async () => {
+  test("A search by POST must be a form", async () => {
     for (const type of ["application/json", "application/fhir+json", "text/plain"]) {
       const answer = await ask("/Patient/_search", { method: "POST", body: "{}", headers: { "content-type": type } });
       expect([type, answer.status, issueIn(answer)?.code]).toEqual([type, 415, "not-supported"]);

@@ -1,4 +1,4 @@
-// What the caller wants to have: the format, by Accept or _format, and how strictly a search is to be read, by Prefer.
+// Content negotiation: the format by Accept or _format, and strict or lenient search by Prefer.
 import { Refusal } from "./outcome.ts";
 
 export const fhirJson = "application/fhir+json; charset=utf-8";
@@ -6,7 +6,7 @@ export const fhirJson = "application/fhir+json; charset=utf-8";
 const json = ["application/fhir+json", "application/json", "text/json", "json", "application/*", "*/*"];
 const typeOf = (text: string): string => (text.split(";")[0] ?? "").trim().toLowerCase();
 
-/** `_format` goes before the header, as it is for those who cannot set one. A `+` of an address that was not escaped is a blank by now. */
+/** `_format` overrides the header, because it is for clients that cannot set one. An unescaped `+` of the URL arrives as a space. */
 export function requireJson(accept: string | undefined, format: string | null | undefined): void {
   const wanted = format ? [typeOf(format.replace("fhir json", "fhir+json"))] : (accept || "*/*").split(",").map(typeOf);
   if (wanted.some((type) => json.includes(type))) return;

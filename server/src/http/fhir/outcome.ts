@@ -1,13 +1,13 @@
-// How a refusal is said in FHIR: an OperationOutcome with its status. It never repeats a value that was asked for.
+// Converts errors to FHIR: an OperationOutcome with its status. It never repeats a value of the request.
 import type { ErrorCode } from "@tidings/contract/errors";
 import type { Problem } from "../../kernel/problem.ts";
 import type { IssueCode, OperationOutcome } from "./resources.ts";
 
-/** What only FHIR refuses, with words for whoever writes the other system. */
+/** An error that only FHIR has, with a text for the developer of the other system. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: IssueCode;
-  /** Where in the request: `http.birthdate` for a parameter. */
+  /** Location in the request, e.g. `http.birthdate` for a parameter. */
   readonly place: string | undefined;
 
   constructor(status: number, code: IssueCode, diagnostics: string, place?: string) {
@@ -46,10 +46,10 @@ export const outcome = (code: IssueCode, diagnostics: string, place?: string): O
   issue: [{ severity: "error", code, diagnostics, ...(place ? { expression: [place] } : {}) }],
 });
 
-/** Status and body of whatever the kernel or we ourselves refuse. */
+/** Status and body for an error of the kernel or of FHIR. */
 export function outcomeOf(refused: Problem | Refusal): { status: number; body: OperationOutcome } {
   if (refused instanceof Refusal) return { status: refused.status, body: outcome(refused.code, refused.message, refused.place) };
-  // FHIR knows 422 for what is written; a search with a wrong value is a 400.
+  // FHIR uses 422 for writes; a search with an invalid value is a 400.
   const status = refused.status === 422 ? 400 : refused.status;
   return { status, body: outcome(...issueTexts[refused.code]) };
 }

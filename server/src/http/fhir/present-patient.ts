@@ -1,4 +1,4 @@
-// A patient as the contract has one → FHIR R4. Masking is over by then: what came as symbols leaves as "masked", never as a value.
+// Converts a patient of the contract to FHIR R4. Masked values become data-absent-reason "masked", never values.
 import { findLanguage } from "@tidings/contract/message/languages";
 import type { FoundPatient } from "../../core/patients/public.ts";
 import type { Org } from "../../kernel/context.ts";
@@ -13,7 +13,7 @@ const masked: Beside = {
   extension: [{ url: "http://hl7.org/fhir/StructureDefinition/data-absent-reason", valueCode: "masked" }],
 };
 
-/** Nothing but the control characters that the format forbids is taken out; a text without anything else is none. */
+/** Removes only the control characters that the format forbids; an empty result counts as no text. */
 function textOf(text: string | null): string | undefined {
   const clean = text?.replace(/[^\P{Cc}\t\r\n\u007f-\u009f]/gu, "") ?? "";
   return clean.trim() === "" ? undefined : clean;
@@ -63,7 +63,7 @@ function addressOf({ zipcode, isMasked }: Patient): FhirPatient["address"] {
   return [{ use: "home", ...(isMasked ? { _postalCode: masked } : { postalCode: zipcode }) }];
 }
 
-/** One version a change: the moment of the last one, in digits. */
+/** Version: the digits of the time of the last change. */
 export const versionOf = (updatedAt: string): string => updatedAt.replace(/\D/g, "");
 
 function metaOf({ updatedAt, patient }: FoundPatient): FhirPatient["meta"] {
@@ -74,7 +74,7 @@ function metaOf({ updatedAt, patient }: FoundPatient): FhirPatient["meta"] {
   };
 }
 
-/** Drops what is not known: the format has neither null nor empty lists. */
+/** Removes unknown values, because the format has neither null nor empty lists. */
 function known<T extends object>(resource: T): T {
   return Object.fromEntries(Object.entries(resource).filter(([, value]) => value !== undefined)) as T;
 }

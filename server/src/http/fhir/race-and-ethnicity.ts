@@ -1,4 +1,4 @@
-// Race and ethnicity as the extensions of US Core, with the codes of the CDC that the OMB's categories have.
+// Race and ethnicity as US Core extensions, with the CDC codes of the OMB categories.
 import type { ethnicities, races } from "@tidings/contract/words";
 import type { Coding, Extension } from "./resources.ts";
 import { systems } from "./urls.ts";
@@ -9,7 +9,7 @@ type Ethnicity = (typeof ethnicities)[number];
 const coded = (code: string, display: string): Coding => ({ system: systems.race, code, display });
 const unknown: Coding = { system: systems.nullFlavor, code: "UNK", display: "Unknown" };
 
-/** "Other" is no category of the OMB: it stands as text alone. */
+/** "Other" is no OMB category, so it has only a text. */
 const raceCodings: Record<Race, Coding | null> = {
   american_indian_or_alaska_native: coded("1002-5", "American Indian or Alaska Native"),
   asian: coded("2028-9", "Asian"),
@@ -20,7 +20,7 @@ const raceCodings: Record<Race, Coding | null> = {
   other: null,
 };
 
-/** Of an unknown ethnicity the extension has no code, only text. */
+/** An unknown ethnicity has no code, only a text. */
 const ethnicityCodings: Record<Ethnicity, Coding | null> = {
   hispanic_or_latino: coded("2135-2", "Hispanic or Latino"),
   not_hispanic_or_latino: coded("2186-5", "Not Hispanic or Latino"),

@@ -1,4 +1,4 @@
-// Reads one patient by the id of the resource; of a record that was merged away it says where everything of it is.
+// Reads one patient by the id of the resource; for a merged record the error names the surviving one.
 import { searchPatients, survivorOf } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";

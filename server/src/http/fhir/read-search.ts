@@ -1,4 +1,4 @@
-// Reads a search as R4 says: what is repeated must all hold, values with commas are alternatives, what is unknown is left out or, if wanted so, refused.
+// Parses an R4 search: repeated parameters must all match, comma-separated values are alternatives, unknown ones are ignored or, if strict, refused.
 import type { Criterion } from "../../core/patients/public.ts";
 import { Refusal } from "./outcome.ts";
 import { type ReadingFor, type SearchParameter, searchParameters } from "./search-parameters.ts";
@@ -7,32 +7,32 @@ export type Pairs = readonly (readonly [string, string])[];
 
 export interface Search {
   criteria: Criterion[][];
-  /** 0: only the total is wanted. */
+  /** 0 requests only the total. */
   count: number;
   afterId: number;
-  /** What was heeded, as it was asked: the self link repeats it, and what is not in it was ignored. */
+  /** The supported parameters as given: the self link repeats them, and all others were ignored. */
   heeded: [string, string][];
 }
 
-/** As in our own lists. */
+/** The same as in the API's lists. */
 const counts = { usual: 30, max: 120 };
 const maxValues = 200;
 const maxValueLength = 500;
-/** The cursor of a next link, ours to read. */
+/** Parameter name of the cursor in next links. */
 export const cursorName = "_after";
 
 const byName = new Map(searchParameters.map((parameter) => [parameter.name, parameter]));
 const wrong = (name: string, wanted: string): Refusal => new Refusal(400, "value", `${name} takes ${wanted}.`, `http.${name}`);
-/** What a stranger's word looks like may be a name: only what looks like a parameter is repeated. */
+/** An unknown parameter may contain a patient's name, so only text that looks like a parameter name is repeated in errors. */
 const shown = (name: string): string => (/^_?[A-Za-z][A-Za-z:._-]{0,40}$/.test(name) ? name : "a parameter");
 
-/** At commas that are not escaped. */
+/** Splits at unescaped commas. */
 const splitValues = (text: string): string[] => [...text.matchAll(/(?:\\[\s\S]|[^,\\]|\\$)+/g)].map((hit) => hit[0]);
 
 type Draft = Search & { values: number; isCountOnly: boolean };
 type Control = (value: string, draft: Draft) => void;
 
-/** How the answer is to be, rather than who is in it. */
+/** Parameters that control the response and not the search. */
 const controls: Readonly<Record<string, Control>> = {
   _count: (value, draft) => {
     if (!/^\d{1,9}$/.test(value)) throw wrong("_count", "a whole number");
@@ -42,11 +42,11 @@ const controls: Readonly<Record<string, Control>> = {
     if (value === "count") draft.isCountOnly = true;
     else if (value !== "false") throw new Refusal(400, "not-supported", "Of _summary only count and false are supported.", "http._summary");
   },
-  // The total is always exact, which is better than whatever was asked for.
+  // The total is always exact, which satisfies every requested mode.
   _total: (value) => {
     if (!["none", "estimate", "accurate"].includes(value)) throw wrong("_total", "none, estimate or accurate");
   },
-  // Its own file has looked at it already.
+  // Handled in media-type.ts.
   _format: () => undefined,
   [cursorName]: (value, draft) => {
     if (!/^[1-9]\d{0,14}$/.test(value)) throw wrong(cursorName, "what a next link says");
@@ -61,7 +61,7 @@ function criterionOf(
   draft: Draft,
 ): void {
   const { value, modifier } = given;
-  // To leave a modifier out would turn the question into another one: refused, however lenient one is to be.
+  // Ignoring a modifier would change the meaning of the search, so it is refused even with lenient handling.
   if (modifier !== undefined && !parameter.modifiers?.includes(modifier))
     throw new Refusal(400, "not-supported", `${parameter.name} has no such modifier here.`, `http.${parameter.name}`);
   if (value.includes("\u0000")) throw wrong(parameter.name, "no NUL");
@@ -87,7 +87,7 @@ function heed(name: string, value: string, reading: ReadingFor, draft: Draft): b
 export function readSearch(pairs: Pairs, isStrict: boolean, reading: ReadingFor): Search {
   const draft: Draft = { criteria: [], count: counts.usual, afterId: 0, heeded: [], values: 0, isCountOnly: false };
   for (const [name, value] of pairs) {
-    // An empty parameter is no error; it asks for nothing.
+    // An empty parameter is no error and is ignored.
     if (/^[\s,]*$/.test(value)) continue;
     if (heed(name, value, reading, draft)) draft.heeded.push([name, value]);
     else if (isStrict)

@@ -1,4 +1,4 @@
-// The parts of FHIR R4 (4.0.1) resources that we answer, as their JSON has them.
+// JSON types of the FHIR R4 (4.0.1) resources that are returned, with the elements in use.
 
 export interface Extension {
   url: string;
@@ -14,7 +14,7 @@ export interface Coding {
   display?: string;
 }
 
-/** What stands beside a value, or in its place: `_family` beside `family`. */
+/** Extensions of a primitive value, or in place of it: `_family` for `family`. */
 export interface Beside {
   extension: Extension[];
 }
@@ -58,11 +58,11 @@ export interface Bundle {
   timestamp: string;
   total: number;
   link: { relation: "self" | "next"; url: string }[];
-  /** Absent where it would be empty: the format knows no empty lists. */
+  /** Absent if it would be empty, because the format has no empty lists. */
   entry?: { fullUrl: string; resource: FhirPatient; search: { mode: "match" } }[];
 }
 
-/** Of the codes of the standard those that we say. */
+/** The codes of the standard that are in use. */
 export type IssueCode =
   | "invalid"
   | "value"

@@ -1,4 +1,4 @@
-// Carries out a search of patients and answers its Bundle: the matches, their total, and the way to the next page.
+// Runs a search for patients and returns its Bundle: matches, total and the link to the next page.
 import { searchPatients } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { presentFhirPatient } from "./present-patient.ts";
@@ -6,7 +6,7 @@ import { cursorName, type Pairs, readSearch, type Search } from "./read-search.t
 import type { Bundle } from "./resources.ts";
 import { baseUrl, identifierSystems } from "./urls.ts";
 
-/** Always as a GET, whichever way was asked. */
+/** Always a GET link, also for a search by POST. */
 function linkOf(ctx: Ctx, pairs: [string, string][]): string {
   const query = new URLSearchParams(pairs).toString();
   return `${baseUrl(ctx.settings)}/Patient${query === "" ? "" : `?${query}`}`;
@@ -22,7 +22,7 @@ export async function searchBundle(ctx: Ctx, { pairs, isStrict }: { pairs: Pairs
   const { timeZone } = ctx.org;
   const search = readSearch(pairs, isStrict, { timeZone, identifierSystems: identifierSystems(ctx.settings, ctx.org) });
   const { criteria, afterId, count } = search;
-  // Nobody is shown where only the total is wanted, and nobody is written down as seen.
+  // If only the total is requested, no patient is returned, and none is audited as viewed.
   const { found, total, hasMore } = await searchPatients(ctx, { criteria, afterId, limit: count });
   const behind = count > 0 && hasMore ? (found.at(-1)?.id ?? null) : null;
   return {

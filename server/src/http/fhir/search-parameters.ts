@@ -1,4 +1,4 @@
-// The search parameters of Patient that are kept: each with its definition, and how one of its values becomes a criterion.
+// Supported search parameters of Patient: definition, and conversion of a value to a criterion.
 import { systemLanguages } from "@tidings/contract/message/languages";
 import { sexes } from "@tidings/contract/words";
 import type { Criterion } from "../../core/patients/public.ts";
@@ -22,7 +22,7 @@ export interface SearchParameter {
   definition: string;
   documentation: string;
   modifiers?: readonly string[];
-  /** One value, as alternatives that each would do; a code that nobody has is no error, and meets nobody. */
+  /** Alternatives for one value, any of which may match. An unknown code is no error and matches no patient. */
   read(asked: Asked, reading: ReadingFor): readonly Criterion[];
 }
 
@@ -32,10 +32,10 @@ const maxWords = 12;
 const defined = (name: string): string => `http://hl7.org/fhir/SearchParameter/${name}`;
 const unreadable = (name: string, wanted: string): Refusal => new Refusal(400, "value", `${name} takes ${wanted}.`, `http.${name}`);
 
-/** Escaped in a value: `\,` `\|` `\$` `\\`. */
+/** Unescapes `\,` `\|` `\$` `\\` in a value. */
 const plainOf = (text: string): string => text.replace(/\\([\\,|$])/g, "$1");
 
-/** `system|code`, `|code` (no system) or `code` (whichever system: undefined). */
+/** Parses `system|code`, `|code` (no system) or `code` (any system: undefined). */
 function tokenOf(value: string): { system: string | undefined; code: string } {
   const at = /(?<!\\)(?:\\\\)*\|/.exec(value);
   if (!at) return { system: undefined, code: plainOf(value) };
@@ -43,7 +43,7 @@ function tokenOf(value: string): { system: string | undefined; code: string } {
   return { system: plainOf(value.slice(0, bar)), code: plainOf(value.slice(bar + 1)) };
 }
 
-/** The code, where its system is the one we know or is left open. */
+/** The code, if its system is the known one or is not given. */
 function codeIn(known: string, value: string): string | null {
   const { system, code } = tokenOf(value);
   return system === undefined || system === known ? code : null;
@@ -59,7 +59,7 @@ function identifier({ value }: Asked, { identifierSystems: ours }: ReadingFor): 
   ];
 }
 
-/** Only a whole number finds: a token is no part of one. */
+/** Matches only complete numbers, because a token is never a part of one. */
 function phoneNumber(text: string): readonly Criterion[] {
   const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "") : "";
   return /^1?\d{10}$/.test(digits) ? [{ phoneNumber: digits.slice(-10) }] : noMatch;
@@ -123,7 +123,7 @@ function language({ value }: Asked): readonly Criterion[] {
   return found ? [{ language: found.key }] : noMatch;
 }
 
-/** An id of ours is a whole number; any other is nobody's. */
+/** Our ids are integers; any other id matches no patient. */
 export const idOf = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
 function id({ value }: Asked): readonly Criterion[] {

@@ -1,4 +1,4 @@
-// For tests of the FHIR side: a caller with a key or with any headers, and the rules of R4 (4.0.1) that our resources have to keep, closed to unknown elements.
+// Test helpers for FHIR: a client with a key or any headers, and strict schemas of R4 (4.0.1) for the returned resources.
 import * as z from "zod/mini";
 import type { TestApp } from "../../testing/start-test-app.ts";
 import type { Bundle, FhirPatient, OperationOutcome } from "./resources.ts";
@@ -7,13 +7,13 @@ export interface FhirAnswer {
   status: number;
   headers: Headers;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary response bodies
   body: any;
 }
 
 export type Ask = (path: string, init?: RequestInit) => Promise<FhirAnswer>;
 
-/** Asks below /fhir/R4; a link of an answer may be followed as it is. */
+/** Sends requests below /fhir/R4; accepts links of responses unchanged. */
 export const fhirCaller =
   (app: TestApp, headers: Record<string, string>): Ask =>
   async (path, init = {}) => {
@@ -31,7 +31,7 @@ export const linkIn = (answer: FhirAnswer, relation: string): string | undefined
   (answer.body as Bundle).link.find((link) => link.relation === relation)?.url;
 export const issueIn = (answer: FhirAnswer): OperationOutcome["issue"][number] | undefined => (answer.body as OperationOutcome).issue[0];
 
-// From here on: the JSON schema of R4, as far as our resources reach. Primitive types by their patterns.
+// From here on: schemas of R4 for the elements in use. Primitive types by their patterns.
 const string = z.string().check(z.regex(/^[ \r\n\t\S\u00a0\u2000-\u200a\u3000\ufeff]+$/u));
 const code = z.string().check(z.regex(/^[^\s]+(\s[^\s]+)*$/));
 const uri = z.string().check(z.regex(/^\S+$/));
@@ -41,7 +41,7 @@ const day = "(0[1-9]|1[0-2])-(0[1-9]|[1-2][0-9]|3[0-1])";
 const time = "([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]+)?(Z|(\\+|-)((0[0-9]|1[0-3]):[0-5][0-9]|14:00))";
 const date = z.string().check(z.regex(new RegExp(`^${year}(-(0[1-9]|1[0-2])(-(0[1-9]|[1-2][0-9]|3[0-1]))?)?$`)));
 const instant = z.string().check(z.regex(new RegExp(`^${year}-${day}T${time}$`)));
-/** Lists may be absent, never empty. */
+/** Lists may be absent but not empty. */
 const some = <S extends z.ZodMiniType>(schema: S) => z.array(schema).check(z.minLength(1));
 
 const coding = z.strictObject({ system: z.optional(uri), code: z.optional(code), display: z.optional(string) });

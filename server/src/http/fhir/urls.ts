@@ -1,13 +1,13 @@
-// Where things are: the base of the FHIR side, and the systems in whose names we give identifiers.
+// URLs of the FHIR API: its base, and the systems of identifiers.
 import type { Org } from "../../kernel/context.ts";
 import type { Settings } from "../../kernel/settings.ts";
 
 export const fhirBase = "/fhir/R4";
 
-/** Never from a header: a forged host would lead whoever follows the links away. */
+/** Never from a header: with a forged Host the links would lead to another server. */
 export const baseUrl = ({ publicUrl }: Pick<Settings, "publicUrl">): string => publicUrl + fhirBase;
 
-/** The organization's own ids of its patients, and the codes that are made here. */
+/** Systems of the organization's own patient ids, and of codes assigned here. */
 export function identifierSystems(
   settings: Pick<Settings, "publicUrl">,
   { code }: Pick<Org, "code">,

@@ -112,6 +112,7 @@ export interface ApiKeys {
   created_at: string;
   last_used_at: string | null;
   revoked_at: string | null;
+  reads_confidential: Generated<boolean>;
 }
 
 export interface AppointmentQuestions {
@@ -224,6 +225,8 @@ export interface AppointmentTemplates {
   updated_at: string;
   deleted_at: string | null;
   lock_version: Generated<number>;
+  modalities: Generated<string[]>;
+  is_confidential: Generated<boolean>;
 }
 
 export interface Appointments {
@@ -259,6 +262,8 @@ export interface Appointments {
   lock_version: Generated<number>;
   created_at: string;
   updated_at: string;
+  modality: Generated<"in_person" | "telephone" | "video">;
+  is_modality_assumed: Generated<boolean>;
 }
 
 export interface AuditChanges {
@@ -340,6 +345,23 @@ export interface Canvases {
   created_at: string;
   updated_at: string;
   finalized_at: string | null;
+}
+
+export interface ComplianceTextVersions {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  key: string;
+  language: string;
+  text_before: string;
+  text_after: string;
+  changed_by_user_id: number | null;
+  changed_at: string;
+}
+
+export interface ConfidentialConditions {
+  organization_id: number;
+  system: string;
+  code: string;
 }
 
 export interface ConsentEvents {
@@ -457,6 +479,7 @@ export interface ExportFiles {
   updated_at: string;
   finished_at: string | null;
   expires_at: string | null;
+  reads_confidential: Generated<boolean>;
 }
 
 export interface FileColumnMatches {
@@ -659,6 +682,7 @@ export interface Locations {
   created_at: string;
   updated_at: string;
   retired_at: string | null;
+  is_confidential: Generated<boolean>;
 }
 
 export interface MediaFiles {
@@ -700,6 +724,7 @@ export interface Memberships {
   suspended_at: string | null;
   suspended_by_user_id: number | null;
   is_active: GeneratedAlways<boolean | null>;
+  reads_confidential: boolean | null;
 }
 
 export interface MessageDays {
@@ -709,6 +734,7 @@ export interface MessageDays {
   language: string;
   outcome: string;
   n: number;
+  is_confidential: Generated<boolean>;
 }
 
 export interface MessageDrafts {
@@ -734,6 +760,8 @@ export interface MessageSources {
   health_equity_category: string | null;
   is_category_corrected: Generated<boolean>;
   is_promotional: Generated<boolean>;
+  is_confidential: Generated<boolean>;
+  confidential_words: Generated<string[]>;
 }
 
 export interface MessageTallies {
@@ -794,6 +822,7 @@ export interface Messages {
   media_count: number | null;
   spoken_in: "english" | "spanish" | null;
   second_of: number | null;
+  answers_source_id: number | null;
 }
 
 export interface MessagingHealth {
@@ -1057,6 +1086,7 @@ export interface Outreaches {
   is_kept_as_draft: Generated<boolean>;
   last_started_at: string | null;
   is_promotional: Generated<boolean>;
+  is_confidential: Generated<boolean>;
 }
 
 export interface PasswordHistory {
@@ -1143,6 +1173,7 @@ export interface PatientGroups {
   creation_user_id: number | null;
   created_at: string;
   updated_at: string;
+  is_confidential: Generated<boolean>;
 }
 
 export interface PatientImportChanges {
@@ -1199,6 +1230,7 @@ export interface PatientSegments {
   seed_key: string | null;
   created_at: string;
   updated_at: string;
+  is_confidential: Generated<boolean>;
 }
 
 export interface PatientWelcomes {
@@ -1258,6 +1290,10 @@ export interface Patients {
   external_id_key: GeneratedAlways<string | null>;
   given_names_key: GeneratedAlways<string | null>;
   opted_out_channels: Generated<string[]>;
+  phone_owner: "patient" | "guardian" | "other" | null;
+  phone_owner_name: string | null;
+  landline_owner: "patient" | "guardian" | "other" | null;
+  landline_owner_name: string | null;
   disabled_reason: "import_undone" | null;
 }
 
@@ -1326,6 +1362,7 @@ export interface Programs {
   closed_at: string | null;
   closed_by_user_id: number | null;
   state_before_disabled: "ready" | "active" | "closed" | null;
+  is_confidential: Generated<boolean>;
 }
 
 export interface Providers {
@@ -1343,6 +1380,7 @@ export interface Providers {
   created_at: string;
   updated_at: string;
   retired_at: string | null;
+  is_confidential: Generated<boolean>;
 }
 
 export interface Questions {
@@ -1381,6 +1419,7 @@ export interface ReferralTypes {
   content_text: ColumnType<unknown, string | undefined, string>;
   created_at: string;
   updated_at: string;
+  is_confidential: Generated<boolean>;
 }
 
 export interface Referrals {
@@ -1687,6 +1726,8 @@ export interface DB {
   blobs: Blobs;
   cached_counts: CachedCounts;
   canvases: Canvases;
+  compliance_text_versions: ComplianceTextVersions;
+  confidential_conditions: ConfidentialConditions;
   consent_events: ConsentEvents;
   conversation_notes: ConversationNotes;
   conversations: Conversations;

@@ -1,4 +1,4 @@
-// Proves the embedded PostgreSQL: shared by processes, stopped by the last, whole after a crash, clear when it cannot start.
+// Tests the embedded PostgreSQL: shared by processes, stopped by the last, whole after a crash, clear when it cannot start.
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";

@@ -1,4 +1,4 @@
-// Proves that what PostgreSQL announces arrives, also after the connection was cut, with word of the gap.
+// Tests that PostgreSQL notifications arrive, and that a reconnect after a lost connection reports the gap.
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { createLog } from "../log.ts";
@@ -27,17 +27,17 @@ test("each listener of a channel receives notifications until it unsubscribes", 
 });
 
 test("after a lost connection the listener reconnects, reports the gap and restores its session state", async () => {
-  const heard: (string | null)[] = [];
+  const payloads: (string | null)[] = [];
   const sessions: number[] = [];
-  await listener.listen("test_two", (payload) => heard.push(payload));
+  await listener.listen("test_two", (payload) => payloads.push(payload));
   await listener.onConnect(async (client) => {
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
     sessions.push(rows[0]?.pid ?? 0);
   });
   await database.asOwner(`select pg_terminate_backend(${sessions[0]})`);
-  await expect.poll(() => heard).toEqual([null]);
+  await expect.poll(() => payloads).toEqual([null]);
   expect(sessions).toHaveLength(2);
   expect(sessions[1]).not.toBe(sessions[0]);
   await notify("test_two", "again");
-  await expect.poll(() => heard).toEqual([null, "again"]);
+  await expect.poll(() => payloads).toEqual([null, "again"]);
 });

@@ -33,7 +33,7 @@ const ownedBy =
   (path: string): void =>
     void spawnSync("chown", ["-R", `${uid}:${gid}`, path]);
 
-/** An account named postgres, created where the machine allows it, otherwise the Unix account `nobody`. */
+/** An account named postgres, created where the machine allows it, otherwise the unprivileged Unix account. */
 function borrow(): Required<Ids> {
   const known = idOf("postgres");
   if (known) return known;
@@ -54,9 +54,13 @@ function canUse(account: Pick<Account, "prefix" | "ids" | "bin">, folder: string
 
 /** Root without its user id, as PostgreSQL sees it; containers often forbid this. */
 function inNamespace(bin: string, folder: string): Account | null {
-  const nobodyUid = idOf("nobody");
-  if (!nobodyUid) return null;
-  const account = { prefix: ["unshare", "--user", `--map-user=${nobodyUid.uid}`, `--map-group=${nobodyUid.gid}`, "--"], ids: {}, bin };
+  const unprivileged = idOf("nobody");
+  if (!unprivileged) return null;
+  const account = {
+    prefix: ["unshare", "--user", `--map-user=${unprivileged.uid}`, `--map-group=${unprivileged.gid}`, "--"],
+    ids: {},
+    bin,
+  };
   chownSync(folder, 0, 0);
   return canUse(account, folder) ? { ...account, own: ownedBy({ uid: 0, gid: 0 }) } : null;
 }

@@ -104,9 +104,9 @@ export function openBinaries(folder: string): PostgresBinaries {
       const answer = run("pg_ctl", ["start", "-w", "-t", "60", "-D", data, "-l", logFile], "ignore");
       if (answer.status === 0) return null;
       const log = existsSync(logFile) ? readFileSync(logFile, "utf8") : "";
-      const told = log.split("\n").filter((line) => /could not bind|FATAL|PANIC|error while loading/.test(line));
+      const errors = log.split("\n").filter((line) => /could not bind|FATAL|PANIC|error while loading/.test(line));
       return (
-        told.map((line) => line.replace(/^.*?(could not|FATAL:|PANIC:|error while)/, "$1").trim()).join("; ") ||
+        errors.map((line) => line.replace(/^.*?(could not|FATAL:|PANIC:|error while)/, "$1").trim()).join("; ") ||
         `pg_ctl ended with ${answer.status}`
       );
     },

@@ -1,4 +1,4 @@
-// Proves that statements which travel together are still one transaction: all of it is kept or nothing, and nobody else's rows are seen.
+// Tests that pipelined statements are one transaction: all or nothing is committed, and no rows of other organizations are visible.
 import { type CompiledQuery, sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import type { Tx } from "../context.ts";
@@ -6,7 +6,7 @@ import { testDatabase } from "../testing/database.ts";
 import { prepared } from "./tenant-connection.ts";
 import { asSystem, inOrganization } from "./transaction.ts";
 
-// One connection: whatever a transaction left behind would meet the next one.
+// One connection, so that state left by one transaction would affect the next.
 const { databases, drop } = await testDatabase(1);
 afterAll(drop);
 
@@ -33,7 +33,7 @@ test("CALL-026 the statement sent with the commit is committed with the rest", a
     await note("together").execute(tx);
     last = note("together").compile(tx);
   };
-  await inOrganization(databases, mine, work, () => last);
+  await inOrganization(databases, mine, work, { beforeCommit: () => last });
   expect(await kept("together")).toBe(2);
 });
 
@@ -41,10 +41,10 @@ test("CALL-026 when the statement sent with the commit fails, the caller gets it
   let last: CompiledQuery | undefined;
   const work = async (tx: Tx) => {
     await note("half").execute(tx);
-    // Another organization's: row-level security refuses it.
+    // A row of another organization: row-level security refuses it.
     last = note("half", theirs).compile(tx);
   };
-  await expect(inOrganization(databases, mine, work, () => last)).rejects.toThrow(/row-level security/);
+  await expect(inOrganization(databases, mine, work, { beforeCommit: () => last })).rejects.toThrow(/row-level security/);
   expect(await kept("half")).toBe(0);
 });
 
@@ -89,8 +89,8 @@ test("CALL-026 a statement after the end of its transaction is rejected", async 
 
 test("CALL-026 a connection ended in the middle of a transaction fails that transaction alone, and the next has a new one", async () => {
   const unhandled: unknown[] = [];
-  const hear = (error: unknown) => unhandled.push(error);
-  process.on("uncaughtException", hear);
+  const onUncaught = (error: unknown) => unhandled.push(error);
+  process.on("uncaughtException", onUncaught);
   const work = async (tx: Tx) => {
     await note("cut off").execute(tx);
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -104,7 +104,7 @@ test("CALL-026 a connection ended in the middle of a transaction fails that tran
     await note("cut off").execute(tx);
   };
   await expect(inOrganization(databases, mine, work)).rejects.toThrow(/connection error|terminated unexpectedly|terminating connection/);
-  process.off("uncaughtException", hear);
+  process.off("uncaughtException", onUncaught);
   expect(unhandled).toEqual([]);
   await inOrganization(databases, mine, (tx) => note("after the cut").execute(tx));
   expect([await kept("cut off"), await kept("after the cut")]).toEqual([0, 1]);

@@ -3,6 +3,7 @@ import { type CompiledQuery, DefaultQueryExecutor, type KyselyPlugin, PostgresDi
 import type { Tx } from "../context.ts";
 import type { Databases } from "./connect.ts";
 import type { DB } from "./db.gen.ts";
+import { limitedRole } from "./limited-role.ts";
 import { TenantConnection } from "./tenant-connection.ts";
 
 /** Work that outlives its transaction (a job that timed out) gets an error: by then the connection may serve other work. */
@@ -42,13 +43,13 @@ async function commit(connection: TenantConnection, last: CompiledQuery | undefi
 /**
  * Runs `work` in a transaction that sees only this organization: row-level security reads a setting that ends with the transaction.
  * Begin, setting and the first statement are sent together, and so are the last one and the commit: a list request needs two round trips
- * instead of five. If begin fails, no organization is set, so nothing can be read or written.
+ * instead of five. If begin fails, no organization is set, so nothing can be read or written. `isLimited` hides confidential records.
  */
 export async function inOrganization<T>(
   db: Databases,
   organizationId: number,
   work: (tx: Tx) => Promise<T>,
-  lastly?: () => CompiledQuery | undefined,
+  { isLimited = false, beforeCommit }: { isLimited?: boolean; beforeCommit?: () => CompiledQuery | undefined } = {},
 ): Promise<T> {
   const client = await db.appPool.connect();
   const connection = new TenantConnection(client);
@@ -56,11 +57,12 @@ export async function inOrganization<T>(
   let failure: unknown;
   try {
     connection.holdBack();
-    const begun = connection.say(`begin; select set_config('app.organization_id', '${Number(organizationId)}', true)`);
+    const role = isLimited ? `set local role ${limitedRole}; ` : "";
+    const begun = connection.say(`begin; ${role}select set_config('app.organization_id', '${Number(organizationId)}', true)`);
     // Its error is handled at the end; until then it also fails the next statement.
     begun.catch(() => undefined);
     const result = await work(createTransaction(connection, closing));
-    const last = lastly?.();
+    const last = beforeCommit?.();
     closing.isClosed = true;
     await commit(connection, last);
     await begun;

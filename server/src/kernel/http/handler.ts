@@ -8,6 +8,7 @@ import * as z from "zod/mini";
 import type { Clock } from "../clock.ts";
 import type { Ctx, Tx } from "../context.ts";
 import type { Databases } from "../database/connect.ts";
+import { isLimited } from "../database/limited-role.ts";
 import { retryAfterDeadlock } from "../database/retry-after-deadlock.ts";
 import { asSystem, inOrganization } from "../database/transaction.ts";
 import type { Log } from "../log.ts";
@@ -119,7 +120,7 @@ function transact<T>(route: Route, signedIn: SignedIn, db: Databases, { act, bef
     });
   // Without an organization, the transaction must not fall back to all organizations.
   if (!signedIn.org) throw problem("forbidden");
-  return inOrganization(db, signedIn.org.id, act, beforeCommit);
+  return inOrganization(db, signedIn.org.id, act, { isLimited: isLimited(signedIn.actor), beforeCommit });
 }
 
 async function runLimited<T>(route: Route, signedIn: SignedIn, db: Databases, work: Work<T>): Promise<T> {

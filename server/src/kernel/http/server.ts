@@ -1,4 +1,4 @@
-// Builds the HTTP server: every route of every plug, limits, security headers, errors in one form, the web app beside it.
+// Builds the HTTP server: routes of all modules, rate limits, security headers, uniform errors, and the web app.
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
@@ -13,20 +13,20 @@ import type { Route } from "./route.ts";
 import { pagePolicy, securityHeaders } from "./security-headers.ts";
 
 export const apiBase = "/api/v2";
-/** What is counted by the minute: the calls, and the same records in another system's words. Webhooks never are. */
+/** Rate-limited paths: the API and FHIR. Webhooks are not limited. */
 const limited = /^\/(api\/v2|fhir)(\/|$)/;
 
 export interface HttpOptions extends HandlerDeps {
   authenticate: Authenticate;
   routes: readonly Route[];
-  /** Doors that are not calls of the contract: webhooks, the live stream, health, documents. */
+  /** Routes outside the contract: webhooks, the live stream, health, documents. */
   extraRoutes: readonly ((app: FastifyInstance) => void | Promise<void>)[];
   /** Folder of the built web app; absent while developing and in tests. */
   webRoot?: string;
   onTimed?: (route: string, status: number, seconds: number) => void;
 }
 
-/** What Fastify itself refuses (size, media type, unreadable JSON) in our own words. */
+/** Converts errors of Fastify (size, media type, invalid JSON) to problems. */
 function problemOf(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
   const status = error.statusCode ?? 500;
@@ -44,7 +44,7 @@ function security(app: FastifyInstance, options: HttpOptions): void {
   });
 }
 
-/** What is to be said of an error, in whichever form; the log hears of our own faults. */
+/** Converts an error to the problem to respond with, and logs errors of the server. */
 export function refusalOf(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply, log: Log): Problem {
   const found = problemOf(error);
   if (found.status >= 500) log.error({ requestId: request.id, route: request.routeOptions.url, err: error }, "call failed");
@@ -69,7 +69,7 @@ function errors(app: FastifyInstance, deps: HttpOptions): void {
   });
 }
 
-/** By which an answer is found again in the log, and when it was given. */
+/** Response headers with the request id, which the log contains, and the time. */
 const namesOf = (request: FastifyRequest, { clock }: Pick<HttpOptions, "clock">): Record<string, string> => ({
   "x-request-id": request.id,
   "x-server-time": clock.now().toString({ smallestUnit: "millisecond" }),
@@ -96,9 +96,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     trustProxy: options.settings.trustProxy,
-    // The contract's own reader takes the raw query.
+    // The contract parses the raw query.
     routerOptions: { maxParamLength: 300, querystringParser: () => ({}) },
-    // An address that cannot be decoded meets no hook: it gets its headers and its form here.
+    // A URL that cannot be decoded runs no hook, so its headers and error format are set here.
     frameworkErrors: (error, request, reply) => {
       const found = problemOf(error);
       const headers = { ...securityHeaders(options.settings), ...namesOf(request, options) };
@@ -127,9 +127,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       scope.route({
         method,
         url: apiBase + path,
-        // A look at the headers alone would carry the act out all the same: it would use up a link that shows once.
+        // A HEAD request would run the handler and use up a link that can be opened once.
         exposeHeadRoute: false,
-        // Before the limits, which count a session by itself.
+        // Before the rate limits, which count by session.
         onRequest: permission === "public" ? [] : [identify(options.authenticate, Boolean(isPolling))],
         handler: createHandler(route, options),
         ...limitOf(perMinute),
@@ -141,12 +141,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
-/** How often a closing server looks for connections whose last answer has gone out meanwhile. */
+/** Interval at which a closing server looks for connections that have become idle. */
 const lookEveryMs = 50;
 
 /**
- * Stops listening and lets answers that are under way end. A connection whose answer began before that says it stays open, and would
- * be waited for until its client hangs up: each goes as soon as it is idle.
+ * Stops listening and lets running responses finish. A connection whose response began earlier was announced as keep-alive and would
+ * stay open until its client closes it, so each is closed as soon as it is idle.
  */
 export async function closeHttp(app: FastifyInstance): Promise<void> {
   const looking = setInterval(() => app.server.closeIdleConnections(), lookEveryMs);

@@ -1,4 +1,4 @@
-// Proves the queue: same transaction, once each, retried with back-off, bounded in time, and given back when a worker dies.
+// Tests the queue: same transaction, run once, retries with backoff, time limits, and recovery when a worker dies.
 import { sql } from "kysely";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
@@ -29,7 +29,7 @@ const addOrganization = async (code: string): Promise<number> =>
       id: number;
     }>`insert into organizations (code, name, time_zone) values (${code}, ${code}, 'America/Denver') returning id`.execute(database.system)
   ).rows[0]?.id ?? 0;
-// As the organizations module does; the kernel knows no table of it.
+// Registered as the organizations module does; the kernel knows none of its tables.
 connectOrganizations(async (tx, id) => {
   const { rows } =
     await sql<Org>`select o.id, o.code, o.name, o.status, o.time_zone as "timeZone", coalesce((select array_agg(s.service order by s.service)
@@ -50,7 +50,7 @@ const queued = async () =>
   ).rows;
 const emptyQueue = () => sql`delete from graphile_worker._private_jobs`.execute(database.system);
 
-const tidy = defineJob({
+const countOrganizations = defineJob({
   name: "test.count-organizations",
   for: "organization",
   payload: z.object({ organizationId: z.number(), title: z.string() }),
@@ -80,13 +80,13 @@ async function startWorker(jobs: readonly Job[], more: Partial<WorkerParts> = {}
 
 test("a job is queued only if its transaction commits, and runs as its organization", async () => {
   const failing = inOrganization(database.databases, one, async (tx) => {
-    await enqueue(tx, tidy, { organizationId: one, title: "lost" }, { clock });
+    await enqueue(tx, countOrganizations, { organizationId: one, title: "lost" }, { clock });
     throw new Error("the act failed");
   });
   await expect(failing).rejects.toThrow("the act failed");
   expect(await queued()).toEqual([]);
-  await inOrganization(database.databases, two, (tx) => enqueue(tx, tidy, { organizationId: two, title: "kept" }, { clock }));
-  await runDueJobs(parts, [tidy]);
+  await inOrganization(database.databases, two, (tx) => enqueue(tx, countOrganizations, { organizationId: two, title: "kept" }, { clock }));
+  await runDueJobs(parts, [countOrganizations]);
   expect(await websites()).toEqual([null, "kept:1:two"]);
   expect(await queued()).toEqual([]);
 });
@@ -97,53 +97,53 @@ test("the tenant role may add jobs but read none", async () => {
 
 test("a waiting job with the same key is replaced, and can be withdrawn by it", async () => {
   const later = { clock, runAt: clock.now().add({ hours: 1 }) };
-  await enqueue(database.system, tidy, { organizationId: one, title: "same" }, later);
-  await enqueue(database.system, tidy, { organizationId: one, title: "same" }, later);
+  await enqueue(database.system, countOrganizations, { organizationId: one, title: "same" }, later);
+  await enqueue(database.system, countOrganizations, { organizationId: one, title: "same" }, later);
   expect(await queued()).toMatchObject([{ task: "test.count-organizations", key: "test.count-organizations:same" }]);
-  await inOrganization(database.databases, one, (tx) => withdraw(tx, tidy, "same"));
+  await inOrganization(database.databases, one, (tx) => withdraw(tx, countOrganizations, "same"));
   expect(await queued()).toEqual([]);
 });
 
 test("a job for a later moment of the product's clock waits that long on the database's clock", async () => {
   await enqueue(
     database.system,
-    tidy,
+    countOrganizations,
     { organizationId: one, title: "later" },
     { clock, runAt: Temporal.Instant.from("2026-11-21T18:00:00Z") },
   );
   const waiting = (await queued())[0]?.inMs ?? 0;
   expect(Math.abs(Number(waiting) - 7_200_000)).toBeLessThan(5_000);
-  await runDueJobs(parts, [tidy]);
+  await runDueJobs(parts, [countOrganizations]);
   expect(await queued()).toHaveLength(1);
   clock.advance({ hours: 2 });
-  await runDueJobs(parts, [tidy], { hours: 2 });
+  await runDueJobs(parts, [countOrganizations], { hours: 2 });
   expect(await queued()).toEqual([]);
 });
 
 test("a failing job leaves no changes, backs off, gives up after its last attempt, and stores no data of the error", async () => {
   await sql`update organizations set website = null`.execute(database.system);
-  await enqueue(database.system, tidy, { organizationId: one, title: "fails" }, { clock });
+  await enqueue(database.system, countOrganizations, { organizationId: one, title: "fails" }, { clock });
   const waits: number[] = [];
   for (let attempt = 1; attempt <= 4; attempt += 1) {
-    await runDueJobs(parts, [tidy], { minutes: 5 });
+    await runDueJobs(parts, [countOrganizations], { minutes: 5 });
     waits.push(Number((await queued())[0]?.inMs));
   }
   expect(await websites()).toEqual([null, null]);
   expect(await queued()).toMatchObject([{ attempts: 3, error: expect.stringMatching(/^Error/) }]);
   expect(waits[1]).toBeGreaterThan(waits[0] ?? 0);
-  const told = lines.splice(0).join("");
-  expect(told).toContain("job failed for good");
-  expect(told + JSON.stringify(await queued())).not.toContain("Canarywood");
+  const logged = lines.splice(0).join("");
+  expect(logged).toContain("job failed for good");
+  expect(logged + JSON.stringify(await queued())).not.toContain("Canarywood");
   await emptyQueue();
 });
 
 test("an invalid payload is rejected when the job is queued", async () => {
-  await expect(enqueue(database.system, tidy, { organizationId: one } as never, { clock })).rejects.toThrow();
+  await expect(enqueue(database.system, countOrganizations, { organizationId: one } as never, { clock })).rejects.toThrow();
 });
 
 test("a hanging job is ended by its timeout", async () => {
   const hangs = defineJob({
-    ...tidy,
+    ...countOrganizations,
     name: "test.hangs",
     timeoutMs: 200,
     run: async (ctx) => void (await sql`select pg_sleep(20)`.execute(ctx.tx)),
@@ -170,18 +170,18 @@ test("a hanging job is ended by its timeout", async () => {
 });
 
 test("the rest of a job that timed out can no longer use a transaction", async () => {
-  const heard: string[] = [];
+  const results: string[] = [];
   const goesOn = Promise.withResolvers<void>();
   const said = Promise.withResolvers<void>();
   const late = defineJob({
-    ...tidy,
+    ...countOrganizations,
     name: "test.late",
     timeoutMs: 100,
     run: async (ctx) => {
       await goesOn.promise;
       await sql`select 1`.execute(ctx.tx).then(
-        () => heard.push("spoke"),
-        () => heard.push("was refused"),
+        () => results.push("spoke"),
+        () => results.push("was refused"),
       );
       said.resolve();
     },
@@ -190,7 +190,7 @@ test("the rest of a job that timed out can no longer use a transaction", async (
   await runDueJobs(parts, [late]);
   goesOn.resolve();
   await said.promise;
-  expect(heard).toEqual(["was refused"]);
+  expect(results).toEqual(["was refused"]);
   await emptyQueue();
 });
 
@@ -241,7 +241,7 @@ test("a job whose assignment was lost with its connection is released by the wor
   onTestFinished(worker.stop);
   await enqueue(database.system, job, { n: 1 }, { clock });
   await expect.poll(async () => (await queued())[0]?.attempts).toBe(1);
-  // Taken in the name of the same pool, but this process never heard of it.
+  // Locked in the name of the same pool, but not by this process.
   await sql`insert into graphile_worker._private_jobs (task_id, payload, max_attempts, attempts, locked_at, locked_by)
     select task_id, '{"n":2}', 1, 1, now() - interval '1 minute', locked_by from graphile_worker._private_jobs`.execute(database.system);
   await expect.poll(() => ran).toEqual([1, 2]);

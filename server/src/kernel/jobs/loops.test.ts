@@ -1,4 +1,4 @@
-// Proves that a loop works while there is work, rests, wakes when nudged, outlives failures and stops in order.
+// Tests that a loop works while there is work, rests, wakes when nudged, outlives failures and stops in order.
 import { expect, test } from "vitest";
 import { createLog } from "../log.ts";
 import { startLoop } from "./loops.ts";

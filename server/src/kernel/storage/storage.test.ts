@@ -1,4 +1,4 @@
-// Proves one behaviour of both stores: what goes in comes out, addresses are narrow and short-lived, no path escapes.
+// Tests one behaviour of both stores: what goes in comes out, addresses are narrow and short-lived, no path escapes.
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

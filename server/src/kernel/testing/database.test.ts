@@ -1,4 +1,4 @@
-// Proves that a test file's database is complete, its own, and guarded by the tenant roles.
+// Tests that a test file's database is complete, its own, and guarded by the tenant roles.
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { asSystem, inOrganization } from "../database/transaction.ts";

@@ -47,8 +47,8 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Drops what runs that were killed left behind, and older templates while no other run goes on. */
-async function sweep(client: pg.Client, template: string): Promise<void> {
+/** Drops databases of killed runs, and older templates if no other run is active. */
+async function dropLeftovers(client: pg.Client, template: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database d
      where datname ~ '^(run_[0-9]+_|template_[0-9a-f]{12}$)' and datname <> $1 and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
@@ -56,7 +56,7 @@ async function sweep(client: pg.Client, template: string): Promise<void> {
   );
   const runOf = (name: string) => Number(/^run_(\d+)_/.exec(name)?.[1] ?? 0);
   const running = await client.query<{ name: string }>("select datname as name from pg_database where datname ~ '^run_[0-9]+_'");
-  // Another run with other migrations clones its own template again and again.
+  // Another run with other migrations keeps cloning its own template.
   const isAlone = running.rows.every(({ name }) => runOf(name) === process.pid || !isAlive(runOf(name)));
   for (const { name } of rows) {
     const pid = runOf(name);
@@ -71,7 +71,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
   const template = await templateName();
-  await sweep(client, template);
+  await dropLeftovers(client, template);
   await makeTemplate(client, cluster.url, template);
   await client.end();
   project.provide("clusterUrl", cluster.url);

@@ -34,7 +34,7 @@ function EventText({ event }: { event: OperatorEvent }) {
 }
 
 const columns: DataColumn<OperatorEvent>[] = [
-  { key: "occurredAt", header: t("when"), width: "13rem", cell: ({ occurredAt }) => formatZonedDateTime(occurredAt, "UTC") },
+  { key: "occurredAt", header: t("when"), width: "15rem", cell: ({ occurredAt }) => formatZonedDateTime(occurredAt, "UTC") },
   {
     key: "user",
     header: t("operator"),

@@ -1,5 +1,5 @@
 // The fields of an API key that can be given and changed: name, last day, features, access to patient data.
-import { Radio, SimpleGrid, TextInput } from "@mantine/core";
+import { Checkbox, Radio, SimpleGrid, TextInput } from "@mantine/core";
 import type { Form } from "../../kit/use-form.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { FormSection } from "../../ui/FormSection.tsx";
@@ -65,6 +65,13 @@ export function KeyFields({ form, organization }: KeyFieldsProps) {
             <Radio key={choice} mt="xs" value={choice} label={t(`field.phi.${choice}`)} description={t(`field.phi.${choice}.help`)} />
           ))}
         </Radio.Group>
+        <Checkbox
+          mt="md"
+          label={t("field.confidential")}
+          description={t("field.confidential.help")}
+          checked={values.readsConfidential}
+          onChange={(event) => form.set("readsConfidential", event.currentTarget.checked)}
+        />
       </FormSection>
     </>
   );

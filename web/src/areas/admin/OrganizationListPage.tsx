@@ -5,7 +5,7 @@ import { type AdminOrganizationRow, adminOrganizations } from "@tidings/contract
 import { organizationStatuses } from "@tidings/contract/words";
 import { useEndpoint } from "../../api/queries.ts";
 import type { FilterSpec } from "../../kit/filter-spec.ts";
-import { formatDate } from "../../kit/format.ts";
+import { formatDate, zoneName } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import type { DataColumn } from "../../ui/data-table.ts";
@@ -31,7 +31,7 @@ const columns: DataColumn<AdminOrganizationRow>[] = [
       ),
   },
   { key: "customer", header: t("organizations.customer"), hideBelow: "md", cell: ({ customer }) => customer?.name ?? "–" },
-  { key: "timeZone", header: t("organizations.timeZone"), width: "13rem", hideBelow: "lg", cell: ({ timeZone }) => timeZone },
+  { key: "timeZone", header: t("organizations.timeZone"), width: "13rem", hideBelow: "lg", cell: ({ timeZone }) => zoneName(timeZone) },
   {
     key: "createdAt",
     header: t("organizations.createdAt"),

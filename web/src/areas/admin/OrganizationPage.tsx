@@ -4,7 +4,7 @@ import { useParams, useSearch } from "@tanstack/react-router";
 import { type AdminOrganization, adminOrganizations } from "@tidings/contract/areas/admin/organizations";
 import { findLanguage } from "@tidings/contract/message/languages";
 import { useEndpoint } from "../../api/queries.ts";
-import { formatNumber, formatPhone, formatZonedDateTime } from "../../kit/format.ts";
+import { formatNumber, formatPhone, formatZonedDateTime, zoneName } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { t as setupText } from "../../kit/setup-texts.ts";
@@ -26,7 +26,7 @@ const yesNo = (is: boolean) => t(is ? "yes" : "no");
 const basics = (of: AdminOrganization): Fact[] => [
   { label: t("code"), value: of.code },
   { label: t("customer"), value: of.customer && <UiLink href={adminPaths.customer(of.customer.ein)}>{of.customer.name}</UiLink> },
-  { label: t("timeZone"), value: of.timeZone },
+  { label: t("timeZone"), value: zoneName(of.timeZone) },
   { label: t("website"), value: of.website },
   { label: t("phone"), value: of.phone && formatPhone(of.phone) },
   { label: t("address1"), value: [of.address1, of.address2, of.city, of.state, of.zipcode].filter(Boolean).join(", ") },
@@ -89,6 +89,9 @@ function OrganizationDetails({ organization }: { organization: AdminOrganization
             <EnterSupportButton code={code} name={name} target={target} />
             <Button component={UiLink} {...{ href: adminPaths.setup(code) }} variant="default">
               {t("act.setup")}
+            </Button>
+            <Button component={UiLink} {...{ href: adminPaths.compliance(code) }} variant="default">
+              {t("act.compliance")}
             </Button>
             <Button component={UiLink} {...{ href: adminPaths.keys(code) }} variant="default">
               {t("act.keys")}

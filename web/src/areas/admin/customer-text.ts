@@ -1,23 +1,23 @@
-// Words of customers in the admin area.
+// Texts of customers in the admin area.
 import { textCatalog } from "../../api/text.ts";
 
 export const t = textCatalog("admin.customer", {
   title: "Customers",
-  description: "Who the organizations belong to, known by their employer identification number (EIN).",
+  description: "The companies that organizations belong to, identified by their employer identification number (EIN).",
   search: "Search by name or EIN",
   new: "New customer",
   empty: "No customers yet",
   name: "Name",
   ein: "EIN",
-  "ein.help": "Nine digits, such as 12-3456789. It cannot be changed later.",
-  contactName: "Contact",
+  "ein.help": "Nine digits, such as 12-3456789. It can't be changed later.",
+  contactName: "Contact name",
   contactEmail: "Email",
   contactPhone: "Phone",
   notes: "Notes",
   organizations: "Organizations",
-  noOrganizations: "No organization belongs to this customer yet.",
+  noOrganizations: "No organizations belong to this customer yet.",
   createSubmit: "Add customer",
-  created: "{{name}} is added.",
+  created: "{{name}} added",
   edit: "Edit customer",
   editTitle: "Edit {{name}}",
   editSubmit: "Save changes",
@@ -25,6 +25,6 @@ export const t = textCatalog("admin.customer", {
   "act.edit": "Edit",
   "section.customer": "Customer",
   "section.contact": "Contact",
-  "section.contact.help": "Whom to call about contracts and bills.",
+  "section.contact.help": "The person to contact about contracts and billing.",
   createdAt: "Added",
 });

@@ -7,6 +7,7 @@ export interface KeyValues {
   name: string;
   scopes: Record<Feature, Access>;
   isPhiAnonymized: boolean;
+  readsConfidential: boolean;
   /** YYYY-MM-DD */
   expiresOn: string | null;
   sentToEmail: string;
@@ -20,6 +21,7 @@ export const newKeyValues: KeyValues = {
   name: "",
   scopes: accesses({ patient: "read" }),
   isPhiAnonymized: true,
+  readsConfidential: false,
   expiresOn: null,
   sentToEmail: "",
 };
@@ -28,6 +30,7 @@ export const keyValues = (key: ApiKey): KeyValues => ({
   name: key.name,
   scopes: accesses(key.scopes),
   isPhiAnonymized: key.isPhiAnonymized,
+  readsConfidential: key.readsConfidential,
   expiresOn: key.expiresOn,
   sentToEmail: key.link.sentToEmail,
 });
@@ -48,6 +51,7 @@ export const newKeyBody = (values: KeyValues): ApiKeyInput => ({
   name: values.name.trim(),
   scopes: scopesOf(values.scopes),
   isPhiAnonymized: values.isPhiAnonymized,
+  readsConfidential: values.readsConfidential,
   expiresOn: values.expiresOn,
   sentToEmail: values.sentToEmail.trim(),
 });

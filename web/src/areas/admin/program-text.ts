@@ -1,11 +1,11 @@
-// Words of launched programs in the admin area.
+// Texts of launched programs in the admin area.
 import { textCatalog } from "../../api/text.ts";
 
 export const t = textCatalog("admin.program", {
   title: "Programs",
-  description: "Programs that organizations have launched. A disabled one is hidden there and sends nothing.",
+  description: "Programs that organizations have launched. A disabled program is hidden from staff and sends nothing.",
   search: "Search by title",
-  empty: "No organization has launched a program yet",
+  empty: "No launched programs found",
   name: "Title",
   organization: "Organization",
   category: "Category",
@@ -15,13 +15,13 @@ export const t = textCatalog("admin.program", {
   "state.closed": "Closed",
   "state.disabled": "Disabled",
   weeks: "Weeks",
-  enrolled: "Under way",
+  enrolled: "Active patients",
   edit: "Edit program",
   editTitle: "Edit {{name}}",
   "section.program": "Program",
-  "section.program.help": "How the organization's staff find it. Its messages are theirs to change.",
+  "section.program.help": "How the organization's staff find the program. They edit its messages themselves.",
   isDisabled: "Disabled",
-  "isDisabled.help": "Hidden from staff. What is due waits; enabled again, patients go on where they are.",
+  "isDisabled.help": "Hidden from staff. Messages that are due wait. When you enable the program again, patients continue where they were.",
   editSubmit: "Save changes",
   saved: "Changes saved",
 });

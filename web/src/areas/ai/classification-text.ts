@@ -1,11 +1,11 @@
-// What a classification and the value beside it are called. Pure.
+// Texts for a classification and its value. Pure.
 import type { AiAnswerChoice, AiClassification } from "@tidings/contract/areas/ai";
 import { formatDate } from "../../kit/format.ts";
 import { label } from "../../kit/labels.ts";
 import type { StatusGroup } from "../../ui/status-group.ts";
 import { t } from "./text.ts";
 
-/** A number or a day says more than that it is one. */
+/** Shows the value itself for a number or a date. */
 export function classificationText(type: string, value: string | number | null): string {
   if (value === null) return label("classification", type);
   return type === "date" && typeof value === "string" ? formatDate(value) : String(value);
@@ -14,7 +14,7 @@ export function classificationText(type: string, value: string | number | null):
 export const choiceText = ({ type, label: words }: AiAnswerChoice): string =>
   words === null ? label("answerType", type) : t("correct.option", { letter: label("answerType", type), label: words });
 
-/** What waits for a person stands out, until somebody has looked. */
+/** Highlights classifications that need review until they are reviewed. */
 export function classificationGroup({ classification, correctedTo, activityLog }: AiClassification): StatusGroup {
   if (correctedTo !== null) return "success";
   if (activityLog.responseFlag?.name === "invalid") return "warning";

@@ -1,4 +1,4 @@
-// Opens the link once and holds the key only as long as the page stands: no cache, no repeat, nothing left behind.
+// Opens the link once and keeps the key in memory only while the page is open: no cache, no repeated request.
 import { apiKeys } from "@tidings/contract/areas/api-keys";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { useEffect, useRef, useState } from "react";
@@ -12,7 +12,7 @@ export function useOpenedKey(t: string): { opened: OpenedKey; close: () => void 
   const [opened, setOpened] = useState<OpenedKey>({ status: "opening" });
   const asked = useRef("");
   useEffect(() => {
-    // A second request would find the link used up, and an aborted one may have used it up unseen.
+    // A second request would find the link used up, and an aborted request may have used it up already.
     if (asked.current === t) return;
     asked.current = t;
     sendRequest(apiKeys.open, { query: { t } }).then(
@@ -21,10 +21,10 @@ export function useOpenedKey(t: string): { opened: OpenedKey; close: () => void 
     );
   }, [t]);
   useEffect(() => {
-    // Browsers keep a page that was left, to show it again on "back".
-    const forget = () => setOpened({ status: "gone" });
-    window.addEventListener("pagehide", forget);
-    return () => window.removeEventListener("pagehide", forget);
+    // Browsers keep a page in memory to show it again on "back".
+    const clear = () => setOpened({ status: "gone" });
+    window.addEventListener("pagehide", clear);
+    return () => window.removeEventListener("pagehide", clear);
   }, []);
   return { opened, close: () => setOpened({ status: "gone" }) };
 }

@@ -1,34 +1,79 @@
 // Changes what an appointment's texts say and what the team notes; another start is a reschedule.
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { type Appointment, AppointmentChange, appointments } from "@tidings/contract/areas/appointments";
+import { type Appointment, AppointmentChange, appointments, fitsModality } from "@tidings/contract/areas/appointments";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
-import { useForm } from "../../kit/use-form.ts";
+import { type Form, useForm } from "../../kit/use-form.ts";
 import { FormSection } from "../../ui/FormSection.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { type DetailValues, detailValues, startOf, toDetails } from "./appointment-values.ts";
 import { DetailFields } from "./DetailFields.tsx";
+import { ModalityField } from "./ModalityField.tsx";
 import { PatientAndTime } from "./PatientAndTime.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import { PreviewSections } from "./PreviewSections.tsx";
 import { appointmentPaths } from "./paths.ts";
 import { t } from "./text.ts";
-import { useAppointmentChoices } from "./use-appointment-choices.ts";
+import { type AppointmentChoices, useAppointmentChoices } from "./use-appointment-choices.ts";
 import { usePreview } from "./use-preview.ts";
+
+interface EditValues extends DetailValues {
+  /** In place of the present one, which is for another kind of appointment. Null: none. */
+  appointmentTemplateExternalId: string | null;
+}
+
+const modalityOf = (values: EditValues, appointment: Appointment) => values.modality ?? appointment.modality;
+const isFitting = (values: EditValues, appointment: Appointment): boolean =>
+  fitsModality(appointment.appointmentTemplate.modalities, modalityOf(values, appointment));
+
+const toChange = (values: EditValues, appointment: Appointment): AppointmentChange => {
+  const { appointmentTemplateExternalId } = values;
+  const replaces = appointmentTemplateExternalId !== null && !isFitting(values, appointment);
+  return {
+    ...toDetails(values),
+    modality: values.modality === appointment.modality ? null : values.modality,
+    ...(replaces ? { appointmentTemplateExternalId } : {}),
+    lockVersion: appointment.lockVersion,
+  };
+};
+
+interface OtherTemplateProps {
+  appointment: Appointment;
+  form: Form<EditValues>;
+  choices: AppointmentChoices;
+}
+
+/** Only where the template is for another kind of appointment. */
+function OtherTemplateField({ appointment, form, choices }: OtherTemplateProps) {
+  if (isFitting(form.values, appointment)) return null;
+  const modality = modalityOf(form.values, appointment);
+  const fitting = choices.templates.filter((one) => one.state !== "standby" && fitsModality(one.modalities, modality));
+  return (
+    <SelectField
+      {...form.field("appointmentTemplateExternalId", t("template"))}
+      description={t("field.otherTemplate", { title: appointment.appointmentTemplate.title })}
+      isClearable
+      options={fitting.map((one) => ({ value: one.externalId, label: one.title }))}
+      value={form.values.appointmentTemplateExternalId}
+      onChange={(next) => form.set("appointmentTemplateExternalId", next)}
+    />
+  );
+}
 
 function EditForm({ appointment }: { appointment: Appointment }) {
   const navigate = useNavigate();
   const choices = useAppointmentChoices();
-  const { externalId, lockVersion } = appointment;
+  const { externalId } = appointment;
   const update = useEndpointMutation(appointments.update, { refreshes: [appointments.show, appointments.list] });
-  const form = useForm<DetailValues, AppointmentChange, unknown>({
+  const form = useForm<EditValues, AppointmentChange, unknown>({
     name: `appointment-edit|${externalId}`,
-    initial: detailValues(appointment),
-    toBody: (values) => ({ ...toDetails(values), lockVersion }),
+    initial: { ...detailValues(appointment), appointmentTemplateExternalId: null },
+    toBody: (values) => toChange(values, appointment),
     schema: AppointmentChange,
     submit: (body) => update.mutateAsync({ params: { externalId }, body }),
     onSaved: () => {
@@ -36,11 +81,13 @@ function EditForm({ appointment }: { appointment: Appointment }) {
       void navigate({ to: appointmentPaths.show(externalId) });
     },
   });
+  const replacement = isFitting(form.values, appointment) ? null : form.values.appointmentTemplateExternalId;
   const preview = usePreview({
     patientExternalId: appointment.patientExternalId,
-    appointmentTemplateExternalId: appointment.appointmentTemplateExternalId,
     startsAt: startOf(appointment),
     ...toDetails(form.values),
+    appointmentTemplateExternalId: replacement ?? appointment.appointmentTemplateExternalId,
+    modality: modalityOf(form.values, appointment),
     sendVia: "sms",
   });
   return (
@@ -53,6 +100,8 @@ function EditForm({ appointment }: { appointment: Appointment }) {
     >
       <PatientAndTime appointment={appointment} />
       <FormSection title={t("section.info")} help={t("section.editHelp")}>
+        <ModalityField form={form} assumed={appointment.modality} />
+        <OtherTemplateField appointment={appointment} form={form} choices={choices} />
         <PlaceFields form={form} choices={choices} />
         <DetailFields form={form} />
       </FormSection>

@@ -1,7 +1,7 @@
 // The form of a new appointment: the patient, what and when, and what they would get.
 import { TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { type Appointment, AppointmentInput, appointments } from "@tidings/contract/areas/appointments";
+import { type Appointment, AppointmentInput, appointments, assumedModality } from "@tidings/contract/areas/appointments";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { FormPage } from "../../kit/FormPage.tsx";
@@ -10,9 +10,10 @@ import { type Form, useForm } from "../../kit/use-form.ts";
 import { FormSection } from "../../ui/FormSection.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
-import { type AppointmentValues, appointmentIssues, emptyAppointment, toAppointmentInput } from "./appointment-values.ts";
+import { type AppointmentValues, appointmentIssues, emptyAppointment, toAppointmentInput, withTemplate } from "./appointment-values.ts";
 import classes from "./appointments.module.css";
 import { DetailFields } from "./DetailFields.tsx";
+import { ModalityField } from "./ModalityField.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import { PreviewSections } from "./PreviewSections.tsx";
 import { appointmentPaths } from "./paths.ts";
@@ -23,7 +24,10 @@ import { usePreview } from "./use-preview.ts";
 
 const useHasVoice = (): boolean => useCurrentUser().organization?.features.configs.appointment.hasVoice ?? false;
 
-function useCreateForm(patientExternalId: string | null): Form<AppointmentValues> {
+const templateOf = ({ appointmentTemplateExternalId: chosen }: AppointmentValues, choices: AppointmentChoices) =>
+  choices.templates.find((one) => one.externalId === chosen);
+
+function useCreateForm(patientExternalId: string | null, choices: AppointmentChoices): Form<AppointmentValues> {
   const navigate = useNavigate();
   const hasVoice = useHasVoice();
   const create = useEndpointMutation(appointments.create, { refreshes: [appointments.list] });
@@ -32,7 +36,7 @@ function useCreateForm(patientExternalId: string | null): Form<AppointmentValues
     initial: emptyAppointment(patientExternalId, hasVoice),
     toBody: toAppointmentInput,
     schema: AppointmentInput,
-    check: appointmentIssues,
+    check: (values) => appointmentIssues(values, templateOf(values, choices)?.modalities),
     submit: (body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey }),
     onSaved: ({ appointment }) => {
       toast.success(t("form.created"));
@@ -43,7 +47,8 @@ function useCreateForm(patientExternalId: string | null): Form<AppointmentValues
 
 function TemplateFields({ form, choices }: { form: Form<AppointmentValues>; choices: AppointmentChoices }) {
   const { appointmentTemplateExternalId: chosen } = form.values;
-  const template = choices.templates.find((one) => one.externalId === chosen);
+  const template = templateOf(form.values, choices);
+  const offered = template?.modalities.length ? template.modalities : undefined;
   const options = choices.templates.filter((one) => one.state !== "standby").map((one) => ({ value: one.externalId, label: one.title }));
   return (
     <>
@@ -52,8 +57,16 @@ function TemplateFields({ form, choices }: { form: Form<AppointmentValues>; choi
         required
         options={options}
         value={chosen}
-        onChange={(next) => form.set("appointmentTemplateExternalId", next)}
+        onChange={(next) =>
+          form.change(
+            withTemplate(
+              form.values,
+              choices.templates.find((one) => one.externalId === next),
+            ),
+          )
+        }
       />
+      <ModalityField form={form} assumed={assumedModality(template?.modalities ?? [])} {...(offered ? { offered } : {})} />
       <TextInput
         label={t("duration")}
         description={t("field.durationHelp")}
@@ -84,8 +97,8 @@ function SendViaField({ form }: { form: Form<AppointmentValues> }) {
 }
 
 export function AppointmentForm({ patientExternalId }: { patientExternalId: string | null }) {
-  const form = useCreateForm(patientExternalId);
   const choices = useAppointmentChoices();
+  const form = useCreateForm(patientExternalId, choices);
   const preview = usePreview(toAppointmentInput(form.values));
   return (
     <FormPage form={form} title={t("form.createTitle")} submitLabel={t("form.create")} cancelHref={appointmentPaths.list}>

@@ -35,6 +35,7 @@ const filterNames = [
   "patientExternalId",
   "rsvp",
   "state",
+  "modality",
   "appointmentTemplateExternalId",
   "providerExternalId",
   "locationExternalIds",
@@ -53,6 +54,7 @@ function columnsFor(isNarrow: boolean): DataColumn<AppointmentRow>[] {
       cell: (row) => <StatusBadge status={row.state} label={t(`state.${row.state}`)} />,
     },
     { key: "template", header: t("template"), hideBelow: "lg", cell: (row) => row.appointmentTemplate.title },
+    { key: "modality", header: t("modality"), hideBelow: "lg", width: "7rem", cell: (row) => t(`modality.${row.modality}`) },
     { key: "provider", header: t("provider"), hideBelow: "lg", cell: (row) => (row.provider ? formatName(row.provider) : "–") },
   ];
   return [

@@ -59,6 +59,7 @@ function Facts({ appointment }: { appointment: Appointment }) {
       title={t("facts")}
       facts={[
         { label: t("template"), value: appointment.appointmentTemplate.title },
+        { label: t("modality"), value: t(`modality.${appointment.modality}`) },
         { label: t("duration"), value: duration === null ? null : t("minutes", { count: duration }) },
         { label: t("timeZone"), value: zoneName(timeZone) },
         { label: t("provider"), value: provider && formatName(provider) },

@@ -41,6 +41,7 @@ function RescheduleForm({ appointment }: { appointment: Appointment }) {
     appointmentTemplateExternalId: appointment.appointmentTemplateExternalId,
     startsAt: startOf(form.values),
     ...toDetails({ ...detailValues(appointment), ...form.values }),
+    modality: appointment.modality,
     sendVia: appointment.sendVia,
   });
   return (

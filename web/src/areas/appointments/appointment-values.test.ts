@@ -2,7 +2,7 @@
 import { AppointmentChange, AppointmentInput } from "@tidings/contract/areas/appointments";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { appointmentIssues, emptyAppointment, toAppointmentInput, toDetails, toReschedule } from "./appointment-values.ts";
+import { appointmentIssues, emptyAppointment, toAppointmentInput, toDetails, toReschedule, withTemplate } from "./appointment-values.ts";
 
 const filled = {
   ...emptyAppointment("HCH-1"),
@@ -46,4 +46,20 @@ test("APT-029 APT-030 APT-031 APT-032 a phone of other than ten digits and texts
   const parsed = z.safeParse(AppointmentInput, toAppointmentInput({ ...filled, ...wrong }));
   expect(parsed.success).toBe(false);
   expect(new Set(parsed.error?.issues.map((issue) => issue.path[0]))).toEqual(new Set(Object.keys(wrong)));
+});
+
+test("APT-066.3 the way is asked for where the template is for several, not where it is for one or all", () => {
+  expect(appointmentIssues(filled, ["video"])).toEqual({});
+  expect(Object.keys(appointmentIssues(filled, ["telephone", "video"]))).toEqual(["modality"]);
+  expect(appointmentIssues({ ...filled, modality: "video" }, ["telephone", "video"])).toEqual({});
+});
+
+test("APT-067.1 another template keeps the chosen way where it is for it", () => {
+  const chosen = { ...filled, modality: "video" } as const;
+  expect(withTemplate(chosen, { externalId: "t", modalities: ["video"] })).toEqual({
+    appointmentTemplateExternalId: "t",
+    modality: "video",
+  });
+  expect(withTemplate(chosen, { externalId: "t", modalities: [] }).modality).toBe("video");
+  expect(withTemplate(chosen, { externalId: "t", modalities: ["in_person"] }).modality).toBe(null);
 });

@@ -1,9 +1,19 @@
 // What the forms of an appointment hold, and the way from a record and to the calls. Pure.
-import type { Appointment, AppointmentChange, AppointmentInput, RescheduleInput } from "@tidings/contract/areas/appointments";
+import {
+  type Appointment,
+  type AppointmentChange,
+  type AppointmentInput,
+  assumedModality,
+  fitsModality,
+  type RescheduleInput,
+} from "@tidings/contract/areas/appointments";
 import type { FieldIssues } from "@tidings/contract/errors";
+import type { AppointmentModality } from "@tidings/contract/words";
 
 /** What may be changed at any time. */
 export interface DetailValues {
+  /** Null: as it is, or as the template says. */
+  modality: AppointmentModality | null;
   providerExternalId: string | null;
   locationExternalId: string | null;
   phone: string;
@@ -31,6 +41,7 @@ export type RescheduleValues = StartValues & Pick<DetailValues, "providerExterna
 export const emptyAppointment = (patientExternalId: string | null, hasVoice = false): AppointmentValues => ({
   patientExternalId,
   appointmentTemplateExternalId: null,
+  modality: null,
   startDate: null,
   startTime: null,
   providerExternalId: null,
@@ -44,6 +55,7 @@ export const emptyAppointment = (patientExternalId: string | null, hasVoice = fa
 });
 
 export const detailValues = (appointment: Appointment): DetailValues => ({
+  modality: null,
   providerExternalId: appointment.providerExternalId,
   locationExternalId: appointment.locationExternalId,
   phone: appointment.phone ?? "",
@@ -55,12 +67,22 @@ export const detailValues = (appointment: Appointment): DetailValues => ({
 const orNull = (text: string): string | null => text.trim() || null;
 
 export const toDetails = (values: DetailValues): AppointmentChange => ({
+  modality: values.modality,
   providerExternalId: values.providerExternalId,
   locationExternalId: values.locationExternalId,
   phone: orNull(values.phone),
   address: orNull(values.address),
   customContent: orNull(values.customContent),
   notes: orNull(values.notes),
+});
+
+/** With another template: what was chosen stays where it fits. */
+export const withTemplate = (
+  values: AppointmentValues,
+  template: { externalId: string; modalities: readonly AppointmentModality[] } | undefined,
+): Pick<AppointmentValues, "appointmentTemplateExternalId" | "modality"> => ({
+  appointmentTemplateExternalId: template?.externalId ?? null,
+  modality: values.modality && fitsModality(template?.modalities ?? [], values.modality) ? values.modality : null,
 });
 
 /** Without an offset: the clock where the visit is. */
@@ -89,8 +111,10 @@ export const startIssues = ({ startDate, startTime }: StartValues): FieldIssues 
   ...(startTime ? {} : { startTime: blank }),
 });
 
-export const appointmentIssues = (values: AppointmentValues): FieldIssues => ({
+/** `modalities` are those of the template that is chosen. */
+export const appointmentIssues = (values: AppointmentValues, modalities: readonly AppointmentModality[] = []): FieldIssues => ({
   ...(values.patientExternalId ? {} : { patientExternalId: blank }),
   ...(values.appointmentTemplateExternalId ? {} : { appointmentTemplateExternalId: blank }),
+  ...(values.modality || assumedModality(modalities) ? {} : { modality: blank }),
   ...startIssues(values),
 });

@@ -9,6 +9,7 @@ const own = [
   "past",
   "withdrawn",
   "follow_ups_off",
+  "other_modality",
   "answered",
   "service_off",
   "voice",

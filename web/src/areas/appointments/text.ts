@@ -60,6 +60,10 @@ export const t = textCatalog("appointments", {
   customContent: "Custom content",
   notes: "Notes",
   language: "Patient’s language",
+  modality: "Takes place",
+  "modality.in_person": "In person",
+  "modality.telephone": "By phone",
+  "modality.video": "By video",
   sendVia: "Send by",
   "sendVia.sms": "Text message",
   "sendVia.voice": "Phone call",
@@ -85,6 +89,7 @@ export const t = textCatalog("appointments", {
   "reason.past": "Send time already passed.",
   "reason.withdrawn": "The appointment was changed or canceled.",
   "reason.follow_ups_off": "Follow-ups are turned off.",
+  "reason.other_modality": "The template isn't for this kind of appointment. Edit the appointment to choose another template.",
   "reason.answered": "The patient already replied.",
   "reason.not_going": "The patient isn't going.",
   "reason.service_off": "Appointments aren't part of your plan.",
@@ -154,6 +159,8 @@ export const t = textCatalog("appointments", {
   "field.customContentHelp": "Details for this appointment only, such as what to bring. Up to {{max}} characters.",
   "field.notesHelp": "For your team. Patients never see notes.",
   "field.externalIdHelp": "The ID in your own system. Leave blank to generate one.",
+  "field.otherTemplate":
+    "“{{title}}” isn't for this kind of appointment. Choose another template, or leave this blank: its unsent reminders won't be sent.",
   "field.voice": "Reminders are sent as text messages because your organization has no phone number for calls.",
   "field.sendViaHelp":
     "Calls read the reminder aloud in English or Spanish. They go to the landline if there is one, and patients reply by pressing a key.",

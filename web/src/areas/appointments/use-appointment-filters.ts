@@ -1,5 +1,5 @@
 // What the list of appointments can be narrowed by, besides its days; the choices come with the page that needs them.
-import { appointmentStates } from "@tidings/contract/words";
+import { appointmentModalities, appointmentStates } from "@tidings/contract/words";
 import type { FilterSpec } from "../../kit/filter-spec.ts";
 import { optionsOf } from "../../kit/labels.ts";
 import type { SelectOption } from "../../ui/MultiSelect.tsx";
@@ -29,6 +29,11 @@ export function useAppointmentFilters(): FilterSpec[] {
       isPrimary: true,
       options: appointmentStates.map((value) => ({ value, label: t(`state.${value}`) })),
     },
+    multi(
+      "modality",
+      t("modality"),
+      appointmentModalities.map((value) => ({ value, label: t(`modality.${value}`) })),
+    ),
     multi(
       "appointmentTemplateExternalId",
       t("template"),

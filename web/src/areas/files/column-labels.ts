@@ -6,6 +6,10 @@ const labels: Readonly<Record<string, string>> = {
   last_name: "Last name",
   phone: "Mobile phone",
   landline_phone: "Landline phone",
+  phone_owner: "Mobile phone belongs to",
+  phone_owner_name: "Mobile phone: name of that person",
+  landline_owner: "Landline belongs to",
+  landline_owner_name: "Landline: name of that person",
   email: "Email",
   language: "Language",
   dob: "Date of birth",
@@ -26,6 +30,7 @@ const labels: Readonly<Record<string, string>> = {
   appointment_external_id: "Appointment ID",
   new_patient_phone: "Mobile phone, new patients only",
   appointment_phone: "Appointment phone",
+  modality: "Takes place",
   send_via: "Sent as",
 };
 

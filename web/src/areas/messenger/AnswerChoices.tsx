@@ -12,6 +12,7 @@ import { BusyButton } from "../../ui/BusyButton.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { toast } from "../../ui/toast.ts";
+import { AcknowledgementOffer } from "./AcknowledgementOffer.tsx";
 import { takesValue } from "./answer-types.ts";
 import classes from "./messenger.module.css";
 import { t } from "./text.ts";
@@ -64,15 +65,17 @@ export function AnswerChoices({ entryId, onDone }: { entryId: string; onDone: ()
   const query = useEndpoint(replyAnswers.choices, { params: { externalId: entryId } });
   const save = useEndpointMutation(replyAnswers.set, {
     refreshes: [...inboxEndpoints, activity.list],
-    onDone: () => {
+    onDone: ({ acknowledgement }) => {
       toast.success(t("read.done"));
-      onDone();
+      if (!acknowledgement) onDone();
     },
     onFailed: (error) => {
       if (error.code === "invalid_state") toast.error(t("read.overtaken"));
       else if (error.status !== 422) toastError(error);
     },
   });
+  const { acknowledgement } = save.data ?? {};
+  if (acknowledgement) return <AcknowledgementOffer entryId={entryId} body={acknowledgement.body} onDone={onDone} />;
   if (query.error) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeletons kind="lines" count={2} />;
   const { answerChoices } = query.data;

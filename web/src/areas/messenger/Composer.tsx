@@ -16,6 +16,7 @@ import { AttachButton } from "./AttachButton.tsx";
 import { Attachments } from "./Attachments.tsx";
 import { t as fileText } from "./attachments-text.ts";
 import classes from "./composer.module.css";
+import narrow from "./narrow.module.css";
 import { SendLaterMenu } from "./SendLaterMenu.tsx";
 import { StaleBanner } from "./StaleBanner.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
@@ -107,11 +108,16 @@ function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
       <HourNote />
       <div className={classes.send}>
         <AttachButton button={attachButton} onFiles={composer.files.add} />
-        <Button variant="default" leftSection={<IconTemplate size={16} stroke={1.5} />} onClick={() => setIsChoosing(true)}>
+        <Button
+          variant="default"
+          classNames={narrow}
+          leftSection={<IconTemplate size={16} stroke={1.5} />}
+          onClick={() => setIsChoosing(true)}
+        >
           {t("compose.template")}
         </Button>
         {onNote && (
-          <Button variant="default" leftSection={<IconNote size={16} stroke={1.5} />} onClick={onNote}>
+          <Button variant="default" classNames={narrow} leftSection={<IconNote size={16} stroke={1.5} />} onClick={onNote}>
             {t("note.add")}
           </Button>
         )}

@@ -8,6 +8,7 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { InboxTabs } from "./InboxTabs.tsx";
 import classes from "./messenger.module.css";
+import narrow from "./narrow.module.css";
 import { messengerPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { useUnknownNumbersTab } from "./use-unknown-numbers-tab.ts";
@@ -48,17 +49,35 @@ export function MessengerHead() {
         actions={
           <>
             {can("update", "providers_auto_responder") && (
-              <Button component={UiLink} {...{ href: responderSettings }} variant="default" leftSection={<IconSettings {...icon} />}>
+              <Button
+                component={UiLink}
+                {...{ href: responderSettings }}
+                variant="default"
+                classNames={narrow}
+                leftSection={<IconSettings {...icon} />}
+              >
                 {t("head.settings")}
               </Button>
             )}
             {can("update", "providers_auto_responder") && (
-              <Button component={UiLink} {...{ href: messengerPaths.teams }} variant="default" leftSection={<IconUsersGroup {...icon} />}>
+              <Button
+                component={UiLink}
+                {...{ href: messengerPaths.teams }}
+                variant="default"
+                classNames={narrow}
+                leftSection={<IconUsersGroup {...icon} />}
+              >
                 {t("head.teams")}
               </Button>
             )}
             {can("read", "messenger_template") && (
-              <Button component={UiLink} {...{ href: messengerPaths.templates }} variant="default" leftSection={<IconTemplate {...icon} />}>
+              <Button
+                component={UiLink}
+                {...{ href: messengerPaths.templates }}
+                variant="default"
+                classNames={narrow}
+                leftSection={<IconTemplate {...icon} />}
+              >
                 {t("head.templates")}
               </Button>
             )}

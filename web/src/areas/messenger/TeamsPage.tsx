@@ -54,7 +54,7 @@ function Teams() {
   return (
     <section className={classes.section} aria-labelledby="messenger-teams">
       <div className={classes.head}>
-        <Title order={2} size="h3" id="messenger-teams">
+        <Title order={2} size="md" id="messenger-teams">
           {t("teams.title")}
         </Title>
         {query.data && query.data.teams.length > 0 && create}

@@ -1,4 +1,4 @@
-// Whom an outreach did not reach, one by one: a tab a reason, paged, downloadable; tab and page live in the address.
+// Patients that an outreach did not reach: one tab per reason, paged, with a download. The URL holds tab and page.
 import { Tabs } from "@mantine/core";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { type FailedPatient, outreachReports } from "@tidings/contract/areas/outreach-reports";
@@ -22,7 +22,7 @@ import { t } from "./text.ts";
 
 interface FailedPatientsProps {
   outreach: Outreach;
-  /** How many there are of each reason. */
+  /** Number of patients by reason. */
   counts: ReadonlyMap<FailureReason, number>;
 }
 

@@ -1,4 +1,4 @@
-// Leads to a new outreach with patients of this one chosen: all of them, or those of one result.
+// Dialog that starts a new outreach to patients of this one: all of them, or those with one result.
 import { Button, Group, Modal } from "@mantine/core";
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";
@@ -17,7 +17,7 @@ interface MessageDialogProps {
 
 function Choice({ outreach, onClose }: Omit<MessageDialogProps, "isOpen">) {
   const [result, setResult] = useState<ResultChoice>("");
-  const isSomebody = (useResultCount(outreach, result) ?? 0) > 0;
+  const hasRecipients = (useResultCount(outreach, result) ?? 0) > 0;
   return (
     <>
       <ResultField outreach={outreach} value={result} onChange={setResult} />
@@ -25,7 +25,7 @@ function Choice({ outreach, onClose }: Omit<MessageDialogProps, "isOpen">) {
         <Button variant="default" onClick={onClose}>
           {shared("action.cancel")}
         </Button>
-        {isSomebody ? (
+        {hasRecipients ? (
           <Button component={UiLink} {...{ href: outreachPaths.createTo(outreach.externalId, result) }}>
             {t("message.go")}
           </Button>

@@ -1,4 +1,4 @@
-// A new outreach; from a segment its reachable patients are chosen already, from another outreach those whom it is to go on with, from a template its words.
+// Page for a new outreach, optionally prefilled with the reachable patients of a segment, patients of another outreach, or a template.
 import { useNavigate } from "@tanstack/react-router";
 import type { OutreachTemplate } from "@tidings/contract/areas/outreach-templates";
 import { outreaches } from "@tidings/contract/areas/outreaches";
@@ -52,7 +52,7 @@ export function OutreachCreatePage() {
   const begun = useTemplateChoice();
   const { name: given, selection, error, retry } = outreach.name === null ? segment : outreach;
   usePageTrail([{ label: t("nav"), href: outreachPaths.list }, { label: t("form.create") }]);
-  // A draft to some patients is not the draft to others, nor the one to nobody yet; nor that of another template.
+  // Separate drafts for each preselection of patients and each template.
   const name = ["outreach-new", given, begun.externalId && `template-${begun.externalId}`].filter(Boolean).join("|");
   const failure = error ?? begun.error;
   return (

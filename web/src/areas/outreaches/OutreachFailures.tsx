@@ -1,4 +1,4 @@
-// Whom an outreach did not reach: by reason in plain words, how many, and what staff can do about it.
+// Patients that an outreach did not reach, counted by reason, with what staff can do about it.
 import { Table, Title, VisuallyHidden } from "@mantine/core";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import type { OutputOf } from "@tidings/contract/endpoint";
@@ -14,7 +14,7 @@ import { outreachPaths } from "./paths.ts";
 import { reasonText } from "./reason-text.ts";
 import { t } from "./text.ts";
 
-/** Several stored reasons are reported as one. */
+/** Several stored reasons are combined into one reported reason. */
 function countsOf(failures: OutputOf<typeof outreaches.failures>["failures"]): Map<FailureReason, number> {
   const counts = new Map<FailureReason, number>();
   for (const { failedReason, count } of failures) counts.set(failedReason, (counts.get(failedReason) ?? 0) + count);

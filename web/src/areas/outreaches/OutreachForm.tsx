@@ -1,6 +1,6 @@
-// The form of an outreach, new or changed: the message, the patients, then the check with the one button that sends.
+// Form of a new or changed outreach in three steps: message, patients, and the check with the send button.
 import { Button } from "@mantine/core";
-import { tidyRule } from "@tidings/contract/scheduler";
+import { normalizeRule } from "@tidings/contract/scheduler";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { FormPage } from "../../kit/FormPage.tsx";
@@ -30,9 +30,9 @@ import {
 interface OutreachFormProps extends OutreachFormOptions {
   title: string;
   cancelHref: string;
-  /** Only a new one begins from a template. */
+  /** Only a new outreach can start from a template. */
   isNew?: boolean;
-  /** Above the first section. */
+  /** Shown above the first section. */
   notice?: ReactNode;
   blockedReason?: string | undefined;
 }
@@ -42,19 +42,19 @@ const loadCheck = () => import("./PreflightView.tsx");
 const PatientsStep = lazy(async () => ({ default: (await loadPatients()).PatientsStep }));
 const PreflightView = lazy(async () => ({ default: (await loadCheck()).PreflightView }));
 
-/** Opened only for a start at an unusual hour. */
+/** Loaded only for a start at an unusual hour. */
 const SendTimeDialog = lazy(async () => ({ default: (await import("./SendTimeDialog.tsx")).SendTimeDialog }));
 
 const steps = formSteps.map((key) => ({ key, label: t(`step.${key}`) }));
 
-/** A new step begins at its top, for the eyes and for the keyboard. */
+/** Heading of a step; a new step scrolls to its top and focuses it. */
 function StepHead({ step, onStep }: { step: FormStep; onStep: (step: FormStep) => void }) {
   const head = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // A step that opens because something in it is wrong already has the focus there.
+    // A step that opened because of an invalid field already has the focus on that field.
     if (document.activeElement?.getAttribute("aria-invalid") === "true") return;
     scrollTo({ top: 0 });
     head.current?.focus({ preventScroll: true });
@@ -80,7 +80,7 @@ function MessageStep({ state: { form, segmentPrice }, isNew }: { state: Outreach
 }
 
 function chosenRule({ scheduler }: OutreachValues, startsAt: string, timeZone: string): string | null {
-  return scheduler.repeatType === "once" ? null : ruleText(tidyRule(toScheduler(scheduler), localParts(startsAt, timeZone).date));
+  return scheduler.repeatType === "once" ? null : ruleText(normalizeRule(toScheduler(scheduler), localParts(startsAt, timeZone).date));
 }
 
 export function OutreachForm({ title, cancelHref, isNew = false, notice, blockedReason, ...options }: OutreachFormProps) {
@@ -88,9 +88,9 @@ export function OutreachForm({ title, cancelHref, isNew = false, notice, blocked
   const can = useCan();
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const { form, step, preflight, isChecking } = state;
-  // The later steps are there by the time the message is written.
+  // Preloads the later steps while the message is written.
   useEffect(() => void Promise.all([loadPatients(), loadCheck()]).catch(() => undefined), []);
-  // Declared on every step, so that its errors have a home before it was opened.
+  // Registered in every step, so that its errors can be placed before its step was opened.
   const patientsField = form.field("patients", t("section.patients"));
   const receives = preflight?.receives ?? 0;
   const isNow = isSentNow(form.values, preflight);
@@ -100,7 +100,7 @@ export function OutreachForm({ title, cancelHref, isNew = false, notice, blocked
     patients: { label: t("form.check"), act: state.check, note: isChecking ? t("form.checking") : t("form.nothingSent") },
     check: { label: sendLabel, act: state.send, note: undefined },
   }[step];
-  const nobody = step === "check" && receives === 0 ? t("form.nobody") : undefined;
+  const noRecipients = step === "check" && receives === 0 ? t("form.nobody") : undefined;
   return (
     <>
       <FormPage
@@ -126,7 +126,7 @@ export function OutreachForm({ title, cancelHref, isNew = false, notice, blocked
           </>
         }
         footNote={buttons.note}
-        blockedReason={blockedReason ?? nobody}
+        blockedReason={blockedReason ?? noRecipients}
         onSubmit={buttons.act}
       >
         <StepHead step={step} onStep={state.go} />

@@ -1,4 +1,4 @@
-// All outreaches: searched, filtered, sorted, live; with the ways to edit and delete one.
+// List of outreaches: search, filters, sorting, live updates, and actions to edit and delete one.
 import { ActionIcon, Button, VisuallyHidden } from "@mantine/core";
 import { IconPencil, IconSpeakerphone, IconTrash } from "@tabler/icons-react";
 import { type OutreachRow, outreaches } from "@tidings/contract/areas/outreaches";
@@ -60,7 +60,7 @@ const columnsIn = (timeZone: string): DataColumn<Row>[] => [
   },
 ];
 
-/** There is no list of all staff here: oneself and everybody whose outreaches were seen. */
+/** Options of the sender filter: the user, and the creators of the outreaches shown so far; there is no list of all staff here. */
 function useSenders(rows: readonly Row[]) {
   const user = useCurrentUser();
   const seen = useRef(new Map<string, string>());
@@ -87,7 +87,7 @@ function useFilters(rows: readonly Row[]): FilterSpec[] {
   ];
 }
 
-/** Only what the call knows; a hand-written address may hold anything. */
+/** Only filters that the endpoint knows, because a typed URL may contain anything. */
 function searchOf({ title, state, responseFlag, sentBy }: Filters): GivenQuery<typeof outreaches.list>["search"] {
   const search = {
     ...(title ? { title } : {}),

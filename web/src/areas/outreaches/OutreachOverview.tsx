@@ -1,4 +1,4 @@
-// What an outreach is: when, to whom, how, and its words in every language.
+// Overview of an outreach: start, recipients, channels, and its text in each language.
 import { Title } from "@mantine/core";
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { sortLanguages } from "@tidings/contract/message/languages";

@@ -1,4 +1,4 @@
-// What an outreach is, how far its sending has come, what was answered, and whom it did not reach.
+// Summary page of an outreach: overview, sending progress, answers, and patients not reached.
 
 import { useParams } from "@tanstack/react-router";
 import { outreaches } from "@tidings/contract/areas/outreaches";

@@ -1,4 +1,4 @@
-// Whom the completed outreaches of a period did not reach, by the four reasons.
+// Patients that the completed outreaches of a period did not reach, by the four reasons.
 import { Table, Title } from "@mantine/core";
 import { outreachReports } from "@tidings/contract/areas/outreach-reports";
 import { useEndpoint } from "../../api/queries.ts";

@@ -1,4 +1,4 @@
-// The completed outreaches that a report counts, folded until somebody wants to see them.
+// Collapsible list of the completed outreaches that a report counts.
 import { Table } from "@mantine/core";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";

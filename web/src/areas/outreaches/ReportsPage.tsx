@@ -1,4 +1,4 @@
-// What the completed outreaches of a period came to: rates, volume, what they spoke of, and whom they did not reach.
+// Report page of the completed outreaches of a period: rates, volume, topics, and patients not reached.
 import { Button } from "@mantine/core";
 import { IconPhotoDown } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -91,7 +91,7 @@ function Report({ period, step, onStep }: { period: ReportPeriod; step: Step; on
   );
 }
 
-/** The address holds the days and the step; only what makes sense is taken from it. */
+/** The URL holds the dates and the step; invalid values are ignored. */
 function useReportState(today: string) {
   const search = useSearch({ strict: false }) as { days?: unknown; from?: unknown; to?: unknown; by?: unknown };
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// Asks once more when an outreach would start at an hour at which most people do not want texts.
+// Confirmation dialog for an outreach that would start at an hour when most people do not want texts.
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime } from "../../kit/format.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -6,7 +6,7 @@ import classes from "./outreaches.module.css";
 import { t } from "./text.ts";
 
 interface SendTimeDialogProps {
-  /** Local HH:mm of the start; null while nothing is asked. */
+  /** Local HH:mm of the start; null while the dialog is closed. */
   time: string | null;
   onConfirm: () => void;
   onClose: () => void;
@@ -14,7 +14,7 @@ interface SendTimeDialogProps {
 
 export function SendTimeDialog({ time, onConfirm, onClose }: SendTimeDialogProps) {
   const { organization } = useCurrentUser();
-  // A wall-clock time is shown by the clock it was read from.
+  // A local time is formatted without a time zone conversion.
   const shown = time ? formatDateTime(`2000-01-01T${time}:00Z`, "UTC").split(" ").slice(1).join(" ") : "";
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-// Stops an outreach, after saying who will not get it any more.
+// Stop action of an outreach, with a confirmation that says how many messages will not be sent.
 import { Button } from "@mantine/core";
 import { IconPlayerStop } from "@tabler/icons-react";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
@@ -12,7 +12,7 @@ import { toast } from "../../ui/toast.ts";
 import classes from "./outreaches.module.css";
 import { t } from "./text.ts";
 
-/** Who has not been sent to yet: before the start everybody, afterwards the messages that have not left. */
+/** Number of patients still to be sent to: before the start all patients, afterwards the messages that are not sent yet. */
 const waitingOf = ({ state, patientsCount, progress }: Outreach): number =>
   state === "draft" || state === "scheduled" || state === "processing" ? patientsCount : progress.queued + progress.held;
 

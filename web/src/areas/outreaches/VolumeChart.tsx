@@ -1,4 +1,4 @@
-// Texts that completed outreaches sent, as columns by day, week or month, or the same numbers as a table.
+// Chart of the messages that completed outreaches sent, by day, week or month, with an equivalent table.
 import { Button, SegmentedControl, Title } from "@mantine/core";
 import { outreachReports } from "@tidings/contract/areas/outreach-reports";
 import { useState } from "react";
@@ -14,11 +14,11 @@ import { type Column, type Step, scaleTop, volumeColumns } from "./volume-column
 const steps = ["day", "week", "month"] as const;
 
 function Columns({ columns }: { columns: readonly Column[] }) {
-  const top = scaleTop(Math.max(...columns.map((column) => column.asks + column.tells)));
-  const total = columns.reduce((sum, column) => sum + column.asks + column.tells, 0);
+  const top = scaleTop(Math.max(...columns.map((column) => column.asks + column.informs)));
+  const total = columns.reduce((sum, column) => sum + column.asks + column.informs, 0);
   const height = (value: number) => `${(value / top) * 100}%`;
-  const told = ({ date, asks, tells }: Column) =>
-    t("volume.column", { date: formatDate(date), asks: formatNumber(asks), tells: formatNumber(tells) });
+  const columnTitle = ({ date, asks, informs }: Column) =>
+    t("volume.column", { date: formatDate(date), asks: formatNumber(asks), tells: formatNumber(informs) });
   return (
     <>
       <div className={classes.plot} role="img" aria-label={t("volume.total", { number: formatNumber(total) })}>
@@ -27,8 +27,8 @@ function Columns({ columns }: { columns: readonly Column[] }) {
         </span>
         <div className={classes.columns}>
           {columns.map((column) => (
-            <div key={column.date} className={classes.column} title={told(column)}>
-              <div className={classes.bar} data-series="tells" style={{ height: height(column.tells) }} />
+            <div key={column.date} className={classes.column} title={columnTitle(column)}>
+              <div className={classes.bar} data-series="tells" style={{ height: height(column.informs) }} />
               <div className={classes.bar} data-series="asks" style={{ height: height(column.asks) }} />
             </div>
           ))}
@@ -63,12 +63,12 @@ function VolumeTable({ columns }: { columns: readonly Column[] }) {
       </thead>
       <tbody>
         {columns
-          .filter((column) => column.asks + column.tells > 0)
+          .filter((column) => column.asks + column.informs > 0)
           .map((column) => (
             <tr key={column.date}>
               <th scope="row">{formatDate(column.date)}</th>
               <td>{formatNumber(column.asks)}</td>
-              <td>{formatNumber(column.tells)}</td>
+              <td>{formatNumber(column.informs)}</td>
             </tr>
           ))}
       </tbody>
@@ -89,9 +89,9 @@ export function VolumeChart({ period: { from, to }, step, onStep }: VolumeChartP
     { query: { groupBy: "response_expectation", segmentBy: step, search: { from, to } } },
     { keepsPrevious: true },
   );
-  // Another step's answer is shown until this one's has come; its dates would fall between the columns.
+  // While the response for a new step is loading, placeholder data of the previous step has dates that match no column.
   const columns = volumeColumns(query.isPlaceholderData ? [] : (query.data?.messageVolume ?? []), step, from, to);
-  const isEmpty = columns.every((column) => column.asks + column.tells === 0);
+  const isEmpty = columns.every((column) => column.asks + column.informs === 0);
   return (
     <section className={classes.chart} aria-labelledby="volume">
       <div className={classes.chartHead}>

@@ -1,4 +1,4 @@
-// Proves the order, the names and the numbers of the answer distribution's bars.
+// Tests the order, the names and the numbers of the answer distribution's bars.
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { expect, test } from "vitest";
 import { barsOf } from "./answer-bars.ts";

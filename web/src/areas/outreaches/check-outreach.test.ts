@@ -1,4 +1,4 @@
-// Proves what the outreach form refuses by itself, how its answers follow the kind of question, and what it sends.
+// Tests what the outreach form refuses by itself, how its answers follow the kind of question, and what it sends.
 import { beforeAll, expect, test } from "vitest";
 import { loadStopWords } from "../../kit/stop-words.ts";
 import { checkOutreach, hiddenOptions, isUnusualHour } from "./check-outreach.ts";

@@ -1,10 +1,10 @@
-// What an outreach can have come to for a patient, in words, as the choices of whom to go on with. Pure.
+// Results of an outreach for a patient, as labeled choices of recipients for a group or a follow-up. Pure.
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import type { OutreachResult, Selection } from "@tidings/contract/areas/patients";
 import { answerLabel } from "./answer-label.ts";
 import { t } from "./text.ts";
 
-/** Empty: all of them. */
+/** Empty means all patients. */
 export type ResultChoice = OutreachResult | "";
 
 export function resultOptions({ question }: Pick<Outreach, "question">): { value: ResultChoice; label: string }[] {

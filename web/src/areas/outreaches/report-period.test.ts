@@ -1,4 +1,4 @@
-// Proves which days the reports show for an address.
+// Tests which days the reports show for an address.
 import { reportDays } from "@tidings/contract/areas/outreach-reports";
 import { expect, test } from "vitest";
 import { earliestDate, presetPeriod, readPeriod } from "./report-period.ts";

@@ -1,4 +1,4 @@
-// Proves what a template takes from a form, and a form from a template.
+// Tests what a template takes from a form, and a form from a template.
 import { expect, test } from "vitest";
 import { newScheduler } from "../../kit/scheduler-values.ts";
 import { emptyOutreach, newAnswers, type OutreachValues } from "./outreach-values.ts";

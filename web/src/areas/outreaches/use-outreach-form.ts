@@ -1,4 +1,4 @@
-// The three steps of an outreach form: write, choose patients, check who receives it; sent once, or kept as a draft.
+// State of the outreach form and its three steps: write, choose patients, check recipients; then send or save as a draft.
 
 import { type Outreach, OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
 import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
@@ -17,7 +17,7 @@ export const formSteps = ["message", "patients", "check"] as const;
 export type FormStep = (typeof formSteps)[number];
 
 export interface OutreachFormOptions {
-  /** Names the draft on this computer. */
+  /** Name of the draft on this computer. */
   name: string;
   initial: OutreachValues;
   save: (body: OutreachInput, idempotencyKey: string) => Promise<{ outreach: Outreach }>;
@@ -25,7 +25,7 @@ export interface OutreachFormOptions {
 }
 
 const momentMs = 60_000;
-/** What repeats may begin on a later day of its rule, although no date was chosen. */
+/** A repeating outreach may start on a later day of its rule, even if no date was chosen. */
 export const isSentNow = (values: OutreachValues, preflight: Preflight | null): boolean =>
   !values.isScheduled && (preflight === null || Date.parse(preflight.startsAt) <= serverNow() + momentMs);
 
@@ -33,10 +33,10 @@ type Check = (values: OutreachValues) => FieldIssues;
 
 const complete: Check = (values) => checkOutreach(values, false);
 const asDraft: Check = (values) => checkOutreach(values, true);
-/** The patients have a step of their own. */
+/** Issues of the first step; patients have their own step. */
 const written: Check = (values) => Object.fromEntries(Object.entries(complete(values)).filter(([path]) => path !== "patients"));
 
-/** Asks the server who would receive it; what it refuses is handed to the form. */
+/** Requests the preflight from the server; its errors are passed to the form. */
 function usePreflight({ onCounted, onRefused }: { onCounted: () => void; onRefused: (error: ApiError) => void }) {
   const [preflight, setPreflight] = useState<Preflight | null>(null);
   const [isChecking, setIsChecking] = useState(false);
@@ -60,18 +60,18 @@ export function useOutreachForm({ name, initial, save, onSaved }: OutreachFormOp
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const [step, setStep] = useState<FormStep>("message");
   const [askedTime, setAskedTime] = useState<string | null>(null);
-  const wish = useRef<{ isDraft: boolean; check: Check; refusal?: ApiError }>({ isDraft: false, check: complete });
+  const attempt = useRef<{ isDraft: boolean; check: Check; refusal?: ApiError }>({ isDraft: false, check: complete });
 
   const form = useForm({
     name,
     initial,
-    toBody: (values: OutreachValues) => toInput(values, wish.current.isDraft),
+    toBody: (values: OutreachValues) => toInput(values, attempt.current.isDraft),
     schema: OutreachInput,
-    check: (values) => wish.current.check(values),
-    submit: (body, key) => (wish.current.refusal ? Promise.reject(wish.current.refusal) : save(body, key)),
+    check: (values) => attempt.current.check(values),
+    submit: (body, key) => (attempt.current.refusal ? Promise.reject(attempt.current.refusal) : save(body, key)),
     onSaved: ({ outreach }) =>
       onSaved(outreach, {
-        isDraft: wish.current.isDraft,
+        isDraft: attempt.current.isDraft,
         receives: preflight?.receives ?? outreach.patientsCount,
         isNow: isSentNow(form.values, preflight),
       }),
@@ -79,24 +79,24 @@ export function useOutreachForm({ name, initial, save, onSaved }: OutreachFormOp
     onInvalid: (paths) => setStep(paths.every((path) => path === "patients") ? "patients" : "message"),
   });
   const { values } = form;
-  const submitAs = (next: typeof wish.current) => {
-    wish.current = next;
+  const submitAs = (next: typeof attempt.current) => {
+    attempt.current = next;
     form.submit();
   };
   const { preflight, isChecking, segmentPrice, load } = usePreflight({
     onCounted: () => setStep("check"),
-    // The form knows how to show what was refused, and where.
+    // The form shows the errors at their fields.
     onRefused: (refusal) => submitAs({ isDraft: false, check: complete, refusal }),
   });
 
-  /** Shows what is wrong, if anything is. */
+  /** Shows the issues; returns whether there are any. */
   const refuses = (check: Check): boolean => {
     const isWrong = Object.keys(check(values)).length > 0;
     if (isWrong) submitAs({ isDraft: false, check });
     return isWrong;
   };
   const template = useSaveTemplate((refusal) => submitAs({ isDraft: true, check: () => ({}), refusal }));
-  /** An odd hour is asked about; then everything is counted. */
+  /** Asks for confirmation of an unusual hour, then runs the preflight. */
   const check = () => {
     if (isChecking || refuses(complete)) return;
     const time = values.isScheduled ? (values.startsTime ?? "") : localParts(new Date(serverNow()).toISOString(), timeZone).time;

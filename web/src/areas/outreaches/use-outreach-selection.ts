@@ -1,4 +1,4 @@
-// Who was chosen for an outreach, as the patient picker holds it: the query again, or the patients one by one.
+// Converts the patients of an outreach to a selection of the patient picker: the query, or individual patients.
 import { useQuery } from "@tanstack/react-query";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import { keyOf } from "../../api/queries.ts";
@@ -7,7 +7,7 @@ import { maxSelectedIds, noPatients, type PatientSelection, selectMatching } fro
 
 type Held = NonNullable<Outreach["selection"]>["filters"];
 
-/** Filters as the picker's fields write them. */
+/** Filters in the format of the picker's fields. */
 const inWords = (filters: Held): Held =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) =>
@@ -22,8 +22,8 @@ interface Found {
 }
 
 /**
- * A query less single patients comes without their ids, so its patients are taken one by one; more than a choice
- * can hold have to be chosen anew.
+ * A query with exceptions comes without the ids of the exceptions, so its patients are loaded individually. If there are more than a
+ * selection can hold, they have to be selected again.
  */
 export function useOutreachSelection(outreach: Outreach): Found {
   const { selection, patientsCount, externalId } = outreach;
@@ -34,7 +34,7 @@ export function useOutreachSelection(outreach: Outreach): Found {
     queryFn: async ({ signal }) =>
       (await sendRequest(outreaches.patientIds, { params: { externalId }, query: { perPage: maxSelectedIds }, signal })).externalIds,
     enabled: needsIds,
-    // The form is filled once.
+    // The form is filled only once.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,4 +1,4 @@
-// From the series of the volume to one column a day, week or month, those without texts included. Pure.
+// Converts the series of the volume report to one column per day, week or month, including empty ones. Pure.
 import type { SeriesRow } from "@tidings/contract/areas/outreach-reports";
 import { addDays, addMonths } from "@tidings/contract/message/calendar";
 import { weekdayIndex } from "@tidings/contract/scheduler";
@@ -7,7 +7,7 @@ export type Step = "day" | "week" | "month";
 export interface Column {
   date: string;
   asks: number;
-  tells: number;
+  informs: number;
 }
 
 const bucketOf = (date: string, step: Step): string =>
@@ -16,18 +16,18 @@ const next = (date: string, step: Step): string => (step === "month" ? addMonths
 
 export function volumeColumns(rows: readonly SeriesRow[], step: Step, from: string, to: string): Column[] {
   const columns = new Map<string, Column>();
-  for (let date = bucketOf(from, step); date <= to; date = next(date, step)) columns.set(date, { date, asks: 0, tells: 0 });
+  for (let date = bucketOf(from, step); date <= to; date = next(date, step)) columns.set(date, { date, asks: 0, informs: 0 });
   for (const row of rows) {
     const column = columns.get(row.date ?? "");
     if (!column) continue;
     if (row.name === "response_expected") column.asks += row.value;
-    else column.tells += row.value;
+    else column.informs += row.value;
   }
   return [...columns.values()];
 }
 
-/** The next round number above: a scale that one can read. */
-export function scaleTop(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
-  return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= most) ?? most;
+/** The next round number, as the top of the scale. */
+export function scaleTop(max: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, max)));
+  return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= max) ?? max;
 }

@@ -1,5 +1,6 @@
 // Every field of a patient, in sections; what a complete profile should have is marked while it is empty.
 import { SimpleGrid, Textarea, TextInput } from "@mantine/core";
+import { phoneOwners } from "@tidings/contract/areas/patients/phone-owner";
 import { isTollFree } from "@tidings/contract/phone-rules";
 import { useRef } from "react";
 import { serverNow } from "../../api/server-clock.ts";
@@ -22,7 +23,16 @@ import { t } from "./text.ts";
 import type { PatientFormState } from "./use-patient-form.ts";
 
 type FieldName = keyof PatientValues;
-type TextName = "externalId" | "firstName" | "middleName" | "lastName" | "email" | "contactType" | "iceEmail";
+type TextName =
+  | "phoneOwnerName"
+  | "landlineOwnerName"
+  | "externalId"
+  | "firstName"
+  | "middleName"
+  | "lastName"
+  | "email"
+  | "contactType"
+  | "iceEmail";
 type ChoiceName = "sex" | "ethnicity" | "race" | "smsPlan" | "dataPlan" | "carrierInformation";
 
 interface PatientFormProps extends PatientFormState {
@@ -107,6 +117,34 @@ function IdentitySection({ fields, form, dobInput, isNew }: PatientFormState & {
   );
 }
 
+/** Whose phone a number is; of another person also the name. Nothing is asked where there is no number. */
+function OwnerFields({
+  which,
+  fields,
+  form,
+}: {
+  which: "phone" | "landline";
+  fields: ReturnType<typeof useFields>;
+  form: Form<PatientValues>;
+}) {
+  const { props, text } = fields;
+  const owner = `${which}Owner` as const;
+  if (form.values[which === "phone" ? "phone" : "landlinePhone"] === "") return null;
+  return (
+    <>
+      <SelectField
+        {...props(owner, t(`form.${owner}.hint`))}
+        options={phoneOwners.map((value) => ({ value, label: t(`phoneOwner.${value}`) }))}
+        isSearchable={false}
+        isClearable
+        value={form.values[owner]}
+        onChange={(next) => form.set(owner, next)}
+      />
+      {(form.values[owner] === "guardian" || form.values[owner] === "other") && text(`${owner}Name`)}
+    </>
+  );
+}
+
 function ContactSection({ fields, form }: { fields: ReturnType<typeof useFields>; form: Form<PatientValues> }) {
   const { organization } = useCurrentUser();
   const languages = useRef(allLanguageOptions(organization?.languages ?? []));
@@ -124,6 +162,9 @@ function ContactSection({ fields, form }: { fields: ReturnType<typeof useFields>
           value={form.values.landlinePhone}
           onChange={(next) => form.set("landlinePhone", next)}
         />
+        {(["phone", "landline"] as const).map((which) => (
+          <OwnerFields key={which} which={which} fields={fields} form={form} />
+        ))}
         <SelectField
           {...props("language", t("form.language.hint"))}
           options={languages.current}

@@ -1,5 +1,6 @@
 // A patient's data as facts for the sections of the profile.
 import type { Patient } from "@tidings/contract/areas/patients";
+import { ownPhoneAge, type PhoneOwner } from "@tidings/contract/areas/patients/phone-owner";
 import { type OptFeature, optFeatures, serviceOfFeature } from "@tidings/contract/words";
 import { formatDate, formatDateTime, formatPhone, zoneName } from "../../kit/format.ts";
 import { label, languageLabel } from "../../kit/labels.ts";
@@ -20,6 +21,12 @@ function phoneWords(patient: Patient): string | null {
   if (!patient.phone) return null;
   if (patient.isMasked || patient.phoneLineType === "unknown") return formatPhone(patient.phone);
   return t("profile.lineIs", { phone: formatPhone(patient.phone), line: label("lineType", patient.phoneLineType).toLowerCase() });
+}
+
+/** Whose phone it is; of a child whose number was not confirmed it says so. */
+function ownerWords({ age }: Patient, owner: PhoneOwner | null, name: string | null): string {
+  if (owner === null) return t(age !== null && age < ownPhoneAge ? "phoneOwner.notConfirmed" : "phoneOwner.patient");
+  return name && owner !== "patient" ? t("phoneOwner.named", { owner: t(`phoneOwner.${owner}`), name }) : t(`phoneOwner.${owner}`);
 }
 
 function zoneWords(patient: Patient, organizationZone: string, nowMs: number): string {
@@ -47,7 +54,11 @@ export function infoFacts(patient: Patient, organizationZone: string, nowMs: num
     { label: t("field.sex"), value: label("sex", patient.sex) },
     { label: t("field.language"), value: languageLabel(patient.language) },
     { label: t("field.phone"), value: phoneWords(patient) },
+    ...(patient.phone ? [{ label: t("field.phoneOwner"), value: ownerWords(patient, patient.phoneOwner, patient.phoneOwnerName) }] : []),
     { label: t("field.landlinePhone"), value: patient.landlinePhone && formatPhone(patient.landlinePhone) },
+    ...(patient.landlinePhone
+      ? [{ label: t("field.landlineOwner"), value: ownerWords(patient, patient.landlineOwner, patient.landlineOwnerName) }]
+      : []),
     { label: t("field.email"), ...personal(patient.email) },
     { label: t("field.zipcode"), ...personal(patient.zipcode) },
     { label: t("field.timeZone"), value: zoneWords(patient, organizationZone, nowMs) },

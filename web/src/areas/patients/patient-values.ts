@@ -9,6 +9,11 @@ export interface PatientValues {
   lastName: string;
   phone: string;
   landlinePhone: string;
+  /** Null: the patient of age, else not confirmed. */
+  phoneOwner: string | null;
+  phoneOwnerName: string;
+  landlineOwner: string | null;
+  landlineOwnerName: string;
   email: string;
   language: string | null;
   dob: string | null;
@@ -46,6 +51,10 @@ export const newPatientValues = (externalId: string): PatientValues => ({
   lastName: "",
   phone: "",
   landlinePhone: "",
+  phoneOwner: null,
+  phoneOwnerName: "",
+  landlineOwner: null,
+  landlineOwnerName: "",
   email: "",
   language: null,
   dob: null,
@@ -82,6 +91,8 @@ export const maskedFields = [
   "lastName",
   "phone",
   "landlinePhone",
+  "phoneOwnerName",
+  "landlineOwnerName",
   "email",
   "dob",
   "ethnicity",

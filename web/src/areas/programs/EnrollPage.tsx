@@ -1,4 +1,4 @@
-// Enrolls patients in a program: the start Monday, and who; held as a query where everybody who matches is meant.
+// Page that enrolls patients in a program: the start Monday and the patients, as a query if all matching ones are selected.
 import { useParams, useSearch } from "@tanstack/react-router";
 import { patients } from "@tidings/contract/areas/patients";
 import { type Program, programs } from "@tidings/contract/areas/programs";
@@ -16,9 +16,9 @@ type Matching = NonNullable<PatientSelection["matching"]>;
 
 const skeleton = <Skeletons kind="form" count={6} />;
 
-/** Everybody of a group who can be reached is chosen to begin with; they are counted first, so that the number said is the number meant. */
+/** Preselects the reachable patients of a group; they are counted first, so that the number shown is correct. */
 function EnrollGroup({ program, groupExternalId }: { program: Program; groupExternalId: string }) {
-  // Spelled as the filters of the picker spell it.
+  // In the format of the picker's filters.
   const matching = { patientGroupExternalId: [groupExternalId], reachable: "true" } as unknown as Matching;
   const query = useEndpoint(patients.list, { query: { perPage: 1, search: matching } });
   return (

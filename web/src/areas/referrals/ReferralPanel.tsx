@@ -1,4 +1,4 @@
-// One referral: whom it is for, how far it is, what comes next or holds it up, and its details.
+// Panel of one referral: patient, progress, next step or what holds it up, and details.
 import { ActionIcon, Anchor } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { type Referral, referrals } from "@tidings/contract/areas/referrals";

@@ -1,4 +1,4 @@
-// The words of a type in one language: saved when the field is left; empty, unchanged or refused, the former words come back.
+// Field for the name of a referral type in one language: saved on blur; restored if it is empty, unchanged or refused.
 import { TextInput } from "@mantine/core";
 import { maxTypeTagLength, type ReferralLanguage, type ReferralType, referralTypes } from "@tidings/contract/areas/referral-types";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { t } from "./text.ts";
 
 export function TypeTag({ type, language }: { type: ReferralType; language: ReferralLanguage }) {
   const [saved, setSaved] = useState(type.contentText[language] ?? "");
-  // Null while nobody writes: then the field shows what is stored.
+  // Null while the field is not being edited: then it shows the stored value.
   const [draft, setDraft] = useState<string | null>(null);
   const update = useEndpointMutation(referralTypes.update, {
     refreshes: [referralTypes.list],

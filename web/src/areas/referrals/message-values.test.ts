@@ -1,4 +1,4 @@
-// Proves what the form of the eight messages sends, refuses, and keeps of others' changes.
+// Tests what the form of the eight messages sends, refuses, and keeps of others' changes.
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { expect, test } from "vitest";
 import { checkMessages, messagesBody, messageValues, renameToKey, withTheirs } from "./message-values.ts";

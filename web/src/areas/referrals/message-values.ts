@@ -1,4 +1,4 @@
-// The eight texts of a form by key and language: from the answer of a call, back to its body, and checked before it goes. Pure.
+// Values of the form of referral messages, by key and language: conversion from the response and to the request, and validation. Pure.
 import { referralLanguages } from "@tidings/contract/areas/referral-types";
 import type { CustomMessage, customMessages } from "@tidings/contract/areas/texts";
 import type { BodyOf } from "@tidings/contract/endpoint";
@@ -18,7 +18,7 @@ export const messageValues = (messages: readonly CustomMessage[]): MessageValues
     ]),
   );
 
-/** In the order of `messages`, which is how issues name them. `before` is what was read: what others have changed since stays. */
+/** In the order of `messages`, by which issues refer to them. `before` holds the values read, so that later changes of others are kept. */
 export const messagesBody = (
   values: MessageValues,
   messages: readonly CustomMessage[],
@@ -39,7 +39,7 @@ export function renameToKey(path: string, messages: readonly CustomMessage[]): s
   return message && language ? `${message.key}.${language}` : path;
 }
 
-/** After a refusal because somebody else was first: what was read, with their wordings; who saves again has seen them. */
+/** After a conflict with another user's save: the values read, with the other user's texts, so that saving again replaces them knowingly. */
 export function withTheirs(before: MessageValues, issues: FieldIssues, messages: readonly CustomMessage[]): MessageValues {
   const known = structuredClone(before);
   for (const [path, [issue]] of Object.entries(issues)) {
@@ -50,7 +50,7 @@ export function withTheirs(before: MessageValues, issues: FieldIssues, messages:
   return known;
 }
 
-/** Both languages are needed. */
+/** Both languages are required. */
 export function checkMessages(values: MessageValues, messages: readonly CustomMessage[]): FieldIssues {
   const found: FieldIssues = {};
   for (const { key } of messages)

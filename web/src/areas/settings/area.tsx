@@ -10,6 +10,8 @@ import { t } from "./text.ts";
 import { userRoutes } from "./users/routes.ts";
 
 /** What no member of staff holds, whatever their levels: they reach only their own record, from their own menu. */
+/** Supervisors, and operators in the organization for support. */
+const readers = { action: "read", subject: "custom_message" } as const;
 const supervisors = { action: "create", subject: "user" } as const;
 
 export const settingsArea: WebArea = {
@@ -18,11 +20,11 @@ export const settingsArea: WebArea = {
     label: t("nav"),
     href: settingsPaths.home,
     icon: <IconSettings size={20} stroke={1.5} />,
-    needs: supervisors,
+    needs: readers,
     isActive: (path) => path.startsWith(settingsPaths.home),
   },
   commands: [
-    { label: t("nav"), href: settingsPaths.home, group: "go", needs: supervisors, letter: "s" },
+    { label: t("nav"), href: settingsPaths.home, group: "go", needs: readers, letter: "s" },
     { label: t("command.newUser"), href: settingsPaths.newUser, group: "create", needs: supervisors },
   ],
   routes: (parent) => {

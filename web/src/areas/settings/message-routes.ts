@@ -12,6 +12,7 @@ export const messageRoutes = (parent: AnyRoute): AnyRoute[] => [
   settingsPage(parent, settingsPaths.safety, () => import("./safety/SafetyPage.tsx"), "SafetyPage"),
   settingsPage(parent, settingsPaths.editOnCall, () => import("./safety/OnCallEditPage.tsx"), "OnCallEditPage"),
   settingsPage(parent, "/settings/safety/texts/$kind/edit", () => import("./safety/SafetyTextEditPage.tsx"), "SafetyTextEditPage"),
+  settingsPage(parent, settingsPaths.confidential, () => import("./confidential/ConfidentialCarePage.tsx"), "ConfidentialCarePage"),
   settingsPage(parent, settingsPaths.setup, () => import("./setup/SetupPage.tsx"), "SetupPage"),
   settingsPage(parent, settingsPaths.languages, () => import("./languages/LanguageListPage.tsx"), "LanguageListPage"),
   settingsPage(parent, settingsPaths.newLanguage, () => import("./languages/LanguageAddPage.tsx"), "LanguageAddPage"),

@@ -1,4 +1,4 @@
-// Declares one page of settings, loaded when somebody goes there.
+// Declares one page of settings, loaded lazily.
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 
 export const settingsPage = (parent: AnyRoute, path: string, load: () => Promise<Record<string, unknown>>, name: string): AnyRoute =>

@@ -2,6 +2,7 @@
 export const settingsPaths = {
   home: "/settings",
   setup: "/settings/setup",
+  confidential: "/settings/confidential_care",
   users: "/settings/users",
   newUser: "/settings/users/new",
   user: (externalId: string) => `/settings/users/user/${encodeURIComponent(externalId)}`,

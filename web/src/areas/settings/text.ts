@@ -11,6 +11,7 @@ export const t = textCatalog("settings", {
   "tab.responder": "Message auto-responder",
   "tab.safety": "Safety",
   "tab.languages": "Languages",
+  "tab.confidential": "Confidential care",
   "tab.setup": "Set-up",
   "setup.description": "What has to be in place before messages go out, and who confirmed it.",
   "tab.audit": "Audit trail",

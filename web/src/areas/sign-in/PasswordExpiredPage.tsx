@@ -1,4 +1,4 @@
-// Replaces a password that has grown too old, with the code that is mailed for it, which signs in at once.
+// Page that replaces an expired password with the help of an emailed code, and then signs in.
 import { Title } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
 import { passwords } from "@tidings/contract/areas/session";
@@ -27,7 +27,7 @@ function PasswordExpiredForm({ attempt }: { attempt: Attempt }) {
   const enter = useEnter();
   const change = useEndpointMutation(passwords.changeExpired, { onDone: ({ authentication }) => enter(attempt, authentication.token) });
   const isBusy = change.isPending;
-  /** Without a code it is mailed, for the first time or anew. */
+  /** Without a code, requests that one is emailed, for the first time or again. */
   const send = (otpAttempt?: string) => {
     const { currentPassword = "", password = "" } = form.values;
     const body = { email: attempt.email, currentPassword, password, ...(otpAttempt ? { otpAttempt } : {}) };
@@ -89,7 +89,7 @@ function PasswordExpiredForm({ attempt }: { attempt: Attempt }) {
   );
 }
 
-/** Whose password it is, the sign-in before knows; without one there is nothing to change. */
+/** The preceding sign-in attempt knows the user; without one there is nothing to change. */
 export function PasswordExpiredPage() {
   const attempt = readAttempt();
   return attempt ? <PasswordExpiredForm attempt={attempt} /> : <Navigate to="/login" replace />;

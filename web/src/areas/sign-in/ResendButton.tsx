@@ -1,4 +1,4 @@
-// Sends a code anew once its lock has opened; locked it stays where it is, with the focus if it has it.
+// Button that sends a code again after a countdown; while locked it stays in place and keeps the focus.
 import type { ReactNode } from "react";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 
@@ -6,7 +6,7 @@ interface ResendButtonProps {
   isLocked: boolean;
   isBusy: boolean;
   onSend: () => void;
-  /** Where it is what to do next. */
+  /** True where sending again is the next step. */
   isMain?: boolean;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ export function ResendButton({ isLocked, isBusy, onSend, isMain = false, childre
       isBusy={isBusy}
       aria-disabled={isLocked || undefined}
       data-disabled={isLocked || undefined}
-      // The seconds are to be read, though the button cannot be pressed.
+      // The seconds stay readable while the button is locked.
       c={isLocked ? "dimmed" : undefined}
       onClick={isLocked ? undefined : onSend}
     >

@@ -1,4 +1,4 @@
-// One's live sessions with device, address and time; ends one, all others, or all.
+// List of the user's active sessions with device, address and time; ends one, all others, or all.
 import { Button } from "@mantine/core";
 import { sessions } from "@tidings/contract/areas/session";
 import { useRef, useState } from "react";
@@ -13,7 +13,7 @@ import classes from "./AccountPage.module.css";
 import { t } from "./account-text.ts";
 import { SessionLine } from "./SessionLine.tsx";
 
-/** More than anybody has in twelve hours; beyond that "end all others" is what is wanted. */
+/** More sessions than a user has in twelve hours; beyond that, "end all others" is the way. */
 const maxSessionsShown = 120;
 
 export function SessionList() {
@@ -25,7 +25,7 @@ export function SessionList() {
     refreshes: [sessions.list],
     onDone: () => {
       toast.success(t("sessions.ended"));
-      // The button that was pressed goes with its line.
+      // The pressed button disappears with its row.
       list.current?.focus();
     },
     onFailed: (error) => toastError(error),
@@ -47,7 +47,7 @@ export function SessionList() {
         ))}
       </ul>
       <div className={classes.actions}>
-        {/* Not disabled: it has the focus when the last of them has ended. */}
+        {/* Not disabled, because it may have the focus when the last other session ends. */}
         <Button
           variant="default"
           aria-disabled={!hasOthers}

@@ -1,4 +1,4 @@
-// Proves which addresses sign-in leads back to.
+// Tests which addresses sign-in leads back to.
 import { expect, test } from "vitest";
 import { safeReturn } from "./attempt.ts";
 

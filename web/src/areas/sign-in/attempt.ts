@@ -1,4 +1,4 @@
-// The attempt under way between the password page and the code page: in memory only, gone with the tab.
+// The sign-in attempt between the password page and the code page, in memory only.
 
 export interface Attempt {
   email: string;
@@ -16,10 +16,10 @@ export const endAttempt = (): void => {
   attempt = null;
 };
 
-/** Pages that send home whoever is signed in: to be led there would lead in a circle. */
+/** Pages that redirect signed-in users to the dashboard; returning to one would loop. */
 const signInPages = /^\/(login|reset_password|password_expired|users\/(reset_password|invitation))(?=[/?#]|$)/;
 
-/** Only an address of this app: a foreign one would lend the sign-in page to a stranger. Browsers drop tabs and line ends. */
+/** Accepts only paths of this app, to prevent open redirects. Browsers ignore tabs and line breaks in URLs. */
 export function safeReturn(wanted: unknown): string {
   const isOurs = typeof wanted === "string" && /^\/(?![/\\])[^\t\r\n]*$/.test(wanted);
   return isOurs && !signInPages.test(wanted) ? wanted : "/dashboard";

@@ -1,4 +1,4 @@
-// Proves that browsers are told apart although each claims to be the others.
+// Tests that browsers are told apart although each claims to be the others.
 import { expect, test } from "vitest";
 import { deviceLabel } from "./device-label.ts";
 

@@ -1,4 +1,4 @@
-// Proves what the strength meter says of typical passwords.
+// Tests what the strength meter says of typical passwords.
 import { expect, test } from "vitest";
 import { passwordStrength } from "./password-strength.ts";
 

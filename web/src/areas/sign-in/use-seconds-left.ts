@@ -1,7 +1,7 @@
-// A lock that opens by itself after so many seconds, by the clock and not by the ticks: a sleeping tab misses none.
+// Countdown of a lock in seconds. It reads the clock instead of counting ticks, so a suspended tab stays correct.
 import { useEffect, useState } from "react";
 
-/** The seconds left, and a way to lock again. */
+/** Returns the seconds left and a function that locks again. */
 export function useSecondsLeft(initialSeconds: number): [secondsLeft: number, lock: (seconds: number) => void] {
   const [until, setUntil] = useState(() => Date.now() + initialSeconds * 1000);
   const [now, setNow] = useState(() => Date.now());

@@ -38,6 +38,21 @@ const yesNo: readonly Choice[] = [
   { value: "no", label: "Did not come", synonyms: ["n", "false", "0", "missed", "no show", "absent"] },
 ];
 
+/** "Virtual" and "telehealth" may be a call or a video: what they mean here is asked once. */
+const modalities: readonly Choice[] = [
+  {
+    value: "in_person",
+    label: "In person",
+    synonyms: ["in-person", "office", "office visit", "in office", "on site", "onsite", "face to face", "clinic", "in clinic", "amb"],
+  },
+  {
+    value: "telephone",
+    label: "By phone",
+    synonyms: ["phone", "phone call", "phone visit", "call", "audio", "audio only", "telephone visit"],
+  },
+  { value: "video", label: "By video", synonyms: ["video visit", "video call", "zoom", "televideo", "audio and video"] },
+];
+
 const patientId: ImportColumn = {
   ...patientColumn("patient_external_id"),
   need: "required",
@@ -79,6 +94,23 @@ const columns: readonly ImportColumn[] = [
     choices: providerChoices,
   },
   { name: "location", need: "recommended", aliases: ["site", "clinic", "place", "location name"], choices: locationChoices },
+  {
+    name: "modality",
+    need: "recommended",
+    // Read wrongly, the patient would get the instructions of another kind of appointment.
+    isDecisive: true,
+    aliases: [
+      "takes place",
+      "visit mode",
+      "appointment mode",
+      "mode",
+      "encounter mode",
+      "visit format",
+      "delivery",
+      "in person or virtual",
+    ],
+    choices: () => modalities,
+  },
   {
     ...patientColumn("default_appointment_send_via"),
     name: "send_via",

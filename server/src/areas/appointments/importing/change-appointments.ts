@@ -1,5 +1,6 @@
 // Changes the appointments that rows are about by the very acts of the screen, where something differs: moved, or their details.
 import type { AppointmentChange } from "@tidings/contract/areas/appointments";
+import type { AppointmentModality } from "@tidings/contract/words";
 import type { Ctx } from "../../../kernel/context.ts";
 import { Problem } from "../../../kernel/problem.ts";
 import type { AppointmentRow } from "../appointment-rows.ts";
@@ -8,7 +9,7 @@ import { updateAppointment } from "../update-appointment.ts";
 import { given, type RowMeaning } from "./resolve-rows.ts";
 
 /** Blank cells keep what is there. */
-function detailsOf({ row, location, provider }: RowMeaning, before: AppointmentRow): AppointmentChange {
+function detailsOf({ row, location, provider, template }: RowMeaning, before: AppointmentRow): AppointmentChange {
   const out: AppointmentChange = {};
   const text = (column: string) => given(row, column);
   const take = (name: "address" | "customContent" | "notes" | "phone", said: string | null, was: string | null) => {
@@ -20,6 +21,9 @@ function detailsOf({ row, location, provider }: RowMeaning, before: AppointmentR
   take("notes", text("notes"), before.notes);
   const via = text("send_via") as "sms" | "voice" | null;
   if (via !== null && via !== before.send_via) out.sendVia = via;
+  const modality = text("modality") as AppointmentModality | null;
+  if (modality !== null && modality !== before.modality) out.modality = modality;
+  if (template.externalId !== before.template.externalId) out.appointmentTemplateExternalId = template.externalId;
   const attended = text("attended");
   if (attended !== null && (attended === "yes") !== before.is_attended) out.attended = attended === "yes";
   if (provider && provider.externalId !== before.provider?.externalId) out.providerExternalId = provider.externalId;

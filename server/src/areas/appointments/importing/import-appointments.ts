@@ -95,6 +95,8 @@ const recordOf = ({ meaning, externalId, sendVia }: Made) => {
     time_zone: meaning.start.timeZone,
     starts_at: meaning.start.at.toString(),
     duration: meaning.template.duration,
+    modality: meaning.modality,
+    is_modality_assumed: given(meaning.row, "modality") === null,
     send_via: sendVia,
     phone: visit.phone,
     address: visit.address,
@@ -108,12 +110,12 @@ async function insert(ctx: Ctx, made: readonly Made[]): Promise<Map<string, numb
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{ id: number; external_id: string }>`
     insert into appointments (organization_id, external_id, patient_id, appointment_template_id, provider_id, location_id, starts_on, starts_time, time_zone,
-      starts_at, duration, send_via, phone, address, custom_content, notes, rsvp, created_by_user_id, created_at, updated_at)
-    select ${ctx.org.id}, external_id, patient_id, template_id, provider_id, location_id, starts_on, starts_time, time_zone, starts_at, duration, send_via,
-      phone, address, custom_content, notes, 'no_reminders_scheduled', ${ctx.actor.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz
+      starts_at, duration, modality, is_modality_assumed, send_via, phone, address, custom_content, notes, rsvp, created_by_user_id, created_at, updated_at)
+    select ${ctx.org.id}, external_id, patient_id, template_id, provider_id, location_id, starts_on, starts_time, time_zone, starts_at, duration, modality, is_modality_assumed,
+      send_via, phone, address, custom_content, notes, 'no_reminders_scheduled', ${ctx.actor.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(made.map(recordOf))}::jsonb) as g (external_id text, patient_id bigint, template_id bigint, provider_id bigint,
-      location_id bigint, starts_on date, starts_time time, time_zone text, starts_at timestamptz, duration integer, send_via text, phone text, address text,
-      custom_content text, notes text)
+      location_id bigint, starts_on date, starts_time time, time_zone text, starts_at timestamptz, duration integer, modality text,
+      is_modality_assumed boolean, send_via text, phone text, address text, custom_content text, notes text)
     on conflict (organization_id, external_id) do nothing returning id, external_id`.execute(ctx.tx);
   return new Map(rows.map((row) => [row.external_id, row.id]));
 }

@@ -1,4 +1,6 @@
 // What rows of a file mean beside what is there already: patients, templates, places, people, and appointments that they are about.
+import { assumedModality, fitsModality } from "@tidings/contract/areas/appointments";
+import type { AppointmentModality } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { RecordRow, RowIssue } from "../../../core/imports/public.ts";
 import { organizationTagValues } from "../../../core/texts/public.ts";
@@ -12,6 +14,8 @@ import type { AppointmentValues } from "../tag-values.ts";
 
 interface FileTemplate {
   id: number;
+  externalId: string;
+  modalities: AppointmentModality[];
   duration: number | null;
   isFollowUpEnabled: boolean;
   slots: Slot[];
@@ -37,6 +41,8 @@ export interface RowMeaning {
   provider: NamedProvider | null;
   start: Start;
   before: AppointmentRow | undefined;
+  /** Null: the row does not say it, and its template is for several ways. */
+  modality: AppointmentModality | null;
 }
 
 export const given = ({ record }: RecordRow, name: string): string | null => (record[name] as string | undefined) ?? null;
@@ -52,14 +58,14 @@ async function templatesOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<st
     ctx.tx,
   );
   const { rows: found } = await sql<FileTemplate & { key: string }>`
-    select t.id, t.external_id as key, t.duration, t.is_follow_up_enabled as "isFollowUpEnabled",
+    select t.id, t.external_id as key, t.external_id as "externalId", t.modalities, t.duration, t.is_follow_up_enabled as "isFollowUpEnabled",
       coalesce(json_agg(json_build_object('id', r.id, 'position', r.position, 'isRsvp', r.is_rsvp, 'isImmediate', r.is_immediate,
         'numOfDaysBefore', r.num_of_days_before, 'sendTime', to_char(r.send_time, 'HH24:MI')) order by r.position) filter (where r.id is not null), '[]') as slots,
       coalesce(json_agg(r.content_text) filter (where r.id is not null), '[]'::json)::jsonb
         || coalesce(json_agg(r.acknowledgement_yes_content_text) filter (where r.is_rsvp), '[]'::json)::jsonb
         || coalesce(json_agg(r.acknowledgement_no_content_text) filter (where r.is_rsvp), '[]'::json)::jsonb as texts
     from appointment_templates t left join appointment_template_reminders r on r.organization_id = t.organization_id and r.appointment_template_id = t.id
-    where t.organization_id = ${ctx.org.id} and t.external_id::text = any (${ids}::text[]) and t.deleted_at is null and not t.is_standby group by t.id, t.external_id, t.duration, t.is_follow_up_enabled`.execute(
+    where t.organization_id = ${ctx.org.id} and t.external_id::text = any (${ids}::text[]) and t.deleted_at is null and not t.is_standby group by t.id, t.external_id, t.modalities, t.duration, t.is_follow_up_enabled`.execute(
     ctx.tx,
   );
   return byKey(found);
@@ -143,15 +149,21 @@ export const valuesOfRow = ({ row, patient, location, provider, start, before }:
   provider,
 });
 
+const placed: Record<AppointmentModality, string> = { in_person: "in person", telephone: "by phone", video: "by video" };
+
 function findIssue(meaning: RowMeaning, now: Temporal.Instant): RowIssue | null {
-  const { row, patient, before, start, template } = meaning;
+  const { row, patient, before, start, template, modality } = meaning;
   if (patient?.profile_type === "member")
     return refused("patient_external_id", "An attributed member has no appointments: make a patient of them first.");
   if (patient?.state === "disabled") return refused("patient_external_id", "This patient is disabled.");
   const isPast = Temporal.Instant.compare(start.at, now) <= 0;
+  if (modality === null) return refused("modality", "Say how it takes place: in person, by phone or by video.");
+  if ((!before || before.template.id !== template.id) && !fitsModality(template.modalities, modality))
+    return refused("template", `This template isn't for appointments ${placed[modality]}.`);
   if (!before) return isPast ? refused("start_date", "This start has passed.") : null;
   if (before.patient.external_id !== patientOf(row)) return refused("patient_external_id", "This appointment belongs to another patient.");
-  if (before.template.id !== template.id) return refused("template", "This appointment was made with another template.");
+  if (before.template.id !== template.id && fitsModality(before.template.modalities, modality))
+    return refused("template", "This appointment was made with another template.");
   const isMoved = Temporal.Instant.compare(start.at, Temporal.Instant.from(before.starts_at)) !== 0;
   if (isMoved && !["scheduled", "active"].includes(before.state))
     return refused("start_date", "This appointment is over or off: it cannot be moved.");
@@ -181,7 +193,9 @@ export async function openContext(ctx: Ctx, rows: readonly RecordRow[]): Promise
       placeOf(row) || !before
         ? startOf(row)
         : startOn(given(row, "start_date") as string, given(row, "start_time") as string, before.time_zone);
-    return { row, patient: patients.get(patientOf(row)), template, location, provider, start, before };
+    const said = given(row, "modality") as AppointmentModality | null;
+    const modality = said ?? before?.modality ?? assumedModality(template.modalities);
+    return { row, patient: patients.get(patientOf(row)), template, location, provider, start, before, modality };
   };
   return {
     meaningOf,

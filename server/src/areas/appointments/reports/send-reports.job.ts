@@ -1,6 +1,7 @@
 // By the clock: sends the reports of every organization that are due, some at a time, each some in a transaction of its own.
 import { sql } from "kysely";
 import * as z from "zod/mini";
+import { limit } from "../../../kernel/database/limited-role.ts";
 import { asSystem } from "../../../kernel/database/transaction.ts";
 import { actFor } from "../../../kernel/jobs/act-for.ts";
 import { defineJob, type SystemJobContext } from "../../../kernel/jobs/define-job.ts";
@@ -19,7 +20,11 @@ async function organizationsWithDue({ db, clock }: SystemJobContext): Promise<nu
 
 async function sendDue(context: SystemJobContext, organizationId: number): Promise<void> {
   for (;;) {
-    const done = await actFor(context, organizationId, "appointments.send-reports", (ctx) => sendReports(ctx, atOnce));
+    const done = await actFor(context, organizationId, "appointments.send-reports", async (ctx) => {
+      // One report for all of its recipients: confidential appointments are left out.
+      await limit(ctx.tx);
+      return sendReports(ctx, atOnce);
+    });
     if (done === 0 || context.signal.aborted) return;
   }
 }

@@ -1,7 +1,7 @@
 // Creates, changes and deletes a report of appointments; another time of day or rule counts from its beginning again.
 import type { AppointmentReportInput, appointmentReports } from "@tidings/contract/areas/appointment-reports";
 import type { OutputOf } from "@tidings/contract/endpoint";
-import { firstDate, type Rule, schedulerIssues, tidyRule } from "@tidings/contract/scheduler";
+import { firstDate, normalizeRule, type Rule, schedulerIssues } from "@tidings/contract/scheduler";
 import { sql } from "kysely";
 import { type AuditChange, auditEvent, changesBetween } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
@@ -25,7 +25,7 @@ function readSchedule(ctx: Ctx, issues: Issues, input: AppointmentReportInput): 
   const startsOn = firstDay(time, ctx.clock.now(), ctx.org.timeZone);
   for (const [field, fieldIssues] of Object.entries(schedulerIssues(input.scheduler, startsOn)))
     for (const issue of fieldIssues) issues.add(field, issue);
-  const rule = tidyRule(input.scheduler, startsOn);
+  const rule = normalizeRule(input.scheduler, startsOn);
   return { time, startsOn, rule, nextOn: firstDate(rule, startsOn) ?? null };
 }
 
@@ -109,7 +109,7 @@ const asInput = (row: ReportRow): AppointmentReportInput => ({
 
 const isSameSchedule = (ctx: Ctx, row: ReportRow, { startsAt, scheduler }: AppointmentReportInput): boolean =>
   timeOfDay(startsAt, ctx.org.timeZone) === row.sends_time &&
-  JSON.stringify(tidyRule(scheduler, row.starts_on)) === JSON.stringify(ruleOf(row));
+  JSON.stringify(normalizeRule(scheduler, row.starts_on)) === JSON.stringify(ruleOf(row));
 
 /** Fields that are left out stay as they are. */
 export async function updateReport(ctx: Ctx, externalId: string, change: Partial<AppointmentReportInput>): Promise<Shown> {

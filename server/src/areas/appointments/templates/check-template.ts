@@ -14,7 +14,7 @@ const shapeOf = ({ isRsvp, immediate, numOfDaysBefore, sendTime }: TemplateRemin
   JSON.stringify([isRsvp, immediate, immediate ? null : numOfDaysBefore, immediate ? null : sendTime]);
 const shapesOf = ({ reminders = [] }: AppointmentTemplateInput): string => JSON.stringify(reminders.map(shapeOf));
 
-/** What an appointment was made with stays. */
+/** What an appointment was made with stays; for which appointments it is may be said later. */
 export function refuseOtherThanTexts(before: AppointmentTemplateInput, input: AppointmentTemplateInput): void {
   const same: Record<string, boolean> = {
     title: before.title === input.title,

@@ -11,6 +11,7 @@ export function presentTemplate(row: TemplateRow, ctx: Ctx): AppointmentTemplate
     title: row.title,
     duration: row.duration,
     languages: row.languages,
+    modalities: row.modalities,
     reminders: row.reminders,
     followUpEnabled: row.is_follow_up_enabled,
     cancelMessage: row.cancel_content_text && { contentText: row.cancel_content_text },

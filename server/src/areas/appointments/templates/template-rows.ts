@@ -6,6 +6,7 @@ import {
   templateSortFields,
 } from "@tidings/contract/areas/appointment-templates";
 import { readSort } from "@tidings/contract/wire";
+import type { AppointmentModality } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { problem } from "../../../kernel/problem.ts";
@@ -18,6 +19,7 @@ export interface TemplateRow {
   title: string;
   duration: number | null;
   languages: ReminderLanguage[];
+  modalities: AppointmentModality[];
   is_follow_up_enabled: boolean;
   cancel_content_text: Texts | null;
   is_standby: boolean;
@@ -45,7 +47,7 @@ const isAhead = (ctx: Ctx) =>
 
 const columns = (
   ctx: Ctx,
-) => sql`t.id, t.external_id, t.title, t.duration, t.languages, t.is_follow_up_enabled, t.cancel_content_text, t.is_standby,
+) => sql`t.id, t.external_id, t.title, t.duration, t.languages, t.modalities, t.is_follow_up_enabled, t.cancel_content_text, t.is_standby,
   t.updated_at, t.lock_version, ${reminders} as reminders, ${lastAt} as last_appointment_at, exists (select ${ofTemplate}) as has_appointments,
   ${isAhead(ctx)} as has_appointments_ahead`;
 

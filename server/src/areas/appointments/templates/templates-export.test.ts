@@ -25,7 +25,7 @@ async function linesOf(body: BodyOf<typeof exportRequests.appointmentTemplates>)
 }
 
 test("TPL-005 templates are exported by their ids or by the search, each with its texts by slot and language", async () => {
-  const eye = await create("Eye exam", { reminders: [immediateReminder, rsvpReminder] });
+  const eye = await create("Eye exam", { modalities: ["in_person", "video"], reminders: [immediateReminder, rsvpReminder] });
   await create("Ear exam", { languages: ["english"] });
   await create("Dental");
   const [head = "", ...mine] = await linesOf({ search: { externalId: eye } });
@@ -35,6 +35,7 @@ test("TPL-005 templates are exported by their ids or by the search, each with it
   expect(mine[0]).toMatch(/^Eye exam,ready,30,on,no response,at once,/);
   expect(mine[0]).toContain("asks for YES or NO,3 days before at 10:00");
   expect(mine[0]).toContain("Gracias. Nos vemos.");
+  expect([head, mine[0]]).toEqual([expect.stringMatching(/,For appointments$/), expect.stringMatching(/,"in person, video"$/)]);
   expect((await linesOf({ search: { title: "exam", state: ["ready"] } })).slice(1).map((line) => line.split(",")[0])).toEqual([
     "Eye exam",
     "Ear exam",

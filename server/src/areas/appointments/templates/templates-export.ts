@@ -45,6 +45,7 @@ const cells: Cells = {
   ...Object.assign({}, ...Array.from({ length: maxReminders }, (_, at) => slotCells(at))),
   ...textCells("Cancel message", (row) => row.cancel_content_text),
   "Template ID": (row) => row.external_id,
+  "For appointments": (row) => (row.modalities.length === 0 ? "all" : row.modalities.join(", ").replace("in_person", "in person")),
 };
 
 async function open(ctx: Ctx, search: TemplateExportSearch): Promise<RowSource> {

@@ -1,5 +1,7 @@
 // Creates and changes an appointment template; of one that appointments use, only its texts.
 import type { AppointmentTemplateInput, TemplateReminderInput } from "@tidings/contract/areas/appointment-templates";
+import { assumedModality } from "@tidings/contract/areas/appointments";
+import { type AppointmentModality, appointmentModalities } from "@tidings/contract/words";
 import { sql } from "kysely";
 import { type AuditChange, auditEvent, changesBetween } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
@@ -63,15 +65,35 @@ async function writeReminders(ctx: Ctx, templateId: number, { reminders = [], la
       acknowledgement_no_content_text = excluded.acknowledgement_no_content_text`.execute(ctx.tx);
 }
 
+/** In their own order; all of them is the same as none. */
+const modalitiesOf = ({ modalities = [] }: AppointmentTemplateInput): AppointmentModality[] =>
+  modalities.length === appointmentModalities.length ? [] : appointmentModalities.filter((one) => modalities.includes(one));
+
+/** Upcoming appointments follow the template where it was not said how they take place; others keep the template from being for another kind. */
+async function reassumeModality(ctx: Ctx, templateId: number, modalities: readonly AppointmentModality[]): Promise<void> {
+  const assumed = assumedModality(modalities);
+  const ahead = sql`organization_id = ${ctx.org.id} and appointment_template_id = ${templateId} and state in ('scheduled', 'active')
+    and starts_at > ${ctx.clock.now().toString()} and not fits_modality(${[...modalities]}::text[], modality)`;
+  if (assumed !== null)
+    await sql`update appointments set modality = ${assumed}, lock_version = lock_version + 1 where ${ahead} and is_modality_assumed`.execute(
+      ctx.tx,
+    );
+  const { rows } = await sql<{ n: number }>`select count(*) as n from appointments where ${ahead}`.execute(ctx.tx);
+  const count = rows[0]?.n ?? 0;
+  if (count > 0) throw invalidField("modalities", { key: "validation.modalityInUse", count });
+}
+
 export async function createTemplate(ctx: Ctx, input: AppointmentTemplateInput): Promise<Shown> {
   checkTemplate(input);
   const now = ctx.clock.now().toString();
   const { rows } = await uniqueTitle(() =>
     sql<{ id: number; external_id: string }>`
-      insert into appointment_templates (organization_id, title, duration, languages, is_follow_up_enabled, cancel_content_text, created_by_user_id,
+      insert into appointment_templates (organization_id, title, duration, languages, modalities, is_follow_up_enabled, cancel_content_text, created_by_user_id,
         created_at, updated_at)
-      values (${ctx.org.id}, ${input.title}, ${input.duration ?? null}, ${input.languages}::text[], ${input.followUpEnabled ?? false},
-        ${cancelText(input)}::jsonb, ${ctx.actor.userId}, ${now}, ${now}) returning id, external_id`.execute(ctx.tx),
+      values (${ctx.org.id}, ${input.title}, ${input.duration ?? null}, ${input.languages}::text[], ${modalitiesOf(input)}::text[],
+        ${input.followUpEnabled ?? false}, ${cancelText(input)}::jsonb, ${ctx.actor.userId}, ${now}, ${now}) returning id, external_id`.execute(
+      ctx.tx,
+    ),
   );
   const { id, external_id: externalId } = rows[0] as { id: number; external_id: string };
   await writeReminders(ctx, id, input);
@@ -84,6 +106,7 @@ const asInput = (row: TemplateRow): AppointmentTemplateInput => ({
   title: row.title,
   duration: row.duration,
   languages: row.languages,
+  modalities: row.modalities,
   reminders: row.reminders,
   followUpEnabled: row.is_follow_up_enabled,
   cancelMessage: row.cancel_content_text && { contentText: row.cancel_content_text },
@@ -98,9 +121,10 @@ export async function updateTemplate(ctx: Ctx, externalId: string, change: Parti
   const input: AppointmentTemplateInput = { ...before, ...given };
   if (row.has_appointments) refuseOtherThanTexts(before, input);
   checkTemplate(input);
+  await reassumeModality(ctx, row.id, modalitiesOf(input));
   await uniqueTitle(() =>
     sql`update appointment_templates set title = ${input.title}, duration = ${input.duration ?? null}, languages = ${input.languages}::text[],
-        is_follow_up_enabled = ${input.followUpEnabled ?? false}, cancel_content_text = ${cancelText(input)}::jsonb,
+        modalities = ${modalitiesOf(input)}::text[], is_follow_up_enabled = ${input.followUpEnabled ?? false}, cancel_content_text = ${cancelText(input)}::jsonb,
         updated_at = ${ctx.clock.now().toString()}, lock_version = lock_version + 1
       where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx),
   );

@@ -1,4 +1,4 @@
-// What programs of the library say to answers that need attention; staff are alerted beside it.
+// Replies of library programs to answers that need attention; staff are alerted as well.
 import type { Pair } from "./compose.ts";
 
 export const heavyStress: Pair = [

@@ -1,4 +1,4 @@
-// The words in which programs of the library are written: a week is a list of messages, each a text in English and Spanish.
+// Functions for writing library programs: a week is a list of messages, each with a text in English and Spanish.
 import type { WeekDay } from "@tidings/contract/areas/programs";
 import { completeWelcome } from "@tidings/contract/message/program-welcome";
 import type { AnswerType, QuestionType } from "@tidings/contract/words";
@@ -19,9 +19,9 @@ export interface LibraryMessage {
   type: QuestionType;
   text: Pair;
   answers: readonly LibraryAnswer[];
-  /** Numbers that need attention, and what is said to them. */
+  /** Ranges of numbers that need attention, with their replies. */
   attention: readonly { min: number; max: number; reply: Pair }[];
-  /** Only for who answered the n-th message of a week so: "3.1 yes". */
+  /** Only for patients who gave this answer to the n-th message of a week: "3.1 yes". */
   only: string | null;
 }
 
@@ -32,11 +32,11 @@ export interface LibraryProgram {
   summary: string;
   about: readonly string[];
   goals: readonly string[];
-  /** The first is week 1. */
+  /** Starts with week 1. */
   weeks: readonly (readonly LibraryMessage[])[];
 }
 
-/** In the middle of the day, well inside the hours in which automated texts may leave. */
+/** Around midday, well inside the send window. */
 export const timeOf: Readonly<Record<WeekDay, string>> = {
   mon: "10:00",
   tue: "12:00",
@@ -64,10 +64,10 @@ const message = (day: WeekDay, topic: string, type: QuestionType, text: Pair, an
   only: null,
 });
 
-/** Says something and asks nothing. */
+/** A message without a question. */
 export const tip = (day: WeekDay, topic: string, text: Pair) => message(day, topic, "no_response", text);
 
-/** The first text of a program, on its first day: what is coming, then all that every welcome must say. */
+/** The first message of a program, on its first day: an introduction, then the required parts of every welcome. */
 export const welcome = (topic: string, [english, spanish]: Pair) =>
   tip("mon", topic, [completeWelcome(english, "english"), completeWelcome(spanish, "spanish")]);
 
@@ -90,11 +90,11 @@ export const choice = (day: WeekDay, topic: string, text: Pair, ...options: read
     options.map(([label, reply], at) => answer(`multiple_choice_${"abcde"[at]}` as AnswerType, reply, label)),
   );
 
-/** From 1 to 10 unless said otherwise; one reply whatever the number. */
+/** By default from 1 to 10, with one reply for all numbers. */
 export const scale = (day: WeekDay, topic: string, text: Pair, reply: Pair, min = 1, max = 10) =>
   message(day, topic, "scale", text, [answer("scale", reply, null, { min, max })]);
 
-/** Ranges that follow one another without a gap, each with its own reply. */
+/** Contiguous ranges, each with its own reply. */
 export const number = (
   day: WeekDay,
   topic: string,
@@ -109,13 +109,13 @@ export const number = (
     ranges.map(([min, max, label, reply]) => answer("numerical", reply, label, { min, max })),
   );
 
-/** These numbers of a scale are told to staff at once and get a reply of their own. */
+/** Numbers of a scale that alert staff at once and get their own reply. */
 export const needsAttention = (min: number, max: number, reply: Pair, of: LibraryMessage): LibraryMessage => ({
   ...of,
   attention: [...of.attention, { min, max, reply }],
 });
 
-/** Sent only to who gave this answer to the n-th message of a week. */
+/** Sent only to patients who gave this answer to the n-th message of a week. */
 export const only = (week: number, nth: number, given: AnswerType, of: LibraryMessage): LibraryMessage => ({
   ...of,
   only: `${week}.${nth} ${given}`,

@@ -1,4 +1,4 @@
-// The library: programs written once, each message with its place in the weeks; launching copies one into an organization.
+// The library of programs, each message with its position in the weeks. A launch copies a program into an organization.
 import type { WeekDay } from "@tidings/contract/areas/programs";
 import { type LibraryMessage, type LibraryProgram, timeOf } from "./compose.ts";
 import { exercise } from "./exercise.ts";
@@ -9,7 +9,7 @@ import { stressManagement } from "./stress-management.ts";
 import { typeTwoDiabetes } from "./type-2-diabetes.ts";
 
 export interface LibraryQuestion extends LibraryMessage {
-  /** From 1, in the order in which they are sent. */
+  /** Starts at 1, in the order of sending. */
   position: number;
   /** `s01-w03-2`: the second message of the third week. */
   code: string;
@@ -28,7 +28,7 @@ export interface LibraryEntry extends Omit<LibraryProgram, "weeks"> {
 
 const dayNumber: Readonly<Record<WeekDay, number>> = { mon: 1, tue: 2, wed: 3, thu: 4, fri: 5, sat: 6, sun: 7 };
 
-/** With each message at its place. */
+/** Adds the position to each message. */
 export function entryOf({ weeks, ...program }: LibraryProgram): LibraryEntry {
   const prefix = program.code.split("-")[0];
   const positions = new Map<string, number>();
@@ -63,7 +63,7 @@ export const library: readonly LibraryEntry[] = [
   memberWelcome,
 ].map(entryOf);
 
-/** The groups of questions that insights are read by, in the order in which they first come. */
+/** Groups of questions for insights, in the order of their first question. */
 export function parametersOf(questions: readonly { topic: string }[]): { name: string; questionsCount: number }[] {
   return [...Map.groupBy(questions, (question) => question.topic)].map(([name, of]) => ({ name, questionsCount: of.length }));
 }

@@ -1,4 +1,4 @@
-// Programs of the library that the provider's staff wrote on a canvas and finalized; with those of the product they are all there are.
+// Reads the whole library: the built-in programs, and those that the operator's staff drafted and finalized.
 import type { CanvasContent } from "@tidings/contract/areas/admin/canvases";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
@@ -37,7 +37,7 @@ const messageOf = ({
   only: follows ? `${follows.week}.${follows.place} ${follows.answerType}` : null,
 });
 
-/** Row-level security leaves the finalized and available ones. */
+/** Row-level security returns only finalized and available ones. */
 export async function wholeLibrary(ctx: Ctx): Promise<readonly LibraryEntry[]> {
   const { rows } = await sql<Row>`select title, code, category_name, content from canvases
     where state = 'finalized' and is_available order by title_key, id`.execute(ctx.tx);

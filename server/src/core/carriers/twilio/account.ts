@@ -1,15 +1,15 @@
-// Where Twilio is and who we are there, as the settings say; shared by sending and asking.
+// Twilio's URL and our account there, from the settings; shared by sending and queries.
 import { Pool } from "undici";
 import type { Settings } from "../../../kernel/settings.ts";
 
 export interface TwilioAccount {
   pool: Pool;
   messagesPath: string;
-  /** Of the carrier, with the path under which its addresses stand. */
+  /** Origin of the carrier. */
   origin: string;
-  /** Flat list of names and values, as undici takes it fastest. */
+  /** Flat list of names and values, the fastest form for undici. */
   headers: readonly string[];
-  /** Hosts where the carrier keeps files that it does not hand out itself. */
+  /** Hosts on which the carrier stores files that it does not serve itself. */
   mediaHosts: readonly string[];
   publicUrl: string;
   timeoutMs: number;
@@ -21,7 +21,7 @@ export function openAccount(settings: Settings): TwilioAccount | null {
   const base = new URL(carrier.baseUrl);
   const [user, secret] = carrier.apiKey ? [carrier.apiKey.sid, carrier.apiKey.secret] : [carrier.accountSid, carrier.authTokens[0] ?? ""];
   return {
-    // Fewer connections than texts under way would let a nurse's message wait inside the client.
+    // With fewer connections than concurrent texts, a message of staff would wait inside the client.
     pool: new Pool(base.origin, {
       connections: Math.max(carrier.connections, settings.dispatch.inFlight),
       pipelining: 1,

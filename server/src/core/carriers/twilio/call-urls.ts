@@ -1,14 +1,14 @@
-// Where Twilio asks us about a call: what to say once it is answered, what follows from a key, and what it came to.
+// URLs that Twilio requests during a phone call: what to say, what follows a key, and the outcome.
 import type { Reference } from "./reference.ts";
 
 const base = "/webhooks/twilio/voice";
 export const answeredPath = `${base}/answered/`;
 export const keyPath = `${base}/key/`;
 export const endedPath = `${base}/status/`;
-/** Set at the carrier as the voice address of the number. */
+/** Configured at the carrier as the voice URL of the number. */
 export const incomingPath = `${base}/incoming`;
 
-/** The fragments are for the carrier alone: try again when we cannot be reached, and of what is over also when it could not be stored. */
+/** Fragments are instructions for the carrier: retry when we cannot be reached, and for outcomes also after a 5xx. */
 const repeatQuestion = "#rc=2&rp=ct,rt,5xx";
 const repeatText = "#rc=3&rp=ct,rt,5xx";
 

@@ -1,4 +1,4 @@
-// Proves how Twilio is asked to call, what can come of asking, and that a lost answer is looked up: against the simulator, over HTTP.
+// Tests phone calls through Twilio against the simulator over HTTP: the request, its outcomes, and the look-up after a lost response.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadSettings } from "../../../kernel/settings.ts";
 import { startTestSimulator, type TestSimulator, testAccount } from "../../messaging/testing.ts";
@@ -9,7 +9,7 @@ import { voiceDocument } from "./voice-document.ts";
 
 let simulator: TestSimulator;
 let carrier: Carrier;
-/** Waits a second only, where the other waits however busy the machine is. */
+/** Client with a timeout of one second; the other one's is long enough for a busy machine. */
 let hasty: Carrier;
 beforeAll(async () => {
   simulator = await startTestSimulator();
@@ -45,9 +45,9 @@ test.each([
   ["a cut connection is unknown", special("9912"), { kind: "unknown" }, true],
   ["an invalid number is rejected", special("9904"), { kind: "rejected", cause: "invalid_number" }, false],
   ["a wrong password is misconfigured", special("9924"), { kind: "misconfigured", code: 20003 }, false],
-] as const)("JOB-032 of a call: %s", async (_name, to, verdict, isThere) => {
+] as const)("JOB-032 of a call: %s", async (_name, to, outcome, isThere) => {
   const asked = to === special("9911") ? hasty : carrier;
-  expect(await asked.call({ organizationId: 1, messageId: 1, from, to })).toMatchObject(verdict);
+  expect(await asked.call({ organizationId: 1, messageId: 1, from, to })).toMatchObject(outcome);
   const question = { isCall: true, carrierId: null, from, to, body: "", handedMsAgo: 0, takenIds: new Set<string>() };
   const report = await carrier.lookUp(question);
   expect(report !== null).toBe(isThere);
@@ -58,7 +58,7 @@ test.each([
   expect(await carrier.lookUp({ ...question, from: "+15055550178" })).toBeNull();
 });
 
-test("JOB-035 a call names where its words, its end and its beginning are asked, and waits for a machine's beep", () => {
+test("JOB-035 a phone call names the URLs for its text, its start and its end, and waits for an answering machine's beep", () => {
   const form = new URLSearchParams(callForm("https://t.example", { organizationId: 3, messageId: 7, from, to: special("0142") }));
   expect(form.get("Url")).toBe("https://t.example/webhooks/twilio/voice/answered/3-7#rc=2&rp=ct,rt,5xx");
   expect(form.get("StatusCallback")).toBe("https://t.example/webhooks/twilio/voice/status/3-7#rc=3&rp=ct,rt,5xx");
@@ -66,7 +66,7 @@ test("JOB-035 a call names where its words, its end and its beginning are asked,
   expect([form.get("MachineDetection"), form.get("Timeout")]).toEqual(["DetectMessageEnd", "30"]);
 });
 
-test("IN-022 what is spoken cannot break out of its document, and a key is waited for where one is of use", () => {
+test("IN-022 spoken text cannot break out of its document, and keys are accepted only where they have a meaning", () => {
   const parts = ["Ann & Bob's <clinic>\u0007", '"Hi"'];
   const asking = voiceDocument("https://t.example", { language: "spanish", parts, listens: { step: 2 } });
   expect(asking).toContain(

@@ -1,16 +1,16 @@
-// Twilio's error codes: what each means in our words, whether another try can help, and what it says about the number.
+// Twilio's error codes: cause, whether a retry can help, and the health of the number.
 import type { CodeMeaning } from "../carrier.ts";
 import type { FailureCause } from "../failure-causes.ts";
 
 interface ErrorCode {
   cause: FailureCause;
-  /** `dead`: no text will ever arrive there. `weak`: three in a row and we stop believing in it. */
+  /** `dead`: no text can arrive. `weak`: after three in a row the number counts as unreachable. */
   number?: "dead" | "weak";
-  /** A passing failure: the text is sent once more, later. */
+  /** A temporary failure: the text is sent once more, later. */
   isSentAgain?: boolean;
-  /** As an answer to the request itself; absent: this text is refused for good. */
+  /** Outcome if it is the response to the send request; absent: this text is permanently refused. */
   answer?: "stopped" | "throttled" | "misconfigured";
-  /** How long the carrier should be left alone. */
+  /** How long to pause sending to the carrier. */
   pauseMs?: number;
 }
 
@@ -63,7 +63,7 @@ export const errorCodes: Readonly<Record<number, ErrorCode>> = {
   30034: { cause: "sender_not_registered" },
   30035: { cause: "sender_not_registered" },
   30036: { cause: "expired_at_carrier" },
-  // The account's own limit of a rolling day: nothing leaves for a good while, and a person has to know.
+  // The account's limit per rolling day: nothing can be sent for a while, and staff must know.
   63038: { cause: "daily_limit", answer: "throttled", pauseMs: 3_600_000 },
 };
 
@@ -76,7 +76,7 @@ export function explainCode(code: number | null): CodeMeaning {
   };
 }
 
-/** What is none of the carrier's codes, as a proxy's answer may carry, must not reach a column that cannot hold it. */
+/** Ignores values that are no carrier codes, such as a proxy may return, because the column cannot store them. */
 export function readCode(given: unknown): number | null {
   const text = typeof given === "number" ? String(given) : given;
   return typeof text === "string" && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;

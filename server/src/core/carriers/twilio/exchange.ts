@@ -1,4 +1,4 @@
-// One HTTP exchange with Twilio, telling whether anything left before it failed.
+// One HTTP exchange with Twilio that reports whether the request was sent before it failed.
 import type { Dispatcher } from "undici";
 import type { TwilioAccount } from "./account.ts";
 import type { HttpAnswer } from "./read-answer.ts";
@@ -7,7 +7,7 @@ export type Exchanged = { ok: true; answer: HttpAnswer } | { ok: false; hasLeft:
 
 const codeOf = (error: Error): string => (error as Error & { code?: string }).code ?? error.name;
 
-/** Below the promise API of undici: a tenth faster, and it says when the first byte goes out. */
+/** Uses undici's dispatch API: 10 % faster than its promise API, and it reports when the first byte is sent. */
 export function exchange(
   account: TwilioAccount,
   request: Pick<Dispatcher.DispatchOptions, "method" | "path" | "body"> & { headers: string[] },
@@ -25,8 +25,8 @@ export function exchange(
         },
         onResponseStart: (_controller, code, headers) => {
           status = code;
-          const wish = headers["retry-after"];
-          retryAfter = typeof wish === "string" ? wish : null;
+          const header = headers["retry-after"];
+          retryAfter = typeof header === "string" ? header : null;
         },
         onResponseData: (_controller, chunk) => {
           chunks.push(chunk);

@@ -1,4 +1,4 @@
-// Proves the fetching of patients' files over the network: from the pretend carrier, and from nowhere else whatever a webhook or a redirect says.
+// Tests over the network that patients' files are fetched from the sandbox carrier, and from no other host that a webhook or redirect names.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,10 +8,10 @@ import { openTwilio } from "./twilio-carrier.ts";
 
 let simulator: TestSimulator;
 let carrier: ReturnType<typeof openTwilio>;
-/** Waits for a part of a second only, where the other waits however busy the machine is. */
+/** Client with a timeout below a second; the other one's is long enough for a busy machine. */
 let hasty: ReturnType<typeof openTwilio>;
 const reached: { path: string; authorization: string | undefined }[] = [];
-/** A host of our own network that nobody may make us call. */
+/** A host of our own network, which a webhook must not be able to make us request. */
 const trap = createServer((req, res) => {
   reached.push({ path: req.url ?? "", authorization: req.headers.authorization });
   res.writeHead(200, { "content-type": "image/gif" }).end("GIF89a");
@@ -44,14 +44,14 @@ afterAll(async () => {
 
 const fetchMedia = (url: string) => carrier.fetchMedia(url, new AbortController().signal);
 
-/** The address of a file that a phone has just sent. */
+/** The URL of a file that a phone has just sent. */
 async function sent(file: object): Promise<string> {
   await simulator.control("POST", "/inbound.json", { from: "+13125550142", to: "+15125550100", body: "", files: [file] });
   const [text] = await simulator.control<{ mediaUrls: string[] }[]>("GET", "/messages.json?direction=inbound&limit=1");
   return text?.mediaUrls[0] ?? "";
 }
 
-test("IN-020 a file comes whole, by way of the store that wants no password", async () => {
+test("IN-020 a whole file is fetched through a redirect to the storage host, without our password", async () => {
   const fetched = await fetchMedia(await sent({ kind: "photo" }));
   expect(fetched.kind).toBe("file");
   if (fetched.kind === "file") expect(fetched.bytes.subarray(0, 3).toString("hex")).toBe("ffd8ff");
@@ -64,23 +64,23 @@ test.each([
   ["oversized", { kind: "refused", why: "too_large" }],
   ["endless", { kind: "refused", why: "too_large" }],
   ["loop", { kind: "later", what: "answered_401" }],
-])("IN-020 a file that is %s at the carrier is told as such", async (behaves, told) => {
-  expect(await fetchMedia(await sent({ kind: "photo", behaves }))).toEqual(told);
+])("IN-020 a file that is %s at the carrier is reported as such", async (behaves, outcome) => {
+  expect(await fetchMedia(await sent({ kind: "photo", behaves }))).toEqual(outcome);
 });
 
-test("IN-020 a file that stops coming is to be had later", async () => {
+test("IN-020 a download that stalls is retried later", async () => {
   const url = await sent({ kind: "photo", behaves: "slow" });
   expect(await hasty.fetchMedia(url, new AbortController().signal)).toEqual({ kind: "later", what: "UND_ERR_BODY_TIMEOUT" });
 });
 
-test("IN-020 an error that passes leaves the file to be had", async () => {
+test("IN-020 after a temporary error the file can be fetched again", async () => {
   const url = await sent({ kind: "photo", behaves: "error-twice" });
   const kinds = [];
   for (let tries = 0; tries < 3; tries++) kinds.push((await fetchMedia(url)).kind);
   expect(kinds).toEqual(["later", "later", "file"]);
 });
 
-test("IN-020 no redirect leads elsewhere: not to this network, not to another host, not to a name that leads inside", async () => {
+test("IN-020 no other redirect is followed: not into our network, not to another host, not to a name that resolves into our network", async () => {
   const places = [
     `${trapUrl}/secret`,
     trapUrl.replace("127.0.0.1", "localhost"),
@@ -105,7 +105,7 @@ test("IN-020 no redirect leads elsewhere: not to this network, not to another ho
   expect(reached).toEqual([]);
 });
 
-test("IN-020 an address in a webhook that is not our account's at the carrier is never asked", async () => {
+test("IN-020 a URL in a webhook that is not our account's at the carrier is never requested", async () => {
   const own = new URL(await sent({ kind: "photo" }));
   const other = [
     own.href.replace(own.host, new URL(trapUrl).host),
@@ -126,7 +126,7 @@ test("IN-020 an address in a webhook that is not our account's at the carrier is
   expect(reached).toEqual([]);
 });
 
-test("IN-020 a worker that stops ends the fetching", async () => {
+test("IN-020 stopping the worker aborts the download", async () => {
   const stopping = new AbortController();
   const fetching = carrier.fetchMedia(await sent({ kind: "photo", behaves: "slow" }), stopping.signal);
   stopping.abort();

@@ -1,21 +1,21 @@
-// Fetches a patient's file from Twilio: from our own account's address alone, and from where Twilio keeps files when it sends us there.
+// Fetches a patient's file from Twilio: only from our account's URLs, and from Twilio's storage hosts after a redirect.
 import { isIP } from "node:net";
 import { Agent, type Dispatcher, request } from "undici";
 import type { FetchedMedia } from "../carrier.ts";
 import type { TwilioAccount } from "./account.ts";
 import { lookupPublic } from "./public-host.ts";
 
-/** What the carrier takes from a phone at most. */
+/** The carrier's maximum for inbound files. */
 export const maxMediaBytes = 5 * 1024 * 1024;
 const maxRedirects = 3;
-/** Bytes that trickle in one by one must not hold a worker for ever. */
+/** Limits the total time, so that a very slow download does not block a worker. */
 const patienceFactor = 4;
 
 const elsewhere = { kind: "refused", why: "not_from_carrier" } as const;
 const tooLarge = { kind: "refused", why: "too_large" } as const;
 const later = (what: string): FetchedMedia => ({ kind: "later", what });
 
-/** The address in the webhook, when it is one of a file of our own account. */
+/** The URL in the webhook, if it is a file of our own account. */
 function carrierUrl(account: TwilioAccount, given: string): URL | null {
   const url = URL.parse(given);
   const folder = account.messagesPath.replace(/\.json$/, "/");
@@ -24,12 +24,12 @@ function carrierUrl(account: TwilioAccount, given: string): URL | null {
   return isFile && url.search === "" ? url : null;
 }
 
-/** Where we may be sent: the carrier itself, or its stores by their names. */
+/** Allowed redirects: the carrier itself, or its storage hosts by name. */
 function storageUrl(account: TwilioAccount, location: string, from: URL): URL | null {
   const url = URL.parse(location, from.href);
   if (!url || url.username || url.password) return null;
   if (url.origin === new URL(account.origin).origin) return url;
-  // A number in place of a name would never be looked up, and so never be refused for where it leads.
+  // An IP address instead of a name would bypass the check of resolved names.
   const isName = isIP(url.hostname) === 0;
   return url.protocol === "https:" && url.port === "" && isName && account.mediaHosts.includes(url.hostname) ? url : null;
 }
@@ -48,7 +48,7 @@ async function readBody({ headers, body }: Dispatcher.ResponseData): Promise<Fet
 
 interface Asked {
   url: URL;
-  /** Our password goes with the first request only, which is to the carrier itself. */
+  /** Our password is sent only with the first request, to the carrier itself. */
   isFirst: boolean;
 }
 
@@ -67,7 +67,7 @@ async function download(account: TwilioAccount, outside: Agent, { url, isFirst }
     if (status === 404 || status === 410) return { kind: "gone" };
     const { location } = headers;
     if (status >= 301 && status <= 308 && typeof location === "string") return storageUrl(account, location, url) ?? elsewhere;
-    // A signed address that has run out is one of these: the next try gets a fresh one.
+    // For example an expired signed URL: the next attempt gets a new one.
     return later(`answered_${status}`);
   } finally {
     answer.body.on("error", () => undefined).destroy();

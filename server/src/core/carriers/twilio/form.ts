@@ -1,4 +1,4 @@
-// Reads and writes the form encoding that Twilio speaks, keeping order, repeats and empty values.
+// Parses and writes Twilio's form encoding, keeping order, repeated names and empty values.
 import type { FormPairs } from "./signature.ts";
 
 const decode = (text: string): string => {
@@ -7,7 +7,7 @@ const decode = (text: string): string => {
   try {
     return decodeURIComponent(plain);
   } catch {
-    // Not valid UTF-8: the signature check decides over it, letter by letter.
+    // Not valid UTF-8: kept as it is, and the signature check decides.
     return plain;
   }
 };
@@ -27,5 +27,5 @@ export const formFields = (pairs: FormPairs): Readonly<Record<string, string | u
   return fields;
 };
 
-/** A lone half of a surrogate pair cannot be written in UTF-8: it becomes the replacement character. */
+/** A lone surrogate cannot be encoded in UTF-8 and becomes the replacement character. */
 export const encode = (text: string): string => encodeURIComponent(text.toWellFormed());

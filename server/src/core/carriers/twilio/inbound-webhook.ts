@@ -18,7 +18,7 @@ interface InboundWebhookDeps {
   store: (text: InboundText) => Promise<Stored>;
 }
 
-/** Where the carrier keeps the pictures; they are fetched later, and only from the carrier's own host. */
+/** URLs of the media at the carrier; they are fetched later, and only from the carrier's own hosts. */
 function mediaOf(fields: FormFields): InboundText["media"] {
   const count = Math.min(maxMedia, Number(fields.NumMedia) || 0);
   return Array.from({ length: count }, (_, at) => ({
@@ -29,7 +29,7 @@ function mediaOf(fields: FormFields): InboundText["media"] {
 
 function readText(fields: FormFields, now: Temporal.Instant): InboundText | null {
   const { MessageSid, From, To, OptOutType } = fields;
-  // PostgreSQL stores every character but this one, which no phone can show either.
+  // PostgreSQL cannot store U+0000, which no phone can show either.
   const Body = (fields.Body ?? "").replaceAll("\u0000", "\ufffd");
   if (!MessageSid || !From || !To || !/^[A-Za-z0-9]{2,64}$/.test(MessageSid)) return null;
   return {
@@ -51,7 +51,7 @@ export function twilioInboundWebhook({ settings, clock, log, store }: InboundWeb
     app.post(inboundPath, notLimited, async (request, reply) => {
       const text = readText(await readSigned(request), clock.now());
       if (!text) throw problem("unreadable");
-      // A database that cannot take it makes this fail with a 5xx, on which the carrier tries again.
+      // A database failure results in a 5xx, and the carrier retries.
       const stored = await store(text);
       if (stored === "unknown_number") log.warn({ code: "unknown_number" }, "a text came for a number that is none of ours");
       return reply.header("content-type", "text/xml; charset=utf-8").send(emptyAnswer);

@@ -1,4 +1,4 @@
-// Asks Twilio for its record of a call whose answer was lost: the same two numbers, about the same time, and nobody else's.
+// Looks up Twilio's record of a phone call whose response was lost: same two numbers, about the same time, of no other call of ours.
 import type { LookUpQuestion, Report } from "../carrier.ts";
 import type { TwilioAccount } from "./account.ts";
 import { encode } from "./form.ts";
@@ -12,16 +12,16 @@ interface ListedCall {
   date_created: string;
 }
 
-/** As for texts; a second call to a phone never comes sooner than half an hour after the first. */
+/** As for texts; the second phone call to a number comes at least half an hour after the first. */
 const minStartMs = 20 * 60_000;
 const maxStartMs = 10 * 60_000;
 
 const reportOf = (call: ListedCall): Report | null => {
-  const told = readCallStatus(call.status);
-  return told && { carrierId: call.sid, errorCode: null, ...told };
+  const status = readCallStatus(call.status);
+  return status && { carrierId: call.sid, errorCode: null, ...status };
 };
 
-/** `now` is the world's clock, not the product's, which a demonstration may shift. */
+/** `now` is the real time, not the product's clock, which a demonstration may shift. */
 export async function lookUpCall(account: TwilioAccount, question: LookUpQuestion, now = Temporal.Now.instant()): Promise<Report | null> {
   const path = account.messagesPath.replace(/Messages\.json$/, "Calls");
   if (question.carrierId !== null) {

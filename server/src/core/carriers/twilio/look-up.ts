@@ -1,4 +1,4 @@
-// Asks Twilio for its record of a text whose answer was lost: same number, same words, about the same time, and nobody else's.
+// Looks up Twilio's record of a text whose response was lost: same numbers, same body, about the same time, of no other text of ours.
 import type { LookUpQuestion, Report } from "../carrier.ts";
 import type { TwilioAccount } from "./account.ts";
 import { readCode } from "./error-codes.ts";
@@ -7,12 +7,12 @@ import { encode } from "./form.ts";
 import { type Listed, listPage, readRfc2822 } from "./message-list.ts";
 import { stateOfStatus } from "./read-callback.ts";
 
-/** A worker that died is noticed up to a lease later; clocks differ by minutes at most. */
+/** A dead worker is noticed after up to one lease; clocks differ by minutes at most. */
 const minStartMs = 20 * 60_000;
 const maxStartMs = 10 * 60_000;
 
 async function listTo(account: TwilioAccount, question: LookUpQuestion): Promise<Listed[]> {
-  // No date in the question: a text still waiting at the carrier has no date of sending yet. Newest come first.
+  // Without a date filter: a text that is still queued at the carrier has no sent date yet. Newest come first.
   return (await listPage(account, `To=${encode(question.to)}&From=${encode(question.from)}&PageSize=200`)).messages;
 }
 
@@ -29,7 +29,7 @@ async function readOne(account: TwilioAccount, carrierId: string): Promise<Repor
   return reportOf(JSON.parse(exchanged.answer.body) as Listed);
 }
 
-/** `now` is the world's clock, not the product's, which a demonstration may shift. */
+/** `now` is the real time, not the product's clock, which a demonstration may shift. */
 export async function lookUpText(account: TwilioAccount, question: LookUpQuestion, now = Temporal.Now.instant()): Promise<Report | null> {
   if (question.carrierId !== null) return readOne(account, question.carrierId);
   const handedAt = now.epochMilliseconds - question.handedMsAgo;

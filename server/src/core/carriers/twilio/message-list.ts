@@ -1,4 +1,4 @@
-// Reads Twilio's list of messages page by page, and its dates.
+// Reads Twilio's list of messages page by page, and parses its dates.
 import type { TwilioAccount } from "./account.ts";
 import { exchange } from "./exchange.ts";
 
@@ -25,7 +25,7 @@ export function readRfc2822(text: string): number {
   return Temporal.Instant.from(`${year}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}T${time}Z`).epochMilliseconds;
 }
 
-/** What stands at a path of our own account, as JSON; null where nothing stands any more. Throws when the carrier cannot be asked. */
+/** Gets a path of our account as JSON; null if it does not exist any more. Throws if the carrier cannot be queried. */
 export async function readJson<T>(account: TwilioAccount, path: string): Promise<T | null> {
   const exchanged = await exchange(account, { method: "GET", path, headers: [...account.headers] });
   if (exchanged.ok && exchanged.answer.status === 404) return null;
@@ -36,11 +36,11 @@ export async function readJson<T>(account: TwilioAccount, path: string): Promise
 
 interface Page {
   messages: Listed[];
-  /** The query of the page after this one; null after the last. */
+  /** Query of the next page; null after the last. */
   next: string | null;
 }
 
-/** Of the carrier's address of the next page only the query is followed: never another host or account. */
+/** Uses only the query of the carrier's next-page URL, so that no other host or account is requested. */
 export function nextQuery(uri: string | null | undefined): string | null {
   const at = typeof uri === "string" ? uri.indexOf("?") : -1;
   return typeof uri === "string" && at >= 0 ? uri.slice(at + 1) : null;

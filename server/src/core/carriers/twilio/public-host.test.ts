@@ -1,4 +1,4 @@
-// Proves that no name and no number leads the fetching of files into our own network.
+// Tests that no host name or IP address makes the file download connect to our own network.
 import { expect, test } from "vitest";
 import { isPrivateAddress, lookupPublic } from "./public-host.ts";
 
@@ -33,7 +33,7 @@ test.each(["8.8.8.8", "54.172.60.0", "172.32.0.1", "192.169.0.1", "2606:4700::11
   expect(isPrivateAddress(address)).toBe(false);
 });
 
-test("IN-020 a name that leads to this machine is refused before anything connects", async () => {
+test("IN-020 a name that resolves to this machine is refused before connecting", async () => {
   const answered = await new Promise<string>((done) =>
     lookupPublic("localhost", {}, (error) => done((error as NodeJS.ErrnoException | null)?.code ?? "none")),
   );

@@ -1,4 +1,4 @@
-// Keeps a name that leads to an address inside our own network from being connected to.
+// DNS lookup that refuses names that resolve to private IP addresses.
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
@@ -33,13 +33,13 @@ for (const [network, bits] of [
 ] as const)
   inner.addSubnet(network, bits, "ipv6");
 
-/** What is no address at all counts as inner. */
+/** An invalid address counts as private. */
 export function isPrivateAddress(address: string): boolean {
   const version = isIP(address);
   return version === 0 || inner.check(address, version === 6 ? "ipv6" : "ipv4");
 }
 
-/** One inner address among several refuses the name: which of them is connected to is not ours to choose. */
+/** Refuses the name if any of its addresses is private, because we do not choose which one is used. */
 export const lookupPublic: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

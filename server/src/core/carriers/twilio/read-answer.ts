@@ -1,4 +1,4 @@
-// Reads Twilio's answer to a request to send: one HTTP answer, one verdict.
+// Maps Twilio's HTTP response to a send request to one outcome.
 import type { SendOutcome } from "../carrier.ts";
 import { errorCodes, readCode } from "./error-codes.ts";
 
@@ -13,7 +13,7 @@ function parse(body: string): { sid?: unknown; code?: unknown } {
     const parsed: unknown = JSON.parse(body);
     return typeof parsed === "object" && parsed !== null ? parsed : {};
   } catch {
-    // A proxy's page in place of the carrier's words; the status alone then speaks.
+    // A proxy's page instead of the carrier's JSON: only the status counts.
     return {};
   }
 }
@@ -30,7 +30,7 @@ export function readAnswer(answer: HttpAnswer): SendOutcome {
       ? { kind: "accepted", carrierId: sid }
       : { kind: "unknown", what: "accepted without an id" };
   }
-  // 408 and 5xx: the request arrived, and nobody knows what became of it.
+  // 408 and 5xx: the request arrived, and its outcome is unknown.
   if (status >= 500 || status === 408) return { kind: "unknown", what: `http ${status}` };
   const code = (typeof given === "number" ? readCode(given) : null) ?? status;
   const known = errorCodes[code];
@@ -44,7 +44,7 @@ export function readAnswer(answer: HttpAnswer): SendOutcome {
       ...(known?.cause === "daily_limit" ? { isAccountLimit: true } : {}),
     };
   if (known) return { kind: "rejected", code, cause: known.cause, number: known.number ?? "fine" };
-  // A wrong account or address; a redirect means that the base address is wrong.
+  // A wrong account or URL; a redirect means that the base URL is wrong.
   if (status === 401 || status === 403 || status === 404 || (status >= 300 && status < 400)) return { kind: "misconfigured", code };
   return { kind: "rejected", code, cause: "carrier_unexplained", number: "fine" };
 }

@@ -1,4 +1,4 @@
-// What Twilio's status of a call says of the message it reads.
+// Maps Twilio's status of a phone call to the state of its message.
 import type { Report } from "../carrier.ts";
 
 type CallStatus = Pick<Report, "state" | "cause">;

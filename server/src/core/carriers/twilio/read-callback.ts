@@ -1,8 +1,8 @@
-// Reads what a status callback says of a message.
+// Maps a status callback to a delivery report.
 import type { Report, ReportedState } from "../carrier.ts";
 import { readCode } from "./error-codes.ts";
 
-/** Before `sent` the carrier has it: for us it has left. */
+/** Before `sent` the carrier already has the message, so for us it is sent. */
 const states: Readonly<Record<string, ReportedState>> = {
   accepted: "sent",
   scheduled: "sent",
@@ -19,7 +19,7 @@ const states: Readonly<Record<string, ReportedState>> = {
 
 export const stateOfStatus = (status: string | undefined): ReportedState | null => states[status ?? ""] ?? null;
 
-/** Null: a status we do not know yet, which changes nothing. */
+/** Null for an unknown status, which changes nothing. */
 export function readCallback(fields: Readonly<Record<string, string | undefined>>): Report | null {
   const state = stateOfStatus(fields.MessageStatus ?? fields.SmsStatus);
   const carrierId = fields.MessageSid ?? fields.SmsSid;

@@ -1,4 +1,4 @@
-// Reads Twilio's own log of the texts of one of our numbers, and the pictures of one of them.
+// Reads Twilio's log of the texts of one of our numbers, and the media of one of them.
 import type { LoggedText, LogQuestion } from "../carrier.ts";
 import type { InboundText } from "../carrier-events.ts";
 import type { TwilioAccount } from "./account.ts";
@@ -7,7 +7,7 @@ import { type Listed, listPage, readJson, readRfc2822 } from "./message-list.ts"
 
 const pageSize = 1_000;
 
-/** What the carrier answers by itself, and what an answer of ours to its webhook asked for, are nobody's texts here. */
+/** Excludes the carrier's automatic replies and replies requested by a webhook response: we did not send these as messages. */
 const directions = { in: "inbound", out: "outbound-api" } as const;
 
 function loggedOf(text: Listed, now: number): LoggedText {
@@ -22,7 +22,7 @@ function loggedOf(text: Listed, now: number): LoggedText {
   };
 }
 
-/** `now` is the world's clock, not the product's, which a demonstration may shift. */
+/** `now` is the real time, not the product's clock, which a demonstration may shift. */
 export async function* readLog(account: TwilioAccount, question: LogQuestion, now = Temporal.Now.instant()): AsyncGenerator<LoggedText[]> {
   const moment = (msAgo: number) => encode(now.subtract({ milliseconds: Math.round(msAgo) }).toString({ smallestUnit: "second" }));
   const side = question.direction === "in" ? "To" : "From";
@@ -36,7 +36,7 @@ export async function* readLog(account: TwilioAccount, question: LogQuestion, no
   }
 }
 
-/** As a webhook names them: the address of the file itself, at the carrier. */
+/** In the form of a webhook: the URL of the file at the carrier. */
 export async function readMedia(account: TwilioAccount, carrierId: string): Promise<InboundText["media"]> {
   const path = account.messagesPath.replace(/\.json$/, `/${encode(carrierId)}/Media.json`);
   const kept = await readJson<{ media_list?: { uri: string; content_type: string }[] }>(account, path);

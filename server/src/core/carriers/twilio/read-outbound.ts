@@ -1,4 +1,4 @@
-// Reads everything that Twilio's log knows our account to have sent to one number, or the calls it made there: every page of it.
+// Reads from Twilio's log all messages, or phone calls, of our account to one number.
 import type { OutboundQuestion } from "../carrier.ts";
 import type { TwilioAccount } from "./account.ts";
 import { encode } from "./form.ts";

@@ -1,4 +1,4 @@
-// The message's own id in the address of its reports: a report finds its message even when the answer to the request was lost.
+// Message id in the URL of delivery reports, so that a report finds its message even if the response to the request was lost.
 
 export interface Reference {
   organizationId: number;
@@ -7,13 +7,13 @@ export interface Reference {
 
 export const statusPath = "/webhooks/twilio/status/";
 
-/** The fragment is for the carrier alone: try again when we cannot be reached or answer that we could not store it. */
+/** The fragment instructs the carrier to retry when we cannot be reached or respond with a 5xx. */
 const overrides = "#rc=3&rp=ct,rt,5xx";
 
 export const statusUrl = (publicUrl: string, { organizationId, messageId }: Reference): string =>
   `${publicUrl}${statusPath}${organizationId}-${messageId}${overrides}`;
 
-/** Genuine because the carrier's signature covers the address, which it has from us. */
+/** Can be trusted, because the carrier's signature covers the URL, which we gave it. */
 export function readReference(text: string): Reference | null {
   const match = /^(\d{1,15})-(\d{1,15})$/.exec(text);
   return match ? { organizationId: Number(match[1]), messageId: Number(match[2]) } : null;

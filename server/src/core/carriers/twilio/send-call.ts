@@ -1,4 +1,4 @@
-// Asks Twilio to call one phone and reads the verdict; as for a text, no second try of any kind happens here.
+// Requests one phone call from Twilio and returns the outcome; as for texts, there is no retry here.
 import type { OutgoingCall, SendOutcome } from "../carrier.ts";
 import type { TwilioAccount } from "./account.ts";
 import { answeredUrl, endedUrl } from "./call-urls.ts";
@@ -6,7 +6,7 @@ import { exchange } from "./exchange.ts";
 import { encode } from "./form.ts";
 import { readAnswer } from "./read-answer.ts";
 
-/** Six rings or so: long enough to reach the phone, shorter than most mailboxes wait. */
+/** About six rings: long enough to answer, shorter than most voicemail delays. */
 const ringSeconds = 30;
 
 export function callForm(publicUrl: string, call: OutgoingCall): string {
@@ -15,10 +15,10 @@ export function callForm(publicUrl: string, call: OutgoingCall): string {
     ["From", call.from],
     ["Url", answeredUrl(publicUrl, call)],
     ["StatusCallback", endedUrl(publicUrl, call)],
-    // The first says that a call whose answer was lost is being made after all.
+    // "initiated" shows that a phone call was placed although its response was lost.
     ["StatusCallbackEvent", "initiated"],
     ["StatusCallbackEvent", "completed"],
-    // Waits for the beep: what is left on a machine begins after it.
+    // Waits for the beep, so that a voicemail message is complete.
     ["MachineDetection", "DetectMessageEnd"],
     ["Timeout", String(ringSeconds)],
   ];

@@ -1,4 +1,4 @@
-// Hands one text to Twilio and reads the verdict; no second try of any kind happens here.
+// Sends one text to Twilio and returns the outcome; there is no retry here.
 import type { OutgoingText, SendOutcome } from "../carrier.ts";
 import type { TwilioAccount } from "./account.ts";
 import { exchange } from "./exchange.ts";
@@ -6,7 +6,7 @@ import { encode } from "./form.ts";
 import { readAnswer } from "./read-answer.ts";
 import { statusUrl } from "./reference.ts";
 
-/** The longest the carrier keeps a text waiting. */
+/** Maximum time in seconds that the carrier queues a text. */
 const maxValiditySeconds = 36_000;
 
 export function messageForm(publicUrl: string, text: OutgoingText): string {

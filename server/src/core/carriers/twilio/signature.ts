@@ -1,7 +1,7 @@
-// Checks that a request comes from Twilio: HMAC over the address it was told to call and the form it sent.
+// Verifies Twilio's signature: HMAC over the URL and the form.
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Name and value as they came, in their order; a name may repeat. */
+/** Names and values in the received order; a name may be repeated. */
 export type FormPairs = readonly (readonly [name: string, value: string])[];
 
 const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -23,13 +23,13 @@ export function sign(token: string, url: string, pairs: FormPairs): string {
   return createHmac("sha1", token).update(signedText(url, pairs), "utf8").digest("base64");
 }
 
-/** The carrier signs the address with or without the port that its scheme implies. */
+/** The carrier signs the URL with or without the default port. */
 function otherSpelling(url: string): string {
   const [, scheme = "", host = "", port, rest = ""] = /^(https?):\/\/([^/:?#]+)(:\d+)?(.*)$/s.exec(url) ?? [];
   return `${scheme}://${host}${port ? "" : scheme === "https" ? ":443" : ":80"}${rest}`;
 }
 
-/** `url` is our configured base plus path and query exactly as received, never a header's idea of the host. */
+/** `url` is our configured base plus path and query exactly as received, never with the host of a header. */
 export function isSigned(tokens: readonly string[], given: string | undefined, url: string, pairs: FormPairs): boolean {
   if (!given) return false;
   const signature = Buffer.from(given);

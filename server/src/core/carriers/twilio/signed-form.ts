@@ -1,4 +1,4 @@
-// Reads a webhook's form after its signature and account are verified; only what fails that counts against a rate limit.
+// Reads a webhook's form after verifying its signature and account; only failed requests count against a rate limit.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { limitInvalid } from "../../../kernel/http/limits.ts";
 import { problem } from "../../../kernel/problem.ts";
@@ -8,7 +8,7 @@ import { isSigned } from "./signature.ts";
 
 export type FormFields = Readonly<Record<string, string | undefined>>;
 
-/** For the route itself: a signed webhook is never refused by a limit, however many come. */
+/** Route option: signed webhooks are not rate-limited. */
 export const notLimited = { config: { rateLimit: false } } as const;
 
 function fieldsOf({ publicUrl }: Settings, carrier: NonNullable<Settings["carrier"]>, request: FastifyRequest): FormFields | null {
@@ -20,7 +20,7 @@ function fieldsOf({ publicUrl }: Settings, carrier: NonNullable<Settings["carrie
   return fields.AccountSid === carrier.accountSid ? fields : null;
 }
 
-/** Reads the fields of a signed request; throws 403 for any other, and 429 once its address has sent too many of those. */
+/** Returns the fields of a signed request; throws 403 for others, and 429 after too many of those from one address. */
 export function openSignedForms(app: FastifyInstance, settings: Settings): (request: FastifyRequest) => Promise<FormFields> {
   const countInvalid = limitInvalid(app, "webhook");
   return async (request) => {

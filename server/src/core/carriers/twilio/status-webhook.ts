@@ -13,9 +13,9 @@ interface StatusWebhookDeps extends Pick<CarrierEvents, "openReceipts"> {
 
 export function twilioStatusWebhook({ settings, openReceipts }: StatusWebhookDeps): (app: FastifyInstance) => void {
   return (app) => {
-    const desk = openReceipts();
-    app.addHook("onClose", () => desk.stop());
-    // As the text it was: the signature is over that text, and over the address as it was called.
+    const receipts = openReceipts();
+    app.addHook("onClose", () => receipts.stop());
+    // Kept as received: the signature covers the raw body and the requested URL.
     app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 64 * 1024 }, (_request, body, done) =>
       done(null, body),
     );
@@ -26,8 +26,8 @@ export function twilioStatusWebhook({ settings, openReceipts }: StatusWebhookDep
       const report = readCallback(fields);
       if (reference && report) {
         const meaning = report.errorCode === null ? { cause: null, number: "fine" as const } : explainCode(report.errorCode);
-        // Should this fail, the answer is a 5xx, on which the carrier comes again.
-        await desk.add({ ...report, ...reference, to: fields.To ?? null, ...meaning });
+        // If this fails, the response is a 5xx, and the carrier retries.
+        await receipts.add({ ...report, ...reference, to: fields.To ?? null, ...meaning });
       }
       return reply.code(204).send();
     });

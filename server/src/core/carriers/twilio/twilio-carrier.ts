@@ -1,4 +1,4 @@
-// Twilio as a carrier of the product; without an account every text ends as misconfigured.
+// Carrier adapter for Twilio; without an account every text ends as misconfigured.
 import type { Settings } from "../../../kernel/settings.ts";
 import type { Carrier } from "../carrier.ts";
 import { openAccount } from "./account.ts";
@@ -21,7 +21,7 @@ export function openTwilio(settings: Settings): Carrier {
       if (!account) return null;
       return question.isCall ? lookUpCall(account, question) : lookUpText(account, question);
     },
-    // Without an account nothing is known, which must never pass for an empty log.
+    // Without an account the log is unknown, which must not be reported as an empty log.
     readOutbound: async (question) => {
       if (!account) throw new Error("the carrier is not configured");
       return readOutbound(account, question);

@@ -1,4 +1,4 @@
-// Proves the Twilio client on recorded answers and callbacks, its form on the official library's reading, its signature on the library's judgement.
+// Tests the Twilio client with recorded responses and callbacks; checks its forms and signatures against the official library.
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import twilio from "twilio";
@@ -14,20 +14,20 @@ import { type FormPairs, isSigned, sign } from "./signature.ts";
 
 const golden = async <T>(name: string): Promise<T[]> =>
   JSON.parse(await readFile(new URL(`golden/${name}.json`, import.meta.url), "utf8")) as T[];
-const answers = await golden<{ name: string; status: number; retryAfter?: string; body?: unknown; text?: string; verdict: SendOutcome }>(
+const answers = await golden<{ name: string; status: number; retryAfter?: string; body?: unknown; text?: string; outcome: SendOutcome }>(
   "answers",
 );
 const callbacks = await golden<{ name: string; form: string; report: Report | null }>("callbacks");
 
-test.each(answers)("answer: $name", ({ status, retryAfter, body, text, verdict }) => {
-  expect(readAnswer({ status, retryAfter: retryAfter ?? null, body: text ?? JSON.stringify(body) })).toEqual(verdict);
+test.each(answers)("answer: $name", ({ status, retryAfter, body, text, outcome }) => {
+  expect(readAnswer({ status, retryAfter: retryAfter ?? null, body: text ?? JSON.stringify(body) })).toEqual(outcome);
 });
 
 test.each(callbacks)("callback: $name", ({ form, report }) => {
   expect(readCallback(formFields(readForm(form)))).toEqual(report);
 });
 
-test("a code in a report has its plain cause, and says whether the number is dead", () => {
+test("a code in a report maps to its cause and to the health of the number", () => {
   expect(explainCode(30005)).toEqual({ cause: "unknown_number", number: "dead" });
   expect(explainCode(30003)).toEqual({ cause: "handset_off", number: "weak", isSentAgain: true });
   expect(explainCode(30008)).toEqual({ cause: "carrier_unexplained", number: "fine", isSentAgain: true });
@@ -35,7 +35,7 @@ test("a code in a report has its plain cause, and says whether the number is dea
   expect(explainCode(12345)).toEqual({ cause: "carrier_unexplained", number: "fine" });
 });
 
-test("whatever stands in a text arrives byte for byte in the form, and its place of return names the message", () => {
+test("any text is encoded byte for byte in the form, and its callback URL names the message", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 1, max: 2 ** 48 }), (body, messageId) => {
       const text = { organizationId: 7, messageId, from: "+15055550100", to: "+15055550101", body, validitySeconds: 99_999 };
@@ -52,7 +52,7 @@ test("whatever stands in a text arrives byte for byte in the form, and its place
 const token = "12345678901234567890123456789012";
 const field = fc.tuple(fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{0,12}$/), fc.string({ unit: "grapheme" }));
 
-test("IN-026 our signature is the one the official library expects, for any form and address", () => {
+test("IN-026 our signature matches the official library's for any form and URL", () => {
   fc.assert(
     fc.property(fc.array(field, { maxLength: 20 }), fc.webUrl({ withQueryParameters: true }), (fields, url) => {
       const form = Object.fromEntries(fields.filter(([name]) => name !== "__proto__"));
@@ -64,7 +64,7 @@ test("IN-026 our signature is the one the official library expects, for any form
   );
 });
 
-test("IN-026 a changed value, address, name or token does not pass, and either of two tokens does", () => {
+test("IN-026 a changed value, URL, name or token is refused, and either of two tokens is accepted", () => {
   const url = "https://clinic.example/webhooks/twilio/status/1-2?foo=1&bar=2";
   const pairs: FormPairs = [
     ["MessageStatus", "delivered"],
@@ -88,14 +88,14 @@ test("IN-026 a changed value, address, name or token does not pass, and either o
   expect(isSigned([token], "", url, pairs)).toBe(false);
 });
 
-test("IN-026 the address counts with or without the port that its scheme implies", () => {
+test("IN-026 the URL is accepted with and without the default port", () => {
   const pairs: FormPairs = [["a", "b"]];
   expect(isSigned([token], sign(token, "https://clinic.example:443/x?y=1", pairs), "https://clinic.example/x?y=1", pairs)).toBe(true);
   expect(isSigned([token], sign(token, "https://clinic.example/x?y=1", pairs), "https://clinic.example:8443/x?y=1", pairs)).toBe(true);
   expect(isSigned([token], sign(token, "https://other.example/x?y=1", pairs), "https://clinic.example/x?y=1", pairs)).toBe(false);
 });
 
-test("the address of reports asks the carrier to come again when we could not be reached, outside the signed part", () => {
+test("the callback URL asks the carrier to retry when we could not be reached, in a part that is not signed", () => {
   const address = statusUrl("https://clinic.example", { organizationId: 3, messageId: 14 });
   expect(address).toBe("https://clinic.example/webhooks/twilio/status/3-14#rc=3&rp=ct,rt,5xx");
   expect(readReference("3-14")).toEqual({ organizationId: 3, messageId: 14 });

@@ -1,12 +1,12 @@
-// Writes what is to be said as the document that Twilio follows.
+// Writes the TwiML document for a phone call.
 import type { Speech } from "../carrier-events.ts";
 import { keyUrl } from "./call-urls.ts";
 
-/** Seconds for a key. */
+/** Seconds to wait for a key. */
 const patience = 10;
 const voices = { english: "en-US", spanish: "es-MX" } as const;
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-/** Characters that no document may hold would end the call with an error. */
+/** Removes characters that are invalid in XML, which would end the phone call with an error. */
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()
@@ -19,7 +19,7 @@ export const hangUp = document("<Hangup/>");
 export function voiceDocument(publicUrl: string, { language, parts, listens }: Speech): string {
   const says = parts.map((part) => `<Say language="${voices[language]}">${escapeXml(part)}</Say>`).join("");
   if (!listens) return document(`${says}<Hangup/>`);
-  // No key ends the list of keys, so that # and * are heard as the wrong keys they are.
+  // No finish key, so that # and * are reported as invalid keys.
   return document(
     `<Gather numDigits="1" timeout="${patience}" finishOnKey="" actionOnEmptyResult="true" action="${escapeXml(keyUrl(publicUrl, listens.step))}">${says}</Gather>`,
   );

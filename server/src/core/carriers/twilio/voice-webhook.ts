@@ -29,7 +29,7 @@ function readCall(fields: FormFields): SignedCall {
   return { callId: CallSid, from: From, to: To, fields };
 }
 
-/** Who it was is not always known: then it is a person, for a machine hears no harm in keys. */
+/** Twilio does not always know who answered; unknown is treated as a person, since offering keys to a machine does no harm. */
 function answeredBy(given: string | undefined): "human" | "machine" | "unknown" {
   if (given === "human") return "human";
   return given?.startsWith("machine") || given === "fax" ? "machine" : "unknown";
@@ -43,25 +43,25 @@ const ends: Readonly<Record<string, CallEnd>> = {
   canceled: "failed",
 };
 
-/** The networks vouch for the number that a caller shows, or found that it is not theirs. Most calls come without a word on it, and are believed. */
+/** STIR/SHAKEN: true if the network found the shown caller number invalid. Most phone calls carry no statement and are accepted. */
 const isForged = ({ fields }: SignedCall): boolean => fields.StirVerstat?.startsWith("TN-Validation-Failed") ?? false;
 
-/** What a call came to: the row of the call first, then the message; both are harmless when repeated. */
-async function handleEnd({ calls }: VoiceWebhookDeps, desk: ReceiptBatcher, call: SignedCall, reference: string): Promise<void> {
+/** Stores the result of a phone call, first on the call and then on the message; both are idempotent. */
+async function handleEnd({ calls }: VoiceWebhookDeps, receipts: ReceiptBatcher, call: SignedCall, reference: string): Promise<void> {
   const of = readReference(reference);
-  const told = readCallStatus(call.fields.CallStatus);
-  if (!of || !told) return;
+  const status = readCallStatus(call.fields.CallStatus);
+  if (!of || !status) return;
   const end = ends[call.fields.CallStatus ?? ""];
-  const report = { ...of, carrierId: call.callId, to: call.to, errorCode: null, cause: told.cause ?? null, number: "fine" as const };
-  if (!end) return desk.add({ ...report, state: told.state });
+  const report = { ...of, carrierId: call.callId, to: call.to, errorCode: null, cause: status.cause ?? null, number: "fine" as const };
+  if (!end) return receipts.add({ ...report, state: status.state });
   const event = { gateway, carrierCallId: call.callId, messageId: of.messageId, to: call.to, from: call.from, end };
   const over = await calls.ended(of.organizationId, event);
   if (!over) return;
-  // Answered, and what it was to say could not be had: nobody heard anything.
-  const state = end === "completed" && !over.isDelivered ? "failed" : told.state;
-  // The line answers that there is no such number.
+  // Answered, but the TwiML could not be fetched: the patient heard nothing.
+  const state = end === "completed" && !over.isDelivered ? "failed" : status.state;
+  // SIP 404: the number does not exist.
   const isUnknown = end === "failed" && call.fields.SipResponseCode === "404";
-  await desk.add({
+  await receipts.add({
     ...report,
     state: over.isDelivered ? "delivered" : state,
     cause: isUnknown ? "unknown_number" : over.cause,
@@ -75,8 +75,8 @@ export function twilioVoiceWebhook(deps: VoiceWebhookDeps): (app: FastifyInstanc
   const say = (reply: FastifyReply, speech: Speech | null) =>
     reply.header("content-type", "text/xml; charset=utf-8").send(speech ? voiceDocument(publicUrl, speech) : hangUp);
   return (app) => {
-    const desk = deps.openReceipts();
-    app.addHook("onClose", () => desk.stop());
+    const receipts = deps.openReceipts();
+    app.addHook("onClose", () => receipts.stop());
     app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 64 * 1024 }, (_request, body, done) =>
       done(null, body),
     );
@@ -102,7 +102,7 @@ export function twilioVoiceWebhook(deps: VoiceWebhookDeps): (app: FastifyInstanc
       return say(reply, await calls.keyPressed(event));
     });
     app.post<{ Params: { reference: string } }>(`${endedPath}:reference`, notLimited, async (request, reply) => {
-      await handleEnd(deps, desk, await readSigned(request), request.params.reference);
+      await handleEnd(deps, receipts, await readSigned(request), request.params.reference);
       return reply.code(204).send();
     });
     app.post(incomingPath, notLimited, async (request, reply) => {

@@ -1,4 +1,5 @@
 // The closed lists of a patient's profile with the words that files use for their values.
+import { phoneOwners } from "@tidings/contract/areas/patients/phone-owner";
 import { systemLanguages } from "@tidings/contract/message/languages";
 import { dataPlans, ethnicities, optFeatures, phoneCarriers, races, sexes, smsPlans } from "@tidings/contract/words";
 import type { Choice } from "../../imports/public.ts";
@@ -31,6 +32,12 @@ export const languages: readonly Choice[] = systemLanguages.map(({ key, name, na
   label: name,
   synonyms: [nativeName, code, ...(languageSynonyms[key] ?? [])],
 }));
+
+export const phoneOwnerChoices = listOf(phoneOwners, {
+  patient: ["self", "own", "the patient"],
+  guardian: ["parent", "mother", "father", "mom", "dad", "guardian", "parent or guardian", "legal guardian"],
+  other: ["spouse", "partner", "family", "caregiver", "someone else"],
+});
 
 export const sexChoices = listOf(sexes, { male: ["m", "man"], female: ["f", "woman"], other: ["o", "x", "nonbinary", "non binary"] });
 

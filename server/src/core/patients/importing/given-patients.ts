@@ -29,6 +29,10 @@ const textColumns = [
   "data_plan",
   "carrier_information",
   "notes",
+  "phone_owner",
+  "phone_owner_name",
+  "landline_owner",
+  "landline_owner_name",
 ] as const;
 const otherColumns = { dob: "date", annual_income: "numeric" } as const;
 export const columns: readonly string[] = [...textColumns, ...Object.keys(otherColumns)];

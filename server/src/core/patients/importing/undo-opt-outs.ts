@@ -3,6 +3,7 @@ import { noUndoCounts, type UndoCounts } from "@tidings/contract/areas/imports/u
 import { type OptFeature, optFeatures } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
+import { reachAll } from "../../../kernel/database/limited-role.ts";
 import { announce } from "../../../kernel/live.ts";
 import type { ImportUndo, UndoRequest } from "../../imports/public.ts";
 import { auditEvent } from "../../sign-in/public.ts";
@@ -81,4 +82,8 @@ async function next(ctx: Ctx, file: UndoRequest): Promise<{ counts: UndoCounts; 
 }
 
 /** The only undo that opens anything: it needs the typed confirmation of a person. */
-export const undoOptOuts: ImportUndo = { isTyped: true, preview, next };
+export const undoOptOuts: ImportUndo = {
+  isTyped: true,
+  preview: (ctx, file) => reachAll(ctx.tx, () => preview(ctx, file)),
+  next: (ctx, file) => reachAll(ctx.tx, () => next(ctx, file)),
+};

@@ -2,6 +2,7 @@
 import { noUndoCounts, type UndoCounts } from "@tidings/contract/areas/imports/undo";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
+import { reachAll } from "../../../kernel/database/limited-role.ts";
 import { announce } from "../../../kernel/live.ts";
 import type { ImportUndo, UndoRequest } from "../../imports/public.ts";
 import { auditEvent, eraseAuditedValues } from "../../sign-in/public.ts";
@@ -188,4 +189,8 @@ async function next(ctx: Ctx, file: UndoRequest): Promise<{ counts: UndoCounts; 
   return { counts, isDone: false };
 }
 
-export const undoPatients: ImportUndo = { preview, next };
+/** Also for records that the user may not read: only counts are shown. */
+export const undoPatients: ImportUndo = {
+  preview: (ctx, file) => reachAll(ctx.tx, () => preview(ctx, file)),
+  next: (ctx, file) => reachAll(ctx.tx, () => next(ctx, file)),
+};

@@ -1,6 +1,7 @@
 // Makes two records of one person one: the survivor gets everything the other had, the other's record goes; it can be taken back.
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
+import { reachAll } from "../../../kernel/database/limited-role.ts";
 import { announce } from "../../../kernel/live.ts";
 import { invalidField, problem } from "../../../kernel/problem.ts";
 import { auditEvent } from "../../sign-in/public.ts";
@@ -66,7 +67,11 @@ async function announceMerge(ctx: Ctx, survivorId: number, survivorExternalId: s
 /** Until the commit no patient who is written counts as new, and no number as a new one: no welcome is sent for it. */
 export const clearMergedFlags = (ctx: Pick<Ctx, "tx">) => sql`select set_config('tidings.is_merging', 'on', true)`.execute(ctx.tx);
 
-export async function mergePatients(ctx: Ctx, survivorExternalId: string, mergedExternalId: string): Promise<PatientRow> {
+/** Confidential records move with the others, whatever the rights of the user who merges. */
+export const mergePatients = (ctx: Ctx, survivorExternalId: string, mergedExternalId: string): Promise<PatientRow> =>
+  reachAll(ctx.tx, () => merge(ctx, survivorExternalId, mergedExternalId));
+
+async function merge(ctx: Ctx, survivorExternalId: string, mergedExternalId: string): Promise<PatientRow> {
   await clearMergedFlags(ctx);
   const survivorId = await patientIdOf(ctx, survivorExternalId);
   const mergedId = await patientIdOf(ctx, mergedExternalId).catch(() => null);

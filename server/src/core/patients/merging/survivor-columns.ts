@@ -8,7 +8,6 @@ const filled = [
   "first_name",
   "middle_name",
   "last_name",
-  "landline_phone",
   "email",
   "language",
   "dob",
@@ -31,7 +30,17 @@ const filled = [
 
 /** Columns that only mean something together. */
 const together = [
-  ["phone", "phone_line_type", "is_unreachable", "unreachable_reason", "unreachable_since", "hard_failures"],
+  [
+    "phone",
+    "phone_owner",
+    "phone_owner_name",
+    "phone_line_type",
+    "is_unreachable",
+    "unreachable_reason",
+    "unreachable_since",
+    "hard_failures",
+  ],
+  ["landline_phone", "landline_owner", "landline_owner_name"],
   ["zipcode", "time_zone"],
 ] as const;
 

@@ -2,6 +2,7 @@
 import { undoMergeHours } from "@tidings/contract/areas/patients/merging";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
+import { reachAll } from "../../../kernel/database/limited-role.ts";
 import { announce } from "../../../kernel/live.ts";
 import { problem } from "../../../kernel/problem.ts";
 import { auditEvent } from "../../sign-in/public.ts";
@@ -71,7 +72,10 @@ async function undoPorts(ctx: Ctx, survivorId: number, { merged_id: mergedId, mo
 }
 
 /** Answers the record that is back. */
-export async function undoMerge(ctx: Ctx, survivorExternalId: string, mergeExternalId: string): Promise<PatientRow> {
+export const undoMerge = (ctx: Ctx, survivorExternalId: string, mergeExternalId: string): Promise<PatientRow> =>
+  reachAll(ctx.tx, () => undo(ctx, survivorExternalId, mergeExternalId));
+
+async function undo(ctx: Ctx, survivorExternalId: string, mergeExternalId: string): Promise<PatientRow> {
   await clearMergedFlags(ctx);
   const survivorId = await patientIdOf(ctx, survivorExternalId);
   const { moved } = await readMerge(ctx, survivorId, mergeExternalId);

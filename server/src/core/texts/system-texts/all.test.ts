@@ -1,4 +1,4 @@
-// Proves that every ready-made text is there in every translated language, fits and carries only its own tags.
+// Tests that every ready-made text is there in every translated language, fits and carries only its own tags.
 import { invitesStopWord } from "@tidings/contract/message/invites-stop";
 import { defaultLanguages, translatedLanguages } from "@tidings/contract/message/languages";
 import {

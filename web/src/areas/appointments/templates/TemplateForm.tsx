@@ -7,6 +7,7 @@ import {
   type ReminderLanguage,
   reminderLanguages,
 } from "@tidings/contract/areas/appointment-templates";
+import { appointmentModalities } from "@tidings/contract/words";
 import { useState } from "react";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
@@ -20,6 +21,7 @@ import { WideSection } from "../../../ui/WideSection.tsx";
 import classes from "../appointments.module.css";
 import { exampleAppointment } from "../example-appointment.ts";
 import { appointmentPaths } from "../paths.ts";
+import { t as appointmentText } from "../text.ts";
 import { ReminderSlot } from "./ReminderSlot.tsx";
 import type { TemplateValues } from "./template-values.ts";
 import { t } from "./text.ts";
@@ -79,7 +81,33 @@ function Basics({ form, isInUse }: PartProps) {
         </div>
       </Checkbox.Group>
       <p className={classes.note}>{t("form.voice")}</p>
+      <Modalities form={form} />
     </FormSection>
+  );
+}
+
+/** Also of a template in use: which appointments its texts fit can be found out later. */
+function Modalities({ form }: { form: Form<TemplateValues> }) {
+  const { label, error, id } = form.field("modalities", t("form.modalities"));
+  return (
+    <Checkbox.Group
+      label={label}
+      error={error}
+      description={t("form.modalitiesHelp")}
+      value={form.values.modalities}
+      onChange={(next) =>
+        form.set(
+          "modalities",
+          appointmentModalities.filter((one) => next.includes(one)),
+        )
+      }
+    >
+      <div className={classes.fields}>
+        {appointmentModalities.map((modality, at) => (
+          <Checkbox key={modality} value={modality} label={appointmentText(`modality.${modality}`)} {...(at === 0 ? { id } : {})} />
+        ))}
+      </div>
+    </Checkbox.Group>
   );
 }
 

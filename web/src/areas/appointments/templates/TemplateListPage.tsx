@@ -68,6 +68,14 @@ function columnsIn(timeZone: string, hasFollowUps: boolean): DataColumn<Row>[] {
       width: "9rem",
       cell: (row) => <RelativeTime at={row.updatedAt} timeZone={timeZone} />,
     },
+    {
+      key: "modalities",
+      header: t("list.column.modalities"),
+      hideBelow: "lg",
+      width: "10rem",
+      cell: ({ modalities }) =>
+        modalities.length === 0 ? t("list.allModalities") : modalities.map((one) => appointmentText(`modality.${one}`)).join(", "),
+    },
   ];
 }
 

@@ -45,6 +45,7 @@ test("TPL-003 a template comes back from its form as it went in", () => {
     title: "Check-up",
     duration: 30,
     languages: ["english", "spanish"],
+    modalities: ["video"],
     reminders: [
       {
         isRsvp: true,

@@ -8,6 +8,7 @@ import {
   type TemplateReminder,
   type TemplateReminderInput,
 } from "@tidings/contract/areas/appointment-templates";
+import type { AppointmentModality } from "@tidings/contract/words";
 
 type Texts = Readonly<Record<string, string>>;
 export const slotTypes = ["off", "no_response", "rsvp"] as const;
@@ -29,6 +30,8 @@ export interface TemplateValues {
   title: string;
   duration: string;
   languages: ReminderLanguage[];
+  /** None: for all appointments. */
+  modalities: AppointmentModality[];
   reminders: SlotValues[];
   followUpEnabled: boolean;
   cancelMessage: { contentText: Texts };
@@ -51,6 +54,7 @@ export const emptyTemplate = (): TemplateValues => ({
   title: "",
   duration: "",
   languages: [...reminderLanguages],
+  modalities: [],
   reminders: [],
   followUpEnabled: false,
   cancelMessage: none,
@@ -70,6 +74,7 @@ export const templateValues = (template: AppointmentTemplate): TemplateValues =>
   title: template.title,
   duration: template.duration === null ? "" : String(template.duration),
   languages: template.languages,
+  modalities: template.modalities,
   reminders: template.reminders.map(slotOf),
   followUpEnabled: template.followUpEnabled,
   cancelMessage: template.cancelMessage ?? none,
@@ -128,6 +133,7 @@ export function toTemplateInput(values: TemplateValues): AppointmentTemplateInpu
     title: values.title.trim(),
     duration: numberOf(values.duration),
     languages,
+    modalities: values.modalities,
     reminders: values.reminders.map((slot) => reminderInput(slot, languages)),
     followUpEnabled: values.followUpEnabled,
     cancelMessage: chosen(values.cancelMessage, languages),

@@ -9,6 +9,8 @@ export const t = textCatalog("appointment-templates", {
   "list.column.title": "Title",
   "list.column.state": "Status",
   "list.column.lastAppointmentAt": "Last appointment",
+  "list.column.modalities": "For appointments",
+  "list.allModalities": "All",
   "list.column.followUps": "Follow-ups",
   "list.column.updatedAt": "Updated",
   "list.never": "None yet",
@@ -45,7 +47,8 @@ export const t = textCatalog("appointment-templates", {
   "form.created": "Template created",
   "form.saved": "Changes saved",
   "form.textsOnly": "This template has appointments.",
-  "form.textsOnlyBody": "Only its messages can be changed. Unsent reminders will use the new messages.",
+  "form.textsOnlyBody":
+    "Only its messages, and which appointments they are for, can be changed. Unsent reminders will use the new messages.",
   "form.section.template": "Template",
   "form.section.templateHelp": "Only your team sees this.",
   "form.title": "Title",
@@ -53,6 +56,9 @@ export const t = textCatalog("appointment-templates", {
   "form.durationHelp": "1 to 240 minutes. Used for new appointments.",
   "form.languages": "Languages",
   "form.languagesHelp": "Patients who use another language get English.",
+  "form.modalities": "For appointments",
+  "form.modalitiesHelp":
+    "Check what these messages fit. A message that says where to come, for example, isn't for a video visit. Leave all unchecked if they fit every appointment.",
   "slot.title": "Reminder {{number}}",
   "slot.type": "Reminder {{number}}: type",
   "slot.help": "Up to three messages before the appointment.",

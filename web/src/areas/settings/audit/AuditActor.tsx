@@ -1,4 +1,4 @@
-// Who did it: a person, a key, or nobody who was signed in.
+// Actor of an audit event: a user, an API key, or none.
 import type { AuditEvent } from "@tidings/contract/areas/audit";
 import { AuditName } from "./AuditName.tsx";
 import { t } from "./text.ts";

@@ -1,4 +1,4 @@
-// The name of somebody of the trail, with the way to their record where there is one.
+// Name of a user in the audit log, with a link to their record if there is one.
 import { Anchor } from "@mantine/core";
 import type { AuditPerson } from "@tidings/contract/areas/audit";
 import { UiLink } from "../../../ui/UiLink.tsx";

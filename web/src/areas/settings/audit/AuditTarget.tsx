@@ -1,4 +1,4 @@
-// What was done, to whom or to which record, which rights were given, and the values before and after.
+// Target of an audit event: action, patient, user or record, granted rights, and values before and after.
 import type { AuditEvent } from "@tidings/contract/areas/audit";
 import { AuditChanges } from "../../../kit/AuditChanges.tsx";
 import { actionLabel, supportText } from "../../../kit/audit-words.ts";
@@ -13,8 +13,8 @@ export function AuditTarget({ event }: { event: AuditEvent }) {
   return (
     <div>
       {actionLabel(event.action)}
-      {event.detail.isMasked === true && <span className={classes.quiet}> ({t("what.masked")})</span>}
-      {/* What people do to themselves names them once. */}
+      {event.detail.isMasked === true && event.patientsCount > 0 && <span className={classes.quiet}> ({t("what.masked")})</span>}
+      {/* A user who is both actor and target is named once. */}
       {subjectUser && subjectUser.externalId !== user?.externalId && (
         <>
           : <AuditName person={subjectUser} />

@@ -12,7 +12,7 @@ const wordOf = (key: string): string => userWords(key as Parameters<typeof userW
 /** "Staff Member; Patients: View only; does not see patient data"; empty where an event is not about rights. */
 export function permissionsText({ action, detail }: Pick<AuditEvent, "action" | "detail">): string {
   if (action !== "user.rights_changed" && action !== "user.created") return "";
-  const { role, levels, anonymizePhi } = detail;
+  const { role, levels, anonymizePhi, readsConfidential } = detail;
   const given = typeof levels === "string" ? levels.split(",").filter(Boolean) : [];
   const parts = [
     ...(typeof role === "string" ? [wordOf(`role.${role}`)] : []),
@@ -21,6 +21,7 @@ export function permissionsText({ action, detail }: Pick<AuditEvent, "action" | 
       return t("rights.level", { feature: wordOf(`feature.${feature}`), level: wordOf(`level.${level}`) });
     }),
     ...(typeof anonymizePhi === "boolean" ? [t(anonymizePhi ? "rights.masked" : "rights.sees")] : []),
+    ...(typeof readsConfidential === "boolean" ? [t(readsConfidential ? "rights.confidential" : "rights.limited")] : []),
   ];
   return parts.join("; ");
 }

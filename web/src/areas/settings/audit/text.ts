@@ -21,6 +21,8 @@ export const t = textCatalog("settings.audit", {
   "patients.more": "and {{count}} more",
   "patients.gone": "deleted patient",
   "rights.level": "{{feature}}: {{level}}",
+  "rights.confidential": "confidential records shown",
+  "rights.limited": "confidential records hidden",
   "rights.masked": "patient information hidden",
   "rights.sees": "patient information shown",
   "what.masked": "hidden",

@@ -1,4 +1,4 @@
-// Proves how the texts of settings travel: by position out, by key back, and what the form complains about by itself.
+// Tests how the texts of settings travel: by position out, by key back, and what the form complains about by itself.
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { expect, test } from "vitest";
 import { checkMessages, messagesBody, messageValues, renameToKey, withTheirs } from "./message-values.ts";

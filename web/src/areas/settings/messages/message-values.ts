@@ -1,4 +1,4 @@
-// The texts of a form by message key and language: from the answer of a call, back to its body, and checked before it goes. Pure.
+// Values of the form of custom messages, by key and language: conversion from the response and to the request, and validation. Pure.
 import type { CustomMessage, customMessages } from "@tidings/contract/areas/texts";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import type { FieldIssues } from "@tidings/contract/errors";
@@ -24,7 +24,7 @@ export const messageValues = (messages: readonly CustomMessage[]): MessageValues
     ]),
   );
 
-/** In the order of `messages`, which is how issues name them. `before` is what was read: what others have changed since stays. */
+/** In the order of `messages`, by which issues refer to them. `before` holds the values read, so that later changes of others are kept. */
 export const messagesBody = (
   values: MessageValues,
   messages: readonly CustomMessage[],
@@ -38,7 +38,7 @@ export const messagesBody = (
   })),
 });
 
-/** After a refusal because somebody else was first: what was read, with their wordings; who saves again has seen them. */
+/** After a conflict with another user's save: the values read, with the other user's texts, so that saving again replaces them knowingly. */
 export function withTheirs(before: MessageValues, issues: FieldIssues, messages: readonly CustomMessage[]): MessageValues {
   const known = structuredClone(before);
   for (const [path, [issue]] of Object.entries(issues)) {

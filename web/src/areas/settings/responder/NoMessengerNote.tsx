@@ -1,4 +1,4 @@
-// Says that the auto-responder has nobody to speak for: without Messenger there are no conversations.
+// Note that the auto-responder has no effect without Messenger, because there are no conversations.
 import { useCurrentUser } from "../../../api/session.tsx";
 import { Banner } from "../../../ui/Banner.tsx";
 import { t } from "./text.ts";

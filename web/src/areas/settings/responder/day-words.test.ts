@@ -1,4 +1,4 @@
-// Proves how weekdays read.
+// Tests how weekdays read.
 import { expect, test } from "vitest";
 import { dayLabel } from "./day-label.ts";
 

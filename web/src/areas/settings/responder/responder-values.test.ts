@@ -1,4 +1,4 @@
-// Proves what the auto-responder's form refuses by itself.
+// Tests what the auto-responder's form refuses by itself.
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { expect, test } from "vitest";
 import { checkResponder, responderValues } from "./responder-values.ts";

@@ -1,4 +1,4 @@
-// The auto-responder's form: its values, and what it complains about before it asks the server. Pure.
+// Values of the auto-responder's form and their validation before the request. Pure.
 import type { AutoResponder, CustomMessage } from "@tidings/contract/areas/texts";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { checkMessages, type MessageValues, messageValues } from "../messages/message-values.ts";
@@ -6,7 +6,7 @@ import { checkMessages, type MessageValues, messageValues } from "../messages/me
 export interface ResponderValues {
   enabled: boolean;
   weekdays: number[];
-  /** HH:mm, or null while empty or not yet a time. */
+  /** HH:mm, or null while empty or incomplete. */
   startTime: string | null;
   endTime: string | null;
   /** Language → text. */
@@ -23,7 +23,7 @@ export const responderValues = ({ enabled, weekdays, startTime, endTime }: AutoR
   outside_clinic_hours: messageValues([message])[message.key] ?? {},
 });
 
-/** After a refusal because somebody else was first: the hours that were read, with theirs; who saves again has seen them. */
+/** After a conflict with another user's save: the hours read, with the other user's values, so that saving again replaces them knowingly. */
 export function hoursWithTheirs(before: AutoResponder, issues: FieldIssues): AutoResponder {
   const theirs = Object.entries(issues).flatMap(([field, [issue]]) =>
     issue?.key === "validation.changedMeanwhile" ? [[field, Array.isArray(issue.now) ? issue.now.map(Number) : issue.now]] : [],

@@ -1,4 +1,4 @@
-// Asks before somebody is taken out of the organization; afterwards the list is fresh, after a failure the record is.
+// Confirmation dialog for removing a user from the organization; reloads the list afterwards, or the record after a failure.
 import { useQueryClient } from "@tanstack/react-query";
 import { type UserRow, users } from "@tidings/contract/areas/users";
 import { DeleteDialog } from "../../../kit/DeleteDialog.tsx";

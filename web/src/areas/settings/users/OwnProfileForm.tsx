@@ -1,4 +1,4 @@
-// The form of one's own record: name, phone, title and notifications; rights are shown, and are somebody else's to give.
+// Form of the user's own record: name, phone, title and notifications; rights are read-only.
 import { useNavigate } from "@tanstack/react-router";
 import { type MessengerNotificationSettings, type User, type UserInput, users } from "@tidings/contract/areas/users";
 import { useEndpointMutation } from "../../../api/queries.ts";
@@ -37,7 +37,7 @@ export function OwnProfileForm({ user, scheduler }: { user: User; scheduler: Mes
     },
     onSaved: () => {
       toast.success(t("form.saved"));
-      // The name in the corner and the request for a job title know it too.
+      // Updates the user menu and the request for a job title.
       void reload();
       void navigate({ to: settingsPaths.user(user.externalId) });
     },

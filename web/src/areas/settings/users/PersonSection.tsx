@@ -1,4 +1,4 @@
-// Name, email, phone and job title of a member of staff.
+// Fields of a staff user: name, email, phone and job title.
 import { SimpleGrid, TextInput } from "@mantine/core";
 import type { Form } from "../../../kit/use-form.ts";
 import { FormSection } from "../../../ui/FormSection.tsx";
@@ -8,10 +8,10 @@ import type { UserValues } from "./user-values.ts";
 
 interface PersonSectionProps {
   form: Form<UserValues>;
-  /** Beneath the email: what follows from a change, or why there is none. */
+  /** Shown below the email: the effect of a change, or why it cannot be changed. */
   emailHint?: string;
   isEmailFixed?: boolean;
-  /** Nobody else's to change: the person works elsewhere too. */
+  /** True if the fields cannot be changed here, because the user also works in another organization. */
   isFixed?: boolean;
 }
 

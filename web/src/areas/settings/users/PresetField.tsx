@@ -21,6 +21,7 @@ export function PresetField({ form }: { form: Form<UserValues> }) {
     form.set("role", rights.role);
     form.set("featuresPermissions", rights.featuresPermissions);
     form.set("anonymizePhi", rights.anonymizePhi);
+    form.set("readsConfidential", rights.role === "staff_admin");
   };
   return (
     <FormSection title={t("section.preset")} help={t("section.preset.help")}>

@@ -1,5 +1,5 @@
 // What a member of staff may see and do: role, levels feature by feature, access to patient data. One's own are only shown.
-import { Anchor, Radio } from "@mantine/core";
+import { Anchor, Checkbox, Radio } from "@mantine/core";
 import { staffRoles } from "@tidings/contract/areas/users";
 import { useCurrentUser } from "../../../api/session.tsx";
 import type { Form } from "../../../kit/use-form.ts";
@@ -25,6 +25,7 @@ export function RightsSection({ form, isOwn = false }: { form: Form<UserValues>;
   const { values } = form;
   const { id, label, error } = form.field("role", t("field.role"));
   const levels = form.field("featuresPermissions", t("field.levels"));
+  const confidential = form.field("readsConfidential", t("field.confidential"));
   const phi = form.field("anonymizePhi", t("field.phi"));
   return (
     <FormSection title={t("section.rights")} help={isOwn ? <OwnHelp /> : t("section.rights.help")}>
@@ -34,7 +35,10 @@ export function RightsSection({ form, isOwn = false }: { form: Form<UserValues>;
         error={error}
         required
         value={values.role}
-        onChange={(role) => form.set("role", role as UserValues["role"])}
+        onChange={(role) => {
+          form.set("role", role as UserValues["role"]);
+          form.set("readsConfidential", role === "staff_admin");
+        }}
         className={classes.radios}
       >
         {staffRoles.map((role) => (
@@ -60,6 +64,15 @@ export function RightsSection({ form, isOwn = false }: { form: Form<UserValues>;
           <Radio key={choice} value={choice} disabled={isOwn} label={t(`phi.${choice}`)} description={t(`phi.${choice}.help`)} />
         ))}
       </Radio.Group>
+      <Checkbox
+        id={confidential.id}
+        label={t("field.confidential.check")}
+        description={t("field.confidential.help")}
+        error={confidential.error}
+        disabled={isOwn}
+        checked={values.readsConfidential}
+        onChange={(event) => form.set("readsConfidential", event.currentTarget.checked)}
+      />
     </FormSection>
   );
 }

@@ -1,4 +1,4 @@
-// The form of a supervisor for somebody else: the person and their rights.
+// Form in which a supervisor edits another user and their rights.
 import { useNavigate } from "@tanstack/react-router";
 import { type User, type UserInput, users } from "@tidings/contract/areas/users";
 import { useState } from "react";
@@ -16,7 +16,7 @@ import { changedLevels, type UserValues, userBody, userValues } from "./user-val
 export function StaffUserForm({ user }: { user: User }) {
   const navigate = useNavigate();
   const params = { externalId: user.externalId };
-  /** As they were when the form opened: the record may be read anew meanwhile. */
+  /** The levels when the form was opened, because the record may be reloaded meanwhile. */
   const [levelsBefore] = useState(user.featuresPermissions);
   const update = useEndpointMutation(users.update, { refreshes: [users.list, users.show] });
   const form = useForm<UserValues, Partial<UserInput>, { user: User }>({

@@ -35,6 +35,7 @@ function Record({ user, isOwn }: { user: User; isOwn: boolean }) {
           facts={[
             { label: t("field.role"), value: t(`role.${user.role}`) },
             { label: t("field.phi"), value: t(user.anonymizePhi ? "phi.hidden" : "phi.shown") },
+            { label: t("field.confidential"), value: t(user.readsConfidential ? "confidential.shown" : "confidential.hidden") },
           ]}
         >
           {user.role === "staff" && <LevelFacts levels={user.featuresPermissions} />}

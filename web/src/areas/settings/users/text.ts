@@ -77,6 +77,12 @@ export const t = textCatalog("settings.users", {
   "field.jobTitle": "Job title",
   "field.role": "Role",
   "field.levels": "Feature permissions",
+  "field.confidential": "Confidential records",
+  "field.confidential.check": "Can see confidential records",
+  "field.confidential.help":
+    "Appointments, programs and messages that your organization marked as confidential. Everyone else doesn't see or count them.",
+  "confidential.shown": "Shown",
+  "confidential.hidden": "Hidden",
   "field.phi": "Patient information",
   "field.outreach": "When an outreach is completed",
   "field.ai": "Response Assistant summary",

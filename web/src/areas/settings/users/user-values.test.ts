@@ -1,4 +1,4 @@
-// Proves what of a member of staff's form travels, and how the schedule of mails is spelled.
+// Tests what of a member of staff's form travels, and how the schedule of mails is spelled.
 import { messengerSchedules, UserInput } from "@tidings/contract/areas/users";
 import { defaultLevels } from "@tidings/contract/permissions";
 import { expect, test } from "vitest";

@@ -13,6 +13,7 @@ export interface UserValues {
   role: User["role"];
   featuresPermissions: FeatureLevels;
   anonymizePhi: boolean;
+  readsConfidential: boolean;
   preferences: User["preferences"];
   /** `hour:2`; "off" for never. */
   scheduler: string;
@@ -27,6 +28,7 @@ export const newUserValues: UserValues = {
   role: "staff",
   featuresPermissions: defaultLevels,
   anonymizePhi: true,
+  readsConfidential: false,
   preferences: { outreachCompletionNotification: "user_created", aiAssistantNotification: "weekly" },
   scheduler: "off",
 };
@@ -51,6 +53,7 @@ export const userValues = (user: User, scheduler: Scheduler = {}): UserValues =>
   role: user.role,
   featuresPermissions: user.featuresPermissions,
   anonymizePhi: user.anonymizePhi,
+  readsConfidential: user.readsConfidential,
   preferences: user.preferences,
   scheduler: scheduleWord(scheduler),
 });

@@ -1,4 +1,4 @@
-// When a journey fails: says what every open page showed, what it still waited for, and what it had asked last.
+// When a journey fails, prints the content, the pending requests and the last requests of every open page.
 import { afterEach } from "vitest";
 import { describePages } from "./open-pages.ts";
 

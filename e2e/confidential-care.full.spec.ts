@@ -1,0 +1,83 @@
+// Journey of confidential care: a teen's visit on a parent's phone, what staff see of it, and what the teen's own phone gets.
+import { afterAll, expect, test } from "vitest";
+import { eventually } from "./eventually.ts";
+import { confirmed } from "./read-page.ts";
+import { openStage } from "./stage.ts";
+
+const stage = await openStage();
+afterAll(() => stage.close());
+
+const inDays = (days: number): string => stage.now().toPlainDate().add({ days }).toString();
+const template = "Same-week visit";
+
+/** A patient of 15, whose phone is a parent's. */
+async function newTeen(): Promise<{ externalId: string; phone: string }> {
+  const [externalId, phone] = ["HCH-TEEN", "3035558890"];
+  await stage.call("supervisor", "POST", "/patients.json", {
+    patient: {
+      external_id: externalId,
+      first_name: "Mia",
+      last_name: "Duarte",
+      phone,
+      language: "english",
+      dob: stage.now().toPlainDate().subtract({ years: 15 }).toString(),
+      phone_owner: "guardian",
+      phone_owner_name: "Ana Duarte",
+    },
+  });
+  return { externalId, phone: `+1${phone}` };
+}
+
+async function newVisit(patientExternalId: string): Promise<string> {
+  const { appointmentTemplates } = await stage.call<{ appointmentTemplates: { externalId: string; title: string }[] }>(
+    "supervisor",
+    "GET",
+    "/appointments/templates.json?per_page=120",
+  );
+  const { appointment } = await stage.call<{ appointment: { externalId: string } }>("supervisor", "POST", "/appointments.json", {
+    appointment: {
+      patient_external_id: patientExternalId,
+      appointment_template_external_id: appointmentTemplates.find((one) => one.title === template)?.externalId,
+      starts_at: `${inDays(5)}T14:30`,
+    },
+  });
+  return appointment.externalId;
+}
+
+test("CONS-016.1 CONS-017.1 CONS-017.2 CONS-019.1 a teen's confidential visit is not announced on a parent's phone, staff see why, and the teen's own phone gets a neutral text", async () => {
+  const settings = await stage.tab("supervisor", "/settings/confidential_care");
+  await settings.getByText("No lawyer has reviewed this.", { exact: false }).waitFor();
+  await settings.getByRole("searchbox", { name: "Search by name" }).fill(template);
+  await settings.getByRole("button", { name: `Mark as confidential: ${template}` }).click();
+  await settings.getByRole("dialog").getByRole("button", { name: "Mark as confidential", exact: true }).click();
+  await confirmed(settings, "Marked as confidential");
+  await settings.getByText("Confidential", { exact: true }).first().waitFor();
+  await settings.close();
+
+  const teen = await newTeen();
+  const first = await newVisit(teen.externalId);
+  const panel = await stage.tab("supervisor", `/appointments/appointment/${first}`);
+  await eventually(() => panel.getByText("Confidential, and the number isn't confirmed as the patient's own").count()).toBeGreaterThan(0);
+  expect(await stage.textsOn(teen.phone)).toEqual([]);
+  await panel.close();
+
+  // Staff without the right find neither the visit nor its template.
+  await expect(stage.call("nurse", "GET", `/appointments/${first}.json`)).rejects.toThrow();
+  const nurse = await stage.tab("nurse", `/appointments/appointment/${first}`);
+  await eventually(() => nurse.getByText(/not found|doesn't exist|can't find|couldn't find/i).count()).toBeGreaterThan(0);
+  await nurse.close();
+
+  const profile = await stage.tab("supervisor", `/patients/patient/${teen.externalId}`);
+  await profile.getByText("A parent or guardian: Ana Duarte").first().waitFor();
+  await profile.close();
+  const form = await stage.tab("supervisor", `/patients/patient/${teen.externalId}/edit`);
+  await form.getByRole("combobox", { name: "Mobile phone belongs to" }).click();
+  await form.getByRole("option", { name: "The patient" }).click();
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await form.getByText("The patient", { exact: true }).first().waitFor();
+  await form.close();
+
+  await newVisit(teen.externalId);
+  await eventually(() => stage.textsOn(teen.phone)).toHaveLength(1);
+  expect((await stage.textsOn(teen.phone))[0]).toMatch(/: Reminder for \w{3}, \w{3} \d+, 2:30PM\./);
+});

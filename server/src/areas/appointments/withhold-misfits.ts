@@ -1,0 +1,35 @@
+// Withholds waiting reminders whose template is for another kind of appointment, and lets them wait again once it fits.
+import { sql } from "kysely";
+import { withdrawSource } from "../../core/messaging/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { type AppointmentRow, remindersOf } from "./appointment-rows.ts";
+
+/** What is written and waits is taken back before (see `rewriteWaiting`), so that only what the carrier may have remains under way. */
+export async function withholdMisfits(ctx: Ctx, appointmentId: number): Promise<void> {
+  const now = ctx.clock.now().toString();
+  await sql`update appointment_reminders r set
+      state = case when f.fits then 'active' else 'skipped' end,
+      reason = case when f.fits then null else 'other_modality' end,
+      is_settled = not f.fits, updated_at = ${now}
+    from (select a.id, a.generation, fits_modality(t.modalities, a.modality) as fits from appointments a
+      join appointment_templates t on t.organization_id = a.organization_id and t.id = a.appointment_template_id
+      where a.organization_id = ${ctx.org.id} and a.id = ${appointmentId}) f
+    where r.organization_id = ${ctx.org.id} and r.appointment_id = f.id and r.generation = f.generation
+      and (case when f.fits then r.state = 'skipped' and r.reason = 'other_modality' and r.scheduled_for > ${now} else r.state = 'active' end)`.execute(
+    ctx.tx,
+  );
+  await sql`update appointments a set rsvp = case when exists (select from appointment_reminders r where r.organization_id = a.organization_id
+        and r.appointment_id = a.id and r.generation = a.generation and r.state in ('active', 'in_progress')) then 'no_reminders_sent'
+      else 'no_reminders_scheduled' end
+    where a.organization_id = ${ctx.org.id} and a.id = ${appointmentId} and a.rsvp in ('no_reminders_sent', 'no_reminders_scheduled')`.execute(
+    ctx.tx,
+  );
+}
+
+/** Reminders of which the carrier may never have had anything are not sent again in the words of another kind of appointment. */
+export async function withdrawUnconfirmed(ctx: Ctx, row: Pick<AppointmentRow, "id" | "generation">): Promise<void> {
+  for (const { state, source_id: sourceId, message_state: messageState } of await remindersOf(ctx, row)) {
+    const isUnderWay = messageState === "queued" || messageState === "held" || messageState === "sent_unconfirmed";
+    if (sourceId !== null && isUnderWay && (state === "in_progress" || state === "completed")) await withdrawSource(ctx, sourceId);
+  }
+}

@@ -1,0 +1,21 @@
+// Patient groups as what can be marked as confidential.
+import { sql } from "kysely";
+import type { MarkableItem, MarkableKind } from "../../core/confidential-care/public.ts";
+
+export const groupKinds: readonly MarkableKind[] = [
+  {
+    kind: "patient_group",
+    items: async (ctx) =>
+      (
+        await sql<MarkableItem>`select external_id::text as id, name as name, is_confidential from patient_groups where organization_id = ${ctx.org.id}`.execute(
+          ctx.tx,
+        )
+      ).rows,
+    async mark(ctx, externalId, isMarked) {
+      const { rows } = await sql<{ id: number }>`update patient_groups set is_confidential = ${isMarked}
+        where organization_id = ${ctx.org.id} and external_id::text = ${externalId} returning id`.execute(ctx.tx);
+      if (!rows[0]) return false;
+      return true;
+    },
+  },
+];

@@ -1,0 +1,18 @@
+// Port of confidential care: a kind of record that can be marked as confidential, as its owner offers it.
+import type { ConfidentialKind } from "@tidings/contract/areas/confidential-care";
+import type { Ctx } from "../../kernel/context.ts";
+
+export interface MarkableItem {
+  /** External id. */
+  id: string;
+  name: string;
+  is_confidential: boolean;
+}
+
+export interface MarkableKind {
+  kind: ConfidentialKind;
+  /** All of them, in any order: an organization has at most some thousands. */
+  items(ctx: Ctx): Promise<MarkableItem[]>;
+  /** Marks it, and the sources of its messages; false where there is no such record. */
+  mark(ctx: Ctx, externalId: string, isConfidential: boolean): Promise<boolean>;
+}

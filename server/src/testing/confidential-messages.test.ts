@@ -1,0 +1,232 @@
+// Proves where confidential messages go and what they say: only to a phone that is the patient's own, and nothing that reveals what they are about.
+import { activity } from "@tidings/contract/areas/activity";
+import { appointments } from "@tidings/contract/areas/appointments";
+import { type ConfidentialKind, confidentialCare } from "@tidings/contract/areas/confidential-care";
+import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { patients } from "@tidings/contract/areas/patients";
+import { users } from "@tidings/contract/areas/users";
+import { features } from "@tidings/contract/words";
+import { sql } from "kysely";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { immediateReminder } from "../areas/appointments/templates/testing.ts";
+import { newAppointment, newTemplate, settle, shown } from "../areas/appointments/testing.ts";
+import { outreachInput } from "../areas/outreaches/testing.ts";
+import { importFile } from "../core/imports/testing.ts";
+import { startMessagingTestApp } from "./messaging-test-app.ts";
+import { newStaff } from "./new-staff.ts";
+
+const app = await startMessagingTestApp();
+afterAll(() => app.close());
+const start = app.clock.now();
+afterEach(() => app.clock.set(start));
+const supervisor = () => app.as("supervisor");
+let made = 0;
+
+interface Made {
+  externalId: string;
+  phone: string;
+}
+async function newPatient(more: object = {}): Promise<Made> {
+  made += 1;
+  const [externalId, phone] = [`CC-${made}`, `720559${1000 + made}`];
+  const { patient } = await (await supervisor()).ok(patients.create, {
+    body: { externalId, firstName: "Mia", lastName: "Lopez", phone, language: "english", zipcode: "80202", ...more },
+  });
+  return { externalId, phone: `+1${patient.phone}` };
+}
+
+const mark = async (kind: ConfidentialKind, externalId: string, isConfidential = true) =>
+  (await supervisor()).ok(confidentialCare.mark, { params: { kind, externalId }, body: { isConfidential } });
+
+/** A template whose text names the service, marked as confidential. */
+async function confidentialTemplate(): Promise<string> {
+  const template = await newTemplate(app, {
+    title: `Test results ${made}`,
+    followUpEnabled: false,
+    reminders: [
+      { ...immediateReminder, contentText: { english: "Your STD test is on {{month}} {{date}}.", spanish: "Su prueba es el {{date}}." } },
+    ],
+  } as never);
+  await mark("appointment_template", template);
+  return template;
+}
+
+async function visitOf(patient: Made, template: string) {
+  const appointment = await newAppointment(app, { patientExternalId: patient.externalId, appointmentTemplateExternalId: template });
+  await app.dispatch();
+  await settle(app);
+  return { externalId: appointment.externalId, reminders: (await shown(app, appointment.externalId)).reminders };
+}
+
+test("CONS-017.1 a confidential appointment is announced by a neutral text to the patient's own phone", async () => {
+  const patient = await newPatient({ dob: "1990-05-01" });
+  const { reminders } = await visitOf(patient, await confidentialTemplate());
+  expect(reminders.map(({ state }) => state)).toEqual(["completed"]);
+  const [text, ...others] = await app.textsTo(patient.phone);
+  expect(others).toEqual([]);
+  expect(text).toMatch(/Reminder for \w{3}, \w{3} \d+, \d+:\d\d[AP]M/);
+  expect(text).not.toMatch(/STD|test|result/i);
+});
+
+test("CONS-017.2 nothing confidential goes to a child's phone that is not confirmed as the child's own; staff see why", async () => {
+  const teen = await newPatient({ dob: "2011-05-01" });
+  const { reminders } = await visitOf(teen, await confidentialTemplate());
+  expect(reminders.map(({ state, reason }) => [state, reason])).toEqual([["skipped", "not_own_number"]]);
+  expect(await app.textsTo(teen.phone)).toEqual([]);
+  // What is not confidential is sent as before.
+  const open = await newTemplate(app, { followUpEnabled: false, reminders: [immediateReminder] });
+  await visitOf(teen, open);
+  expect(await app.textsTo(teen.phone)).toHaveLength(1);
+});
+
+test("CONS-017.2 a phone that belongs to a guardian or another person gets nothing confidential", async () => {
+  for (const owner of ["guardian", "other"]) {
+    const patient = await newPatient({ dob: "1990-05-01", phoneOwner: owner, phoneOwnerName: "Ana" });
+    const { reminders } = await visitOf(patient, await confidentialTemplate());
+    expect([owner, reminders[0]?.reason, await app.textsTo(patient.phone)]).toEqual([owner, "not_own_number", []]);
+  }
+  const teen = await newPatient({ dob: "2011-05-01", phoneOwner: "patient" });
+  const { reminders } = await visitOf(teen, await confidentialTemplate());
+  expect(reminders[0]?.state).toBe("completed");
+});
+
+test("CONS-017.3 a phone that another patient has as well gets nothing confidential", async () => {
+  const patient = await newPatient({ dob: "1990-05-01" });
+  const other = await newPatient({ dob: "1991-05-01" });
+  await sql`update patients set landline_phone = ${patient.phone} where phone = ${other.phone}`.execute(app.db.system);
+  const { reminders } = await visitOf(patient, await confidentialTemplate());
+  expect([reminders[0]?.state, reminders[0]?.reason]).toEqual(["skipped", "shared_number"]);
+  expect(await app.textsTo(patient.phone)).toEqual([]);
+});
+
+test("CONS-017.4 the text of a confidential outreach is checked as it is rendered: it does not leave if it names what it is about", async () => {
+  const [first, second] = [await newPatient({ dob: "1990-05-01" }), await newPatient({ dob: "1990-05-01" })];
+  const send = async (to: Made, english: string) => {
+    const { question } = outreachInput(app);
+    const input = outreachInput(app, {
+      title: `Birth control ${made}`,
+      question: { ...question, contentText: { english, spanish: "Llámenos." } },
+      patients: { externalIds: [to.externalId] },
+    } as never);
+    const { outreach } = await (await supervisor()).ok(outreaches.create, { body: input });
+    await mark("outreach", outreach.externalId);
+    await app.runJobs();
+    await app.dispatch();
+    return outreach.externalId;
+  };
+  await send(first, `Please call us about birth control ${made}.`);
+  await send(second, "Please call us.");
+  const causes = async ({ phone }: Made) =>
+    (await sql<{ cause: string | null }>`select failure_reason as cause from messages where to_phone = ${phone}`.execute(app.db.system))
+      .rows;
+  expect(await causes(first)).toEqual([{ cause: "reveals_confidential" }]);
+  expect(await app.textsTo(first.phone)).toEqual([]);
+  expect(await app.textsTo(second.phone)).toHaveLength(1);
+});
+
+test("CONS-017.5 the answer to a confidential question is thanked neutrally, and reply and thanks are hidden from staff without the right", async () => {
+  const patient = await newPatient({ dob: "1990-05-01" });
+  const template = await newTemplate(app, {
+    followUpEnabled: false,
+    reminders: [
+      {
+        ...immediateReminder,
+        isRsvp: true,
+        contentText: { english: "STD test: coming?", spanish: "¿Viene a su prueba?" },
+        acknowledgementYesMessage: { contentText: { english: "See you at the STD clinic.", spanish: "Nos vemos." } },
+        acknowledgementNoMessage: { contentText: { english: "Too bad.", spanish: "Bien." } },
+      },
+    ],
+  } as never);
+  await mark("appointment_template", template);
+  await visitOf(patient, template);
+  await app.hear(patient.phone, "YES");
+  await app.dispatch();
+  const texts = await app.textsTo(patient.phone);
+  expect(texts).toHaveLength(2);
+  expect(texts.join(" ")).not.toMatch(/STD/);
+  const limited = await newStaff(app, { role: "staff", given: Object.fromEntries(features.map((one) => [one, "manage"])) });
+  const log = async (reader: typeof limited) =>
+    (await reader.ok(activity.list, { query: { search: { patientExternalId: patient.externalId }, perPage: 120 } })).pagination.totalCount;
+  expect([await log(limited), await log(await supervisor())]).toEqual([0, 3]);
+  expect(
+    (await limited.call(appointments.list, { query: { search: { patientExternalId: patient.externalId } } as never })).text,
+  ).not.toContain(patient.externalId);
+});
+
+test("CONS-018 the right is given by supervisors who have it, never to oneself, and supervisors have it unless it was taken away", async () => {
+  const all = await supervisor();
+  const { users: list } = await all.ok(users.list, { query: { perPage: 120 } });
+  const staff = list.find(({ role, currentUserAbilities }) => role === "staff" && currentUserAbilities.updateRights);
+  const params = { externalId: staff?.externalId ?? "" };
+  expect((await all.ok(users.show, { params })).user.readsConfidential).toBe(false);
+  expect((await all.ok(users.update, { params, body: { readsConfidential: true } })).user.readsConfidential).toBe(true);
+  const without = await newStaff(app, { role: "staff_admin", readsConfidential: false });
+  const refused = await without.call(users.update, { params, body: { readsConfidential: true, firstName: "Other" } });
+  expect((await without.call(users.update, { params, body: { readsConfidential: false } })).status).toBe(200);
+  expect((await without.call(users.update, { params, body: { readsConfidential: true } })).status).toBe(403);
+  expect(refused.status).toBe(200);
+  expect((await all.ok(users.show, { params })).user.readsConfidential).toBe(false);
+});
+
+test("CONS-016.6 a supervisor without the right does not find a file that was built for somebody with it", async () => {
+  const all = await supervisor();
+  const { file } = await all.ok(exportRequests.patients, { body: { search: {} } });
+  await app.runJobs();
+  const without = await newStaff(app, { role: "staff_admin", readsConfidential: false });
+  const idsOf = async (reader: typeof without) =>
+    (await reader.ok(exportFiles.list, { query: { perPage: 120 } })).files.map(({ externalId }) => externalId);
+  expect([await idsOf(all), await idsOf(without)]).toEqual([expect.arrayContaining([file.externalId]), []]);
+  expect((await without.call(exportFiles.download, { params: { externalId: file.externalId } })).status).toBe(404);
+});
+
+test("CONS-019.1 CONS-019.2 a patient has the owner of each number; a new number does not inherit it, unless the same request names it", async () => {
+  const all = await supervisor();
+  const { externalId } = await newPatient({
+    phoneOwner: "guardian",
+    phoneOwnerName: "Ana Lopez",
+    landlinePhone: "7205591990",
+    landlineOwner: "other",
+  });
+  const params = { externalId };
+  const owners = async (body?: object) => {
+    const { patient } = body ? await all.ok(patients.update, { params, body: body as never }) : await all.ok(patients.show, { params });
+    return [patient.phoneOwner, patient.phoneOwnerName, patient.landlineOwner];
+  };
+  expect(await owners()).toEqual(["guardian", "Ana Lopez", "other"]);
+  expect(await owners({ notes: "No change" })).toEqual(["guardian", "Ana Lopez", "other"]);
+  expect(await owners({ phone: "7205591991" })).toEqual([null, null, "other"]);
+  expect(await owners({ phoneOwner: "guardian", phoneOwnerName: "Ana Lopez" })).toEqual(["guardian", "Ana Lopez", "other"]);
+  expect(await owners({ phone: "7205591992", phoneOwner: "guardian", phoneOwnerName: "Ana Lopez" })).toEqual([
+    "guardian",
+    "Ana Lopez",
+    "other",
+  ]);
+  expect(await owners({ phoneOwner: null })).toEqual([null, "Ana Lopez", "other"]);
+  const masked = await app.as("masked");
+  expect((await masked.ok(patients.show, { params })).patient.phoneOwnerName).not.toBe("Ana Lopez");
+});
+
+test("CONS-019.3 a file of patients says whose phone a number is", async () => {
+  const all = await supervisor();
+  await importFile(
+    app,
+    all,
+    "patient",
+    [
+      "Patient ID,First name,Last name,Phone,Language,Date of birth,Phone owner,Contact name",
+      "CC-file-1,Luz,Lopez,7205591993,English,05/01/2012,Mother,Ana Lopez",
+      "CC-file-2,Eva,Lopez,7205591994,English,05/01/2012,,",
+    ].join("\n"),
+  );
+  const ownerOf = async (externalId: string) => {
+    const { patient } = await all.ok(patients.show, { params: { externalId } });
+    return [patient.phoneOwner, patient.phoneOwnerName];
+  };
+  expect(await ownerOf("CC-file-1")).toEqual(["guardian", "Ana Lopez"]);
+  expect(await ownerOf("CC-file-2")).toEqual([null, null]);
+  // Another number without an owner is not confirmed again.
+  await importFile(app, all, "patient", "Patient ID,Phone\nCC-file-1,7205591995");
+  expect(await ownerOf("CC-file-1")).toEqual([null, null]);
+});

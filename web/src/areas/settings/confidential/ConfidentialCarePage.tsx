@@ -1,0 +1,105 @@
+// What is confidential: found by kind and name, marked and unmarked, with what the mark does.
+import { Button } from "@mantine/core";
+import { IconEyeOff } from "@tabler/icons-react";
+import {
+  type ConfidentialItem,
+  type ConfidentialKind,
+  confidentialCare,
+  confidentialKinds,
+} from "@tidings/contract/areas/confidential-care";
+import { useId, useState } from "react";
+import { useEndpoint } from "../../../api/queries.ts";
+import { useCan } from "../../../api/session.tsx";
+import type { FilterValues } from "../../../kit/filter-spec.ts";
+import { ListPage } from "../../../kit/ListPage.tsx";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { useListState } from "../../../kit/use-list-state.ts";
+import type { DataColumn } from "../../../ui/data-table.ts";
+import { FactList } from "../../../ui/FactList.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { settingsPaths } from "../paths.ts";
+import { t as settings } from "../text.ts";
+import { MarkDialog } from "./MarkDialog.tsx";
+import { t } from "./text.ts";
+
+const firstKind: ConfidentialKind = "appointment_template";
+const kindOf = (value: unknown): ConfidentialKind => confidentialKinds.find((kind) => kind === value) ?? firstKind;
+const options = confidentialKinds.map((value) => ({ value, label: t(`kind.${value}`) }));
+
+const columns: DataColumn<ConfidentialItem>[] = [
+  { key: "name", header: t("column.name"), cell: (item) => item.name },
+  {
+    key: "status",
+    header: t("column.status"),
+    width: "12rem",
+    cell: ({ isConfidential }) => (
+      <StatusBadge
+        status={isConfidential ? "confidential" : "open"}
+        group={isConfidential ? "warning" : "light"}
+        label={t(isConfidential ? "status.confidential" : "status.open")}
+      />
+    ),
+  },
+];
+
+export function ConfidentialCarePage() {
+  const mayMark = useCan()("update", "confidential_care");
+  const list = useListState<FilterValues>({ filterNames: ["kind", "name"] });
+  const [asked, setAsked] = useState<ConfidentialItem | null>(null);
+  const kind = kindOf(list.filters.kind);
+  const name = typeof list.filters.name === "string" ? list.filters.name : undefined;
+  const query = useEndpoint(
+    confidentialCare.list,
+    { query: { page: list.page, perPage: list.perPage, search: { kind, ...(name ? { name } : {}) } } },
+    { keepsPrevious: true },
+  );
+  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
+  return (
+    <RequireGrant action="read" subject="confidential_care">
+      <ListPage
+        title={t("title")}
+        description={t("description")}
+        above={
+          <>
+            <FactList title={t("how.title")}>
+              <p>{t("how.body")}</p>
+              <p>{t("how.legal")}</p>
+            </FactList>
+            <SelectField
+              id={useId()}
+              label={t("kind")}
+              isSearchable={false}
+              options={options}
+              value={kind}
+              onChange={(value) => list.setFilters({ kind: value ?? firstKind, name: undefined })}
+            />
+          </>
+        }
+        list={list}
+        query={query}
+        rowsOf={(answer) => answer.confidentialItems}
+        search={{ name: "name", label: t("search") }}
+        columns={columns}
+        sorting={null}
+        rowKey={(item) => `${item.kind}:${item.externalId}`}
+        rowName={(item) => item.name}
+        rowActions={(item) =>
+          mayMark && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t(item.isConfidential ? "unmark.named" : "mark.named", { name: item.name })}
+              onClick={() => setAsked(item)}
+            >
+              {t(item.isConfidential ? "unmark" : "mark")}
+            </Button>
+          )
+        }
+        empty={{ icon: <IconEyeOff size={32} stroke={1.5} />, title: t("empty"), body: t("empty.body") }}
+      />
+      <MarkDialog item={asked} onClose={() => setAsked(null)} />
+    </RequireGrant>
+  );
+}
