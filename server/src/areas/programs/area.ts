@@ -1,8 +1,8 @@
 // Module definition of programs: routes, jobs, reply handler, and the enrollment of imported members.
 import { sql } from "kysely";
 import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
-import type { ImportEffect } from "../../core/imports/public.ts";
 import type { MarkableKind } from "../../core/confidential-care/public.ts";
+import type { ImportEffect } from "../../core/imports/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { CounterPort } from "../../core/organizations/public.ts";
 import type { HoldEnrollment, PatientPort } from "../../core/patients/public.ts";
