@@ -1,4 +1,4 @@
-// Title, method, kind of answer and languages of an outreach.
+// Form section: title, channel, reply type and languages of an outreach.
 import { Checkbox, Radio, TextInput } from "@mantine/core";
 import { outreachQuestionTypes } from "@tidings/contract/words";
 import { useState } from "react";
@@ -25,7 +25,7 @@ function MethodField() {
   );
 }
 
-/** A change takes the answers of the other kind away; texts that were written are not lost without asking. */
+/** Changing the type removes the answer options of the previous one, after a confirmation if texts would be lost. */
 function TypeField({ form }: SectionProps) {
   const [wanted, setWanted] = useState<OutreachQuestionType | null>(null);
   const { type, answers } = form.values;

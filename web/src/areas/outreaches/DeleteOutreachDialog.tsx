@@ -1,4 +1,4 @@
-// Asks before an outreach is deleted, and says what that means for messages under way.
+// Confirmation dialog for deleting an outreach, with the effect on messages being sent.
 import { type OutreachRow, outreaches } from "@tidings/contract/areas/outreaches";
 import type * as z from "zod/mini";
 import { DeleteDialog } from "../../kit/DeleteDialog.tsx";

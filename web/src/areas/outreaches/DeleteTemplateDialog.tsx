@@ -1,4 +1,4 @@
-// Asks before a template is deleted.
+// Confirmation dialog for deleting a template.
 import { type OutreachTemplate, outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { DeleteDialog } from "../../kit/DeleteDialog.tsx";
 import { t } from "./text.ts";

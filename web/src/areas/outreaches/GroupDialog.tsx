@@ -1,4 +1,4 @@
-// Makes a group of the outreach's patients: all of them, or those of one result.
+// Dialog that creates a group of the outreach's patients: all of them, or those with one result.
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";
 import { NewGroupDialog } from "../../kit/NewGroupDialog.tsx";

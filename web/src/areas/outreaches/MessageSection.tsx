@@ -1,4 +1,4 @@
-// The message in every language with the texts that answer each reply, and the reminder about health information.
+// Form section: the message in every language, the replies to each answer, and the reminder about health information.
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { languageLabel } from "../../kit/labels.ts";
@@ -29,7 +29,7 @@ function answerPart(answer: AnswerValues, position: number): MessagePart {
   };
 }
 
-/** The message does not say what a patient may answer. */
+/** Warning that the message does not list the answer options. */
 function MissingOptions({ values }: { values: OutreachValues }) {
   if (values.type !== "multiple_choice") return null;
   const missing = values.languages.flatMap((language) =>

@@ -1,4 +1,4 @@
-// The options of a multiple-choice question: two to five, by letter.
+// Form section: the two to five options of a multiple-choice question, by letter.
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { Form } from "../../kit/use-form.ts";

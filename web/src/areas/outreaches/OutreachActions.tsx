@@ -1,4 +1,4 @@
-// What can be done with an outreach: fetch its patients, make a group of them, write to them again, stop it, edit it.
+// Actions of an outreach: export its patients, save them as a group, send a follow-up, stop, edit.
 import { Button, Tooltip } from "@mantine/core";
 import { IconMessagePlus, IconPencil, IconUsersPlus } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
@@ -17,12 +17,12 @@ import { t } from "./text.ts";
 interface ActionProps {
   label: string;
   icon: ReactNode;
-  /** Whether the outreach is in a state in which there is something to go on with. */
+  /** Whether the action is possible in the outreach's state. */
   isPossible: boolean;
   onClick: () => void;
 }
 
-/** One that is not possible yet stays in its place and says why. */
+/** An action that is not possible yet stays visible and says why. */
 function Action({ label, icon, isPossible, onClick }: ActionProps) {
   if (isPossible) {
     return (
@@ -85,7 +85,7 @@ export function OutreachActions({ outreach }: { outreach: Outreach }) {
         />
       )}
       <PatientActions outreach={outreach} />
-      {/* A draft has nothing to stop; it is edited or deleted. */}
+      {/* A draft cannot be stopped, only edited or deleted. */}
       {stop && outreach.state !== "draft" && <StopAction outreach={outreach} />}
       {update && (
         <Button

@@ -1,4 +1,4 @@
-// What was answered: stacked bars by answer and language, and the same in numbers with ways to the patients.
+// Answers of an outreach: stacked bars by answer and language, and a table with links to the patients.
 import { ActionIcon, Table, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";

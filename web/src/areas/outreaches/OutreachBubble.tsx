@@ -1,4 +1,4 @@
-// One text of a conversation: who, when, in which state, why it failed, and whether a person has to read it.
+// One message of a conversation: sender, time, state, reason of failure, and whether it needs review.
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import type { ReactNode } from "react";
 import { useCurrentUser } from "../../api/session.tsx";
@@ -29,7 +29,7 @@ const groups: Record<string, StatusGroup> = {
 interface OutreachBubbleProps {
   entry: ActivityEntry;
   patientName: string;
-  /** The button that takes the reply off the pile. */
+  /** The button that marks the reply as reviewed. */
   review: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function OutreachBubble({ entry, patientName, review }: OutreachBubblePro
   const language = entry.language ?? "english";
   return (
     <li className={classes.bubbleRow} data-direction={isIn ? "in" : "out"} data-needs-review={flag?.name === "invalid" || undefined}>
-      {/* A picture without a word has a bubble of its own already. */}
+      {/* A picture without text already has its own bubble. */}
       {(entry.body !== "" || entry.mediaFiles.length === 0) && (
         <p className={classes.bubble} {...bubbleDirection(entry.body ?? "", language)} data-event={entry.body === null || undefined}>
           {entry.body ?? label("activityType", entry.type)}

@@ -1,4 +1,4 @@
-// Changes an outreach that has not started, or sends a draft on its way.
+// Page that changes an outreach that has not started, or activates a draft.
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
@@ -23,7 +23,7 @@ import { t } from "./text.ts";
 import { toastSaved } from "./toast-saved.ts";
 import { useOutreachSelection } from "./use-outreach-selection.ts";
 
-/** `opened` is the record that the form was filled from; `outreach` follows what others do meanwhile. */
+/** `opened` is the record that filled the form; `outreach` follows changes of others. */
 function EditForm({ outreach, patients }: { outreach: Outreach; patients: PatientSelection }) {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-// The head that both parts of an outreach share: title, state, actions, tabs.
+// Header of the pages of one outreach: title, state, actions, tabs.
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import type { ReactNode } from "react";
 import { label } from "../../kit/labels.ts";

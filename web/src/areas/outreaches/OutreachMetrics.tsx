@@ -1,4 +1,4 @@
-// The results of an outreach in four rates, each with what it counts; N/A before anything was sent.
+// Four rates of an outreach, each with an explanation; N/A before the first message is sent.
 import { Title } from "@mantine/core";
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { formatNumber, formatRate } from "../../kit/format.ts";

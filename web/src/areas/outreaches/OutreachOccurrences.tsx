@@ -1,4 +1,4 @@
-// Each time that a repeating outreach was sent: when, how much of it arrived, what came back.
+// Sent occurrences of a repeating outreach: date, delivery and responses.
 import { Table, Title } from "@mantine/core";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";

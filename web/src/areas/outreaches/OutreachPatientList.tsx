@@ -1,4 +1,4 @@
-// The list side of an outreach's patients tab: what it can be filtered by, one entry a patient.
+// List of the patients tab of an outreach: filters, and one entry per patient.
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import type { GivenQuery } from "@tidings/contract/endpoint";
 import { answerTypes, failureReasons, flowPatientStates } from "@tidings/contract/words";

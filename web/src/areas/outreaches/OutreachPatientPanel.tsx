@@ -1,4 +1,4 @@
-// One patient of an outreach: what was sent and answered as bubbles, live, with the replies that wait for a person.
+// Panel of one patient of an outreach: the conversation, live, with replies that need review.
 import { type ActivityEntry, activity } from "@tidings/contract/areas/activity";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { pollEvery, useEndpoint, useEndpointMutation } from "../../api/queries.ts";

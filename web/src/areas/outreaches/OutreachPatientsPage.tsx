@@ -1,4 +1,4 @@
-// The patients of an outreach on the left, the conversation with the chosen one on the right; the address holds the choice.
+// Page with the patients of an outreach on the left and the selected conversation on the right; the URL holds the selection.
 
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { outreaches } from "@tidings/contract/areas/outreaches";

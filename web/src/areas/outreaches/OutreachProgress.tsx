@@ -1,4 +1,4 @@
-// How far the sending has come, counted while one looks: a bar and where every message stands.
+// Live progress of the sending: a bar, and the number of messages by state.
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { useRef } from "react";
 import { serverNow } from "../../api/server-clock.ts";
@@ -13,7 +13,7 @@ type Progress = Outreach["progress"];
 
 const leftOf = (progress: Progress): number => progress.sent + progress.delivered + progress.failed + progress.unconfirmed;
 
-/** Estimated from what left while one was looking; a pause of the sending makes no promise. */
+/** Estimated from the messages sent since the page was opened; undefined if none was sent since then or none is queued. */
 function useSecondsLeft({ queued }: Progress, left: number): number | undefined {
   const first = useRef({ at: serverNow(), left });
   const seconds = (serverNow() - first.current.at) / 1000;

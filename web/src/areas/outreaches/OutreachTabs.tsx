@@ -1,4 +1,4 @@
-// The tabs of the area: what was and is sent, what to begin from, and what came of it all.
+// Tabs of the area: outreaches, templates and reports.
 import { TabLinks } from "../../kit/TabLinks.tsx";
 import { outreachPaths } from "./paths.ts";
 import { t } from "./text.ts";

@@ -1,4 +1,4 @@
-// The words of an outreach or template in every language: the message, and what answers each reply.
+// Texts of an outreach or template in every language: the message, and the reply to each answer.
 import { sortLanguages } from "@tidings/contract/message/languages";
 import { languageLabel } from "../../kit/labels.ts";
 import { TemplateText } from "../../kit/TemplateText.tsx";

@@ -1,4 +1,4 @@
-// The step that chooses who receives an outreach; fetched while the message is written.
+// Form step that selects the recipients of an outreach; loaded while the message is written.
 import { useState } from "react";
 import { PatientPicker } from "../../kit/PatientPicker.tsx";
 import { WideSection } from "../../ui/WideSection.tsx";
@@ -7,7 +7,7 @@ import type { OutreachFormState } from "./use-outreach-form.ts";
 
 export function PatientsStep({ state: { form } }: { state: OutreachFormState }) {
   const field = form.field("patients", t("section.patients"));
-  // A choice that was made before is shown as it is.
+  // An existing selection is shown without filters.
   const [initialFilters] = useState(form.values.patients.count > 0 ? {} : { reachable: "true" });
   return (
     <WideSection title={t("section.patients")} help={t("section.patientsHelp")}>

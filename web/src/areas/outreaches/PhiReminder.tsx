@@ -1,4 +1,4 @@
-// Reminds the writer, once a month, that texts are no place for health information.
+// Monthly reminder that messages must not contain health information.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { serverNow } from "../../api/server-clock.ts";

@@ -1,4 +1,4 @@
-// The last look before sending: who receives it, who does not and why, what it costs, when it leaves.
+// Preflight before sending: recipients, excluded patients with reasons, cost, and send time.
 import { Table, Title } from "@mantine/core";
 import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
 import { isTagName } from "@tidings/contract/message/tags";
@@ -19,7 +19,7 @@ interface PreflightViewProps {
   isNow: boolean;
   /** The message by language. */
   texts: Texts;
-  /** How it repeats, in words; null for once. */
+  /** The repetition rule in words; null for once. */
   rule: string | null;
 }
 
@@ -80,7 +80,7 @@ function NotIncluded({ preflight }: { preflight: Preflight }) {
   );
 }
 
-/** One accented name makes its own text Unicode; the message itself may still be plain. */
+/** An accented name makes only that patient's message Unicode. */
 function encodingWords({ encoding, language }: Preflight["languages"][number], texts: Texts): string {
   const isForNames = encoding === "UCS-2" && analyzeMessage(texts[language] ?? "", "outreach").encoding === "GSM-7";
   return t(isForNames ? "encoding.names" : `encoding.${encoding}`);

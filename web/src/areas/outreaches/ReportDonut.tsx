@@ -1,4 +1,4 @@
-// A ring cut into shares with the one number in its middle, and the same in words beside it.
+// Donut chart with a number in the center, and its values as a list.
 import { Title } from "@mantine/core";
 import { useId } from "react";
 import { formatNumber, formatRate } from "../../kit/format.ts";
@@ -13,12 +13,12 @@ export interface Share {
 }
 
 interface ReportDonutProps {
-  /** Says what is counted and in which unit. */
+  /** States what is counted and in which unit. */
   title: string;
-  /** What it counts, in a sentence. */
+  /** Explanation in a sentence. */
   help?: string;
   shares: readonly Share[];
-  /** In the middle; the total where it is left out. */
+  /** Text in the center; the total by default. */
   center?: string;
 }
 

@@ -1,4 +1,4 @@
-// Which days the reports show: one of the presets, or two dates; kept in the address.
+// Fields for the period of the reports: a preset or two dates, kept in the URL.
 
 import { reportDays } from "@tidings/contract/areas/outreach-reports";
 import { DateField } from "../../ui/DateField.tsx";

@@ -1,4 +1,4 @@
-// Chooses which patients of an outreach are meant, and says how many those are now.
+// Field that selects patients of an outreach by result, with their current number.
 import { Radio } from "@mantine/core";
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
@@ -14,7 +14,7 @@ interface ResultFieldProps {
   onChange: (value: ResultChoice) => void;
 }
 
-/** Undefined while they are counted. */
+/** Undefined while loading. */
 export function useResultCount(outreach: Outreach, result: ResultChoice): number | undefined {
   const query = useEndpoint(patients.list, { query: { perPage: 1, search: matchingResult(outreach.externalId, result) } });
   return query.data?.pagination.totalCount;

@@ -1,4 +1,4 @@
-// Schedule of an outreach: now, or at a date and time in the organization's time zone; once or repeatedly.
+// Form section: start of an outreach, now or at a local date and time, once or repeatedly.
 import { Radio } from "@mantine/core";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";

@@ -1,4 +1,4 @@
-// Changes a template of the organization's own: title, kind of answer, languages, texts.
+// Page that changes one of the organization's own templates: title, reply type, languages, texts.
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type OutreachTemplate, OutreachTemplateInput, outreachTemplates } from "@tidings/contract/areas/outreach-templates";
@@ -51,7 +51,7 @@ function EditForm({ template }: { template: OutreachTemplate }) {
   );
 }
 
-/** Another's library is read, copied, and left as it is. */
+/** Library templates can be read and copied, but not changed. */
 function NotEditable({ template }: { template: OutreachTemplate }) {
   return (
     <EmptyState

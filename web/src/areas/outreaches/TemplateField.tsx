@@ -1,4 +1,4 @@
-// Begins a new outreach from a template; what was written already is not replaced without asking.
+// Field that fills a new outreach from a template; asks before it replaces existing texts.
 import { type OutreachTemplate, outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";

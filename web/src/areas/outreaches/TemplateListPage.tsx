@@ -1,4 +1,4 @@
-// Templates to begin an outreach from: the organization's own and the library's, found by title, opened, edited, deleted.
+// List of outreach templates, own and from the library: search by title, open, edit, delete.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil, IconTemplate, IconTrash } from "@tabler/icons-react";
 import { type OutreachTemplate, outreachTemplates } from "@tidings/contract/areas/outreach-templates";

@@ -1,4 +1,4 @@
-// What a template says and asks, and the way to an outreach that begins from it.
+// Page of a template: its texts and question, with a link to a new outreach from it.
 import { Button } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";

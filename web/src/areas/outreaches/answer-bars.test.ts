@@ -17,7 +17,7 @@ const asking = (...answers: Outreach["question"]["answers"]) => ({
   question: { externalId: "q", type: "yes_no" as const, contentText: {}, answers },
 });
 
-test("OUT-022 bars follow the question, then what needs a person, then silence, each cut by language", () => {
+test("OUT-022 bars are in the order of the question, then needs review, then no response, each split by language", () => {
   const rows = [
     { name: "no_response", language: "english", value: 5 },
     { name: "needs_review", language: "spanish", value: 1 },
@@ -33,7 +33,7 @@ test("OUT-022 bars follow the question, then what needs a person, then silence, 
   ]);
 });
 
-test("OUT-022 an answer that nobody gave keeps its bar, and options are named by letter and label", () => {
+test("OUT-022 an answer that no patient gave keeps its bar, and options are named by letter and label", () => {
   const bars = barsOf(
     [{ name: "multiple_choice_b", language: "english", value: 1 }],
     asking(answer("multiple_choice_a", "Text"), answer("multiple_choice_b", "Call")),

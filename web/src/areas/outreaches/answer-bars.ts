@@ -1,4 +1,4 @@
-// The bars of an answer distribution, in the order of the question. Pure.
+// Computes the bars of an answer distribution, in the order of the question. Pure.
 import type { DistributionRow, Outreach } from "@tidings/contract/areas/outreaches";
 import type * as z from "zod/mini";
 import type { BarRow } from "../../ui/bar-distribution.ts";
@@ -6,7 +6,7 @@ import { answerLabel, answerOrder } from "./answer-label.ts";
 
 type Answer = z.infer<typeof DistributionRow>;
 
-/** Every answer of the question has its bar, given or not. */
+/** Every answer option has a bar, even if no patient chose it. */
 export function barsOf(distribution: readonly Answer[], { question }: Pick<Outreach, "question">): BarRow[] {
   const names = new Set([...question.answers.map((answer) => answer.type as string), ...distribution.map((row) => row.name)]);
   return [...names]

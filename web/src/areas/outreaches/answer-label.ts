@@ -1,4 +1,4 @@
-// What an answer type is called beside its bars and filters: options by letter and label. Pure.
+// Labels of answer types for charts and filters: options by letter and label. Pure.
 import { label } from "../../kit/labels.ts";
 import { t } from "./text.ts";
 
@@ -14,7 +14,7 @@ export function answerLabel(type: string, answers: readonly Option[]): string {
     : label("answerType", type);
 }
 
-/** Answers in the order of the question, then what needs a person, then silence. */
+/** Answer options in the order of the question, then needs review, then no response. */
 export function answerOrder(type: string, answers: readonly Option[]): number {
   const place = answers.findIndex((answer) => answer.type === type);
   if (place >= 0) return place;

@@ -1,4 +1,4 @@
-// Tests what the outreach form refuses by itself, how its answers follow the kind of question, and what it sends.
+// Tests the validation of the outreach form, its answer options by type of question, and the request it sends.
 import { beforeAll, expect, test } from "vitest";
 import { loadStopWords } from "../../kit/stop-words.ts";
 import { checkOutreach, hiddenOptions, isUnusualHour } from "./check-outreach.ts";
@@ -13,7 +13,7 @@ const full: OutreachValues = {
   contentText: { english: "Hello {{patient_first_name|friend}}", spanish: "Hola" },
 };
 
-test("OUT-040 OUT-047 LANG-017 an empty form is refused at each of its fields at once, and a language names itself", () => {
+test("OUT-040 OUT-047 LANG-017 an empty form has issues at all fields at once, and a missing text names its language", () => {
   expect(checkOutreach(emptyOutreach(), false)).toEqual({
     title: [{ key: "validation.blank" }],
     patients: [{ key: "validation.blank" }],
@@ -23,7 +23,7 @@ test("OUT-040 OUT-047 LANG-017 an empty form is refused at each of its fields at
   expect(checkOutreach(full, false)).toEqual({});
 });
 
-test("a draft may lack texts and patients, but not its title, and nothing in it may be wrong", () => {
+test("a draft may lack texts and patients, but needs a title, and its values must be valid", () => {
   expect(checkOutreach({ ...emptyOutreach(), title: "Later" }, true)).toEqual({});
   expect(Object.keys(checkOutreach({ ...emptyOutreach(), contentText: { english: "x".repeat(321) } }, true))).toEqual([
     "title",
@@ -47,7 +47,7 @@ test("a reply that would opt the patient out, and a tag that does not exist, are
   });
 });
 
-test("OUT-045 a planned start needs its date and its time", () => {
+test("OUT-045 a scheduled start needs a date and a time", () => {
   expect(Object.keys(checkOutreach({ ...full, isScheduled: true }, false))).toEqual(["startsOn", "startsTime"]);
   expect(toInput({ ...full, isScheduled: true, startsOn: "2026-11-30", startsTime: "09:30" }, false)).toMatchObject({
     startsOn: "2026-11-30",
@@ -56,7 +56,7 @@ test("OUT-045 a planned start needs its date and its time", () => {
   expect(toInput({ ...full, startsOn: "2026-11-30", startsTime: "09:30" }, false)).not.toHaveProperty("startsOn");
 });
 
-test("OUT-035 the answers follow the kind of question", () => {
+test("OUT-035 the answer options follow the type of question", () => {
   const types = (type: OutreachValues["type"]) => newAnswers(type).map((answer) => answer.type);
   expect(types("no_response")).toEqual([]);
   expect(types("yes_no")).toEqual(["yes", "no"]);
@@ -76,20 +76,20 @@ test("OUT-050 a start before 07:00 or after 20:59 is unusual", () => {
   expect(["06:59", "07:00", "20:59", "21:00"].map(isUnusualHour)).toEqual([true, false, false, true]);
 });
 
-test("options that the message does not show are told", () => {
+test("options that the message does not list are reported", () => {
   expect(hiddenOptions("A) text B) call", 3)).toEqual(["C"]);
   expect(hiddenOptions("A. text, B: call", 2)).toEqual([]);
   expect(hiddenOptions("", 2)).toEqual([]);
 });
 
-test("only the chosen languages are sent, and the choice of patients without its count", () => {
+test("the request has only the chosen languages, and the selection of patients without its count", () => {
   const sent = toInput({ ...full, languages: ["english"] }, false);
   expect(sent.question.contentText).toEqual({ english: full.contentText.english });
   expect(sent.patients).toEqual({ matching: { reachable: true } });
   expect(sent.sendVia).toEqual(["sms"]);
 });
 
-test("an instant is shown by the organization's clock, through midnight and daylight saving", () => {
+test("an instant is shown in the organization's time zone, across midnight and daylight saving time", () => {
   expect(localParts("2026-11-22T06:30:00Z", "America/Denver")).toEqual({ date: "2026-11-21", time: "23:30" });
   expect(localParts("2026-07-01T06:00:00Z", "America/Denver")).toEqual({ date: "2026-07-01", time: "00:00" });
 });

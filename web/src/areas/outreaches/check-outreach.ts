@@ -1,4 +1,4 @@
-// What the form can tell by itself before it asks the server; the same rules, all issues at once. Pure.
+// Validates the outreach form before the request, with the server's rules and all issues at once. Pure.
 import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
 import { findLanguage } from "@tidings/contract/message/languages";
 import { messageLimits } from "@tidings/contract/message/limits";
@@ -17,7 +17,7 @@ function textIssue(text: string, language: string, isDraft: boolean): FieldIssue
   return word ? { key: "validation.invitesStop", word } : null;
 }
 
-/** A draft may be incomplete, but what is in it has to be right. */
+/** A draft may be incomplete, but its values must be valid. */
 export function checkOutreach(values: OutreachValues, isDraft: boolean): FieldIssues {
   const found: FieldIssues = {};
   const addIssue = (path: string, issue: FieldIssue | null) => {
@@ -31,7 +31,7 @@ export function checkOutreach(values: OutreachValues, isDraft: boolean): FieldIs
     addIssue("startsOn", blank(!values.startsOn));
     addIssue("startsTime", blank(!values.startsTime));
   }
-  // Without a date the server, who knows the time, tells whether the end comes too soon.
+  // Without a start date the server, which knows the time, checks whether the end is too early.
   Object.assign(found, schedulerIssues(toScheduler(values.scheduler), values.isScheduled ? values.startsOn : null, isDraft));
   for (const language of values.languages) {
     addIssue(`question.contentText.${language}`, textIssue(values.contentText[language] ?? "", language, isDraft));
@@ -51,5 +51,5 @@ export function hiddenOptions(text: string, count: number): string[] {
   return text.trim() ? letters.filter((letter) => !new RegExp(`(?:^|[^\\p{L}])${letter}\\s*[).:=-]`, "u").test(text)) : [];
 }
 
-/** The hours that are recommended for a start; outside them the form asks once more. */
+/** Hours outside of which the form asks for confirmation of the start. */
 export const isUnusualHour = (time: string): boolean => time < "07:00" || time > "20:59";

@@ -1,4 +1,4 @@
-// Words of the check before an outreach is sent; loaded with the check.
+// Texts of the preflight, loaded with it.
 import { textCatalog } from "../../api/text.ts";
 
 export const t = textCatalog("outreachCheck", {

@@ -1,4 +1,4 @@
-// What the outreach form holds, its empty start, and the way from a record and to the call. Pure.
+// Values of the outreach form: initial values, and conversion from a record and to the request. Pure.
 import type { Outreach, OutreachInput } from "@tidings/contract/areas/outreaches";
 import { defaultLanguages, sortLanguages } from "@tidings/contract/message/languages";
 import { freshRule, type Rule } from "@tidings/contract/scheduler";
@@ -12,7 +12,7 @@ export type Texts = Readonly<Record<string, string>>;
 export interface AnswerValues {
   type: AnswerType;
   contentText: Texts;
-  /** Only options have one. */
+  /** Only multiple-choice options have a label. */
   responseLabel: string;
 }
 
@@ -25,7 +25,7 @@ export interface OutreachValues {
   contentText: Texts;
   answers: AnswerValues[];
   isScheduled: boolean;
-  /** YYYY-MM-DD and HH:mm by the organization's clock. */
+  /** YYYY-MM-DD and HH:mm in the organization's time zone. */
   startsOn: string | null;
   startsTime: string | null;
   scheduler: SchedulerValues;
@@ -37,7 +37,7 @@ export const minOptions = 2;
 const answer = (type: AnswerType): AnswerValues => ({ type, contentText: {}, responseLabel: "" });
 export const optionAnswer = (position: number): AnswerValues => answer(`multiple_choice_${optionLetters[position] ?? "e"}`);
 
-/** The answers that a kind of question begins with. */
+/** Initial answer options of a type of question. */
 export function newAnswers(type: OutreachQuestionType): AnswerValues[] {
   if (type === "yes_no") return [answer("yes"), answer("no")];
   if (type === "open_ended") return [answer("open_ended")];
@@ -45,7 +45,7 @@ export function newAnswers(type: OutreachQuestionType): AnswerValues[] {
   return [];
 }
 
-/** Letters follow the position, so a removed option closes its gap. */
+/** Letters follow the position, so later options move up. */
 export const withoutOption = (answers: readonly AnswerValues[], position: number): AnswerValues[] =>
   answers.filter((_, at) => at !== position).map((one, at) => ({ ...one, type: optionAnswer(at).type }));
 
@@ -65,7 +65,7 @@ export function emptyOutreach(): OutreachValues {
   };
 }
 
-/** An instant by a clock: what the date and time fields show. */
+/** Local date and time of an instant, for the date and time fields. */
 export function localParts(instant: string, timeZone: string): { date: string; time: string } {
   const parts = new Intl.DateTimeFormat("en-CA", {
     timeZone,

@@ -1,8 +1,8 @@
-// Addresses of the outreaches area.
+// URLs of the outreaches area.
 export const outreachPaths = {
   list: "/outreaches",
   create: "/outreaches/new",
-  /** The new outreach takes the patients of this one from its address, those of one result where it is given. */
+  /** New outreach to the patients of this one, optionally those with one result. */
   createTo: (externalId: string, result: string) => `/outreaches/new?outreach=${externalId}${result ? `&result=${result}` : ""}`,
   show: (externalId: string) => `/outreaches/outreach/${externalId}`,
   edit: (externalId: string) => `/outreaches/outreach/${externalId}/edit`,
@@ -13,6 +13,6 @@ export const outreachPaths = {
   templates: "/outreaches/templates",
   template: (externalId: string) => `/outreaches/templates/template/${externalId}`,
   editTemplate: (externalId: string) => `/outreaches/templates/template/${externalId}/edit`,
-  /** The new outreach begins from this template. */
+  /** New outreach from this template. */
   createFrom: (externalId: string) => `/outreaches/new?template=${externalId}`,
 };

@@ -1,4 +1,4 @@
-// Why a patient is left out or was not reached, in words, with what staff can do. Pure.
+// Texts for the reasons why a patient is excluded or was not reached, with what staff can do. Pure.
 import { type Explained, failureText } from "../../kit/labels.ts";
 import { t } from "./text.ts";
 
@@ -15,7 +15,7 @@ const notIncludedReasons = [
   "duplicate",
 ] as const;
 
-/** Reasons of the choice of recipients are this area's own; those of sending are shared by all. */
+/** Reasons for excluding recipients belong to this area; reasons of failed sending are shared. */
 export function reasonText(reason: string): Explained {
   const own = notIncludedReasons.find((known) => known === reason);
   return own ? { what: t(`reason.${own}`), todo: t(`reason.${own}.todo`) } : failureText(reason);

@@ -1,10 +1,10 @@
-// What the rows of the reports are called. Pure.
+// Labels of the rows of the reports. Pure.
 import { label, languageLabel } from "../../kit/labels.ts";
 import { t } from "./report-text.ts";
 
 const specialCategories: Record<string, string> = { covid_19: "COVID-19", hypertension: "High blood pressure" };
 
-/** "flu_vaccine" as "Flu vaccine". */
+/** Formats "flu_vaccine" as "Flu vaccine". */
 function categoryName(key: string): string {
   const words = key.replaceAll("_", " ");
   return specialCategories[key] ?? words.charAt(0).toUpperCase() + words.slice(1);

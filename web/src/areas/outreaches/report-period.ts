@@ -1,9 +1,9 @@
-// The days that the reports show: a preset counted back from today, or two dates; never older than two years. Pure.
+// Period of the reports: a preset counted back from today, or two dates, at most two years back. Pure.
 import { defaultReportDays, maxReportYears, reportDays } from "@tidings/contract/areas/outreach-reports";
 import { addDays, addMonths } from "@tidings/contract/message/calendar";
 
 export interface ReportPeriod {
-  /** Null: two dates of one's own. */
+  /** Null means two custom dates. */
   days: number | null;
   from: string;
   to: string;
@@ -14,7 +14,7 @@ export const earliestDate = (today: string): string => addMonths(today, -12 * ma
 
 export const presetPeriod = (days: number, today: string): ReportPeriod => ({ days, from: addDays(today, -days), to: today });
 
-/** What the address says, as far as it makes sense; else the last thirty days. */
+/** The period in the URL if it is valid, otherwise the last thirty days. */
 export function readPeriod(search: { days?: unknown; from?: unknown; to?: unknown }, today: string): ReportPeriod {
   const { from, to } = search;
   if (isDate(from) && isDate(to) && from <= to && from >= earliestDate(today) && to <= today) return { days: null, from, to };

@@ -1,4 +1,4 @@
-// Words of the reports of outreaches.
+// Texts of the reports of outreaches.
 import { textCatalog } from "../../api/text.ts";
 
 export const t = textCatalog("outreachReports", {

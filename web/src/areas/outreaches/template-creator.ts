@@ -1,4 +1,4 @@
-// Who is shown as the creator of a template: the library of what is handed out, else the person. Pure.
+// Name shown as the creator of a template: the library's, or the user's. Pure.
 import type { OutreachTemplate } from "@tidings/contract/areas/outreach-templates";
 import { formatName } from "../../kit/format.ts";
 

@@ -1,4 +1,4 @@
-// Tests what a template takes from a form, and a form from a template.
+// Tests the conversion between the form and a template.
 import { expect, test } from "vitest";
 import { newScheduler } from "../../kit/scheduler-values.ts";
 import { emptyOutreach, newAnswers, type OutreachValues } from "./outreach-values.ts";
@@ -13,7 +13,7 @@ const written = (): OutreachValues => ({
   scheduler: newScheduler("day", "2026-12-01"),
 });
 
-test("OUT-039 a start and a rule that are not finished keep no template from being kept, and are no part of it", () => {
+test("OUT-039 an incomplete start or rule does not prevent saving a template, and is not part of it", () => {
   expect(checkTemplate(written())).toEqual({});
   expect(Object.keys(toTemplateInput(written())).toSorted()).toEqual(["languages", "question", "sendVia", "title"]);
   expect(Object.keys(checkTemplate({ ...written(), title: "", contentText: {} }))).toEqual([
@@ -23,7 +23,7 @@ test("OUT-039 a start and a rule that are not finished keep no template from bei
   ]);
 });
 
-test("OUT-011 a copy is called so, never longer than a title may be, and in the languages of the organization", () => {
+test("OUT-011 a copy has the word copy in its title, within the maximum length, and only the organization's languages", () => {
   const template = {
     title: "x".repeat(255),
     languages: ["spanish", "english", "vie"],

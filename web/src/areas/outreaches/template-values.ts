@@ -1,4 +1,4 @@
-// From a template to the form that begins with it, or that changes it; and from the form to what is kept. Pure.
+// Converts a template to form values of a new outreach or of its edit page, and form values to a template. Pure.
 import type { OutreachTemplate, OutreachTemplateInput } from "@tidings/contract/areas/outreach-templates";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { sortLanguages } from "@tidings/contract/message/languages";
@@ -20,14 +20,14 @@ export function templateValues({ title, languages, question }: OutreachTemplate)
   };
 }
 
-/** What a new outreach takes from a template, in the languages that the organization has. */
+/** Values that a new outreach takes from a template, in the organization's languages. */
 export function copyOf(template: OutreachTemplate, own: readonly string[]): TemplateValues {
   const values = templateValues(template);
   const languages = values.languages.filter((language) => own.includes(language));
   return { ...values, languages, title: t("templates.copyOf", { title: values.title }).slice(0, maxTitleLength) };
 }
 
-/** Patients, start and rule are each outreach's own: what is wrong with them keeps no template from being kept. */
+/** Patients, start and rule are not part of a template, so their issues do not prevent saving it. */
 const asOutreach = ({ title, type, languages, contentText, answers }: TemplateValues): OutreachValues => ({
   ...emptyOutreach(),
   ...{ title, type, languages, contentText, answers },

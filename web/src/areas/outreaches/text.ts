@@ -1,4 +1,4 @@
-// Words of the outreaches area.
+// Texts of the outreaches area.
 import { textCatalog } from "../../api/text.ts";
 import { navTexts } from "./nav-text.ts";
 

@@ -1,4 +1,4 @@
-// Says what saving an outreach has set going.
+// Toast after saving an outreach, which says what happens next.
 import { formatNumber } from "../../kit/format.ts";
 import { toast } from "../../ui/toast.ts";
 import { t } from "./text.ts";

@@ -1,4 +1,4 @@
-// The patients a new outreach begins with when its address names another one: all of that, or those of one result.
+// Preselected patients of a new outreach whose URL names another one: all of them, or those with one result.
 import { useSearch } from "@tanstack/react-router";
 import { type OutreachResult, outreachResults, patients } from "@tidings/contract/areas/patients";
 import { useEndpoint } from "../../api/queries.ts";

@@ -1,4 +1,4 @@
-// Keeps what is being written as a template; the form stays open, what is refused is shown at its fields.
+// Saves the values of the form as a template; the form stays open and shows issues at its fields.
 import { useQueryClient } from "@tanstack/react-query";
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { useRef, useState } from "react";

@@ -1,4 +1,4 @@
-// The patients a new outreach begins with when its address names a segment: those of it who can be reached.
+// Preselected patients of a new outreach whose URL names a segment: its reachable patients.
 import { useSearch } from "@tanstack/react-router";
 import { segments } from "@tidings/contract/areas/segments";
 import { useEndpoint } from "../../api/queries.ts";
@@ -6,9 +6,9 @@ import type { ApiError } from "../../api/request.ts";
 import { noPatients, type PatientSelection, selectMatching } from "../../kit/patient-selection.ts";
 
 export interface GivenChoice {
-  /** Tells one such choice from every other; null where the address names none. */
+  /** Unique name of the preselection; null if the URL names no segment. */
   name: string | null;
-  /** Null while it is loaded. */
+  /** Null while loading. */
   selection: PatientSelection | null;
   error: ApiError | null;
   retry: () => void;
@@ -21,7 +21,7 @@ export function useSegmentChoice(): GivenChoice {
   const retry = () => void query.refetch();
   if (externalId === null) return { name: null, selection: noPatients, error: null, retry };
   const count = query.data?.segment.reachablePatientsCount;
-  // In the words of the picker's own filters.
+  // In the format of the picker's filters.
   const matching = { patientSegmentExternalId: [externalId], reachable: "true" } as unknown as NonNullable<PatientSelection["matching"]>;
   return { name: externalId, selection: count === undefined ? null : selectMatching(matching, count), error: query.error, retry };
 }

@@ -1,13 +1,13 @@
-// The template that a new outreach begins from when its address names one.
+// Template of a new outreach whose URL names one.
 import { useSearch } from "@tanstack/react-router";
 import { type OutreachTemplate, outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { useEndpoint } from "../../api/queries.ts";
 import type { ApiError } from "../../api/request.ts";
 
 export interface TemplateChoice {
-  /** Null where the address names none. */
+  /** Null if the URL names none. */
   externalId: string | null;
-  /** Undefined while it is loaded. */
+  /** Undefined while loading. */
   template: OutreachTemplate | null | undefined;
   error: ApiError | null;
   retry: () => void;

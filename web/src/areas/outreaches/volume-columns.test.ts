@@ -4,7 +4,7 @@ import { scaleTop, volumeColumns } from "./volume-columns.ts";
 
 const row = (name: string, value: number, date: string) => ({ name, value, date });
 
-test("OREP-004 there is a column for every day, week from Sunday, or month of the period, also for those without texts", () => {
+test("OREP-004 there is a column for every day, week from Sunday, or month of the period, including empty ones", () => {
   const rows = [
     row("response_expected", 3, "2026-11-18"),
     row("no_response_expected", 2, "2026-11-18"),

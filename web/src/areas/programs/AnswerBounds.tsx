@@ -1,4 +1,4 @@
-// The ranges of numbers of a question, each beginning where the one before ended, or the two ends of a scale.
+// Fields for the contiguous number ranges of a question, or the two bounds of a scale.
 import { ActionIcon, Button, TextInput, Title } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { maxRanges } from "@tidings/contract/areas/programs";
@@ -18,7 +18,7 @@ interface BoundProps {
   at: number;
   name: "min" | "max";
   words: string;
-  /** Follows from the range before. */
+  /** Determined by the previous range. */
   isFixed?: boolean;
   onChange: (change: Partial<AnswerValues>) => void;
 }

@@ -1,4 +1,4 @@
-// Closes a program for good, after saying for how many it ends and that there is no way back.
+// Action that closes a program permanently, after a confirmation that says for how many patients it ends.
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { programPatients } from "@tidings/contract/areas/program-patients";

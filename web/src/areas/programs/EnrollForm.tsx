@@ -1,4 +1,4 @@
-// The form that enrolls: today or the next Monday, and the patients.
+// Enrollment form: start today or next Monday, and the patients.
 import { Button, Radio, Stack, Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -29,15 +29,15 @@ interface EnrollValues {
 }
 
 interface Begin {
-  /** The group whose patients are chosen to begin with. */
+  /** The group whose patients are preselected. */
   groupExternalId?: string;
   chosen?: PatientSelection;
 }
 
-/** How many were enrolled, and how many were in already, stays to be read. */
+/** Duration of the toast with the number of enrolled and already enrolled patients. */
 const doneMs = 20_000;
 
-/** YYYY-MM-DD where the clinic is. */
+/** Local date of the clinic, YYYY-MM-DD. */
 const todayIn = (timeZone: string): string => new Date(serverNow()).toLocaleDateString("en-CA", { timeZone });
 
 const initially = (groupExternalId: string | undefined): FilterValues => ({

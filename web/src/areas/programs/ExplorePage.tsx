@@ -1,4 +1,4 @@
-// The library of programs as cards: what each is about, how long it takes, and whether it runs here already.
+// Library of programs as cards: topic, duration, and whether it is launched here.
 import { type ProgramTemplate, programs } from "@tidings/contract/areas/programs";
 import { useEndpoint } from "../../api/queries.ts";
 import { usePageTrail } from "../../kit/page-title.ts";

@@ -1,4 +1,4 @@
-// One program of the library: what it is for, what patients take with them, and its packet.
+// Page of a library program: purpose, what patients learn, and its packet.
 import { Button } from "@mantine/core";
 import { IconDownload, IconMail } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-// One question's results as three slides: the answers (a chart, or the words), the response rate, and who received it.
+// Results of one question as three slides: answers (chart or texts), response rate, and recipients.
 import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type Program, type ProgramQuestion, programs } from "@tidings/contract/areas/programs";
@@ -63,7 +63,7 @@ function Written({ program, question }: CardProps) {
   return (
     <>
       <h4 className={classes.slideTitle}>{t("insights.written")}</h4>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard */}
       <ul className={classes.written} tabIndex={0} aria-label={t("insights.written")}>
         {entries.map((entry) => (
           <li key={entry.externalId}>{entry.body}</li>

@@ -1,4 +1,4 @@
-// Launches a program of the library, once; then asks what comes next: enrolling patients or changing the messages.
+// Action that launches a library program once; then offers to enroll patients or change the messages.
 import { Button, Group, Modal, Tooltip } from "@mantine/core";
 import { IconRocket } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-// Changes the words of one message of a program, for those who have not had it yet.
+// Page that changes the texts of one message of a program, for patients who have not had it yet.
 import { useParams } from "@tanstack/react-router";
 import { programs } from "@tidings/contract/areas/programs";
 import { useEndpoint } from "../../api/queries.ts";

@@ -1,4 +1,4 @@
-// The form of a program's message: its fixed type and schedule, the words in both languages, ranges and scale.
+// Form of a program's message: its fixed type and schedule, texts in both languages, ranges and scale.
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ProgramQuestion, programLanguages, programs, type QuestionInput } from "@tidings/contract/areas/programs";

@@ -1,4 +1,4 @@
-// A page of a program's messages; each unfolds to what is sent back to every answer.
+// Table of a program's messages; each expands to the replies to its answers.
 import { ActionIcon, Table, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronRight, IconPencil } from "@tabler/icons-react";
 import type { Program, ProgramQuestion } from "@tidings/contract/areas/programs";
@@ -11,7 +11,7 @@ import { answerLabel, scheduleText } from "./program-labels.ts";
 import classes from "./programs.module.css";
 import { t } from "./text.ts";
 
-/** What is said to an answer may be nothing; such a one is shown only where it stays. */
+/** Answer options to show: those with a reply, and those that are kept without one. */
 const shownAnswers = (question: ProgramQuestion) =>
   question.answers.filter((answer) => answer.keepWithEmptyContent || Object.values(answer.contentText).some((text) => text.trim() !== ""));
 
@@ -38,7 +38,7 @@ function Answers({ question }: { question: ProgramQuestion }) {
 interface RowProps {
   program: Program;
   question: ProgramQuestion;
-  /** Code of the message whose answer it follows, where that is on the page. */
+  /** Code of the message whose answer it follows, if that is on the page. */
   follows: string | undefined;
 }
 

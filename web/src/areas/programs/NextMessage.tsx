@@ -1,4 +1,4 @@
-// The message a patient of a program gets next, and the way to send it now.
+// Next message of a program's patient, with the action to send it now.
 import { Button } from "@mantine/core";
 import { IconPlayerTrackNext } from "@tabler/icons-react";
 import { activity } from "@tidings/contract/areas/activity";
@@ -28,7 +28,7 @@ export function NextMessage({ program, row }: { program: Program; row: ProgramPa
   if (!next.data) return null;
   const { question, dueAt } = next.data;
   if (!question) return <p className={classes.why}>{t("patients.noNext")}</p>;
-  // Who reads neither language of programs gets English.
+  // Patients who read neither language of programs get English.
   const language = question.contentText[row.patient.language ?? ""] ? (row.patient.language ?? "english") : "english";
   const text = <TemplateText template={question.contentText[language] ?? ""} language={language} />;
   return (

@@ -1,4 +1,4 @@
-// The head that all parts of a program share: title, state, actions, tabs, and what a closed one means.
+// Header of the pages of one program: title, state, actions, tabs, and a note if it is closed.
 import { Button } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
@@ -19,7 +19,7 @@ import { t } from "./text.ts";
 
 interface ProgramFrameProps {
   program: Program;
-  /** Panels that fill the page, which then has no padding of its own. */
+  /** True for panels that fill the page, without padding. */
   isFull?: boolean;
   children: ReactNode;
 }

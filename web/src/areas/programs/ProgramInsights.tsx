@@ -1,4 +1,4 @@
-// What patients answer, question by question: a group of questions is chosen, each question is a card of three slides.
+// Insights of a program: a group of questions is selected, and each question is a card.
 import { Title } from "@mantine/core";
 import { type Program, programs } from "@tidings/contract/areas/programs";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-// The programs that were launched: searched, filtered, sorted, live; each with its download.
+// List of launched programs: search, filters, sorting, live updates, and export.
 import { Button, Tooltip } from "@mantine/core";
 import { IconInfoCircle, IconSchool } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
@@ -83,7 +83,7 @@ const filters: FilterSpec[] = [
   },
 ];
 
-/** Only what the call knows; a hand-written address may hold anything. */
+/** Only filters that the endpoint knows, because a typed URL may contain anything. */
 function searchOf({ title, state }: Filters): GivenQuery<typeof programs.list>["search"] {
   const known = programStates.find((one) => one === state);
   const search = { ...(title ? { title } : {}), ...(known ? { state: known } : {}) };

@@ -1,4 +1,4 @@
-// The messages of a program in their order: schedule, both languages, and the replies to each answer.
+// Page with the messages of a program in order: schedule, both languages, and replies to each answer.
 import { useParams } from "@tanstack/react-router";
 import { type Program, programs } from "@tidings/contract/areas/programs";
 import { useEndpoint } from "../../api/queries.ts";

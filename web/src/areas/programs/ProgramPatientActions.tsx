@@ -1,4 +1,4 @@
-// Ends a program for one patient who goes through it, or takes out one who has not begun.
+// Actions for one patient of a program: end it, or remove a patient who has not started.
 import { Button } from "@mantine/core";
 import { activity } from "@tidings/contract/areas/activity";
 import { type ProgramPatient, programPatients } from "@tidings/contract/areas/program-patients";
@@ -15,7 +15,7 @@ import { t } from "./text.ts";
 interface ActsProps {
   program: Program;
   row: ProgramPatient;
-  /** After they were taken out. */
+  /** Called after the patient was removed. */
   onGone: () => void;
 }
 

@@ -1,4 +1,4 @@
-// The list side of a program's patients tab: what it can be filtered by, one entry a patient and how far they have come.
+// List of the patients tab of a program: filters, and one entry per patient with their progress.
 import { type ProgramPatient, programPatients } from "@tidings/contract/areas/program-patients";
 import type { Program } from "@tidings/contract/areas/programs";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";

@@ -1,4 +1,4 @@
-// One patient of a program: where they stand, what comes next, and what was said, live.
+// Panel of one patient of a program: progress, next message, and the conversation, live.
 import { programPatients } from "@tidings/contract/areas/program-patients";
 import type { Program } from "@tidings/contract/areas/programs";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";

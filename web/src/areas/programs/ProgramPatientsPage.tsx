@@ -1,4 +1,4 @@
-// The patients of a program on the left, the chosen one on the right; the address holds the choice.
+// Page with the patients of a program on the left and the selected one on the right; the URL holds the selection.
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { programs } from "@tidings/contract/areas/programs";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";

@@ -1,4 +1,4 @@
-// How a program goes: three rates, where its patients are, and what they answered.
+// Summary page of a program: three rates, patients by state, and answers.
 import { Title } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { type Program, programs } from "@tidings/contract/areas/programs";

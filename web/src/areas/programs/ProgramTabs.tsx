@@ -1,4 +1,4 @@
-// The tabs above the programs that were launched and the library.
+// Tabs of the area: launched programs and the library.
 import { TabLinks } from "../../kit/TabLinks.tsx";
 import { programPaths } from "./paths.ts";
 import { t } from "./text.ts";

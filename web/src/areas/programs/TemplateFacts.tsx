@@ -1,4 +1,4 @@
-// One line of what a program of the library takes: weeks, messages, languages.
+// Facts of a library program in one line: weeks, messages, languages.
 import type { ProgramTemplate } from "@tidings/contract/areas/programs";
 import { languageLabel } from "../../kit/labels.ts";
 import classes from "./programs.module.css";

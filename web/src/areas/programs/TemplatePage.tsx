@@ -1,4 +1,4 @@
-// A program of the library with every message, and the way to launch it.
+// Page of a library program with all messages, and the action to launch it.
 import { Button } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { programs } from "@tidings/contract/areas/programs";

@@ -1,4 +1,4 @@
-// The values of the form that edits a program's message, and what is sent of them. Pure.
+// Values of the form of a program's message, and their conversion to the request. Pure.
 import { largestScale, maxRanges, type ProgramQuestion, type QuestionInput } from "@tidings/contract/areas/programs";
 import type { FieldIssues } from "@tidings/contract/errors";
 
@@ -43,7 +43,7 @@ export const valuesOf = (question: ProgramQuestion): MessageValues => ({
 
 const whole = (text: string): number => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** Each range begins where the one before ended. */
+/** Makes each range begin where the previous one ended. */
 export function chained(answers: readonly AnswerValues[]): AnswerValues[] {
   let end = Number.NaN;
   return answers.map((answer) => {
@@ -53,13 +53,13 @@ export function chained(answers: readonly AnswerValues[]): AnswerValues[] {
   });
 }
 
-/** Begins after the last; null where there is room for no more. */
+/** Adds a range after the last; null if no further range is possible. */
 export function withRange(answers: readonly AnswerValues[]): AnswerValues[] | null {
   if (answers.length >= maxRanges) return null;
   return chained([...answers, { externalId: undefined, type: "numerical", contentText: {}, responseLabel: "", min: "0", max: "" }]);
 }
 
-/** Only what the call's schema cannot say: that a bound is a whole number at all. */
+/** Checks only what the request schema cannot: that a bound is a whole number. */
 export function checkMessage(values: MessageValues): FieldIssues {
   const issues: FieldIssues = {};
   for (const [at, answer] of values.answers.entries()) {

@@ -1,4 +1,4 @@
-// Words of programs that the shell shows before any of the pages is there.
+// Texts of programs that the shell shows before a page of the area is loaded.
 import { textCatalog } from "../../api/text.ts";
 
 export const navTexts = {

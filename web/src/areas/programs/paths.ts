@@ -1,4 +1,4 @@
-// Addresses of the programs area.
+// URLs of the programs area.
 const program = (externalId: string) => `/programs/program/${encodeURIComponent(externalId)}`;
 
 export const programPaths = {

@@ -1,11 +1,11 @@
-// How schedules, answers and reasons of programs are said. Pure.
+// Labels of schedules, answers and reasons of programs. Pure.
 import type { ProgramQuestion, ProgramState, WeekDay } from "@tidings/contract/areas/programs";
 import { parseTemplate } from "@tidings/contract/message/templates";
 import { label } from "../../kit/labels.ts";
 import { tagLabels } from "../../kit/message-texts.ts";
 import { t } from "./text.ts";
 
-/** 14:30 as 02:30 PM. */
+/** Formats 14:30 as 02:30 PM. */
 function clockWords(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return `${String(hours % 12 || 12).padStart(2, "0")}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
@@ -22,7 +22,7 @@ interface AnswerLike {
   params: unknown;
 }
 
-/** "B: A walk", "6 to 9 hours (6 to 9)", "Yes". */
+/** Returns for example "B: A walk", "6 to 9 hours (6 to 9)" or "Yes". */
 export function answerLabel({ type, responseLabel, params }: AnswerLike): string {
   if (type.startsWith("scale_option")) return type.slice("scale_option".length);
   if (type === "numerical") {
@@ -51,17 +51,17 @@ export function reasonText(reason: string): string {
   return own ? t(`reason.${own}`) : reason;
 }
 
-/** A template in one piece of text, its tags by their names. */
+/** A template as plain text, with its tags by name. */
 const plainWords = (template: string): string =>
   parseTemplate(template)
     .map((part) => (part.kind === "tag" ? tagLabels[part.tag] : part.text))
     .join("");
 
-/** What a message is called: its week and its words. */
+/** Label of a message: its week and text. */
 export const messageText = ({ contentText, scheduling }: ProgramQuestion): string =>
   t("message.name", { week: scheduling.week, text: plainWords(contentText.english ?? "") });
 
-/** The same in a list, where it must stay on its line. */
+/** The same, shortened to one line. */
 export const shortText = (question: ProgramQuestion): string => {
   const words = messageText(question);
   return words.length > 80 ? `${words.slice(0, 79)}…` : words;

@@ -1,4 +1,4 @@
-// Words of the programs area.
+// Texts of the programs area.
 import { textCatalog } from "../../api/text.ts";
 import { navTexts } from "./nav-text.ts";
 

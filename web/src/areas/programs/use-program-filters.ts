@@ -1,4 +1,4 @@
-// What the patients of a program are filtered by, and how the filters are asked of the server.
+// Filters of a program's patients, and their conversion to the query.
 import type { programPatients } from "@tidings/contract/areas/program-patients";
 import { type Program, programs } from "@tidings/contract/areas/programs";
 import type { GivenQuery } from "@tidings/contract/endpoint";
@@ -24,7 +24,7 @@ export const filterNames = [
 
 type Search = GivenQuery<typeof programPatients.list>["search"];
 
-/** What needs a person and who opted out are not answers that are stored as such: they are asked for in their own way. */
+/** "Needs review" and "opted out" are not stored as answers, so they have their own query parameters. */
 function asAsked(values: FilterValues): FilterValues {
   const { answer, ...rest } = values;
   const chosen = textOf(answer);

@@ -1,4 +1,4 @@
-// Puts right how far a referral is: a status and the day of the appointment, for what happened outside of the messages.
+// Action that corrects the status and appointment date of a referral, for events outside of the messages.
 import { Button } from "@mantine/core";
 import { type Referral, type ReferralState, referralStates, referrals } from "@tidings/contract/areas/referrals";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-// The list of referrals and, beside it, the one that was opened: filtered, sorted, paged.
+// List of referrals with filters, sorting and pages, and the open one beside it.
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconArrowForwardUp, IconChevronLeft } from "@tabler/icons-react";
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
@@ -25,7 +25,7 @@ import { t } from "./text.ts";
 const defaultSort: DataSort = { key: "state", direction: "asc" };
 const filterNames = ["name", "phone", "externalId", "minOrderDate", "maxOrderDate", "state"];
 
-/** Beside an open referral only what names a row. */
+/** Beside an open referral, only the columns that identify a row. */
 const columnsFor = (isNarrow: boolean): DataColumn<Referral>[] => [
   { key: "patientName", header: t("list.column.patient"), isSortable: true, onCard: "head", cell: (row) => formatName(row.patient) },
   { key: "type", header: t("list.column.type"), isSortable: true, cell: (row) => row.type.name },
@@ -43,7 +43,7 @@ const columnsFor = (isNarrow: boolean): DataColumn<Referral>[] => [
       ]),
 ];
 
-/** Masked staff may not search by what the screen hides. */
+/** Staff without access to PHI cannot search by masked fields. */
 function useFilters() {
   const { isPhiAnonymized: isMasked } = useCurrentUser();
   const box: FilterSpec = isMasked
@@ -131,7 +131,7 @@ function Referrals({ externalId }: { externalId: string | undefined }) {
       {externalId !== undefined && (
         <section className={classes.panel} aria-label={t("panel")}>
           <div className={classes.back}>
-            {/* The list's own heading is away with it. */}
+            {/* The heading of the list is hidden together with the list. */}
             <VisuallyHidden component="h1">{t("nav")}</VisuallyHidden>
             <Button
               variant="subtle"

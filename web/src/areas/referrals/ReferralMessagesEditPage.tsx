@@ -1,4 +1,4 @@
-// Changes the eight referral messages: each in both languages, saved together, issues at the text they belong to.
+// Page that changes the eight referral messages in both languages, saved together, with issues at their texts.
 import { useNavigate } from "@tanstack/react-router";
 import { referralLanguages } from "@tidings/contract/areas/referral-types";
 import { type CustomMessage, customMessages } from "@tidings/contract/areas/texts";

@@ -1,4 +1,4 @@
-// The eight referral messages, to be read: when each leaves, and its text in both languages.
+// Page with the eight referral messages: send time, and text in both languages.
 import { Button, Title } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { referralLanguages } from "@tidings/contract/areas/referral-types";

@@ -1,4 +1,4 @@
-// The state of a referral in the words of all its pages.
+// State of a referral as shown on all its pages.
 import type { ReferralState as State } from "@tidings/contract/areas/referrals";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { t } from "./text.ts";

@@ -1,4 +1,4 @@
-// The referral types and what the tag says for each, changed in place.
+// Page of the referral types with the text of the tag for each, edited in place.
 import { IconTag } from "@tabler/icons-react";
 import { type ReferralLanguage, type ReferralType, referralLanguages, referralTypes } from "@tidings/contract/areas/referral-types";
 import { useEndpoint } from "../../api/queries.ts";

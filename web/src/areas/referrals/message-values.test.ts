@@ -1,4 +1,4 @@
-// Tests what the form of the eight messages sends, refuses, and keeps of others' changes.
+// Tests the form of the eight messages: request, validation, and conflicts with changes of others.
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { expect, test } from "vitest";
 import { checkMessages, messagesBody, messageValues, renameToKey, withTheirs } from "./message-values.ts";
@@ -11,12 +11,12 @@ const message = (key: string, english: string, spanish: string): CustomMessage =
 });
 const messages = [message("intro", "Hello", "Hola"), message("schedule_question", "Made it?", "¿Ya?")];
 
-test("REF-014 a text that is missing in either language is named by its message and language", () => {
+test("REF-014 a text missing in either language is reported with its message and language", () => {
   const values = { ...messageValues(messages), intro: { english: "Hello", spanish: " " } };
   expect(Object.keys(checkMessages(values, messages))).toEqual(["intro.spanish"]);
 });
 
-test("REF-015 320 characters with the tags counted are taken, one more is not", () => {
+test("REF-015 320 characters including tags are accepted, one more is refused", () => {
   const of = (length: number) => ({
     ...messageValues(messages),
     intro: { english: `${"x".repeat(length)}{{referral_type}}`, spanish: "Hola" },
@@ -25,7 +25,7 @@ test("REF-015 320 characters with the tags counted are taken, one more is not", 
   expect(checkMessages(of(296), messages)["intro.english"]).toMatchObject([{ key: "validation.maxLength", max: 320 }]);
 });
 
-test("REF-011 all messages are saved together, each with what was read before, and issues find their field", () => {
+test("REF-011 all messages are saved together, each with its previous text, and issues are placed at their field", () => {
   const before = messageValues(messages);
   const body = messagesBody({ ...before, intro: { english: "Hi", spanish: "Hola" } }, messages, before);
   expect(body.customMessages).toMatchObject([

@@ -1,4 +1,4 @@
-// Words of referrals that the shell shows before any of the pages is there.
+// Texts of referrals that the shell shows before a page of the area is loaded.
 import { textCatalog } from "../../api/text.ts";
 
 export const navTexts = {

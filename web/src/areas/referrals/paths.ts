@@ -1,10 +1,10 @@
-// Addresses of the referrals area.
+// URLs of the referrals area.
 export const referralPaths = {
   list: "/referrals",
   show: (externalId: string) => `/referrals/referral/${encodeURIComponent(externalId)}`,
   messages: "/referrals/messages",
   editMessages: "/referrals/messages/edit",
   types: "/referrals/types",
-  /** Of the File Center. */
+  /** Page of the File Center. */
   import: "/files/new?type=referral",
 };

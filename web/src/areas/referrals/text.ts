@@ -1,4 +1,4 @@
-// Words of referrals: the list, one referral, its messages with their times, and the types.
+// Texts of referrals: the list, one referral, its messages with their times, and the types.
 import { textCatalog } from "../../api/text.ts";
 import { navTexts } from "./nav-text.ts";
 

@@ -1,4 +1,4 @@
-// The eight messages of referrals, and by which group each stands on the pages.
+// Loads the eight referral messages and groups them for the pages.
 import { type CustomMessage, customMessages } from "@tidings/contract/areas/texts";
 import { customMessageKeys } from "@tidings/contract/message/limits";
 import { useEndpoint } from "../../api/queries.ts";

@@ -1,4 +1,4 @@
-// One's own password, and every browser that is signed in to the account.
+// Page of the user's own password and sessions.
 import { usePageTrail } from "../../kit/page-title.ts";
 import { FormSection } from "../../ui/FormSection.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";

@@ -1,4 +1,4 @@
-// The title of a page that took the place of the form one was in: it takes the focus, which would be lost with the form.
+// Title of a page that replaces a form: takes the focus, which would be lost with the form.
 import { Title } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import classes from "./ArrivalTitle.module.css";

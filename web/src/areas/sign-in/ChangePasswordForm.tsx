@@ -1,4 +1,4 @@
-// Changes one's own password while signed in; the other sessions end with it.
+// Form that changes the user's own password and ends their other sessions.
 import { passwords, sessions } from "@tidings/contract/areas/session";
 import type { FormEvent } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";

@@ -1,4 +1,4 @@
-// The emailed 6-digit code: submits itself when complete, can be sent again after ten seconds.
+// Page for the emailed 6-digit code: submits when complete; the code can be sent again after ten seconds.
 import { Title } from "@mantine/core";
 import { Navigate } from "@tanstack/react-router";
 import { session as calls } from "@tidings/contract/areas/session";
@@ -18,7 +18,7 @@ import { useSignIn } from "./use-sign-in.ts";
 const resendAfterSeconds = 10;
 
 export function CodePage() {
-  // As it was when the page opened: once it succeeds its password is forgotten, while this page is still there.
+  // The attempt when the page was opened: its password is cleared on success, while this page is still shown.
   const [attempt] = useState(readAttempt);
   const [code, setCode] = useState("");
   const [secondsLeft, lock] = useSecondsLeft(resendAfterSeconds);

@@ -1,4 +1,4 @@
-// The first password of an invited person.
+// Form for the first password of an invited user.
 import { Title } from "@mantine/core";
 import type { FormEvent } from "react";
 import { BusyButton } from "../../ui/BusyButton.tsx";

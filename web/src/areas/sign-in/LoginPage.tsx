@@ -1,4 +1,4 @@
-// Email and password; a right pair leads to the code page, which the server's answer decides.
+// Sign-in page with email and password; the server's response decides whether the code page follows.
 import { TextInput, Title } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";

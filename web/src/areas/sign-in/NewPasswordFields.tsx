@@ -1,4 +1,4 @@
-// The new password, twice, with the rule that counts; the address beside it is for password managers.
+// Fields for the new password and its confirmation, with the policy; a hidden email is for password managers.
 import { PasswordStrength } from "./PasswordStrength.tsx";
 import { SecretField } from "./SecretField.tsx";
 import { t } from "./text.ts";

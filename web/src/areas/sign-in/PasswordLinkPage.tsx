@@ -1,4 +1,4 @@
-// Where a mailed link leads: it is looked up first, and one that is used, old or replaced says so and what to do.
+// Page of an emailed password link: looks the link up first; a used, expired or replaced one shows what to do.
 import { Button, Loader } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -40,7 +40,7 @@ export function PasswordLinkPage() {
         {signInErrorText(error)}
       </Dead>
     );
-  // What was answered before it was used elsewhere is still known, and true no more.
+  // The cached response is outdated once the link was used elsewhere.
   if (isDead || !link.data)
     return (
       <Dead
@@ -55,7 +55,7 @@ export function PasswordLinkPage() {
       </Dead>
     );
   const { passwordLink } = link.data;
-  // The link died while the form was open: looking it up again says so.
+  // The link became invalid while the form was open: loading it again shows why.
   const onDead = () => void link.refetch();
   return passwordLink.purpose === "invitation" ? (
     <FirstPasswordForm token={token} link={passwordLink} onDead={onDead} />

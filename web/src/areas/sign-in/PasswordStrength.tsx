@@ -1,4 +1,4 @@
-// The strength of the password being chosen, as a bar and in words.
+// Strength of the new password, as a bar and a text.
 import classes from "./PasswordStrength.module.css";
 import { passwordLength, passwordStrength } from "./password-strength.ts";
 import { t } from "./text.ts";
@@ -12,7 +12,7 @@ export function PasswordStrength({ password }: { password: string }) {
   return (
     <div className={classes.strength} hidden={password === ""}>
       <meter className={classes.bar} aria-label={t("strength.label")} aria-valuetext={words} min={0} max={3} value={steps[strength]} />
-      {/* Polite: what is typed is not interrupted. */}
+      {/* Polite, so that typing is not interrupted. */}
       <p className={classes.words} role="status">
         {password !== "" && words}
       </p>

@@ -1,4 +1,4 @@
-// The second step of a reset: a security code by mail, locked for 120 seconds once sent, and the new password.
+// Second step of a reset: an emailed security code, which can be sent again after 120 seconds, and the new password.
 import { Title } from "@mantine/core";
 import { passwords } from "@tidings/contract/areas/session";
 import { type FormEvent, useState } from "react";
@@ -27,7 +27,7 @@ export function ResetPasswordForm(props: LinkFormProps) {
     },
     onFailed: (error) => {
       if (error.fields.resetPasswordToken) return props.onDead();
-      // Sent a moment ago, perhaps from another tab: the lock goes on for as long as the server says.
+      // The code was sent recently, perhaps from another tab: the lock lasts as long as the server says.
       if (error.status === 429 && error.retryAfterSeconds) {
         setIsSent(true);
         lock(error.retryAfterSeconds);

@@ -1,4 +1,4 @@
-// Asks for the address and mails a link to a new password; what follows reads the same whether the address is known or not.
+// Page that requests a password reset by email; the result looks the same for unknown addresses.
 import { Button, TextInput, Title } from "@mantine/core";
 import { Navigate, useSearch } from "@tanstack/react-router";
 import { passwords } from "@tidings/contract/areas/session";

@@ -1,4 +1,4 @@
-// A field for a password; the library's own does not tell a screen reader that it is wrong.
+// Password field; the library's own does not announce its error to screen readers.
 import { PasswordInput } from "@mantine/core";
 import type { Ref } from "react";
 

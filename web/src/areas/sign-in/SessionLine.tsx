@@ -1,4 +1,4 @@
-// One session: its device, where and since when, and the button that ends it unless it is this one.
+// One session: device, network address, start, and the button that ends it unless it is the current one.
 import { Badge, Button } from "@mantine/core";
 import type { Session } from "@tidings/contract/areas/session";
 import { useCurrentUser } from "../../api/session.tsx";

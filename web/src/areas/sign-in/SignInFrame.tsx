@@ -1,4 +1,4 @@
-// The calm card around the sign-in pages, with the public links below.
+// Card around the sign-in pages, with the public links below.
 import { Navigate, Outlet } from "@tanstack/react-router";
 import { session as calls } from "@tidings/contract/areas/session";
 import { productName } from "@tidings/contract/words";

@@ -1,4 +1,4 @@
-// Words of the page of one's own password and sessions.
+// Texts of the page of the user's own password and sessions.
 import { textCatalog } from "../../api/text.ts";
 
 export const t = textCatalog("account", {

@@ -1,4 +1,4 @@
-// The public pages of sign-in, where a signed-in person is sent home, and behind the session the page of one's own password and sessions.
+// Routes of the public sign-in pages, which redirect signed-in users, and of the page of the user's own password and sessions.
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { SignInFrame } from "./SignInFrame.tsx";
 
@@ -18,7 +18,7 @@ export function signInRoutes(parent: AnyRoute): AnyRoute[] {
   ];
 }
 
-/** The same page in the frame of a clinic and in that of the admin area. */
+/** The same page in the shell of a clinic and of the admin area. */
 export const accountPaths = { clinic: "/account", admin: "/admin/account" } as const;
 
 export function accountRoutes(parent: AnyRoute, path: string): AnyRoute[] {

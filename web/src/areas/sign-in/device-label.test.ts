@@ -1,4 +1,4 @@
-// Tests that browsers are told apart although each claims to be the others.
+// Tests that browsers are distinguished although each user agent also names others.
 import { expect, test } from "vitest";
 import { deviceLabel } from "./device-label.ts";
 

@@ -1,7 +1,7 @@
-// "Chrome on Windows" out of what a browser says of itself. Pure.
+// Converts a user agent to a label such as "Chrome on Windows". Pure.
 import { t } from "./account-text.ts";
 
-/** The first that fits wins: every browser also claims to be its ancestors. */
+/** The first match counts, because user agents also name earlier browsers. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],

@@ -1,4 +1,4 @@
-// What is wrong with a typed address, in words; null when it may be sent.
+// Validates a typed email; returns the issue as text, or null.
 import { issueText } from "../../kit/errors.ts";
 import { blank } from "./text.ts";
 

@@ -1,4 +1,4 @@
-// Tests what the strength meter says of typical passwords.
+// Tests the strength of typical passwords.
 import { expect, test } from "vitest";
 import { passwordStrength } from "./password-strength.ts";
 
@@ -17,7 +17,7 @@ test.each([
   expect(passwordStrength(password)).toBe(strength);
 });
 
-test("a longer password is never weaker than its beginning", () => {
+test("a password is never weaker than its prefix", () => {
   const order = ["short", "weak", "fair", "strong"];
   const whole = "seven paper boats on the canal";
   const said = [...whole].map((_, at) => order.indexOf(passwordStrength(whole.slice(0, at + 1))));

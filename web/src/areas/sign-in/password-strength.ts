@@ -1,9 +1,9 @@
-// How hard a new password is to guess, roughly: its length, less what repeats or merely goes on. Pure; the server's rule decides.
+// Rough estimate of a password's strength: its length without repetitions and sequences. Pure; the server's policy decides.
 
 export const passwordLength = { shortest: 12, longest: 128 } as const;
 export type PasswordStrength = "short" | "weak" | "fair" | "strong";
 
-/** Characters that say something new: neither the same as the one before nor the next in the alphabet, and no kind beyond its fourth time. */
+/** Counts characters that neither repeat nor continue the previous one, each at most four times. */
 function telling(password: string): number {
   const seen = new Map<string, number>();
   let count = 0;

@@ -1,4 +1,4 @@
-// What the pages of sign-in say when the answer is no.
+// Error texts of the sign-in pages.
 import type { ApiError } from "../../api/request.ts";
 import { errorText } from "../../kit/errors.ts";
 import { t } from "./text.ts";

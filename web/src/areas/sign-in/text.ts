@@ -1,4 +1,4 @@
-// Words of sign-in and of passwords.
+// Texts of sign-in and passwords.
 import { textCatalog } from "../../api/text.ts";
 import { issueText } from "../../kit/errors.ts";
 
@@ -68,5 +68,5 @@ export const t = textCatalog("sign-in", {
   "link.retry": "Try again",
 });
 
-/** The issue about an empty field. */
+/** Issue text of an empty field. */
 export const blank = (): string => issueText({ key: "validation.blank" });

@@ -1,11 +1,11 @@
-// Goes into the app with the token that an attempt to sign in was answered with.
+// Opens the app with the token of a successful sign-in.
 import { useSession } from "../../api/session.tsx";
 import { type Attempt, startAttempt } from "./attempt.ts";
 
 export function useEnter(): (attempt: Attempt, token: string) => void {
   const { begin } = useSession();
   return (attempt, token) => {
-    // The address to return to is still wanted; the password is not.
+    // Keeps the URL to return to and clears the password.
     startAttempt({ ...attempt, password: "" });
     void begin({ email: attempt.email, token });
   };

@@ -1,4 +1,4 @@
-// Sets the password that a mailed link allows, then leads to sign-in with the address filled in.
+// Sets the password with an emailed link, then opens sign-in with the email filled in.
 import { useNavigate } from "@tanstack/react-router";
 import { passwords } from "@tidings/contract/areas/session";
 import type { OutputOf } from "@tidings/contract/endpoint";
@@ -11,7 +11,7 @@ import { t } from "./text.ts";
 export interface LinkFormProps {
   token: string;
   link: OutputOf<typeof passwords.showLink>["passwordLink"];
-  /** The link does not work any more. */
+  /** Called when the link is no longer valid. */
   onDead: () => void;
 }
 

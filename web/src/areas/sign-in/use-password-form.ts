@@ -1,5 +1,5 @@
-// A small form of passwords: all fields required, the confirmation equal, what the server refuses at its field, focus on the first.
-// Nothing of it is ever kept as a draft.
+// Form state for passwords: all fields required, equal confirmation, server issues at their fields, focus on the first issue.
+// No drafts are stored.
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { ApiError } from "../../api/request.ts";
 import { fieldErrors } from "../../kit/errors.ts";
@@ -10,10 +10,10 @@ export interface PasswordForm<K extends string> {
   ref: RefObject<HTMLFormElement | null>;
   values: Record<K, string>;
   errors: Partial<Record<K, string>>;
-  /** What fits no field. */
+  /** Error without a field. */
   problem: string | null;
   set: (name: K, value: string) => void;
-  /** Shows what is missing; true when it may be sent. */
+  /** Shows issues; returns true if the form can be submitted. */
   check: () => boolean;
   refuse: (error: ApiError) => void;
   clear: () => void;

@@ -1,4 +1,4 @@
-// One attempt to sign in and where each outcome leads: into the app, to the code, to a new password, or words on the page.
+// One sign-in attempt and its outcomes: open the app, ask for the code, ask for a new password, or show an error.
 import { useNavigate } from "@tanstack/react-router";
 import { session as calls } from "@tidings/contract/areas/session";
 import { useRef } from "react";
@@ -8,7 +8,7 @@ import { type Attempt, startAttempt } from "./attempt.ts";
 import { useEnter } from "./use-enter.ts";
 
 interface UseSignInOptions {
-  /** Told of every refusal, also of one that leads to another page. */
+  /** Called on every refusal, also if it leads to another page. */
   onRefused?: (error: ApiError) => void;
 }
 
