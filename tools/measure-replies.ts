@@ -9,10 +9,11 @@ import { parseLines } from "./reply-measure/reply-line.ts";
 function upperBound(errors: number, count: number): number {
   if (errors >= count) return 1;
   const chanceUpTo = (share: number): number => {
-    let [term, sum] = [(1 - share) ** count, 0];
+    // As logarithms: the first terms are too small for a number.
+    let [term, sum] = [count * Math.log1p(-share), 0];
     for (let at = 0; at <= errors; at++) {
-      sum += term;
-      term *= ((count - at) / (at + 1)) * (share / (1 - share));
+      sum += Math.exp(term);
+      term += Math.log(((count - at) / (at + 1)) * (share / (1 - share)));
     }
     return sum;
   };

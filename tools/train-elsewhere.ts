@@ -61,7 +61,7 @@ function report(writer: string): void {
     }
 }
 
-for (const writer of ["xx-b", "xx-c"]) report(writer);
+for (const writer of ["xx-b", "xx-c", "xx-d"]) report(writer);
 if (!process.argv.includes("--score"))
   writeWeights(
     train(() => true),

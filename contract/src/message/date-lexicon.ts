@@ -142,13 +142,15 @@ function guess(word: string, lexicon: DateLexicon, numberOf: (word: string) => n
   return [{ kind: "other", text: word }];
 }
 
-const ordinalEnding = /(?:sten|ster|ste|tende|ende|nde|ten|ter|te|de)$/u;
+const ordinalSuffixes = ["sten", "ster", "ste", "tende", "ende", "nde", "ten", "ter", "te", "de"] as const;
 
 /** Ordinals in one word: "dertigste", "tjugoförste". */
 function ordinalValue(word: string, lexicon: DateLexicon, numberOf: (word: string) => number | undefined): number | undefined {
   if (!/^[a-z]{6,}$/u.test(word)) return undefined;
-  const stem = ordinalEnding.test(word) ? numberOf(word.replace(ordinalEnding, "")) : undefined;
-  if (stem !== undefined && stem >= 1 && stem <= 31) return stem;
+  for (const ending of ordinalSuffixes) {
+    const stem = word.endsWith(ending) ? numberOf(word.slice(0, -ending.length)) : undefined;
+    if (stem !== undefined && stem >= 1 && stem <= 31) return stem;
+  }
   for (let cut = 4; cut < word.length - 3; cut++) {
     const tens = numberOf(word.slice(0, cut));
     if (tens !== 20 && tens !== 30) continue;

@@ -82,8 +82,12 @@ const dayParts: readonly (readonly [RegExp, string])[] = [
 ];
 
 const relative: readonly (readonly [RegExp, string])[] = [
-  [/\bde (?:hoy|aqui|mañana) en ocho(?: dias)?\b|\bde (?:hoy|aqui) en una semana\b|\bhoy en ocho\b/gu, "en 7 dias"],
-  [/\bde (?:hoy|aqui) en quince(?: dias)?\b/gu, "en 14 dias"],
+  [/\bde mañana en (?:ocho|8)(?: dias)?\b/gu, "in 8 days"],
+  [/\bde mañana en (?:quince|15)(?: dias)?\b/gu, "in 15 days"],
+  [/\bde (?:hoy|aqui) en (?:ocho|8)(?: dias)?\b|\bde (?:hoy|aqui) en una semana\b|\bhoy en (?:ocho|8)\b/gu, "en 7 dias"],
+  [/\bde (?:hoy|aqui) en (?:quince|15)(?: dias)?\b/gu, "en 14 dias"],
+  [/\b(?:st\.?|saint) (?:paddys?|pattys?) day\b/gu, "st patricks day"],
+  [/\bel (?:dia )?de (?:los )?reyes(?: magos)?\b/gu, "dia de reyes"],
   [/\b(?:a )?fortnight\b/gu, "2 weeks"],
   [/\b(?:a|one) wk\b/gu, "a week"],
   [/\ba week from (?:today|now)\b|\b(?:today|now) next week\b/gu, "in 7 days"],
@@ -106,6 +110,8 @@ export function plainDateWords(text: string): string {
   return plain.replace(yearWords, yearAsFigures).replace(/\s+/gu, " ").trim();
 }
 
+/** "Hace una semana hoy", "hoy cumple un mes": counted back from the day that is named. */
+const countedBack = /\b(?:hacer|cumple|cumplio|cumplimos|turns?|turned) (?:una?|su|el|\d|primer|\w+ (?:semana|mes|ano))/u;
 const vague =
   /\b(?:about|around|like|approximately|roughly|sometime|some time|some day|or so|ish|more or less|maybe|probably|not sure|i think|i guess|i believe|idk|dont remember|dont know|give or take|near|almost|close to|early|late|mid|beginning|start of|middle of|any (?:day|time)|anytime|whenever|every|each|except|but not|mornings only|weekends?|weekdays|como|mas o menos|aproximadamente|alrededor|por ahi|a eso|cerca de|creo|tal vez|talvez|quiza|quizas|a lo mejor|no se|no estoy segur[oa]|no recuerdo|no me acuerdo|casi|principios|mediados|finales|fines|a fin de|cualquier|cuando|menos el|fin de semana|todos los|cada|unos|unas|couple|few|several|after next|before last|closest|nearest|between|entre|soon|pronto|la otra semana|otro dia|ended|termino|en (?:8|ocho|15|quince) dias|another day|proximos dias)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/u;
 const excluded =
@@ -124,5 +130,5 @@ const falling =
 /** Whether something in the words keeps a careful reader from writing down one day. */
 export function isVagueDate(plain: string): boolean {
   const rest = plain.replace(settled, " ");
-  return vague.test(rest) || range.test(rest.replace(falling, " ")) || excluded.test(rest);
+  return countedBack.test(plain) || vague.test(rest) || range.test(rest.replace(falling, " ")) || excluded.test(rest);
 }

@@ -143,6 +143,11 @@ function compose(tokens: readonly Token[], lexicon: Lexicon): number | undefined
       const before = tokens[index - 1];
       const isCounted = token.value === 2 || token.value === 12;
       const isDirect = isCounted || ((before?.kind === "digits" || before?.kind === "value") && before.value !== 0);
+      // 万万: ten thousand times ten thousand.
+      if (sum === 0 && before?.kind === "factor" && before.value === token.value && token.value >= 1000) {
+        stack.push((stack.pop() ?? 1) * token.value);
+        continue;
+      }
       // "322 hundred", "thirty dozen": the factor is smaller than what it multiplies.
       stack.push((sum || (isDirect ? (stack.pop() ?? 1) : 1)) * token.value);
       continue;

@@ -191,6 +191,15 @@ describe("multiple choice", () => {
     expect(readAnswer(text, { type: "multiple_choice", options: offered, language: "es" })).toMatchObject({ kind: "unclear" });
   });
 
+  test.each([
+    ["fever and cough", ["Fever", "Rash"]],
+    ["any day except monday", ["Monday", "Friday"]],
+    ["used to be cvs", ["CVS", "Walgreens"]],
+    ["texto y llamadita", ["Texto", "Correo"]],
+  ])("IN-061 %j names one of %j, and not alone", (text, named) => {
+    expect(readAnswer(text, { type: "multiple_choice", options: named })).toMatchObject({ kind: "unclear" });
+  });
+
   test("IN-015 a number that is itself an option's text goes before its place", () => {
     const numbers: Question = { type: "multiple_choice", options: ["0", "1", "2", "3"] };
     expect(readAnswer("2", numbers)).toMatchObject({ type: "multiple_choice_c" });

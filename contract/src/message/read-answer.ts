@@ -3,6 +3,7 @@
 import { frameOf } from "./answer-model/question-frame.ts";
 import { answerShares } from "./answer-model/read-model.ts";
 import { isMixedReply, settleYesNo } from "./answer-model/settle.ts";
+import { isTurnedForm } from "./answer-model/turned-forms.ts";
 import { addMonths } from "./calendar.ts";
 import { foldReply, normalizeReply, plainDigits } from "./fold-reply.ts";
 import {
@@ -54,11 +55,12 @@ export function readAnswer(text: string, question: Question): AnswerReading {
 /** The rules first; where they leave doubt, or only guess, the answer model reads the reply together with the question. */
 function readYesNo(text: string, { language, topic, text: asked }: YesNoQuestion): YesNoReading {
   const rule = ruleYesNo(text, language, topic);
-  if (asked === undefined || asked.trim() === "" || (rule.value !== null && rule.confidence === "exact")) return rule;
+  if (asked === undefined || asked.trim() === "") return rule;
   const frame = frameOf(asked);
+  if (rule.value !== null && rule.confidence === "exact" && !frame.isNegated) return rule;
   const [code, lead] = [baseCode(language) ?? "en", plainLead(text, language)];
   const shares = answerShares({ text, code, frame, rule: rule.value ?? rule.reason, lead, question: asked });
-  return settleYesNo({ rule, shares, lead, frame, code, isMixed: isMixedReply(text, lead) });
+  return settleYesNo({ rule, shares, lead, frame, code, isMixed: isMixedReply(text, lead), isTurned: isTurnedForm(text, code) });
 }
 
 function asYesNo(text: string, question: YesNoQuestion): AnswerReading {
@@ -106,7 +108,7 @@ function valueIn(text: string): Value {
 }
 
 /** Below these a number is in another unit: 7.2 is no blood sugar in the United States. */
-const lowest: Partial<Record<NonNullable<NumberQuestion["measure"]>, number>> = { glucose: 25, temperature: 80 };
+const lowest: Partial<Record<NonNullable<NumberQuestion["measure"]>, number>> = { glucose: 25, temperature: 80, pressure: 30 };
 
 function asNumber(written: string, question: NumberQuestion): AnswerReading {
   const { language, unit, measure } = question;

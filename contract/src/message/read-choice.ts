@@ -222,6 +222,9 @@ function byName(core: string, polite: string, plain: string, options: readonly s
   );
 }
 
+/** What stands beside an option that is named. */
+const namesMore = /(?:^| )(?:y|and|plus|tambien|menos|excepto|except|but not|used to|antes (?:era|iba|usaba)|ya no)(?: |$)/u;
+
 interface Written {
   text: string;
   plain: string;
@@ -236,6 +239,10 @@ function byWords({ text, plain, folded, polite }: Written, options: readonly str
   const loneOption = byNamedLetter(plain, options.length) ?? (lone === undefined ? undefined : byLetter(lone, options.length));
   if (mentioned !== undefined && loneOption !== undefined && loneOption !== mentioned) return { option: null, reason: "contradictory" };
   const letterFirst = /^\(?([a-e])(?:[).:\-\u2013]|\s+[-\u2013])\s*\p{L}/u.exec(plain)?.[1];
+  const named = (letterFirst === undefined ? undefined : byLetter(letterFirst, options.length)) ?? byNamedLetter(plain, options.length);
+  // "Fever and cough", "any day but Monday", "used to be CVS": one option is named, and not alone or not as the answer.
+  if (named === undefined && mentioned !== undefined && namesMore.test(polite) && !namesMore.test(foldReply(options[mentioned] ?? "")))
+    return { option: null, reason: "contradictory" };
   const likely =
     (letterFirst === undefined ? undefined : byLetter(letterFirst, options.length)) ??
     byNamedLetter(plain, options.length) ??

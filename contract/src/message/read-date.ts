@@ -1,6 +1,7 @@
 // Reads a calendar date from a reply: figures, month names, weekdays and relative words of many languages.
 
 import { makeDate, type PlainDate, placeDay, yearOf } from "./calendar.ts";
+import { isYearAtEitherEnd } from "./date-doubts.ts";
 import { isVagueDate, plainDateWords } from "./date-phrases.ts";
 import { normalizeReply, plainDigits } from "./fold-reply.ts";
 import type { DateDirection } from "./question-topic.ts";
@@ -161,6 +162,7 @@ function dateIn(text: string, options: DateOptions): DateReading | undefined {
   if (words === undefined) return undefined;
   const figures = readFigures(plain, options) ?? readClosed(plain, options);
   if (figures === "doubtful") return undefined;
+  if (dense.has(code) && isYearAtEitherEnd(plain)) return undefined;
   if (isOwn ? isVagueDate(words) : isOpenDate(text, code)) return undefined;
   if (figures) return namesSeveral(plain) ? undefined : figures;
   const counted = isOwn ? countedDay(words, plain) : undefined;

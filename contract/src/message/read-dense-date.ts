@@ -13,6 +13,7 @@ import {
   weekdayOfMonth,
   yearOf,
 } from "./calendar.ts";
+import { isAboutPast } from "./date-doubts.ts";
 import type { DateDirection } from "./question-topic.ts";
 import { readNumber } from "./read-number.ts";
 
@@ -48,7 +49,7 @@ const weekdayNames: readonly (readonly [RegExp, (hit: RegExpExecArray) => number
 const nextWeek = /下(?:个|個)?(?=星期|周|週|礼拜|禮拜)|下(?:周|週|星期|礼拜|禮拜)|来週|來週|次の|다음\s?주|다음/u;
 const lastWeek = /上(?:个|個)?(?=星期|周|週|礼拜|禮拜)|上(?:周|週|星期|礼拜|禮拜)|先週|지난\s?주|저번\s?주|지난|저번/u;
 const thisWeek = /(?:这|這|今|本)(?:个|個)?(?=周|週|星期|礼拜|禮拜)|今週|この|이번\s?주|이번/u;
-const nextMonth = /下(?:个|個)?月|来月|다음\s?달/u;
+const nextMonth = /下(?:个|個)?月|来月|次の月|翌月|다음\s?달/u;
 const lastMonth = /上(?:个|個)?月|先月|지난\s?달|저번\s?달/u;
 const thisMonth = /(?:这|這|本|今)(?:个|個)?月|이번\s?달/u;
 
@@ -74,19 +75,29 @@ const made = (value: PlainDate | undefined, isExact: boolean): DenseDate | undef
 
 /** "明日から3週間", "十日内", "一年前の今日": counted from another day or to no certain one; a person works it out. */
 const isCountedFromElsewhere =
-  /(?:明日|今日|昨日|今)から|(?:내일|오늘|지금)부터|[\d一二三四五六七八九十]\s*(?:日|天)\s*(?:之)?[内內]|(?:去年|明年|昨年|来年)(?:的|の)?(?:本月|今日|今天)|今日[\d一二三四五六七八九十]/u;
+  /(?:明日|今日|昨日|今)から|(?:내일|오늘|지금)부터|[\d一二三四五六七八九十]\s*(?:日|天)\s*(?:之)?[内內]|(?:去年|明年|昨年|来年)(?:的|の)?(?:本月|今日|今天)|今日[\d一二三四五六七八九十]|の一日(?!に)/u;
 
 /** The date in the text, or undefined. */
 export function readDenseDate(plain: string, { today, direction }: DenseOptions, code: string): DenseDate | undefined {
   const text = plain.replace(/\s+/gu, " ");
-  if (isCountedFromElsewhere.test(text)) return undefined;
+  if (isCountedFromElsewhere.test(text) || (/元年/u.test(text) && !eraPart.test(text))) return undefined;
+  if (readMonthDay(text, { today, direction }, code) === undefined && readNthWeekday(text, today, code) === "open") return undefined;
+  const reading = readInOrder(text, { today, direction }, code);
+  const isPast = direction === undefined && ["ja", "ko"].includes(code) && !yearPart.test(text) && isAboutPast(text, code);
+  // What lies ahead is hardly the day of which the reply tells as past.
+  return reading && isPast && reading.value > today ? undefined : reading;
+}
+
+const settled = (reading: DenseDate | "open" | undefined): DenseDate | undefined => (reading === "open" ? undefined : reading);
+
+function readInOrder(text: string, { today, direction }: DenseOptions, code: string): DenseDate | undefined {
   return (
     readMonthDay(text, { today, direction }, code) ??
-    readNthWeekday(text, today, code) ??
+    settled(readNthWeekday(text, today, code)) ??
     readDayOfMonth(text, { today, direction }, code) ??
     readCounted(text, today, code) ??
     readWeekday(text, { today, direction }) ??
-    readDay(text, today) ??
+    readDay(text, today, code) ??
     readFeast(text, { today, direction })
   );
 }
@@ -97,12 +108,13 @@ function readYear(text: string, today: PlainDate, code: string): number | undefi
   if (/明年|来年|내년/u.test(text)) return yearOf(today) + 1;
   if (/去年|昨年|작년/u.test(text)) return yearOf(today) - 1;
   if (/今年|올해/u.test(text)) return yearOf(today);
-  return numberIn(yearPart.exec(text)?.[1], code);
+  const bare = /(?<!\d)(?:18|19|20)\d{2}(?!\d)/u.exec(text.replace(monthDay, ""))?.[0];
+  return numberIn(yearPart.exec(text)?.[1] ?? bare, code);
 }
 
 /** Korean 일 is both "one" and "day": the last one is the day. */
 function withoutDayWord(text: string | undefined): string | undefined {
-  return text !== undefined && /^[가-힣]{2,}일$/u.test(text) ? text.slice(0, -1) : text;
+  return text !== undefined && /^[가-힣]+일$/u.test(text) ? text.slice(0, -1) : text;
 }
 
 interface DenseOptions {
@@ -131,7 +143,8 @@ function monthShift(text: string): number | undefined {
   return thisMonth.test(text) ? 0 : undefined;
 }
 
-function readNthWeekday(text: string, today: PlainDate, code: string): DenseDate | undefined {
+/** "open": of which month is not said. */
+function readNthWeekday(text: string, today: PlainDate, code: string): DenseDate | "open" | undefined {
   const weekday = findWeekday(text);
   const hit = /(?:第\s?([一二三四五1-5])|(첫|두|둘|세|셋|네|넷)\s?(?:번?째)|(最后|最後|最終|마지막))/u.exec(text);
   if (weekday === undefined || !hit) return undefined;
@@ -146,7 +159,9 @@ function readNthWeekday(text: string, today: PlainDate, code: string): DenseDate
       false,
     );
   }
-  const base = addMonths(`${today.slice(0, 8)}01`, monthShift(text) ?? 0);
+  const shift = monthShift(text);
+  if (shift === undefined) return "open";
+  const base = addMonths(`${today.slice(0, 8)}01`, shift);
   return made(weekdayOfMonth(yearOf(base), monthOf(base), weekday, nth), false);
 }
 
@@ -212,13 +227,16 @@ function readWeekday(text: string, { today, direction }: DenseOptions): DenseDat
   if (lastWeek.test(text)) return made(addDays(monday(today), weekday - 7), false);
   if (thisWeek.test(text)) {
     const here = addDays(monday(today), weekday);
-    return made(here < today ? addDays(here, 7) : here, false);
+    // Past already: that one, or the next.
+    return here < today ? undefined : made(here, false);
   }
   const ahead = ((weekday - weekdayOf(today) + 6) % 7) + 1;
   return made(addDays(today, direction === "past" ? ahead - 7 : ahead), false);
 }
 
-function readDay(text: string, today: PlainDate): DenseDate | undefined {
+function readDay(text: string, today: PlainDate, code: string): DenseDate | undefined {
+  // Two days ago in Chinese, the day before some other day in Japanese.
+  if (code !== "ja" && /^前日$/u.test(text)) return made(addDays(today, -2), true);
   for (const [pattern, offset] of days) {
     if (pattern.test(text)) return made(addDays(today, offset), true);
   }
@@ -226,7 +244,6 @@ function readDay(text: string, today: PlainDate): DenseDate | undefined {
 }
 
 const feasts: readonly (readonly [RegExp, number, number])[] = [
-  [/国庆|國慶|国慶/u, 10, 1],
   [/圣诞|聖誕|クリスマス|크리스마스|성탄절/u, 12, 25],
   [/元旦|元日/u, 1, 1],
   [/大晦日/u, 12, 31],

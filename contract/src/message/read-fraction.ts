@@ -22,7 +22,9 @@ function readSpokenFraction(plain: string, code: string): number | undefined {
   const behind = overBehind.exec(plain.replace(/\s+/gu, ""));
   const hit = over.exec(plain);
   if (!behind && !hit) return undefined;
-  const [whole, top, bottom] = behind ? [behind[1], behind[3], behind[2]] : [undefined, hit?.[1], hit?.[2]];
+  // Hindi "बीस और तीन बटे पांच" is twenty and three fifths.
+  const [, base1, top1 = hit?.[1]] = /^(.+) और (.+)$/u.exec(hit?.[1] ?? "") ?? [];
+  const [whole, top, bottom] = behind ? [behind[1], behind[3], behind[2]] : [base1, top1, hit?.[2]];
   const parts = [whole ?? "0", top ?? "", bottom ?? ""].map((it) => (/^\d+$/u.test(it) ? Number(it) : spelledNumber(it, code)));
   const [base, upper, lower] = parts;
   if (base === undefined || upper === undefined || lower === undefined || lower === 0) return undefined;

@@ -16,7 +16,7 @@ export interface SafetyContext {
 }
 
 /** From which share of the statistical reader a reply is an alarm, by what the rules say. Chosen on writers it had not seen. */
-const alarmFrom = { clear: 0.25, possible: 0.28, none: 0.4 } as const;
+const alarmFrom = { clear: 0.23, possible: 0.26, none: 0.37 } as const;
 const modelGuards = ["denied", "old", "fiction"] as const;
 
 /** A number in words and nothing else says only what it counts: measurements are judged by their own rule. */
@@ -41,10 +41,15 @@ const elsewhereAlarmFrom = 0.5;
 const deniedElsewhere =
   /^(?:pas d|aucune? |sem |nao (?:tenho|sinto|estou) |nie (?:mam|boli|ma) |нет |не болит|khong (?:co|dau|bi|con) |wala |walang |hindi (?:na )?(?:po )?masakit|لا یوجد|ما عندی|ما فی|没有|沒有|不痛|不疼)/u;
 
+/** "رح موت من الضحك", "mort de rire": dying of laughter. */
+const laughing =
+  /الضحک|\bde rir[e]?\b|\bze smiechu\b|со смеху|от смеха|笑死|웃겨 ?죽|웃다가? ?죽|\bkakatawa\b|\bkatatawa\b|\bcuoi (?:chet|xiu)\b/u;
+
 /** What the rules of the ten other languages leave over. */
 function weighElsewhere(text: string, folded: string, language: string | undefined): SafetyReading | null {
   const shares = elsewhereShares(text, language);
-  if (!shares || shares.crisis + shares.emergency < elsewhereAlarmFrom || deniedElsewhere.test(folded)) return null;
+  if (!shares || shares.crisis + shares.emergency < elsewhereAlarmFrom || deniedElsewhere.test(folded) || laughing.test(folded))
+    return null;
   return { kind: shares.crisis > shares.emergency ? "crisis" : "emergency", level: "possible", evidence: folded, language: null };
 }
 

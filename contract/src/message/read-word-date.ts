@@ -14,6 +14,7 @@ import {
   weekdayOfMonth,
   yearOf,
 } from "./calendar.ts";
+import { holdsUnknownForm, isAboutPast, leavesDateOpen } from "./date-doubts.ts";
 import { type DateToken, dateTokens } from "./date-lexicon.ts";
 import { readNumberWord } from "./number-from-words.ts";
 import type { DateDirection } from "./question-topic.ts";
@@ -70,14 +71,19 @@ const exact = (value: PlainDate | undefined): WordDate | undefined => (value ===
 /** The date in the words of one language, or undefined. */
 export function readWordDate(plain: string, { today, direction }: WordDateOptions, code: string): WordDate | "refused" | undefined {
   const numberOf = (word: string): number | undefined => (/^[\p{L}\p{M}]{2,}$/u.test(word) ? readNumberWord(word, code) : undefined);
-  const found = index(joinNumbers(dateTokens(code === "ar" ? withArabicDays(plain) : plain, code, numberOf)));
+  const found = index(joinNumbers(dateTokens(spelledApart(plain, code), code, numberOf)));
   const isDeep = code === "en" || code === "es";
+  if (!isDeep && (leavesDateOpen(found.tokens, today) || holdsUnknownForm(plain))) return "refused";
   if (isDeep && namesSeveralDays(found)) return "refused";
   if (isDeep) {
     const last = lastDayOf(found, plain, today);
     if (last) return last;
   }
   const reading = nthWeekday(found, today) ?? monthAndDay(found, today, direction);
+  if (!isDeep && direction === undefined && yearIn(found) === undefined && isAboutPast(plain, code)) {
+    const said = reading ?? withoutMonth(found, { today, direction }, code);
+    return said && said.value > today ? "refused" : said;
+  }
   if (reading) return reading;
   // A month that gives no day, as in "the 31st of June", must not be read as another one.
   if (found.has("month")) return isDeep && found.all("month").some(({ token }) => token.text.length > 3) ? "refused" : undefined;
@@ -97,6 +103,10 @@ const arabicValues: readonly (readonly [RegExp, number])[] = [
   [/ثامن|ثمان/u, 8],
   [/تاسع|تسع/u, 9],
 ];
+
+/** Swedish "är" (is) is no "år" (year), though they fold alike. */
+const spelledApart = (plain: string, code: string): string =>
+  code === "ar" ? withArabicDays(plain) : code === "sv" ? plain.replace(/(?<!\p{L})är(?!\p{L})/giu, " ") : plain;
 
 /** Arabic days of the month in two words ("السادس عشر", "الثاني والعشرين") as figures: the unit stands first. */
 function withArabicDays(plain: string): string {

@@ -1,6 +1,6 @@
 // Works out days that English and Spanish replies count from another day: "two Sundays from now", "3 days after tomorrow", "hace dos lunes".
 
-import { addDays, addMonths, makeDate, monthOf, type PlainDate, weekdayOf, yearOf } from "./calendar.ts";
+import { addDays, addMonths, daysInMonth, makeDate, monthOf, type PlainDate, weekdayOf, weekdayOfMonth, yearOf } from "./calendar.ts";
 import { readNumberWord } from "./number-from-words.ts";
 
 const weekdayWords: readonly (readonly [RegExp, number])[] = [
@@ -47,6 +47,13 @@ function feastDay(today: PlainDate, month: number, day: number): PlainDate | und
   return here !== undefined && here >= today ? here : makeDate(yearOf(today) + 1, month, day);
 }
 
+/** The coming one: the fourth Thursday of November, the last Monday of May, the first of September. */
+function movableFeast(today: PlainDate, name: string): PlainDate | undefined {
+  const [month, weekdayValue, nth] = /^(?:thanks|accion)/u.test(name) ? [11, 3, 4] : name === "memorial day" ? [5, 0, -1] : [9, 0, 1];
+  const here = weekdayOfMonth(yearOf(today), month, weekdayValue, nth);
+  return here !== undefined && here >= today ? here : weekdayOfMonth(yearOf(today) + 1, month, weekdayValue, nth);
+}
+
 function shifted(base: PlainDate, amount: number, unitWord: string): PlainDate {
   if (/^(?:day|dia)/u.test(unitWord)) return addDays(base, amount);
   if (/^(?:week|semana)/u.test(unitWord)) return addDays(base, amount * 7);
@@ -88,6 +95,23 @@ const phrases: readonly (readonly [pattern: RegExp, resolve: Resolve])[] = [
     },
   ],
   [/\b(?:the )?next day\b|\b(?:el |al )?(?:proximo|siguiente) dia\b|\b(?:el |al )dia siguiente\b/gu, (_, today) => addDays(today, 1)],
+  // "last day of this month": the month's, not yesterday
+  [
+    /\b(?:the |el )?(?:last day|ultimo dia) (?:of|in|de|del)? ?(?:the |this |este |el )*(?:month|mes)\b/gu,
+    (_, today) => makeDate(yearOf(today), monthOf(today), daysInMonth(yearOf(today), monthOf(today))),
+  ],
+  // Holidays without a date of their own
+  [
+    /\b(?:the |el )?(day|dia) (after|before|despues de|antes de) (?:the |el )?(?:dia de )?(thanksgiving|accion de gracias|memorial day|labor day)(?: day)?\b/gu,
+    ([, way = "", feast = ""], today) => {
+      const base = movableFeast(today, feast);
+      return base && addDays(base, /^(?:after|des)/u.test(way) ? 1 : -1);
+    },
+  ],
+  [
+    /\b(?:dia de )?(thanksgiving|accion de gracias|memorial day|labor day)(?: day)?\b(?! (?:week|weekend|break|eve|or|and))/gu,
+    ([feast = ""], today) => movableFeast(today, feast),
+  ],
   // "20th of the last month", "the 3rd of next month"
   [
     /\b(?:the |el )?(?:dia )?(\d{1,2})(?:st|nd|rd|th)?(?: day)? (?:of|del?) (?:the |this )?(last|next|this|mes pasado|proximo mes|mes que viene|este mes)(?: month)?(?! (?:week|year))\b/gu,

@@ -1,4 +1,4 @@
-// Words of the system languages other than English and Spanish that leave a number or a date too open to store.
+// Words that leave a number or a date too open to store; for dates in English and Spanish see date-phrases.ts.
 
 import { foldAccents, normalizeReply, plainDigits } from "./fold-reply.ts";
 
@@ -9,6 +9,9 @@ const plainOf = (text: string): string =>
 
 /** More or less, halves, packs, and two numbers at once. */
 const openNumber: Readonly<Record<string, RegExp>> = {
+  // From one hour to another, persons named one by one, one and another.
+  en: /\bfrom \d+ (?:to|til|until) \d+\b|\bnary\b|^(?!.*\b(?:of us|total|in all|altogether)\b).*\b(?:husband|wife|kids|children|mom|dad|sons?|daughters?|sister|brother)\b.*\band (?:me|i|myself)\b|\bone\b.*\band (?:then )?another\b/u,
+  es: /\bde las? \d+ a las? \d+|^(?!.*\b(?:somos|en total|por todos)\b).*\b(?:espos[oa]|marido|mama|papa|hij[oa]s?|nin[oa]s?|herman[oa]s?)\b.*\by yo\b|^(?!.*\b(?:somos|en total)\b).*\by?o y (?:mi|mis|los|las|el|la) |\bun[oa]\b.* y (?:\w+ )?otr[oa]\b/u,
   fr: /\b(?:demie?|environ|a peu pres|presque|plus ou moins|peut etre|une? (?:dizaine|douzaine|vingtaine|trentaine|paquet)|paquets?|entre|au moins|plus de|moins de)\b/u,
   pt: /\b(?:mei[ao]|uns|umas|mais ou menos|quase|talvez|maco|carteira|entre|pelo menos|mais de|menos de)\b|\d+ (?:a|ou|pra|e meia) \d*/u,
   pl: /\b(?:pol|poltor\w*|moze|okolo|prawie|jakies|z (?:dziesiec|pietnascie|dwadziescia)|paczk\w*|ponad|wiecej|mniej|miedzy|chyba)\b/u,

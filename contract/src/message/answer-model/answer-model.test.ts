@@ -29,6 +29,17 @@ const questions: readonly (readonly [question: string, topic: string, isReversed
   ["¿Todavía no ha fumado esta semana?", "used", true, true],
   ["You haven't had any more dizzy spells, have you?", "well", true],
   ["Do you mind if a student sits in?", "offer", true],
+  ["Are your feet still numb?", "well", true],
+  ["Has the swelling broken?", "well", false],
+  ["¿Ha dejado de sangrar la encía?", "well", false],
+  ["Czy nogi nadal puchną?", "well", true],
+  ["Vous n'avez pas encore reçu la lettre, c'est ça ?", "got", true, true],
+  ["Vous avez reçu la lettre, n'est-ce pas ?", "got", false],
+  ["お酒は飲んでいませんよね?", "used", true, true],
+  ["您还没拿到药,对吗?", "got", true, true],
+  ["您有没有拿到药?", "have", false],
+  ["Anh chưa ăn gì, đúng không?", "other", true, true],
+  ["Anh có cần xe đưa đón không ạ?", "ride", false],
 ];
 
 describe("IN-061 what a question asks", () => {
@@ -64,6 +75,15 @@ const replies: readonly (readonly [language: string, question: string, reply: st
   ["ko", "오늘 혈압약을 드셨나요?", "아직 안 먹었어요", "no"],
   ["ko", "오늘 혈압약을 드셨나요?", "네 먹었어요 아침에", "yes"],
   ["pl", "Czy potrzebuje Pani transportu?", "nie potrzebuję, syn mnie przywiezie", "no"],
+  // To a question with a "not", languages and writers differ in what yes and no say.
+  ["fr", "Vous n'avez rien mangé ce matin, c'est ça ?", "non", "review"],
+  ["ru", "Вы ещё не получили письмо, да?", "нет, не получила", "review"],
+  ["ko", "담배 안 피우시죠?", "네", "review"],
+  // A condition is no yes, and a denial of the opposite no "no".
+  ["es", "¿Va a venir a la clase?", "si me prestan el carro", "review"],
+  ["es", "¿Va a venir a la clase?", "si voy", "yes"],
+  ["es", "¿Se siente bien?", "no me quejo", "review"],
+  ["en", "Will you come to your visit tomorrow?", "no way I would miss it", "review"],
 ];
 
 describe("IN-061 the answer model", () => {

@@ -5,7 +5,7 @@ import type { QuestionFrame } from "./question-frame.ts";
 import type { AnswerShares } from "./read-model.ts";
 
 /** Chosen by the scores that tools/train-answers.ts prints. */
-export const answerThreshold = 0.9;
+export const answerThreshold = 0.88;
 /** In the languages with few training lines the model is less sure of what it reads rightly. */
 const otherThreshold = 0.92;
 /** How much may speak against the plain yes or no before words that the rules do not understand; Spanish "no" also negates what follows. */
@@ -35,6 +35,8 @@ export interface Weighed {
   code: string;
   /** The reply asks something itself, or says the other plain word as well: "yes but no". */
   isMixed: boolean;
+  /** It begins like a yes or a no and says something else. */
+  isTurned: boolean;
 }
 
 const mixed = { yes: /(?:^|[^\p{L}])(?:no|nope|nah|nunca)(?![\p{L}])/iu, no: /(?:^|[^\p{L}])(?:yes|yeah|yep|s[ií])(?![\p{L}])/iu } as const;
@@ -57,10 +59,13 @@ export function settleYesNo(
   weighed: Weighed,
   threshold = weighed.code === "en" || weighed.code === "es" ? answerThreshold : otherThreshold,
 ): YesNoReading {
-  const { rule, shares, lead, frame } = weighed;
+  const { rule, shares, lead, frame, code, isTurned } = weighed;
   const doubt: YesNoReading = rule.value === null ? rule : { value: null, reason: "not_understood" };
-  if (rule.value !== null && rule.confidence === "exact") return rule;
-  if (frame.isNegated && (rule.value !== null || lead !== undefined)) return doubt;
+  const isPlain = rule.value !== null && rule.confidence === "exact";
+  // Languages differ in what a plain "no" to a question with a "not" says, and so do those who speak them.
+  if (frame.isNegated) return isPlain && (code === "en" || code === "es") ? rule : doubt;
+  if (isPlain) return rule;
+  if (isTurned && (rule.value !== null || lead !== undefined)) return doubt;
   const explained = explainedLead(weighed);
   if (explained) return { value: explained, confidence: "likely", layer: "model" };
   // Of questions of other kinds the model knows less: what the rules doubt, or what asks itself, it leaves to a person.

@@ -1,4 +1,4 @@
-// What all pages of settings share: the tabs that this person may open. Who may open one only needs no bar.
+// Frame of all settings pages: the tabs that the user may open; no tab bar if there is only one.
 import { Outlet } from "@tanstack/react-router";
 import { useCan } from "../../api/session.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";

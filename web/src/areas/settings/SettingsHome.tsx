@@ -1,4 +1,4 @@
-// The bare address of settings leads to the first tab that this person may open.
+// Redirects the base URL of settings to the first tab that the user may open.
 import { Navigate } from "@tanstack/react-router";
 import { useCan } from "../../api/session.tsx";
 import { settingsTabs } from "./tabs.ts";

@@ -9,7 +9,7 @@ import { settingsPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { userRoutes } from "./users/routes.ts";
 
-/** What no member of staff holds, whatever their levels: they reach only their own record, from their own menu. */
+/** A permission that staff users never have: they open only their own record, from the user menu. */
 /** Supervisors, and operators in the organization for support. */
 const readers = { action: "read", subject: "custom_message" } as const;
 const supervisors = { action: "create", subject: "user" } as const;

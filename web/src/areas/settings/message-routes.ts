@@ -1,4 +1,4 @@
-// The pages of the texts: compliance and error messages, the auto-responder, safety, languages.
+// Routes of compliance and error messages, the auto-responder, safety and languages.
 import type { AnyRoute } from "@tanstack/react-router";
 import { settingsPage } from "./page.ts";
 import { settingsPaths } from "./paths.ts";

@@ -1,4 +1,4 @@
-// Addresses of the settings area.
+// URLs of the settings area.
 export const settingsPaths = {
   home: "/settings",
   setup: "/settings/setup",

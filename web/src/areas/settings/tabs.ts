@@ -1,4 +1,4 @@
-// The tabs of settings in their order, each with the grant that shows it.
+// Tabs of settings in order, each with the permission that shows it.
 import type { Action, Subject } from "@tidings/contract/permissions";
 import { settingsPaths } from "./paths.ts";
 import { t } from "./text.ts";

@@ -1,4 +1,4 @@
-// Words of the frame of settings; each tab has its own beside its pages.
+// Texts of the settings frame; each tab has its own texts next to its pages.
 import { textCatalog } from "../../api/text.ts";
 
 export const t = textCatalog("settings", {

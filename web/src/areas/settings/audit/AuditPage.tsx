@@ -1,4 +1,4 @@
-// The audit trail of the organization: newest first, by what happened, person, patient and days.
+// Audit log of the organization: newest first, filtered by action, user, patient and date.
 import { IconHistory } from "@tabler/icons-react";
 import { type AuditEvent, audit, maxAuditEvents } from "@tidings/contract/areas/audit";
 import { useMemo } from "react";

@@ -1,4 +1,4 @@
-// Whose records an event is about: links by external id, and how many more there were.
+// Patients of an audit event: links by external id, and the number of further ones.
 import { Anchor } from "@mantine/core";
 import type { AuditEvent } from "@tidings/contract/areas/audit";
 import { recordHref } from "../../../kit/record-href.ts";
@@ -6,7 +6,7 @@ import { UiLink } from "../../../ui/UiLink.tsx";
 import classes from "./audit.module.css";
 import { t } from "./text.ts";
 
-/** So many fit a line; the event itself knows them all. */
+/** Number of patients that fit a line. */
 const shown = 3;
 
 export function AuditPatients({ event }: { event: Pick<AuditEvent, "externalId" | "patientExternalIds" | "patientsCount"> }) {

@@ -1,4 +1,4 @@
-// Names of people and the rights that were given, in the audit trail of an organization.
+// Labels of users and granted rights in the audit log.
 import type { AuditEvent, AuditPerson } from "@tidings/contract/areas/audit";
 import { formatName } from "../../../kit/format.ts";
 import { t as userWords } from "../users/text.ts";
@@ -9,7 +9,7 @@ export const auditName = (person: AuditPerson): string =>
 
 const wordOf = (key: string): string => userWords(key as Parameters<typeof userWords>[0]);
 
-/** "Staff Member; Patients: View only; does not see patient data"; empty where an event is not about rights. */
+/** "Staff Member; Patients: View only; does not see patient data"; empty if the event is not about rights. */
 export function permissionsText({ action, detail }: Pick<AuditEvent, "action" | "detail">): string {
   if (action !== "user.rights_changed" && action !== "user.created") return "";
   const { role, levels, anonymizePhi, readsConfidential } = detail;

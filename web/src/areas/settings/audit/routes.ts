@@ -1,4 +1,4 @@
-// The page of the tab Audit trail.
+// Routes of the tab Audit trail.
 import type { AnyRoute } from "@tanstack/react-router";
 import { settingsPage } from "../page.ts";
 import { settingsPaths } from "../paths.ts";

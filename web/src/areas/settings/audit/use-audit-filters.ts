@@ -1,4 +1,4 @@
-// What the trail can be searched by: what happened, who did it, to which patient, on which days.
+// Filters of the audit log: action, user, patient and dates.
 import { audit } from "@tidings/contract/areas/audit";
 import { useMemo } from "react";
 import { useAllPages } from "../../../api/fetch-all-pages.ts";

@@ -1,4 +1,4 @@
-// The texts that the law asks for, in four sections, to be read.
+// Page with the legally required texts in four sections, read-only.
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";

@@ -1,4 +1,4 @@
-// Words of the compliance messages.
+// Texts of the compliance messages page.
 import { textCatalog } from "../../../api/text.ts";
 
 export const t = textCatalog("settings.compliance", {

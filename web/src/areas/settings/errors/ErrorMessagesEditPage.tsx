@@ -1,4 +1,4 @@
-// Changes the error messages: all groups open, each text in all languages, issues at the message they belong to.
+// Page that changes the error messages: all groups open, each text in all languages, issues at their messages.
 import { useNavigate } from "@tanstack/react-router";
 import { type CustomMessage, customMessages } from "@tidings/contract/areas/texts";
 import { useEndpointMutation } from "../../../api/queries.ts";

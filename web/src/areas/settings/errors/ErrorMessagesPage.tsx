@@ -1,4 +1,4 @@
-// The error messages by group, to be read; only the first group is open.
+// Page with the error messages by group, read-only; only the first group is open.
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import type { CustomMessage } from "@tidings/contract/areas/texts";

@@ -1,4 +1,4 @@
-// Words of the error messages.
+// Texts of the error messages pages.
 import { textCatalog } from "../../../api/text.ts";
 
 export const t = textCatalog("settings.errors", {

@@ -1,4 +1,4 @@
-// Adds languages: chosen from those not held yet, confirmed, and known everywhere at once.
+// Page that adds languages the organization does not have yet, after a confirmation.
 import { useNavigate } from "@tanstack/react-router";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { customMessages, messageLanguages } from "@tidings/contract/areas/texts";
@@ -53,7 +53,7 @@ function AddForm() {
     submit: (body, idempotencyKey) => add.mutateAsync({ body, idempotencyKey }),
     onSaved: ({ languages }) => {
       toast.success(t("added", { count: languages.length - held.length }));
-      // The person carries the languages of the organization: every editor offers the new ones without signing in again.
+      // The current user has the organization's languages, so editors offer the new ones without another sign-in.
       void reload();
       void navigate({ to: settingsPaths.languages });
     },

@@ -1,4 +1,4 @@
-// The languages of the organization: which, who added them, when.
+// List of the organization's languages, with the user who added each and the time.
 import { Button } from "@mantine/core";
 import { IconLanguage, IconPlus } from "@tabler/icons-react";
 import { organizations } from "@tidings/contract/areas/organizations";

@@ -1,4 +1,4 @@
-// Words of the organization's languages.
+// Texts of the languages pages.
 import { textCatalog } from "../../../api/text.ts";
 
 export const t = textCatalog("settings.languages", {

@@ -1,4 +1,4 @@
-// Steps through the languages that all texts of a page show side by side; nothing where all of them fit.
+// Buttons that step through the languages shown side by side; hidden if all of them fit.
 import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { languageLabel } from "../../../kit/labels.ts";
@@ -13,7 +13,7 @@ export function LanguageSteps({ window: view }: { window: LanguageWindow }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form; these are steps over a page
     <div className={classes.steps} role="group" aria-label={t("languages.label")}>
-      {/* Not disabled at the ends: the focus stays on the button that was pressed. */}
+      {/* Not disabled at the ends, so that the pressed button keeps the focus. */}
       <ActionIcon
         variant="default"
         aria-label={t("languages.previous")}

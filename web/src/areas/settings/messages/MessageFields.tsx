@@ -1,4 +1,4 @@
-// One message being written in the languages in view; a field of another language can be jumped to and comes into view.
+// Fields of one message in the visible languages; focusing a field of another language scrolls to it.
 import { Title } from "@mantine/core";
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
@@ -17,14 +17,14 @@ import type { LanguageWindow } from "./use-language-window.ts";
 
 interface MessageFieldsProps {
   message: CustomMessage;
-  /** Names the message in labels and errors. */
+  /** Name of the message in labels and errors. */
   name: string;
   /** Shown above the fields where a section holds several messages. */
   hasHeading?: boolean;
   window: LanguageWindow;
   value: Readonly<Record<string, string>>;
   onChange: (language: string, text: string) => void;
-  /** Declares the field of one language and answers its id and error, as a form's `field` does. */
+  /** Registers the field of one language and returns its id and error, like a form's `field`. */
   field: (path: string, label: string) => { id: string; error: string | undefined };
 }
 
@@ -40,7 +40,7 @@ export function MessageFields({ message, name, hasHeading = false, window: view,
   useEffect(() => {
     const id = wanted.current;
     wanted.current = null;
-    // After the slide has drawn its editor.
+    // After the editor is rendered.
     if (id) requestAnimationFrame(() => document.getElementById(id)?.focus());
   });
   const label = (language: string) => messageText("fieldIn", { label: name, language: languageLabel(language) });
@@ -61,7 +61,7 @@ export function MessageFields({ message, name, hasHeading = false, window: view,
           .filter(({ language }) => view.shown.includes(language))
           .map(({ language, label: fieldLabel, id, error }) => (
             <MessageEditorField
-              // The editor keeps its undo history: a language has one of its own.
+              // Each language has its own editor and undo history.
               key={language}
               id={id}
               label={fieldLabel}

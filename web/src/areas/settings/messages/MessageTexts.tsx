@@ -1,4 +1,4 @@
-// One message as staff read it: its text in each language in view, or what patients read where there is none.
+// Read-only view of one message: its text in each visible language, or the text that patients get instead.
 import { Title } from "@mantine/core";
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import type { CSSProperties } from "react";
@@ -11,7 +11,7 @@ import type { LanguageWindow } from "./use-language-window.ts";
 interface MessageTextsProps {
   message: CustomMessage | undefined;
   window: LanguageWindow;
-  /** Where a section holds several messages. */
+  /** Set if a section has several messages. */
   name?: string;
 }
 

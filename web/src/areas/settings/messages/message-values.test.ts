@@ -1,4 +1,4 @@
-// Tests how the texts of settings travel: by position out, by key back, and what the form complains about by itself.
+// Tests the conversion of texts in settings (by position to the server, by key back) and the form's validation.
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { expect, test } from "vitest";
 import { checkMessages, messagesBody, messageValues, renameToKey, withTheirs } from "./message-values.ts";
@@ -21,7 +21,7 @@ test("SET-011 an issue by position becomes one by message key and language", () 
     expect(renameToKey(path, messages)).toBe(path);
 });
 
-test("SET-011 the position is the same on the way out", () => {
+test("SET-011 the request has the same positions", () => {
   const before = messageValues(messages);
   const body = messagesBody({ ...before, date: { english: "When?", spanish: "¿Cuándo?", vie: "" } }, messages, before);
   expect(body.customMessages.map(({ contentTextBefore }) => contentTextBefore)).toEqual([before.yes_no, before.date]);
@@ -45,7 +45,7 @@ test("SET-010 a text of more than 320 characters with its tags at their lengths 
   });
 });
 
-test("SET-011 after a refusal what somebody else wrote counts as read, and only that", () => {
+test("SET-011 after a conflict only the other user's texts count as read", () => {
   const before = messageValues(messages);
   const learned = withTheirs(
     before,

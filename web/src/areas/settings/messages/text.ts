@@ -1,4 +1,4 @@
-// Words of the texts that settings show: the languages in view, what a language without a text gets.
+// Texts shared by the message pages: visible languages, and what a language without a text gets.
 import { textCatalog } from "../../../api/text.ts";
 
 export const t = textCatalog("settings.messages", {

@@ -1,4 +1,4 @@
-// What a form's texts said when it was opened, and what it has learned since of others' changes.
+// The texts when a form was opened, updated after conflicts with changes of others.
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { useRef } from "react";
 import { ApiError } from "../../../api/request.ts";
@@ -10,7 +10,7 @@ export function useBefore(messages: readonly CustomMessage[]): { read: () => Mes
   const read = () => before.current ?? {};
   return {
     read,
-    /** Passes the failure on, so that the form shows it. */
+    /** Rethrows the failure, so that the form shows it. */
     learn: (error) => {
       if (error instanceof ApiError) before.current = withTheirs(read(), error.fields, messages);
       throw error;

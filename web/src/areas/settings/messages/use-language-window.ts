@@ -1,14 +1,14 @@
-// Which languages are in view: three side by side, two where there are no more.
+// State of the visible languages: three side by side, or two if there are no more.
 import { sortLanguages } from "@tidings/contract/message/languages";
 import { useState } from "react";
 
 export interface LanguageWindow {
-  /** All, in the order of all lists. */
+  /** All languages, in the order of lists. */
   languages: readonly string[];
   shown: readonly string[];
-  /** Slides side by side. */
+  /** Number of languages side by side. */
   size: 2 | 3;
-  /** Position of the first one in view. */
+  /** Position of the first visible language. */
   first: number;
   canGoBack: boolean;
   canGoOn: boolean;

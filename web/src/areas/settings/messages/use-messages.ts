@@ -1,4 +1,4 @@
-// The texts of some scopes, by key.
+// Loads the texts of some scopes, by key.
 import { customMessages } from "@tidings/contract/areas/texts";
 import type { CustomMessageScope } from "@tidings/contract/message/limits";
 import { useEndpoint } from "../../../api/queries.ts";

@@ -1,4 +1,4 @@
-// Which sections of a page stand open.
+// State of the open sections of a page.
 import { useState } from "react";
 
 export interface OpenSections {

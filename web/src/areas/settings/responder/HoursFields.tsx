@@ -1,4 +1,4 @@
-// The switch, the weekdays and the hours of the auto-responder's form.
+// Fields of the auto-responder's form: switch, weekdays and hours.
 import { Checkbox, SimpleGrid, Switch } from "@mantine/core";
 import type { Form } from "../../../kit/use-form.ts";
 import { FormSection } from "../../../ui/FormSection.tsx";
@@ -35,7 +35,7 @@ export function HoursFields({ form }: { form: Form<ResponderValues> }) {
         >
           <div className={classes.days}>
             {weekdays.map((day) => (
-              // The first one takes the focus when the days are complained about.
+              // The first day gets the focus if the days are invalid.
               <Checkbox
                 key={day}
                 size="sm"

@@ -1,4 +1,4 @@
-// Changes the auto-responder: the message first, then the hours; both can be repeated without harm.
+// Page that changes the auto-responder: saves the message first, then the hours; both are idempotent.
 import { Title } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type AutoResponder, autoResponder, type CustomMessage, customMessages } from "@tidings/contract/areas/texts";

@@ -1,4 +1,4 @@
-// The auto-responder to be read: whether it is on, the clinic's hours, and what patients get outside them.
+// Read-only page of the auto-responder: whether it is on, clinic hours, and the reply outside them.
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import type { AutoResponder } from "@tidings/contract/areas/texts";

@@ -1,4 +1,4 @@
-// Weekdays in words: three or more in a row as a range.
+// Label of weekdays: three or more in a row as a range.
 import { t } from "./text.ts";
 
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;

@@ -1,4 +1,4 @@
-// Tests how weekdays read.
+// Tests the labels of weekdays.
 import { expect, test } from "vitest";
 import { dayLabel } from "./day-label.ts";
 

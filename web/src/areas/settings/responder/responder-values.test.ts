@@ -1,4 +1,4 @@
-// Tests what the auto-responder's form refuses by itself.
+// Tests the validation of the auto-responder's form.
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { expect, test } from "vitest";
 import { checkResponder, responderValues } from "./responder-values.ts";
@@ -22,7 +22,7 @@ test("ERR-023 the end has to be after the start", () => {
   for (const endTime of ["08:00", "07:00"]) expect(check({ endTime })).toEqual({ endTime: [{ key: "validation.invalidPeriod" }] });
 });
 
-test("SET-021 the message is there in English and Spanish, with at most 320 characters", () => {
+test("SET-021 the message is required in English and Spanish, with at most 320 characters", () => {
   expect(check({ outside_clinic_hours: { english: "x".repeat(321), spanish: " " } })).toEqual({
     "outside_clinic_hours.english": [{ key: "validation.maxLength", max: 320, length: 321 }],
     "outside_clinic_hours.spanish": [{ key: "validation.requiredLanguage", language: "Spanish" }],

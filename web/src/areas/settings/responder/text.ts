@@ -1,4 +1,4 @@
-// Words of the message auto-responder.
+// Texts of the message auto-responder.
 import { textCatalog } from "../../../api/text.ts";
 
 export const t = textCatalog("settings.responder", {

@@ -1,4 +1,4 @@
-// The auto-responder's hours and its message, loaded together.
+// Loads the auto-responder's hours and message.
 import { autoResponder, type CustomMessage } from "@tidings/contract/areas/texts";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useMessages } from "../messages/use-messages.ts";
@@ -7,7 +7,7 @@ export function useResponder() {
   return { hours: useEndpoint(autoResponder.show, {}), texts: useMessages(["provider.auto_responder"]) };
 }
 
-/** The one message of the scope. */
+/** The only message of the scope. */
 export function outsideMessage(messages: readonly CustomMessage[]): CustomMessage {
   const [message] = messages;
   if (!message) throw new Error("the auto-responder has no message");

@@ -1,4 +1,4 @@
-// Changes who is on call, in which order and hours, and when the next person is paged.
+// Page that changes the on-call list: users, order, hours, and paging intervals.
 import { Button, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
@@ -74,7 +74,7 @@ function EditForm({ list, paging }: { list: OnCall; paging: AlertSettings }) {
       cancelHref={settingsPaths.safety}
     >
       {form.values.people.map((_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a person who is being chosen is known by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row without a selected user has only its position
         <OnCallPersonFields key={at} form={form} at={at} users={options} />
       ))}
       {form.values.people.length < maxPeople && (

@@ -1,4 +1,4 @@
-// People on call in the order of paging, their test alerts, and the hours no one covers.
+// On-call list in the order of paging, with test alerts and uncovered hours.
 import { type OnCall, type OnCallPerson, onCall as onCallEndpoints } from "@tidings/contract/areas/alerts";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";

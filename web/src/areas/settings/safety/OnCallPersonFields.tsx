@@ -1,4 +1,4 @@
-// One person of the on-call form: who, how they are reached, and in which hours.
+// Fields of one user in the on-call form: user, phone and email, and hours.
 import { ActionIcon, Button, Group, Switch, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import type { Form } from "../../../kit/use-form.ts";
@@ -33,7 +33,7 @@ function Hours({
   return (
     <>
       {person.hours.map((hours, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: hours that are being typed are known by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: hours that are being typed have only their position
         <Group key={nth} align="flex-start" gap="sm">
           <SelectField
             {...form.field(`people[${at}].hours[${nth}].weekday`, t("onCall.weekday"))}

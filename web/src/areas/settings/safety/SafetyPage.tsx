@@ -1,4 +1,4 @@
-// The safety settings to be read: who is on call, hours no one covers, when pages go out, the texts, and how alerts went.
+// Read-only page of the safety settings: on-call list, uncovered hours, paging intervals, texts, and figures of alerts.
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { type AlertFigures, alerts, onCall } from "@tidings/contract/areas/alerts";

@@ -1,4 +1,4 @@
-// Changes the words around the fixed part of one safety text, language by language.
+// Page that changes the text around the fixed part of one safety text, by language.
 import { Textarea } from "@mantine/core";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type SafetyText, safety } from "@tidings/contract/areas/safety";

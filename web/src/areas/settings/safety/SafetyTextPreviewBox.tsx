@@ -1,4 +1,4 @@
-// A safety text as it leaves: the fixed part in bold between the organization's own words.
+// Preview of a safety text: the fixed part in bold between the organization's own text.
 import classes from "./safety.module.css";
 
 interface SafetyTextPreviewBoxProps {

@@ -1,4 +1,4 @@
-// One safety text as patients get it, in the language that staff choose.
+// One safety text as patients get it, in the selected language.
 import { Button, Title } from "@mantine/core";
 import type { SafetyText } from "@tidings/contract/areas/safety";
 import { isRightToLeft } from "@tidings/contract/message/languages";

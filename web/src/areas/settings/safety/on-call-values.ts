@@ -1,10 +1,10 @@
-// The on-call form: its values, what it refuses before it asks the server, and its request bodies. Pure.
+// Values of the on-call form, their validation before the request, and the request bodies. Pure.
 import type { AlertSettings, OnCall, OnCallHours } from "@tidings/contract/areas/alerts";
 import type { FieldIssues } from "@tidings/contract/errors";
 
 export interface HoursValues {
   weekday: number;
-  /** HH:mm, or null while empty or not yet a time. */
+  /** HH:mm, or null while empty or incomplete. */
   from: string | null;
   until: string | null;
 }

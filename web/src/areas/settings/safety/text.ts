@@ -1,4 +1,4 @@
-// Words of the safety settings.
+// Texts of the safety settings.
 import { textCatalog } from "../../../api/text.ts";
 
 export const t = textCatalog("settings.safety", {

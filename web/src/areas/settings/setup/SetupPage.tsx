@@ -1,4 +1,4 @@
-// Set-up checklist of the supervisor's own organization.
+// Setup checklist of the supervisor's own organization.
 import { setup } from "@tidings/contract/areas/setup";
 import { pollEvery, useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";

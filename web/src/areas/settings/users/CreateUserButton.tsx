@@ -1,4 +1,4 @@
-// Leads to the form of a new user; not in a disabled organization.
+// Link to the form of a new user; hidden in a disabled organization.
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
 import { CreateButton } from "../../../ui/CreateButton.tsx";
 import { settingsPaths } from "../paths.ts";

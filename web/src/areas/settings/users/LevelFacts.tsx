@@ -1,4 +1,4 @@
-// The levels of a member of staff in words: feature, level, and what that means.
+// Levels of a staff user: feature, level, and its meaning.
 import type { FeatureLevels } from "@tidings/contract/permissions";
 import { features, serviceOfFeature } from "@tidings/contract/words";
 import { useCurrentUser } from "../../../api/session.tsx";

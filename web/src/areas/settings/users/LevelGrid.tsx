@@ -1,4 +1,4 @@
-// The level of each feature as one table of choices; below each feature stands what the chosen level means.
+// Table of radio buttons for the level of each feature, with the meaning of the selected level.
 import { Radio } from "@mantine/core";
 import { type FeatureLevels, settledLevels } from "@tidings/contract/permissions";
 import { type Feature, features, type Level, levels, serviceOfFeature } from "@tidings/contract/words";
@@ -18,7 +18,7 @@ export function LevelGrid({ value, onChange, isDisabled = false }: LevelGridProp
   const services: readonly string[] = useCurrentUser().organization?.features.services ?? [];
   const offered = features.filter((feature) => feature === "patient" || services.includes(serviceOfFeature[feature]));
   const isLocked = value.patient === "disabled";
-  // The arrow keys may pass over "No access" on their way: what was chosen for the other features is there again afterwards.
+  // Arrow keys may pass over "No access", so the levels of the other features are restored afterwards.
   const beforeLock = useRef<FeatureLevels | null>(null);
   const choose = (feature: Feature, level: Level) => {
     if (feature === "patient" && level === "disabled") beforeLock.current = value;

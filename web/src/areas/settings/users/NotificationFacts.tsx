@@ -1,4 +1,4 @@
-// One's own notifications as they are set now.
+// Current settings of the user's own notifications.
 import { type User, users } from "@tidings/contract/areas/users";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCan } from "../../../api/session.tsx";

@@ -1,4 +1,4 @@
-// The emails that one alone receives: about outreaches, from the AI assistant, and about waiting messages.
+// Form section of the user's own emails: about outreaches, from the AI assistant, and about waiting messages.
 import { aiNotifications, messengerSchedules, outreachNotifications, type User } from "@tidings/contract/areas/users";
 import { useCan } from "../../../api/session.tsx";
 import type { Form } from "../../../kit/use-form.ts";

@@ -1,4 +1,4 @@
-// Begins the rights of a new user with those of a usual job; each can be changed afterwards.
+// Field that fills the rights of a new user with those of a common job; each can be changed afterwards.
 import { presetOf, presetRights, type RolePreset, rolePresets } from "@tidings/contract/role-presets";
 import { useId } from "react";
 import { useCurrentUser } from "../../../api/session.tsx";
@@ -32,7 +32,7 @@ export function PresetField({ form }: { form: Form<UserValues> }) {
         isSearchable={false}
         options={[
           ...rolePresets.map((value) => ({ value: value as string, label: t(`preset.${value}`) })),
-          // What was chosen one by one is no choice of the list.
+          // Individually selected levels match no preset.
           ...(preset ? [] : [{ value: custom, label: t("preset.custom") }]),
         ]}
         value={preset ?? custom}

@@ -1,4 +1,4 @@
-// What a member of staff may see and do: role, levels feature by feature, access to patient data. One's own are only shown.
+// Form section of a staff user's rights: role, levels by feature, access to PHI. The user's own rights are read-only.
 import { Anchor, Checkbox, Radio } from "@mantine/core";
 import { staffRoles } from "@tidings/contract/areas/users";
 import { useCurrentUser } from "../../../api/session.tsx";

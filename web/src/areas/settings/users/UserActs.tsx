@@ -1,4 +1,4 @@
-// The menu of what may be done about a member of staff; what may not be done says why.
+// Menu of actions on a staff user; unavailable ones say why.
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDotsVertical, IconKey, IconLogout, IconMailForward, IconTrash, IconUserCheck, IconUserPause } from "@tabler/icons-react";
 import { type User, users } from "@tidings/contract/areas/users";
@@ -17,7 +17,7 @@ interface ActProps {
   label: string;
   leftSection: ReactNode;
   onClick: () => void;
-  /** Why it is not offered. */
+  /** Why the action is unavailable. */
   reason?: string | null | undefined;
   isBusy?: boolean;
   isDanger?: boolean;
@@ -43,7 +43,7 @@ interface UserActsProps {
   onDelete: () => void;
 }
 
-/** Of another user; one's own sessions and password are changed in one's own account. */
+/** Only for other users; own sessions and password are changed on the account page. */
 function AccessActs({ user, onAct }: Omit<UserActsProps, "onDelete">) {
   const restore = useEndpointMutation(users.restore, {
     refreshes: [users.list, users.show],

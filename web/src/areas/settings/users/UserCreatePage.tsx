@@ -1,4 +1,4 @@
-// Adds a member of staff and sends them the way in.
+// Page that adds a staff user and sends the invitation.
 import { useNavigate } from "@tanstack/react-router";
 import { type User, UserInput, users } from "@tidings/contract/areas/users";
 import { useEndpointMutation } from "../../../api/queries.ts";

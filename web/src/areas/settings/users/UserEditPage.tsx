@@ -1,4 +1,4 @@
-// Changes a member of staff; one's own record is a form of its own, without rights and with notifications.
+// Page that changes a staff user; the user's own record has another form, without rights and with notifications.
 import { useParams } from "@tanstack/react-router";
 import { users } from "@tidings/contract/areas/users";
 import { useEndpoint } from "../../../api/queries.ts";

@@ -1,4 +1,4 @@
-// The head of a member of staff: name, state, and what may be done to them; what may not says why.
+// Header of a staff user: name, status, and actions; unavailable ones say why.
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";

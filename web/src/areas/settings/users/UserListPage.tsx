@@ -1,4 +1,4 @@
-// The staff of the organization: found by name, role or state, opened, edited, deleted. Who has no list is led to their own record.
+// List of staff: search by name, role or status, open, edit, delete. Users without access to it are redirected to their own record.
 import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconTrash, IconUsersGroup } from "@tabler/icons-react";
 import { Navigate } from "@tanstack/react-router";

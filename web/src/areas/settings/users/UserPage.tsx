@@ -1,4 +1,4 @@
-// One member of staff: who they are, what they may do, when they signed in; one's own also with notifications.
+// Page of one staff user: details, rights, sign-ins, and for the user's own record also notifications.
 import { useParams } from "@tanstack/react-router";
 import { type User, users } from "@tidings/contract/areas/users";
 import { useEndpoint } from "../../../api/queries.ts";

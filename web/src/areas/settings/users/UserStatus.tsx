@@ -1,4 +1,4 @@
-// How an account stands: invited, in use, or what has run out.
+// Status of an account: invited, active, or expired.
 import type { UserRow } from "@tidings/contract/areas/users";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { t } from "./text.ts";

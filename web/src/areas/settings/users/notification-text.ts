@@ -1,4 +1,4 @@
-// The words of one's own notifications.
+// Texts of the user's own notifications.
 import type { User } from "@tidings/contract/areas/users";
 import { t } from "./text.ts";
 
@@ -9,5 +9,5 @@ export const outreachText = (value: Preferences["outreachCompletionNotification"
 
 export const aiText = (value: Preferences["aiAssistantNotification"]): string => t(`ai.${value}`);
 
-/** `hour:2` in words. */
+/** Label of a schedule such as `hour:2`. */
 export const scheduleText = (word: string): string => t(`schedule.${word}` as "schedule.off");

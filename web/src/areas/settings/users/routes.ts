@@ -1,4 +1,4 @@
-// The pages of the tab Users.
+// Routes of the tab Users.
 import type { AnyRoute } from "@tanstack/react-router";
 import { settingsPage as page } from "../page.ts";
 import { settingsPaths } from "../paths.ts";

@@ -1,4 +1,4 @@
-// Says in words why an act on a member of staff was refused; an act whose failure is told is over.
+// Shows why an action on a staff user was refused.
 import type { ApiError } from "../../../api/request.ts";
 import { toastError } from "../../../kit/errors.ts";
 import { toast } from "../../../ui/toast.ts";

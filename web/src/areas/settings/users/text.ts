@@ -1,4 +1,4 @@
-// Words of the tab Users: the staff, their rights, and one's own record.
+// Texts of the tab Users: staff, rights, and the user's own record.
 import { textCatalog } from "../../../api/text.ts";
 
 export const t = textCatalog("settings.users", {

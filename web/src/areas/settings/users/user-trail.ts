@@ -1,4 +1,4 @@
-// The breadcrumbs of the tab Users; who has no list has no crumb that leads there.
+// Breadcrumbs of the tab Users; without a link to the list for users who may not open it.
 
 import { useCurrentUser } from "../../../api/session.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";

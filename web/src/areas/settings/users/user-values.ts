@@ -1,4 +1,4 @@
-// A member of staff as a form holds them, and what of it travels. Pure.
+// Values of the staff user form, and their conversion to the request. Pure.
 import type { MessengerNotificationSettings, User, UserInput } from "@tidings/contract/areas/users";
 import { defaultLevels, type FeatureLevels } from "@tidings/contract/permissions";
 import { features } from "@tidings/contract/words";
@@ -38,7 +38,7 @@ type Scheduler = MessengerNotificationSettings["scheduler"];
 export const scheduleWord = ({ repeatType, repeatInterval }: Scheduler): string =>
   repeatType === undefined ? "off" : `${repeatType}:${repeatInterval}`;
 
-/** Off is an empty scheduler. */
+/** An empty scheduler turns it off. */
 export function schedulerOf(word: string): Scheduler {
   const [repeatType, repeatInterval] = word.split(":");
   return word === "off" ? {} : { repeatType: repeatType as "minute" | "hour", repeatInterval: Number(repeatInterval) };
@@ -58,7 +58,7 @@ export const userValues = (user: User, scheduler: Scheduler = {}): UserValues =>
   scheduler: scheduleWord(scheduler),
 });
 
-/** Cleaned for the wire: no spaces around names, empty text is null; the schedule travels by a call of its own. */
+/** Request values: trimmed names, empty text as null; the schedule has its own endpoint. */
 export function userBody({ scheduler: _own, phone, jobTitle, ...rest }: Partial<UserValues>): Partial<UserInput> {
   const trimmed = Object.fromEntries(
     (["firstName", "lastName", "email"] as const).flatMap((name) => (rest[name] === undefined ? [] : [[name, rest[name].trim()]])),
@@ -71,11 +71,11 @@ export function userBody({ scheduler: _own, phone, jobTitle, ...rest }: Partial<
   };
 }
 
-/** Only the features whose level differs: what a colleague changed of the others meanwhile is not given back. */
+/** Only the features whose level differs, so that concurrent changes of other features are kept. */
 export const changedLevels = (before: FeatureLevels, after: FeatureLevels): Partial<FeatureLevels> =>
   Object.fromEntries(features.flatMap((feature) => (before[feature] === after[feature] ? [] : [[feature, after[feature]]])));
 
-/** A new person's body: their notifications are theirs to choose. */
+/** Request body of a new user, without notifications, which users choose themselves. */
 export function newUserBody(values: UserValues): UserInput {
   const { preferences: _theirs, ...body } = userBody(values) as UserInput;
   return body;
