@@ -164,6 +164,18 @@ describe("Another way after the reminders were planned", () => {
     expect(await statesOf(externalId)).toEqual([["skipped", "other_modality"]]);
   });
 
+  test("APT-068.2 TPL-024.1 a template that comes to fit lets them wait again, and one with such an appointment can still be edited", async () => {
+    const template = await newTemplate(app, { ...office, title: "Nurse visit" });
+    const { externalId } = await visit(template);
+    await change(externalId, { modality: "video" });
+    const edit = async (body: Partial<AppointmentTemplateInput>) =>
+      (await app.as("supervisor")).call(appointmentTemplates.update, { params: { externalId: template }, body });
+    expect((await edit({ cancelMessage: says("It is off.") })).status).toBe(200);
+    expect(await statesOf(externalId)).toEqual([["skipped", "other_modality"]]);
+    expect((await edit({ modalities: [] })).status).toBe(200);
+    expect(await statesOf(externalId)).toEqual([["active", null]]);
+  });
+
   test("APT-068.2 a reminder that is written and waits does not leave", async () => {
     const { patient, externalId } = await visit(officeId);
     app.clock.set(questionAt);

@@ -83,6 +83,6 @@ export async function planOf(
 /** For an appointment that is new or has a new start; nothing of its generation is there yet. */
 export async function planAppointment(ctx: Ctx, row: Plannable): Promise<void> {
   await insertReminders(ctx, [{ ...row, planned: await planOf(ctx, row) }]);
-  if (!fitsModality(row.template.modalities, row.modality)) await withholdMisfits(ctx, row.id);
+  if (!fitsModality(row.template.modalities, row.modality)) await withholdMisfits(ctx, sql`a.id = ${row.id}`);
   await sendReminders(ctx, await lockDueReminders(ctx, sql`r.appointment_id = ${row.id}`, maxReminders));
 }

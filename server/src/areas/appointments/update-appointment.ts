@@ -77,7 +77,7 @@ export async function updateAppointment(ctx: Ctx, externalId: string, change: Ap
   if (next.replacement) await replaceTemplate(ctx, row, next.replacement);
   else if (isRewritten || (isOther && !next.isFitting)) await rewriteWaiting(ctx, sql`a.id = ${row.id}`);
   if (isOther && !next.isFitting) await withdrawUnconfirmed(ctx, row);
-  if (isOther && !next.replacement) await withholdMisfits(ctx, row.id);
+  if (isOther && !next.replacement) await withholdMisfits(ctx, sql`a.id = ${row.id}`);
   await replanWaiting(ctx, externalId);
   const { lockVersion: _, ...given } = change;
   await auditEvent(ctx, {

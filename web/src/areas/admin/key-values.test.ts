@@ -10,6 +10,7 @@ test("a new key reads patients as symbols and nothing else until more is chosen"
     name: "Records",
     scopes: { patient: "read" },
     isPhiAnonymized: true,
+    readsConfidential: false,
     expiresOn: null,
     sentToEmail: "it@harbor.example",
   });

@@ -54,7 +54,7 @@ function columnsFor(isNarrow: boolean): DataColumn<AppointmentRow>[] {
       cell: (row) => <StatusBadge status={row.state} label={t(`state.${row.state}`)} />,
     },
     { key: "template", header: t("template"), hideBelow: "lg", cell: (row) => row.appointmentTemplate.title },
-    { key: "modality", header: t("modality"), hideBelow: "lg", width: "7rem", cell: (row) => t(`modality.${row.modality}`) },
+    { key: "modality", header: t("modality"), hideBelow: "md", width: "7rem", cell: (row) => t(`modality.${row.modality}`) },
     { key: "provider", header: t("provider"), hideBelow: "lg", cell: (row) => (row.provider ? formatName(row.provider) : "–") },
   ];
   return [

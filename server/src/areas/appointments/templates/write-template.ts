@@ -7,6 +7,7 @@ import { type AuditChange, auditEvent, changesBetween } from "../../../core/sign
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
 import { invalidField, problem } from "../../../kernel/problem.ts";
+import { withholdMisfits } from "../withhold-misfits.ts";
 import { checkTemplate, refuseOtherThanTexts } from "./check-template.ts";
 import { type Shown, showTemplate } from "./show-template.ts";
 import { type TemplateRow, type Texts, templateByExternalId } from "./template-rows.ts";
@@ -69,11 +70,14 @@ async function writeReminders(ctx: Ctx, templateId: number, { reminders = [], la
 const modalitiesOf = ({ modalities = [] }: AppointmentTemplateInput): AppointmentModality[] =>
   modalities.length === appointmentModalities.length ? [] : appointmentModalities.filter((one) => modalities.includes(one));
 
-/** Upcoming appointments follow the template where it was not said how they take place; others keep the template from being for another kind. */
-async function reassumeModality(ctx: Ctx, templateId: number, modalities: readonly AppointmentModality[]): Promise<void> {
+/**
+ * Upcoming appointments follow the template where it was not said how they take place; others that it fitted keep it from being for another kind.
+ */
+async function reassumeModality(ctx: Ctx, row: TemplateRow, modalities: readonly AppointmentModality[]): Promise<void> {
   const assumed = assumedModality(modalities);
-  const ahead = sql`organization_id = ${ctx.org.id} and appointment_template_id = ${templateId} and state in ('scheduled', 'active')
-    and starts_at > ${ctx.clock.now().toString()} and not fits_modality(${[...modalities]}::text[], modality)`;
+  const ahead = sql`organization_id = ${ctx.org.id} and appointment_template_id = ${row.id} and state in ('scheduled', 'active')
+    and starts_at > ${ctx.clock.now().toString()} and fits_modality(${row.modalities}::text[], modality)
+    and not fits_modality(${[...modalities]}::text[], modality)`;
   if (assumed !== null)
     await sql`update appointments set modality = ${assumed}, lock_version = lock_version + 1 where ${ahead} and is_modality_assumed`.execute(
       ctx.tx,
@@ -121,7 +125,7 @@ export async function updateTemplate(ctx: Ctx, externalId: string, change: Parti
   const input: AppointmentTemplateInput = { ...before, ...given };
   if (row.has_appointments) refuseOtherThanTexts(before, input);
   checkTemplate(input);
-  await reassumeModality(ctx, row.id, modalitiesOf(input));
+  await reassumeModality(ctx, row, modalitiesOf(input));
   await uniqueTitle(() =>
     sql`update appointment_templates set title = ${input.title}, duration = ${input.duration ?? null}, languages = ${input.languages}::text[],
         modalities = ${modalitiesOf(input)}::text[], is_follow_up_enabled = ${input.followUpEnabled ?? false}, cancel_content_text = ${cancelText(input)}::jsonb,
@@ -129,6 +133,11 @@ export async function updateTemplate(ctx: Ctx, externalId: string, change: Parti
       where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx),
   );
   await writeReminders(ctx, row.id, input);
+  if (modalitiesOf(input).join() !== row.modalities.join())
+    await withholdMisfits(
+      ctx,
+      sql`a.appointment_template_id = ${row.id} and a.state in ('scheduled', 'active') and a.starts_at > ${ctx.clock.now().toString()}`,
+    );
   await notifyTemplate(ctx, "update", externalId, changesBetween(before, given));
   return showTemplate(ctx, externalId);
 }

@@ -71,7 +71,6 @@ function columnsIn(timeZone: string, hasFollowUps: boolean): DataColumn<Row>[] {
     {
       key: "modalities",
       header: t("list.column.modalities"),
-      hideBelow: "lg",
       width: "10rem",
       cell: ({ modalities }) =>
         modalities.length === 0 ? t("list.allModalities") : modalities.map((one) => appointmentText(`modality.${one}`)).join(", "),
