@@ -76,7 +76,10 @@ test("SHELL-026 the bell counts the alerts that are open as their list does, nam
   await eventually(listed).toBe(before + 1);
   const page = await stage.tab("supervisor", "/dashboard");
   await page.getByRole("button", { name: new RegExp(`^${before + 1} alerts? (is|are) open$`) }).click();
-  await page.getByRole("link", { name: /^\d+ conversations? needs? you$/ }).waitFor();
+  await page
+    .getByRole("dialog", { name: /open$/ })
+    .getByRole("link", { name: /^\d+ conversations? needs? you$/ })
+    .waitFor();
   await page.getByRole("list", { name: "Alerts", exact: true }).getByRole("link").first().click();
   await page.getByRole("heading", { level: 1, name: "Harm to self or others" }).waitFor();
   expect(await page.getByRole("list", { name: "Alerts", exact: true }).count()).toBe(0);
