@@ -16,7 +16,7 @@ const languageNames = JSON.stringify(Object.fromEntries(systemLanguages.map(({ k
 const spaced = (words: Column): Column => sql`replace(${words}, '_', ' ')`;
 const yesIf = (condition: Column): Column => sql`case when ${condition} then 'yes' end`;
 const consented = (purpose: "care" | "promotional"): Column =>
-  yesIf(sql`has_recorded_consent(p.organization_id, p.id, coalesce(p.phone, p.landline_phone), ${sql.lit(purpose)})`);
+  yesIf(sql`has_recorded_consent(p.organization_id, p.id, coalesce(p.phone, p.landline_phone), ${purpose}::text)`);
 const tenDigitsOf = (phone: Column): Column => sql`substr(${phone}, 3)`;
 
 /**
