@@ -50,7 +50,7 @@ test("ATT-005 the download asks for a file of the program's patients", async () 
   await page.close();
 });
 
-test("ATT-006 FILE-013 the import button opens the upload for members; with the box ticked they are enrolled in the program", async () => {
+test("ATT-006 FILE-013 the import button opens the upload for members; with the box ticked they are enrolled in the program once the import is released", async () => {
   const page = await stage.tab("supervisor", "/attributed");
   const before = (await welcome())?.patientsCount ?? 0;
   await page.getByRole("link", { name: "Import members" }).click();
@@ -65,6 +65,9 @@ test("ATT-006 FILE-013 the import button opens the upload for members; with the 
   await page.getByRole("button", { name: "Import 1 row" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Import 1 row" }).click();
   await page.getByRole("heading", { name: "Imported", exact: true }).waitFor();
+  await page.getByText("Waiting for your release: 1 program enrollment").waitFor();
+  await page.getByRole("button", { name: "Release", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Release", exact: true }).click();
   await eventually(async () => (await welcome())?.patientsCount).toBe(before + 1);
   expect((await welcome())?.membersCount).toBe(19);
   await page.close();

@@ -127,6 +127,45 @@ test("FILE-053 FILE-054 FILE-056 FILE-058 FILE-059 many faulty rows are settled 
   await page.close();
 });
 
+test("FILE-062.8 FILE-063.5 FILE-064 the same columns go straight to the review, welcomes wait for a release, and the import is undone after a preview", async () => {
+  await stage.sql(
+    `insert into organization_services (organization_id, service, is_enabled) select id, 'patientsWelcomeMessage', true from organizations where code = 'harbor'
+     on conflict (organization_id, service) do update set is_enabled = true`,
+  );
+  const page = await stage.tab("supervisor", "/files/new?type=patient");
+  const head = "MRN,First Name,Surname,Mobile,Preferred Language";
+  const goOn = async (rows: number) => {
+    await heading(page, "Review before importing").waitFor();
+    await page.getByRole("button", { name: `Import ${rows} row` }).click();
+    await page.getByRole("dialog").getByText("You can undo this import for 7 days.").waitFor();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: `Import ${rows} row` })
+      .click();
+    await heading(page, "Imported").waitFor();
+  };
+  await upload(page, csv(`${head}\nUND-1,Inés,Ortega,303-555-0931,Spanish\n`, "October.csv"));
+  await heading(page, "Match columns").waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await goOn(1);
+  await page.getByText("Waiting for your release: 1 welcome message").waitFor();
+  await page.getByRole("button", { name: "Release", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Release", exact: true }).click();
+  await page.getByText(/^Released on .*: 1 welcome message\.$/).waitFor();
+
+  await page.goto(new URL("/files/new?type=patient", page.url()).href);
+  await upload(page, csv(`${head}\nUND-2,Omar,Haddad,303-555-0932,English\nUND-3,Lena,Vogel,303-555-0933,English\n`, "November.csv"));
+  await goOn(2);
+  await page.getByRole("button", { name: "Undo import" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("2 patients added by this file are deleted.").waitFor();
+  await dialog.getByText("Not sent: 2 welcome messages.").waitFor();
+  await dialog.getByRole("button", { name: "Undo import" }).click();
+  await heading(page, "Import undone").waitFor();
+  await expect(stage.call("supervisor", "GET", "/patients/UND-2.json")).rejects.toThrow(/404/);
+  await page.close();
+});
+
 test("FILE-003 FILE-035 FILE-038 FILE-039.1 FILE-039.2 a file is put away and comes back, and only files that wait for somebody or are done lead anywhere", async () => {
   const page = await stage.tab("supervisor", "/files");
   const names = (table: string) => column(page, table, "Name");

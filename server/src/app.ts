@@ -24,7 +24,14 @@ import { importsPlug } from "./core/imports/public.ts";
 import { keys, withKeyAuthentication } from "./core/keys/public.ts";
 import { media, mediaRoutes } from "./core/media/public.ts";
 import { messaging } from "./core/messaging/area.ts";
-import { createDispatcher, createInboundStore, createInbox, createReceiptBatcher, type ReplyHandler } from "./core/messaging/public.ts";
+import {
+  connectFirstMessage,
+  createDispatcher,
+  createInboundStore,
+  createInbox,
+  createReceiptBatcher,
+  type ReplyHandler,
+} from "./core/messaging/public.ts";
 import { organizationsModule } from "./core/organizations/public.ts";
 import { clearCachedCounts, conditionKinds, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
 import { holdAlertSource, replyHolds } from "./core/reply-holds/public.ts";
@@ -58,7 +65,7 @@ import { openStorage } from "./kernel/storage/open-storage.ts";
 import { storageRoutes } from "./kernel/storage/storage-routes.ts";
 
 /** Import kinds; a type that is not listed cannot be imported. */
-const importKinds = [...patientImportKinds(programs.openEnrolment), ...appointments.importKinds, ...referrals.importKinds];
+const importKinds = [...patientImportKinds(programs.holdEnrollment), ...appointments.importKinds, ...referrals.importKinds];
 
 /** Reply handlers by feature. */
 const replyHandlers: readonly ReplyHandler[] = [appointments.replies, outreaches.replies, programs.replies, referrals.replies];
@@ -78,6 +85,8 @@ const patientPorts: readonly PatientPort[] = [
   welcome.patientPort,
   messenger.patientPort,
 ];
+
+connectFirstMessage(welcome.firstMessage);
 
 /** Records that the audit log shows by name. */
 const namedRecords: readonly NamedRecords[] = [
@@ -112,7 +121,7 @@ export const modules: readonly ModuleDefinition[] = [
   auditModule(namedRecords),
   carrierAlerts,
   exportsPlug,
-  importsPlug(importKinds),
+  importsPlug(importKinds, [welcome.importEffect, programs.importEffect]),
   keys,
   media,
   messaging,

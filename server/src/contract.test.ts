@@ -81,6 +81,7 @@ describe("For every role and level", () => {
     "aiClassifications.correct",
     "replyAnswers.choices",
     "replyAnswers.set",
+    "replyAnswers.acknowledge",
     "alerts.take",
     "alerts.close",
     "alerts.decidePause",

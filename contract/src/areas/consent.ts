@@ -5,8 +5,8 @@ import { paged, pageQuery } from "../wire.ts";
 import { optFeatures } from "../words.ts";
 import { consentPurposes } from "./patients/consent-input.ts";
 
-/** `left_program` ends one program and opts out of nothing. `consented`: consent was given and put on record. */
-export const consentKinds = ["opted_out", "opted_in", "left_program", "consented"] as const;
+/** `left_program` ends one program and opts out of nothing. `consented`: consent was given and put on record. `import_undone`: consent from that file no longer counts. */
+export const consentKinds = ["opted_out", "opted_in", "left_program", "consented", "import_undone"] as const;
 
 /** `text` and `call`: "do not text" and "do not call". */
 export const consentChannels = ["any", "text", "call", "email"] as const;

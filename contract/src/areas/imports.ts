@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { paged, pageQuery, queryInt } from "../wire.ts";
+import { ImportEffects, ImportSettings, UndoCounts } from "./imports/undo.ts";
 
 export const fileTypes = [
   "patient",
@@ -16,6 +17,9 @@ export const fileTypes = [
 ] as const;
 export type FileType = (typeof fileTypes)[number];
 
+/** Their imports can be undone; the others delete, cancel or plan what is not taken back. */
+export const undoableTypes: readonly FileType[] = ["patient", "member", "opt_out_patient"];
+
 export const fileStates = [
   "pending",
   "processing",
@@ -26,12 +30,14 @@ export const fileStates = [
   "importing",
   "imported",
   "error",
+  "undoing",
+  "undone",
 ] as const;
 export type FileState = (typeof fileStates)[number];
 /** States in which the wizard needs or shows something. */
-export const wizardStates: readonly FileState[] = ["mapping", "recategorizing", "reviewing", "imported"];
+export const wizardStates: readonly FileState[] = ["mapping", "recategorizing", "reviewing", "imported", "undoing", "undone"];
 /** States in which a job is working. */
-export const busyStates: readonly FileState[] = ["pending", "processing", "processed", "importing"];
+export const busyStates: readonly FileState[] = ["pending", "processing", "processed", "importing", "undoing"];
 
 export const maxFileMb = 5;
 export const maxFileBytes = maxFileMb * 1024 * 1024;
@@ -77,6 +83,12 @@ export const FileUpload = z.object({
   createdAt: z.string(),
   importedAt: z.nullable(z.string()),
   archivedAt: z.nullable(z.string()),
+  /** Null where the type, the state or the time does not allow to undo the import. */
+  undoableUntil: z.nullable(z.string()),
+  undoneAt: z.nullable(z.string()),
+  /** What undoing did; null before. */
+  undoCounts: z.nullable(UndoCounts),
+  effects: ImportEffects,
   currentUserAbilities: z.object({ update: z.boolean(), download: z.boolean(), bulkArchive: z.boolean(), bulkUnarchive: z.boolean() }),
 });
 export type FileUpload = z.infer<typeof FileUpload>;
@@ -85,9 +97,14 @@ export type FileUpload = z.infer<typeof FileUpload>;
 export const importOptions = ["sendCancellationMessages", "memberAutoEnroll"] as const;
 export type ImportOption = (typeof importOptions)[number];
 
+/** Of numeric dates in a file. Month first unless a person says otherwise, which is remembered with the headers. */
+export const dateOrders = ["month_first", "day_first"] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
 export const FileSettings = z.object({
   headerColumns: z.array(z.string()),
   columnsMapping: z.array(z.string()),
+  dateOrder: z.enum(dateOrders),
   requiredColumnsNames: z.array(z.string()),
   recommendedColumnsNames: z.array(z.string()),
   acceptedColumnsNames: z.array(z.string()),
@@ -316,7 +333,11 @@ export const importSteps = {
     permission: create,
     isUnmaskedOnly: true,
     params: ref,
-    body: z.object({ columnsMapping: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500)) }),
+    body: z.object({
+      columnsMapping: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500)),
+      /** Of numeric dates such as 3/4/1980. Left out: as before. */
+      dateOrder: z.optional(z.enum(dateOrders)),
+    }),
     output: one,
     errors: ["not_found", "invalid_state"],
   }),
@@ -439,5 +460,77 @@ export const importSteps = {
     body: z.object({ confirmedChanges: z.optional(z.number().check(z.int(), z.gte(0))) }),
     output: one,
     errors: ["not_found", "invalid_state"],
+  }),
+};
+
+export const importUndo = {
+  preview: endpoint({
+    method: "GET",
+    path: "/file_upload/files/:externalId/undo.json",
+    summary: "What undoing an import would do, as the records are now",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    output: z.object({ undoCounts: UndoCounts, isTyped: z.boolean() }),
+    errors: ["not_found", "invalid_state"],
+  }),
+  undo: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/:externalId/undo.json",
+    summary: "Undo an import within seven days; that of an opt-out file needs a person and the typed word",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    body: z.object({ confirmation: z.optional(z.string().check(z.maxLength(20))) }),
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  release: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/:externalId/release.json",
+    summary: "Send the welcomes and make the enrollments that an import causes",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    body: z.object({}),
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  withdraw: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/:externalId/withdraw.json",
+    summary: "Never send the welcomes and make the enrollments that an import causes",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    body: z.object({}),
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  hold: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/:externalId/hold.json",
+    summary: "Do not release without a person what an unattended import causes",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    body: z.object({}),
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  settings: endpoint({
+    method: "GET",
+    path: "/file_upload/import_settings.json",
+    summary: "Whether messages that imports with an API key cause are released without a person",
+    permission: { action: "read", subject: "organization_setup" },
+    output: z.object({ importSettings: ImportSettings }),
+  }),
+  updateSettings: endpoint({
+    method: "PUT",
+    path: "/file_upload/import_settings.json",
+    summary: "Set whether messages that imports with an API key cause are released without a person",
+    permission: { action: "update", subject: "organization_setup" },
+    body: ImportSettings,
+    output: z.object({ importSettings: ImportSettings }),
   }),
 };

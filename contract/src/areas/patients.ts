@@ -44,7 +44,6 @@ const ExternalId = z
 
 /** Why a patient cannot be messaged now; empty means reachable. */
 export const unreachableReasons = ["disabled", "opted_out", "no_phone", "no_language", "unreachable", "held_for_review"] as const;
-
 /** The codes of ICD-10-CM are included; codes of SNOMED CT come from a clinic that has its license. */
 export const conditionSystems = ["icd_10_cm", "snomed_ct"] as const;
 export const maxConditions = 50;
@@ -92,6 +91,7 @@ export const Patient = z.object({
   creationUser: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
   createdAt: z.string(),
   disabledAt: z.nullable(z.string()),
+  disabledReason: z.nullable(z.enum(["import_undone"])),
   disabledByUser: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
   unreachable: z.boolean(),
   unreachableReason: z.nullable(z.string()),

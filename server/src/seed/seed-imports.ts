@@ -2,7 +2,7 @@
 import { archivedAfterDays, type FileType } from "@tidings/contract/areas/imports";
 import { sql } from "kysely";
 import { patientsOf } from "../../../fixtures/cast.ts";
-import { openMemberEnrolment } from "../areas/programs/enroll-members.ts";
+import { holdEnrollment } from "../areas/programs/enroll-members.ts";
 import { decodeFile } from "../core/imports/decode-file.ts";
 import { type FileRow, lockById } from "../core/imports/file-rows.ts";
 import { registerKinds } from "../core/imports/import-kind.ts";
@@ -88,7 +88,7 @@ const walkIns = [
 /** `ctx` acts as the supervisor of the clinic. */
 export async function seedImports(ctx: Ctx): Promise<void> {
   // The seed may run without the application around it.
-  registerKinds(patientImportKinds(openMemberEnrolment));
+  registerKinds(patientImportKinds(holdEnrollment));
   const csv = patientsCsv();
   await verify(ctx, await addFile(ctx, { name: "Walk-ins of November", type: "patient", daysAgo: 1, csv: walkIns }), walkIns);
   for (const { name, daysAgo } of [

@@ -1,4 +1,5 @@
 // Seeds the demonstration's referrals as if imported from a file, with the messages and replies since then.
+import { randomUUID } from "node:crypto";
 import type { ReferralStep } from "@tidings/contract/areas/referrals";
 import { countSegments } from "@tidings/contract/message/segments";
 import { sql } from "kysely";
@@ -223,7 +224,7 @@ export async function seedReferrals(ctx: Ctx): Promise<void> {
       },
     };
   });
-  await importReferrals(ctx, rows);
+  await importReferrals(ctx, rows, { externalId: randomUUID() });
   await sql`update referral_types t set content_text = jsonb_build_object('english', w.english, 'spanish', w.spanish)
     from unnest(${referralTypeWords.map(([name]) => name)}::text[], ${referralTypeWords.map(([, english]) => english)}::text[],
       ${referralTypeWords.map(([, , spanish]) => spanish)}::text[]) as w (name, english, spanish)

@@ -7,14 +7,11 @@ import { formatNumber } from "../kit/format.ts";
 import { Banner } from "../ui/Banner.tsx";
 import { t } from "./text.ts";
 
-/** Loaded beside the page: the shell has no room for what alerts are made of. */
-const AlertBanner = lazy(async () => ({ default: (await import("../kit/AlertBanner.tsx")).AlertBanner }));
-
-const SupportBanner = lazy(async () => ({ default: (await import("../kit/SupportBanner.tsx")).SupportBanner }));
-const SetupBanner = lazy(async () => ({ default: (await import("../kit/SetupBanner.tsx")).SetupBanner }));
+/** Loaded beside the page: the shell has no room for what they are made of. */
+const OrganizationBanners = lazy(async () => ({ default: (await import("../kit/OrganizationBanners.tsx")).OrganizationBanners }));
 
 export function ShellBanners() {
-  const { organization, support } = useCurrentUser();
+  const { organization } = useCurrentUser();
   const limit = organization?.features.configs.patient.maximumEnabledProfiles ?? null;
   const counted = useEndpoint(
     organizations.counters,
@@ -26,12 +23,8 @@ export function ShellBanners() {
   const words = { count: formatNumber(count), limit: formatNumber(limit ?? 0) };
   return (
     <>
-      <Suspense>{support && <SupportBanner />}</Suspense>
       <Suspense>
-        <AlertBanner />
-      </Suspense>
-      <Suspense>
-        <SetupBanner />
+        <OrganizationBanners />
       </Suspense>
       {organization?.status === "disabled" && (
         <Banner kind="danger" title={t("banner.disabled")}>

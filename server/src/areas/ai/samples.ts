@@ -52,6 +52,11 @@ const answerSamples: SamplesOf<typeof replyAnswers> = {
   set: async (app) => ({ ...(await newEntry(app)), body: { answerType: "yes" } }),
   acknowledge: async (app) => {
     const of = await newEntry(app);
+    // The answer has a text of its own.
+    await sql`insert into answers (organization_id, question_id, position, type, content_text)
+      select m.organization_id, m.question_id, 0, 'no', '{"english": "Thank you for telling us."}' from inbound_messages i
+        join messages m on m.organization_id = i.organization_id and m.id = i.message_id
+      where i.id = ${Number(of.params.externalId.slice(1))}`.execute(app.db.system);
     await (await app.as("supervisor")).ok(replyAnswers.set, { ...of, body: { answerType: "no" } });
     return of;
   },

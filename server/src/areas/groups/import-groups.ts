@@ -1,6 +1,6 @@
 // Adds imported patients to the groups named in their rows; a group that does not exist yet is created.
 import { sql } from "kysely";
-import type { ImportRecord } from "../../core/imports/public.ts";
+import type { ImportRecord, ImportRequest } from "../../core/imports/public.ts";
 import type { ImportedRow, KnownRow, PatientImportPort } from "../../core/patients/public.ts";
 import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -37,7 +37,12 @@ async function lockGroups(ctx: Ctx, rows: readonly { record: ImportRecord }[]): 
 }
 
 /** Returns the patients added to a group. */
-async function addToGroups(ctx: Ctx, rows: readonly ImportedRow[], groups: GroupsByName): Promise<number[]> {
+async function addToGroups(
+  ctx: Ctx,
+  rows: readonly ImportedRow[],
+  groups: GroupsByName,
+  { externalId }: Pick<ImportRequest, "externalId">,
+): Promise<number[]> {
   const pairs = rows.flatMap(({ patientId, record }) =>
     namesIn(record).flatMap((name) => {
       const groupId = groups.get(name);
@@ -47,8 +52,8 @@ async function addToGroups(ctx: Ctx, rows: readonly ImportedRow[], groups: Group
   if (pairs.length === 0) return [];
   const now = ctx.clock.now().toString();
   const { rows: added } = await sql<{ id: number }>`
-    insert into patient_group_members (organization_id, patient_group_id, patient_id, creation_user_id, created_at)
-    select distinct ${ctx.org.id}::bigint, w.group_id, w.patient_id, ${ctx.actor.userId}::bigint, ${now}::timestamptz
+    insert into patient_group_members (organization_id, patient_group_id, patient_id, creation_user_id, file_external_id, created_at)
+    select distinct ${ctx.org.id}::bigint, w.group_id, w.patient_id, ${ctx.actor.userId}::bigint, ${externalId}::uuid, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as w (patient_id bigint, group_id bigint) order by 2, 3
     on conflict do nothing returning patient_id as id`.execute(ctx.tx);
   return added.map((row) => row.id);
@@ -93,8 +98,12 @@ export const groupImports: PatientImportPort = {
         ]),
     );
   },
-  async open(ctx, rows) {
+  async open(ctx, rows, file) {
     const groups = await lockGroups(ctx, rows);
-    return (imported) => addToGroups(ctx, imported, groups);
+    return (imported) => addToGroups(ctx, imported, groups, file);
+  },
+  async undo(ctx, { externalId }, patientIds) {
+    await sql`delete from patient_group_members where organization_id = ${ctx.org.id} and file_external_id = ${externalId}
+      and patient_id = any (${[...patientIds]}::bigint[])`.execute(ctx.tx);
   },
 };

@@ -1,4 +1,5 @@
 // Patient port of groups: keeps memberships and counts correct at merges and deletions, and imports the group column of patient files.
+import { sql } from "kysely";
 import type { PatientPort } from "../../core/patients/public.ts";
 import { groupImports } from "./import-groups.ts";
 
@@ -9,4 +10,7 @@ export const groupPatientPort: PatientPort = {
   memberships: { of: { table: "patient_groups" }, members, filter: "patientGroupExternalId" },
   merge: { tables: [{ table: members.table, column: "patient_id", key: [members.column], onceBy: [members.column] }] },
   imports: groupImports,
+  groupNamesSql: sql`(select string_agg(g.name, '; ' order by lower(g.name)) from patient_group_members m join patient_groups g
+    on g.organization_id = m.organization_id and g.id = m.patient_group_id
+    where m.organization_id = p.organization_id and m.patient_id = p.id and not g.is_automated)`,
 };

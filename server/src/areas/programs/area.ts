@@ -2,13 +2,14 @@
 import { sql } from "kysely";
 import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
 import type { MarkableKind } from "../../core/confidential-care/public.ts";
+import type { ImportEffect } from "../../core/imports/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { CounterPort } from "../../core/organizations/public.ts";
-import type { OpenEnrolment, PatientPort } from "../../core/patients/public.ts";
+import type { HoldEnrollment, PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { renameProgram, switchProgram } from "./administer-program.ts";
 import { programKinds } from "./confidential-kinds.ts";
-import { openMemberEnrolment } from "./enroll-members.ts";
+import { enrollmentEffect, holdEnrollment } from "./enroll-members.ts";
 import { programReplies } from "./handle-program-reply.ts";
 import { library } from "./library/library.ts";
 import { programPatientPort } from "./patient-port.ts";
@@ -17,7 +18,7 @@ import { sendDueJob } from "./send-due.job.ts";
 
 export const programs = {
   name: "programs",
-  tables: ["program_patients", "program_questions", "program_tallies", "programs"],
+  tables: ["program_enrollment_holds", "program_patients", "program_questions", "program_tallies", "programs"],
   routes,
   jobs: [sendDueJob],
   crons: [{ name: "programs-send-due", pattern: "* * * * *", job: sendDueJob }],
@@ -26,7 +27,8 @@ export const programs = {
     relation: "programs",
     countSql: ({ org }) => sql`select count(*) as n from programs where organization_id = ${org.id} and state <> 'disabled'`,
   },
-  openEnrolment: openMemberEnrolment,
+  holdEnrollment,
+  importEffect: enrollmentEffect,
   administration: { rename: renameProgram, setDisabled: switchProgram },
   libraryCodes: library.map((entry) => entry.code),
   markableKinds: programKinds,
@@ -47,7 +49,8 @@ export const programs = {
   patientPort: PatientPort;
   replies: ReplyHandler;
   counter: CounterPort;
-  openEnrolment: OpenEnrolment;
+  holdEnrollment: HoldEnrollment;
+  importEffect: ImportEffect;
   administration: { rename: typeof renameProgram; setDisabled: typeof switchProgram };
   libraryCodes: readonly string[];
 };

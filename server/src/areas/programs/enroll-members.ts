@@ -1,9 +1,10 @@
-// Enrolls imported members in the open programs for members, from the next Monday on.
+// Imported members wait for a release, which enrolls them in the open programs for members, from the next Monday on.
 import { startDates } from "@tidings/contract/areas/program-patients";
 import { attributedCategory, programCan } from "@tidings/contract/areas/programs";
 import { sql } from "kysely";
-import type { OpenEnrolment } from "../../core/patients/public.ts";
-import { isBulkAllowed } from "../../core/setup/public.ts";
+import type { ImportEffect } from "../../core/imports/public.ts";
+import type { HoldEnrollment } from "../../core/patients/public.ts";
+import { requireBulkSending } from "../../core/setup/public.ts";
 import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -38,21 +39,51 @@ async function insertMembers(ctx: Ctx, programs: readonly OpenProgram[], patient
   return new Map(rows.map((row) => [row.program_id, row.n]));
 }
 
-export const openMemberEnrolment: OpenEnrolment = async (ctx) => {
-  // A file enrolls many members at once. While setup items are missing, members are only imported; staff enroll them later.
-  const programs = (await isBulkAllowed(ctx)) ? await openPrograms(ctx) : [];
+/** Into all programs that are open for members at that moment. */
+async function enrollMembers(ctx: Ctx, patientIds: readonly number[]): Promise<void> {
+  if (patientIds.length === 0) return;
+  // A file enrolls many members at once: not while items of the set-up checklist are missing.
+  await requireBulkSending(ctx);
+  const programs = await openPrograms(ctx);
+  if (programs.length === 0) return;
   const startDate = startDates(ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString()).at(-1) as string;
-  return async (patientIds) => {
-    if (programs.length === 0 || patientIds.length === 0) return;
-    const added = await insertMembers(ctx, programs, patientIds, startDate);
-    for (const { id, external_id: externalId } of programs) {
-      const enrolled = added.get(id) ?? 0;
-      if (enrolled === 0) continue;
-      await sql`update programs set state = 'active', start_date = least(start_date, ${startDate}::date), updated_at = ${ctx.clock.now().toString()}
-        where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
-      const detail = { enrolled, duplicates: 0, startDate };
-      await auditEvent(ctx, { action: "program.enroll", subjectType: "program", subjectId: externalId, detail });
-      await announce(ctx.tx, { organizationId: ctx.org.id, topic: "program", id: externalId });
-    }
-  };
+  const added = await insertMembers(ctx, programs, patientIds, startDate);
+  for (const { id, external_id: externalId } of programs) {
+    const enrolled = added.get(id) ?? 0;
+    if (enrolled === 0) continue;
+    await sql`update programs set state = 'active', start_date = least(start_date, ${startDate}::date), updated_at = ${ctx.clock.now().toString()}
+      where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
+    const detail = { enrolled, duplicates: 0, startDate };
+    await auditEvent(ctx, { action: "program.enroll", subjectType: "program", subjectId: externalId, detail });
+    await announce(ctx.tx, { organizationId: ctx.org.id, topic: "program", id: externalId });
+  }
+}
+
+/** Members who were in every open program before do not wait for anything. */
+export const holdEnrollment: HoldEnrollment = async (ctx, fileExternalId, patientIds) => {
+  await sql`insert into program_enrollment_holds (organization_id, file_external_id, patient_id)
+    select ${ctx.org.id}::bigint, ${fileExternalId}::uuid, m.id from unnest(${[...patientIds]}::bigint[]) as m (id)
+    where exists (select from programs r where r.organization_id = ${ctx.org.id} and r.category_name = ${attributedCategory}
+      and r.state = any (${[...programCan.enroll]}::text[]) and not exists (select from program_patients e
+        where e.organization_id = r.organization_id and e.program_id = r.id and e.patient_id = m.id))
+    order by m.id on conflict do nothing`.execute(ctx.tx);
+};
+
+const endHolds = async (ctx: Ctx, fileExternalId: string): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`delete from program_enrollment_holds where organization_id = ${ctx.org.id}
+    and file_external_id = ${fileExternalId}::uuid returning patient_id as id`.execute(ctx.tx);
+  return rows.map((row) => row.id);
+};
+
+export const enrollmentEffect: ImportEffect = {
+  name: "enrollments",
+  async count(ctx, fileExternalId) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from program_enrollment_holds
+      where organization_id = ${ctx.org.id} and file_external_id = ${fileExternalId}::uuid`.execute(ctx.tx);
+    return rows[0]?.n ?? 0;
+  },
+  release: async (ctx, fileExternalId) => enrollMembers(ctx, await endHolds(ctx, fileExternalId)),
+  async withdraw(ctx, fileExternalId) {
+    await endHolds(ctx, fileExternalId);
+  },
 };

@@ -1,4 +1,5 @@
 // What tests of referrals start from: referrals as a file brings them, patients with phones of their own, and the clock's work.
+import { randomUUID } from "node:crypto";
 import { patients } from "@tidings/contract/areas/patients";
 import { type Referral, referrals } from "@tidings/contract/areas/referrals";
 import type { ImportRecord, RowOutcome } from "../../core/imports/public.ts";
@@ -12,7 +13,7 @@ let made = 0;
 /** As a supervisor's file brings it. */
 export function bringIn(app: TestApp, ...records: ImportRecord[]): Promise<RowOutcome[]> {
   const rows = records.map((record, at) => ({ rowNumber: at + 2, record }));
-  return app.inside("harbor", (ctx) => importReferrals(ctx, rows));
+  return app.inside("harbor", (ctx) => importReferrals(ctx, rows, { externalId: randomUUID() }));
 }
 
 export async function newReferral(app: TestApp, more: ImportRecord = {}): Promise<{ externalId: string }> {

@@ -1,7 +1,11 @@
 // Definition of the welcome of new patients: a job every minute.
 
+import type { ImportEffect } from "../../core/imports/public.ts";
+import type { FirstMessagePort } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { welcomeInFirstMessage } from "./first-message.ts";
+import { welcomeEffect } from "./import-effect.ts";
 import { welcomePatientPort } from "./patient-port.ts";
 import { welcomeJob } from "./welcome.job.ts";
 
@@ -12,4 +16,6 @@ export const welcome = {
   jobs: [welcomeJob],
   crons: [{ name: "welcome.send-due", pattern: "* * * * *", job: welcomeJob }],
   patientPort: welcomePatientPort,
-} satisfies ModuleDefinition & { patientPort: PatientPort };
+  importEffect: welcomeEffect,
+  firstMessage: welcomeInFirstMessage,
+} satisfies ModuleDefinition & { patientPort: PatientPort; importEffect: ImportEffect; firstMessage: FirstMessagePort };

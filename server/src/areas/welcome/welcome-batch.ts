@@ -1,27 +1,17 @@
 // Sends one batch of welcomes: each reachable new patient gets the welcome in their language, once per phone number.
-import { messageLimits } from "@tidings/contract/message/limits";
 import { sql } from "kysely";
 import { type Draft, sendMany } from "../../core/messaging/public.ts";
 import { markWelcomed, reachableSql } from "../../core/patients/public.ts";
 import { isBulkAllowed } from "../../core/setup/public.ts";
-import { type ChosenText, customText, organizationTagValues, patientTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
+import { type Newcomer, renderWelcomes, waitingPatients } from "./welcome-text.ts";
 
 export const batchSize = 500;
 /** A patient who could not be reached for this long is no longer new. */
 const newDays = 30;
 /** Long enough for a night and a long weekend without service. */
 const worthSendingHours = 96;
-
-interface Newcomer {
-  patient_id: number;
-  due_at: string;
-  first_name: string | null;
-  last_name: string | null;
-  language: string;
-  phone: string;
-}
 
 /** Not welcomed any more: too late, opted out, the number was removed, or already welcomed. */
 async function purgePointless(ctx: Ctx): Promise<void> {
@@ -33,28 +23,23 @@ async function purgePointless(ctx: Ctx): Promise<void> {
   );
 }
 
-/** Imported patients wait until bulk sending is allowed; single patients are welcomed at once. */
+/** Imported patients wait until bulk sending is allowed, and until a person has released their import; single patients are welcomed at once. */
 async function newcomers(ctx: Ctx): Promise<Newcomer[]> {
   const isHeld = (await isBulkAllowed(ctx)) ? sql`false` : sql`p.origin in ('file_upload', 'sftp_upload')`;
-  const { rows } = await sql<Newcomer>`select w.patient_id, w.due_at, p.first_name, p.last_name, p.language, p.phone
-    from patient_welcomes w join patients p on p.organization_id = w.organization_id and p.id = w.patient_id
-    where w.organization_id = ${ctx.org.id} and p.phone is not null and not (${isHeld}) and ${reachableSql()}
+  return waitingPatients(
+    ctx,
+    sql`w.file_external_id is null and p.phone is not null and not (${isHeld}) and ${reachableSql()}
       and not exists (select from number_suppressions s where s.organization_id = p.organization_id and s.phone = p.phone and s.lifted_at is null)
-    order by w.patient_id limit ${batchSize} for update of w skip locked`.execute(ctx.tx);
-  return rows;
+    order by w.patient_id limit ${batchSize} for update of w skip locked`,
+  );
 }
 
 async function draftsFor(ctx: Ctx, people: readonly Newcomer[]): Promise<Draft[]> {
-  const organization = await organizationTagValues(ctx);
   const notAfter = ctx.clock.now().add({ hours: worthSendingHours });
-  const texts = new Map<string, ChosenText>();
-  for (const language of new Set(people.map((person) => person.language)))
-    texts.set(language, await customText(ctx, "compliance.messages", "welcome_message", language));
+  const texts = await renderWelcomes(ctx, people);
   return people.flatMap((person) => {
-    const { text, language } = texts.get(person.language) as ChosenText;
-    const rendered = renderText(text, language, { ...organization, ...patientTagValues(person) }, messageLimits.welcomeSms);
-    // A text with missing values is not sent.
-    if (!rendered.ok) return [];
+    const rendered = texts.get(person.patient_id);
+    if (!rendered) return [];
     return {
       patientId: person.patient_id,
       toPhone: person.phone,
@@ -63,8 +48,8 @@ async function draftsFor(ctx: Ctx, people: readonly Newcomer[]): Promise<Draft[]
       sourceId: null,
       // The patient's language, also when the text is English because no other exists.
       language: person.language,
-      body: rendered.text,
-      phiSpans: rendered.spans,
+      body: rendered.body,
+      phiSpans: rendered.phiSpans,
       key: `welcome:${person.patient_id}:${Temporal.Instant.from(person.due_at).epochMilliseconds}`,
       notAfter,
     };

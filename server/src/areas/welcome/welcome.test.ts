@@ -1,4 +1,5 @@
 // Proves the welcome of new patients: who gets it, in which words, when and once, and who does not.
+import { importUndo } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -51,11 +52,12 @@ describe("Who is welcomed", () => {
     expect(await numberOf(anna.externalId)).toBe(anna.phone.slice(2));
   });
 
-  test("JOB-021 OP-203 patients of a file are welcomed too; without the service nobody is, also not once it is switched on", async () => {
+  test("JOB-021 OP-203 patients of a file are welcomed too, once it is released; without the service nobody is, also not once it is switched on", async () => {
     await service(false);
     const before = await add();
     await service(true);
-    await importFile(app, boss, "patient", "ID,First name,Last name,Phone,Language\nW-file,Fay,Gray,7205573900,English\n");
+    const file = await importFile(app, boss, "patient", "ID,First name,Last name,Phone,Language\nW-file,Fay,Gray,7205573900,English\n");
+    await boss.ok(importUndo.release, { params: { externalId: file.externalId }, body: {} });
     await minute();
     expect(await app.textsTo("+17205573900")).toHaveLength(1);
     expect(await app.textsTo(before.phone)).toEqual([]);

@@ -1,26 +1,33 @@
 // Definition of imports, with the import kinds of every area.
 
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
-import { type ImportKind, registerKinds } from "./import-kind.ts";
+import { effectsJob } from "./effects.job.ts";
+import { type ImportEffect, type ImportKind, registerEffects, registerKinds } from "./import-kind.ts";
 import { processFileJob } from "./process-file.job.ts";
 import { purgeFilesJob } from "./purge-files.job.ts";
 import { routes } from "./routes.ts";
 
-export function importsPlug(kinds: readonly ImportKind[]): ModuleDefinition {
+export function importsPlug(kinds: readonly ImportKind[], effects: readonly ImportEffect[]): ModuleDefinition {
   registerKinds(kinds);
+  registerEffects(effects);
   return {
     name: "imports",
     tables: [
       "file_column_matches",
+      "file_shapes",
       "file_upload_blobs",
       "file_upload_rows",
       "file_upload_sub_files",
       "file_upload_values",
       "file_uploads",
       "file_value_meanings",
+      "import_settings",
     ],
     routes,
-    jobs: [processFileJob, purgeFilesJob],
-    crons: [{ name: "imports.tidy", pattern: "*/10 * * * *", job: purgeFilesJob }],
+    jobs: [effectsJob, processFileJob, purgeFilesJob],
+    crons: [
+      { name: "imports.effects", pattern: "*/10 * * * *", job: effectsJob },
+      { name: "imports.tidy", pattern: "*/10 * * * *", job: purgeFilesJob },
+    ],
   };
 }

@@ -24,7 +24,14 @@ export async function rulesOf(ctx: Ctx, file: FileRow): Promise<CheckRules> {
   const conversions = new Map(rows.map((row) => [conversionKey(row.column_name, row.value_to_convert), row.value_converted]));
   const today = ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate();
   const remembered = await readMeanings(ctx, words);
-  return { kind, columns, words, conversions, remembered, at: { today, settings: ctx.settings } };
+  return {
+    kind,
+    columns,
+    words,
+    conversions,
+    remembered,
+    at: { today, settings: ctx.settings, isDayFirst: file.date_order === "day_first" },
+  };
 }
 
 const positionOf = (rules: CheckRules, row: StoredRow, { column: name, value }: RowIssue): number | null => {

@@ -1,5 +1,6 @@
 // Rows of uploaded files, their contract shape, and the permissions for each.
-import type { FileState, FileType, FileUpload } from "@tidings/contract/areas/imports";
+import type { DateOrder, FileState, FileType, FileUpload } from "@tidings/contract/areas/imports";
+import { type EffectState, effectsLapseDays, type UndoCounts, undoDays } from "@tidings/contract/areas/imports/undo";
 import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor, Ctx } from "../../kernel/context.ts";
@@ -23,6 +24,7 @@ export interface FileRow {
   member_auto_enroll: boolean;
   header_columns: string[];
   columns_mapping: string[];
+  date_order: DateOrder;
   is_recategorized: boolean;
   error_messages: string[];
   total_rows: number;
@@ -37,6 +39,13 @@ export interface FileRow {
   attempts: number;
   archived_at: string | null;
   imported_at: string | null;
+  undo_user_id: number | null;
+  undone_at: string | null;
+  undo_counts: UndoCounts | null;
+  effects_state: EffectState;
+  effects_counts: { welcomes: number; enrollments: number } | null;
+  effects_release_at: string | null;
+  effects_settled_at: string | null;
   created_at: string;
   person: { externalId: string; firstName: string; lastName: string } | null;
   sub_files: FileUpload["subFiles"];
@@ -45,9 +54,9 @@ export interface FileRow {
 /** Of `file_uploads f`. */
 export const fileColumns: RawBuilder<unknown> = sql`
   f.id, f.external_id, f.name, f.file_name, f.type, f.state, f.step, f.storage_path, f.byte_size, f.user_id, f.api_key_id,
-  f.send_cancellation_messages, f.member_auto_enroll, f.header_columns, f.columns_mapping, f.is_recategorized, f.error_messages, f.total_rows,
+  f.send_cancellation_messages, f.member_auto_enroll, f.header_columns, f.columns_mapping, f.date_order, f.is_recategorized, f.error_messages, f.total_rows,
   f.total_sub_files, f.valid_rows, f.failed_rows, f.warned_rows, f.done_rows, f.created_rows, f.updated_rows, f.unchanged_rows, f.attempts, f.archived_at,
-  f.imported_at, f.created_at,
+  f.imported_at, f.undo_user_id, f.undone_at, f.undo_counts, f.effects_state, f.effects_counts, f.effects_release_at, f.effects_settled_at, f.created_at,
   (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = f.user_id) as person,
   (select coalesce(json_agg(json_build_object('number', s.number, 'totalRows', s.total_rows, 'isImported', s.is_imported) order by s.number), '[]')
     from file_upload_sub_files s where s.organization_id = f.organization_id and s.file_upload_id = f.id) as sub_files`;
@@ -77,7 +86,28 @@ function abilitiesOf(row: FileRow, actor: Actor): FileUpload["currentUserAbiliti
   };
 }
 
-export function presentFile(row: FileRow, { actor }: Pick<Ctx, "actor">): FileUpload {
+const daysAfter = (instant: string, days: number): string =>
+  Temporal.Instant.from(instant)
+    .add({ hours: 24 * days })
+    .toString();
+
+/** Until when the import can be undone; null when it cannot. */
+export function undoableUntil(row: FileRow, { clock }: Pick<Ctx, "clock">): string | null {
+  if (row.state !== "imported" || row.imported_at === null || !findKind(row.type)?.undo) return null;
+  const until = daysAfter(row.imported_at, undoDays);
+  return Temporal.Instant.compare(clock.now(), until) < 0 ? until : null;
+}
+
+const effectsOf = (row: FileRow): FileUpload["effects"] => ({
+  state: row.effects_state,
+  welcomes: row.effects_counts?.welcomes ?? 0,
+  enrollments: row.effects_counts?.enrollments ?? 0,
+  lapsesAt: row.effects_state === "waiting" && row.imported_at !== null ? daysAfter(row.imported_at, effectsLapseDays) : null,
+  releasesAt: row.effects_state === "waiting" ? row.effects_release_at : null,
+  settledAt: row.effects_settled_at,
+});
+
+export function presentFile(row: FileRow, { actor, clock }: Pick<Ctx, "actor" | "clock">): FileUpload {
   const abilities = abilitiesOf(row, actor);
   return {
     externalId: row.external_id,
@@ -104,6 +134,10 @@ export function presentFile(row: FileRow, { actor }: Pick<Ctx, "actor">): FileUp
     createdAt: row.created_at,
     importedAt: row.imported_at,
     archivedAt: row.archived_at,
+    undoableUntil: undoableUntil(row, { clock }),
+    undoneAt: row.undone_at,
+    undoCounts: row.undo_counts,
+    effects: effectsOf(row),
     currentUserAbilities: abilities,
   };
 }

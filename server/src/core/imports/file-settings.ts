@@ -14,6 +14,7 @@ export async function readSettings(ctx: Ctx, externalId: string): Promise<{ file
     fileSettings: {
       headerColumns: file.header_columns,
       columnsMapping: file.columns_mapping,
+      dateOrder: file.date_order,
       requiredColumnsNames: namesOf(kind, "required"),
       recommendedColumnsNames: namesOf(kind, "recommended"),
       acceptedColumnsNames: namesOf(kind, "accepted"),

@@ -6,19 +6,20 @@ export const fileTexts = {
   tooManyRows: (max: number) => `The file has more than ${max.toLocaleString("en-US")} rows. Split it and upload the parts.`,
   tooManyColumns: (max: number) => `The file has more than ${max} columns. Remove those that are not needed and upload it again.`,
   quote: (row: number) =>
-    `A quotation mark in row ${row} is not closed or not doubled, so the rows after it cannot be told apart. Nothing was read.`,
+    `A quotation mark in row ${row} is not closed or not doubled, so the rows after it can't be separated. Nothing was read.`,
   failed: (done: number) =>
     done > 0
-      ? `The import stopped after ${done.toLocaleString("en-US")} rows. They are imported; the rows after them are not. Please tell the support.`
-      : "The file could not be processed, although it was tried several times. Nothing was imported. Please tell the support.",
+      ? `The import stopped after ${done.toLocaleString("en-US")} rows. They are imported; the rows after them are not. Contact support.`
+      : "The file could not be processed, although it was tried several times. Nothing was imported. Contact support.",
+  undoFailed: "The import couldn't be undone completely. Contact support.",
   forbidden: (done: number) =>
-    `Whoever started this import may no longer do so. ${done > 0 ? `${done.toLocaleString("en-US")} rows were imported before.` : "Nothing was imported."}`,
+    `The user who started this import no longer has access. ${done > 0 ? `${done.toLocaleString("en-US")} rows were imported before.` : "Nothing was imported."}`,
 };
 
 export const rowTexts = {
   blank: "Required.",
   tooManyCells: (count: number) =>
-    `The row has ${count} more ${count === 1 ? "cell" : "cells"} than the header: a comma inside a value wants quotation marks around it.`,
+    `The row has ${count} more ${count === 1 ? "cell" : "cells"} than the header: a comma inside a value needs quotation marks around it.`,
   unknownValue: "Not a known value.",
   repeats: (row: number) => `The same as in row ${row}: only the first of them is imported.`,
   /** All of them, wherever the first one is. */

@@ -1,5 +1,6 @@
 // The socket: what can be imported from a file. An area hands its kind to app.ts; a type without one is offered to nobody.
 import type { FileType, ImportChoice, ImportOption } from "@tidings/contract/areas/imports";
+import type { EffectName, UndoCounts } from "@tidings/contract/areas/imports/undo";
 import { type Action, can, type Subject } from "@tidings/contract/permissions";
 import type { Actor, Ctx } from "../../kernel/context.ts";
 import type { Topic } from "../../kernel/live.ts";
@@ -14,6 +15,8 @@ export interface ReadAt {
   /** In the organization's calendar. */
   today: Temporal.PlainDate;
   settings: Pick<Settings, "carrier">;
+  /** A person said that numeric dates of this file begin with the day. */
+  isDayFirst?: boolean;
 }
 
 /** What a cell means, or why it means nothing, in words for the person who corrects it. */
@@ -84,6 +87,30 @@ export interface ImportRequest {
   memberAutoEnroll: boolean;
 }
 
+export interface UndoRequest {
+  externalId: string;
+  importedAt: string;
+}
+
+/** How an import is taken back, in batches. */
+export interface ImportUndo {
+  /** It opts patients in: a person types a word. */
+  isTyped?: true;
+  preview(ctx: Ctx, file: UndoRequest): Promise<UndoCounts>;
+  /** Takes back one batch in the transaction given. */
+  next(ctx: Ctx, file: UndoRequest): Promise<{ counts: UndoCounts; isDone: boolean }>;
+}
+
+/** Something that imports cause and that waits until a person releases it. An area implements it; app.ts connects it. */
+export interface ImportEffect {
+  name: EffectName;
+  /** How many wait because of this file. */
+  count(ctx: Ctx, fileExternalId: string): Promise<number>;
+  release(ctx: Ctx, fileExternalId: string): Promise<void>;
+  /** They never happen. */
+  withdraw(ctx: Ctx, fileExternalId: string): Promise<void>;
+}
+
 export interface ImportKind {
   type: FileType;
   columns: readonly ImportColumn[];
@@ -104,7 +131,9 @@ export interface ImportKind {
    * with the same rows after a transaction that was lost, and with a single one where a row among many broke the statement.
    */
   carryOut(ctx: Ctx, rows: readonly RecordRow[], request: ImportRequest): Promise<RowOutcome[]>;
-  /** What open screens are to fetch anew. */
+  /** Absent: such an import cannot be undone. */
+  undo?: ImportUndo;
+  /** What open screens fetch again. */
   topics: readonly Topic[];
 }
 
@@ -114,6 +143,14 @@ const known = new Map<FileType, ImportKind>();
 export function registerKinds(kinds: readonly ImportKind[]): void {
   for (const kind of kinds) known.set(kind.type, kind);
 }
+
+let connectedEffects: readonly ImportEffect[] = [];
+
+export function registerEffects(effects: readonly ImportEffect[]): void {
+  connectedEffects = effects;
+}
+
+export const importEffects = (): readonly ImportEffect[] => connectedEffects;
 
 /** Undefined while no area imports such files. */
 export const findKind = (type: FileType): ImportKind | undefined => known.get(type);

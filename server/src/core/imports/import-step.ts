@@ -7,6 +7,7 @@ import { type FileRow, updateFile } from "./file-rows.ts";
 import { rowTexts } from "./file-texts.ts";
 import { type ImportKind, importKind, type RecordRow, type RowOutcome } from "./import-kind.ts";
 import { nextSubFile } from "./process-steps.ts";
+import { beginEffects } from "./settle-effects.ts";
 
 const requestOf = (file: FileRow) => ({
   type: file.type,
@@ -35,6 +36,8 @@ async function unlessRowBreaks<T>(ctx: Ctx, work: () => Promise<T>): Promise<T |
 
 /** A row that breaks the statement of all costs the others a statement each, and nothing more. */
 async function runImport(ctx: Ctx, kind: ImportKind, file: FileRow, rows: readonly RecordRow[]): Promise<RowOutcome[]> {
+  // Welcomes that these rows cause wait for a release of this file.
+  await sql`select set_config('tidings.import_file', ${file.external_id}, true)`.execute(ctx.tx);
   const together = await unlessRowBreaks(ctx, () => kind.carryOut(ctx, rows, requestOf(file)));
   if (together) return together;
   const out: RowOutcome[] = [];
@@ -82,6 +85,7 @@ async function importRows(ctx: Ctx, file: FileRow, rows: readonly RecordRow[]): 
 
 async function finish(ctx: Ctx, file: FileRow): Promise<void> {
   await updateFile(ctx, file, sql`state = 'imported', imported_at = ${ctx.clock.now().toString()}, valid_rows = 0, attempts = 0`);
+  await beginEffects(ctx, file);
   const { created_rows: created, updated_rows: updated, unchanged_rows: unchanged, failed_rows: failed } = file;
   const detail = { type: file.type, created, updated, unchanged, failed };
   await auditEvent(ctx, { action: "file_upload.imported", subjectType: "file_upload", subjectId: file.external_id, detail });

@@ -87,7 +87,7 @@ test("FILE-017 FILE-021 FILE-022 FILE-023 headers are matched by their usual nam
     ],
     requiredColumnsNames: ["patient_external_id"],
     recommendedColumnsNames: ["first_name", "last_name", "phone", "language", "dob"],
-    repeatableColumnsNames: ["patient_group", "patient_condition"],
+    repeatableColumnsNames: ["patient_group", "patient_condition", "opted_out_of"],
   });
 });
 

@@ -16,6 +16,7 @@ import { findKind } from "./import-kind.ts";
 import { importNext } from "./import-step.ts";
 import { parseCsv } from "./parse-csv.ts";
 import { checkNext, keepRows, settleCheck } from "./process-steps.ts";
+import { undoNext } from "./undo-step.ts";
 
 const maxAttempts = 5;
 
@@ -38,7 +39,11 @@ async function begin(ctx: Ctx, fileId: number): Promise<FileRow | undefined> {
   const file = await lockById(ctx, fileId);
   if (!isBusy(file)) return undefined;
   if (file.attempts >= maxAttempts || !findKind(file.type)) {
-    await endWith(ctx, file, fileTexts.failed(file.state === "importing" ? file.done_rows : 0));
+    await endWith(
+      ctx,
+      file,
+      file.state === "undoing" ? fileTexts.undoFailed : fileTexts.failed(file.state === "importing" ? file.done_rows : 0),
+    );
     return undefined;
   }
   await updateFile(ctx, file, sql`attempts = attempts + 1, state = case state when 'pending' then 'processing' else state end`);
@@ -85,6 +90,7 @@ async function runStep(context: SystemJobContext, ctx: Ctx, file: FileRow): Prom
   await joinByHash(ctx);
   if (file.state === "processed") return settleCheck(ctx, file);
   if (file.state === "processing") return checkNext(ctx, file);
+  if (file.state === "undoing") return undoNext(ctx, file);
   const actor = await importerNow(context, ctx, file);
   return actor ? importNext(ctx, file, actor) : endWith(ctx, file, fileTexts.forbidden(file.done_rows));
 }
@@ -92,7 +98,7 @@ async function runStep(context: SystemJobContext, ctx: Ctx, file: FileRow): Prom
 async function run(context: SystemJobContext, payload: Payload): Promise<void> {
   const file = await inside(context, payload, (ctx) => begin(ctx, payload.fileId));
   if (!file) return;
-  if (isUnread(file)) return readWhole(context, payload, file);
+  if (isUnread(file)) await readWhole(context, payload, file);
   for (let isGoingOn = true; isGoingOn; ) {
     if (context.signal.aborted) throw new Error("the file was interrupted and goes on in the next attempt");
     isGoingOn = await inside(context, payload, async (ctx) => {

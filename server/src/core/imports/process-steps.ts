@@ -7,6 +7,7 @@ import { type CheckedRow, type CheckRules, conversionKey } from "./check-row.ts"
 import { checkRows, countedRows, markRepeats, rulesOf, type StoredRow } from "./check-rows.ts";
 import { readMatches } from "./column-matches.ts";
 import { type FileRow, updateFile } from "./file-rows.ts";
+import { readShape } from "./file-shapes.ts";
 import { importKind } from "./import-kind.ts";
 import { normalizeText } from "./normalize-text.ts";
 import type { CsvFile, CsvRow } from "./parse-csv.ts";
@@ -18,7 +19,7 @@ async function addRows(ctx: Ctx, file: FileRow, rows: readonly CsvRow[]): Promis
   );
 }
 
-/** All rows or none: a partial file is never visible. */
+/** All rows or none: a partial file is never visible. Headers that a person matched before are not asked about again. */
 export async function keepRows(ctx: Ctx, file: FileRow, csv: CsvFile): Promise<void> {
   await sql`delete from file_upload_rows where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`.execute(ctx.tx);
   await sql`delete from file_upload_sub_files where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`.execute(ctx.tx);
@@ -31,13 +32,17 @@ export async function keepRows(ctx: Ctx, file: FileRow, csv: CsvFile): Promise<v
     select ${ctx.org.id}, ${file.id}, 1 + (at - 1) / ${subFileRows}, min(row_number), max(row_number), count(*) from (
       select row_number, row_number() over (order by row_number) as at from file_upload_rows
       where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}) r group by 3 order by 3`.execute(ctx.tx);
-  const mapping = autoMap(csv.header, importKind(file.type).columns, await readMatches(ctx, file.type));
+  const shape = await readShape(ctx, file.type, csv.header);
+  const mapping = shape?.mapping ?? autoMap(csv.header, importKind(file.type).columns, await readMatches(ctx, file.type));
   await updateFile(
     ctx,
     file,
-    sql`state = 'mapping', header_columns = ${csv.header}::text[], columns_mapping = ${mapping}::text[], total_rows = ${total},
+    sql`state = 'mapping', header_columns = ${csv.header}::text[], columns_mapping = ${mapping}::text[],
+      date_order = ${shape?.dateOrder ?? "month_first"}, total_rows = ${total},
       total_sub_files = ${Math.ceil(total / subFileRows)}, attempts = 0`,
   );
+  // A person matched these headers before: the rows are checked at once, and the review leads back to the columns.
+  if (shape) await beginCheck(ctx, file);
 }
 
 /** All rows must be validated again. */

@@ -4,14 +4,17 @@ export type {
   CellReading,
   Choice,
   ImportColumn,
+  ImportEffect,
   ImportKind,
   ImportRecord,
   ImportRequest,
+  ImportUndo,
   ReadAt,
   RecordRow,
   RowIssue,
   RowIssues,
   RowOutcome,
   RowPreview,
+  UndoRequest,
 } from "./import-kind.ts";
 export { lastImports } from "./last-imports.ts";

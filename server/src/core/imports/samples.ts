@@ -1,9 +1,10 @@
 // One good call for each endpoint of imported files.
-import type { importFiles, importSteps } from "@tidings/contract/areas/imports";
+import type { importFiles, importSteps, importUndo } from "@tidings/contract/areas/imports";
 import { importFiles as files, importSteps as steps } from "@tidings/contract/areas/imports";
+import { sql } from "kysely";
 import type { SamplesOf } from "../../testing/samples.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
-import { beginImport, match, readIn, uploadFile } from "./testing.ts";
+import { beginImport, importFile, match, readIn, uploadFile } from "./testing.ts";
 
 let made = 0;
 const csv = (rows = 2): string =>
@@ -73,4 +74,30 @@ const stepSamples: SamplesOf<typeof importSteps> = {
   submit: async (app) => ({ ...(await refReviewed(app)), body: { confirmedChanges: 0 } }),
 };
 
-export const samples = { importFiles: fileSamples, importSteps: stepSamples };
+const imported = async (app: TestApp) => {
+  await sql`update organization_services set is_enabled = true where organization_id = ${app.cast.organizations.harbor.id}
+    and service = 'patientsWelcomeMessage'`.execute(app.db.system);
+  made += 1;
+  const phone = `720556${String(1000 + made)}`;
+  const text = `Patient ID,First name,Last name,Language,Phone\nsample-import-${made},Ana,Ruiz,english,${phone}\n`;
+  return { params: { externalId: (await importFile(app, await app.as("supervisor"), "patient", text)).externalId } };
+};
+
+const undoSamples: SamplesOf<typeof importUndo> = {
+  preview: imported,
+  undo: async (app) => ({ ...(await imported(app)), body: {} }),
+  release: async (app) => ({ ...(await imported(app)), body: {} }),
+  withdraw: async (app) => ({ ...(await imported(app)), body: {} }),
+  hold: async (app) => {
+    const given = await imported(app);
+    // As after an import with an API key of an organization that releases such imports without a person.
+    await sql`update file_uploads set effects_release_at = created_at where external_id = ${given.params.externalId}`.execute(
+      app.db.system,
+    );
+    return { ...given, body: {} };
+  },
+  settings: () => ({}),
+  updateSettings: () => ({ body: { releasesUnattended: true } }),
+};
+
+export const samples = { importFiles: fileSamples, importSteps: stepSamples, importUndo: undoSamples };

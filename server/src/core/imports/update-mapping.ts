@@ -1,5 +1,6 @@
 // Sets the column mapping and validates all rows with it; also used to correct a wrong mapping.
-import { type FileUpload, noColumn } from "@tidings/contract/areas/imports";
+import { type FileUpload, type importSteps, noColumn } from "@tidings/contract/areas/imports";
+import type { BodyOf } from "@tidings/contract/endpoint";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -9,6 +10,7 @@ import { auditEvent } from "../sign-in/public.ts";
 import { rememberMatches } from "./column-matches.ts";
 import { lockForStep, presentFile, readFile, updateFile } from "./file-rows.ts";
 import { namesOf } from "./file-settings.ts";
+import { rememberShape } from "./file-shapes.ts";
 import { columnOf, type ImportKind, importKind } from "./import-kind.ts";
 import { processFileJob } from "./process-file.job.ts";
 import { beginCheck } from "./process-steps.ts";
@@ -28,13 +30,19 @@ function issuesOf(kind: ImportKind, headers: readonly string[], mapping: readonl
   return out;
 }
 
-export async function updateMapping(ctx: Ctx, externalId: string, mapping: readonly string[]): Promise<FileUpload> {
+export async function updateMapping(
+  ctx: Ctx,
+  externalId: string,
+  { columnsMapping: mapping, dateOrder: given }: BodyOf<typeof importSteps.updateColumnsMapping>,
+): Promise<FileUpload> {
   const file = await lockForStep(ctx, externalId, ["mapping", "recategorizing", "reviewing"]);
   const complaints = issuesOf(importKind(file.type), file.header_columns, mapping);
   if (Object.keys(complaints).length > 0) throw problem("invalid", complaints);
+  const dateOrder = given ?? file.date_order;
   await sql`delete from file_upload_values where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`.execute(ctx.tx);
-  await updateFile(ctx, file, sql`columns_mapping = ${[...mapping]}::text[], is_recategorized = false`);
+  await updateFile(ctx, file, sql`columns_mapping = ${[...mapping]}::text[], date_order = ${dateOrder}, is_recategorized = false`);
   await rememberMatches(ctx, file, mapping);
+  await rememberShape(ctx, file, { mapping: [...mapping], dateOrder });
   await beginCheck(ctx, file);
   await enqueue(ctx.tx, processFileJob, { organizationId: ctx.org.id, fileId: file.id }, { clock: ctx.clock });
   const columns = mapping.filter((name) => name !== noColumn).join();

@@ -5,6 +5,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { attachFiles } from "../media/public.ts";
 import type { Channel, Draft, LaneName } from "./draft.ts";
+import { withFirstMessage } from "./first-message.ts";
 import { type InsertedMessage, insertChunks, insertMessages, type NewChunk, storeFileCounts } from "./outbox-queries.ts";
 
 /** Answers to a crowd are written together; what can be unknown after a crash stays small, and several workers share the rest. */
@@ -42,8 +43,9 @@ export async function send(ctx: Ctx, draft: Draft): Promise<SendResult> {
 export async function sendMany(
   ctx: Ctx,
   to: { lane: LaneName; channel?: Channel; avoidSender?: string | undefined },
-  drafts: readonly Draft[],
+  given: readonly Draft[],
 ): Promise<SendManyResult> {
+  const drafts = to.channel === "voice" ? given : await withFirstMessage(ctx, given);
   if (drafts.length === 0) return { created: new Map(), repeated: 0 };
   // A call is one of whatever a number for calls may do in a second.
   const segments = drafts.map((draft) => draft.segments ?? (to.channel === "voice" ? 1 : countSegments(draft.body).segments));

@@ -89,6 +89,8 @@ export const messagingPatientPort: PatientPort = {
   deletion: {
     isMessagedSql: sql`(exists (select from messages m where m.organization_id = p.organization_id and m.patient_id = p.id)
       or exists (select from inbound_messages i where i.organization_id = p.organization_id and i.patient_id = p.id))`,
+    isMessagedBesideWelcomeSql: sql`(exists (select from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.purpose <> 'welcome')
+      or exists (select from inbound_messages i where i.organization_id = p.organization_id and i.patient_id = p.id))`,
   },
   merge,
 };

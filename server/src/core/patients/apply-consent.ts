@@ -4,6 +4,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { applyOpt } from "./apply-opt.ts";
 import { type ConsentEvent, type ConsentPurpose, type OptChannel, type OptSource, recordConsent } from "./consent-events.ts";
 import { disableDeceased } from "./disable-patients.ts";
+import type { OptTarget } from "./opt-rules.ts";
 import { afterOptOut } from "./patient-ports.ts";
 
 /** Null and undefined change nothing. */
@@ -18,6 +19,8 @@ export interface ConsentValues {
   doNotText?: boolean | null | undefined;
   doNotCall?: boolean | null | undefined;
   deceased?: boolean | null | undefined;
+  /** Closed, as by an opt-out; what is not named stays as it is. */
+  optedOutOf?: readonly OptTarget[] | undefined;
 }
 
 export interface ConsentRow {
@@ -48,7 +51,9 @@ const channels = { doNotText: "text", doNotCall: "call" } as const satisfies Par
 const entriesOf = <T extends object>(record: T) => Object.entries(record) as [keyof T, T[keyof T]][];
 
 const saysSomething = ({ values }: ConsentRow): boolean =>
-  [values.consent, values.promotionalConsent, values.doNotText, values.doNotCall, values.deceased].some((value) => value != null);
+  [values.consent, values.promotionalConsent, values.doNotText, values.doNotCall, values.deceased, values.optedOutOf].some(
+    (value) => value != null,
+  );
 
 /** In the order of ids, as every act locks patients. */
 async function lockStates(ctx: Ctx, ids: readonly number[]): Promise<Map<number, State>> {
@@ -123,6 +128,21 @@ async function withdraw(
   return [...outcomes.filter((one) => one.isChanged).map((one) => one.id), ...kept];
 }
 
+/** One statement for all patients who are opted out of the same. Returns those for whom that changed something. */
+async function optOut(ctx: Ctx, rows: readonly ConsentRow[], { source, fileExternalId }: ConsentOrigin): Promise<number[]> {
+  const by = { source, ...(fileExternalId ? { fileExternalId } : {}) };
+  const changed: number[] = [];
+  for (const [, same] of Map.groupBy(
+    rows.filter((row) => (row.values.optedOutOf?.length ?? 0) > 0),
+    (row) => row.values.optedOutOf?.toSorted().join(),
+  )) {
+    const ids = same.map((row) => row.patientId);
+    const outcomes = await applyOpt(ctx, ids, { ...by, direction: "out", features: same[0]?.values.optedOutOf ?? [] });
+    changed.push(...outcomes.filter((one) => one.isChanged).map((one) => one.id));
+  }
+  return changed;
+}
+
 /**
  * Applies these values in one transaction with one statement per kind of change, however many rows there are. Rows of one patient count in
  * their order.
@@ -160,6 +180,8 @@ export async function applyConsent(ctx: Ctx, given: readonly ConsentRow[], origi
   const disabled = await disableDeceased(
     ctx,
     known.filter((row) => row.values.deceased === true).map((row) => row.patientId),
+    origin.fileExternalId,
   );
-  return new Set([...events.flatMap((event) => event.patientId ?? []), ...withdrawn, ...disabled]);
+  const closed = await optOut(ctx, known, origin);
+  return new Set([...events.flatMap((event) => event.patientId ?? []), ...withdrawn, ...disabled, ...closed]);
 }

@@ -1,5 +1,6 @@
 // Definition of patients, with the ports of the modules that act when something happens to a patient.
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { purgeImportChangesJob } from "./importing/purge-import-changes.job.ts";
 import { purgeMergesJob } from "./merging/purge-merges.job.ts";
 import { connectPatientPorts, type PatientPort } from "./patient-ports.ts";
 import { purgeNamesJob } from "./purge-names.job.ts";
@@ -16,6 +17,7 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
       "patient_code_counters",
       "patient_conditions",
       "patient_counters",
+      "patient_import_changes",
       "patient_merges",
       "patient_name_suffixes",
       "consent_events",
@@ -23,8 +25,9 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
     ],
     publishes: ["confidential_refusal", "has_needed_consent", "has_recorded_consent", "is_reachable"],
     routes,
-    jobs: [purgeMergesJob, purgeNamesJob],
+    jobs: [purgeImportChangesJob, purgeMergesJob, purgeNamesJob],
     crons: [
+      { name: "patients.purge-import-changes", pattern: "20 * * * *", job: purgeImportChangesJob },
       { name: "patients.forget-merges", pattern: "10 * * * *", job: purgeMergesJob },
       { name: "patients.forget-names", pattern: "40 8 * * *", job: purgeNamesJob },
     ],

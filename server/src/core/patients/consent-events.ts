@@ -9,7 +9,7 @@ export type OptChannel = "text" | "call";
 export type ConsentPurpose = "care" | "promotional";
 
 export interface ConsentEvent {
-  kind: "opted_out" | "opted_in" | "left_program" | "consented";
+  kind: "opted_out" | "opted_in" | "left_program" | "consented" | "import_undone";
   /** Null: about the number itself, not about a patient with it. */
   patientId: number | null;
   /** E.164. Left out: the patient's own. */

@@ -7,5 +7,11 @@ const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> 
 
 export const hasMessagesSql = (): RawBuilder<boolean> => anyOf(portsOf("deletion").flatMap((port) => port.isMessagedSql ?? []));
 
+export const hasMessagesBesideWelcomeSql = (): RawBuilder<boolean> =>
+  anyOf(portsOf("deletion").flatMap((port) => port.isMessagedBesideWelcomeSql ?? []));
+
+/** Whether other modules have anything about the patient, except messages. */
+export const hasRecordsSql = (): RawBuilder<boolean> => anyOf(portsOf("deletion").flatMap((port) => port.isOnRecordSql ?? []));
+
 export const hasAppointmentsSql = (now: string): RawBuilder<boolean> =>
   anyOf(portsOf("deletion").flatMap((port) => port.isPlannedSql?.(now) ?? []));

@@ -3,7 +3,7 @@ import type { PatientFilters } from "@tidings/contract/areas/patients";
 import type { RawBuilder } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { reachAll } from "../../kernel/database/limited-role.ts";
-import type { ImportRecord, RecordRow, RowIssues } from "../imports/public.ts";
+import type { ImportRecord, ImportRequest, RecordRow, RowIssues } from "../imports/public.ts";
 
 export type Row = Record<string, unknown>;
 
@@ -19,8 +19,12 @@ export interface PatientLifecycle {
 export interface DeletionBlockers {
   /** Something was said, either way. */
   isMessagedSql?: RawBuilder<boolean>;
+  /** Something other than the welcome was said, either way. */
+  isMessagedBesideWelcomeSql?: RawBuilder<boolean>;
   /** Something is planned; `now` is an instant. */
   isPlannedSql?(now: string): RawBuilder<boolean>;
+  /** Something is or was recorded about the patient, planned or past: undoing an import does not remove such a patient. */
+  isOnRecordSql?: RawBuilder<boolean>;
 }
 
 /** A table whose rows follow a patient into a merge, and back. */
@@ -84,7 +88,13 @@ export interface PatientImportPort {
   /** The column, and the numbers of the rows that would change it for a known patient. */
   preview(ctx: Ctx, rows: readonly KnownRow[]): Promise<{ column: string; rowNumbers: readonly number[] }>;
   /** Called before the patients are locked; what it returns stores the rows and says which patients changed. */
-  open(ctx: Ctx, rows: readonly { record: ImportRecord }[]): Promise<(rows: readonly ImportedRow[]) => Promise<readonly number[]>>;
+  open(
+    ctx: Ctx,
+    rows: readonly { record: ImportRecord }[],
+    file: Pick<ImportRequest, "externalId">,
+  ): Promise<(rows: readonly ImportedRow[]) => Promise<readonly number[]>>;
+  /** Takes back what the file stored for these patients, who are locked with their memberships. */
+  undo(ctx: Ctx, file: Pick<ImportRequest, "externalId">, patientIds: readonly number[]): Promise<void>;
 }
 
 export interface PatientPort {
@@ -96,6 +106,8 @@ export interface PatientPort {
   memberships?: Memberships;
   filters?: PatientFilterPort;
   imports?: PatientImportPort;
+  /** Of `patients p`, the names of the groups that files may fill, separated by semicolons: a column of exports. */
+  groupNamesSql?: RawBuilder<string | null>;
   /** Of `patients p`, where a program has got to: a column of patient lists. */
   enrollmentStatusSql?: RawBuilder<string | null>;
 }

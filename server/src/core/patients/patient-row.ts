@@ -55,6 +55,7 @@ export interface PatientRow extends PatientListRow {
   creation_user: Person | null;
   created_at: string;
   disabled_at: string | null;
+  disabled_reason: string | null;
   disabled_by_user: Person | null;
   unreachable_reason: string | null;
   welcome_message_number: string | null;
@@ -98,7 +99,7 @@ const person = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
 /** Everything of one profile. */
 export const profileColumns = (): RawBuilder<unknown> => sql`
   ${listColumns}, ${computedColumns()}, p.code, p.middle_name, p.phone_line_type, ${isShared(sql`p.landline_phone`)} as shared_landline_phone,
-  p.default_appointment_send_via, p.zipcode, p.time_zone, p.notes, p.origin, p.created_at, p.disabled_at, p.unreachable_reason,
+  p.default_appointment_send_via, p.zipcode, p.time_zone, p.notes, p.origin, p.created_at, p.disabled_at, p.disabled_reason, p.unreachable_reason,
   p.welcome_message_number, p.ice_email, p.ice_phone, p.ice_landline_phone, p.contact_type, p.opted_out_channels,
   p.phone_owner, p.phone_owner_name, p.landline_owner, p.landline_owner_name,
   array(select u.purpose from unnest(array['care', 'promotional']) as u (purpose)

@@ -94,6 +94,11 @@ function lineOf(row: Raw & { opted_out_features: string[]; is_unreachable: boole
     of("state"),
     of("profile_type"),
     words(row.opted_out_features),
+    null,
+    null,
+    null,
+    null,
+    of("groups"),
     words(unreachableReasons(row as never)),
     words([of("ethnicity") ?? ""]),
     words([of("race") ?? ""]),
@@ -113,9 +118,11 @@ test("PAT-053 FILE-041 every line of an export is what the patient's columns say
   await addOddPatients();
   await insertManyMessages(app.db.system, harbor.id, 4, 4);
   const { rows } = await sql<Parameters<typeof lineOf>[0]>`select p.*,
-      (select string_agg(c.code || ' ' || c.value, '; ' order by c.position) from patient_conditions c where c.organization_id = p.organization_id and c.patient_id = p.id) as conditions,
+      (select string_agg(c.value || ' (' || c.code || ')', '; ' order by c.position) from patient_conditions c where c.organization_id = p.organization_id and c.patient_id = p.id) as conditions,
       (select max(m.sent_at) from messages m where m.organization_id = p.organization_id and m.patient_id = p.id) as sent_at,
       (select max(i.received_at) from inbound_messages i where i.organization_id = p.organization_id and i.patient_id = p.id) as received_at
+    ,(select string_agg(g.name, '; ' order by lower(g.name)) from patient_group_members m join patient_groups g on g.id = m.patient_group_id
+        where m.patient_id = p.id and not g.is_automated) as groups
     from patients p where p.organization_id = ${harbor.id} order by p.id`.execute(app.db.system);
   const expected = rows.map(lineOf);
   expect(expected.length).toBeGreaterThan(odd.length);

@@ -1,4 +1,4 @@
-// The export of patients: the rows behind a list's filters, in the order of creation, as people read them in a spreadsheet.
+// The export of patients: the rows behind a list's filters, in the order of creation, as people read them in a spreadsheet and as an import takes them.
 import { PatientFilters } from "@tidings/contract/areas/patients";
 import { systemLanguages } from "@tidings/contract/message/languages";
 import { type RawBuilder, sql } from "kysely";
@@ -7,12 +7,16 @@ import type { Ctx } from "../../kernel/context.ts";
 import { type Cell, cellEnd, csvLine, csvLinesOf, defineExport, type RowSource, recordEnd } from "../exports/public.ts";
 import { countMatching, givenFilters, maintainedCount } from "./patient-counts.ts";
 import { allOf, filterConditions, unbranched } from "./patient-filter.ts";
+import { portsOf } from "./patient-ports.ts";
 import { unreachableWordsSql } from "./reachability.ts";
 
 type Column = RawBuilder<unknown>;
 
 const languageNames = JSON.stringify(Object.fromEntries(systemLanguages.map(({ key, name }) => [key, name])));
 const spaced = (words: Column): Column => sql`replace(${words}, '_', ' ')`;
+const yesIf = (condition: Column): Column => sql`case when ${condition} then 'yes' end`;
+const consented = (purpose: "care" | "promotional"): Column =>
+  yesIf(sql`has_recorded_consent(p.organization_id, p.id, coalesce(p.phone, p.landline_phone), ${purpose}::text)`);
 const tenDigitsOf = (phone: Column): Column => sql`substr(${phone}, 3)`;
 
 /**
@@ -37,6 +41,11 @@ function columnsFor(timeZone: string): Readonly<Record<string, Column>> {
     Status: sql`p.state`,
     "Profile type": sql`p.profile_type`,
     "Opted out of": spaced(sql`array_to_string(p.opted_out_features, ', ')`),
+    "Do not text": yesIf(sql`'text' = any (p.opted_out_channels)`),
+    "Do not call": yesIf(sql`'call' = any (p.opted_out_channels)`),
+    Consent: consented("care"),
+    "Promotional consent": consented("promotional"),
+    Groups: portsOf("groupNamesSql")[0] ?? sql`null`,
     "Cannot be reached": unreachableWordsSql,
     Ethnicity: spaced(sql`p.ethnicity`),
     Race: spaced(sql`p.race`),
@@ -44,7 +53,7 @@ function columnsFor(timeZone: string): Readonly<Record<string, Column>> {
     "Mobile carrier": sql`p.carrier_information`,
     "SMS plan": sql`p.sms_plan`,
     "Data plan": sql`p.data_plan`,
-    Conditions: sql`(select string_agg(c.code || ' ' || c.value, '; ' order by c.position) from patient_conditions c
+    Conditions: sql`(select string_agg(c.value || ' (' || c.code || ')', '; ' order by c.position) from patient_conditions c
       where c.organization_id = p.organization_id and c.patient_id = p.id)`,
     Notes: sql`p.notes`,
     "Last contact": sql`(select ${local(sql`m.sent_at`)} from messages m where m.organization_id = p.organization_id and m.patient_id = p.id
@@ -54,7 +63,8 @@ function columnsFor(timeZone: string): Readonly<Record<string, Column>> {
     "Created at": local(sql`p.created_at`),
   };
 }
-const heads = Object.keys(columnsFor("UTC"));
+/** Known once the modules are connected. */
+const heads = (): string[] => Object.keys(columnsFor("UTC"));
 
 /** Not concat(), which takes three times as long; and what is empty costs no joining of its own. */
 function recordOf(texts: readonly Column[]): Column {
@@ -80,7 +90,7 @@ export async function openPatientRows(ctx: Ctx, given: PatientFilters): Promise<
     return { rows: rows.map((row) => row.cells), next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
   };
   return {
-    columns: heads,
+    columns: heads(),
     total,
     read,
     lines: {
@@ -96,7 +106,7 @@ export async function openPatientRows(ctx: Ctx, given: PatientFilters): Promise<
           select count(*)::int as count, string_agg(record, ${recordEnd} order by id) as text
           from (select p.id, ${recordOf(texts)} as record ${part} order by p.id) behind`.execute(now.tx);
         const { count, text } = rows[0] ?? { count: 0, text: null };
-        const lines = csvLinesOf(text ?? "", count, heads.length);
+        const lines = csvLinesOf(text ?? "", count, heads().length);
         if (lines !== null) return { text: lines, count };
         const again = await sql<{ cells: Cell[] }>`select ${cells(now)} as cells ${part} order by p.id`.execute(now.tx);
         return { text: again.rows.map((row) => csvLine(row.cells)).join(""), count: again.rows.length };

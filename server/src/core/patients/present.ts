@@ -105,6 +105,7 @@ export function presentPatient(row: PatientRow, viewer: Viewer): Patient {
     creationUser: row.creation_user,
     createdAt: row.created_at,
     disabledAt: row.disabled_at,
+    disabledReason: row.disabled_reason,
     disabledByUser: row.disabled_by_user,
     unreachableReason: row.unreachable_reason,
     welcomeMessageNumber: phone(row.welcome_message_number),

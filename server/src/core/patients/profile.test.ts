@@ -268,6 +268,7 @@ describe("The limit", () => {
     expect((await change(sleeper.externalId, { state: "enabled" })).body.patient).toMatchObject({
       state: "enabled",
       disabledAt: null,
+      disabledReason: null,
       disabledByUser: null,
     });
   });

@@ -17,7 +17,7 @@ export {
 } from "./find-patients.ts";
 export { readIdsPage } from "./ids-page.ts";
 export { checkNamedPeople } from "./importing/check-people.ts";
-export { type OpenEnrolment, patientImportKinds } from "./importing/import-kinds.ts";
+export { type HoldEnrollment, patientImportKinds } from "./importing/import-kinds.ts";
 export { patientColumn } from "./importing/patient-import-columns.ts";
 export { previewNamedPatients } from "./importing/preview-patients.ts";
 export * as cellReaders from "./importing/read-cells.ts";

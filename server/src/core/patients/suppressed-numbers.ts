@@ -17,9 +17,13 @@ export interface NumberChange {
   rowNumber?: number;
 }
 
-/** Repeating it changes nothing, and is no event. */
+/**
+ * Repeating it changes nothing, and is no event. A patient's own request is one even where the clinic closed the number before: undoing the
+ * clinic's file must not open what the patient closed.
+ */
 export async function suppressNumber(ctx: Where, phone: string, change: NumberChange): Promise<void> {
-  if ((await suppressionOf(ctx, phone)) !== null) return;
+  const reason = await suppressionOf(ctx, phone);
+  if (reason !== null && (reason !== "clinic" || ["staff", "file", "api"].includes(change.source))) return;
   await recordConsent(ctx, [{ ...change, kind: "opted_out", patientId: null, phone, feature: "all" }]);
 }
 

@@ -48,7 +48,7 @@ async function stateColumns(ctx: Ctx, before: Before, state: Change["state"]): P
   if (!state || state === before.state) return {};
   if (state === "disabled") return { state, disabled_at: ctx.clock.now().toString(), disabled_by_user_id: ctx.actor.userId };
   if (!before.is_opted_out) await assertPatientLimit(ctx);
-  return { state, disabled_at: null, disabled_by_user_id: null };
+  return { state, disabled_at: null, disabled_by_user_id: null, disabled_reason: null };
 }
 
 async function write(ctx: Ctx, id: number, columns: Record<string, unknown>): Promise<void> {

@@ -368,7 +368,7 @@ export interface ConsentEvents {
   organization_id: number;
   id: GeneratedAlways<number>;
   patient_id: number | null;
-  kind: "opted_out" | "opted_in" | "left_program" | "consented";
+  kind: "opted_out" | "opted_in" | "left_program" | "consented" | "import_undone";
   feature: string;
   source: "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "staff" | "file" | "api" | "carrier" | "migration";
   user_id: number | null;
@@ -490,6 +490,15 @@ export interface FileColumnMatches {
   updated_at: string;
 }
 
+export interface FileShapes {
+  organization_id: number;
+  type: string;
+  shape_key: string;
+  columns_mapping: string[];
+  date_order: "month_first" | "day_first";
+  updated_at: string;
+}
+
 export interface FileUploadBlobs {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -549,7 +558,7 @@ export interface FileUploads {
   name: string;
   file_name: string;
   type: "patient" | "appointment" | "referral" | "member" | "cancel_appointment" | "destroy_patient" | "opt_out_patient";
-  state: Generated<"pending" | "processing" | "mapping" | "processed" | "recategorizing" | "reviewing" | "importing" | "imported" | "error">;
+  state: Generated<"pending" | "processing" | "mapping" | "processed" | "recategorizing" | "reviewing" | "importing" | "imported" | "error" | "undoing" | "undone">;
   step: Generated<"read" | "check">;
   storage_path: string;
   byte_size: number;
@@ -577,6 +586,15 @@ export interface FileUploads {
   created_at: string;
   updated_at: string;
   warned_rows: Generated<number>;
+  undo_user_id: number | null;
+  undone_at: string | null;
+  undo_counts: ColumnType<unknown, string | null, string | null>;
+  effects_state: Generated<"none" | "waiting" | "released" | "withdrawn" | "lapsed">;
+  effects_counts: ColumnType<unknown, string | null, string | null>;
+  effects_asked_at: string | null;
+  effects_release_at: string | null;
+  effects_settled_at: string | null;
+  date_order: Generated<"month_first" | "day_first">;
 }
 
 export interface FileValueMeanings {
@@ -603,6 +621,11 @@ export interface IdempotencyKeys {
   status: number | null;
   response: ColumnType<unknown, string | null, string | null>;
   created_at: string;
+}
+
+export interface ImportSettings {
+  organization_id: number;
+  releases_unattended: Generated<boolean>;
 }
 
 export interface InboundMessages {
@@ -1096,6 +1119,7 @@ export interface PatientConditions {
   value: string;
   position: number;
   created_at: string;
+  file_external_id: string | null;
 }
 
 export interface PatientCounters {
@@ -1134,6 +1158,7 @@ export interface PatientGroupMembers {
   patient_id: number;
   creation_user_id: number | null;
   created_at: string;
+  file_external_id: string | null;
 }
 
 export interface PatientGroups {
@@ -1149,6 +1174,16 @@ export interface PatientGroups {
   created_at: string;
   updated_at: string;
   is_confidential: Generated<boolean>;
+}
+
+export interface PatientImportChanges {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  file_external_id: string;
+  patient_id: number;
+  is_created: boolean;
+  changes: ColumnType<unknown, string | undefined, string>;
+  created_at: string;
 }
 
 export interface PatientMerges {
@@ -1202,6 +1237,8 @@ export interface PatientWelcomes {
   organization_id: number;
   patient_id: number;
   due_at: string;
+  file_external_id: string | null;
+  carried_at: string | null;
 }
 
 export interface Patients {
@@ -1257,6 +1294,13 @@ export interface Patients {
   phone_owner_name: string | null;
   landline_owner: "patient" | "guardian" | "other" | null;
   landline_owner_name: string | null;
+  disabled_reason: "import_undone" | null;
+}
+
+export interface ProgramEnrollmentHolds {
+  organization_id: number;
+  file_external_id: string;
+  patient_id: number;
 }
 
 export interface ProgramPatients {
@@ -1693,6 +1737,7 @@ export interface DB {
   delivery_lookups: DeliveryLookups;
   export_files: ExportFiles;
   file_column_matches: FileColumnMatches;
+  file_shapes: FileShapes;
   file_upload_blobs: FileUploadBlobs;
   file_upload_rows: FileUploadRows;
   file_upload_sub_files: FileUploadSubFiles;
@@ -1701,6 +1746,7 @@ export interface DB {
   file_value_meanings: FileValueMeanings;
   former_senders: FormerSenders;
   idempotency_keys: IdempotencyKeys;
+  import_settings: ImportSettings;
   inbound_messages: InboundMessages;
   library_resources: LibraryResources;
   locations: Locations;
@@ -1739,12 +1785,14 @@ export interface DB {
   patient_group_changes: PatientGroupChanges;
   patient_group_members: PatientGroupMembers;
   patient_groups: PatientGroups;
+  patient_import_changes: PatientImportChanges;
   patient_merges: PatientMerges;
   patient_name_suffixes: PatientNameSuffixes;
   patient_segment_members: PatientSegmentMembers;
   patient_segments: PatientSegments;
   patient_welcomes: PatientWelcomes;
   patients: Patients;
+  program_enrollment_holds: ProgramEnrollmentHolds;
   program_patients: ProgramPatients;
   program_questions: ProgramQuestions;
   program_tallies: ProgramTallies;

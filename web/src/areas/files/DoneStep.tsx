@@ -1,16 +1,19 @@
-// Step 4: what came of the rows.
+// Step 4: the results of the import, what waits for a release, and undo.
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { type FileType, type FileUpload, importFiles } from "@tidings/contract/areas/imports";
 import { mayCall } from "@tidings/contract/endpoint";
 import { useCurrentUser } from "../../api/session.tsx";
+import { formatDateTime } from "../../kit/format.ts";
 import { Metric } from "../../ui/Metric.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
+import { EffectsPanel } from "./EffectsPanel.tsx";
 import classes from "./files.module.css";
 import { filePaths } from "./paths.ts";
 import { type RowFilter, RowTable } from "./RowTable.tsx";
 import { StepFoot } from "./StepFoot.tsx";
 import { t } from "./text.ts";
+import { UndoImport } from "./UndoImport.tsx";
 import { useFileDownload } from "./use-file-download.ts";
 
 /** Where the rows of a file are seen that are more than patients. */
@@ -39,7 +42,7 @@ function Rows({ file, filter }: { file: FileUpload; filter: Exclude<RowFilter, "
   );
 }
 
-export function DoneStep({ file }: { file: FileUpload }) {
+export function DoneStep({ file, onChanged }: { file: FileUpload; onChanged: (file: FileUpload) => void }) {
   const user = useCurrentUser();
   const records = recordsOf[file.type] ?? { href: "/patients", label: t("done.patients") };
   return (
@@ -52,15 +55,24 @@ export function DoneStep({ file }: { file: FileUpload }) {
         <Metric label={t("done.failed")} value={file.failedRows} />
         <Metric label={t("done.warned")} value={file.warnedRows} />
       </div>
+      <EffectsPanel file={file} onChanged={onChanged} />
+      {file.undoableUntil !== null && (
+        <p className={classes.help}>
+          {t("undo.until", { date: formatDateTime(file.undoableUntil, user.organization?.timeZone ?? "UTC") })}
+        </p>
+      )}
       {file.failedRows > 0 && file.currentUserAbilities.update && <Rows file={file} filter="error" />}
       {file.warnedRows > 0 && file.currentUserAbilities.update && <Rows file={file} filter="warning" />}
       <StepFoot
         back={
-          mayCall(importFiles.upload, user) && (
-            <Button component={UiLink} {...{ href: filePaths.create }} variant="default">
-              {t("done.another")}
-            </Button>
-          )
+          <>
+            <UndoImport file={file} onChanged={onChanged} />
+            {mayCall(importFiles.upload, user) && (
+              <Button component={UiLink} {...{ href: filePaths.create }} variant="default">
+                {t("done.another")}
+              </Button>
+            )}
+          </>
         }
       >
         <Button component={UiLink} {...{ href: records.href }}>

@@ -1,7 +1,7 @@
 // Files that were uploaded, or those in the archive: how far each is, and what to do with one or with many.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconDownload, IconFileUpload, IconUpload } from "@tabler/icons-react";
-import { archivedAfterDays, type FileUpload, importFiles } from "@tidings/contract/areas/imports";
+import { archivedAfterDays, type FileUpload, importFiles, importUndo } from "@tidings/contract/areas/imports";
 import { mayCall } from "@tidings/contract/endpoint";
 import { useMemo, useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
@@ -18,6 +18,7 @@ import { isBusy } from "./file-state.ts";
 import classes from "./files.module.css";
 import { filePaths } from "./paths.ts";
 import { t } from "./text.ts";
+import { UnattendedSetting } from "./UnattendedSetting.tsx";
 import { useArchive } from "./use-archive.ts";
 import { useFileDownload } from "./use-file-download.ts";
 
@@ -114,6 +115,7 @@ export function FileListPage({ isArchived = false }: { isArchived?: boolean }) {
       above={
         <>
           <FileTabs />
+          {!isArchived && mayCall(importUndo.updateSettings, user) && <UnattendedSetting />}
           <Selected selected={selected} isArchived={isArchived} onMove={onMove} />
         </>
       }

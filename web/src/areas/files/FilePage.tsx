@@ -22,6 +22,7 @@ import { MatchStep } from "./MatchStep.tsx";
 import { filePaths } from "./paths.ts";
 import { ReviewStep } from "./ReviewStep.tsx";
 import { t } from "./text.ts";
+import { UndoneStep } from "./UndoneStep.tsx";
 import { useFileDownload } from "./use-file-download.ts";
 import { ValuesStep } from "./ValuesStep.tsx";
 
@@ -33,7 +34,15 @@ const steps = (["upload", "match", "verify", "done"] as const).map((key) => ({ k
 
 function Busy({ file }: { file: FileUpload }) {
   const isReading = stepOf(file) === 0;
-  const title = t(isReading ? "busy.reading" : file.state === "importing" ? "busy.importing" : "busy.checking");
+  const title = t(
+    isReading
+      ? "busy.reading"
+      : file.state === "undoing"
+        ? "busy.undoing"
+        : file.state === "importing"
+          ? "busy.importing"
+          : "busy.checking",
+  );
   return (
     <ProgressPanel title={title} done={file.doneRows} {...(isReading ? {} : { total: file.totalRows })}>
       {t("busy.note")}
@@ -54,7 +63,8 @@ function OpenStep({
 }: StepsProps & { isRematching: boolean; setRematching: (is: boolean) => void }) {
   const [isReassigning, setReassigning] = useState(false);
   if (isBusy(file)) return <Busy file={file} />;
-  if (file.state === "imported") return <DoneStep file={file} />;
+  if (file.state === "imported") return <DoneStep file={file} onChanged={onChanged} />;
+  if (file.state === "undone") return <UndoneStep file={file} />;
   if (!file.currentUserAbilities.update) return <p className={classes.help}>{t("wizard.noAccess")}</p>;
   const match = (after: FileUpload) => {
     setRematching(false);

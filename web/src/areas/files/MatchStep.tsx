@@ -1,6 +1,6 @@
 // Step 2: what each column of the file is, with its first values beside it.
 import { Button, Select } from "@mantine/core";
-import { type FileSettings, type FileUpload, importSteps, noColumn } from "@tidings/contract/areas/imports";
+import { type DateOrder, dateOrders, type FileSettings, type FileUpload, importSteps, noColumn } from "@tidings/contract/areas/imports";
 import { useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
@@ -32,9 +32,12 @@ function useSamples(externalId: string): (position: number) => string {
       .join(", ");
 }
 
+const isDate = (column: string): boolean => column === "dob" || column.endsWith("_date");
+
 function Mapping({ file, settings, onSubmitted, onCancel }: MatchStepProps & { settings: FileSettings }) {
   const texts = useUiTexts();
   const [mapping, setMapping] = useState(settings.columnsMapping);
+  const [dateOrder, setDateOrder] = useState<DateOrder>(settings.dateOrder);
   const sampleOf = useSamples(file.externalId);
   const save = useEndpointMutation(importSteps.updateColumnsMapping, {
     onDone: (answer) => onSubmitted(answer.file),
@@ -77,6 +80,16 @@ function Mapping({ file, settings, onSubmitted, onCancel }: MatchStepProps & { s
           </tbody>
         </table>
       </div>
+      {mapping.some(isDate) && (
+        <Select
+          className={classes.dateOrder}
+          label={t("match.dates")}
+          data={dateOrders.map((order) => ({ value: order, label: t(`match.dates.${order}`) }))}
+          value={dateOrder}
+          onChange={(order) => setDateOrder(order as DateOrder)}
+          allowDeselect={false}
+        />
+      )}
       <StepFoot
         note={missing.length > 0 ? t("match.missing", { columns: missing.map(columnLabel).join(", ") }) : null}
         back={
@@ -90,7 +103,7 @@ function Mapping({ file, settings, onSubmitted, onCancel }: MatchStepProps & { s
         <BusyButton
           disabled={missing.length > 0}
           isBusy={save.isPending}
-          onClick={() => save.mutate({ params: { externalId: file.externalId }, body: { columnsMapping: mapping } })}
+          onClick={() => save.mutate({ params: { externalId: file.externalId }, body: { columnsMapping: mapping, dateOrder } })}
         >
           {t("match.next")}
         </BusyButton>

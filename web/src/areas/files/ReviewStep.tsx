@@ -1,7 +1,15 @@
 // Step 3: what the import will do, which rows have errors or warnings, and the button that starts it.
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { type FileType, type FileUpload, type ImportIssue, type ImportPreview, importSteps } from "@tidings/contract/areas/imports";
+import {
+  type FileType,
+  type FileUpload,
+  type ImportIssue,
+  type ImportPreview,
+  importSteps,
+  undoableTypes,
+} from "@tidings/contract/areas/imports";
+import { undoDays } from "@tidings/contract/areas/imports/undo";
 import { useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
@@ -44,6 +52,7 @@ function Start({ file, onSubmitted, preview, isConfirmed }: StartProps) {
   const [isAsking, setIsAsking] = useState(false);
   const start = useEndpointMutation(importSteps.submit, { onFailed: (error) => toastError(error, t("review.failedToStart")) });
   const isDanger = file.type === "destroy_patient";
+  const isUndoable = undoableTypes.includes(file.type);
   const label = t("review.import", counted(file.validRows));
   const confirm = async () => {
     const answer = await start.mutateAsync({
@@ -67,7 +76,7 @@ function Start({ file, onSubmitted, preview, isConfirmed }: StartProps) {
         onConfirm={confirm}
         title={t("review.confirm")}
         confirmLabel={label}
-        undo={t("review.notUndone")}
+        undo={isUndoable ? t("review.undone", { days: undoDays }) : t("review.notUndone")}
         isDanger={isDanger}
         {...(isDanger ? { typeToConfirm: "DELETE" } : {})}
       >

@@ -25,6 +25,7 @@ const labels: Readonly<Record<string, string>> = {
   default_appointment_send_via: "Appointment reminders by",
   patient_group: "Group",
   patient_condition: "Condition",
+  opted_out_of: "Opted out of",
   feature: "Feature",
   appointment_external_id: "Appointment ID",
   new_patient_phone: "Mobile phone, new patients only",

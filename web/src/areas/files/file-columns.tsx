@@ -26,6 +26,9 @@ function State({ file }: { file: FileUpload }) {
   return (
     <span className={classes.state}>
       <StatusBadge status={file.state} label={t(`fileState.${file.state}`)} group={groupOfState[file.state]} />
+      {(file.effects.state === "waiting" || file.effects.state === "lapsed") && (
+        <StatusBadge status={file.effects.state} label={t(`effects.badge.${file.effects.state}`)} group="warning" />
+      )}
       {message && more.length === 0 && (
         <Tooltip label={message} multiline maw={320}>
           <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t("list.why", { message })}>

@@ -13,6 +13,8 @@ export const groupOfState: Record<FileState, StatusGroup> = {
   reviewing: "warning",
   imported: "success",
   error: "danger",
+  undoing: "primary",
+  undone: "light",
 };
 
 export const isBusy = ({ state }: Pick<FileUpload, "state">): boolean => busyStates.includes(state);
@@ -22,7 +24,7 @@ export const hasWizard = ({ state, archivedAt }: Pick<FileUpload, "state" | "arc
 
 /** From 0: Upload, Match, Verify, Done. */
 export function stepOf({ state, totalRows }: Pick<FileUpload, "state" | "totalRows">): number {
-  if (state === "importing" || state === "imported") return 3;
+  if (state === "importing" || state === "imported" || state === "undoing" || state === "undone") return 3;
   if (state === "mapping") return 1;
   if (state === "recategorizing" || state === "reviewing" || state === "processed") return 2;
   // Read first, checked later; only then the rows are counted.

@@ -6,6 +6,7 @@ import { onFileField } from "./upload-errors.ts";
 
 const settings = {
   headerColumns: ["a", "b", "c"],
+  dateOrder: "month_first" as const,
   columnsMapping: ["none", "none", "none"],
   requiredColumnsNames: ["phone"],
   recommendedColumnsNames: [],

@@ -23,6 +23,7 @@ function titleOf(events: readonly ConsentEvent[]): string {
   if (first.kind === "left_program")
     return first.programTitle ? t("consent.left_program", { title: first.programTitle }) : t("consent.left_one_program");
   if (first.kind === "consented") return t(`consent.consented.${first.purpose}`);
+  if (first.kind === "import_undone") return t("consent.import_undone");
   if (first.purpose === "promotional") return t("consent.promotional_out");
   if (first.channel === "text" || first.channel === "call") return t(`consent.${first.channel}.${first.kind}`);
   const own = events.filter((event) => !event.isAboutNumber);

@@ -85,6 +85,7 @@ export function enrollmentFacts(patient: Patient, timeZone: string, features: re
     { label: t("field.origin"), value: label("origin", patient.origin) },
     { label: t("field.createdAt"), value: by(patient.createdAt, patient.creationUser) },
     ...(patient.disabledAt ? [{ label: t("field.disabledAt"), value: by(patient.disabledAt, patient.disabledByUser) }] : []),
+    ...(patient.disabledReason ? [{ label: t("field.disabledReason"), value: t(`disabledReason.${patient.disabledReason}`) }] : []),
     ...(patient.welcomeMessageNumber ? [{ label: t("field.welcomeMessageNumber"), value: formatPhone(patient.welcomeMessageNumber) }] : []),
   ];
 }

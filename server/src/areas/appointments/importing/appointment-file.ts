@@ -150,7 +150,7 @@ const appointmentFile: ImportKind = {
   keyOf: appointmentKey,
   check: checkAppointments,
   preview: previewAppointments,
-  carryOut: (ctx, rows) => importAppointments(ctx, rows),
+  carryOut: importAppointments,
   topics: ["appointment", "patient"],
 };
 

@@ -1,6 +1,6 @@
 // Brings in the appointments of some rows: patients first, then what is new with its reminders, a statement for all, then changes.
 import { sql } from "kysely";
-import type { ImportRecord, RecordRow, RowIssue, RowIssues, RowOutcome, RowPreview } from "../../../core/imports/public.ts";
+import type { ImportRecord, ImportRequest, RecordRow, RowIssue, RowIssues, RowOutcome, RowPreview } from "../../../core/imports/public.ts";
 import { checkNamedPeople, previewNamedPatients, upsertPatients } from "../../../core/patients/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { enqueue } from "../../../kernel/jobs/define-job.ts";
@@ -50,7 +50,12 @@ function patientPart(row: RecordRow): ImportRecord {
 }
 
 /** What the rows say of the patients themselves; several appointments of one are one patient. */
-async function bringPatients(ctx: Ctx, rows: readonly RecordRow[], isKnown: (row: RecordRow) => boolean): Promise<Map<string, RowOutcome>> {
+async function bringPatients(
+  ctx: Ctx,
+  rows: readonly RecordRow[],
+  isKnown: (row: RecordRow) => boolean,
+  request: Pick<ImportRequest, "externalId">,
+): Promise<Map<string, RowOutcome>> {
   const merged = new Map<string, RecordRow & { externalId: string }>();
   for (const row of rows) {
     const said = patientPart(row);
@@ -60,7 +65,7 @@ async function bringPatients(ctx: Ctx, rows: readonly RecordRow[], isKnown: (row
     merged.set(externalId, { rowNumber: row.rowNumber, externalId, record: { ...merged.get(externalId)?.record, ...said } });
   }
   const all = [...merged.values()];
-  const outcomes = await upsertPatients(ctx, all, "patient");
+  const outcomes = await upsertPatients(ctx, all, "patient", request);
   return new Map(all.map((one, at) => [one.externalId, outcomes[at] as RowOutcome]));
 }
 
@@ -134,11 +139,15 @@ async function create(ctx: Ctx, meanings: readonly Made["meaning"][]): Promise<M
 }
 
 /** What is to be sent at once is sent by the clock's next round, which is asked for here. */
-export async function importAppointments(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowOutcome[]> {
+export async function importAppointments(
+  ctx: Ctx,
+  rows: readonly RecordRow[],
+  request: Pick<ImportRequest, "externalId">,
+): Promise<RowOutcome[]> {
   const before = await openContext(ctx, rows);
   const issues = new Map(rows.map((row) => [row.rowNumber, before.issueOf(row)]));
   const good = rows.filter((row) => !issues.get(row.rowNumber));
-  const patients = await bringPatients(ctx, good, (row) => before.meaningOf(row)?.patient !== undefined);
+  const patients = await bringPatients(ctx, good, (row) => before.meaningOf(row)?.patient !== undefined, request);
   const now = await openContext(ctx, good);
   const meanings = good.flatMap((row): Made["meaning"][] => {
     const meaning = now.meaningOf(row);

@@ -5,8 +5,8 @@ import { cellReaders } from "../../../core/patients/public.ts";
 
 const maxYearsPast = 20;
 
-export function startDate(text: string, { today }: ReadAt): CellReading {
-  const day = cellReaders.readDate(text, today.add({ years: maxYearsAhead }));
+export function startDate(text: string, { today, isDayFirst }: ReadAt): CellReading {
+  const day = cellReaders.readDate(text, today.add({ years: maxYearsAhead }), isDayFirst);
   if (!day) return { refused: "Not a date: MM/DD/YYYY or YYYY-MM-DD." };
   if (Temporal.PlainDate.compare(day, today.add({ years: maxYearsAhead })) > 0) return { refused: `At most ${maxYearsAhead} years ahead.` };
   return day.year < today.year - maxYearsPast ? { refused: "This date is too long ago." } : { value: day.toString() };

@@ -1,7 +1,7 @@
 // Brings in the referrals of some rows, a statement for all: patients first, then types, then what is new and what has moved on.
 import { type ReferralState, referralStates } from "@tidings/contract/areas/referrals";
 import { sql } from "kysely";
-import type { ImportRecord, RecordRow, RowIssue, RowIssues, RowOutcome, RowPreview } from "../../../core/imports/public.ts";
+import type { ImportRecord, ImportRequest, RecordRow, RowIssue, RowIssues, RowOutcome, RowPreview } from "../../../core/imports/public.ts";
 import { checkNamedPeople, previewNamedPatients, upsertPatients } from "../../../core/patients/public.ts";
 import { auditEvent } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
@@ -58,7 +58,11 @@ function patientPart(row: RecordRow): ImportRecord {
 }
 
 /** What the rows say of the patients themselves; several referrals of one are one patient. */
-async function patientsOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<string, RowOutcome>> {
+async function patientsOf(
+  ctx: Ctx,
+  rows: readonly RecordRow[],
+  request: Pick<ImportRequest, "externalId">,
+): Promise<Map<string, RowOutcome>> {
   const merged = new Map<string, RecordRow & { externalId: string }>();
   for (const row of rows) {
     const said = patientPart(row);
@@ -66,7 +70,7 @@ async function patientsOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<str
     merged.set(patientOf(row), { rowNumber: row.rowNumber, externalId: patientOf(row), record: { ...before?.record, ...said } });
   }
   const all = [...merged.values()];
-  const outcomes = await upsertPatients(ctx, all, "patient");
+  const outcomes = await upsertPatients(ctx, all, "patient", request);
   return new Map(all.map((one, at) => [one.externalId, outcomes[at] as RowOutcome]));
 }
 
@@ -196,10 +200,14 @@ async function moveOn(ctx: Ctx, given: readonly Given[]): Promise<Set<string>> {
   return new Set(moved.map((one) => one.externalId));
 }
 
-export async function importReferrals(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowOutcome[]> {
+export async function importReferrals(
+  ctx: Ctx,
+  rows: readonly RecordRow[],
+  request: Pick<ImportRequest, "externalId">,
+): Promise<RowOutcome[]> {
   const issues = await checkReferrals(ctx, rows);
   const good = rows.filter((row) => !issues.get(row.rowNumber)?.some((one) => !one.isWarning));
-  const patients = await patientsOf(ctx, good);
+  const patients = await patientsOf(ctx, good, request);
   const types = await typesOf(ctx, good);
   const known = await knownReferrals(ctx, good, true);
   const given = good.flatMap((row): Given[] => {

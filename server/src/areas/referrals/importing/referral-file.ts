@@ -14,15 +14,15 @@ const stateChoices: readonly Choice[] = referralStates.map((value) => ({ value, 
 
 const dateText = "Not a date: MM/DD/YYYY or YYYY-MM-DD.";
 
-function orderDate(text: string, { today }: ReadAt): CellReading {
-  const day = cellReaders.readDate(text, today);
+function orderDate(text: string, { today, isDayFirst }: ReadAt): CellReading {
+  const day = cellReaders.readDate(text, today, isDayFirst);
   if (!day) return { refused: dateText };
   if (Temporal.PlainDate.compare(day, today) > 0) return { refused: "This date is still to come." };
   return day.year < today.year - 20 ? { refused: "This date is too long ago." } : { value: day.toString() };
 }
 
-function appointmentDate(text: string, { today }: ReadAt): CellReading {
-  const day = cellReaders.readDate(text, today.add({ years: maxYearsToAppointment }));
+function appointmentDate(text: string, { today, isDayFirst }: ReadAt): CellReading {
+  const day = cellReaders.readDate(text, today.add({ years: maxYearsToAppointment }), isDayFirst);
   if (!day) return { refused: dateText };
   if (Temporal.PlainDate.compare(day, today.add({ years: maxYearsToAppointment })) > 0)
     return { refused: `At most ${maxYearsToAppointment} years ahead.` };

@@ -2,7 +2,7 @@
 import { maxConditions } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
-import type { ImportRecord } from "../../imports/public.ts";
+import type { ImportRecord, ImportRequest } from "../../imports/public.ts";
 import { knownName } from "../conditions/known-conditions.ts";
 import type { ImportedRow, KnownRow } from "../patient-ports.ts";
 
@@ -26,7 +26,11 @@ export async function rowsAddingConditions(ctx: Ctx, rows: readonly KnownRow[]):
 }
 
 /** Returns the ids of the patients whose list grew. */
-export async function addConditions(ctx: Ctx, rows: readonly ImportedRow[]): Promise<number[]> {
+export async function addConditions(
+  ctx: Ctx,
+  rows: readonly ImportedRow[],
+  { externalId }: Pick<ImportRequest, "externalId">,
+): Promise<number[]> {
   const given = rows.flatMap(({ patientId, record }) =>
     codesIn(record).map((code, at) => ({
       patient_id: patientId,
@@ -43,8 +47,8 @@ export async function addConditions(ctx: Ctx, rows: readonly ImportedRow[]): Pro
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (patient_id bigint, code text, value text, at integer)
       where not exists (select from patient_conditions c where c.organization_id = ${ctx.org.id} and c.patient_id = any (${given.map((one) => one.patient_id)}::bigint[])
         and c.patient_id = g.patient_id and c.system = 'icd_10_cm' and c.code = g.code))
-    insert into patient_conditions (organization_id, patient_id, system, code, value, position, created_at)
-    select ${ctx.org.id}, patient_id, 'icd_10_cm', code, value, last + nth, ${ctx.clock.now().toString()} from fresh
+    insert into patient_conditions (organization_id, patient_id, system, code, value, position, file_external_id, created_at)
+    select ${ctx.org.id}, patient_id, 'icd_10_cm', code, value, last + nth, ${externalId}::uuid, ${ctx.clock.now().toString()} from fresh
     where last + nth < ${maxConditions} on conflict do nothing returning patient_id as id`.execute(ctx.tx);
   return [...new Set(added.map((row) => row.id))];
 }

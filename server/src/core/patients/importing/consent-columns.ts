@@ -1,7 +1,8 @@
 // The columns of files that say something about consent, and what their cells mean: one definition for every file that names patients.
 import type { ImportColumn, ImportRecord } from "../../imports/public.ts";
 import type { ConsentValues } from "../apply-consent.ts";
-import { consentChoices, yesNoChoices } from "./closed-lists.ts";
+import type { OptTarget } from "../opt-rules.ts";
+import { consentChoices, featureChoices, yesNoChoices } from "./closed-lists.ts";
 import { pastDate } from "./read-cells.ts";
 
 export const consentColumns: readonly Omit<ImportColumn, "need">[] = [
@@ -30,6 +31,17 @@ export const consentColumns: readonly Omit<ImportColumn, "need">[] = [
     choices: () => yesNoChoices,
   },
   { name: "do_not_call", aliases: ["no call", "no calls", "no calling", "dnc", "call opt out"], choices: () => yesNoChoices },
+  {
+    name: "opted_out_of",
+    aliases: ["opted out", "opt outs", "opted out features"],
+    isRepeatable: true,
+    split: (text) =>
+      text
+        .split(/[,;]/)
+        .map((part) => part.trim())
+        .filter(Boolean),
+    choices: () => featureChoices,
+  },
   { name: "deceased", aliases: ["is deceased", "patient deceased", "deceased flag"], choices: () => yesNoChoices },
 ];
 
@@ -47,4 +59,5 @@ export const consentOfRecord = (record: ImportRecord): ConsentValues => ({
   doNotText: isYes(record.do_not_text),
   doNotCall: isYes(record.do_not_call),
   deceased: isYes(record.deceased),
+  optedOutOf: record.opted_out_of as OptTarget[] | undefined,
 });

@@ -35,7 +35,7 @@ const textColumns = [
   "landline_owner_name",
 ] as const;
 const otherColumns = { dob: "date", annual_income: "numeric" } as const;
-const columns: readonly string[] = [...textColumns, ...Object.keys(otherColumns)];
+export const columns: readonly string[] = [...textColumns, ...Object.keys(otherColumns)];
 
 export const list = (form: (column: string) => string) => sql.raw(columns.map(form).join(", "));
 export const names = list((column) => column);

@@ -1,4 +1,5 @@
 // The files about patients: new and changed ones, members, those to be deleted, and opt-outs.
+import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { ImportKind, RecordRow, RowIssue, RowIssues } from "../../imports/public.ts";
 import { portsOf } from "../patient-ports.ts";
@@ -10,6 +11,8 @@ import { idOf, reportUnknown } from "./known-patients.ts";
 import { checkOptOuts, optOutListed } from "./opt-out-listed.ts";
 import { memberFileColumns, patientColumn, patientFileColumns, patientIdColumn } from "./patient-import-columns.ts";
 import { previewMembers, previewNamedPatients } from "./preview-patients.ts";
+import { undoOptOuts } from "./undo-opt-outs.ts";
+import { undoPatients } from "./undo-patients.ts";
 import { upsertPatients } from "./upsert-patients.ts";
 
 const keyOf: ImportKind["keyOf"] = (record) => (record.patient_external_id as string | undefined) ?? null;
@@ -36,16 +39,23 @@ const patientFile: ImportKind = {
       "patient",
       request,
     ),
+  undo: undoPatients,
   topics: ["patient", "group"],
 };
 
-/**
- * The socket for what members are enrolled in when a file asks for it. Called before their rows are locked, as everybody who enrolls locks
- * programs before patients; it answers how some of them are enrolled.
- */
-export type OpenEnrolment = (ctx: Ctx) => Promise<(patientIds: readonly number[]) => Promise<void>>;
+/** The port that enrolls members of a file once a person releases them. */
+export type HoldEnrollment = (ctx: Ctx, fileExternalId: string, patientIds: readonly number[]) => Promise<void>;
 
-const memberFile = (openEnrolment: OpenEnrolment): ImportKind => ({
+/** A file of members may name patients of the clinic, who are not enrolled. */
+async function membersAmong(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from patients where organization_id = ${ctx.org.id} and id = any (${[...ids]}::bigint[])
+    and profile_type = 'member' and state = 'enabled' order by id`.execute(ctx.tx);
+  return rows.map((row) => row.id);
+}
+
+const memberFile = (holdEnrollment: HoldEnrollment): ImportKind => ({
   type: "member",
   columns: memberFileColumns,
   options: ["memberAutoEnroll"],
@@ -55,11 +65,12 @@ const memberFile = (openEnrolment: OpenEnrolment): ImportKind => ({
   check: checkPatients,
   preview: previewMembers,
   async carryOut(ctx, rows, request) {
-    const enroll = request.memberAutoEnroll ? await openEnrolment(ctx) : null;
     const outcomes = await upsertPatients(ctx, await withExternalIds(ctx, rows), "member", request);
-    await enroll?.(outcomes.flatMap(({ patientId }) => patientId ?? []));
+    const ids = outcomes.flatMap(({ patientId }) => patientId ?? []);
+    if (request.memberAutoEnroll) await holdEnrollment(ctx, request.externalId, await membersAmong(ctx, ids));
     return outcomes;
   },
+  undo: undoPatients,
   topics: ["patient", "group"],
 });
 
@@ -95,12 +106,13 @@ const optOutFile: ImportKind = {
   },
   check: checkOptOuts,
   carryOut: (ctx, rows, request) => optOutListed(ctx, rows, request),
+  undo: undoOptOuts,
   topics: ["patient"],
 };
 
-export const patientImportKinds = (openEnrolment: OpenEnrolment): readonly ImportKind[] => [
+export const patientImportKinds = (holdEnrollment: HoldEnrollment): readonly ImportKind[] => [
   patientFile,
-  memberFile(openEnrolment),
+  memberFile(holdEnrollment),
   destroyFile,
   optOutFile,
 ];

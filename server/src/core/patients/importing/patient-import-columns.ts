@@ -77,7 +77,17 @@ const columns: readonly Bare[] = [
     aliases: ["send via", "reminder method", "contact method", "default send via"],
     choices: () => sendViaChoices,
   },
-  { name: "patient_group", aliases: ["group", "groups", "group name"], isRepeatable: true, read: line(255) },
+  {
+    name: "patient_group",
+    aliases: ["group", "groups", "group name"],
+    isRepeatable: true,
+    split: (text) =>
+      text
+        .split(";")
+        .map((name) => name.trim())
+        .filter(Boolean),
+    read: line(255),
+  },
   {
     name: "patient_condition",
     aliases: [

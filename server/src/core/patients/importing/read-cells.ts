@@ -71,10 +71,10 @@ const dateText = "Not a date: MM/DD/YYYY or YYYY-MM-DD.";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Year, month and day as they are written: "3/4/1980", "3-4-80", "1980-03-04", "19800304", "Mar 4, 1980", "4-Mar-1980"; numeric dates are month first. */
-function dateParts(text: string): [string, string, string] | null {
+/** Year, month and day as they are written: "3/4/1980", "3-4-80", "1980-03-04", "19800304", "Mar 4, 1980", "4-Mar-1980"; numeric dates are month first unless the file says otherwise. */
+function dateParts(text: string, isDayFirst: boolean): [string, string, string] | null {
   const us = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text);
-  if (us) return [us[4] as string, us[1] as string, us[3] as string];
+  if (us) return [us[4] as string, us[isDayFirst ? 3 : 1] as string, us[isDayFirst ? 1 : 3] as string];
   const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? /^((?:18|19|20)\d\d)()(\d\d)(\d\d)$/.exec(text);
   if (iso) return [iso[1] as string, iso[3] as string, iso[4] as string];
   const named = /^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4}|\d{2})$/.exec(text);
@@ -88,8 +88,8 @@ function dateParts(text: string): [string, string, string] | null {
  * A date as files write it; a time of midnight after it does not matter; null for what is no date.
  * @param latest a year of two digits is the latest one of that ending that is not after this day
  */
-export function readDate(text: string, latest: Temporal.PlainDate): Temporal.PlainDate | null {
-  const [year, month, day] = dateParts(text.replace(/[ T]0{1,2}:00(:00)?(\.0+)?( AM)?$/, "")) ?? [];
+export function readDate(text: string, latest: Temporal.PlainDate, isDayFirst = false): Temporal.PlainDate | null {
+  const [year, month, day] = dateParts(text.replace(/[ T]0{1,2}:00(:00)?(\.0+)?( AM)?$/, ""), isDayFirst) ?? [];
   if (!year || !month || !day) return null;
   const at = (full: number): Temporal.PlainDate | null => {
     try {
@@ -105,16 +105,16 @@ export function readDate(text: string, latest: Temporal.PlainDate): Temporal.Pla
   return inThis && Temporal.PlainDate.compare(inThis, latest) <= 0 ? inThis : at(century - 100 + Number(year));
 }
 
-export const dateOfBirth: Read = (text, { today }) => {
-  const date = readDate(text, today);
+export const dateOfBirth: Read = (text, { today, isDayFirst }) => {
+  const date = readDate(text, today, isDayFirst);
   if (!date) return refused(dateText);
   if (Temporal.PlainDate.compare(date, today) > 0) return refused("This date is still to come.");
   return date.year < 1880 ? refused("This date is too long ago.") : { value: date.toString() };
 };
 
 /** The day of something that has happened. */
-export const pastDate: Read = (text, { today }) => {
-  const date = readDate(text, today);
+export const pastDate: Read = (text, { today, isDayFirst }) => {
+  const date = readDate(text, today, isDayFirst);
   if (!date) return refused(dateText);
   return Temporal.PlainDate.compare(date, today) > 0 ? refused("This date is still to come.") : { value: date.toString() };
 };

@@ -9,6 +9,9 @@ import { addConditions } from "./add-conditions.ts";
 import { checkPeople } from "./check-people.ts";
 import { consentOfRecord } from "./consent-columns.ts";
 import { givenOf, givenShape, list, names, type UpsertRow } from "./given-patients.ts";
+import { journaled, journaledColumns, recordPatients } from "./import-changes.ts";
+
+type ImportFile = Pick<ImportRequest, "externalId">;
 
 interface Known {
   id: number;
@@ -65,11 +68,16 @@ async function insert(ctx: Ctx, rows: readonly UpsertRow[], profileType: string)
 }
 
 /** Answers who was really changed. Nothing is known against a number that was never tried. */
-async function update(ctx: Ctx, rows: readonly UpsertRow[]): Promise<Set<number>> {
+async function update(ctx: Ctx, rows: readonly UpsertRow[], file: ImportFile): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
+  // Undoing an earlier file disabled the patient, and this one names them again.
+  const isBack = sql`(p.disabled_reason is not distinct from 'import_undone')`;
   const isNewPhone = sql`(g.phone is not null and g.phone is distinct from p.phone)`;
-  const { rows: changed } = await sql<{ id: number }>`
+  const { rows: changed } = await sql<{ id: number }>`with changed as (
     update patients p set ${list((column) => `${column} = coalesce(g.${column}, p.${column})`)},
+      state = case when ${isBack} then 'enabled' else p.state end, disabled_at = case when ${isBack} then null else p.disabled_at end,
+      disabled_by_user_id = case when ${isBack} then null else p.disabled_by_user_id end,
+      disabled_reason = case when ${isBack} then null else p.disabled_reason end,
       time_zone = case when g.zipcode is null then p.time_zone else g.time_zone end,
       is_unreachable = p.is_unreachable and not ${isNewPhone},
       unreachable_reason = case when ${isNewPhone} then null else p.unreachable_reason end,
@@ -77,8 +85,9 @@ async function update(ctx: Ctx, rows: readonly UpsertRow[]): Promise<Set<number>
       hard_failures = case when ${isNewPhone} then 0 else p.hard_failures end, updated_at = ${ctx.clock.now().toString()}
     from jsonb_to_recordset(${givenOf(ctx, rows)}::jsonb) as g (${givenShape})
     where p.organization_id = ${ctx.org.id} and p.external_id = g.external_id and p.external_id = any (${rows.map((row) => row.externalId)}::text[])
-      and (${list((column) => `p.${column}`)}) is distinct from (${list((column) => `coalesce(g.${column}, p.${column})`)})
-    returning p.id`.execute(ctx.tx);
+      and (${isBack} or (${list((column) => `p.${column}`)}) is distinct from (${list((column) => `coalesce(g.${column}, p.${column})`)}))
+    returning p.id, changed_values(to_jsonb(old), to_jsonb(new), ${[...journaledColumns]}::text[]) as changes
+    ), ${journaled(ctx, file)} select id from changed`.execute(ctx.tx);
   return new Set(changed.map((row) => row.id));
 }
 
@@ -89,7 +98,7 @@ interface Written {
   updated: Set<number>;
 }
 
-async function write(ctx: Ctx, rows: readonly UpsertRow[], profileType: string): Promise<Written> {
+async function write(ctx: Ctx, rows: readonly UpsertRow[], profileType: string, file: ImportFile): Promise<Written> {
   const known = await lockKnown(
     ctx,
     rows.map((row) => row.externalId),
@@ -107,6 +116,7 @@ async function write(ctx: Ctx, rows: readonly UpsertRow[], profileType: string):
   const updated = await update(
     ctx,
     rows.filter((row) => known.has(row.externalId)),
+    file,
   );
   const rephoned = rows.flatMap(({ externalId, record }) => {
     const before = known.get(externalId);
@@ -120,27 +130,29 @@ async function write(ctx: Ctx, rows: readonly UpsertRow[], profileType: string):
 
 const overLimit = "Over the limit of patients: ask for a higher one, or disable patients who left.";
 
-/** Groups first, then patients: the order in which every act locks. `request` is the file, which consent names as its evidence. */
+/** Groups first, then patients: the order in which every act locks. `file` is what consent names as its evidence, and what can be undone. */
 export async function upsertPatients(
   ctx: Ctx,
   given: readonly UpsertRow[],
   profileType: "patient" | "member",
-  request?: Pick<ImportRequest, "externalId">,
+  file: ImportFile,
 ): Promise<RowOutcome[]> {
   // The check before the review said so already; patients may have changed since.
   const issues = await checkPeople(ctx, given);
   const rows = given.filter((row) => !issues.has(row.rowNumber));
   const stores: ((rows: readonly ImportedRow[]) => Promise<readonly number[]>)[] = [];
-  for (const port of portsOf("imports")) stores.push(await port.open(ctx, rows));
-  const { idOf, created, updated } = await write(ctx, rows, profileType);
+  for (const port of portsOf("imports")) stores.push(await port.open(ctx, rows, file));
+  const { idOf, created, updated } = await write(ctx, rows, profileType, file);
+  const changed = new Set(updated);
   const kept = rows.flatMap((row) => {
     const patientId = idOf.get(row.externalId);
     return patientId === undefined ? [] : [{ patientId, record: row.record, rowNumber: row.rowNumber }];
   });
   for (const store of stores) for (const id of await store(kept)) updated.add(id);
-  for (const id of await addConditions(ctx, kept)) updated.add(id);
+  for (const id of await addConditions(ctx, kept, file)) updated.add(id);
   const said = kept.map(({ patientId, record, rowNumber }) => ({ patientId, values: consentOfRecord(record), rowNumber }));
-  for (const id of await applyConsent(ctx, said, { source: "file", fileExternalId: request?.externalId })) updated.add(id);
+  for (const id of await applyConsent(ctx, said, { source: "file", fileExternalId: file.externalId })) updated.add(id);
+  await recordPatients(ctx, file, created, updated.difference(changed));
   return given.map(({ rowNumber, externalId }) => {
     const issue = issues.get(rowNumber);
     if (issue) return { rowNumber, outcome: "refused", message: issue.message };
