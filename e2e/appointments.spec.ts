@@ -13,7 +13,7 @@ const inDays = (days: number): string => stage.now().toPlainDate().add({ days })
 const american = (date: string): string => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 
 let made = 0;
-/** Somebody who reads English and lives by the clinic's clock, which stands in the hours of sending. */
+/** A patient who reads English and lives in the clinic's time zone; the clock is inside the send window. */
 async function newPatient(lastName: string): Promise<{ externalId: string; phone: string; name: string }> {
   made += 1;
   const [externalId, phone] = [`HCH-APT-${made}`, `30355588${String(10 + made)}`];
@@ -221,7 +221,7 @@ test("TPL-003 TPL-017 TPL-018 TPL-020 TPL-001 a template is written slot by slot
   await page.close();
 });
 
-test("TPL-024 APT-066.1 APT-067.1 APT-068.2 APT-068.1 an appointment that becomes one by video gets no reminder to come in, and another template's instead", async () => {
+test("TPL-024.1 APT-066.1 APT-067.1 APT-068.2 APT-068.1 an appointment that becomes one by video gets no reminder to come in, and another template's instead", async () => {
   const message = (text: string) => ({ content_text: { english: text } });
   const newTemplate = (title: string, text: string, more: object = {}) =>
     stage.call("supervisor", "POST", "/appointments/templates.json", {
