@@ -1,5 +1,5 @@
 // What is confidential: found by kind and name, marked and unmarked, with what the mark does.
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconEyeOff } from "@tabler/icons-react";
 import {
   type ConfidentialItem,
@@ -62,7 +62,7 @@ export function ConfidentialCarePage() {
         title={t("title")}
         description={t("description")}
         above={
-          <>
+          <Stack gap="md" mb="md">
             <FactList title={t("how.title")}>
               <p>{t("how.body")}</p>
               <p>{t("how.legal")}</p>
@@ -75,7 +75,7 @@ export function ConfidentialCarePage() {
               value={kind}
               onChange={(value) => list.setFilters({ kind: value ?? firstKind, name: undefined })}
             />
-          </>
+          </Stack>
         }
         list={list}
         query={query}
