@@ -166,7 +166,7 @@ test("ADM-005 ADM-006 a customer is added by its EIN, shown and changed; a secon
   await page.getByRole("link", { name: "New customer" }).first().click();
   // The list before it has a field of a like name.
   await page.getByRole("heading", { name: "New customer", level: 1 }).waitFor();
-  await page.getByRole("textbox", { name: "Name" }).fill("Harbor Health Partners");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Harbor Health Partners");
   await page.getByLabel("EIN").fill("84-1234567");
   await page.getByRole("button", { name: "Add customer" }).click();
   await page.getByRole("heading", { name: "Harbor Health Partners", level: 1 }).waitFor();
@@ -177,7 +177,7 @@ test("ADM-005 ADM-006 a customer is added by its EIN, shown and changed; a secon
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Renews in May").waitFor();
   await page.goto(`${stage.web}/admin/customers/new`);
-  await page.getByRole("textbox", { name: "Name" }).fill("Somebody else");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Somebody else");
   await page.getByLabel("EIN").fill("841234567");
   await page.getByRole("button", { name: "Add customer" }).click();
   await eventually(() => page.getByLabel("EIN").getAttribute("aria-invalid")).toBe("true");
@@ -337,7 +337,7 @@ test("ADM-007 a launched program is disabled: its clinic finds it no more, until
 test("ADM-012 what outreaches are about is listed and put right; what staff wrote to a patient is hidden", async () => {
   const page = await stage.tab("siteAdmin", "/admin/ai_classification/outbound_messages");
   await page
-    .getByRole("button", { name: /^Change what Flu shots/ })
+    .getByRole("button", { name: /^Change the topic of Flu shots/ })
     .first()
     .click();
   await choose(page, "Topic", "Asthma");

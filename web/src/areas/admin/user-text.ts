@@ -22,7 +22,7 @@ export const t = textCatalog("admin.user", {
   "role.staff_admin": "Staff Supervisor",
   "role.staff": "Staff Member",
   "role.none": "Organization staff",
-  kind: "Role",
+  kind: "Account type",
   firstName: "First name",
   lastName: "Last name",
   phone: "Phone",
