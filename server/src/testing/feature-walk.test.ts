@@ -45,8 +45,9 @@ beforeAll(async () => {
   samplesOfWalk = new Map();
   for (const { name } of reads) samplesOfWalk.set(name, (await samples.get(name)?.(app)) ?? {});
   planted = await plantSecrets(app);
-  client.all = await newStaff(app, { role: "staff", given: levelsWithout() });
-  for (const feature of secretFeatures) client[feature] = await newStaff(app, { role: "staff", given: levelsWithout(feature) });
+  client.all = await newStaff(app, { role: "staff", readsConfidential: true, given: levelsWithout() });
+  for (const feature of secretFeatures)
+    client[feature] = await newStaff(app, { role: "staff", readsConfidential: true, given: levelsWithout(feature) });
   const idsOf = async (table: string) =>
     (await sql<{ id: string }>`select external_id::text as id from ${sql.table(table)}`.execute(app.db.system)).rows.map(({ id }) => id);
   pool = {

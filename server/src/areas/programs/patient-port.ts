@@ -50,7 +50,10 @@ export const programPatientPort: PatientPort = {
       and r.state in ('ready', 'in_progress'))`,
   },
   merge: {
-    tables: [{ table: "program_patients", column: "patient_id", key: ["id"], onceBy: ["program_id"], inStates: ["ready", "in_progress"] }],
+    tables: [
+      { table: "program_patients", column: "patient_id", key: ["id"], onceBy: ["program_id"], inStates: ["ready", "in_progress"] },
+      { table: "program_enrollment_holds", column: "patient_id", key: ["file_external_id"], onceBy: ["file_external_id"] },
+    ],
     merged: async (ctx, { survivorId, isStricter }) => (isStricter ? leavePrograms(ctx, [survivorId]) : []),
     unmerged: (ctx, { survivorId }, memory) => resumePrograms(ctx, survivorId, memory as LeftProgram[]),
   },

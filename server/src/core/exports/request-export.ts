@@ -18,6 +18,8 @@ export interface ExportRequest {
   query: unknown;
   /** Without extension; when absent, the kind and the day. */
   fileName?: string | null | undefined;
+  /** Confidential records stay out, also for who may read them: the file belongs to a report that is the same for all. */
+  leavesOutConfidential?: boolean;
 }
 
 interface Asked {
@@ -56,7 +58,9 @@ export async function requestExport(ctx: Ctx, request: ExportRequest): Promise<E
   const { rows } = await sql<Asked>`
     insert into export_files (organization_id, kind, file_name, query, user_id, api_key_id, reads_confidential, created_at, updated_at)
     values (${ctx.org.id}, ${name}, ${nameOf(ctx, request)}, ${JSON.stringify(wanted)}, ${ctx.actor.userId},
-      ${ctx.actor.apiKeyId ?? null}, ${!isLimited(ctx.actor)}, ${now}, ${now}) returning id, external_id, file_name`.execute(ctx.tx);
+      ${ctx.actor.apiKeyId ?? null}, ${!request.leavesOutConfidential && !isLimited(ctx.actor)}, ${now}, ${now}) returning id, external_id, file_name`.execute(
+    ctx.tx,
+  );
   const { id, external_id: externalId, file_name: fileName } = rows[0] as Asked;
   await enqueue(ctx.tx, buildExportJob, { organizationId: ctx.org.id, exportId: id }, { clock: ctx.clock });
   const detail = { kind: name, fileName, filters: filterNames(wanted).join(", ") };

@@ -41,7 +41,7 @@ async function sendReport(
   counts: readonly ResponseCount[],
 ): Promise<void> {
   if (totalOf(counts) > 0 && !actor.isPhiAnonymized) {
-    await requestExport({ ...ctx, actor }, { kind: reportExport.name, query });
+    await requestExport({ ...ctx, actor }, { kind: reportExport.name, query, leavesOutConfidential: true });
     return;
   }
   const mail = summaryMail(ctx, query, counts);
