@@ -36,6 +36,7 @@ const extraConditions: Record<string, string> = {
   "PUT /ai_classifications/:externalId/correct.json": "each feature has its own permission to answer for a patient: 403 without it",
   "GET /replies/:externalId/answer_choices.json": "each feature has its own permission to answer for a patient: 403 without it",
   "PUT /replies/:externalId/answer.json": "each feature has its own permission to answer for a patient: 403 without it",
+  "POST /replies/:externalId/acknowledgement.json": "each feature has its own permission to answer for a patient: 403 without it",
   "POST /alerts/:externalId/take.json": "operators: 403 unless they were paged for it",
   "POST /alerts/:externalId/close.json": "operators: 403 unless they were paged for it",
   "PUT /alerts/:externalId/pause.json": "operators: 403 unless they were paged for it",
