@@ -17,9 +17,11 @@ describe("Every act", () => {
     "mediaFiles.create",
     "mediaFiles.destroy",
     "mediaFiles.directUpload",
+    "messageDrafts.save",
     "outreaches.preflight",
     // Examples whose state is as asked for: an act that changes nothing.
     "appointmentTemplates.publish",
+    "confidentialCare.mark",
     "inbox.markAsRead",
     "messenger.markAsRead",
     "parsingSettings.update",
@@ -27,6 +29,8 @@ describe("Every act", () => {
     "patients.duplicates",
     "segments.count",
     "segments.recompute",
+    // Shown to colleagues at this moment and kept nowhere.
+    "presence.set",
     // One's own mails.
     "users.updateMessengerNotificationSettings",
   ];
