@@ -21,7 +21,6 @@ describe("Every act", () => {
     "outreaches.preflight",
     // Examples whose state is as asked for: an act that changes nothing.
     "appointmentTemplates.publish",
-    "confidentialCare.mark",
     "inbox.markAsRead",
     "messenger.markAsRead",
     "parsingSettings.update",

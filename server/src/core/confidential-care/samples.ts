@@ -10,7 +10,7 @@ const confidentialSamples: SamplesOf<typeof confidentialCare> = {
       values (${app.cast.organizations.harbor.id}, 'Sample ' || gen_random_uuid(), now(), now()) returning external_id::text as id`.execute(
       app.db.system,
     );
-    return { params: { kind: "patient_group", externalId: rows[0]?.id ?? "" }, body: { isConfidential: false } };
+    return { params: { kind: "patient_group", externalId: rows[0]?.id ?? "" }, body: { isConfidential: true } };
   },
 };
 
