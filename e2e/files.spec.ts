@@ -42,7 +42,7 @@ test("FILE-001 FILE-005 FILE-019 FILE-027 FILE-030 FILE-036 FILE-049 a file goes
   expect([await field("Surname").inputValue(), await field("Handy").inputValue()]).toEqual(["Last name", "Don't import"]);
   await field("Handy").click();
   expect(await page.getByRole("option", { name: "Last name" }).getAttribute("data-combobox-disabled")).toBe("true");
-  await page.getByRole("option", { name: "Mobile phone" }).click();
+  await page.getByRole("option", { name: "Mobile phone", exact: true }).click();
   await field("MRN").click();
   await page.getByRole("option", { name: "Don't import" }).click();
   await page.getByText("Required fields without a column: Patient ID").waitFor();
