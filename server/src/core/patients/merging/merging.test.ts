@@ -168,7 +168,7 @@ describe("Merge", () => {
       app.db.system,
     );
     // Audited values stay with the record that they were of, and are erased with its survivor (PERM-066). What an import did to a
-    // record goes with the record: otherwise its undo would take the survivor for a patient whom the import added.
+    // record goes with the record: otherwise undoing it would remove the survivor as a patient that the import added.
     const stay = ["audit_changes", "patient_import_changes"];
     expect(rows.map(({ name }) => name).filter((name) => !stay.includes(name))).toEqual(
       mergedTables()
