@@ -57,7 +57,7 @@ test("CONS-016.1 CONS-017.1 CONS-017.2 CONS-019.1 a teen's confidential visit is
   const teen = await newTeen();
   const first = await newVisit(teen.externalId);
   const panel = await stage.tab("supervisor", `/appointments/appointment/${first}`);
-  // What became of a reminder is settled once a minute.
+  // The outcome of a reminder is settled once a minute.
   await eventually(() => panel.getByText("Confidential, and the number isn't confirmed as the patient's own").count(), {
     timeout: 90_000,
   }).toBeGreaterThan(0);
