@@ -301,10 +301,23 @@ async function callbacksHaveCome(simulator: TestSimulator): Promise<void> {
   await until(isQuiet, 120, "the carrier's last callback");
 }
 
+/** A phone that is not answered rings for its time: the sweep of a later day finds no call that still rings. */
+async function callsHaveEnded(simulator: TestSimulator): Promise<void> {
+  const goingOn = ["queued", "ringing", "in-progress"];
+  const isOver = async () => {
+    const rung = await simulator.control<{ status: string }[]>("GET", "/calls.json");
+    return rung.every(({ status }) => !goingOn.includes(status));
+  };
+  await until(isOver, 120, "the end of the last phone call");
+}
+
 /** What has no ending yet is asked of the carrier, first as unknown, then as swept after a day. */
 async function settleTheRest(url: string, simulator: TestSimulator): Promise<void> {
   await callbacksHaveCome(simulator);
   await askAboutUnknowns(url);
+  // What was never accepted has left once more meanwhile.
+  await callsHaveEnded(simulator);
+  await callbacksHaveCome(simulator);
   await ask(url, "update outbox_chunks set handed_at = handed_at - interval '25 hours' where state = 'handed'");
   await ask(url, "select enqueue_job('messaging.sweep', '{}'::json, null, now(), 3, 'messaging.sweep:chaos', 'replace')");
   await until(async () => (await number(url, "select count(*) as n from outbox_chunks")) === 0, 120, "the sweep");
