@@ -102,7 +102,7 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
     ["messenger, teams and reply time", "supervisor", "/messenger/teams", "Reply to patients within"],
     ["messenger, to review", "supervisor", "/messenger/needs_review", /needs review/],
     ["messenger, new message", "supervisor", "/messenger/new", /Type at least two letters/],
-    ["messenger without a match", "supervisor", "/messenger?name=nobody", "No results"],
+    ["messenger without a match", "supervisor", "/messenger?name=no-such-words", "No results"],
     ["messenger as symbols", "analyst", "/messenger", "Select a conversation"],
     ["messenger templates", "supervisor", "/messenger/templates", "Parking"],
     ["new messenger template", "supervisor", "/messenger/templates/new", "Insert tag"],
