@@ -220,7 +220,7 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
     ["admin: outbound messages", "siteAdmin", "/admin/ai_classification/outbound_messages", /^1–\d+ of/],
     ["admin: patient responses", "siteAdmin", "/admin/ai_classification/patient_responses?list=yes_no", /^1–\d+ of/],
     ["admin: health", "siteAdmin", "/admin/health", "Pine Street Clinic"],
-    ["admin: audit trail", "siteAdmin", "/admin/audit", "Search by operator's name"],
+    ["admin: audit trail", "siteAdmin", "/admin/audit", "Times are in UTC"],
     ["keys of an organization", "siteAdmin", "/admin/organizations/organization/pine/api_keys", "No API keys yet"],
     ["a key of an organization", "siteAdmin", "/admin/organizations/organization/harbor/api_keys", "Records system"],
     ["new key", "siteAdmin", "/admin/organizations/organization/harbor/api_keys/new", "Access"],
