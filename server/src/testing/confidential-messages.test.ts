@@ -170,7 +170,7 @@ test("CONS-018 the right is given by supervisors who have it, never to oneself, 
   expect((await all.ok(users.show, { params })).user.readsConfidential).toBe(false);
 });
 
-test("CONS-016.6 a supervisor without the right does not find a file that was built for somebody with it", async () => {
+test("CONS-016.6 a supervisor without the right does not find a file that was built for a user with it", async () => {
   const all = await supervisor();
   const { file } = await all.ok(exportRequests.patients, { body: { search: {} } });
   await app.runJobs();

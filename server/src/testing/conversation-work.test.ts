@@ -91,7 +91,7 @@ async function follow(client: Client) {
   return { events, close: () => stop.abort() };
 }
 
-test("MSG-059.1 MSG-059.2 others in the organization hear who views a conversation or writes in it, without a word of the patient's; nothing is stored", async () => {
+test("MSG-059.1 MSG-059.2 colleagues see who views a conversation or writes in it, without the patient's words; nothing is stored", async () => {
   const rosa = await newPatient();
   const none = await newStaff(app, { role: "staff", given: { patient: "read" } });
   const streams = await Promise.all([colleague, await app.as("stranger"), none].map(follow));

@@ -68,7 +68,7 @@ test("ADM-021.1 an operator is in no organization until they enter one with a re
   expect((await client.call(patients.list)).status).toBe(200);
 });
 
-test("ADM-021.1 nobody enters but operators, and operators do not switch", async () => {
+test("ADM-021.1 only operators enter, and they do not switch", async () => {
   for (const name of ["supervisor", "masked", "newcomer"] as const) expect((await enter(await app.as(name), "pine")).status).toBe(403);
   const client = await app.as("productStaff");
   const { externalId } = app.cast.people.productStaff;
@@ -90,7 +90,7 @@ test("ADM-021.2 a write is refused with its own code, changes nothing, and the a
   expect((await trail("settings")).map((event) => event.action)).not.toContain("customer.created");
 });
 
-test("ADM-021.3 patient data is masked; a site administrator unmasks it with a reason, nobody else, and only what they read there", async () => {
+test("ADM-021.3 patient data is masked; only a site administrator unmasks it, with a reason, and only for what they read there", async () => {
   const staff = await app.as("productStaff", "harbor");
   expect(new Set(await firstNames(staff))).toEqual(new Set(["••••"]));
   expect((await unmask(staff)).status).toBe(403);

@@ -27,10 +27,10 @@ const received = async () => (await app.simulator.control<{ accepted: number }>(
 test("JOB-017 once the stop of an outreach is confirmed in the middle of a chunk, no message is sent except the requests in progress", async () => {
   const { id } = app.cast.organizations.harbor;
   await sql`insert into patients (organization_id, external_id, first_name, phone, language, created_at, updated_at)
-    select ${id}, 'crowd-' || n, 'Ida', '+1720' || (5560000 + n), 'english', now(), now() from generate_series(1, ${recipientCount}) n`.execute(
+    select ${id}, 'recipient-' || n, 'Ida', '+1720' || (5560000 + n), 'english', now(), now() from generate_series(1, ${recipientCount}) n`.execute(
     app.db.system,
   );
-  const externalIds = Array.from({ length: recipientCount }, (_, at) => `crowd-${at + 1}`);
+  const externalIds = Array.from({ length: recipientCount }, (_, at) => `recipient-${at + 1}`);
   const outreach = await createdOutreach(app, { ...outreachInput(app), patients: { externalIds } });
   await app.runJobs();
   await app.simulator.control("PUT", ".json", { latencyMs: { min: 400, max: 400 } });

@@ -52,7 +52,7 @@ describe("Who is welcomed", () => {
     expect(await numberOf(anna.externalId)).toBe(anna.phone.slice(2));
   });
 
-  test("JOB-021 OP-203 patients of a file are welcomed too, once it is released; without the service nobody is, also not once it is switched on", async () => {
+  test("JOB-021 OP-203 patients of a file are welcomed too, once it is released; without the service none is, even after it is switched on", async () => {
     await service(false);
     const before = await add();
     await service(true);

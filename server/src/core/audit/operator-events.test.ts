@@ -68,7 +68,7 @@ test("ADM-022 who is no operator any more stays in it, and values of patients ar
   ]);
 });
 
-test("ADM-022 ADM-015 nobody of an organization reads it, and the organization's own trail stays its own", async () => {
+test("ADM-022 ADM-015 no user of an organization reads it, and the organization's own trail stays its own", async () => {
   for (const name of ["supervisor", "reader"] as const) expect((await (await app.as(name)).call(adminAudit.list)).status).toBe(403);
   const { auditEvents } = await (await app.as("stranger")).ok(audit.list, { query: { search: { action: "support" } } });
   expect(auditEvents).toEqual([]);

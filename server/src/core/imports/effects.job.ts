@@ -28,7 +28,7 @@ async function recipientsOf(ctx: Ctx, file: FileRow): Promise<{ userId: number; 
 
 async function ask(ctx: Ctx, file: FileRow): Promise<void> {
   const mail = accountMail("Messages of an import wait for you", [
-    "New patients of an import aren't welcomed or enrolled until you release it. If nobody decides, these messages are not sent.",
+    "New patients of an import aren't welcomed or enrolled until you release it. Without a decision, these messages are not sent.",
     { label: "View import", href: `${ctx.settings.publicUrl}/files/file/${file.external_id}` },
     { note: `They lapse ${effectsLapseDays} days after the import.` },
   ]);

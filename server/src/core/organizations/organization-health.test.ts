@@ -77,6 +77,6 @@ test("ADM-023 it is sorted by each column, nothing last, and found by name", asy
   expect(await rows({ search: { name: "%" } })).toEqual([]);
 });
 
-test("ADM-023 ADM-015 nobody of an organization reads it", async () => {
+test("ADM-023 ADM-015 no user of an organization reads it", async () => {
   expect((await (await app.as("supervisor")).call(adminHealth.list)).status).toBe(403);
 });
