@@ -101,11 +101,17 @@ describe.skipIf(!hasCorpus)("reading of real replies", () => {
       "yes_no core": 96.2,
       "numerical core": 92.6,
       "scale core": 96.5,
-      "date core": 87.1,
+      // It was 87.1 before dates that languages or readers take differently went to review; the stored wrong ones are counted below.
+      "date core": 82.4,
       "open_ended core": 99,
       "multiple_choice bonus": 99,
     };
     for (const [type, floor] of Object.entries(floors)) expect(share(type), type).toBeGreaterThanOrEqual(floor);
+  });
+
+  test("AI-014 another value than the one meant is stored for at most one in a hundred core lines with a date", () => {
+    const score = scores["date core"] as Score;
+    expect((score.lines - score.right - score.unclear) / score.lines).toBeLessThanOrEqual(0.01);
   });
 
   test("IN-005 the opposite answer is read in at most one of 200 core lines", () => {
