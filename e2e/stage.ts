@@ -99,6 +99,8 @@ async function openProduct(env: NodeJS.ProcessEnv): Promise<Product> {
       SIMULATOR_SMTP_PORT: String(smtpPort),
       SIMULATOR_DELIVERY_MS: "100-400",
       LOG_LEVEL: "info",
+      // Journeys click faster than people, several at a time as one user.
+      RATE_LIMIT_PER_MINUTE: "6000",
       ...env,
     },
     isPrepared ? ["--prepared"] : [],
