@@ -33,7 +33,14 @@ import {
   type ReplyHandler,
 } from "./core/messaging/public.ts";
 import { organizationsModule } from "./core/organizations/public.ts";
-import { clearCachedCounts, conditionKinds, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
+import {
+  clearCachedCounts,
+  conditionKinds,
+  type PatientPort,
+  patientImportKinds,
+  patientsModule,
+  patientTotals,
+} from "./core/patients/public.ts";
 import { holdAlertSource, replyHolds } from "./core/reply-holds/public.ts";
 import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
 import { setupModule } from "./core/setup/public.ts";
@@ -125,14 +132,14 @@ export const modules: readonly ModuleDefinition[] = [
   keys,
   media,
   messaging,
-  organizationsModule([messaging.counter, programs.counter]),
+  organizationsModule([...patientTotals, ...messaging.counters, programs.counter]),
   patientsModule(patientPorts),
   replyHolds,
   safety,
   setupModule,
   signInModule,
   texts,
-  usersModule(outreaches.userActivity),
+  usersModule(outreaches.userActivity, appointments.userLocations),
   voice,
   clientErrors,
   adminPlug(programs.libraryCodes, programs.administration),

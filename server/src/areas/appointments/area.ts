@@ -5,11 +5,13 @@ import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { ImportKind } from "../../core/imports/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
+import type { UserLocationPort } from "../../core/users/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { appointmentKinds } from "./confidential-kinds.ts";
 import { appointmentReplies } from "./handle-appointment-reply.ts";
 import { appointmentImportKinds } from "./importing/appointment-file.ts";
 import { appointmentPatientPort } from "./patient-port.ts";
+import { userLocationPort } from "./places/user-locations.ts";
 import { remindPatientsJob } from "./remind-patients.job.ts";
 import { sendReportsJob } from "./reports/send-reports.job.ts";
 import { routes } from "./routes.ts";
@@ -18,7 +20,7 @@ import { upcomingVisits } from "./upcoming-visits.ts";
 
 export const appointments = {
   name: "appointments",
-  publishes: ["location_names"],
+  publishes: ["location_names", "visited_location_ids"],
   tables: [
     "appointment_questions",
     "appointment_reminders",
@@ -31,6 +33,7 @@ export const appointments = {
     "locations",
     "providers",
     "reschedule_settings",
+    "visit_locations",
   ],
   routes,
   jobs: [remindPatientsJob, sendReportsJob, settleRemindersJob],
@@ -43,6 +46,7 @@ export const appointments = {
   importKinds: appointmentImportKinds,
   markableKinds: appointmentKinds,
   patientPort: appointmentPatientPort,
+  userLocations: userLocationPort,
   upcomingVisits,
   named: [
     namedBy("appointment_template", "appointment_template", "appointment_templates", "title"),
@@ -55,4 +59,5 @@ export const appointments = {
   replies: ReplyHandler;
   importKinds: readonly ImportKind[];
   upcomingVisits: typeof upcomingVisits;
+  userLocations: UserLocationPort;
 };

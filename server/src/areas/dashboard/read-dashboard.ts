@@ -3,9 +3,11 @@ import type { dashboard } from "@tidings/contract/areas/dashboard";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { can, hiddenFeatures } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
-import { countNeedsYou } from "../../core/messaging/public.ts";
+import { countNeedsYou, daysTable, talliesTable } from "../../core/messaging/public.ts";
 import { contactedPatients, firstDay, sentOutcomes } from "../../core/organizations/public.ts";
+import { totalsTable } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { isAtLocations } from "../../kernel/database/limited-role.ts";
 
 type Dashboard = OutputOf<typeof dashboard.show>["dashboard"];
 
@@ -16,6 +18,10 @@ const threeMonthsAgo = (ctx: Ctx): string =>
 const listed = 10;
 /** As the list of appointments finds them, and the card that shows it. */
 const isAppointmentToReview = sql`a.state = 'active' and a.rsvp = 'waiting_for_clarification'`;
+
+/** Of `outreaches o`; of the visible patients for users who are limited to locations. */
+const recipientsCount = ({ actor }: Ctx): RawBuilder<number> =>
+  isAtLocations(actor) ? sql`outreach_recipients(o.organization_id, o.id)` : sql`o.patients_count`;
 
 /** Of replies and counts, those of features that the reader may see. */
 const isShown = (ctx: Ctx, feature: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -66,15 +72,13 @@ async function running(ctx: Ctx): Promise<Dashboard["running"]> {
   const { rows } = await sql<Dashboard["running"][number]>`
     select o.external_id as "externalId", o.title,
       -- What repeats has a text for each of them each time.
-      o.patients_count * greatest(1, count(distinct s.id)) as planned,
+      o.recipients * greatest(1, count(distinct s.id)) as planned,
       coalesce(sum(t.n) filter (where t.outcome in ${sentOutcomes}), 0)::bigint as sent,
       coalesce(sum(t.n) filter (where t.outcome = 'delivered'), 0)::bigint as delivered
-    from (select * from outreaches where organization_id = ${ctx.org.id} and state in ('processing', 'active') order by activated_at desc nulls last, id desc limit 5) o
+    from (select o.*, ${recipientsCount(ctx)} as recipients from outreaches o where organization_id = ${ctx.org.id} and state in ('processing', 'active') order by activated_at desc nulls last, id desc limit 5) o
     left join message_sources s on s.organization_id = o.organization_id and s.record_type = 'outreach' and s.record_id = o.id
-    left join message_tallies t on t.organization_id = s.organization_id and t.source_id = s.id
-    group by o.external_id, o.title, o.patients_count, o.activated_at, o.id order by o.activated_at desc nulls last, o.id desc`.execute(
-    ctx.tx,
-  );
+    left join ${talliesTable(ctx)} t on t.organization_id = s.organization_id and t.source_id = s.id
+    group by o.external_id, o.title, o.recipients, o.activated_at, o.id order by o.activated_at desc nulls last, o.id desc`.execute(ctx.tx);
   return rows;
 }
 
@@ -91,9 +95,9 @@ async function lastDays(ctx: Ctx): Promise<Pick<Dashboard, "days" | "counters" |
     select d.day::date as day,
       coalesce(sum(m.n) filter (where m.outcome in ${sentOutcomes}), 0)::bigint as sent,
       coalesce(sum(m.n) filter (where m.outcome = 'delivered'), 0)::bigint as delivered,
-      coalesce((select reachable from patient_counters where organization_id = ${ctx.org.id}), 0) as reachable
+      coalesce((select reachable from ${totalsTable(ctx)} t where organization_id = ${ctx.org.id}), 0) as reachable
     from generate_series(${first}::timestamp, ${first}::timestamp + interval '29 days', interval '1 day') d (day)
-    left join message_days m on m.organization_id = ${ctx.org.id} and m.day = d.day::date and ${isShown(ctx, sql`m.feature`)}
+    left join ${daysTable(ctx, first)} m on m.organization_id = ${ctx.org.id} and m.day = d.day::date and ${isShown(ctx, sql`m.feature`)}
     group by d.day order by d.day`.execute(ctx.tx);
   const sum = (of: (row: DayRow) => number) => rows.reduce((all, row) => all + of(row), 0);
   const contacted = await contactedPatients(ctx);

@@ -20,7 +20,7 @@ import { startOutreachJob } from "./start-outreach.job.ts";
 export const outreaches = {
   name: "outreaches",
   tables: ["outreach_occurrences", "outreach_patients", "outreach_templates", "outreaches"],
-  publishes: ["receive_outreach_templates"],
+  publishes: ["outreach_recipients", "receive_outreach_templates"],
   routes,
   jobs: [completeOutreachesJob, expandOutreachJob, prepareOutreachJob, resumeOutreachesJob, startOutreachJob],
   crons: [

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import { sourcesOpenTo } from "../../core/messaging/public.ts";
 import { patientIdOf } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { isAtLocations } from "../../kernel/database/limited-role.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { dayBegins, dayEnds } from "./report-period.ts";
 
@@ -53,8 +54,16 @@ export interface OutreachRow {
   source_ids: number[];
 }
 
-const columns = sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o.starts_on, o.starts_time, o.starts_at, o.send_via, o.languages, o.is_promotional, o.repeat_type, o.repeat_interval,
-  o.end_type, o.end_after_times, o.end_after_date, o.weekly_repeat_at, o.monthly_repeat_at, o.question_id, o.selection, o.patients_count,
+/** Of `outreaches o`; of the visible ones for users who are limited to locations. */
+export const recipientsCount = ({ actor }: Pick<Ctx, "actor">): RawBuilder<number> =>
+  isAtLocations(actor)
+    ? sql`(select count(*) from outreach_patients c where c.organization_id = o.organization_id and c.outreach_id = o.id)`
+    : sql`o.patients_count`;
+
+const columnsFor = (
+  ctx: Pick<Ctx, "actor">,
+) => sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o.starts_on, o.starts_time, o.starts_at, o.send_via, o.languages, o.is_promotional, o.repeat_type, o.repeat_interval,
+  o.end_type, o.end_after_times, o.end_after_date, o.weekly_repeat_at, o.monthly_repeat_at, o.question_id, o.selection, ${recipientsCount(ctx)} as patients_count,
   o.activated_at, o.stopped_at, o.completed_at, o.lock_version, o.updated_at,
   coalesce((select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = o.creation_user_id),
     (select json_build_object('externalId', k.external_id, 'firstName', 'API key', 'lastName', k.name) from api_keys k
@@ -74,7 +83,7 @@ export async function outreachByExternalId(ctx: Ctx, externalId: string, forUpda
   const mine = sql`from outreaches o where o.organization_id = ${ctx.org.id} and o.external_id = ${externalId}`;
   // A separate statement, so that the next one sees the message sources that the previous holder of the lock has opened.
   if (forUpdate) await sql`select ${mine} for update`.execute(ctx.tx);
-  const result = await sql<OutreachRow>`select ${columns} ${mine}`.execute(ctx.tx);
+  const result = await sql<OutreachRow>`select ${columnsFor(ctx)} ${mine}`.execute(ctx.tx);
   const row = result.rows[0];
   if (!row) throw problem("not_found");
   return row;
@@ -136,7 +145,7 @@ export async function outreachPage(
   const sort = readSort(query.sort, outreachSortFields, { field: "startsAt", isDescending: true });
   const where = await conditions(ctx, query.search ?? {});
   const direction = sort.isDescending ? sql`desc nulls first` : sql`asc nulls last`;
-  const rows = await sql<OutreachRow>`select ${columns} from outreaches o where ${where}
+  const rows = await sql<OutreachRow>`select ${columnsFor(ctx)} from outreaches o where ${where}
     order by ${sortColumns[sort.field]} ${direction}, o.id desc limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(
     ctx.tx,
   );

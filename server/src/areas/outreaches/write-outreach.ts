@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Question } from "../../core/messaging/public.ts";
 import { patientIdsMatching } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { isAtLocations, reachAll } from "../../kernel/database/limited-role.ts";
 import type { Start } from "./start-of.ts";
 
 export const onlyChosen = (texts: Record<string, string>, languages: readonly string[]): Record<string, string> =>
@@ -68,8 +69,16 @@ export async function removeAll(ctx: Ctx, outreachId: number): Promise<void> {
   await sql`delete from outreach_patients where organization_id = ${ctx.org.id} and outreach_id = ${outreachId}`.execute(ctx.tx);
 }
 
-/** Sets and returns the number of patients. */
+/** Sets the number of patients, and returns how many of them the user sees. */
 export async function recount(ctx: Ctx, outreachId: number): Promise<number> {
+  const all = await reachAll(ctx.tx, () => setCount(ctx, outreachId));
+  if (!isAtLocations(ctx.actor)) return all;
+  const { rows } = await sql<{ n: number }>`select count(*) as n from outreach_patients
+    where organization_id = ${ctx.org.id} and outreach_id = ${outreachId}`.execute(ctx.tx);
+  return rows[0]?.n ?? 0;
+}
+
+async function setCount(ctx: Ctx, outreachId: number): Promise<number> {
   const result = await sql<{ patients_count: number }>`update outreaches set updated_at = ${ctx.clock.now().toString()},
       patients_count = (select count(*) from outreach_patients where organization_id = ${ctx.org.id} and outreach_id = ${outreachId})
     where organization_id = ${ctx.org.id} and id = ${outreachId} returning patients_count`.execute(ctx.tx);

@@ -8,6 +8,7 @@ export { confirmDeceased } from "./confirm-deceased.ts";
 export { type ConsentEvent, type ConsentEventRow, type OptSource, readConsentEvents, recordConsent } from "./consent-events.ts";
 export type { Span } from "./exact-filter.ts";
 export {
+  homeOf,
   namesOfPatients,
   type PatientName,
   type PhonePatient,
@@ -41,6 +42,7 @@ export type {
   Row,
 } from "./patient-ports.ts";
 export { computedColumns, listColumns, type PatientListRow, type PatientRow } from "./patient-row.ts";
+export { patientTotals, totalsTable } from "./patient-totals.ts";
 export { tenDigits } from "./phone.ts";
 export { patientName, presentPatientRow, type Viewer } from "./present.ts";
 export { blockedSql, landlineStoppedSql, optedOutSql, reachableSql, stoppedSql, type UnreachableReason } from "./reachability.ts";

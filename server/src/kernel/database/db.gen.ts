@@ -480,6 +480,7 @@ export interface ExportFiles {
   finished_at: string | null;
   expires_at: string | null;
   reads_confidential: Generated<boolean>;
+  location_ids: number[] | null;
 }
 
 export interface FileColumnMatches {
@@ -725,6 +726,7 @@ export interface Memberships {
   suspended_by_user_id: number | null;
   is_active: GeneratedAlways<boolean | null>;
   reads_confidential: boolean | null;
+  location_ids: number[] | null;
 }
 
 export interface MessageDays {
@@ -1295,6 +1297,8 @@ export interface Patients {
   landline_owner: "patient" | "guardian" | "other" | null;
   landline_owner_name: string | null;
   disabled_reason: "import_undone" | null;
+  home_location_id: number | null;
+  is_home_location_given: Generated<boolean>;
 }
 
 export interface ProgramEnrollmentHolds {
@@ -1678,6 +1682,15 @@ export interface Users {
   must_change_password: Generated<boolean>;
 }
 
+export interface VisitLocations {
+  organization_id: number;
+  patient_id: number;
+  location_id: number;
+  is_confidential: boolean;
+  latest_at: string;
+  completed_at: string | null;
+}
+
 export interface VoiceCalls {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -1819,5 +1832,6 @@ export interface DB {
   staff_emails: StaffEmails;
   support_entries: SupportEntries;
   users: Users;
+  visit_locations: VisitLocations;
   voice_calls: VoiceCalls;
 }

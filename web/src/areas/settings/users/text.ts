@@ -83,6 +83,13 @@ export const t = textCatalog("settings.users", {
     "Appointments, programs and messages that your organization marked as confidential. Everyone else doesn't see or count them.",
   "confidential.shown": "Shown",
   "confidential.hidden": "Hidden",
+  "field.locations": "Locations",
+  "field.locations.chosen": "Chosen locations",
+  "locations.all": "Patients of all locations",
+  "locations.all.help": "Sees every patient of the organization.",
+  "locations.some": "Only patients of chosen locations",
+  "locations.some.help":
+    "Sees patients whose home location is one of them, who have a visit there (upcoming or in the last 12 months), or who have no home location. Can't import files, read the audit log or change settings of the whole organization.",
   "field.phi": "Patient information",
   "field.outreach": "When an outreach is completed",
   "field.ai": "Response Assistant summary",
