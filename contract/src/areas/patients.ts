@@ -33,7 +33,7 @@ const Phone = z.nullish(
   ),
 );
 const Email = z.nullish(z.string().check(z.maxLength(255), z.email(issueText("validation.email"))));
-const Language = z.string().check(z.refine((key) => isLanguage(key), issueText("validation.invalid")));
+export const Language = z.string().check(z.refine((key) => isLanguage(key), issueText("validation.invalid")));
 const ExternalId = z
   .string()
   .check(
@@ -50,7 +50,7 @@ export const maxConditions = 50;
 export const Condition = z.object({ code: z.string(), system: z.enum(conditionSystems), value: z.string() });
 export type Condition = z.infer<typeof Condition>;
 
-const ConditionInput = z.object({
+export const ConditionInput = z.object({
   code: z.string().check(z.regex(/^\s*[A-Za-z0-9][A-Za-z0-9.]{0,19}\s*$/, issueText("validation.format"))),
   system: z._default(z.enum(conditionSystems), "icd_10_cm"),
   value: z.string().check(z.trim(), z.minLength(1), z.maxLength(255, issueText("validation.maxLength", { max: 255 }))),
@@ -150,6 +150,10 @@ export type PatientRow = z.infer<typeof PatientRow>;
 export const outreachResults = ["delivered", "failed", ...answerTypes] as const;
 export type OutreachResult = (typeof outreachResults)[number];
 
+/** How far patients are in a program: enrolled and not finished, finished, or out of it before its end. */
+export const programStatuses = ["enrolled", "completed", "left"] as const;
+export type ProgramStatus = (typeof programStatuses)[number];
+
 /** One or several ids in a URL. */
 const idsOf = z.union([z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)), z.string().check(z.maxLength(64))]);
 
@@ -175,6 +179,9 @@ export const PatientFilters = z.object({
   /** In this outreach, optionally filtered by result. */
   outreachExternalId: z.optional(z.string().check(z.maxLength(64))),
   outreachResult: z.optional(z.enum(outreachResults)),
+  /** In one of these programs, optionally filtered by how far they are. */
+  programExternalId: z.optional(idsOf),
+  programStatus: z.optional(z.enum(programStatuses)),
   appointment: z.optional(PatientAppointmentFilters),
   /** Only patients that this feature may text now. */
   reachable: z.optional(

@@ -5,25 +5,28 @@ import { lastImports } from "../../core/imports/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
-import { segmentConditions } from "./segment-conditions.ts";
+import { segmentConditions, withSightOf } from "./segment-conditions.ts";
 import type { SegmentRow } from "./segment-rows.ts";
 
 /** Also called directly by the demo seed, which has a transaction. */
 export async function recomputeSegment(ctx: Ctx, segmentId: number): Promise<void> {
-  const found = await sql<SegmentRow>`select s.id, s.external_id, s.filters from patient_segments s
+  const found = await sql<SegmentRow>`select s.id, s.external_id, s.filters, s.is_confidential from patient_segments s
     where s.organization_id = ${ctx.org.id} and s.id = ${segmentId} for update`.execute(ctx.tx);
   const segment = found.rows[0];
   if (!segment) return;
   const now = ctx.clock.now().toString();
   const mine = sql`m.organization_id = ${ctx.org.id} and m.patient_segment_id = ${segmentId}`;
-  await sql`
+  // A filter may ask for confidential records, whose patients only a confidential segment may hold.
+  await withSightOf(ctx, segment, async () =>
+    sql`
     with matching as materialized (select p.id from patients p where ${await segmentConditions(ctx, segment.filters)}), gone as (
       delete from patient_segment_members m where ${mine} and not exists (select from matching where matching.id = m.patient_id)
     )
     insert into patient_segment_members (organization_id, patient_segment_id, patient_id, matched_at)
     select ${ctx.org.id}, ${segmentId}, matching.id, ${now} from matching
     where not exists (select from patient_segment_members m where ${mine} and m.patient_id = matching.id) order by matching.id`.execute(
-    ctx.tx,
+      ctx.tx,
+    ),
   );
   await sql`update patient_segments set computed_at = ${now} where organization_id = ${ctx.org.id} and id = ${segmentId}`.execute(ctx.tx);
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "segment", id: segment.external_id });
