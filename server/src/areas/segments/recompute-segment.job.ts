@@ -8,25 +8,22 @@ import { announce } from "../../kernel/live.ts";
 import { segmentConditions, withSightOf } from "./segment-conditions.ts";
 import type { SegmentRow } from "./segment-rows.ts";
 
-/** Also called directly by the demo seed, which has a transaction. */
+/** From the records that the transaction sees. Also called directly by the demo seed, which has a transaction of the system. */
 export async function recomputeSegment(ctx: Ctx, segmentId: number): Promise<void> {
-  const found = await sql<SegmentRow>`select s.id, s.external_id, s.filters, s.is_confidential from patient_segments s
+  const found = await sql<SegmentRow>`select s.id, s.external_id, s.filters from patient_segments s
     where s.organization_id = ${ctx.org.id} and s.id = ${segmentId} for update`.execute(ctx.tx);
   const segment = found.rows[0];
   if (!segment) return;
   const now = ctx.clock.now().toString();
   const mine = sql`m.organization_id = ${ctx.org.id} and m.patient_segment_id = ${segmentId}`;
-  // A filter may ask for confidential records, whose patients only a confidential segment may hold.
-  await withSightOf(ctx, segment, async () =>
-    sql`
+  await sql`
     with matching as materialized (select p.id from patients p where ${await segmentConditions(ctx, segment.filters)}), gone as (
       delete from patient_segment_members m where ${mine} and not exists (select from matching where matching.id = m.patient_id)
     )
     insert into patient_segment_members (organization_id, patient_segment_id, patient_id, matched_at)
     select ${ctx.org.id}, ${segmentId}, matching.id, ${now} from matching
     where not exists (select from patient_segment_members m where ${mine} and m.patient_id = matching.id) order by matching.id`.execute(
-      ctx.tx,
-    ),
+    ctx.tx,
   );
   await sql`update patient_segments set computed_at = ${now} where organization_id = ${ctx.org.id} and id = ${segmentId}`.execute(ctx.tx);
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "segment", id: segment.external_id });
@@ -41,7 +38,11 @@ export const recomputeSegmentJob = defineJob({
   // One at a time: eight at once would slow down the requests of users.
   queue: ({ organizationId }) => `segments:${organizationId}`,
   for: "organization",
-  run: (ctx, { segmentId }) => recomputeSegment(ctx, segmentId),
+  async run(ctx, { segmentId }) {
+    const { rows } = await sql<{ is_confidential: boolean }>`select is_confidential from patient_segments
+      where organization_id = ${ctx.org.id} and id = ${segmentId}`.execute(ctx.tx);
+    await withSightOf(ctx, rows[0], () => recomputeSegment(ctx, segmentId));
+  },
 });
 
 /** Every night in the organization's time zone, as soon as possible after a missed night, and after each imported file. */
