@@ -158,10 +158,9 @@ export const segments = {
     path: `${base}/count.json`,
     summary: "How many patients match these filters now; nothing is stored",
     permission: update,
-    /** Of a confidential segment, whose count includes confidential records. */
-    query: z.object({ segmentExternalId: z.optional(z.uuid()) }),
     wrap: "filters",
-    body: SegmentFilters,
+    /** With the segment whose filters these are: the count of a confidential one includes confidential records. */
+    body: z.extend(SegmentFilters, { segmentExternalId: z.nullish(z.uuid()) }),
     output: z.object(counts),
   }),
   recompute: endpoint({

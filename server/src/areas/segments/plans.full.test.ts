@@ -56,7 +56,7 @@ describe("Segments", () => {
     },
   );
   test("SEG-010 who would be gathered by age and sex is counted from indexes alone", async () => {
-    const { indexes, scans } = await check.faults((ctx) => countSegment(ctx, { sex: ["female"], minAge: 50, maxAge: 74 }, undefined));
+    const { indexes, scans } = await check.faults((ctx) => countSegment(ctx, { sex: ["female"], minAge: 50, maxAge: 74 }));
     expect(indexes.toSorted()).toEqual(["patients__hindered", "patients__organization_id__dob"]);
     expect(scans).toEqual(["Index Only Scan"]);
   });

@@ -452,9 +452,7 @@ describe("SEG-021 filters by records", () => {
     for (let round = 0; round < 3; round += 1) await app.runJobs();
     const all = (await enabledRows()).filter(rest(0, 1, 2)).length;
     expect((await show(params)).patientsCount).toBe(all);
-    expect((await supervisor.ok(segments.count, { query: { segmentExternalId: params.externalId }, body: filters })).patientsCount).toBe(
-      all,
-    );
+    expect((await supervisor.ok(segments.count, { body: { ...filters, segmentExternalId: params.externalId } })).patientsCount).toBe(all);
     await supervisor.ok(confidentialCare.mark, { params: marked, body: { isConfidential: false } });
     for (let round = 0; round < 3; round += 1) await app.runJobs();
     expect((await show(params)).patientsCount).toBe(0);

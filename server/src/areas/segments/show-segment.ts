@@ -1,6 +1,6 @@
 // Shows a patient segment with both counts, a page of segments, and the current count for some filters.
-import type { SegmentFilters, segments } from "@tidings/contract/areas/segments";
-import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
+import type { segments } from "@tidings/contract/areas/segments";
+import type { BodyOf, OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { paginationOf } from "../../core/organizations/public.ts";
 import { blockedSql, reachableSql } from "../../core/patients/public.ts";
@@ -30,8 +30,7 @@ export async function listSegments(ctx: Ctx, query: QueryOf<typeof segments.list
 /** Total minus unreachable patients: both counts need only an index. */
 export async function countSegment(
   ctx: Ctx,
-  filters: SegmentFilters,
-  segmentExternalId: string | undefined,
+  { segmentExternalId, ...filters }: BodyOf<typeof segments.count>,
 ): Promise<OutputOf<typeof segments.count>> {
   await checkFilters(ctx, filters, "");
   const segment = segmentExternalId ? await segmentByExternalId(ctx, segmentExternalId) : undefined;

@@ -18,8 +18,7 @@ export function LiveCount({ filters, segmentExternalId }: { filters: SegmentFilt
     queryKey: [...keyOf(segments.count), asked],
     queryFn: ({ signal }) =>
       sendRequest(segments.count, {
-        query: segmentExternalId ? { segmentExternalId } : {},
-        body: JSON.parse(asked ?? "{}") as SegmentFilters,
+        body: { ...(JSON.parse(asked ?? "{}") as SegmentFilters), segmentExternalId },
         signal,
       }),
     enabled: asked !== null,
