@@ -48,7 +48,15 @@ describe("Who may", () => {
   test("APT-060 a supervisor adds and edits a location with all its fields, and each change is audited with its values", async () => {
     const externalId = newId();
     const { location } = await supervisor.ok(locations.create, { body: { ...whole, externalId, state: "co" } });
-    expect(location).toEqual({ ...whole, externalId, retiredAt: null, appointmentsAhead: 0 });
+    expect(location).toEqual({
+      ...whole,
+      externalId,
+      retiredAt: null,
+      appointmentsAhead: 0,
+      hours: null,
+      holidays: [],
+      autoReply: null,
+    });
     const changed = await supervisor.ok(locations.update, { params: { externalId }, body: { phone: "", address2: "Suite 5" } });
     expect(changed.location).toEqual({ ...location, phone: null, address2: "Suite 5" });
     expect((await supervisor.ok(locations.show, { params: { externalId } })).location).toEqual(changed.location);
