@@ -38,14 +38,13 @@ const isDay = (day: string): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 };
 const GivenHoliday = z.object({
-  on: z
-    .string()
-    .check(z.minLength(1, issueText("validation.blank")), z.refine((day) => day === "" || isDay(day), issueText("validation.format"))),
+  on: z.string().check(
+    z.minLength(1, issueText("validation.blank")),
+    z.refine((day) => day === "" || isDay(day), issueText("validation.format")),
+  ),
   name: z.nullish(z.string().check(z.trim(), z.maxLength(60, issueText("validation.maxLength", { max: 60 })))),
 });
-export const GivenHolidays = z
-  .array(GivenHoliday)
-  .check(z.maxLength(maxHolidays), hasNoRepeat<{ on: string }>((one) => one.on) as never);
+export const GivenHolidays = z.array(GivenHoliday).check(z.maxLength(maxHolidays), hasNoRepeat<{ on: string }>((one) => one.on) as never);
 
 export interface OpeningHours {
   hours: readonly DayHours[];
@@ -63,6 +62,10 @@ export function summaryOf(hours: readonly DayHours[]): { weekdays: number[]; sta
   return {
     weekdays: sorted.map((day) => day.weekday),
     startTime: sorted.map((day) => day.startTime).sort()[0] ?? "08:00",
-    endTime: sorted.map((day) => day.endTime).sort().at(-1) ?? "17:00",
+    endTime:
+      sorted
+        .map((day) => day.endTime)
+        .sort()
+        .at(-1) ?? "17:00",
   };
 }

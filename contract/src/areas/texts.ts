@@ -85,7 +85,9 @@ export const openingHours = {
       hours: GivenHours,
       holidays: GivenHolidays,
       /** The values read before the change: values that another user has changed since are not overwritten (409). */
-      before: z.optional(z.object({ hours: z.array(DayHours).check(z.maxLength(7)), holidays: z.array(Holiday).check(z.maxLength(maxHolidays)) })),
+      before: z.optional(
+        z.object({ hours: z.array(DayHours).check(z.maxLength(7)), holidays: z.array(Holiday).check(z.maxLength(maxHolidays)) }),
+      ),
     }),
     output: z.object({ openingHours: OpeningHours }),
     errors: ["stale"],

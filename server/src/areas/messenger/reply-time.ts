@@ -8,7 +8,6 @@ import { hoursOn, readOpeningHours } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 
-
 /** Long enough for the largest target in the shortest clinic hours. */
 const maxDays = 400;
 
@@ -17,7 +16,12 @@ const maxDays = 400;
  *
  * @param hours null: all hours count
  */
-export function overdueBefore(now: Temporal.Instant, targetMinutes: number, hours: OpeningHours | null, timeZone: string): Temporal.Instant {
+export function overdueBefore(
+  now: Temporal.Instant,
+  targetMinutes: number,
+  hours: OpeningHours | null,
+  timeZone: string,
+): Temporal.Instant {
   let leftMs = targetMinutes * 60_000;
   if (!hours) return now.subtract({ milliseconds: leftMs });
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();

@@ -118,7 +118,10 @@ function settleOpening(now: Opening, before: Opening | undefined, wanted: Openin
   const mine = openingFields.filter((field) => given[field] !== read[field]);
   const overtaken = mine.filter((field) => current[field] !== read[field] && current[field] !== given[field]);
   if (overtaken.length > 0)
-    throw problem("stale", Object.fromEntries(overtaken.map((field) => [field, [{ key: "validation.changedMeanwhile", now: current[field] }]])));
+    throw problem(
+      "stale",
+      Object.fromEntries(overtaken.map((field) => [field, [{ key: "validation.changedMeanwhile", now: current[field] }]])),
+    );
   return { ...now, ...Object.fromEntries(mine.map((field) => [field, wanted[field]])) };
 }
 

@@ -30,7 +30,9 @@ async function providerChoices(ctx: Ctx): Promise<Choice[]> {
       array_remove(array[p.short_name, p.national_id] || array(
         select unnest(array[m.external_id, m.national_id, m.short_name, concat_ws(' ', m.first_name, m.last_name), concat_ws(' ', m.last_name, m.first_name)])
         from providers m where m.organization_id = p.organization_id and m.merged_into_id = p.id), null) as synonyms
-    from providers p where p.organization_id = ${ctx.org.id} and p.retired_at is null order by p.last_name_key, p.first_name_key, p.id`.execute(ctx.tx);
+    from providers p where p.organization_id = ${ctx.org.id} and p.retired_at is null order by p.last_name_key, p.first_name_key, p.id`.execute(
+    ctx.tx,
+  );
   return rows.map(({ value, first, last, synonyms }) => ({
     value,
     label: `${first} ${last}`.trim() || value,

@@ -62,13 +62,14 @@ async function moveNationalId(ctx: Ctx, { from, into }: PlaceMerge): Promise<voi
       and i.id = ${into.id} and i.national_id is null and old.organization_id = f.organization_id and old.id = f.id and old.national_id is not null
     returning old.national_id`.execute(ctx.tx);
   if (!rows[0]) return;
-  await sql`update providers set national_id = ${rows[0].national_id} where organization_id = ${ctx.org.id} and id = ${into.id}`.execute(ctx.tx);
+  await sql`update providers set national_id = ${rows[0].national_id} where organization_id = ${ctx.org.id} and id = ${into.id}`.execute(
+    ctx.tx,
+  );
 }
 
 async function markMerged(ctx: Ctx, { kind, from, into }: PlaceMerge): Promise<void> {
-  const table = sql.table(places[kind].table);
   const now = ctx.clock.now().toString();
-  await sql`update ${table} set merged_into_id = ${into.id}, retired_at = coalesce(retired_at, ${now}), updated_at = ${now}
+  await sql`update ${sql.table(places[kind].table)} set merged_into_id = ${into.id}, retired_at = coalesce(retired_at, ${now}), updated_at = ${now}
     where organization_id = ${ctx.org.id} and (id = ${from.id} or merged_into_id = ${from.id})`.execute(ctx.tx);
 }
 

@@ -116,8 +116,11 @@ describe("Afterwards", () => {
   test("APT-069.6 an appointment that is written at it while it is being merged is at the other one", async () => {
     const [from, to] = [await newLocation("Oak"), await newLocation("Oak Park")];
     const visit = await newAppointment(app);
-    const place = async () => (await sql<{ external_id: string }>`select l.external_id from appointments a join locations l
-      on l.organization_id = a.organization_id and l.id = a.location_id where a.external_id = ${visit.externalId}`.execute(app.db.system)).rows[0];
+    const place = async () =>
+      (
+        await sql<{ external_id: string }>`select l.external_id from appointments a join locations l
+      on l.organization_id = a.organization_id and l.id = a.location_id where a.external_id = ${visit.externalId}`.execute(app.db.system)
+      ).rows[0];
     const written = await app.inside("harbor", async (ctx) => {
       await mergePlace(ctx, "location", from, to);
       const write = sql`update appointments set location_id = (select id from locations where external_id = ${from})
@@ -149,7 +152,11 @@ describe("Who may, and what is refused", () => {
     expect(merged.location.externalId).toBe(to);
     const [left, stays] = [await newProvider("Reed"), await newProvider("Reede")];
     const params = { code: "harbor", externalId: left };
-    expect((await operator.ok(adminProviders.mergeInfo, { params })).mergeInfo).toEqual({ appointments: 0, appointmentsAhead: 0, reports: 0 });
+    expect((await operator.ok(adminProviders.mergeInfo, { params })).mergeInfo).toEqual({
+      appointments: 0,
+      appointmentsAhead: 0,
+      reports: 0,
+    });
     expect((await operator.ok(adminProviders.merge, { params, ...into(stays) })).provider.externalId).toBe(stays);
   });
 

@@ -34,13 +34,12 @@ export async function placeIds(
   kind: PlaceKind,
   externalIds: readonly string[],
 ): Promise<{ asked: string; id: number }[]> {
-  const table = sql.table(places[kind].table);
   const { rows } = await sql<{ asked: string; id: number }>`
     with recursive meant as (
-      select external_id as asked, id, merged_into_id from ${table}
+      select external_id as asked, id, merged_into_id from ${sql.table(places[kind].table)}
       where organization_id = ${ctx.org.id} and external_id = any (${[...externalIds]}::text[])
       union all
-      select m.asked, n.id, n.merged_into_id from meant m join ${table} n on n.organization_id = ${ctx.org.id} and n.id = m.merged_into_id
+      select m.asked, n.id, n.merged_into_id from meant m join ${sql.table(places[kind].table)} n on n.organization_id = ${ctx.org.id} and n.id = m.merged_into_id
     )
     select asked, id from meant where merged_into_id is null`.execute(ctx.tx);
   return rows;

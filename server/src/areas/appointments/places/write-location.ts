@@ -71,8 +71,8 @@ export async function createLocation(
   return showLocation(ctx, externalId);
 }
 
-/** Of what reminders say of a location. */
-const told = ["name", "phone", "address1", "address2", "city", "state", "zipcode", "timeZone"];
+/** Fields that reminders may contain. */
+const inReminders = ["name", "phone", "address1", "address2", "city", "state", "zipcode", "timeZone"];
 
 /** As the audit log compares them. */
 const listed = ({ hours, holidays, autoReply, ...others }: LocationChange) => ({
@@ -97,7 +97,7 @@ export async function updateLocation(ctx: Ctx, externalId: string, change: Locat
   const [was, is] = [before.timeZone ?? ctx.org.timeZone, timeZone ?? ctx.org.timeZone];
   if (was !== is) await replanLocation(ctx, sql`location_id = ${id}`, is);
   const changes = changesBetween(listed(before), listed(change));
-  if (changes.some(({ field }) => told.includes(field))) await rewriteWaiting(ctx, sql`a.location_id = ${id}`);
+  if (changes.some(({ field }) => inReminders.includes(field))) await rewriteWaiting(ctx, sql`a.location_id = ${id}`);
   if (changes.length > 0) await recordPlace(ctx, "location", "updated", externalId, changes);
   return showLocation(ctx, externalId);
 }
