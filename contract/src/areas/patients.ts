@@ -15,11 +15,13 @@ import {
   patientStates,
   phoneCarriers,
   profileTypes,
+  programStatuses,
   races,
   sexes,
   smsPlans,
 } from "../words.ts";
 import { PatientAppointmentFilters } from "./appointments/filters.ts";
+import { ConditionInput, conditionSystems } from "./patients/condition-input.ts";
 import { ConsentInput, consentState, OptBody } from "./patients/consent-input.ts";
 import { PatientMerge } from "./patients/merging.ts";
 import { phoneOwnerInput, phoneOwnerState } from "./patients/phone-owner.ts";
@@ -44,17 +46,9 @@ const ExternalId = z
 
 /** Why a patient cannot be messaged now; empty means reachable. */
 export const unreachableReasons = ["disabled", "opted_out", "no_phone", "no_language", "unreachable", "held_for_review"] as const;
-/** The codes of ICD-10-CM are included; codes of SNOMED CT come from a clinic that has its license. */
-export const conditionSystems = ["icd_10_cm", "snomed_ct"] as const;
 export const maxConditions = 50;
 export const Condition = z.object({ code: z.string(), system: z.enum(conditionSystems), value: z.string() });
 export type Condition = z.infer<typeof Condition>;
-
-export const ConditionInput = z.object({
-  code: z.string().check(z.regex(/^\s*[A-Za-z0-9][A-Za-z0-9.]{0,19}\s*$/, issueText("validation.format"))),
-  system: z._default(z.enum(conditionSystems), "icd_10_cm"),
-  value: z.string().check(z.trim(), z.minLength(1), z.maxLength(255, issueText("validation.maxLength", { max: 255 }))),
-});
 
 export const Patient = z.object({
   externalId: z.string(),
@@ -149,10 +143,6 @@ export type PatientRow = z.infer<typeof PatientRow>;
 /** Results of an outreach for a patient: delivered, failed, or the type of the answer. */
 export const outreachResults = ["delivered", "failed", ...answerTypes] as const;
 export type OutreachResult = (typeof outreachResults)[number];
-
-/** How far patients are in a program: enrolled and not finished, finished, or out of it before its end. */
-export const programStatuses = ["enrolled", "completed", "left"] as const;
-export type ProgramStatus = (typeof programStatuses)[number];
 
 /** One or several ids in a URL. */
 const idsOf = z.union([z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)), z.string().check(z.maxLength(64))]);

@@ -4,8 +4,9 @@ import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { healthEquityCategories } from "../message/health-equity.ts";
 import { paged, pageQuery } from "../wire.ts";
-import { sexes } from "../words.ts";
-import { ConditionInput, Language, outreachResults, PatientFilters, PatientRow, programStatuses } from "./patients.ts";
+import { programStatuses, sexes } from "../words.ts";
+import { ConditionInput } from "./patients/condition-input.ts";
+import { Language, outreachResults, PatientFilters, PatientRow } from "./patients.ts";
 
 const age = z.nullish(
   z.int().check(z.gte(0, issueText("validation.min", { min: 0 })), z.lte(150, issueText("validation.max", { max: 150 }))),
@@ -36,11 +37,11 @@ const AppointmentFilter = z.object({ startsAt: z.nullish(Period), exists: z.null
 
 export const attendances = ["attended", "missed"] as const;
 export const maxFilterItems = 50;
-const atMost = z.maxLength(maxFilterItems, issueText("validation.max", { max: maxFilterItems }));
+const withinMax = z.maxLength(maxFilterItems, issueText("validation.max", { max: maxFilterItems }));
 
 /** Enrolled in one of these programs, or in none of them. */
 const ProgramFilter = z.object({
-  programExternalIds: z.nullish(z.array(z.uuid()).check(atMost)),
+  programExternalIds: z.nullish(z.array(z.uuid()).check(withinMax)),
   status: z.nullish(z.enum(programStatuses)),
   exists: z.nullish(z.boolean()),
 });
@@ -58,9 +59,9 @@ export const SegmentFilters = z.object({
   minAge: age,
   maxAge: age,
   /** Preferred languages. */
-  language: z.nullish(z.array(Language).check(atMost)),
+  language: z.nullish(z.array(Language).check(withinMax)),
   /** With one of these conditions, in any system, or with none of them. */
-  conditions: z.nullish(z.object({ anyOf: z.nullish(z.array(ConditionInput).check(atMost)), exists: z.nullish(z.boolean()) })),
+  conditions: z.nullish(z.object({ anyOf: z.nullish(z.array(ConditionInput).check(withinMax)), exists: z.nullish(z.boolean()) })),
   healthEquityMessages: z.nullish(
     z.object({ category: z.nullish(z.enum(healthEquityCategories)), dateRange: z.nullish(Period), exists: z.nullish(z.boolean()) }),
   ),

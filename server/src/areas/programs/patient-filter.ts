@@ -1,6 +1,6 @@
 // The filters of patient lists by program and by how far patients are in it, as conditions over `patients p`.
-import type { ProgramStatus } from "@tidings/contract/areas/patients";
 import { can } from "@tidings/contract/permissions";
+import type { ProgramStatus } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { PatientFilterPort } from "../../core/patients/public.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";

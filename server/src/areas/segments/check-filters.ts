@@ -11,7 +11,7 @@ function checkPeriod(period: Period | null | undefined, field: string): void {
     throw invalidField(`${field}.days`, { key: "validation.min", min: period.minDays });
 }
 
-/** Without what to look for, a filter would match everybody or nobody. */
+/** Without what to look for, a filter would match all patients or none. */
 async function checkRecords(ctx: Ctx, { conditions, outreach, programs }: SegmentFilters, at: (name: string) => string): Promise<void> {
   if (typeof conditions?.exists === "boolean" && !conditions.anyOf?.length)
     throw invalidField(at("conditions.anyOf"), { key: "validation.blank" });

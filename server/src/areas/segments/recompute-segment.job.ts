@@ -5,7 +5,7 @@ import { lastImports } from "../../core/imports/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
-import { segmentConditions, withSightOf } from "./segment-conditions.ts";
+import { segmentConditions, withAccessOf } from "./segment-conditions.ts";
 import type { SegmentRow } from "./segment-rows.ts";
 
 /** From the records that the transaction sees. Also called directly by the demo seed, which has a transaction of the system. */
@@ -41,7 +41,7 @@ export const recomputeSegmentJob = defineJob({
   async run(ctx, { segmentId }) {
     const { rows } = await sql<{ is_confidential: boolean }>`select is_confidential from patient_segments
       where organization_id = ${ctx.org.id} and id = ${segmentId}`.execute(ctx.tx);
-    await withSightOf(ctx, rows[0], () => recomputeSegment(ctx, segmentId));
+    await withAccessOf(ctx, rows[0], () => recomputeSegment(ctx, segmentId));
   },
 });
 

@@ -36,13 +36,13 @@ function boundsOf(ctx: Ctx, period: Period | null | undefined, direction: "past"
   const startOf = (day: Temporal.PlainDate): string => day.toZonedDateTime(zone).toInstant().toString();
   const today = ctx.clock.now().toZonedDateTimeISO(zone).toPlainDate();
   if (period?.days || period?.minDays) {
-    const { days: most, minDays: least } = period;
+    const { days: max, minDays: min } = period;
     return direction === "past"
       ? {
-          from: most ? startOf(today.subtract({ days: most })) : null,
-          before: least ? startOf(today.subtract({ days: least }).add({ days: 1 })) : null,
+          from: max ? startOf(today.subtract({ days: max })) : null,
+          before: min ? startOf(today.subtract({ days: min }).add({ days: 1 })) : null,
         }
-      : { from: least ? startOf(today.add({ days: least })) : null, before: most ? startOf(today.add({ days: most + 1 })) : null };
+      : { from: min ? startOf(today.add({ days: min })) : null, before: max ? startOf(today.add({ days: max + 1 })) : null };
   }
   if (period?.preset) {
     const { first, after } = presetDays(period.preset, today, direction);
@@ -95,7 +95,7 @@ function appointmentCondition(ctx: Ctx, filter: AppointmentFilter | null | undef
   ];
 }
 
-/** A deleted or hidden record says nothing about anybody: neither its patients nor all others match. */
+/** With a deleted or hidden record no patient matches: neither its own nor all others. */
 async function recordConditions(ctx: Ctx, { conditions, outreach, programs }: SegmentFilters): Promise<Condition[]> {
   const out: Condition[] = [];
   if (typeof conditions?.exists === "boolean" && conditions.anyOf?.length) {
@@ -119,9 +119,9 @@ async function recordConditions(ctx: Ctx, { conditions, outreach, programs }: Se
 
 /**
  * Runs `work` with the confidential records that a segment may tell of: with all of them if the segment is itself confidential, else with
- * none, because everybody who reads patients reads its members.
+ * none, because all users who read patients reads its members.
  */
-export const withSightOf = <T>(ctx: Ctx, segment: { is_confidential: boolean } | undefined, work: () => Promise<T>): Promise<T> =>
+export const withAccessOf = <T>(ctx: Ctx, segment: { is_confidential: boolean } | undefined, work: () => Promise<T>): Promise<T> =>
   segment?.is_confidential || isLimited(ctx.actor) ? work() : withoutConfidential(ctx.tx, work);
 
 /** Only enabled patients: disabled patients are in no segment. Rejects filters that users without access to PHI may not use. */

@@ -459,7 +459,7 @@ describe("SEG-021 filters by records", () => {
     await sql`update programs set is_confidential = false where external_id = ${program}`.execute(app.db.system);
   });
 
-  test("SEG-021 masked staff neither count by conditions, replies and programs nor set them", async () => {
+  test("SEG-021.6 masked staff neither count by conditions, replies and programs nor set them", async () => {
     const masked = await app.as("masked");
     const hidden: SegmentFilters[] = [
       { conditions: { exists: true, anyOf: [diabetes] } },

@@ -6,7 +6,7 @@ import { paginationOf } from "../../core/organizations/public.ts";
 import { blockedSql, reachableSql } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { checkFilters } from "./check-filters.ts";
-import { segmentConditions, withSightOf } from "./segment-conditions.ts";
+import { segmentConditions, withAccessOf } from "./segment-conditions.ts";
 import { presentSegment, segmentByExternalId, segmentPage } from "./segment-rows.ts";
 
 /** Number of patients that a text reaches now; never cached, because an opt-out must count at once. */
@@ -34,7 +34,7 @@ export async function countSegment(
 ): Promise<OutputOf<typeof segments.count>> {
   await checkFilters(ctx, filters, "");
   const segment = segmentExternalId ? await segmentByExternalId(ctx, segmentExternalId) : undefined;
-  return withSightOf(ctx, segment, async () => {
+  return withAccessOf(ctx, segment, async () => {
     const where = await segmentConditions(ctx, filters);
     const { rows } = await sql<{ matching: number; hindered: number }>`
       select (select count(*) from patients p where ${where}) as matching,

@@ -16,7 +16,7 @@ const isFlag = ({ _zod: { def } }: z.core.$ZodTypes): boolean =>
   def.type === "pipe" && def.in._zod.def.type === "enum" && [...(def.in._zod.values ?? [])].join() === "true,false";
 
 /** Corrects what linters of API documents reject in otherwise valid schemas. */
-function tidy(zodSchema: z.core.$ZodTypes, schema: Json): void {
+function correctSchema(zodSchema: z.core.$ZodTypes, schema: Json): void {
   const { required, propertyNames, additionalProperties, anyOf } = schema as {
     required?: string[];
     propertyNames?: Json;
@@ -42,7 +42,7 @@ const schemaOf = (schema: z.ZodMiniType, io: "input" | "output"): Json => {
     io,
     unrepresentable: "any",
     target: "draft-2020-12",
-    override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema as Json),
+    override: ({ zodSchema, jsonSchema }) => correctSchema(zodSchema, jsonSchema as Json),
   }) as Json;
   return rest;
 };

@@ -1,8 +1,9 @@
 // Filters of a segment by conditions, by an outreach and by programs.
 import { SimpleGrid } from "@mantine/core";
 import { outreaches } from "@tidings/contract/areas/outreaches";
-import { type Condition, maxConditions, outreachResults, patients, programStatuses } from "@tidings/contract/areas/patients";
+import { type Condition, maxConditions, outreachResults, patients } from "@tidings/contract/areas/patients";
 import { programs } from "@tidings/contract/areas/programs";
+import { programStatuses } from "@tidings/contract/words";
 import { useState } from "react";
 import { useAllPages } from "../../api/fetch-all-pages.ts";
 import { useEndpoint } from "../../api/queries.ts";

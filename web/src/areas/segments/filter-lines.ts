@@ -8,9 +8,9 @@ import { categoryName, t } from "./text.ts";
 type FilterKind = "messages" | "past" | "future" | "conditions" | "outreach" | "programs";
 
 export function periodWords(period: Period | null | undefined, direction: "past" | "future"): string {
-  const [least, most] = [period?.minDays, period?.days];
-  if (least && most) return t(`period.distance.${direction}`, { from: least, to: most });
-  if (least) return t(`period.atLeast.${direction}`, { count: least, number: least });
+  const [min, max] = [period?.minDays, period?.days];
+  if (min && max) return t(`period.distance.${direction}`, { from: min, to: max });
+  if (min) return t(`period.atLeast.${direction}`, { count: min, number: min });
   if (period?.days) return t(`period.${direction}`, { count: period.days, number: period.days }).toLowerCase();
   if (period?.preset) return t(`period.${direction}.${period.preset}`).toLowerCase();
   const [from, to] = [period?.minDate, period?.maxDate];

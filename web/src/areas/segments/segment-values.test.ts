@@ -61,7 +61,7 @@ test("SEG-002 the filters are said in words", () => {
   expect(filterLines({})).toEqual([]);
 });
 
-test("SEG-021 filters without what to look for, and distances that end before they begin, are found before they are sent", () => {
+test("SEG-021.1 SEG-021.2 SEG-021.3 SEG-021.5 filters without what to look for, and distances that end before they begin, are found before they are sent", () => {
   const values = segmentValues({ name: "x", filters: whole });
   const blank = [{ key: "validation.blank" }];
   expect(checkSegment({ ...values, conditions: [] })).toEqual({ "filters.conditions.anyOf": blank });

@@ -1,7 +1,8 @@
 // Values of the segment form, from a record and back to the request. Pure.
-import type { Condition, OutreachResult, ProgramStatus } from "@tidings/contract/areas/patients";
+import type { Condition, OutreachResult } from "@tidings/contract/areas/patients";
 import { type Period, periodPresets, type SegmentFilters, type SegmentInput } from "@tidings/contract/areas/segments";
 import type { FieldIssues } from "@tidings/contract/errors";
+import type { ProgramStatus } from "@tidings/contract/words";
 
 export interface PeriodValues {
   /** Empty: any time; `dates`: between two days; `distance`: between two numbers of days; else a named period or a number of days. */
@@ -138,9 +139,9 @@ export function checkSegment(values: SegmentValues): FieldIssues {
     issues["filters.programs.programExternalIds"] = [{ key: "validation.blank" }];
   for (const [name, period] of Object.entries(periods)) {
     const part = name === "healthEquityMessages" ? "dateRange" : "startsAt";
-    const [least, most] = [toAge(period.minDays), toAge(period.maxDays)];
-    if (period.kind === "distance" && least !== null && most !== null && least > most)
-      issues[`filters.${name}.${part}.days`] = [{ key: "validation.min", min: least }];
+    const [minDays, maxDays] = [toAge(period.minDays), toAge(period.maxDays)];
+    if (period.kind === "distance" && minDays !== null && maxDays !== null && minDays > maxDays)
+      issues[`filters.${name}.${part}.days`] = [{ key: "validation.min", min: minDays }];
     if (isBackwards(period)) issues[`filters.${name}.${part}.maxDate`] = [{ key: "validation.invalidPeriod" }];
   }
   return issues;
