@@ -86,6 +86,7 @@ export const auditKinds = {
     "outreach.update",
     "outreach.patients_changed",
     "outreach.stop",
+    "outreach.test_sent",
     "outreach.destroy",
     "outreach_template.create",
     "outreach_template.update",

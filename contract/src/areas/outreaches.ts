@@ -14,7 +14,8 @@ import {
   questionTypes,
 } from "../words.ts";
 import { ActivityEntry, ResponseFlag } from "./activity.ts";
-import { Preflight } from "./outreaches/preflight.ts";
+import { audiences, Preflight } from "./outreaches/preflight.ts";
+import { OutreachTest } from "./outreaches/test-message.ts";
 import { PatientFilters, PatientRow, Selection } from "./patients.ts";
 
 /**
@@ -71,6 +72,7 @@ export const Outreach = z.object({
   /** When the last question that was sent can no longer be answered; null in lists, before the first send and where no reply is expected. */
   repliesOpenUntil: z.nullable(z.string()),
   patientsCount: z.number(),
+  audience: z.enum(audiences),
   /** Fractions from 0 to 1, rounded to 4 decimals; null until something was sent. */
   deliveryRate: rate,
   responseRate: rate,
@@ -80,7 +82,7 @@ export const Outreach = z.object({
   responseFlagsCount: z.object({ invalid: z.number() }),
   creationUser: z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() }),
   tidingsTemplate: z.boolean(),
-  /** Progress of the sending. */
+  /** Progress of the sending; `planned` is the sum of all others. */
   progress: z.object({
     planned: z.number(),
     queued: z.number(),
@@ -90,6 +92,7 @@ export const Outreach = z.object({
     unconfirmed: z.number(),
     cancelled: z.number(),
     held: z.number(),
+    notIncluded: z.number(),
     expectedEndAt: z.nullable(z.string()),
   }),
   /** Patients who were called, by what their last call came to; empty for texts and in lists. */
@@ -138,6 +141,8 @@ export const OutreachInput = z.object({
   scheduler: z.nullish(SchedulerInput),
   /** Absent: those it has. Without any it is a draft that waits for patients and begins its life when some are added. */
   patients: z.optional(Selection),
+  /** Left out: as it is; fixed for a new one. `at_send` needs a selection by filters. */
+  audience: z.optional(z.enum(audiences)),
   /** Kept as a draft, also when patients are added: nothing is sent until it is saved without this. */
   isDraft: z._default(z.boolean(), false),
   lockVersion: z.optional(z.number()),
@@ -242,9 +247,22 @@ export const outreaches = {
     path: "/outreaches/preflight.json",
     summary: "Who would receive, who not and why, cost, blanks, start and end",
     permission: create,
+    /** `externalId`: the outreach that is being edited, which is no overlap with itself. */
+    query: z.object({ externalId: z.optional(z.uuid()) }),
     wrap: "outreach",
     body: OutreachInput,
     output: z.object({ preflight: Preflight }),
+  }),
+  sendTest: endpoint({
+    method: "POST",
+    path: "/outreaches/test_message.json",
+    summary: "Send the message to oneself, as a text or an email marked as a test; it counts nowhere",
+    permission: create,
+    body: OutreachTest,
+    output: z.object({ sentTo: z.string() }),
+    sends: true,
+    perMinute: 20,
+    errors: ["not_configured"],
   }),
   create: endpoint({
     method: "POST",

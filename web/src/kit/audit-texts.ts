@@ -149,6 +149,7 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.outreach.update": "Edited an outreach",
   "action.outreach.patients_changed": "Changed the recipients of an outreach",
   "action.outreach.stop": "Stopped an outreach",
+  "action.outreach.test_sent": "Sent themselves a test message",
   "action.outreach.destroy": "Deleted an outreach",
   "action.outreach_template.create": "Created an outreach template",
   "action.outreach_template.update": "Edited an outreach template",
