@@ -15,6 +15,7 @@ import {
 } from "../words.ts";
 import { ActivityEntry, ResponseFlag } from "./activity.ts";
 import { audiences, Preflight } from "./outreaches/preflight.ts";
+import { DistributionRow, QuestionMetrics, SentQuestion } from "./outreaches/results.ts";
 import { OutreachTest } from "./outreaches/test-message.ts";
 import { PatientFilters, PatientRow, Selection } from "./patients.ts";
 
@@ -176,27 +177,6 @@ export const OutreachPatientFilters = z.object({
   failureReason: z.optional(z.enum(failureReasons)),
   answerType: z.optional(z.enum(answerTypes)),
 });
-
-/** One occurrence that was sent: what an occurrence chooser lists. */
-export const SentQuestion = z.object({
-  occurrence: z.number(),
-  questionExternalId: z.string(),
-  sentAt: z.nullable(z.string()),
-  sentCount: z.number(),
-  deliveredCount: z.number(),
-  responsesCount: z.number(),
-  needsReviewCount: z.number(),
-  responseRate: rate,
-});
-
-/** What patients answered to one question, by each of its answers, given or not, and by what was not understood. */
-export const QuestionMetrics = z.object({
-  patientsResponsesByAnswerType: z.array(z.object({ answer: z.enum(answerTypes), responses: z.number(), params: z.nullable(z.unknown()) })),
-  responseRate: rate,
-});
-
-/** One bar of a distribution: an answer type in one language. */
-export const DistributionRow = z.object({ name: z.string(), language: z.string(), value: z.number() });
 
 const ref = z.object({ externalId: z.uuid() });
 const one = z.object({ outreach: Outreach });
