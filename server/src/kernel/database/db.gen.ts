@@ -302,11 +302,10 @@ export interface AuthThrottles {
 export interface AutoResponders {
   organization_id: number;
   is_enabled: boolean;
-  weekdays: number[];
-  start_time: string;
-  end_time: string;
   updated_by_user_id: number | null;
   updated_at: string;
+  hours: ColumnType<unknown, string, string>;
+  holidays: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface Blobs {
@@ -683,6 +682,10 @@ export interface Locations {
   updated_at: string;
   retired_at: string | null;
   is_confidential: Generated<boolean>;
+  hours: ColumnType<unknown, string | null, string | null>;
+  holidays: ColumnType<unknown, string | undefined, string>;
+  auto_reply: ColumnType<unknown, string | null, string | null>;
+  merged_into_id: number | null;
 }
 
 export interface MediaFiles {
@@ -1414,6 +1417,7 @@ export interface Providers {
   updated_at: string;
   retired_at: string | null;
   is_confidential: Generated<boolean>;
+  merged_into_id: number | null;
 }
 
 export interface Questions {
