@@ -63,7 +63,7 @@ describe("Possible duplicates", () => {
     await page.close();
   });
 
-  test("PAT-055 PAT-055.4 Merge keeps the chosen record with the data of both", async () => {
+  test("PAT-055.4 Merge keeps the chosen record with the data of both", async () => {
     const page = await stage.tab("supervisor", "/patients/duplicates");
     const card = pair(page, "Oren Talbot and Talbot Oren");
     await card.getByRole("radio", { name: "Keep record dup-4 when merging" }).check();

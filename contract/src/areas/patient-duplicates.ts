@@ -44,7 +44,7 @@ export const patientDuplicates = {
   list: endpoint({
     method: "GET",
     path: "/patients/duplicates.json",
-    summary: "Pairs of patients who may be one person and about whom nothing was decided, the likeliest first",
+    summary: "Open pairs of patients who may be one person, the likeliest first",
     permission: { action: "read", subject: "patient" },
     isUnmaskedOnly: true,
     query: z.object(pageQuery()),

@@ -30,8 +30,9 @@ export const findPairsJob = defineJob({
   key: () => "all",
   for: "system",
   async run(context) {
-    const { rows } = await sql<{ id: number }>`select o.id from organizations o
-      where exists (select from patient_duplicate_queue q where q.organization_id = o.id) order by o.id`.execute(context.db.system);
+    const { rows } = await sql<{ id: number }>`select distinct organization_id as id from patient_duplicate_queue order by 1`.execute(
+      context.db.system,
+    );
     let waiting = rows.map((row) => row.id);
     // A batch of each organization at a time: a large file of one must not keep the others waiting.
     while (waiting.length > 0) {

@@ -1,4 +1,4 @@
-// Lists the pairs of patients who may be one person and about whom nothing was decided, the likeliest first.
+// Lists the open pairs of patients who may be one person, the likeliest first.
 import type { DuplicateReason, DuplicateRecord, patientDuplicates } from "@tidings/contract/areas/patient-duplicates";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";

@@ -18,7 +18,7 @@ async function withSurvivors(ctx: Where, ids: readonly number[]): Promise<number
   return rows.map((row) => row.id);
 }
 
-/** Patients that an undone import disabled are nobody's duplicates. */
+/** Patients that an undone import disabled are no duplicates. */
 async function writeKeys(ctx: Where, ids: readonly number[]): Promise<void> {
   await sql`delete from patient_match_keys where organization_id = ${ctx.org.id} and patient_id = any (${list(ids)})`.execute(ctx.tx);
   await sql`insert into patient_match_keys (organization_id, key, patient_id)
