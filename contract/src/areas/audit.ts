@@ -31,6 +31,7 @@ export const auditKinds = {
     "patient.merged",
     "patient.merged_away",
     "patient.merge_undone",
+    "patient.duplicate_decided",
     "patient_group.create",
     "patient_group.update",
     "patient_group.destroy",

@@ -42,6 +42,7 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.patient.merged": "Merged another record into a patient",
   "action.patient.merged_away": "Merged a patient into another record",
   "action.patient.merge_undone": "Undid a merge",
+  "action.patient.duplicate_decided": "Decided about a possible duplicate",
   "action.patient_group.create": "Created a group",
   "action.patient_group.update": "Edited a group",
   "action.patient_group.destroy": "Deleted a group",
