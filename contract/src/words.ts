@@ -187,6 +187,8 @@ export const messagePurposes = {
   safety: { isAutomated: false },
   /** To a staff user on call. */
   staff_page: { isAutomated: false },
+  /** A draft's text, to the staff user who writes it; counted nowhere. */
+  test: { isAutomated: false },
 } as const;
 export type MessagePurpose = keyof typeof messagePurposes;
 
