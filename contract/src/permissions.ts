@@ -94,7 +94,7 @@ const matrix: Record<Feature, Record<Exclude<Level, "disabled">, readonly Grant[
     manage: [
       ["patient", "destroy", "download"],
       ["patient_group", "destroy"],
-      ["patients_segment", "update"],
+      ["patients_segment", "create", "update", "destroy"],
       ["file_upload_member_file", "create"],
       ["file_upload_destroy_patient_file", "create"],
       ["file_upload_opt_out_patient_file", "create"],
@@ -270,7 +270,7 @@ const ofWholeOrganization: Partial<Record<Subject, readonly Action[] | "all">> =
   appointments_provider: ["create", "update"],
   educational_stream: ["update"],
   educational_program: ["publish"],
-  patients_segment: ["update"],
+  patients_segment: ["create", "update", "destroy"],
   referral_type: ["update"],
   custom_message: ["update"],
   providers_language: ["bulkUpdate"],

@@ -19,8 +19,8 @@ import { type Carrier, carrierWebhooks, openCarrier } from "./core/carriers/publ
 import { clientErrors } from "./core/client-errors/public.ts";
 import { confidentialCareModule, type MarkableKind } from "./core/confidential-care/public.ts";
 import { consentModule } from "./core/consent/public.ts";
-import { exportsPlug } from "./core/exports/public.ts";
-import { importsPlug } from "./core/imports/public.ts";
+import { exportedPlaces, exportsPlug } from "./core/exports/public.ts";
+import { importedPlaces, importsPlug } from "./core/imports/public.ts";
 import { keys, withKeyAuthentication } from "./core/keys/public.ts";
 import { media, mediaRoutes } from "./core/media/public.ts";
 import { messaging } from "./core/messaging/area.ts";
@@ -36,17 +36,19 @@ import { organizationsModule } from "./core/organizations/public.ts";
 import {
   clearCachedCounts,
   conditionKinds,
+  homeLocations,
   type PatientPort,
   patientImportKinds,
   patientsModule,
   patientTotals,
 } from "./core/patients/public.ts";
+import { connectPlaces } from "./core/places/public.ts";
 import { holdAlertSource, replyHolds } from "./core/reply-holds/public.ts";
 import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
 import { setupModule } from "./core/setup/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, signInModule } from "./core/sign-in/public.ts";
 import { texts } from "./core/texts/public.ts";
-import { usersModule } from "./core/users/public.ts";
+import { limitedUsers, usersModule } from "./core/users/public.ts";
 import { openCallActs, voice } from "./core/voice/public.ts";
 import { documentRoutes } from "./http/documents.ts";
 import { fhirRoutes } from "./http/fhir/fhir-routes.ts";
@@ -94,6 +96,7 @@ const patientPorts: readonly PatientPort[] = [
 ];
 
 connectFirstMessage(welcome.firstMessage);
+connectPlaces(appointments.places, [exportedPlaces, homeLocations, importedPlaces, limitedUsers, messenger.places]);
 
 /** Records that the audit log shows by name. */
 const namedRecords: readonly NamedRecords[] = [

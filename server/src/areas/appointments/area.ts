@@ -5,12 +5,14 @@ import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { ImportKind } from "../../core/imports/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
+import type { PlacesPort } from "../../core/places/public.ts";
 import type { UserLocationPort } from "../../core/users/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { appointmentKinds } from "./confidential-kinds.ts";
 import { appointmentReplies } from "./handle-appointment-reply.ts";
 import { appointmentImportKinds } from "./importing/appointment-file.ts";
 import { appointmentPatientPort } from "./patient-port.ts";
+import { placesPort } from "./places/patient-locations.ts";
 import { userLocationPort } from "./places/user-locations.ts";
 import { remindPatientsJob } from "./remind-patients.job.ts";
 import { sendReportsJob } from "./reports/send-reports.job.ts";
@@ -46,6 +48,7 @@ export const appointments = {
   importKinds: appointmentImportKinds,
   markableKinds: appointmentKinds,
   patientPort: appointmentPatientPort,
+  places: placesPort,
   userLocations: userLocationPort,
   upcomingVisits,
   named: [
@@ -56,6 +59,7 @@ export const appointments = {
   markableKinds: readonly MarkableKind[];
   named: readonly NamedRecords[];
   patientPort: PatientPort;
+  places: PlacesPort;
   replies: ReplyHandler;
   importKinds: readonly ImportKind[];
   upcomingVisits: typeof upcomingVisits;

@@ -7,12 +7,12 @@ import { type CounterPort, firstDay, sentOutcomes } from "../organizations/publi
 
 type Reader = Pick<Ctx, "actor" | "org">;
 
-/** Columns as in `message_tallies`. */
+/** Columns as in `message_tallies`: without tests that staff send to themselves. */
 export const talliesTable = ({ actor, org }: Reader): RawBuilder<unknown> =>
   isAtLocations(actor)
     ? sql`(select x.organization_id, x.source_id, x.language, o.outcome, count(*) as n from messages x
         cross join lateral unnest(array['created', nullif(x.state, 'queued')]) as o (outcome)
-        where x.organization_id = ${org.id} and x.source_id is not null and o.outcome is not null group by 1, 2, 3, 4)`
+        where x.organization_id = ${org.id} and x.source_id is not null and x.purpose <> 'test' and o.outcome is not null group by 1, 2, 3, 4)`
     : sql`message_tallies`;
 
 /** Columns as in `message_days`, of the days since `from`. */
@@ -20,7 +20,7 @@ export const daysTable = ({ actor, org }: Reader, from: string): RawBuilder<unkn
   isAtLocations(actor)
     ? sql`(select x.organization_id, (coalesce(x.sent_at, x.settled_at) at time zone ${org.timeZone})::date as day, x.feature, x.language,
           x.state as outcome, count(*) as n from messages x
-        where x.organization_id = ${org.id} and coalesce(x.sent_at, x.settled_at) >= ${from}::timestamp at time zone ${org.timeZone} group by 1, 2, 3, 4, 5)`
+        where x.organization_id = ${org.id} and coalesce(x.sent_at, x.settled_at) >= ${from}::timestamp at time zone ${org.timeZone} and x.purpose <> 'test' group by 1, 2, 3, 4, 5)`
     : sql`message_days`;
 
 const countDays = (ctx: Ctx, outcome: RawBuilder<unknown>): RawBuilder<{ n: number }> => sql`

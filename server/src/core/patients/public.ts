@@ -25,11 +25,12 @@ export * as cellReaders from "./importing/read-cells.ts";
 export { upsertPatients } from "./importing/upsert-patients.ts";
 export { listPatients } from "./list-patients.ts";
 export { hidden, isMasked, maskedPhone, maskText } from "./mask.ts";
+export { homeLocations } from "./merged-places.ts";
 export { survivorOf } from "./merging/merged-away.ts";
 export { holdPatients, markReachable, markWelcomed, markWrongNumber, releasePatients } from "./number-marks.ts";
 export type { OptTarget } from "./opt-rules.ts";
 export { clearCachedCounts } from "./patient-counts.ts";
-export { allOf, filterConditions } from "./patient-filter.ts";
+export { allOf, areKnown, filterConditions } from "./patient-filter.ts";
 export type {
   ImportedRow,
   KnownRow,

@@ -3,6 +3,7 @@ export { usersModule } from "./area.ts";
 export { createUser } from "./create-user.ts";
 export { destroyUser } from "./destroy-user.ts";
 export type { UserActivityPort } from "./list-users.ts";
+export { limitedUsers } from "./merged-places.ts";
 export { changePerson, insertOperator, markAssistantMailed } from "./operator-users.ts";
 export { organizationsWithSupervisor } from "./organizations-with-supervisor.ts";
 export { type StaffUser, staffWithPermission } from "./staff-with-permission.ts";

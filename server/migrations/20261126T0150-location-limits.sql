@@ -234,6 +234,8 @@ call limit_patient_table('referrals');
 call limit_patient_table('response_flags');
 call limit_patient_table('responses');
 call limit_patient_table('voice_calls');
+call limit_table_to_locations('patient_duplicates', 'exists (select from patients p where p.organization_id = patient_duplicates.organization_id and p.id = first_id)
+  and exists (select from patients p where p.organization_id = patient_duplicates.organization_id and p.id = second_id)');
 
 call limit_table_to_locations('appointment_reminders', 'exists (select from appointments a where a.organization_id = appointment_reminders.organization_id and a.id = appointment_id)');
 call limit_table_to_locations('referral_steps', 'exists (select from referrals r where r.organization_id = referral_steps.organization_id and r.id = referral_id)');
