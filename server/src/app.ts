@@ -96,7 +96,7 @@ const patientPorts: readonly PatientPort[] = [
 ];
 
 connectFirstMessage(welcome.firstMessage);
-connectPlaces(appointments.places, [exportedPlaces, homeLocations, importedPlaces, limitedUsers, messenger.places]);
+connectPlaces(appointments.places, [exportedPlaces, homeLocations, importedPlaces, limitedUsers, messenger.places, outreaches.places]);
 
 /** Records that the audit log shows by name. */
 const namedRecords: readonly NamedRecords[] = [

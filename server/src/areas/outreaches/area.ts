@@ -5,12 +5,14 @@ import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
 import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
+import type { PlaceMergePort } from "../../core/places/public.ts";
 import type { UserActivityPort } from "../../core/users/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { completeOutreachesJob } from "./complete-outreaches.job.ts";
 import { outreachKinds } from "./confidential-kinds.ts";
 import { expandOutreachJob } from "./expand-outreach.job.ts";
 import { outreachReplies } from "./handle-outreach-reply.ts";
+import { outreachPlaces } from "./merged-places.ts";
 import { outreachPatientPort } from "./patient-port.ts";
 import { prepareOutreachJob } from "./prepare-outreach.job.ts";
 import { resumeOutreachesJob } from "./resume-outreaches.job.ts";
@@ -33,6 +35,7 @@ export const outreaches = {
   },
   markableKinds: outreachKinds,
   patientPort: outreachPatientPort,
+  places: outreachPlaces,
   named: [
     namedBy("outreach", "outreach_message", "outreaches", "title"),
     namedBy("outreach_template", "outreach_message", "outreach_templates", "title"),
@@ -41,6 +44,7 @@ export const outreaches = {
   markableKinds: readonly MarkableKind[];
   named: readonly NamedRecords[];
   patientPort: PatientPort;
+  places: PlaceMergePort;
   replies: ReplyHandler;
   userActivity: UserActivityPort;
 };

@@ -1095,6 +1095,7 @@ export interface Outreaches {
   is_promotional: Generated<boolean>;
   is_confidential: Generated<boolean>;
   audience: Generated<"fixed" | "at_send">;
+  audience_location_ids: number[] | null;
 }
 
 export interface PasswordHistory {
