@@ -28,7 +28,7 @@ end $$;
 alter table memberships add column location_ids bigint[];
 -- Of a file, those to which its requester was limited.
 alter table export_files add column location_ids bigint[];
--- Of a selection that is evaluated at each send, the locations to which whoever made it was limited; null: all.
+-- Of a selection that is evaluated at each send, the locations to which the user who made it was limited; null: all.
 alter table outreaches add column audience_location_ids bigint[];
 
 alter table patients

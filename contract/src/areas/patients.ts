@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { isLanguage } from "../message/languages.ts";
 import { readTenDigits } from "../phone-rules.ts";
-import { paged, pageQuery, queryInt } from "../wire.ts";
+import { paged, pageQuery, queryBoolean, queryInt } from "../wire.ts";
 import {
   answerTypes,
   dataPlans,
@@ -23,6 +23,7 @@ import {
 import { PatientAppointmentFilters } from "./appointments/filters.ts";
 import { ConditionInput, conditionSystems } from "./patients/condition-input.ts";
 import { ConsentInput, consentState, OptBody } from "./patients/consent-input.ts";
+import { homeLocationFilters, homeLocationInput, homeLocationState } from "./patients/home-location.ts";
 import { PatientMerge } from "./patients/merging.ts";
 import { phoneOwnerInput, phoneOwnerState } from "./patients/phone-owner.ts";
 
@@ -60,6 +61,7 @@ export const Patient = z.object({
   phoneLineType: z.enum(lineTypes),
   landlinePhone: z.nullable(z.string()),
   ...phoneOwnerState,
+  ...homeLocationState,
   sharedPhone: z.boolean(),
   sharedLandlinePhone: z.boolean(),
   email: z.nullable(z.string()),
@@ -173,16 +175,9 @@ export const PatientFilters = z.object({
   programExternalId: z.optional(idsOf),
   programStatus: z.optional(z.enum(programStatuses)),
   appointment: z.optional(PatientAppointmentFilters),
+  ...homeLocationFilters,
   /** Only patients that this feature may text now. */
-  reachable: z.optional(
-    z.union([
-      z.boolean(),
-      z.pipe(
-        z.enum(["true", "false"]),
-        z.transform((v) => v === "true"),
-      ),
-    ]),
-  ),
+  reachable: z.optional(queryBoolean),
 });
 export type PatientFilters = z.infer<typeof PatientFilters>;
 
@@ -202,6 +197,7 @@ export const PatientInput = z.object({
   phone: Phone,
   landlinePhone: Phone,
   ...phoneOwnerInput,
+  ...homeLocationInput,
   email: Email,
   language: z.nullish(Language),
   dob: z.nullish(z.iso.date(issueText("validation.date"))),

@@ -65,7 +65,7 @@ async function addPatients(ctx: Ctx, outreachId: number, ids: RawBuilder<unknown
 export const audienceLocations = ({ actor }: Pick<Ctx, "actor">): RawBuilder<number[] | null> =>
   sql`${actor.locationIds ? [...actor.locationIds] : null}::bigint[]`;
 
-/** Of `patients p` those whom a user limited to these locations sees. */
+/** Of `patients p` those that a user limited to these locations sees. */
 const seenFrom = (ctx: Ctx, locationIds: readonly number[]): RawBuilder<unknown> => sql`(p.home_location_id is null
   or p.home_location_id = any (${[...locationIds]}::bigint[])
   or ${[...locationIds]}::bigint[] && visited_location_ids(p.organization_id, p.id, ${visitsSince(ctx.clock)}::timestamptz))`;
@@ -75,7 +75,7 @@ export interface AtSend {
   /** Of the send. */
   number: number;
   selection: Selection;
-  /** Whoever selected saw the patients of these locations; null: all. */
+  /** The user who selected saw the patients of these locations; null: all. */
   locationIds: readonly number[] | null;
 }
 

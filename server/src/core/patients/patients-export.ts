@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
 import { type Cell, cellEnd, csvLine, csvLinesOf, defineExport, type RowSource, recordEnd } from "../exports/public.ts";
+import { homeNameSql } from "./home-location.ts";
 import { countMatching, givenFilters, maintainedCount } from "./patient-counts.ts";
 import { allOf, filterConditions, unbranched } from "./patient-filter.ts";
 import { portsOf } from "./patient-ports.ts";
@@ -45,6 +46,7 @@ function columnsFor(timeZone: string): Readonly<Record<string, Column>> {
     "Do not call": yesIf(sql`'call' = any (p.opted_out_channels)`),
     Consent: consented("care"),
     "Promotional consent": consented("promotional"),
+    "Home location": homeNameSql(),
     Groups: portsOf("groupNamesSql")[0] ?? sql`null`,
     "Cannot be reached": unreachableWordsSql,
     Ethnicity: spaced(sql`p.ethnicity`),

@@ -32,6 +32,7 @@ export type { OptTarget } from "./opt-rules.ts";
 export { clearCachedCounts } from "./patient-counts.ts";
 export { allOf, areKnown, filterConditions } from "./patient-filter.ts";
 export type {
+  HomeLocationPort,
   ImportedRow,
   KnownRow,
   MergePort,

@@ -10,6 +10,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { placeMergePorts } from "../../../core/places/public.ts";
 import type { Client } from "../../../testing/call.ts";
+import { newStaff } from "../../../testing/new-staff.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { reportInput } from "../reports/testing.ts";
 import { inDays, newAppointment, shown } from "../testing.ts";
@@ -76,6 +77,30 @@ describe("What moves", () => {
     const { provider } = await supervisor.ok(providers.merge, { ...at(from), ...into(to) });
     expect(provider).toMatchObject({ externalId: to, nationalId: "1679576722", appointmentsAhead: 1 });
     expect((await shown(app, visit.externalId)).providerExternalId).toBe(to);
+  });
+
+  test("PERM-069.4 users limited to the merged location, and patients at home there, are at the other one afterwards", async () => {
+    const [from, to] = [await newLocation("Quay"), await newLocation("Quayside")];
+    const harbor = app.cast.organizations.harbor.id;
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from locations where organization_id = ${harbor} and external_id in (${from}, ${to})
+      order by external_id = ${to}`.execute(app.db.system);
+    const [fromId = 0, toId = 0] = rows.map(({ id }) => id);
+    const [one, both] = [
+      await newStaff(app, { role: "staff_admin", locationIds: [fromId] }),
+      await newStaff(app, { role: "staff_admin", locationIds: [fromId, toId] }),
+    ];
+    await sql`update patients set home_location_id = ${fromId}, is_home_location_given = true
+      where organization_id = ${harbor} and external_id = 'harbor-3'`.execute(app.db.system);
+    await supervisor.ok(locations.merge, { ...at(from), ...into(to) });
+    const limits = await sql<{ ids: number[] }>`select m.location_ids as ids from memberships m join users u on u.id = m.user_id
+      where u.email in (${one.email}, ${both.email})`.execute(app.db.system);
+    expect(limits.rows.map(({ ids }) => ids)).toEqual([[toId], [toId]]);
+    const home = await sql<{ id: number }>`select home_location_id as id from patients
+      where organization_id = ${harbor} and external_id = 'harbor-3'`.execute(app.db.system);
+    expect(home.rows[0]?.id).toBe(toId);
+    expect((await one.call(patients.show, at("harbor-3"))).status).toBe(200);
   });
 
   test("APT-069.4 every column that refers to a location or provider is moved by a merge", async () => {
