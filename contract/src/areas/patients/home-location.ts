@@ -15,6 +15,6 @@ export const homeLocationInput = { homeLocationExternalId: z.nullish(id) };
 export const homeLocationFilters = {
   /** At home at one of these locations. */
   homeLocationExternalId: z.optional(z.union([z.array(id).check(z.maxLength(100)), id])),
-  /** With a home location, or without one: those whom every user sees. */
+  /** With a home location, or without one: every user sees these. */
   hasHomeLocation: z.optional(queryBoolean),
 };
