@@ -66,5 +66,8 @@ export async function withHomes<Row extends { record: ImportRecord }>(ctx: Ctx, 
   });
 }
 
+/** Ids of locations by external id, also where the given one was merged into another. */
+export const homeLocationIds = (ctx: Pick<Ctx, "tx" | "org">, externalIds: readonly string[]) => port().idsOf(ctx, externalIds);
+
 /** Of files about patients: the locations that may be named. */
 export const homeChoices = (ctx: Ctx) => port().choices(ctx);

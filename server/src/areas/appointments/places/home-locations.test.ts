@@ -1,5 +1,6 @@
 // Tests the home location of patients: said by form, API or file, else that of the last visit; filters, the export, and what limited users may choose.
 import { locations } from "@tidings/contract/areas/appointment-places";
+import { dashboard } from "@tidings/contract/areas/dashboard";
 import { importSteps } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
@@ -114,4 +115,23 @@ test("PAT-056.7 the dry run of a file counts its new patients without a home loc
   const { externalId } = await match(app, supervisor, (await readIn(app, supervisor, "patient", lines)).externalId);
   const { preview } = await supervisor.ok(importSteps.preview, at(externalId));
   expect([preview.newPatients, preview.newPatientsWithoutHome]).toEqual([2, 1]);
+});
+
+test("DASH-017 the dashboard counts the patients of one location; a limited user chooses among their own", async () => {
+  const figuresAt = async (locationExternalId?: string) =>
+    (await supervisor.ok(dashboard.show, { query: locationExternalId ? { search: { locationExternalId } } : {} })).dashboard.counters;
+  const [all, east, old] = [await figuresAt(), await figuresAt("east"), await figuresAt("old")];
+  const { rows } = await sql<{
+    east: number;
+    anywhere: number;
+  }>`select count(*) filter (where l.external_id = 'east') as east, count(*) filter (where l.id is null) as anywhere
+    from patients p left join locations l on l.id = p.home_location_id
+    where p.organization_id = ${organizationId} and is_reachable(p)`.execute(app.db.system);
+  expect(east.reachablePatients).toBeLessThan(all.reachablePatients);
+  expect(east.reachablePatients).toBe((rows[0]?.east ?? 0) + (rows[0]?.anywhere ?? 0));
+  expect(old.reachablePatients).toBeLessThan(all.reachablePatients);
+  const nurse = await newStaff(app, { role: "staff_admin", locationIds: await idsOf(["east"]) });
+  const statusAt = async (locationExternalId: string) =>
+    (await nurse.call(dashboard.show, { query: { search: { locationExternalId } } })).status;
+  expect([await statusAt("east"), await statusAt("west"), await statusAt("nowhere")]).toEqual([200, 422, 422]);
 });
