@@ -5,7 +5,15 @@ export { patientsModule } from "./area.ts";
 export { closedByClinic } from "./closed-by-clinic.ts";
 export { conditionKinds } from "./conditions/confidential-conditions.ts";
 export { confirmDeceased } from "./confirm-deceased.ts";
-export { type ConsentEvent, type ConsentEventRow, type OptSource, readConsentEvents, recordConsent } from "./consent-events.ts";
+export {
+  type ConsentEvent,
+  type ConsentEventRow,
+  type ConsentOnRecord,
+  consentOnRecord,
+  type OptSource,
+  readConsentEvents,
+  recordConsent,
+} from "./consent-events.ts";
 export type { Span } from "./exact-filter.ts";
 export {
   namesOfPatients,
@@ -44,6 +52,7 @@ export { computedColumns, listColumns, type PatientListRow, type PatientRow } fr
 export { tenDigits } from "./phone.ts";
 export { patientName, presentPatientRow, type Viewer } from "./present.ts";
 export { blockedSql, landlineStoppedSql, optedOutSql, reachableSql, stoppedSql, type UnreachableReason } from "./reachability.ts";
+export { type PatientOnRecord, patientScope, patientsInScope, type RecordScope, rowsInScope } from "./record-scope.ts";
 export { type Criterion, type FoundPatient, searchPatients } from "./search-patients.ts";
 export { type PatientSelection, patientIdsMatching } from "./selection.ts";
 export {
