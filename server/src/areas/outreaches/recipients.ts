@@ -6,6 +6,7 @@ import { countSegments, type SmsEncoding } from "@tidings/contract/message/segme
 import type { TagName } from "@tidings/contract/message/tags";
 import { missingTags, parseTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/templates";
 import { type Channel, type SpokenLanguage, spokenLanguages } from "../../core/messaging/public.ts";
+import type { NumberOwner } from "../../core/patients/public.ts";
 import { patientTagValues, renderText } from "../../core/texts/public.ts";
 
 export interface Candidate {
@@ -16,8 +17,9 @@ export interface Candidate {
   language: string | null;
   phone: string | null;
   landline_phone: string | null;
-  /** Null means the organization's time zone. */
+  /** Null: the ZIP code decides no single zone. */
   time_zone: string | null;
+  zipcode: string | null;
   state: string;
   is_unreachable: boolean;
   is_held_for_review: boolean;
@@ -29,6 +31,8 @@ export interface Candidate {
   /** The consent that the outreach needs is on record. */
   has_text_consent: boolean;
   has_call_consent: boolean;
+  phone_owner: NumberOwner;
+  landline_owner: NumberOwner;
   /** Another patient has the same number. */
   is_phone_shared: boolean;
 }

@@ -2,6 +2,7 @@
 import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Writable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { byteOrderMark, type Cell, csvLine } from "./csv.ts";
 import { openPdf, type PdfText } from "./pdf/pdf-document.ts";
@@ -16,6 +17,10 @@ async function openNameless(): Promise<FileHandle> {
   }
 }
 
+async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at, bytes.length - at)).bytesWritten;
+}
+
 export interface WrittenFile {
   handle: FileHandle;
   byteSize: number;
@@ -27,7 +32,7 @@ export async function writeRows(columns: readonly string[], batches: AsyncIterab
   let byteSize = 0;
   const write = async (text: string) => {
     const bytes = Buffer.from(text, "utf8");
-    for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at, bytes.length - at)).bytesWritten;
+    await writeAll(handle, bytes);
     byteSize += bytes.length;
   };
   try {
@@ -54,7 +59,9 @@ export async function writePdf(
 ): Promise<WrittenFile> {
   const handle = await openNameless();
   try {
-    const pdf = openPdf(handle.createWriteStream({ autoClose: false }), title);
+    // A stream of the file itself would close it at its end.
+    const target = new Writable({ write: (bytes: Buffer, _, done) => void writeAll(handle, bytes).then(() => done(), done) });
+    const pdf = openPdf(target, title);
     for (const text of before) pdf.add(text);
     let previous: readonly Cell[] | null = null;
     let count = 0;

@@ -1,5 +1,6 @@
 // Public interface of patients: what other modules and areas may use.
 
+export { zonesOfPhone } from "./area-code-zones.ts";
 export { applyOpt, type OptAct, type OptOutcome } from "./apply-opt.ts";
 export { patientsModule } from "./area.ts";
 export { closedByClinic } from "./closed-by-clinic.ts";
@@ -52,6 +53,7 @@ export { computedColumns, listColumns, type PatientListRow, type PatientRow } fr
 export { tenDigits } from "./phone.ts";
 export { patientName, presentPatientRow, type Viewer } from "./present.ts";
 export { blockedSql, landlineStoppedSql, optedOutSql, reachableSql, stoppedSql, type UnreachableReason } from "./reachability.ts";
+export { type NumberOwner, ownerOfNumberSql } from "./number-owner.ts";
 export { type PatientOnRecord, patientScope, patientsInScope, type RecordScope, rowsInScope } from "./record-scope.ts";
 export { type Criterion, type FoundPatient, searchPatients } from "./search-patients.ts";
 export { type PatientSelection, patientIdsMatching } from "./selection.ts";

@@ -93,8 +93,6 @@ export function openPdf(target: Writable, title: string): PdfFile {
       const finished = once(target, "finish");
       doc.end();
       await finished;
-      // A stream of an open file keeps it from being closed.
-      target.destroy();
     },
   };
 }
