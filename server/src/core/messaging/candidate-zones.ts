@@ -24,7 +24,7 @@ export function candidateZones({ patientZone, zipcode, phone, visitZone, organiz
 }
 
 /** The sets of zones in the order in which they are tried: the next one counts only where the zones before it share no hour. */
-function attempts(where: Whereabouts): string[][] {
+export function zoneSets(where: Whereabouts): string[][] {
   const { zipcode, visitZone, phone, organizationZone } = where;
   const all = candidateZones(where);
   if (all.length === 1) return [all];
@@ -35,7 +35,7 @@ function attempts(where: Whereabouts): string[][] {
 
 /** Hours that are open in every candidate zone. Where these share none, the organization is left out first, then the area code. */
 export function candidateWindow(now: Temporal.Instant, where: Whereabouts, isPromotional = false): SendingWindow {
-  for (const zones of attempts(where)) {
+  for (const zones of zoneSets(where)) {
     const shared = sharedWindow(now, zones, isPromotional);
     if (shared) return shared;
   }

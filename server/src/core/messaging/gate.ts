@@ -1,7 +1,7 @@
 // Sorts what the gate's statement found into send, defer and refuse; pure, so that every rule of time can be tried without a clock.
 import type { MessageState } from "@tidings/contract/words";
 import type { FailureCause } from "../carriers/public.ts";
-import { candidateWindow, candidateZones, visitWindow, type Whereabouts } from "./candidate-zones.ts";
+import { candidateWindow, candidateZones, visitWindow, type Whereabouts, zoneSets } from "./candidate-zones.ts";
 import type { GateRow } from "./gate-statement.ts";
 import type { SendingWindow } from "./sending-window.ts";
 
@@ -65,9 +65,8 @@ class Windows {
 
   of(row: GateRow): SendingWindow | null {
     const where = whereaboutsOf(row);
-    const zones = candidateZones(where);
-    const key = [zones, row.visit_zone, row.is_promotional].join(" ");
-    return this.#once(key, zones, () => candidateWindow(this.#now, where, row.is_promotional));
+    const sets = zoneSets(where);
+    return this.#once(`${sets.join(" ")} ${row.is_promotional}`, sets[0] ?? [], () => candidateWindow(this.#now, where, row.is_promotional));
   }
 
   /** The hours of an appointment message that would otherwise come after its visit. */

@@ -48,7 +48,7 @@ export async function openSource(ctx: Ctx, source: SourceOf): Promise<number> {
       ${source.occurrence ?? 1}, ${source.healthEquityCategory ?? null}, ${source.isPromotional ?? false},
       ${source.confidential?.isConfidential ?? false}, ${source.confidential ? revealing(source.confidential) : []}::text[], ${source.visitZone ?? null}, ${ctx.clock.now().toString()},
       ${stateLikeOthers(ctx, source.recordType, sql`${source.recordId}`)})
-    on conflict (organization_id, record_type, record_id, occurrence) do update set visit_zone = excluded.visit_zone
+    on conflict (organization_id, record_type, record_id, occurrence) do update set visit_zone = coalesce(excluded.visit_zone, s.visit_zone)
     returning id`.execute(ctx.tx);
   return result.rows[0]?.id as number;
 }
@@ -76,7 +76,7 @@ export async function openSources(
       ${records.map((one) => one.occurrence)}::int[], ${records.map((one) => one.confidential.isConfidential)}::boolean[],
       ${records.map((one) => JSON.stringify(revealing(one.confidential)))}::jsonb[],
       ${records.map((one) => one.visitZone ?? null)}::text[]) as r (id, external_id, occurrence, is_confidential, words, visit_zone) order by r.id, r.occurrence
-    on conflict (organization_id, record_type, record_id, occurrence) do update set visit_zone = excluded.visit_zone
+    on conflict (organization_id, record_type, record_id, occurrence) do update set visit_zone = coalesce(excluded.visit_zone, s.visit_zone)
     returning id, record_id, occurrence`.execute(ctx.tx);
   const ids = new Map(result.rows.map((row) => [`${row.record_id} ${row.occurrence}`, row.id]));
   return records.map((one) => ids.get(`${one.recordId} ${one.occurrence}`) as number);
