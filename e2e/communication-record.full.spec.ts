@@ -1,7 +1,8 @@
-// Journey of a records request: a supervisor produces the record of a patient and reads the PDF page by page.
+// Journeys of records requests: a supervisor produces the record of a patient, and of a number, and reads the PDF page by page.
 import { readFileSync } from "node:fs";
 import { extractText } from "unpdf";
 import { afterAll, expect, test } from "vitest";
+import { eventually } from "./eventually.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
@@ -38,5 +39,36 @@ test("CONS-020.1 CONS-020.2 a supervisor produces the record of a patient from t
   expect(all).toContain("note: Asked at the front desk");
   expect(all).toContain("Who read or changed what");
   expect(readFileSync(await csv.path(), "utf8")).toContain("note: Asked at the front desk");
+  await page.close();
+});
+
+test("CONS-020.1 CONS-020.3 a supervisor produces the record of a number that is no patient's and reads every page: each text once, in order, and the STOP with its evidence", async () => {
+  const phone = "+17205558460";
+  const said = Array.from({ length: 24 }, (_, at) => `Question ${String(at + 1).padStart(2, "0")} about a bill`);
+  for (const body of [...said, "STOP"]) await stage.text(phone, body);
+  const page = await stage.tab("supervisor", "/messenger/unknown_numbers");
+  const record = page.getByRole("button", { name: "Communication record for (720) 555-8460" });
+  await record.waitFor();
+  // All are read before the record is produced.
+  await eventually(() => page.getByRole("row", { name: /\(720\) 555-8460/ }).innerText()).toContain("22 earlier texts");
+  await record.click();
+  const dialog = page.getByRole("dialog", { name: "Communication record for (720) 555-8460" });
+  await dialog.getByRole("button", { name: "Produce record" }).click();
+  await dialog.getByText("The files are ready.", { exact: false }).waitFor({ timeout: 60_000 });
+  const [pdf] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Download PDF file" }).click()]);
+  const { text: pages } = await extractText(new Uint8Array(readFileSync(await pdf.path())));
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages[0]).toContain("Phone number: (720) 555-8460");
+  expect(pages[0]).toContain("No patient has this number now.");
+  const found = pages.flatMap((text, at) => {
+    expect(text).toContain(`Page ${at + 1} of ${pages.length}`);
+    return text.match(/Question \d\d about a bill/g) ?? [];
+  });
+  expect(found).toEqual(said);
+  const all = pages.join("\n").replace(/\s+/g, " ");
+  const reference = / STOP Result: received .*?Reference: (i\d+)/.exec(all)?.[1];
+  expect(all).toContain("Opted out: all messages");
+  expect(all).toContain(`text ${reference}`);
+  expect(pages.at(-1)).toMatch(/End of the record: \d+ entries\./);
   await page.close();
 });

@@ -3,7 +3,7 @@ import type { MessageState } from "@tidings/contract/words";
 import type { FailureCause } from "../carriers/public.ts";
 import { candidateWindow, candidateZones, visitWindow, type Whereabouts, zoneSets } from "./candidate-zones.ts";
 import type { GateRow } from "./gate-statement.ts";
-import type { SendingWindow } from "./sending-window.ts";
+import { type SendingWindow, sendingWindow } from "./sending-window.ts";
 
 export interface Refused {
   id: number;
@@ -63,10 +63,15 @@ class Windows {
     return [...this.#unknown];
   }
 
+  /** Where a zone is not one, the organization's hours count. */
   of(row: GateRow): SendingWindow | null {
     const where = whereaboutsOf(row);
     const sets = zoneSets(where);
-    return this.#once(`${sets.join(" ")} ${row.is_promotional}`, sets[0] ?? [], () => candidateWindow(this.#now, where, row.is_promotional));
+    const { is_promotional: isPromotional, organization_zone: home } = row;
+    return (
+      this.#once(`${sets.join(" ")} ${isPromotional}`, sets[0] ?? [], () => candidateWindow(this.#now, where, isPromotional)) ??
+      this.#once(`${home} ${isPromotional}`, [home], () => sendingWindow(this.#now, home, isPromotional))
+    );
   }
 
   /** The hours of an appointment message that would otherwise come after its visit. */
