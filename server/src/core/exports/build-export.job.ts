@@ -160,7 +160,6 @@ async function run(context: SystemJobContext, { organizationId, exportId }: { or
     if (build.attempts > maxAttempts) return await end("failed");
     await buildFile({ context, organizationId, build });
   } catch (error) {
-    console.error("DEBUGERR", error);
     if (error instanceof Over) return error.why === "forbidden" ? end("forbidden") : undefined;
     if (build.attempts >= maxAttempts) {
       context.log.error({ err: error, organizationId, kind: build.kind }, "an export could not be made");
