@@ -39,6 +39,7 @@ export const t = textCatalog("message", {
   "preview.failed": "Patients couldn't be loaded, so tags show their names.",
   "preview.tooLong": "With this patient's details, the message has {{length}} characters, which is too long to send.",
   "group.patient": "Patient",
+  "group.contact": "Patient",
   "group.appointment": "Appointment",
   "group.provider_contact": "Provider",
   "group.location": "Location",
@@ -52,6 +53,7 @@ export const t = textCatalog("message", {
 export const tagLabels: Record<TagName, string> = {
   patient_first_name: "First name",
   patient_last_name: "Last name",
+  contact_name: "Name of the phone's owner",
   day: "Day",
   day_english: "Day (English)",
   month: "Month",

@@ -15,9 +15,9 @@ import {
   send,
   settledByMessage,
 } from "../../core/messaging/public.ts";
-import { patientIdOf, suppressionOf } from "../../core/patients/public.ts";
+import { contactNameSql, patientIdOf, suppressionOf } from "../../core/patients/public.ts";
 import { auditEvent, namesOfStaff } from "../../core/sign-in/public.ts";
-import { organizationTagValues, patientTagValues, type Rendered, renderText } from "../../core/texts/public.ts";
+import { organizationTagValues, recipientTagValues, type Rendered, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
@@ -31,6 +31,7 @@ interface Recipient {
   id: number;
   first_name: string | null;
   last_name: string | null;
+  contact_name: string | null;
   language: string | null;
   phone: string | null;
   state: string;
@@ -55,8 +56,8 @@ async function reasonsAgainst(ctx: Ctx, patient: Recipient): Promise<CannotTextR
 
 async function recipientOf(ctx: Ctx, patientId: number): Promise<Recipient & { phone: string; language: string }> {
   const { rows } = await sql<Recipient>`
-    select id, first_name, last_name, language, phone, state, is_unreachable, opted_out_features, opted_out_channels
-    from patients where organization_id = ${ctx.org.id} and id = ${patientId}`.execute(ctx.tx);
+    select id, first_name, last_name, ${contactNameSql()} as contact_name, language, phone, state, is_unreachable, opted_out_features, opted_out_channels
+    from patients p where organization_id = ${ctx.org.id} and id = ${patientId}`.execute(ctx.tx);
   const patient = rows[0];
   if (!patient) throw problem("not_found");
   const reasons = await reasonsAgainst(ctx, patient);
@@ -75,7 +76,7 @@ async function finalText(ctx: Ctx, patient: Recipient & { language: string }, bo
   if (!body.trim()) throw invalidField("body", { key: "validation.blank" });
   const issues = textIssues(body);
   if (issues.length > 0) throw problem("invalid", { body: issues });
-  const values = { ...(await organizationTagValues(ctx)), ...patientTagValues(patient), staff_first_name: await senderFirstName(ctx) };
+  const values = { ...(await organizationTagValues(ctx)), ...recipientTagValues(patient), staff_first_name: await senderFirstName(ctx) };
   const rendered = renderText(body.trim(), patient.language, values, messageLimits.messenger);
   if (rendered.ok) return rendered;
   throw invalidField(

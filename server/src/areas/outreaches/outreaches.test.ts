@@ -157,7 +157,7 @@ describe("Preflight", () => {
   });
 });
 
-test("CONS-015.6 CONS-019.4 the check before sending counts patients who may be in several time zones, and numbers that are another person's or not confirmed", async () => {
+test("CONS-015.6 CONS-019.4 CONS-019.6 the check before sending counts patients who may be in several time zones, and numbers that are another person's or not confirmed, and says where a text does not name the patient", async () => {
   const born = (years: number) => app.clock.now().toZonedDateTimeISO("UTC").toPlainDate().subtract({ years }).toString();
   const people = [
     { externalId: "P-zones", phone: "2125553001", zipcode: null },
@@ -172,6 +172,11 @@ test("CONS-015.6 CONS-019.4 the check before sending counts patients who may be 
     body: outreachInput(app, { patients: { externalIds: people.map(({ externalId }) => externalId) }, ...question("Hello there") }),
   });
   expect(preflight).toMatchObject({ receives: people.length, severalZones: 1, otherOwners: 1, unconfirmedOwners: 1 });
+  expect(preflight.warnings).toContainEqual({ key: "patient_not_named", detail: null });
+  const named = await supervisor.ok(outreaches.preflight, {
+    body: outreachInput(app, { patients: { externalIds: ["P-guardian"] }, ...question("Hello, this is for {{patient_first_name}}") }),
+  });
+  expect(named.preflight.warnings).toEqual([]);
 });
 
 describe("The life cycle of an outreach", () => {

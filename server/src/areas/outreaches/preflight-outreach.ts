@@ -4,7 +4,8 @@ import type { OutreachInput } from "@tidings/contract/areas/outreaches";
 import { maxSamples, type Preflight } from "@tidings/contract/areas/outreaches/preflight";
 import { sortLanguages } from "@tidings/contract/message/languages";
 import { findPhiWords } from "@tidings/contract/message/phi-words";
-import { measureTemplate } from "@tidings/contract/message/templates";
+import { tagSource } from "@tidings/contract/message/tags";
+import { measureTemplate, parseTemplate } from "@tidings/contract/message/templates";
 import { callsPerSecond, candidateWindow, candidateZones, firstSender, type Whereabouts } from "../../core/messaging/public.ts";
 import { isMasked, maskText, patientIdsMatching, patientName } from "../../core/patients/public.ts";
 import { organizationTagValues } from "../../core/texts/public.ts";
@@ -190,6 +191,12 @@ const readPace = async (ctx: Ctx): Promise<Pace> => ({
   calls: (await firstSender(ctx, "voice"))?.perSecond ?? callsPerSecond,
 });
 
+/** Whether every language says for whom the message is. */
+const namesPatient = ({ languages, question }: OutreachInput): boolean =>
+  languages.every((language) =>
+    parseTemplate(question.contentText[language] ?? "").some((part) => part.kind === "tag" && tagSource(part.tag) === "patient"),
+  );
+
 /** `edited`: the outreach that is being edited, if there is one. */
 export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: string | null): Promise<{ preflight: Preflight }> {
   checkInput(input, await organizationLanguages(ctx));
@@ -221,7 +228,10 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
       severalZones: [...count.zones.values()].reduce((sum, zone) => sum + (zone.isInSeveral ? zone.patients : 0), 0),
       startsAt: start.startsAt.toString(),
       ...timingOf(count, start.startsAt, { pace: await readPace(ctx), isPromotional: input.isPromotional ?? false }),
-      warnings: phi.length > 0 ? [{ key: "phi_words", detail: [...new Set(phi)].join(", ") }] : [],
+      warnings: [
+        ...(phi.length > 0 ? [{ key: "phi_words", detail: [...new Set(phi)].join(", ") }] : []),
+        ...(count.otherOwners > 0 && !namesPatient(input) ? [{ key: "patient_not_named", detail: null }] : []),
+      ],
     },
   };
 }

@@ -14,6 +14,8 @@ const candidate = (id: number, phone: string, isShared: boolean): Candidate => (
   zipcode: null,
   phone_owner: "patient",
   landline_owner: "patient",
+  contact_name: "Ana",
+  landline_contact_name: "Ana",
   state: "enabled",
   is_unreachable: false,
   is_held_for_review: false,

@@ -7,7 +7,7 @@ import type { TagName } from "@tidings/contract/message/tags";
 import { missingTags, parseTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/templates";
 import { type Channel, type SpokenLanguage, spokenLanguages } from "../../core/messaging/public.ts";
 import type { NumberOwner } from "../../core/patients/public.ts";
-import { patientTagValues, renderText } from "../../core/texts/public.ts";
+import { recipientTagValues, renderText } from "../../core/texts/public.ts";
 
 export interface Candidate {
   patient_id: number;
@@ -33,6 +33,8 @@ export interface Candidate {
   has_call_consent: boolean;
   phone_owner: NumberOwner;
   landline_owner: NumberOwner;
+  contact_name: string | null;
+  landline_contact_name: string | null;
   /** Another patient has the same number. */
   is_phone_shared: boolean;
 }
@@ -84,6 +86,7 @@ export interface PlannedContent {
 interface Way {
   channel: Channel;
   toPhone: string;
+  contactName: string | null;
   isOptedOut: boolean;
   hasConsent: boolean;
   /** Whether other patients may have the same phone. */
@@ -99,6 +102,7 @@ function wayTo(candidate: Candidate, sendVia: readonly string[]): Way | null {
     return {
       channel: "sms",
       toPhone: phone,
+      contactName: candidate.contact_name,
       isOptedOut: isOptedOut || isTextClosed === true,
       hasConsent: candidate.has_text_consent,
       isShared: candidate.is_phone_shared,
@@ -108,6 +112,7 @@ function wayTo(candidate: Candidate, sendVia: readonly string[]): Way | null {
   return {
     channel: "voice",
     toPhone,
+    contactName: landline === null ? candidate.contact_name : candidate.landline_contact_name,
     isOptedOut: (landline === null ? isOptedOut : candidate.is_landline_opted_out) || isCallClosed === true,
     hasConsent: candidate.has_call_consent,
     isShared: true,
@@ -137,7 +142,7 @@ export function createPlanner(content: PlannedContent, organization: TagValues, 
     if (way.channel === "voice" && spoken === null) return leftOut("missing_language");
     if (candidate.is_unreachable) return leftOut("unreachable");
     if (candidate.is_held_for_review) return leftOut("held_for_review");
-    const values = { ...organization, ...patientTagValues(candidate) };
+    const values = { ...organization, ...recipientTagValues({ ...candidate, contact_name: way.contactName }) };
     const rendered = renderText(template, candidate.language, values, messageLimits.outreach);
     if (!rendered.ok) return rendered.reason === "too_long" ? leftOut("too_long") : leftOut("missing_value", missingTags(template, values));
     // A phone gets the same text once, however many patients share it.

@@ -53,7 +53,7 @@ export { computedColumns, listColumns, type PatientListRow, type PatientRow } fr
 export { tenDigits } from "./phone.ts";
 export { patientName, presentPatientRow, type Viewer } from "./present.ts";
 export { blockedSql, landlineStoppedSql, optedOutSql, reachableSql, stoppedSql, type UnreachableReason } from "./reachability.ts";
-export { type NumberOwner, ownerOfNumberSql } from "./number-owner.ts";
+export { contactNameSql, type NumberOwner, ownerOfNumberSql } from "./number-owner.ts";
 export { type PatientOnRecord, patientScope, patientsInScope, type RecordScope, rowsInScope } from "./record-scope.ts";
 export { type Criterion, type FoundPatient, searchPatients } from "./search-patients.ts";
 export { type PatientSelection, patientIdsMatching } from "./selection.ts";

@@ -8,6 +8,12 @@ export const patientTagValues = (row: { first_name: string | null; last_name: st
   patient_last_name: row.last_name,
 });
 
+/** Of a message to a number of the patient. `contact_name`: who is addressed there. */
+export const recipientTagValues = (row: { first_name: string | null; last_name: string | null; contact_name: string | null }): TagValues => ({
+  ...patientTagValues(row),
+  contact_name: row.contact_name,
+});
+
 /** Ten digits, the length used for counting the tag. */
 const inDigits = (phone: string | null): string | null => phone?.replace(/\D/g, "").slice(-10) || null;
 

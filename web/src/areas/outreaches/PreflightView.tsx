@@ -144,6 +144,7 @@ function lookAt({ blanks, sharedPhones, otherOwners, unconfirmedOwners, severalZ
     ...counted("check.otherOwners", otherOwners),
     ...counted("check.unconfirmedOwners", unconfirmedOwners),
     ...counted("check.severalZones", severalZones),
+    ...(warnings.some((warning) => warning.key === "patient_not_named") ? [t("check.patientNotNamed")] : []),
     ...warnings.filter((warning) => warning.key === "phi_words").map((warning) => t("check.phi", { words: warning.detail ?? "" })),
   ];
 }
