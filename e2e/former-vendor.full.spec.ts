@@ -30,7 +30,11 @@ test("CONS-014.1 a former vendor's block list of bare numbers is imported, then 
      on conflict (organization_id, service) do update set is_enabled = true`,
   );
   const page = await stage.tab("supervisor", "/files");
-  await importFile(page, "opt_out_patient", { name: "Blocked by the former vendor.csv", text: "Phone\n(303) 555-7101\n+13035557102\n", rows: 2 });
+  await importFile(page, "opt_out_patient", {
+    name: "Blocked by the former vendor.csv",
+    text: "Phone\n(303) 555-7101\n+13035557102\n",
+    rows: 2,
+  });
   const people = ["VEN-1,Rosa,Ibarra,303-555-7101", "VEN-2,Omar,Haddad,303-555-7102", "VEN-3,Lena,Vogel,303-555-7103"];
   await importFile(page, "patient", {
     name: "Patients.csv",

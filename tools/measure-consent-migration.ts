@@ -53,7 +53,9 @@ await withScratchDatabases(async (create) => {
   const after = await snapshot(client);
   const changed = before.lines.filter((line, n) => line !== after.lines[n]).length;
   const { rows } = await client.query<{ n: string }>("select count(*) as n from consent_events");
-  console.log(`${before.lines.length} patients, reachable before ${before.reachableCount}, after ${after.reachableCount}; ${changed} changed`);
+  console.log(
+    `${before.lines.length} patients, reachable before ${before.reachableCount}, after ${after.reachableCount}; ${changed} changed`,
+  );
   console.log(`${rows[0]?.n} consent events`);
   if (changed > 0 || after.lines.length !== patientsCount) process.exitCode = 1;
 });

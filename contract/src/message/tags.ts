@@ -3,7 +3,16 @@
 import type { MessageKind } from "./limits.ts";
 
 /** Where the value of a tag comes from; decides who may use it. */
-export type TagSource = "patient" | "contact" | "appointment" | "provider_contact" | "location" | "manager" | "organization" | "referral" | "staff";
+export type TagSource =
+  | "patient"
+  | "contact"
+  | "appointment"
+  | "provider_contact"
+  | "location"
+  | "manager"
+  | "organization"
+  | "referral"
+  | "staff";
 
 interface TagRow {
   /** Defined length in characters: what the length counter counts for the tag. */

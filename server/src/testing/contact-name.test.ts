@@ -55,13 +55,17 @@ test("CONS-019.5 texts of outreaches, after replies, of appointments and of Mess
   expect(await newest(ofParent)).toBe("Thank you, Ana Duarte.");
   expect(await addressed()).toEqual(expected);
 
-  const template = await newTemplate(app, { followUpEnabled: false, reminders: [{ ...immediateReminder, ...both(`${hello} See you soon.`) }] });
+  const template = await newTemplate(app, {
+    followUpEnabled: false,
+    reminders: [{ ...immediateReminder, ...both(`${hello} See you soon.`) }],
+  });
   for (const { externalId } of all) await newAppointment(app, { patientExternalId: externalId, appointmentTemplateExternalId: template });
   await app.dispatch();
   expect(await newest(ofParent)).toBe("Hi Ana Duarte, this is about Mia. See you soon.");
   expect(await addressed()).toEqual(expected);
 
-  for (const { externalId } of all) await supervisor.ok(messenger.send, { params: { externalId }, body: { body: `${hello} Please call us.` } });
+  for (const { externalId } of all)
+    await supervisor.ok(messenger.send, { params: { externalId }, body: { body: `${hello} Please call us.` } });
   await app.dispatch();
   expect(await newest(ofParent)).toBe("Hi Ana Duarte, this is about Mia. Please call us.");
   expect(await addressed()).toEqual(expected);

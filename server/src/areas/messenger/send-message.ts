@@ -17,7 +17,7 @@ import {
 } from "../../core/messaging/public.ts";
 import { contactNameSql, patientIdOf, suppressionOf } from "../../core/patients/public.ts";
 import { auditEvent, namesOfStaff } from "../../core/sign-in/public.ts";
-import { organizationTagValues, recipientTagValues, type Rendered, renderText } from "../../core/texts/public.ts";
+import { organizationTagValues, type Rendered, recipientTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";

@@ -160,11 +160,7 @@ interface Timing {
 }
 
 /** By the zones of the recipients, as their send windows open; patients in quiet hours at the start wait until the window opens. */
-function timingOf(
-  count: Count,
-  startsAt: Temporal.Instant,
-  { pace, isPromotional }: { pace: Pace; isPromotional: boolean },
-): Timing {
+function timingOf(count: Count, startsAt: Temporal.Instant, { pace, isPromotional }: { pace: Pace; isPromotional: boolean }): Timing {
   const zones = [...count.zones.values()].map((found) => ({
     ...found,
     opensAt: candidateWindow(startsAt, found.where, isPromotional).opensAt,
@@ -191,7 +187,7 @@ const readPace = async (ctx: Ctx): Promise<Pace> => ({
   calls: (await firstSender(ctx, "voice"))?.perSecond ?? callsPerSecond,
 });
 
-/** Whether every language says for whom the message is. */
+/** Whether the message names the patient in every language. */
 const namesPatient = ({ languages, question }: OutreachInput): boolean =>
   languages.every((language) =>
     parseTemplate(question.contentText[language] ?? "").some((part) => part.kind === "tag" && tagSource(part.tag) === "patient"),

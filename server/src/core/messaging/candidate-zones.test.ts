@@ -1,8 +1,7 @@
 // Proves that nothing leaves outside the hours of any zone in which a patient may be, through both nights of the clock change, the exceptions aside.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { knownAreaCodes, zonesOfPhone } from "../patients/area-code-zones.ts";
-import { zonesOfZip } from "../patients/public.ts";
+import { knownAreaCodes, zonesOfPhone, zonesOfZip } from "../patients/public.ts";
 import { candidateWindow, candidateZones, visitWindow, type Whereabouts } from "./candidate-zones.ts";
 import { sendingWindow } from "./sending-window.ts";
 

@@ -2,8 +2,8 @@
 
 export { answeredQuestion, choicesOf } from "./answered-question.ts";
 export { applyReplyDecision, lockFlaggedReply } from "./apply-reply-decision.ts";
-export { candidateWindow, candidateZones, type Whereabouts } from "./candidate-zones.ts";
 export { cancelWaiting, takeBackWaiting } from "./cancel-waiting.ts";
+export { candidateWindow, candidateZones, type Whereabouts } from "./candidate-zones.ts";
 export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
 export {
   type ConversationState,

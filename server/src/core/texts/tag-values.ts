@@ -9,7 +9,11 @@ export const patientTagValues = (row: { first_name: string | null; last_name: st
 });
 
 /** Of a message to a number of the patient. `contact_name`: who is addressed there. */
-export const recipientTagValues = (row: { first_name: string | null; last_name: string | null; contact_name: string | null }): TagValues => ({
+export const recipientTagValues = (row: {
+  first_name: string | null;
+  last_name: string | null;
+  contact_name: string | null;
+}): TagValues => ({
   ...patientTagValues(row),
   contact_name: row.contact_name,
 });
