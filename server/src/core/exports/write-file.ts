@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { byteOrderMark, type Cell, csvLine } from "./csv.ts";
-import { openPdf, type PdfText } from "./pdf/pdf-document.ts";
+import type { PdfText } from "./pdf/pdf-document.ts";
 
 /** Unlinked right after opening: only this process can read it, and it ends with the process. */
 async function openNameless(): Promise<FileHandle> {
@@ -61,6 +61,8 @@ export async function writePdf(
   try {
     // A stream of the file itself would close it at its end.
     const target = new Writable({ write: (bytes: Buffer, _, done) => void writeAll(handle, bytes).then(() => done(), done) });
+    // A process that writes no PDF file does not load the library and its fonts.
+    const { openPdf } = await import("./pdf/pdf-document.ts");
     const pdf = openPdf(target, title);
     for (const text of before) pdf.add(text);
     let previous: readonly Cell[] | null = null;
