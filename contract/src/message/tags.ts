@@ -3,16 +3,7 @@
 import type { MessageKind } from "./limits.ts";
 
 /** Where the value of a tag comes from; decides who may use it. */
-export type TagSource =
-  | "patient"
-  | "contact"
-  | "appointment"
-  | "provider_contact"
-  | "location"
-  | "manager"
-  | "organization"
-  | "referral"
-  | "staff";
+export type TagSource = "patient" | "appointment" | "provider_contact" | "location" | "manager" | "organization" | "referral" | "staff";
 
 interface TagRow {
   /** Defined length in characters: what the length counter counts for the tag. */
@@ -31,8 +22,8 @@ const tag = (length: number, source: TagSource, isPatientData = false): TagRow =
 const tags = {
   patient_first_name: tag(12, "patient", true),
   patient_last_name: tag(12, "patient", true),
-  // Whose phone the message goes to: the patient, or the person whose name is recorded with the number.
-  contact_name: tag(25, "contact", true),
+  // On another person's phone that person, else the patient.
+  contact_name: tag(25, "patient", true),
   day: tag(3, "appointment", true),
   day_english: tag(9, "appointment", true),
   month: tag(3, "appointment", true),
@@ -77,12 +68,12 @@ export type TagName = keyof typeof tags;
 export const tagNames = Object.keys(tags) as readonly TagName[];
 
 const sourcesByKind: Record<MessageKind, readonly TagSource[]> = {
-  outreach: ["patient", "contact", "organization"],
-  program: ["patient", "contact", "organization"],
-  appointment: ["patient", "contact", "appointment", "provider_contact", "location", "manager", "organization"],
-  appointmentRescheduler: ["patient", "contact", "appointment", "provider_contact", "location", "manager", "organization"],
-  referral: ["patient", "contact", "referral", "organization"],
-  messenger: ["patient", "contact", "organization", "staff"],
+  outreach: ["patient", "organization"],
+  program: ["patient", "organization"],
+  appointment: ["patient", "appointment", "provider_contact", "location", "manager", "organization"],
+  appointmentRescheduler: ["patient", "appointment", "provider_contact", "location", "manager", "organization"],
+  referral: ["patient", "referral", "organization"],
+  messenger: ["patient", "organization", "staff"],
   error: ["organization"],
   errorMessages: ["organization"],
   autoResponder: ["patient", "organization"],

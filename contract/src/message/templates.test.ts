@@ -141,7 +141,7 @@ describe("tags", () => {
     ]);
     expect(allowedTags("program")).toEqual(allowedTags("outreach"));
     for (const kind of ["autoResponder", "welcomeSms", "welcomeVoice"] as const)
-      expect(allowedTags(kind), kind).toEqual(allowedTags("outreach").filter((name) => name !== "contact_name"));
+      expect(allowedTags(kind), kind).toEqual(allowedTags("outreach"));
     for (const kind of ["error", "errorMessages", "compliance"] as const)
       expect(allowedTags(kind), kind).toEqual(["organization_name", "organization_phone"]);
     expect(allowedTags("appointmentRescheduler")).toEqual(allowedTags("appointment"));

@@ -39,7 +39,6 @@ export const t = textCatalog("message", {
   "preview.failed": "Patients couldn't be loaded, so tags show their names.",
   "preview.tooLong": "With this patient's details, the message has {{length}} characters, which is too long to send.",
   "group.patient": "Patient",
-  "group.contact": "Patient",
   "group.appointment": "Appointment",
   "group.provider_contact": "Provider",
   "group.location": "Location",

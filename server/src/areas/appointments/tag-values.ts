@@ -1,6 +1,6 @@
 // What the tags of an appointment's texts stand for: the visit in the words of a language, where it is, and with whom.
 import type { TagValues } from "@tidings/contract/message/templates";
-import { recipientTagValues } from "../../core/texts/public.ts";
+import { patientTagValues } from "../../core/texts/public.ts";
 import type { Start } from "./appointment-time.ts";
 
 export interface Place {
@@ -74,7 +74,7 @@ export function appointmentTagValues(visit: AppointmentValues, language: string,
   const { location, provider } = visit;
   return {
     ...organization,
-    ...recipientTagValues(visit.patient),
+    ...patientTagValues(visit.patient),
     ...timeValues(visit, language),
     appointment_custom_content: visit.customContent,
     provider_short_name: provider?.shortName ?? provider?.lastName,

@@ -17,7 +17,7 @@ import {
 } from "../../core/messaging/public.ts";
 import { contactNameSql, patientIdOf, suppressionOf } from "../../core/patients/public.ts";
 import { auditEvent, namesOfStaff } from "../../core/sign-in/public.ts";
-import { organizationTagValues, type Rendered, recipientTagValues, renderText } from "../../core/texts/public.ts";
+import { organizationTagValues, patientTagValues, type Rendered, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
@@ -76,7 +76,7 @@ async function finalText(ctx: Ctx, patient: Recipient & { language: string }, bo
   if (!body.trim()) throw invalidField("body", { key: "validation.blank" });
   const issues = textIssues(body);
   if (issues.length > 0) throw problem("invalid", { body: issues });
-  const values = { ...(await organizationTagValues(ctx)), ...recipientTagValues(patient), staff_first_name: await senderFirstName(ctx) };
+  const values = { ...(await organizationTagValues(ctx)), ...patientTagValues(patient), staff_first_name: await senderFirstName(ctx) };
   const rendered = renderText(body.trim(), patient.language, values, messageLimits.messenger);
   if (rendered.ok) return rendered;
   throw invalidField(

@@ -7,7 +7,7 @@ import type { TagName } from "@tidings/contract/message/tags";
 import { missingTags, parseTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/templates";
 import { type Channel, type SpokenLanguage, spokenLanguages } from "../../core/messaging/public.ts";
 import type { NumberOwner } from "../../core/patients/public.ts";
-import { recipientTagValues, renderText } from "../../core/texts/public.ts";
+import { patientTagValues, renderText } from "../../core/texts/public.ts";
 
 export interface Candidate {
   patient_id: number;
@@ -142,7 +142,7 @@ export function createPlanner(content: PlannedContent, organization: TagValues, 
     if (way.channel === "voice" && spoken === null) return leftOut("missing_language");
     if (candidate.is_unreachable) return leftOut("unreachable");
     if (candidate.is_held_for_review) return leftOut("held_for_review");
-    const values = { ...organization, ...recipientTagValues({ ...candidate, contact_name: way.contactName }) };
+    const values = { ...organization, ...patientTagValues({ ...candidate, contact_name: way.contactName }) };
     const rendered = renderText(template, candidate.language, values, messageLimits.outreach);
     if (!rendered.ok) return rendered.reason === "too_long" ? leftOut("too_long") : leftOut("missing_value", missingTags(template, values));
     // A phone gets the same text once, however many patients share it.

@@ -6,7 +6,7 @@ import { parseTemplate, type TagValues, type TemplatePart } from "@tidings/contr
 import type { MessagePurpose, QuestionType } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Draft } from "../../core/messaging/public.ts";
-import { organizationTagValues, recipientTagValues, renderText } from "../../core/texts/public.ts";
+import { organizationTagValues, patientTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { type QuestionRow, questionsOf } from "./question-rows.ts";
 import { dueAt, endOf, replyHoursOf, worthSendingHours } from "./schedule.ts";
@@ -79,7 +79,7 @@ export class ProgramPlan {
     if (to.phone === null) return { failure: "missing_communication" };
     if (to.language === null) return { failure: "missing_language" };
     const written = (programLanguages as readonly string[]).includes(to.language) ? to.language : "english";
-    const values = { ...this.#organization, ...recipientTagValues(to) };
+    const values = { ...this.#organization, ...patientTagValues(to) };
     const rendered = renderText(this.#template(question, written), to.language, values, at === 0 ? maxWelcome : messageLimits.program);
     if (!rendered.ok) return { failure: rendered.reason };
     const dues = this.dues(to.starts_on);

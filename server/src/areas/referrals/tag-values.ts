@@ -1,7 +1,7 @@
 // What the tags of a referral's texts stand for, in the words of a language.
 import { referralLanguages } from "@tidings/contract/areas/referral-types";
 import type { TagValues } from "@tidings/contract/message/templates";
-import { recipientTagValues } from "../../core/texts/public.ts";
+import { patientTagValues } from "../../core/texts/public.ts";
 import type { ReferralRow } from "./referral-rows.ts";
 
 /** A patient who reads neither of the languages gets English. */
@@ -17,7 +17,7 @@ function dayWords(day: string | null, language: string): string | null {
 /** `organization` holds the values that all its texts share. */
 export const referralTagValues = (row: ReferralRow, language: string, organization: TagValues): TagValues => ({
   ...organization,
-  ...recipientTagValues(row.patient),
+  ...patientTagValues(row.patient),
   referral_type: row.type.contentText[language] || row.type.contentText.english || row.type.name,
   referral_provider_first_name: row.provider_first_name,
   referral_provider_last_name: row.provider_last_name,

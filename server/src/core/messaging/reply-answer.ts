@@ -4,7 +4,7 @@ import type { AnswerType } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { organizationTagValues, recipientTagValues, renderText } from "../texts/public.ts";
+import { organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
 import { withDate } from "./date-echo.ts";
 import type { Draft } from "./draft.ts";
 import type { InboundRow, OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
@@ -55,7 +55,7 @@ async function acknowledge(ctx: Ctx, replies: readonly Reply<"answer">[], respon
     if (!content?.trim()) return [];
     const template = parsed.get(content) ?? parseTemplate(content);
     parsed.set(content, template);
-    const rendered = renderText(template, question.language, { ...organization, ...recipientTagValues(patient) });
+    const rendered = renderText(template, question.language, { ...organization, ...patientTagValues(patient) });
     if (!rendered.ok) return [];
     const said = saidValue(reply);
     const isDate = question.expects === "date" && typeof said === "string";

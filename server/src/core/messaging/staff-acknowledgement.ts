@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { namesOfPatients } from "../patients/public.ts";
-import { organizationTagValues, recipientTagValues, renderText } from "../texts/public.ts";
+import { organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
 import { answeredQuestion } from "./answered-question.ts";
 import type { Draft } from "./draft.ts";
 import { matchAnswer } from "./match-answer.ts";
@@ -36,7 +36,7 @@ export async function staffAcknowledgement(ctx: Ctx, inboundMessageId: number): 
   const content = texts[question.language] ?? (question.feature === "program" ? texts.english : undefined);
   if (!content?.trim()) return null;
   const name = (await namesOfPatients(ctx, [question.patient_id])).get(question.patient_id);
-  const values = recipientTagValues(name ?? { first_name: null, last_name: null, contact_name: null });
+  const values = patientTagValues(name ?? { first_name: null, last_name: null, contact_name: null });
   const rendered = renderText(content, question.language, { ...(await organizationTagValues(ctx)), ...values });
   if (!rendered.ok) return null;
   return {

@@ -4,4 +4,4 @@ export { listedHolidays, listedHours, organizationsWithHours, readOpeningHours }
 export { type ChosenText, customText } from "./custom-text.ts";
 export { hoursOn, isOpenAt, opensNextAt } from "./opening-hours.ts";
 export { type Rendered, renderText } from "./render-for.ts";
-export { organizationTagValues, patientTagValues, recipientTagValues } from "./tag-values.ts";
+export { organizationTagValues, patientTagValues } from "./tag-values.ts";

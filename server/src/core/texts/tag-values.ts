@@ -3,18 +3,10 @@ import type { TagValues } from "@tidings/contract/message/templates";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 
-export const patientTagValues = (row: { first_name: string | null; last_name: string | null }): TagValues => ({
+/** `contact_name`: who is addressed on the number that the message goes to. */
+export const patientTagValues = (row: { first_name: string | null; last_name: string | null; contact_name: string | null }): TagValues => ({
   patient_first_name: row.first_name,
   patient_last_name: row.last_name,
-});
-
-/** Of a message to a number of the patient. `contact_name`: who is addressed there. */
-export const recipientTagValues = (row: {
-  first_name: string | null;
-  last_name: string | null;
-  contact_name: string | null;
-}): TagValues => ({
-  ...patientTagValues(row),
   contact_name: row.contact_name,
 });
 
