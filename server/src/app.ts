@@ -38,6 +38,7 @@ import { holdAlertSource, replyHolds } from "./core/reply-holds/public.ts";
 import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
 import { setupModule } from "./core/setup/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, signInModule } from "./core/sign-in/public.ts";
+import { sftpModule } from "./core/sftp/public.ts";
 import { texts } from "./core/texts/public.ts";
 import { usersModule } from "./core/users/public.ts";
 import { openCallActs, voice } from "./core/voice/public.ts";
@@ -131,6 +132,7 @@ export const modules: readonly ModuleDefinition[] = [
   safety,
   setupModule,
   signInModule,
+  sftpModule,
   texts,
   usersModule(outreaches.userActivity),
   voice,

@@ -18,3 +18,11 @@ export type {
   UndoRequest,
 } from "./import-kind.ts";
 export { lastImports } from "./last-imports.ts";
+export {
+  addFetchedFile,
+  advanceUnattended,
+  type QuestionStep,
+  questionSteps,
+  reserveUpload,
+  type UnattendedProgress,
+} from "./unattended-file.ts";
