@@ -1,5 +1,5 @@
 // Definition of file sources on SFTP servers: Tidings is the client, and the files take the way of uploaded ones.
-import { adminSftp } from "@tidings/contract/areas/admin/sftp";
+import { adminSftp } from "@tidings/contract/areas/admin";
 import { systemRoute } from "../../kernel/http/route.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { lookJob } from "./look.job.ts";

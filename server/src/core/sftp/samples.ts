@@ -1,5 +1,5 @@
 // One valid request for each endpoint of SFTP sources.
-import { adminSftp } from "@tidings/contract/areas/admin/sftp";
+import { adminSftp } from "@tidings/contract/areas/admin";
 import type { SamplesOf } from "../../testing/samples.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
 
