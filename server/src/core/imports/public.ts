@@ -18,6 +18,7 @@ export type {
   UndoRequest,
 } from "./import-kind.ts";
 export { lastImports } from "./last-imports.ts";
+export { importedPlaces } from "./merged-places.ts";
 export {
   addFetchedFile,
   advanceUnattended,
