@@ -333,7 +333,7 @@ describe("Menu of the person", () => {
     await page.waitForURL(/\/settings\/users\/user\/[\w-]+$/);
     await page.getByRole("heading", { level: 1, name: /James Whitfield/ }).waitFor();
     await open();
-    await page.getByRole("menuitem", { name: "Password and sessions" }).click();
+    await page.getByRole("menuitem", { name: "Language, password and sessions" }).click();
     await page.waitForURL(/\/account$/);
     await page.close();
   });
@@ -525,8 +525,8 @@ describe("Tabs and sessions", () => {
     await signInAs(stage, computer.page, person);
     for (const one of [phone, tablet]) await signInAs(stage, one.page, person);
     await computer.page.getByRole("button", { name: /Account menu/ }).click();
-    await computer.page.getByRole("menuitem", { name: "Password and sessions" }).click();
-    await computer.page.getByRole("heading", { name: "Password and sessions" }).waitFor();
+    await computer.page.getByRole("menuitem", { name: "Language, password and sessions" }).click();
+    await computer.page.getByRole("heading", { name: "Language, password and sessions" }).waitFor();
     const lines = computer.page.getByRole("listitem").filter({ hasText: "Signed in" });
     await eventually(() => lines.count()).toBe(3);
     expect(await lines.filter({ hasText: "This session" }).count()).toBe(1);

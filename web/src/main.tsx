@@ -6,7 +6,7 @@ import { createQueryClient } from "./api/queries.ts";
 import { reportText, reportUncaughtErrors } from "./api/report-client-error.ts";
 import { serverNow } from "./api/server-clock.ts";
 import { SessionProvider } from "./api/session.tsx";
-import { setMissingTextHandler } from "./api/text.ts";
+import { setMissingTextHandler, translation } from "./api/text.ts";
 import { AppRoutes } from "./app/AppRoutes.tsx";
 import { routerLink } from "./app/router-link.tsx";
 import { cssVariables, theme } from "./theme.ts";
@@ -18,7 +18,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
 createRoot(root).render(
   <QueryClientProvider client={createQueryClient()}>
-    <UiProvider theme={theme} cssVariables={cssVariables} renderLink={routerLink} now={serverNow}>
+    <UiProvider theme={theme} cssVariables={cssVariables} renderLink={routerLink} now={serverNow} {...(translation && { texts: translation.uiTexts })}>
       <SessionProvider>
         <AppRoutes />
       </SessionProvider>
