@@ -5,11 +5,13 @@ import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { ImportKind } from "../../core/imports/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
+import type { PlacesPort } from "../../core/places/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { appointmentKinds } from "./confidential-kinds.ts";
 import { appointmentReplies } from "./handle-appointment-reply.ts";
 import { appointmentImportKinds } from "./importing/appointment-file.ts";
 import { appointmentPatientPort } from "./patient-port.ts";
+import { placesPort } from "./places/patient-locations.ts";
 import { remindPatientsJob } from "./remind-patients.job.ts";
 import { sendReportsJob } from "./reports/send-reports.job.ts";
 import { routes } from "./routes.ts";
@@ -43,6 +45,7 @@ export const appointments = {
   importKinds: appointmentImportKinds,
   markableKinds: appointmentKinds,
   patientPort: appointmentPatientPort,
+  places: placesPort,
   upcomingVisits,
   named: [
     namedBy("appointment_template", "appointment_template", "appointment_templates", "title"),
@@ -52,6 +55,7 @@ export const appointments = {
   markableKinds: readonly MarkableKind[];
   named: readonly NamedRecords[];
   patientPort: PatientPort;
+  places: PlacesPort;
   replies: ReplyHandler;
   importKinds: readonly ImportKind[];
   upcomingVisits: typeof upcomingVisits;
