@@ -18,7 +18,13 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
 createRoot(root).render(
   <QueryClientProvider client={createQueryClient()}>
-    <UiProvider theme={theme} cssVariables={cssVariables} renderLink={routerLink} now={serverNow} {...(translation && { texts: translation.uiTexts })}>
+    <UiProvider
+      theme={theme}
+      cssVariables={cssVariables}
+      renderLink={routerLink}
+      now={serverNow}
+      {...(translation && { texts: translation.uiTexts })}
+    >
       <SessionProvider>
         <AppRoutes />
       </SessionProvider>

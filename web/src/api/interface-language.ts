@@ -15,6 +15,9 @@ function readStored(): InterfaceLanguage {
 /** The language of this page from its start to its end. */
 export const interfaceLanguage: InterfaceLanguage = typeof document === "undefined" ? "en" : readStored();
 
+/** For words that the browser knows: days, months, languages, lists. Dates in digits are month first in each language. */
+export const locale = interfaceLanguage === "es" ? "es-US" : "en-US";
+
 /** Shows the product in the language of this user: loads the page anew where it is another one. */
 export function followLanguage(language: InterfaceLanguage): void {
   if (language === interfaceLanguage) return;

@@ -1,6 +1,6 @@
 // All texts on screen by key: one catalog per area in English, and the same keys in the other languages.
 
-import { interfaceLanguage } from "./interface-language.ts";
+import { interfaceLanguage, locale } from "./interface-language.ts";
 
 // An i18n library costs 14 KB before the first screen; these two rules are all that is needed.
 const placeholder = /\{\{(\w+)\}\}/g;
@@ -13,7 +13,7 @@ type Texts = Readonly<Record<string, string>>;
 const plural = new Intl.PluralRules(interfaceLanguage);
 /** Waited for before any catalog is made, because tables and filters take their words while they load. Undefined: English. */
 export const translation = interfaceLanguage === "es" ? await import("../spanish/index.ts").catch(() => undefined) : undefined;
-if (translation) document.documentElement.lang = interfaceLanguage;
+if (translation) document.documentElement.lang = locale;
 
 let onMissing: (key: string) => void = () => undefined;
 /** Sets the callback for missing keys. */

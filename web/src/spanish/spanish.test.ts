@@ -21,7 +21,8 @@ function englishCatalog(path: string): Catalog | undefined {
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node)) return;
     if (ts.isCallExpression(node) && node.expression.getText() === "textCatalog") area = literal(node.arguments[0]);
-    if (ts.isPropertyAssignment(node) && ts.isStringLiteralLike(node.initializer)) texts[literal(node.name) || node.name.getText()] = node.initializer.text;
+    if (ts.isPropertyAssignment(node) && ts.isStringLiteralLike(node.initializer))
+      texts[literal(node.name) || node.name.getText()] = node.initializer.text;
     ts.forEachChild(node, visit);
   };
   visit(file);
