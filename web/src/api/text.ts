@@ -12,7 +12,7 @@ type Texts = Readonly<Record<string, string>>;
 
 const plural = new Intl.PluralRules(interfaceLanguage);
 /** Waited for before any catalog is made, because tables and filters take their words while they load. Undefined: English. */
-export const translation = interfaceLanguage === "es" ? await import("../spanish/index.ts").catch(() => undefined) : undefined;
+export const translation = interfaceLanguage === "es" ? await import("../spanish/all-texts.ts").catch(() => undefined) : undefined;
 if (translation) document.documentElement.lang = locale;
 
 let onMissing: (key: string) => void = () => undefined;

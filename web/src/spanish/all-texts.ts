@@ -1,5 +1,7 @@
 // All Spanish texts, loaded only by people who read the product in Spanish: the folders repeat those of the English catalogs.
-export { spanishUiTexts as uiTexts } from "./ui-texts.ts";
+import { spanishUiTexts } from "./ui-texts.ts";
+
+export const uiTexts = spanishUiTexts;
 
 interface SpanishCatalog {
   /** The area of the English catalog. */

@@ -1,0 +1,32 @@
+// Spanish of the catalog of the same path.
+export const area = "alert";
+
+export const texts = {
+  "kind.crisis": "Possible harm to self or others",
+  "kind.emergency": "Possible medical emergency",
+  "kind.danger_from_others": "Possible danger from someone else",
+  "kind.scale_answer": "Reply that needs attention",
+  "kind.help_word": "Asked for help after a safety text",
+  "kind.stop_deadline": "A possible opt-out needs a decision",
+  "kind.held_visit": "A reminder is on hold: call the patient",
+  "kind.deceased_hold": "On hold because of a reported death",
+  "kind.sender_not_registered": "The carrier refuses our number",
+  "kind.region_not_enabled": "The carrier refuses a region",
+  "kind.filtered": "The carrier is blocking messages as spam",
+  "kind.daily_limit": "The carrier's daily limit has been reached",
+  "kind.test": "Test alert",
+  "kind.crisis.clear": "Harm to self or others",
+  "kind.emergency.clear": "Medical emergency",
+  "kind.danger_from_others.clear": "Danger from someone else",
+  "state.unresolved": "Not resolved",
+  "state.open": "Needs attention now",
+  "state.taken": "En curso",
+  "state.waiting": "Next attempt scheduled",
+  "state.closed": "Cerrada",
+  "banner.one": "A safety alert needs attention now.",
+  "banner.many": "{{count}} safety alerts need attention now.",
+  "banner.undelivered": "The safety text wasn't delivered. Call the patient now.",
+  "banner.open": "Open alert",
+  "banner.openAll": "Open alerts",
+  "patient.title": "Safety alert: {{kind}}.",
+};

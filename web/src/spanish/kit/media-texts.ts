@@ -1,0 +1,33 @@
+// Spanish of the catalog of the same path.
+export const area = "media";
+
+export const texts = {
+  "label": "Files in this message",
+  "labelSent": "Files sent with this message",
+  "altAny": "Picture {{number}}",
+  "alt": "Picture {{number}} from the patient",
+  "altSent": "Picture {{number}} sent to the patient",
+  "open": "Enlarge picture {{number}}",
+  "close": "Close picture",
+  "download": "Descargar",
+  "loadingPicture": "Loading picture",
+  "pictureFailed": "The picture couldn't be loaded.",
+  "again": "Intentar de nuevo",
+  "loading": "A file is being downloaded from the carrier.",
+  "expired": "A file is no longer available from the carrier. Ask the patient to send it again.",
+  "failed": "A file couldn't be downloaded from the carrier. Ask the patient to send it again.",
+  "unknown_kind": "A file of a type that can't be shown here ({{type}}). Ask the patient for a photo or a PDF.",
+  "unknownType": "unknown",
+  "not_drawable": "A picture that can't be shown: it's damaged or much larger than a photo. Ask the patient to send it again.",
+  "too_large": "A file was too large. Ask the patient for a smaller one.",
+  "not_from_carrier": "A file was rejected because it didn't come from the carrier.",
+  "kept_for_a_year": "A file is no longer available: files are removed after one year.",
+  "kind.image": "Picture",
+  "kind.drawing": "Picture",
+  "kind.text": "Texto",
+  "kind.calendar": "Calendar entry",
+  "kind.pdf": "PDF",
+  "kind.audio": "Recording",
+  "kind.video": "Video",
+  "kind.contact": "Contacto",
+};
