@@ -34,7 +34,8 @@ export const texts = {
   "admin.audit": "Registro de auditoría",
   "organization.switch": "Cambiar de organización",
   "organization.confirmTitle": "¿Cambiar a {{name}}?",
-  "organization.confirmBody": "Sus otras pestañas abiertas se volverán a cargar en la nueva organización, y los cambios sin guardar se perderán.",
+  "organization.confirmBody":
+    "Sus otras pestañas abiertas se volverán a cargar en la nueva organización, y los cambios sin guardar se perderán.",
   "organization.confirm": "Cambiar de organización",
   "organization.code": "Esta organización requiere un código. Enviamos un código de 6 dígitos a {{email}}. Es válido durante 30 minutos.",
   "organization.codeLabel": "Código de 6 dígitos",

@@ -2,12 +2,12 @@
 export const area = "bell";
 
 export const texts = {
-  "title": "Alerts",
-  "count_one": "{{count}} alert is open",
-  "count_other": "{{count}} alerts are open",
-  "none": "No open alerts",
-  "noneBody": "Safety alerts and problems with sending appear here.",
-  "all": "See all alerts",
-  "needsYou_one": "{{count}} conversation needs you",
-  "needsYou_other": "{{count}} conversations need you",
+  title: "Alertas",
+  count_one: "{{count}} alerta abierta",
+  count_other: "{{count}} alertas abiertas",
+  none: "No hay alertas abiertas",
+  noneBody: "Aquí aparecen las alertas de seguridad y los problemas con el envío.",
+  all: "Ver todas las alertas",
+  needsYou_one: "{{count}} conversación requiere su atención",
+  needsYou_other: "{{count}} conversaciones requieren su atención",
 };

@@ -2,14 +2,16 @@
 export const area = "export";
 
 export const texts = {
-  "button": "Export",
-  "rows_one": "{{number}} row will be exported to a CSV file.",
-  "rows_other": "All {{number}} rows will be exported to a CSV file.",
-  "rowsMatching_one": "The {{number}} row that matches your search and filters will be exported to a CSV file.",
-  "rowsMatching_other": "The {{number}} rows that match your search and filters will be exported to a CSV file.",
-  "consequence": "This file contains patient information. We'll email you a link that requires sign-in. The file is kept for {{days}} days, and every download is recorded.",
-  "consequencePlain": "We'll email you a link that requires sign-in. The file is kept for {{days}} days, and every download is recorded.",
-  "requested": "We're preparing your file. A link will be emailed to {{email}}.",
-  "see": "View exports",
-  "failed": "Export failed",
+  button: "Exportar",
+  rows_one: "Se exportará {{number}} fila a un archivo CSV.",
+  rows_other: "Se exportarán las {{number}} filas a un archivo CSV.",
+  rowsMatching_one: "Se exportará a un archivo CSV {{number}} fila que coincide con su búsqueda y sus filtros.",
+  rowsMatching_other: "Se exportarán a un archivo CSV las {{number}} filas que coinciden con su búsqueda y sus filtros.",
+  consequence:
+    "Este archivo contiene información de pacientes. Le enviaremos por correo electrónico un enlace que requiere iniciar sesión. El archivo se conserva {{days}} días y cada descarga queda registrada.",
+  consequencePlain:
+    "Le enviaremos por correo electrónico un enlace que requiere iniciar sesión. El archivo se conserva {{days}} días y cada descarga queda registrada.",
+  requested: "Estamos preparando su archivo. Se enviará un enlace por correo electrónico a {{email}}.",
+  see: "Ver archivos exportados",
+  failed: "La exportación falló",
 };

@@ -2,11 +2,11 @@
 export const area = "translation";
 
 export const texts = {
-  "showTranslation": "Show translation",
-  "showOriginal": "Show original",
-  "original": "Original in {{language}}",
-  "translated": "Machine translation from {{language}}",
-  "guessed": "Probably {{language}}",
-  "detected": "En {{language}}",
-  "failed": "This message couldn't be translated.",
+  showTranslation: "Mostrar traducción",
+  showOriginal: "Mostrar original",
+  original: "Original en {{language}}",
+  translated: "Traducción automática del {{language}}",
+  guessed: "Probablemente {{language}}",
+  detected: "En {{language}}",
+  failed: "No se pudo traducir este mensaje.",
 };

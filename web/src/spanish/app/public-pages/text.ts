@@ -17,6 +17,7 @@ export const texts = {
   "about.noSource": "No se indica. Pregunte al operador de este servidor.",
   "about.others": "Software de terceros",
   "about.notices": "Avisos y licencias",
-  "about.rights": "Según la licencia, usted tiene derecho al código fuente completo de la versión que funciona aquí, incluidos los cambios que haya hecho su operador.",
+  "about.rights":
+    "Según la licencia, usted tiene derecho al código fuente completo de la versión que funciona aquí, incluidos los cambios que haya hecho su operador.",
   "about.warranty": "El software se ofrece sin ninguna garantía.",
 };

@@ -21,7 +21,8 @@ export const texts = {
   "organizations.empty": "No se encontraron organizaciones",
   "keys.title": "Claves de API",
   "keys.titleOf": "Claves de API de {{name}}",
-  "keys.description": "Una clave de API permite que otro sistema llame a la API en nombre de esta organización. La clave se muestra una sola vez, con un enlace que enviamos por correo electrónico.",
+  "keys.description":
+    "Una clave de API permite que otro sistema llame a la API en nombre de esta organización. La clave se muestra una sola vez, con un enlace que enviamos por correo electrónico.",
   "keys.new": "Nueva clave de API",
   "keys.empty": "Aún no hay claves de API",
   "keys.emptyBody": "Cree una clave por sistema, con no más acceso del que ese sistema necesita.",
@@ -59,8 +60,10 @@ export const texts = {
   "revoke.failed": "No se pudo revocar la clave de API",
   "action.renew": "Enviar un nuevo enlace para {{name}}",
   "renew.title": "¿Enviar un nuevo enlace para {{name}}?",
-  "renew.body": "Enviaremos por correo electrónico un nuevo enlace, que muestra una clave nueva una sola vez. El enlace anterior deja de funcionar.",
-  "renew.bodyOpened": "Enviaremos por correo electrónico un nuevo enlace, que muestra una clave nueva una sola vez. La clave actual se rechaza de inmediato, así que el otro sistema no podrá llamar a la API hasta que tenga la nueva.",
+  "renew.body":
+    "Enviaremos por correo electrónico un nuevo enlace, que muestra una clave nueva una sola vez. El enlace anterior deja de funcionar.",
+  "renew.bodyOpened":
+    "Enviaremos por correo electrónico un nuevo enlace, que muestra una clave nueva una sola vez. La clave actual se rechaza de inmediato, así que el otro sistema no podrá llamar a la API hasta que tenga la nueva.",
   "renew.undo": "Esto no se puede deshacer. El nombre, el acceso y el vencimiento de la clave no cambian.",
   "renew.confirm": "Enviar nuevo enlace",
   "renew.done": "Se envió un nuevo enlace a {{email}}",
@@ -76,7 +79,8 @@ export const texts = {
   "section.key": "Clave",
   "section.key.help": "Un nombre que reconozca y cuánto tiempo es válida la clave.",
   "section.scopes": "Acceso",
-  "section.scopes.help": "No dé al otro sistema más acceso del que necesita. Todas las funciones tratan de pacientes, por lo que siempre se pueden leer los pacientes.",
+  "section.scopes.help":
+    "No dé al otro sistema más acceso del que necesita. Todas las funciones tratan de pacientes, por lo que siempre se pueden leer los pacientes.",
   "section.link": "Enlace",
   "section.link.help": "La primera persona que abre el enlace ve la clave. Asegúrese de enviarlo a la persona correcta.",
   "field.name": "Nombre de la clave",

@@ -2,5 +2,5 @@
 export const area = "ai";
 
 export const texts = {
-  "nav": "Clasificación con IA",
+  nav: "Clasificación con IA",
 };

@@ -2,11 +2,12 @@
 export const area = "ai";
 
 export const texts = {
-  "tabs": "Clasificación con IA",
+  tabs: "Clasificación con IA",
   "tab.list": "Lista",
   "tab.settings": "Configuración",
   "off.title": "El Asistente de respuestas está inactivo.",
-  "off.body": "Solo cuentan como respuestas las palabras exactas, las letras, los números y las fechas. Todas las demás respuestas esperan a una persona.",
+  "off.body":
+    "Solo cuentan como respuestas las palabras exactas, las letras, los números y las fechas. Todas las demás respuestas esperan a una persona.",
   "off.action": "Abrir la configuración",
   "list.title": "Actividad de IA",
   "list.help": "Respuestas que los pacientes escribieron con sus propias palabras y cómo las interpretó el Asistente de respuestas.",
@@ -21,7 +22,7 @@ export const texts = {
   "filter.maxDate": "Hasta el día",
   "filter.feature": "Función",
   "filter.questionType": "Tipo de pregunta",
-  "panel": "Respuesta seleccionada",
+  panel: "Respuesta seleccionada",
   "panel.back": "Volver a la lista",
   "panel.gone": "Esta respuesta no está aquí",
   "panel.goneBody": "Pertenece a un paciente que fue eliminado, o la dirección no es correcta.",
@@ -71,18 +72,27 @@ export const texts = {
   "settings.on": "Activado",
   "settings.off": "Desactivado",
   "settings.state": "Estado",
-  "settings.stateOn": "Las respuestas en las propias palabras del paciente cuentan cuando su significado es claro. Las respuestas poco claras esperan revisión.",
-  "settings.stateOff": "Solo cuentan como respuestas las palabras exactas, las letras, los números y las fechas. Todas las demás respuestas esperan revisión.",
+  "settings.stateOn":
+    "Las respuestas en las propias palabras del paciente cuentan cuando su significado es claro. Las respuestas poco claras esperan revisión.",
+  "settings.stateOff":
+    "Solo cuentan como respuestas las palabras exactas, las letras, los números y las fechas. Todas las demás respuestas esperan revisión.",
   "settings.always": "Siempre activo",
-  "settings.alwaysBody": "Los mensajes sobre daños o una emergencia, y los deseos de dejar de recibir mensajes, volver a recibirlos o pedir ayuda, se leen con cualquier redacción, incluso cuando el asistente está desactivado.",
+  "settings.alwaysBody":
+    "Los mensajes sobre daños o una emergencia, y los deseos de dejar de recibir mensajes, volver a recibirlos o pedir ayuda, se leen con cualquier redacción, incluso cuando el asistente está desactivado.",
   "settings.how": "Cómo se lee una respuesta",
-  "settings.how.safety": "La seguridad es lo primero. En cada mensaje se buscan señales de daño, maltrato y emergencias. Si se encuentra alguna, se avisa al personal y el paciente recibe el mensaje de seguridad en lugar de cualquier otra respuesta automática.",
-  "settings.how.wishes": "Luego, los deseos sobre los mensajes: dejar de recibirlos, volver a recibirlos, ayuda, número equivocado, un paciente que falleció o se mudó, salir de un programa. Los claros se aplican. Los dudosos quedan retenidos hasta que el personal decida.",
-  "settings.how.answer": "Luego, la pregunta abierta más reciente. Las respuestas exactas se reconocen con reglas. Un pequeño modelo estadístico lee lo que las reglas dejan sin resolver, y solo cuenta cuando está seguro. Funciona en este servidor: ningún mensaje sale de él para esto.",
-  "settings.how.largeModel": "Si su operador configuró un modelo grande, se le consulta sobre una respuesta que sigue poco clara, después de que la respuesta se guarda y se marca para revisión. Recibe la respuesta tal como se escribió, la pregunta y las opciones. No se agregan el nombre, el número ni el expediente del paciente. Su respuesta cuenta solo si la pregunta la admite y nadie de su equipo ha decidido. Nunca decide sobre un peligro, sobre STOP ni sobre un número que requiere atención.",
-  "settings.how.review": "Todo lo demás espera revisión o abre una conversación. Lo que usted corrige se guarda con la respuesta. Cuando su equipo ha indicado dos veces lo mismo para la misma respuesta a la misma pregunta, y nunca otra cosa, eso es lo que cuenta desde entonces. Para ponerle fin, corrija una de esas respuestas con otro valor.",
+  "settings.how.safety":
+    "La seguridad es lo primero. En cada mensaje se buscan señales de daño, maltrato y emergencias. Si se encuentra alguna, se avisa al personal y el paciente recibe el mensaje de seguridad en lugar de cualquier otra respuesta automática.",
+  "settings.how.wishes":
+    "Luego, los deseos sobre los mensajes: dejar de recibirlos, volver a recibirlos, ayuda, número equivocado, un paciente que falleció o se mudó, salir de un programa. Los claros se aplican. Los dudosos quedan retenidos hasta que el personal decida.",
+  "settings.how.answer":
+    "Luego, la pregunta abierta más reciente. Las respuestas exactas se reconocen con reglas. Un pequeño modelo estadístico lee lo que las reglas dejan sin resolver, y solo cuenta cuando está seguro. Funciona en este servidor: ningún mensaje sale de él para esto.",
+  "settings.how.largeModel":
+    "Si su operador configuró un modelo grande, se le consulta sobre una respuesta que sigue poco clara, después de que la respuesta se guarda y se marca para revisión. Recibe la respuesta tal como se escribió, la pregunta y las opciones. No se agregan el nombre, el número ni el expediente del paciente. Su respuesta cuenta solo si la pregunta la admite y nadie de su equipo ha decidido. Nunca decide sobre un peligro, sobre STOP ni sobre un número que requiere atención.",
+  "settings.how.review":
+    "Todo lo demás espera revisión o abre una conversación. Lo que usted corrige se guarda con la respuesta. Cuando su equipo ha indicado dos veces lo mismo para la misma respuesta a la misma pregunta, y nunca otra cosa, eso es lo que cuenta desde entonces. Para ponerle fin, corrija una de esas respuestas con otro valor.",
   "agreement.title": "Coincidencia con el personal",
-  "agreement.help": "De las respuestas que el personal revisó, cuántas dejó como se leyeron. No se cuentan las respuestas que de todos modos esperaban revisión.",
+  "agreement.help":
+    "De las respuestas que el personal revisó, cuántas dejó como se leyeron. No se cuentan las respuestas que de todos modos esperaban revisión.",
   "agreement.table": "Coincidencia con el personal por mes",
   "agreement.month": "Mes",
   "agreement.cell": "{{percent}} ({{agreed}} de {{reviewed}})",

@@ -2,5 +2,5 @@
 export const area = "alerts.nav";
 
 export const texts = {
-  "nav": "Alertas de seguridad",
+  nav: "Alertas de seguridad",
 };

@@ -2,7 +2,7 @@
 export const area = "appointments";
 
 export const texts = {
-  "nav": "Citas",
+  nav: "Citas",
   "command.create": "Nueva cita",
   "command.templates": "Plantillas de citas",
 };

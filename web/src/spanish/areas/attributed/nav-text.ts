@@ -2,5 +2,5 @@
 export const area = "attributed";
 
 export const texts = {
-  "nav": "Pacientes atribuidos",
+  nav: "Pacientes atribuidos",
 };

@@ -2,5 +2,5 @@
 export const area = "dashboard";
 
 export const texts = {
-  "nav": "Panel",
+  nav: "Panel",
 };

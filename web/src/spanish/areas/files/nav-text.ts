@@ -2,7 +2,7 @@
 export const area = "files";
 
 export const texts = {
-  "nav": "Centro de archivos",
+  nav: "Centro de archivos",
   "list.uploaded": "Archivos subidos",
   "exported.title": "Archivos exportados",
   "create.title": "Subir un archivo",

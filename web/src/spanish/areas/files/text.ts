@@ -4,7 +4,8 @@ export const area = "files";
 export const texts = {
   "exported.help": "Archivos exportados de las listas. Cada uno está disponible durante {{days}} días.",
   "exported.empty": "No hay archivos exportados",
-  "exported.emptyBody": "Use Exportar en una lista, como Pacientes. El archivo aparece aquí y le enviamos un enlace por correo electrónico.",
+  "exported.emptyBody":
+    "Use Exportar en una lista, como Pacientes. El archivo aparece aquí y le enviamos un enlace por correo electrónico.",
   "exported.filter.state": "Estado",
   "exported.column.state": "Estado",
   "exported.column.name": "Archivo",
@@ -32,7 +33,7 @@ export const texts = {
   "kind.outreach_patients": "Destinatarios de una campaña",
   "kind.program_patients": "Pacientes de un programa",
   "kind.failed_outreach_patients": "Pacientes a los que no llegó una campaña",
-  "tabs": "Archivos",
+  tabs: "Archivos",
   "tab.uploaded": "Subidos",
   "tab.exported": "Exportados",
   "tab.archived": "Archivados",
@@ -40,7 +41,8 @@ export const texts = {
   "list.help": "Archivos subidos y sus importaciones. Los archivos se archivan después de {{days}} días.",
   "list.archivedHelp": "Los archivos archivados no se pueden importar. Un archivo que restaure se mantiene en la lista {{days}} días más.",
   "list.empty": "No hay archivos subidos",
-  "list.emptyBody": "Suba un archivo CSV para agregar o actualizar muchos pacientes a la vez. No se importa nada hasta que usted lo revise y lo confirme.",
+  "list.emptyBody":
+    "Suba un archivo CSV para agregar o actualizar muchos pacientes a la vez. No se importa nada hasta que usted lo revise y lo confirme.",
   "list.archivedEmpty": "No hay archivos archivados",
   "list.archivedEmptyBody": "Los archivos se archivan después de {{days}} días o cuando usted los archiva.",
   "list.new": "Subir archivo",
@@ -74,10 +76,13 @@ export const texts = {
   "typeHelp.patient": "Agrega pacientes nuevos y actualiza aquellos cuyo id. ya se conoce. Las celdas en blanco no cambian nada.",
   "typeHelp.appointment": "Agrega citas y actualiza aquellas cuyo id. ya se conoce. Los pacientes nuevos necesitan nombre y apellido.",
   "typeHelp.referral": "Agrega remisiones y actualiza aquellas cuyo id. ya se conoce.",
-  "typeHelp.member": "Agrega miembros atribuidos y actualiza los ya conocidos. Los miembros se reconocen por id., o por nombre, fecha de nacimiento y teléfono.",
+  "typeHelp.member":
+    "Agrega miembros atribuidos y actualiza los ya conocidos. Los miembros se reconocen por id., o por nombre, fecha de nacimiento y teléfono.",
   "typeHelp.cancel_appointment": "Elimina las citas de la lista si no se envió ningún recordatorio y cancela las demás.",
-  "typeHelp.destroy_patient": "Elimina los pacientes de la lista. En cambio, los pacientes que recibieron mensajes o tienen algo próximo se desactivan y sus mensajes se cancelan.",
-  "typeHelp.opt_out_patient": "Da de baja a los pacientes de la lista de todos los mensajes o de la función indicada en su fila. No se les envía ningún mensaje.",
+  "typeHelp.destroy_patient":
+    "Elimina los pacientes de la lista. En cambio, los pacientes que recibieron mensajes o tienen algo próximo se desactivan y sus mensajes se cancelan.",
+  "typeHelp.opt_out_patient":
+    "Da de baja a los pacientes de la lista de todos los mensajes o de la función indicada en su fila. No se les envía ningún mensaje.",
   "fileState.pending": "En espera",
   "fileState.processing": "Procesando",
   "fileState.mapping": "Asignar columnas",
@@ -105,7 +110,7 @@ export const texts = {
   "create.enroll": "Inscribir a los miembros en programas abiertos para pacientes atribuidos",
   "create.none": "No tiene acceso para subir archivos",
   "create.uploading": "Subiendo",
-  "steps": "Importación",
+  steps: "Importación",
   "step.upload": "Subir",
   "step.match": "Asignar",
   "step.verify": "Verificar",
@@ -119,8 +124,10 @@ export const texts = {
   "wizard.noAccess": "No tiene acceso a las filas de este archivo.",
   "wizard.download": "Descargar archivo",
   "match.title": "Asignar columnas",
-  "match.help": "Elija un campo para cada columna del archivo. Las columnas sin campo no se importan. Un año de dos dígitos, como en 1/2/80, se toma como el más reciente posible. El próximo archivo con las mismas columnas pasa directamente a la revisión.",
-  "match.phones": "Los pacientes conocidos conservan sus números de teléfono, a menos que asigne una columna a Teléfono celular o Teléfono fijo. Recordamos su elección para el próximo archivo.",
+  "match.help":
+    "Elija un campo para cada columna del archivo. Las columnas sin campo no se importan. Un año de dos dígitos, como en 1/2/80, se toma como el más reciente posible. El próximo archivo con las mismas columnas pasa directamente a la revisión.",
+  "match.phones":
+    "Los pacientes conocidos conservan sus números de teléfono, a menos que asigne una columna a Teléfono celular o Teléfono fijo. Recordamos su elección para el próximo archivo.",
   "match.dates": "Fechas como 3/4/1980",
   "match.dates.month_first": "Primero el mes: 4 de marzo de 1980",
   "match.dates.day_first": "Primero el día: 3 de abril de 1980",
@@ -137,7 +144,8 @@ export const texts = {
   "match.failed": "No se pudieron asignar las columnas",
   "match.back": "Volver a la revisión",
   "values.title": "¿Qué significan estos valores?",
-  "values.help": "Estas columnas aceptan solo ciertos valores. Sus elecciones se aplican a todo el archivo y las recordamos para el próximo.",
+  "values.help":
+    "Estas columnas aceptan solo ciertos valores. Sus elecciones se aplican a todo el archivo y las recordamos para el próximo.",
   "values.value": "En el archivo",
   "values.count": "Filas",
   "values.meaning": "Significa",
@@ -173,10 +181,12 @@ export const texts = {
   "review.changes": "Cambios",
   "review.all": "Todas las filas",
   "review.show": "Mostrar",
-  "review.help": "Haga doble clic en una celda marcada, o presione Enter en ella, para corregirla. Use las teclas de flecha para pasar de una celda marcada a otra. Las filas con errores no se importan.",
+  "review.help":
+    "Haga doble clic en una celda marcada, o presione Enter en ella, para corregirla. Use las teclas de flecha para pasar de una celda marcada a otra. Las filas con errores no se importan.",
   "review.refusing": "Solo un error en estas columnas deja fuera una fila: {{columns}}.",
   "review.refusingNames": "Un paciente nuevo también necesita nombre y apellido.",
-  "review.warning": "En cualquier otra columna, un valor que no podamos usar no se importa, con una advertencia. Los pacientes conocidos conservan su valor anterior.",
+  "review.warning":
+    "En cualquier otra columna, un valor que no podamos usar no se importa, con una advertencia. Los pacientes conocidos conservan su valor anterior.",
   "review.noRows.error": "No hay filas con errores",
   "review.noRows.warning": "No hay filas con advertencias",
   "review.noRows.change": "No hay cambios en pacientes conocidos",
@@ -187,11 +197,15 @@ export const texts = {
   "review.import_other": "Importar {{number}} filas",
   "review.nothing": "No se puede importar ninguna fila. Corrija algunas, o vuelva atrás y asigne las columnas otra vez.",
   "review.confirm": "¿Importar este archivo?",
-  "review.consequence.patient": "Los pacientes nuevos se agregan y los pacientes conocidos se actualizan. Los mensajes de bienvenida a los pacientes nuevos esperan hasta que usted los autorice.",
-  "review.consequence.member": "Los miembros nuevos se agregan y los miembros conocidos se actualizan. Las inscripciones en programas esperan hasta que usted las autorice.",
-  "review.consequence.destroy_patient": "Estos pacientes se eliminan. En cambio, los pacientes que recibieron mensajes o tienen algo próximo se desactivan y sus mensajes se cancelan.",
+  "review.consequence.patient":
+    "Los pacientes nuevos se agregan y los pacientes conocidos se actualizan. Los mensajes de bienvenida a los pacientes nuevos esperan hasta que usted los autorice.",
+  "review.consequence.member":
+    "Los miembros nuevos se agregan y los miembros conocidos se actualizan. Las inscripciones en programas esperan hasta que usted las autorice.",
+  "review.consequence.destroy_patient":
+    "Estos pacientes se eliminan. En cambio, los pacientes que recibieron mensajes o tienen algo próximo se desactivan y sus mensajes se cancelan.",
   "review.consequence.other": "Las filas se importan como se muestran.",
-  "review.consequence.opt_out_patient": "Estos pacientes dejan de recibir los mensajes de los que se dan de baja. Los mensajes programados se cancelan.",
+  "review.consequence.opt_out_patient":
+    "Estos pacientes dejan de recibir los mensajes de los que se dan de baja. Los mensajes programados se cancelan.",
   "review.leftOut_one": "{{number}} fila con errores no se importa.",
   "review.leftOut_other": "{{number}} filas con errores no se importan.",
   "review.notUndone": "No podrá deshacer esta importación.",
@@ -218,7 +232,8 @@ export const texts = {
   "corrected.download": "Descargar filas por corregir",
   "corrected.upload": "Subir filas corregidas",
   "corrected.failed": "No se pudo usar el archivo corregido",
-  "corrected.columns": "Las columnas no coinciden con las del archivo descargado. Deje las primeras columnas como están, en el mismo orden.",
+  "corrected.columns":
+    "Las columnas no coinciden con las del archivo descargado. Deje las primeras columnas como están, en el mismo orden.",
   "corrected.rows": "Un número de fila no pertenece a esta importación. Conserve los números del archivo descargado.",
   "corrected.done_one": "{{number}} fila corregida verificada.",
   "corrected.done_other": "{{number}} filas corregidas verificadas.",
@@ -252,7 +267,8 @@ export const texts = {
   "effects.badge.waiting": "Mensajes en espera",
   "effects.badge.lapsed": "Mensajes vencidos",
   "effects.unattended": "Autorizar los mensajes de importaciones por API después de 24 horas",
-  "effects.unattendedHelp": "De lo contrario, los mensajes de bienvenida y las inscripciones de cada importación esperan a que un usuario los autorice.",
+  "effects.unattendedHelp":
+    "De lo contrario, los mensajes de bienvenida y las inscripciones de cada importación esperan a que un usuario los autorice.",
   "undo.open": "Deshacer importación",
   "undo.until": "Puede deshacer esta importación hasta el {{date}}.",
   "undo.title": "¿Deshacer esta importación?",
@@ -278,13 +294,14 @@ export const texts = {
   "undo.effects": "No enviado: {{what}}.",
   "undo.final": "Esto no se puede revertir. Puede volver a subir el archivo.",
   "undone.title": "Importación deshecha",
-  "undone.removed": "Eliminado",
+  "undone.removed": "Eliminados",
   "undone.disabled": "Desactivados",
   "undone.kept": "Conservados",
   "undone.restored": "Restaurados",
-  "undone.optedIn": "Suscripción",
+  "undone.optedIn": "Suscritos de nuevo",
   "undone.openedNumbers": "Números reabiertos",
-  "undone.help": "Los pacientes conservados tienen actividad posterior a la importación, y los datos que se cambiaron después quedan como están.",
+  "undone.help":
+    "Los pacientes conservados tienen actividad posterior a la importación, y los datos que se cambiaron después quedan como están.",
   "undone.at": "Se deshizo el {{date}}.",
   "done.created": "Agregados",
   "done.updated": "Actualizados",

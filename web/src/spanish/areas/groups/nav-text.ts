@@ -2,6 +2,6 @@
 export const area = "groups";
 
 export const texts = {
-  "nav": "Grupos",
+  nav: "Grupos",
   "command.create": "Nuevo grupo",
 };

@@ -2,7 +2,7 @@
 export const area = "messenger";
 
 export const texts = {
-  "nav": "Messenger",
+  nav: "Messenger",
   "nav.waiting": "conversaciones requieren su atención",
   "command.create": "Nuevo mensaje",
 };

@@ -2,12 +2,13 @@
 export const area = "messenger.teams";
 
 export const texts = {
-  "title": "Equipos y tiempo de respuesta",
-  "help": "Las conversaciones se pueden asignar a un equipo. Sus miembros las encuentran en la pestaña Mi equipo.",
+  title: "Equipos y tiempo de respuesta",
+  help: "Las conversaciones se pueden asignar a un equipo. Sus miembros las encuentran en la pestaña Mi equipo.",
   "replyTime.title": "Tiempo de respuesta",
   "replyTime.label": "Responder a los pacientes en un plazo de",
   "replyTime.counted": "Solo cuenta el horario de la clínica: {{days}}, de {{start}} a {{end}}.",
-  "replyTime.always": "Cuentan todas las horas. Para contar solo el horario de la clínica, active la respuesta fuera de horario en Configuración.",
+  "replyTime.always":
+    "Cuentan todas las horas. Para contar solo el horario de la clínica, active la respuesta fuera de horario en Configuración.",
   "replyTime.help": "Las conversaciones que esperan más se marcan como Atrasada y aparecen primero, después de las alertas de seguridad.",
   "replyTime.none": "Sin meta",
   "replyTime.minutes": "{{count}} minutos",

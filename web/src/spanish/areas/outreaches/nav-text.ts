@@ -2,6 +2,6 @@
 export const area = "outreaches";
 
 export const texts = {
-  "nav": "Campañas",
+  nav: "Campañas",
   "command.create": "Nueva campaña",
 };

@@ -2,6 +2,6 @@
 export const area = "patients";
 
 export const texts = {
-  "nav": "Pacientes",
+  nav: "Pacientes",
   "command.create": "Nuevo paciente",
 };

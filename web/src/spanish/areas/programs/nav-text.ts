@@ -2,5 +2,5 @@
 export const area = "programs";
 
 export const texts = {
-  "nav": "Programas",
+  nav: "Programas",
 };

@@ -25,7 +25,8 @@ export const texts = {
   "list.closedInfo": "Cerrado: ya no se envían mensajes de este programa.",
   "list.notStarted": "–",
   "explore.title": "Explorar programas",
-  "explore.help": "Programas listos para usar, en inglés y en español. Lea sobre un programa, descargue su paquete e inícielo cuando quiera.",
+  "explore.help":
+    "Programas listos para usar, en inglés y en español. Lea sobre un programa, descargue su paquete e inícielo cuando quiera.",
   "explore.weeks": "{{weeks}} semanas",
   "explore.perWeek": "{{count}} mensajes por semana",
   "explore.perWeekRange": "De {{min}} a {{max}} mensajes por semana",
@@ -63,7 +64,7 @@ export const texts = {
   "day.fri": "vie",
   "day.sat": "sáb",
   "day.sun": "dom",
-  "schedule": "Semana {{week}}, {{day}} {{time}}",
+  schedule: "Semana {{week}}, {{day}} {{time}}",
   "message.name": "Semana {{week}}: {{text}}",
   "tab.label": "Programa",
   "tab.summary": "Resumen",
@@ -74,7 +75,8 @@ export const texts = {
   "action.close": "Cerrar programa",
   "download.title": "Descargar los pacientes de {{title}}",
   "close.title": "¿Cerrar {{title}}?",
-  "close.body": "{{number}} pacientes inscritos o por comenzar ya no recibirán mensajes de este programa. Las preguntas ya enviadas aún se pueden responder.",
+  "close.body":
+    "{{number}} pacientes inscritos o por comenzar ya no recibirán mensajes de este programa. Las preguntas ya enviadas aún se pueden responder.",
   "close.nobody": "Ahora no hay pacientes inscritos. No se podrán inscribir más pacientes.",
   "close.undo": "Esto no se puede deshacer. Para iniciar el programa de nuevo, comuníquese con soporte.",
   "close.confirm": "Cerrar programa",
@@ -86,7 +88,8 @@ export const texts = {
   "metrics.patients": "Pacientes",
   "metrics.patients.help": "Todos los pacientes inscritos alguna vez.",
   "metrics.retention": "Tasa de retención",
-  "metrics.retention.help": "Pacientes inscritos que no se dieron de baja y cuyo programa no se detuvo, como proporción de todos los inscritos.",
+  "metrics.retention.help":
+    "Pacientes inscritos que no se dieron de baja y cuyo programa no se detuvo, como proporción de todos los inscritos.",
   "metrics.response": "Tasa de respuesta",
   "metrics.response.help": "Respuestas que entendimos, como proporción de todas las preguntas enviadas.",
   "metrics.review": "Por revisar",
@@ -146,7 +149,8 @@ export const texts = {
   "patients.noNext": "No hay más mensajes.",
   "patients.advance": "Enviar ahora",
   "patients.advanceTitle": "¿Enviar ahora el próximo mensaje a {{name}}?",
-  "patients.advanceBody": "Se envía de inmediato, a cualquier hora, en lugar de a la hora prevista. Los mensajes posteriores conservan su horario.",
+  "patients.advanceBody":
+    "Se envía de inmediato, a cualquier hora, en lugar de a la hora prevista. Los mensajes posteriores conservan su horario.",
   "patients.advanced": "El mensaje se está enviando",
   "patients.stop": "Detener para este paciente",
   "patients.stopTitle": "¿Detener el programa para {{name}}?",

@@ -2,5 +2,5 @@
 export const area = "referrals";
 
 export const texts = {
-  "nav": "Remisiones",
+  nav: "Remisiones",
 };

@@ -2,5 +2,5 @@
 export const area = "segments";
 
 export const texts = {
-  "nav": "Segmentos",
+  nav: "Segmentos",
 };

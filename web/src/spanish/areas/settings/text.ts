@@ -2,17 +2,17 @@
 export const area = "settings";
 
 export const texts = {
-  "nav": "Configuración",
-  "tabs": "Configuración",
+  nav: "Configuración",
+  tabs: "Configuración",
   "command.newUser": "Nuevo usuario",
   "tab.users": "Usuarios",
   "tab.complianceMessages": "Mensajes obligatorios",
-  "tab.errorMessages": "Error messages",
-  "tab.responder": "Message auto-responder",
-  "tab.safety": "Safety",
+  "tab.errorMessages": "Mensajes de error",
+  "tab.responder": "Respuesta fuera de horario",
+  "tab.safety": "Seguridad",
   "tab.languages": "Idiomas",
-  "tab.confidential": "Confidential care",
+  "tab.confidential": "Atención confidencial",
   "tab.setup": "Puesta en marcha",
-  "setup.description": "What has to be in place before messages go out, and who confirmed it.",
+  "setup.description": "Lo que debe estar listo antes de que se envíen mensajes y quién lo confirmó.",
   "tab.audit": "Registro de auditoría",
 };

@@ -2,7 +2,7 @@
 export const area = "appointment-reports";
 
 export const texts = {
-  "title": "Informes",
+  title: "Informes",
   "list.help": "Envíe a su equipo por correo electrónico una lista de las próximas citas, con la frecuencia que elija.",
   "list.search": "Buscar por título",
   "list.new": "Nuevo informe",
@@ -18,7 +18,8 @@ export const texts = {
   "list.edit": "Editar {{title}}",
   "list.delete": "Eliminar {{title}}",
   "list.empty": "Aún no hay informes",
-  "list.emptyBody": "Un informe envía a su equipo por correo electrónico una lista de las próximas citas, por ejemplo, cada mañana para la recepción o cada lunes para la semana.",
+  "list.emptyBody":
+    "Un informe envía a su equipo por correo electrónico una lista de las próximas citas, por ejemplo, cada mañana para la recepción o cada lunes para la semana.",
   "state.active": "Activo",
   "state.paused": "En pausa",
   "state.finished": "Terminado",
@@ -44,17 +45,18 @@ export const texts = {
   "section.filtersHelp": "Qué próximas citas incluir. Deje un filtro en blanco para incluirlas todas.",
   "section.schedule": "Programación",
   "section.scheduleHelp": "Cuándo se envía por correo electrónico. Si cambia la hora o la frecuencia, el conteo comienza de nuevo.",
-  "name": "Título",
-  "sendTo": "Destinatarios",
+  name: "Título",
+  sendTo: "Destinatarios",
   "sendTo.search": "Escriba un nombre",
-  "sendTo.help": "El correo electrónico indica cuántas citas hay. La lista es una descarga para los usuarios que pueden ver a los pacientes.",
+  "sendTo.help":
+    "El correo electrónico indica cuántas citas hay. La lista es una descarga para los usuarios que pueden ver a los pacientes.",
   "sendTo.own": "Puede elegir su propio nombre. Los supervisores también pueden elegir a otros usuarios.",
-  "days": "Días incluidos",
+  days: "Días incluidos",
   "days.help": "Se cuentan desde el día en que se envía por correo electrónico.",
-  "states": "Estado",
-  "rsvps": "Respuesta",
-  "providers": "Profesionales",
-  "locations": "Ubicaciones",
-  "time": "Hora del día",
+  states: "Estado",
+  rsvps: "Respuesta",
+  providers: "Profesionales",
+  locations: "Ubicaciones",
+  time: "Hora del día",
   "time.zone": "{{zone}}",
 };

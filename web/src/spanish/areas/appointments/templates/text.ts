@@ -2,7 +2,7 @@
 export const area = "appointment-templates";
 
 export const texts = {
-  "title": "Plantillas",
+  title: "Plantillas",
   "list.help": "Lo que se envía a los pacientes antes de una cita y cuándo.",
   "list.search": "Buscar por título",
   "list.new": "Nueva plantilla",
@@ -16,7 +16,7 @@ export const texts = {
   "list.never": "Aún no hay",
   "list.on": "Activadas",
   "list.off": "Desactivadas",
-  "download": "Descargar",
+  download: "Descargar",
   "download.title": "Descargar plantillas",
   "list.download": "Descargar {{title}}",
   "list.edit": "Editar {{title}}",
@@ -24,7 +24,8 @@ export const texts = {
   "list.standBy": "Anular la publicación de {{title}}",
   "list.publish": "Publicar {{title}}",
   "list.empty": "Aún no hay plantillas",
-  "list.emptyBody": "Una plantilla contiene los recordatorios para un tipo de cita, como un chequeo, una visita al dentista o una llamada de seguimiento.",
+  "list.emptyBody":
+    "Una plantilla contiene los recordatorios para un tipo de cita, como un chequeo, una visita al dentista o una llamada de seguimiento.",
   "state.ready": "Lista",
   "state.standby": "Borrador",
   "state.active": "Activa",
@@ -47,7 +48,8 @@ export const texts = {
   "form.created": "Plantilla creada",
   "form.saved": "Cambios guardados",
   "form.textsOnly": "Esta plantilla tiene citas.",
-  "form.textsOnlyBody": "Solo se pueden cambiar sus mensajes y para qué citas son. Los recordatorios sin enviar usarán los nuevos mensajes.",
+  "form.textsOnlyBody":
+    "Solo se pueden cambiar sus mensajes y para qué citas son. Los recordatorios sin enviar usarán los nuevos mensajes.",
   "form.section.template": "Plantilla",
   "form.section.templateHelp": "Solo su equipo ve esto.",
   "form.title": "Título",
@@ -56,7 +58,8 @@ export const texts = {
   "form.languages": "Idiomas",
   "form.languagesHelp": "Los pacientes que usan otro idioma reciben el texto en inglés.",
   "form.modalities": "Para citas",
-  "form.modalitiesHelp": "Marque para qué citas sirven estos mensajes. Por ejemplo, un mensaje que dice a dónde acudir no sirve para una videoconsulta. No marque ninguna si sirven para todas las citas.",
+  "form.modalitiesHelp":
+    "Marque para qué citas sirven estos mensajes. Por ejemplo, un mensaje que dice a dónde acudir no sirve para una videoconsulta. No marque ninguna si sirven para todas las citas.",
   "slot.title": "Recordatorio {{number}}",
   "slot.type": "Recordatorio {{number}}: tipo",
   "slot.help": "Hasta tres mensajes antes de la cita.",

@@ -2,16 +2,16 @@
 export const area = "settings.compliance";
 
 export const texts = {
-  "title": "Mensajes obligatorios",
-  "description": "Messages every patient is entitled to by law. They're maintained for you and can't be changed here.",
+  title: "Mensajes obligatorios",
+  description: "Mensajes a los que todo paciente tiene derecho por ley. Nosotros los mantenemos y no se pueden cambiar aquí.",
   "section.welcome": "Bienvenida",
-  "section.welcome.help": "The first message a new patient receives.",
-  "section.optIn": "Global opt-in",
-  "section.optIn.help": "Response to START.",
-  "section.optOut": "Global opt-out",
-  "section.optOut.help": "Response to STOP, sent once. Nothing else is sent after it.",
-  "section.help": "Help",
-  "section.help.help": "Response to HELP.",
+  "section.welcome.help": "El primer mensaje que recibe un paciente nuevo.",
+  "section.optIn": "Volver a recibir todos los mensajes",
+  "section.optIn.help": "Respuesta a START.",
+  "section.optOut": "Baja de todos los mensajes",
+  "section.optOut.help": "Respuesta a STOP; se envía una sola vez. Después no se envía nada más.",
+  "section.help": "Ayuda",
+  "section.help.help": "Respuesta a HELP.",
   "key.welcome_message": "Mensaje de bienvenida",
-  "key.welcome_voice_message": "Welcome voice message",
+  "key.welcome_voice_message": "Mensaje de voz de bienvenida",
 };

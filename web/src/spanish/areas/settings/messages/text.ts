@@ -2,14 +2,14 @@
 export const area = "settings.messages";
 
 export const texts = {
-  "languages.label": "Languages shown",
-  "languages.shown": "Languages {{from}} to {{to}} of {{total}}: {{names}}",
-  "languages.previous": "Previous languages",
-  "languages.next": "Next languages",
-  "text.fallback": "No message in {{language}}. Patients get the English one.",
-  "field.readyMade": "If you leave this blank, patients get the ready-made message.",
-  "field.fallback": "There's no ready-made message in {{language}}. If you leave this blank, patients get the English one.",
-  "edit": "Editar",
-  "save": "Guardar cambios",
-  "saved": "Cambios guardados",
+  "languages.label": "Idiomas que se muestran",
+  "languages.shown": "Idiomas {{from}} a {{to}} de {{total}}: {{names}}",
+  "languages.previous": "Idiomas anteriores",
+  "languages.next": "Idiomas siguientes",
+  "text.fallback": "No hay mensaje en {{language}}. Los pacientes reciben el mensaje en inglés.",
+  "field.readyMade": "Si deja esto en blanco, los pacientes reciben el mensaje predeterminado.",
+  "field.fallback": "No hay un mensaje predeterminado en {{language}}. Si deja esto en blanco, los pacientes reciben el mensaje en inglés.",
+  edit: "Editar",
+  save: "Guardar cambios",
+  saved: "Cambios guardados",
 };
