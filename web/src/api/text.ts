@@ -1,5 +1,6 @@
 // All texts on screen by key: one catalog per area in English, and the same keys in the other languages.
 
+import type { UiTexts } from "../ui/ui-texts.ts";
 import { interfaceLanguage, locale } from "./interface-language.ts";
 
 // An i18n library costs 14 KB before the first screen; these two rules are all that is needed.
@@ -11,9 +12,20 @@ type Singular<K extends string> = K extends `${infer Base}_${"one" | "other"}` ?
 type Texts = Readonly<Record<string, string>>;
 
 const plural = new Intl.PluralRules(interfaceLanguage);
-/** Waited for before any catalog is made, because tables and filters take their words while they load. Undefined: English. */
-export const translation = interfaceLanguage === "es" ? await import("../spanish/all-texts.ts").catch(() => undefined) : undefined;
-if (translation) document.documentElement.lang = locale;
+interface Translation {
+  texts: Readonly<Record<string, Texts>>;
+  uiTexts: UiTexts;
+}
+let translation: Translation | undefined;
+
+/** Loads the texts of the chosen language; to be waited for before the first screen. Resolves to the texts of the component library. */
+export async function loadTranslation(): Promise<UiTexts | undefined> {
+  if (interfaceLanguage === "en") return undefined;
+  // Without them the product stays in English.
+  translation = await import("../spanish/all-texts.ts").catch(() => undefined);
+  if (translation) document.documentElement.lang = locale;
+  return translation?.uiTexts;
+}
 
 let onMissing: (key: string) => void = () => undefined;
 /** Sets the callback for missing keys. */
