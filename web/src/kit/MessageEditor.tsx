@@ -4,17 +4,20 @@ import { isRightToLeft, languageCode, sortLanguages } from "@tidings/contract/me
 import type { MessageKind } from "@tidings/contract/message/limits";
 import type { TagConditions } from "@tidings/contract/message/tags";
 import type { TagValues } from "@tidings/contract/message/templates";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { LanguageTabs } from "../ui/LanguageTabs.tsx";
 import { MessageEditorField } from "../ui/MessageEditorField.tsx";
 import { JumpTarget } from "./JumpTarget.tsx";
 import { languageLabel } from "./labels.ts";
 import classes from "./MessageEditor.module.css";
 import { MessageNotes } from "./MessageNotes.tsx";
-import { MessagePreview, type PreviewLine } from "./MessagePreview.tsx";
+import type { PreviewLine } from "./MessagePreview.tsx";
 import { analyzeMessage } from "./message-analysis.ts";
 import { tagsOf } from "./message-tags.ts";
 import { t } from "./message-texts.ts";
+
+/** Loaded after the fields, so that one can write at once. */
+const MessagePreview = lazy(async () => ({ default: (await import("./MessagePreview.tsx")).MessagePreview }));
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -121,14 +124,16 @@ export function MessageEditor({ kind, parts, onChange, field, among, disabled = 
               </div>
             ))}
           </div>
-          <MessagePreview
-            kind={kind}
-            language={open}
-            lines={linesOf(parts, writing, open)}
-            among={among}
-            example={rest.exampleOf?.(open)}
-            name={rest.name}
-          />
+          <Suspense fallback={<div />}>
+            <MessagePreview
+              kind={kind}
+              language={open}
+              lines={linesOf(parts, writing, open)}
+              among={among}
+              example={rest.exampleOf?.(open)}
+              name={rest.name}
+            />
+          </Suspense>
         </div>
       </LanguageTabs>
       {/* After the open language, so that a jump to the first invalid field prefers a visible one. */}
