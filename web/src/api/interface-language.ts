@@ -1,4 +1,4 @@
-// In which language this browser shows the product: the one that its last user chose, because texts are needed before anybody is known.
+// In which language this browser shows the product: the one that its last user chose, because texts are needed before any user is known.
 import type { InterfaceLanguage } from "@tidings/contract/words";
 
 const storageKey = "tidings-language";
@@ -18,7 +18,7 @@ export const interfaceLanguage: InterfaceLanguage = typeof document === "undefin
 /** For words that the browser knows: days, months, languages, lists. Dates in digits are month first in each language. */
 export const locale = interfaceLanguage === "es" ? "es-US" : "en-US";
 
-/** Shows the product in the language of this user: loads the page anew where it is another one. */
+/** Shows the product in the language of this user: reloads the page where it is another one. */
 export function followLanguage(language: InterfaceLanguage): void {
   if (language === interfaceLanguage) return;
   try {
