@@ -69,13 +69,8 @@ FITNESS FOR A PARTICULAR PURPOSE. THE SOFTWARE PROVIDED HEREUNDER IS ON AN
 "AS IS" BASIS, AND THE UNIVERSITY OF CALIFORNIA HAS NO OBLIGATIONS TO
 PROVIDE MAINTENANCE, SUPPORT, UPDATES, ENHANCEMENTS, OR MODIFICATIONS.`;
 
-<<<<<<< HEAD
-/** Licenses that a package states in its license file alone, and not where the lock file reads them. */
-const statedInFile: Readonly<Record<string, string>> = { "png-js@2.0.0": "MIT" };
-=======
-/** These state their license in the former form (`licenses`), which npm does not carry into the lock file. */
-const formerForm: Readonly<Record<string, string>> = { buildcheck: "MIT", "cpu-features": "MIT", ssh2: "MIT" };
->>>>>>> main
+/** Licenses that the lock file does not have: stated in a license file alone, or in the former form (`licenses`), which npm does not carry over. */
+const unlockedLicenses: Readonly<Record<string, string>> = { buildcheck: "MIT", "cpu-features": "MIT", "png-js": "MIT", ssh2: "MIT" };
 
 /** The packages of production, as the lock file has them, each version once. */
 export function lockedPackages(lock: { packages: Record<string, LockEntry> }): LockedPackage[] {
@@ -83,12 +78,8 @@ export function lockedPackages(lock: { packages: Record<string, LockEntry> }): L
     .filter(([path, entry]) => path.includes("node_modules/") && !entry.dev && !entry.devOptional && !entry.link)
     .map(([path, { name: given, version = "", license, os, cpu }]) => {
       const name = given ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-<<<<<<< HEAD
       const isPlatformBinary = os !== undefined || cpu !== undefined;
-      return { path, name, version, license: license ?? statedInFile[`${name}@${version}`] ?? "", isPlatformBinary };
-=======
-      return { path, name, version, license: license ?? formerForm[name] ?? "", isPlatformBinary: os !== undefined || cpu !== undefined };
->>>>>>> main
+      return { path, name, version, license: license ?? unlockedLicenses[name] ?? "", isPlatformBinary };
     });
   const order = (a: LockedPackage, b: LockedPackage) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1);
   return [...new Map(found.map((each) => [`${each.name}@${each.version}`, each])).values()].sort(order);
