@@ -1,7 +1,7 @@
 // Requester of an export with their current rights, which may have changed while the job waited.
 import { sql } from "kysely";
 import { type Actor, type Ctx, engineActor } from "../../kernel/context.ts";
-import { type Limits, limitsOf } from "../../kernel/database/limited-role.ts";
+import { isLimited, type Limits, limitsOf } from "../../kernel/database/limited-role.ts";
 import type { SystemJobContext } from "../../kernel/jobs/define-job.ts";
 import { loadCurrentActor } from "../sign-in/public.ts";
 import { mayExport } from "./export-rows.ts";
@@ -48,7 +48,7 @@ async function goodKey(
   return rows[0] ?? null;
 }
 
-/** Loads the requester again in each transaction of the job. */
+/** Loads the requester again in each transaction of the job; null when they lost a right that the file needs. */
 export async function requesterOf(
   context: SystemJobContext,
   organizationId: number,
@@ -58,14 +58,15 @@ export async function requesterOf(
   if (apiKeyId === null)
     return async (ctx) => {
       const requester = await loadCurrentRequester(ctx, asked);
-      if (!requester) return null;
+      // Who lost the right can't find the file that they asked for while they had it.
+      if (!requester || (asked.reads_confidential && isLimited(requester.actor))) return null;
       const { actor } = requester;
       const then = asked.location_ids;
       const locationIds = then && actor.locationIds ? then.filter((id) => actor.locationIds?.includes(id)) : (then ?? actor.locationIds);
       const limits = limitsOf(locationIds ? { ...actor, locationIds } : actor, ctx.clock);
-      return { actor, limits: { ...limits, hidesConfidential: limits.hidesConfidential || !asked.reads_confidential } };
+      return { actor, limits: { ...limits, hidesConfidential: !asked.reads_confidential } };
     };
   const key = await goodKey(context, organizationId, apiKeyId);
-  return async () =>
-    key && { actor: { ...engineActor, apiKeyId }, limits: { hidesConfidential: !asked.reads_confidential || !key.readsConfidential } };
+  if (!key || (asked.reads_confidential && !key.readsConfidential)) return async () => null;
+  return async () => ({ actor: { ...engineActor, apiKeyId }, limits: { hidesConfidential: !asked.reads_confidential } });
 }
