@@ -28,7 +28,7 @@ const pathsOf: Record<string, readonly string[]> = {
   counters: ["/counters", "/dashboard"],
   organization: ["/current_user", "/languages"],
   custom_message: ["/custom_messages"],
-  auto_responder: ["/auto_responder"],
+  auto_responder: ["/auto_responder", "/opening_hours"],
   user: ["/users"],
 };
 
