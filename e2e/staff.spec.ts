@@ -111,8 +111,9 @@ describe("List", () => {
       await page.close();
       return shown;
     };
-    expect((await tabsOf("supervisor", "/settings/users/new")).slice(0, 5)).toEqual([
+    expect((await tabsOf("supervisor", "/settings/users/new")).slice(0, 6)).toEqual([
       "Users",
+      "Organization",
       "Compliance messages",
       "Error messages",
       "Message auto-responder",

@@ -35,3 +35,7 @@ export async function setSwitch(ctx: Ctx, column: "is_follow_up_enabled" | "is_a
     where id = ${ctx.org.id} and ${sql.ref(column)} <> ${isOn} returning id`.execute(ctx.tx);
   return rows.length > 0;
 }
+
+export async function deleteLanguage(ctx: Ctx, language: string): Promise<void> {
+  await sql`delete from organization_languages where organization_id = ${ctx.org.id} and language = ${language}`.execute(ctx.tx);
+}

@@ -55,3 +55,4 @@ export {
   suppressNumber,
 } from "./suppressed-numbers.ts";
 export { zonesOfZip } from "./zip-zone.ts";
+export { countPatientsByLanguage } from "./count-by-language.ts";
