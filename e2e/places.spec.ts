@@ -46,6 +46,7 @@ test("APT-060 APT-061 APT-070 once the operator allows it, a supervisor adds a l
   await operator.close();
 
   const page = await stage.tab("supervisor", "/appointments/locations");
+  await eventually(() => column(page, "Locations", "Name").catch(() => [])).toEqual(["Denver Main", "Phoenix South"]);
   await shoot(page, "locations");
   await page.getByRole("link", { name: "Add location" }).click();
   await page.getByRole("button", { name: "Add location" }).click();
@@ -57,13 +58,13 @@ test("APT-060 APT-061 APT-070 once the operator allows it, a supervisor adds a l
   await page.getByRole("textbox", { name: "City" }).fill("Denver");
   await choose(page, "State", "CO");
   await page.getByRole("textbox", { name: "ZIP code" }).fill("80204");
-  await page.getByText("This location has its own hours").click();
+  await page.getByRole("switch", { name: "This location has its own hours" }).check();
   await page.getByRole("textbox", { name: "Tuesday closes at" }).fill("07:00 PM");
   await page.getByRole("checkbox", { name: "Friday" }).uncheck();
   await page.getByRole("button", { name: "Add a holiday" }).click();
   await page.getByRole("textbox", { name: "Holiday 1", exact: true }).fill("12/24/2026");
   await page.getByRole("textbox", { name: "Name of holiday 1" }).fill("Staff day");
-  await page.getByText("This location has its own message").click();
+  await page.getByRole("switch", { name: "This location has its own message" }).check();
   await page.getByRole("textbox", { name: "Message (English)" }).fill("Westside is closed.");
   await page.getByRole("button", { name: "Add location" }).click();
   await page.getByText("Spanish is required").first().waitFor();
@@ -131,8 +132,8 @@ test("APT-062 APT-069 a provider with a wrong NPI is refused at the field, and a
 
 test("APT-060 APT-069 an operator adds, edits and merges an organization's locations and providers in the admin area", async () => {
   const page = await stage.tab("siteAdmin", "/admin/organizations/organization/pine");
-  await page.getByRole("link", { name: "Locations" }).click();
-  await page.getByText("No locations yet").waitFor();
+  await page.getByRole("link", { name: "Locations", exact: true }).click();
+  await page.getByRole("heading", { name: "Locations", level: 1 }).waitFor();
   for (const name of ["Pine Annex", "Pine Anex"]) {
     await page.goto(`${stage.web}/admin/organizations/organization/pine/locations/new`);
     await page.getByRole("textbox", { name: "Name" }).fill(name);
@@ -149,8 +150,7 @@ test("APT-060 APT-069 an operator adds, edits and merges an organization's locat
   await page.getByRole("dialog").getByRole("button", { name: "Merge" }).click();
   await heading(page, "Pine Annex");
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Pine Street Clinic" }).click();
-  await page.getByRole("link", { name: "Providers" }).click();
-  await page.getByText("No providers yet").waitFor();
+  await page.getByRole("link", { name: "Providers", exact: true }).click();
   await page.getByRole("link", { name: "Add provider" }).first().click();
   await page.getByRole("textbox", { name: "Last name" }).fill("Moss");
   await page.getByRole("button", { name: "Add provider" }).click();

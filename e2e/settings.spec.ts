@@ -390,7 +390,48 @@ describe("Auto-responder", () => {
   });
 });
 
+describe("Organization", () => {
+  test("ORG-019.4 another time zone and password age show what follows and are saved after a confirmation", async () => {
+    const page = await open("/settings/organization", "Organization");
+    await page.getByText("Mountain Time", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await page.getByRole("textbox", { name: "Website" }).fill("www.harbor.example");
+    await page.getByRole("combobox", { name: "Time zone" }).click();
+    await page.getByRole("option", { name: "Central Time", exact: true }).click();
+    await page.getByRole("combobox", { name: "Passwords expire" }).click();
+    await page.getByRole("option", { name: "After 365 days" }).click();
+    await save(page);
+    const dialog = page.getByRole("dialog", { name: "Save these changes?" });
+    await dialog.getByText(/run in Central Time/).waitFor();
+    await dialog.getByText(/upcoming appointments? keeps? (its|their) local time/).waitFor();
+    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await page.waitForURL("**/settings/organization");
+    await page.getByText("After 365 days").waitFor();
+    await page.getByText("https://www.harbor.example").waitFor();
+    await stage.call("supervisor", "PUT", "/organization_profile.json", {
+      organization_profile: { time_zone: "America/Denver", password_max_age_days: 0 },
+    });
+    await page.close();
+  });
+});
+
 describe("Languages", () => {
+  test("LANG-020.4 a language is removed after a page that shows what follows", async () => {
+    const { languages } = await stage.call<{ languages: { language: string }[] }>("supervisor", "GET", "/languages/enabled.json?per_page=120");
+    const known = languages.map((one) => one.language);
+    await stage.call("supervisor", "PUT", "/organizations/languages/bulk_update.json", { languages: [...known, "hmn"] });
+    const page = await open(paths.languages, "Languages");
+    await page.getByRole("link", { name: "Remove Hmong" }).click();
+    await page.getByRole("heading", { name: "Remove Hmong" }).waitFor();
+    await page.getByText("Patients who use Hmong get compliance and error messages in English.").waitFor();
+    await page.getByRole("button", { name: "Remove Hmong" }).click();
+    await page.waitForURL(`**${paths.languages}`);
+    await page.getByText("Hmong removed").waitFor();
+    expect(await page.getByRole("link", { name: "Remove Hmong" }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Remove English" }).count()).toBe(0);
+    await page.close();
+  });
+
   test("LANG-003 LANG-013 the list of languages with who added them, sortable, and a button to add more", async () => {
     const page = await open(paths.languages, "Languages");
     await page.getByRole("link", { name: "Add languages" }).waitFor();
