@@ -1020,6 +1020,8 @@ export interface OutreachOccurrences {
   source_id: number | null;
   started_at: string | null;
   finished_at: string | null;
+  planned_count: Generated<number>;
+  not_included_count: Generated<number>;
 }
 
 export interface OutreachPatients {
@@ -1090,6 +1092,7 @@ export interface Outreaches {
   last_started_at: string | null;
   is_promotional: Generated<boolean>;
   is_confidential: Generated<boolean>;
+  audience: Generated<"fixed" | "at_send">;
 }
 
 export interface PasswordHistory {
@@ -1131,6 +1134,33 @@ export interface PatientCounters {
   enabled: Generated<number>;
   counted_to_limit: Generated<number>;
   reachable: Generated<number>;
+}
+
+export interface PatientDuplicateDecisions {
+  organization_id: number;
+  first_external_id: string;
+  second_external_id: string;
+  decision: "keep_both" | "never_ask";
+  facts: string;
+  user_id: number | null;
+  decided_at: string;
+}
+
+export interface PatientDuplicateQueue {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  patient_id: number;
+}
+
+export interface PatientDuplicates {
+  organization_id: number;
+  first_id: number;
+  second_id: number;
+  score: number;
+  reasons: string[];
+  facts: string;
+  is_settled: boolean;
+  found_at: string;
 }
 
 export interface PatientGroupChanges {
@@ -1187,6 +1217,12 @@ export interface PatientImportChanges {
   is_created: boolean;
   changes: ColumnType<unknown, string | undefined, string>;
   created_at: string;
+}
+
+export interface PatientMatchKeys {
+  organization_id: number;
+  key: number;
+  patient_id: number;
 }
 
 export interface PatientMerges {
@@ -1786,10 +1822,14 @@ export interface DB {
   patient_code_counters: PatientCodeCounters;
   patient_conditions: PatientConditions;
   patient_counters: PatientCounters;
+  patient_duplicate_decisions: PatientDuplicateDecisions;
+  patient_duplicate_queue: PatientDuplicateQueue;
+  patient_duplicates: PatientDuplicates;
   patient_group_changes: PatientGroupChanges;
   patient_group_members: PatientGroupMembers;
   patient_groups: PatientGroups;
   patient_import_changes: PatientImportChanges;
+  patient_match_keys: PatientMatchKeys;
   patient_merges: PatientMerges;
   patient_name_suffixes: PatientNameSuffixes;
   patient_segment_members: PatientSegmentMembers;
