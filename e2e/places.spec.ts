@@ -38,7 +38,7 @@ async function shoot(page: Page, name: string) {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test("APT-060 APT-061 APT-070 once the operator allows it, a supervisor adds a location with its own hours and message, edits, retires and restores it", async () => {
+test("APT-060 APT-061 APT-070.2 once the operator allows it, a supervisor adds a location with its own hours and message, edits, retires and restores it", async () => {
   const operator = await stage.tab("siteAdmin", "/admin/organizations/organization/harbor/edit");
   await operator.getByRole("checkbox", { name: "Clinic manages its locations and providers" }).check();
   await operator.getByRole("button", { name: "Save changes" }).click();
@@ -97,7 +97,7 @@ test("APT-060 APT-061 APT-070 once the operator allows it, a supervisor adds a l
   await page.close();
 });
 
-test("APT-062 APT-069 a provider with a wrong NPI is refused at the field, and a double record is merged into the one that stays", async () => {
+test("APT-062 APT-069.9 a provider with a wrong NPI is refused at the field, and a double record is merged into the one that stays", async () => {
   const page = await stage.tab("supervisor", "/appointments/providers");
   await page.getByRole("link", { name: "Add provider" }).click();
   await page.getByRole("textbox", { name: "First name" }).fill("Noor");
@@ -130,7 +130,7 @@ test("APT-062 APT-069 a provider with a wrong NPI is refused at the field, and a
   await page.close();
 });
 
-test("APT-060 APT-069 an operator adds, edits and merges an organization's locations and providers in the admin area", async () => {
+test("APT-060 APT-069.8 an operator adds, edits and merges an organization's locations and providers in the admin area", async () => {
   const page = await stage.tab("siteAdmin", "/admin/organizations/organization/pine");
   await page.getByRole("link", { name: "Locations", exact: true }).click();
   await page.getByRole("heading", { name: "Locations", level: 1 }).waitFor();

@@ -347,7 +347,7 @@ describe("Auto-responder", () => {
     await page.close();
   });
 
-  test("SET-024 each weekday gets its own hours, federal holidays are added at once, and both are shown", async () => {
+  test("SET-024.5 each weekday gets its own hours, federal holidays are added at once, and both are shown", async () => {
     const page = await open(`${paths.responder}/edit`, "Edit auto-responder");
     await page.getByRole("textbox", { name: "Friday closes at" }).fill("12:00 PM");
     while ((await page.getByRole("button", { name: /Remove holiday/ }).count()) > 0)
