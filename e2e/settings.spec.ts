@@ -417,7 +417,11 @@ describe("Organization", () => {
 
 describe("Languages", () => {
   test("LANG-020.4 a language is removed after a page that shows what follows", async () => {
-    const { languages } = await stage.call<{ languages: { language: string }[] }>("supervisor", "GET", "/languages/enabled.json?per_page=120");
+    const { languages } = await stage.call<{ languages: { language: string }[] }>(
+      "supervisor",
+      "GET",
+      "/languages/enabled.json?per_page=120",
+    );
     const known = languages.map((one) => one.language);
     await stage.call("supervisor", "PUT", "/organizations/languages/bulk_update.json", { languages: [...known, "hmn"] });
     const page = await open(paths.languages, "Languages");

@@ -16,7 +16,10 @@ export type OrganizationProfile = z.infer<typeof OrganizationProfile>;
 
 const knownZones: ReadonlySet<string> = new Set([...Intl.supportedValuesOf("timeZone"), "UTC"]);
 const days = z.number().check(z.int(), z.gte(0), z.lte(3650));
-const Zone = z.string().check(z.minLength(1), z.refine((zone) => knownZones.has(zone), issueText("validation.invalid")));
+const Zone = z.string().check(
+  z.minLength(1),
+  z.refine((zone) => knownZones.has(zone), issueText("validation.invalid")),
+);
 const empty = z.literal("");
 const orNothing = <S extends z.ZodMiniType<string>>(schema: S) =>
   z.nullish(

@@ -2,7 +2,13 @@
 import type { AdminOrganization, AdminOrganizationChange, AdminOrganizationInput } from "@tidings/contract/areas/admin/organizations";
 import { defaultLanguages } from "@tidings/contract/message/languages";
 import { sql } from "kysely";
-import { addOrganization, insertLanguages, loadOrganization, setServices, updateOrganizationColumns } from "../../core/organizations/public.ts";
+import {
+  addOrganization,
+  insertLanguages,
+  loadOrganization,
+  setServices,
+  updateOrganizationColumns,
+} from "../../core/organizations/public.ts";
 import { organizationZoneChanged } from "../../core/places/public.ts";
 import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";

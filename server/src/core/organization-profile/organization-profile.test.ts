@@ -62,13 +62,19 @@ describe("Profile", () => {
     expect(waits(after)).toEqual(waits(visit).map(earlier));
     expect((await shown(app, placed.externalId)).startsAt).toBe(placed.startsAt);
     // The operator's change does the same, back again.
-    await (await app.as("productStaff")).ok(adminOrganizations.update, { params: { code: "harbor" }, body: { timeZone: "America/Denver" } });
+    await (await app.as("productStaff")).ok(adminOrganizations.update, {
+      params: { code: "harbor" },
+      body: { timeZone: "America/Denver" },
+    });
     expect((await shown(app, visit.externalId)).startsAt).toBe(visit.startsAt);
     for (const { externalId } of [visit, placed]) await supervisor.ok(appointments.cancel, { params: { externalId } });
   });
 
   test("ORG-019.3 before a password age is saved, the staff users whose password is older are counted", async () => {
-    await sql`update users set password_set_at = ${app.clock.now().subtract({ hours: 24 * 100 }).toString()}
+    await sql`update users set password_set_at = ${app.clock
+      .now()
+      .subtract({ hours: 24 * 100 })
+      .toString()}
       where id = ${app.cast.people.reader.id}`.execute(app.db.system);
     const expiring = async (passwordMaxAgeDays: number) =>
       (await supervisor.ok(organizationProfile.consequences, { query: { passwordMaxAgeDays } })).consequences.expiringUsers;

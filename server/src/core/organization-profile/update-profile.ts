@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
-import { readOrganization, updateOrganizationColumns } from "../organizations/public.ts";
+import { lockOrganization, readOrganization, updateOrganizationColumns } from "../organizations/public.ts";
 import { countInOrganizationZone, organizationZoneChanged } from "../places/public.ts";
 import { auditEvent, changesBetween } from "../sign-in/public.ts";
 import { countOlderPasswords } from "../users/public.ts";
@@ -49,7 +49,7 @@ const columnsOf = ({ name, phone, website, timeZone, passwordMaxAgeDays }: Organ
 
 export async function updateProfile(ctx: Ctx, change: OrganizationProfileChange): Promise<OrganizationProfile> {
   if (change.timeZone !== undefined) await refuseUnknownZone(ctx, change.timeZone);
-  await sql`select from organizations where id = ${ctx.org.id} for no key update`.execute(ctx.tx);
+  await lockOrganization(ctx);
   const before = await showProfile(ctx);
   const changes = changesBetween(before, change);
   if (changes.length === 0) return before;
@@ -60,7 +60,12 @@ export async function updateProfile(ctx: Ctx, change: OrganizationProfileChange)
     action: "organization.updated",
     subjectType: "organization",
     subjectId: ctx.org.code,
-    detail: { fields: changes.map(({ field }) => field).sort().join(" ") },
+    detail: {
+      fields: changes
+        .map(({ field }) => field)
+        .sort()
+        .join(" "),
+    },
     changes,
   });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "organization" });

@@ -14,6 +14,11 @@ export async function updateOrganizationColumns(ctx: Ctx, id: number, columns: U
     .execute();
 }
 
+/** Until the transaction ends, nobody else changes the organization. */
+export async function lockOrganization(ctx: Ctx): Promise<void> {
+  await sql`select from organizations where id = ${ctx.org.id} for no key update`.execute(ctx.tx);
+}
+
 /** Exactly these services are enabled. */
 export async function setServices(ctx: Ctx, id: number, services: readonly string[]): Promise<void> {
   await sql`insert into organization_services as s (organization_id, service, is_enabled) select ${id}, unnest(${[...services]}::text[]), true

@@ -6,6 +6,7 @@ export { closedByClinic } from "./closed-by-clinic.ts";
 export { conditionKinds } from "./conditions/confidential-conditions.ts";
 export { confirmDeceased } from "./confirm-deceased.ts";
 export { type ConsentEvent, type ConsentEventRow, type OptSource, readConsentEvents, recordConsent } from "./consent-events.ts";
+export { countPatientsByLanguage } from "./count-by-language.ts";
 export type { Span } from "./exact-filter.ts";
 export {
   namesOfPatients,
@@ -55,4 +56,3 @@ export {
   suppressNumber,
 } from "./suppressed-numbers.ts";
 export { zonesOfZip } from "./zip-zone.ts";
-export { countPatientsByLanguage } from "./count-by-language.ts";

@@ -10,8 +10,7 @@ import { toast } from "../../ui/toast.ts";
 import { fieldErrors, toastError } from "../errors.ts";
 import { formatName } from "../format.ts";
 import { t as shared } from "../texts.ts";
-import type { NamedPlace } from "./PlaceActs.tsx";
-import { listParams, type PlaceSite, placeEndpoint, placeParams, shownPlaces } from "./place-site.ts";
+import { listParams, type NamedPlace, type PlaceSite, placeEndpoint, placeParams, shownPlaces } from "./place-site.ts";
 import { t } from "./texts.ts";
 
 /** A list is of either kind. */

@@ -8,23 +8,19 @@ import { toast } from "../../ui/toast.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { toastError } from "../errors.ts";
 import { MergeDialog } from "./MergeDialog.tsx";
-import { type PlaceSite, placeEndpoint, placeParams, shownPlaces } from "./place-site.ts";
+import { type NamedPlace, type PlaceSite, placeEndpoint, placeParams, shownPlaces } from "./place-site.ts";
 import { t } from "./texts.ts";
 
 const icon = { size: 16, stroke: 1.5 } as const;
-
-export interface NamedPlace {
-  externalId: string;
-  name: string;
-  retiredAt: string | null;
-  appointmentsAhead: number;
-}
 
 export function PlaceActs({ site, place }: { site: PlaceSite; place: NamedPlace }) {
   const { externalId, name, retiredAt, appointmentsAhead } = place;
   const [asks, setAsks] = useState<"retire" | "merge" | null>(null);
   const options = { refreshes: shownPlaces(site), onFailed: toastError };
-  const retire = useEndpointMutation(placeEndpoint(site, site.kind, "retire"), { ...options, onDone: () => toast.success(t("retire.done")) });
+  const retire = useEndpointMutation(placeEndpoint(site, site.kind, "retire"), {
+    ...options,
+    onDone: () => toast.success(t("retire.done")),
+  });
   const restore = useEndpointMutation(placeEndpoint(site, site.kind, "restore"), {
     ...options,
     onDone: () => toast.success(t("restore.done")),

@@ -18,11 +18,15 @@ export function PlaceRoute({ site, isEdit }: { site: PlaceSite; isEdit: boolean 
   const shared = { skeleton: <Skeletons kind={isEdit ? "form" : "page"} count={6} />, notFoundHref: site.notFoundHref };
   return isLocation ? (
     <QueryPage {...shared} query={place}>
-      {({ location }) => (isEdit ? <LocationForm key={externalId} site={site} location={location} /> : <LocationRecord site={site} location={location} />)}
+      {({ location }) =>
+        isEdit ? <LocationForm key={externalId} site={site} location={location} /> : <LocationRecord site={site} location={location} />
+      }
     </QueryPage>
   ) : (
     <QueryPage {...shared} query={person}>
-      {({ provider }) => (isEdit ? <ProviderForm key={externalId} site={site} provider={provider} /> : <ProviderRecord site={site} provider={provider} />)}
+      {({ provider }) =>
+        isEdit ? <ProviderForm key={externalId} site={site} provider={provider} /> : <ProviderRecord site={site} provider={provider} />
+      }
     </QueryPage>
   );
 }

@@ -28,12 +28,17 @@ const admin = { location: adminLocations, provider: adminProviders } as const;
 type Name = "list" | "show" | "create" | "update" | "retire" | "restore" | "mergeInfo" | "merge";
 type Endpoints<K extends PlaceKind> = (typeof own)[K];
 
+/** A location or provider with the name that it is called by. */
+export interface NamedPlace {
+  externalId: string;
+  name: string;
+  retiredAt: string | null;
+  appointmentsAhead: number;
+}
+
 /** Both sides have the same endpoints; those of the admin area name the organization besides. */
-export const placeEndpoint = <K extends PlaceKind, N extends Name>(
-  { code }: Pick<PlaceSite, "code">,
-  kind: K,
-  name: N,
-): Endpoints<K>[N] => (code === null ? own[kind] : (admin[kind] as unknown as Endpoints<K>))[name];
+export const placeEndpoint = <K extends PlaceKind, N extends Name>({ code }: Pick<PlaceSite, "code">, kind: K, name: N): Endpoints<K>[N] =>
+  (code === null ? own[kind] : (admin[kind] as unknown as Endpoints<K>))[name];
 
 /** Parameters with the organization's code where it is needed. */
 export const placeParams = <P extends object>({ code }: Pick<PlaceSite, "code">, params: P): P =>

@@ -1,11 +1,7 @@
 // Page that changes the organization's profile; what it does beyond the page is shown before it is saved.
 import { TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import {
-  type OrganizationProfile,
-  OrganizationProfileChange,
-  organizationProfile,
-} from "@tidings/contract/areas/organization-profile";
+import { type OrganizationProfile, OrganizationProfileChange, organizationProfile } from "@tidings/contract/areas/organization-profile";
 import { autoResponder, openingHours } from "@tidings/contract/areas/texts";
 import { useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
@@ -94,8 +90,7 @@ function EditForm({ profile }: { profile: OrganizationProfile }) {
     },
   });
   const { name, timeZone, passwordMaxAgeDays } = form.values;
-  const hasConsequences =
-    name !== profile.name || timeZone !== profile.timeZone || passwordMaxAgeDays !== profile.passwordMaxAgeDays;
+  const hasConsequences = name !== profile.name || timeZone !== profile.timeZone || passwordMaxAgeDays !== profile.passwordMaxAgeDays;
   return (
     <FormPage
       form={form}
@@ -105,9 +100,7 @@ function EditForm({ profile }: { profile: OrganizationProfile }) {
       onSubmit={() => (hasConsequences && name.trim() ? setIsAsking(true) : form.submit())}
     >
       <Fields form={form} />
-      {isAsking && (
-        <ConsequencesDialog before={profile} after={form.values} onClose={() => setIsAsking(false)} onConfirm={form.submit} />
-      )}
+      {isAsking && <ConsequencesDialog before={profile} after={form.values} onClose={() => setIsAsking(false)} onConfirm={form.submit} />}
     </FormPage>
   );
 }

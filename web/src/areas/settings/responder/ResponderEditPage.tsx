@@ -45,7 +45,9 @@ function useResponderForm({ responder, opening, message }: Loaded) {
   /** After a conflict: what the other user saved, so that saving again replaces it knowingly. */
   const learn = async (error: unknown) => {
     if (error instanceof ApiError && error.code === "stale")
-      openingBefore.current = (await client.fetchQuery({ queryKey: keyOf(openingHours.show), queryFn: () => sendRequest(openingHours.show, {}), staleTime: 0 })).openingHours;
+      openingBefore.current = (
+        await client.fetchQuery({ queryKey: keyOf(openingHours.show), queryFn: () => sendRequest(openingHours.show, {}), staleTime: 0 })
+      ).openingHours;
     throw error;
   };
   return useForm<ResponderValues, ResponderValues, unknown>({

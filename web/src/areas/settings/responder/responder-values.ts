@@ -18,7 +18,11 @@ export const textsOf = (values: ResponderValues): MessageValues => ({ outside_cl
 
 export const openingBody = ({ hours, holidays }: OpeningValues): Opening => ({ hours: hoursBody(hours), holidays: holidaysBody(holidays) });
 
-export const responderValues = ({ enabled }: Pick<AutoResponder, "enabled">, opening: Opening, message: CustomMessage): ResponderValues => ({
+export const responderValues = (
+  { enabled }: Pick<AutoResponder, "enabled">,
+  opening: Opening,
+  message: CustomMessage,
+): ResponderValues => ({
   enabled,
   ...openingValues(opening.hours, opening.holidays),
   outside_clinic_hours: messageValues([message])[message.key] ?? {},

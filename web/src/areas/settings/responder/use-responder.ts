@@ -4,7 +4,11 @@ import { useEndpoint } from "../../../api/queries.ts";
 import { useMessages } from "../messages/use-messages.ts";
 
 export function useResponder() {
-  return { responder: useEndpoint(autoResponder.show, {}), opening: useEndpoint(openingHours.show, {}), texts: useMessages(["provider.auto_responder"]) };
+  return {
+    responder: useEndpoint(autoResponder.show, {}),
+    opening: useEndpoint(openingHours.show, {}),
+    texts: useMessages(["provider.auto_responder"]),
+  };
 }
 
 /** The only message of the scope. */

@@ -126,7 +126,13 @@ test("APT-062 APT-069.9 a provider with a wrong NPI is refused at the field, and
   await page.getByRole("dialog").getByRole("button", { name: "Merge" }).click();
   await heading(page, "Noor Haddad");
   await page.goto(`${stage.web}/appointments/providers`);
-  await eventually(() => column(page, "Providers", "Last name").catch(() => [])).toEqual(["Ávila", "Haddad", "Lindqvist", "Okafor", "Zhou"]);
+  await eventually(() => column(page, "Providers", "Last name").catch(() => [])).toEqual([
+    "Ávila",
+    "Haddad",
+    "Lindqvist",
+    "Okafor",
+    "Zhou",
+  ]);
   await page.close();
 });
 
