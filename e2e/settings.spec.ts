@@ -288,12 +288,15 @@ describe("Error messages", () => {
 });
 
 describe("Auto-responder", () => {
-  /** As the demonstration has it, whatever another test has left. */
-  beforeEach(() =>
-    stage.call("supervisor", "PUT", "/auto_responder.json", {
-      auto_responder: { weekdays: [1, 2, 3, 4, 5], start_time: "08:00", end_time: "17:00", enabled: false },
-    }),
-  );
+  /** The same on each weekday, whatever the demonstration has or another test has left. */
+  beforeEach(async () => {
+    const [start_time, end_time] = ["08:00", "17:00"];
+    const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start_time, end_time }));
+    await stage.call("supervisor", "PUT", "/opening_hours.json", { opening_hours: { hours, holidays: [] } });
+    await stage.call("supervisor", "PUT", "/auto_responder.json", {
+      auto_responder: { weekdays: [1, 2, 3, 4, 5], start_time, end_time, enabled: false },
+    });
+  });
 
   test("SET-016 SET-023 shows whether it is on, days, hours and the message", async () => {
     const page = await open(paths.responder, "Message auto-responder");
@@ -372,7 +375,7 @@ describe("Auto-responder", () => {
     await box(page, "Out-of-hours message (English)").fill("We are closed. Call 911 in an emergency.");
     await save(page);
     await page.waitForURL(`**${paths.responder}`);
-    for (const words of ["On", openDay, "We are closed. Call 911 in an emergency."])
+    for (const words of ["On", `${openDay}: 08:00 AM to 05:00 PM`, "We are closed. Call 911 in an emergency."])
       await page.getByText(words, { exact: true }).first().waitFor();
     const phone = "+13035557731";
     await stage.call("supervisor", "POST", "/patients.json", {
