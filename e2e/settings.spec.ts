@@ -419,7 +419,7 @@ describe("Organization", () => {
 });
 
 describe("Languages", () => {
-  test("LANG-020.4 a language is removed after a page that shows what follows", async () => {
+  test("LANG-021.4 a language is removed after a page that shows what follows", async () => {
     const { languages } = await stage.call<{ languages: { language: string }[] }>(
       "supervisor",
       "GET",

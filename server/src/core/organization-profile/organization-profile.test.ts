@@ -86,7 +86,7 @@ describe("Removing a language", () => {
   const held = async () => (await supervisor.ok(session.currentUser)).currentUser.organization?.languages;
   const remove = async (language: string) => supervisor.call(languageRemoval.remove, { params: { language } });
 
-  test("LANG-020.1 what follows is counted before: patients who use it, own texts in it, and whether there are standard texts", async () => {
+  test("LANG-021.1 what follows is counted before: patients who use it, own texts in it, and whether there are standard texts", async () => {
     await supervisor.ok(messageLanguages.add, { body: { languages: ["english", "spanish", "vie", "hmn"] } });
     const contentText = { english: "Please reply YES or NO.", spanish: "Responda SI o NO.", hmn: "Teb" };
     await supervisor.ok(customMessages.bulkUpdate, {
@@ -99,7 +99,7 @@ describe("Removing a language", () => {
     expect(await asked("vie")).toMatchObject({ patients: 0, hasStandardTexts: true });
   });
 
-  test("LANG-020.2 it is gone with the texts that were written in it; patients keep it, other languages stay, and it is audited", async () => {
+  test("LANG-021.2 it is gone with the texts that were written in it; patients keep it, other languages stay, and it is audited", async () => {
     const removed = await remove("hmn");
     expect([removed.status, removed.body.languages]).toEqual([200, ["english", "spanish", "vie"]]);
     expect(await held()).toEqual(["english", "spanish", "vie"]);
@@ -112,7 +112,7 @@ describe("Removing a language", () => {
     expect((await remove("hmn")).status).toBe(404);
   });
 
-  test("LANG-020.3 English and Spanish stay, and staff who are no supervisors remove none", async () => {
+  test("LANG-021.3 English and Spanish stay, and staff who are no supervisors remove none", async () => {
     for (const language of ["english", "spanish"]) expect([language, (await remove(language)).status]).toEqual([language, 422]);
     const manager = await app.as("manager");
     expect((await manager.call(languageRemoval.remove, { params: { language: "vie" } })).status).toBe(403);

@@ -13,6 +13,7 @@ export const t = textCatalog("admin.organization", {
   "act.locations": "Locations",
   "act.providers": "Providers",
   "act.keys": "API keys",
+  "act.sftp": "File servers",
   "act.compliance": "Compliance messages",
   "act.setup": "Set-up",
   "setup.title": "Set-up",

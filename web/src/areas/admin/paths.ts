@@ -15,6 +15,7 @@ export const adminPaths = {
   compliance: (code: string) => `${organization(code)}/compliance_texts`,
   locations: (code: string) => `${organization(code)}/locations`,
   providers: (code: string) => `${organization(code)}/providers`,
+  sftp: (code: string) => `${organization(code)}/sftp`,
   keys: (code: string) => `${organization(code)}/api_keys`,
   newKey: (code: string) => `${organization(code)}/api_keys/new`,
   editKey: (code: string, externalId: string) => `${organization(code)}/api_keys/${encodeURIComponent(externalId)}/edit`,
