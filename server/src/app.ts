@@ -12,7 +12,7 @@ import { referrals } from "./areas/referrals/area.ts";
 import { segments } from "./areas/segments/area.ts";
 import { welcome } from "./areas/welcome/area.ts";
 import { activityPlug } from "./core/activity/public.ts";
-import { alertsModule } from "./core/alerts/public.ts";
+import { alertsModule, callAlertSource } from "./core/alerts/public.ts";
 import { auditModule, type NamedRecords, namedBy } from "./core/audit/public.ts";
 import { carrierAlertSource, carrierAlerts } from "./core/carrier-alerts/public.ts";
 import { type Carrier, carrierWebhooks, openCarrier } from "./core/carriers/public.ts";
@@ -26,6 +26,7 @@ import { media, mediaRoutes } from "./core/media/public.ts";
 import { messaging } from "./core/messaging/area.ts";
 import {
   connectFirstMessage,
+  connectPlannedCalls,
   createDispatcher,
   createInboundStore,
   createInbox,
@@ -87,6 +88,7 @@ const patientPorts: readonly PatientPort[] = [
 ];
 
 connectFirstMessage(welcome.firstMessage);
+connectPlannedCalls(appointments.plannedReminderCalls);
 
 /** Records that the audit log shows by name. */
 const namedRecords: readonly NamedRecords[] = [
@@ -117,7 +119,7 @@ export const modules: readonly ModuleDefinition[] = [
   activityPlug(replyHandlers),
   confidentialCareModule(markableKinds),
   consentModule,
-  alertsModule([safetyAlerts, holdAlertSource(appointments.upcomingVisits), carrierAlertSource]),
+  alertsModule([safetyAlerts, holdAlertSource(appointments.upcomingVisits), callAlertSource, carrierAlertSource]),
   auditModule(namedRecords),
   carrierAlerts,
   exportsPlug,

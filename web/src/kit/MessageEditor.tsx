@@ -45,6 +45,8 @@ interface MessageEditorProps {
   /** Example values by language of tags that no patient has a value for. */
   exampleOf?: (language: string) => TagValues;
   disabled?: boolean;
+  /** What a phone call says in place of the phone preview: the message is read aloud, not texted. */
+  spokenNote?: string | undefined;
   /** Accessible name of the preview. */
   name?: string;
 }
@@ -117,19 +119,24 @@ export function MessageEditor({ kind, parts, onChange, field, among, disabled = 
                   onChange={(text) => onChange(part.path, open, text)}
                   disabled={disabled}
                   conditions={rest.conditions}
+                  isSpoken={rest.spokenNote !== undefined}
                   {...(position === 0 ? { recipients: rest.recipients, segmentPrice: rest.segmentPrice } : {})}
                 />
               </div>
             ))}
           </div>
-          <MessagePreview
-            kind={kind}
-            language={open}
-            lines={linesOf(parts, writing, open)}
-            among={among}
-            example={rest.exampleOf?.(open)}
-            name={rest.name}
-          />
+          {rest.spokenNote === undefined ? (
+            <MessagePreview
+              kind={kind}
+              language={open}
+              lines={linesOf(parts, writing, open)}
+              among={among}
+              example={rest.exampleOf?.(open)}
+              name={rest.name}
+            />
+          ) : (
+            <p className={classes.below}>{rest.spokenNote}</p>
+          )}
         </div>
       </LanguageTabs>
       {/* After the open language, so that a jump to the first invalid field prefers a visible one. */}
@@ -148,11 +155,12 @@ interface PartFieldProps {
   onChange: (text: string) => void;
   disabled: boolean;
   conditions: TagConditions | undefined;
+  isSpoken: boolean;
   recipients?: number | undefined;
   segmentPrice?: number | undefined;
 }
 
-function PartField({ kind, part, field, language, onChange, disabled, conditions, recipients, segmentPrice }: PartFieldProps) {
+function PartField({ kind, part, field, language, onChange, disabled, conditions, isSpoken, recipients, segmentPrice }: PartFieldProps) {
   const value = part.value[language] ?? "";
   return (
     <MessageEditorField
@@ -172,6 +180,7 @@ function PartField({ kind, part, field, language, onChange, disabled, conditions
           text={value}
           kind={kind}
           onFix={onChange}
+          isSpoken={isSpoken}
           hasError={Boolean(field?.error)}
           recipients={recipients}
           segmentPrice={segmentPrice}

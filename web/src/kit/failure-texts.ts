@@ -30,6 +30,8 @@ export const t = textCatalog("failures", {
   "cause.opt_out.todo": "The patient can text START to receive messages again.",
   "cause.no_consent": "No consent on record",
   "cause.no_consent.todo": "Record the patient's consent on their profile, then send again.",
+  "cause.call_limit": "Not called: the limit of automated calls to this line was reached",
+  "cause.call_limit.todo": "Call the patient yourself. Record consent to calls on the profile to lift the limit.",
   "cause.unreachable": "The patient is marked unreachable",
   "cause.unreachable.todo": "Check the number on the profile, then mark the patient as reachable.",
   "cause.missing_communication": "No usable phone number",

@@ -24,6 +24,8 @@ export const Preflight = z.object({
   /** Calls, and the minutes they take together; each minute begun counts. */
   calls: z.number(),
   callMinutes: z.number(),
+  /** Word for word what a phone call says to the first recipient of each language, part by part, and what it leaves on a voicemail. */
+  callScripts: z.array(z.object({ language: z.string(), parts: z.array(z.string()), voicemail: z.array(z.string()) })),
   /** US dollars at the price set for a segment. */
   cost: z.number(),
   /** Recipients whose text uses the fallback of a tag. */

@@ -3,13 +3,14 @@
 import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
 import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { ImportKind } from "../../core/imports/public.ts";
-import type { ReplyHandler } from "../../core/messaging/public.ts";
+import type { PlannedCallsPort, ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { appointmentKinds } from "./confidential-kinds.ts";
 import { appointmentReplies } from "./handle-appointment-reply.ts";
 import { appointmentImportKinds } from "./importing/appointment-file.ts";
 import { appointmentPatientPort } from "./patient-port.ts";
+import { plannedReminderCalls } from "./planned-calls.ts";
 import { remindPatientsJob } from "./remind-patients.job.ts";
 import { sendReportsJob } from "./reports/send-reports.job.ts";
 import { routes } from "./routes.ts";
@@ -44,6 +45,7 @@ export const appointments = {
   markableKinds: appointmentKinds,
   patientPort: appointmentPatientPort,
   upcomingVisits,
+  plannedReminderCalls,
   named: [
     namedBy("appointment_template", "appointment_template", "appointment_templates", "title"),
     namedBy("appointment_report", "reports_appointment", "appointment_reports", "title"),
@@ -55,4 +57,5 @@ export const appointments = {
   replies: ReplyHandler;
   importKinds: readonly ImportKind[];
   upcomingVisits: typeof upcomingVisits;
+  plannedReminderCalls: PlannedCallsPort;
 };

@@ -5,9 +5,9 @@ import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
 import { findPhiWords } from "@tidings/contract/message/phi-words";
 import { measureTemplate } from "@tidings/contract/message/templates";
 import { callsPerSecond, firstSender, nextOpening } from "../../core/messaging/public.ts";
-import { patientIdsMatching, patientName } from "../../core/patients/public.ts";
+import { isMasked, maskText, patientIdsMatching, patientName } from "../../core/patients/public.ts";
 import { organizationTagValues } from "../../core/texts/public.ts";
-import { readCallScript } from "../../core/voice/public.ts";
+import { type CallScript, readCallScript } from "../../core/voice/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
 import { candidatesIn } from "./candidate-rows.ts";
@@ -29,7 +29,7 @@ interface Load {
 }
 
 class Count {
-  readonly #secondsOf: (receives: Receives) => number;
+  readonly #scriptOf: (receives: Receives) => CallScript | null;
   selected = 0;
   receives = 0;
   segments = 0;
@@ -40,11 +40,13 @@ class Count {
   /** Recipients by time zone; null means the organization's. */
   readonly zones = new Map<string | null, Load>();
   readonly languages = new Map<string, LanguageTotal>();
+  /** By language, of its first recipient. */
+  readonly scripts = new Map<string, CallScript>();
   readonly blanks = new Map<string, { tag: string; count: number; hasFallback: boolean }>();
 
-  /** @param secondsOf duration of the phone call in seconds; 0 for a text */
-  constructor(secondsOf: (receives: Receives) => number) {
-    this.#secondsOf = secondsOf;
+  /** @param scriptOf what a phone call says; null for a text */
+  constructor(scriptOf: (receives: Receives) => CallScript | null) {
+    this.#scriptOf = scriptOf;
   }
 
   add(candidate: Candidate, outcome: Outcome, name: string): void {
@@ -59,8 +61,10 @@ class Count {
     }
     this.receives += 1;
     this.segments += outcome.segments;
-    const seconds = this.#secondsOf(outcome);
-    const calls = seconds > 0 ? 1 : 0;
+    const script = this.#scriptOf(outcome);
+    if (script && !this.scripts.has(outcome.language)) this.scripts.set(outcome.language, script);
+    const seconds = script?.seconds ?? 0;
+    const calls = script ? 1 : 0;
     this.calls += calls;
     this.callMinutes += Math.ceil(seconds / 60);
     this.maxCallSeconds = Math.max(this.maxCallSeconds, seconds);
@@ -98,7 +102,8 @@ class Count {
 
 async function countRecipients(ctx: Ctx, input: OutreachInput): Promise<Count> {
   const script = await readCallScript(ctx, (await firstSender(ctx, "voice"))?.phone ?? "");
-  const count = new Count(({ spokenIn, body }) => (spokenIn ? script(spokenIn, body).seconds : 0));
+  const isHidden = isMasked(ctx.actor);
+  const count = new Count(({ spokenIn, body, spans }) => spokenIn && script(spokenIn, isHidden ? maskText(body, spans) : body));
   const { languages, sendVia, question } = input;
   const plan = createPlanner({ contentText: question.contentText, languages, sendVia }, await organizationTagValues(ctx));
   const ids = await patientIdsMatching(ctx, input.patients ?? {});
@@ -165,6 +170,7 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput): Promise
       segments: count.segments,
       calls: count.calls,
       callMinutes: count.callMinutes,
+      callScripts: [...count.scripts].map(([language, { parts, voicemail }]) => ({ language, parts, voicemail })),
       cost: Math.round(count.segments * ctx.settings.segmentPriceUsd * 100) / 100,
       blanks: [...count.blanks.values()],
       sharedPhones: count.leftOut.get("duplicate")?.count ?? 0,

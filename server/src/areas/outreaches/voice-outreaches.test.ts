@@ -158,6 +158,12 @@ describe("Voice outreaches", () => {
       missing_communication: 1,
     });
     expect(preflight.callMinutes).toBe(2);
+    // Word for word what the first recipient of each language hears, for the preview.
+    expect(preflight.callScripts.map(({ language }) => language).toSorted()).toEqual(["english", "spanish"]);
+    const english = preflight.callScripts.find(({ language }) => language === "english");
+    expect(english?.parts[0]).toBe("Hello. This is a message from Harbor Community Health.");
+    expect(english?.parts.at(-1)).toContain("To stop all messages from us, press 0.");
+    expect(english?.voicemail.join(" ")).toMatch(/call 3 0 3 5 5 5 0 1 7 7 and press 0\.$/);
     const byLanguage = Object.fromEntries(preflight.languages.map((one) => [one.language, one]));
     expect(byLanguage.english).toMatchObject({ calls: 1, segments: 0 });
     // English: about 200 characters at 15 per second, and ten seconds for a key.

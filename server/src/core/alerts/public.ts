@@ -6,6 +6,6 @@ export { alertsModule } from "./area.ts";
 export { isOnCallAcknowledged, requireOnCall } from "./on-call.ts";
 export { pageAgain, raiseAlert } from "./raise-alert.ts";
 export { type CarrierProblem, raiseCarrierAlert, resolveCarrierAlert } from "./raise-carrier-alert.ts";
-export { heldNumbersWithAlert, organizationsWithHoldAlerts, raiseHoldAlert } from "./raise-hold-alert.ts";
+export { callAlertSource, heldNumbersWithAlert, organizationsWithHoldAlerts, raiseCallAlert, raiseHoldAlert } from "./raise-hold-alert.ts";
 export { resolveHoldAlert } from "./resolve-alert.ts";
 export { watchAlertsJob } from "./watch-alerts.job.ts";

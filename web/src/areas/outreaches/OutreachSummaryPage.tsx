@@ -10,6 +10,7 @@ import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { Banner } from "../../ui/Banner.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { OutreachAnswers } from "./OutreachAnswers.tsx";
+import { OutreachCalls } from "./OutreachCalls.tsx";
 import { OutreachFailures } from "./OutreachFailures.tsx";
 import { OutreachFrame } from "./OutreachFrame.tsx";
 import { OutreachMetrics } from "./OutreachMetrics.tsx";
@@ -45,6 +46,7 @@ export function OutreachSummaryPage() {
                 <>
                   {outreach.scheduler.repeatType !== "once" && <OutreachOccurrences outreach={outreach} />}
                   <OutreachAnswers outreach={outreach} />
+                  <OutreachCalls calls={outreach.calls} />
                   <OutreachFailures outreach={outreach} />
                   <OptInNote />
                 </>

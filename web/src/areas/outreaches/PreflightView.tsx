@@ -8,6 +8,7 @@ import { languageLabel } from "../../kit/labels.ts";
 import { analyzeMessage } from "../../kit/message-analysis.ts";
 import { tagLabels } from "../../kit/message-texts.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
+import { CallScripts } from "./CallScripts.tsx";
 import { t } from "./check-text.ts";
 import classes from "./outreach-form.module.css";
 import type { Texts } from "./outreach-values.ts";
@@ -86,7 +87,20 @@ function encodingWords({ encoding, language }: Preflight["languages"][number], t
   return t(isForNames ? "encoding.names" : `encoding.${encoding}`);
 }
 
-function Cost({ preflight, texts }: Pick<PreflightViewProps, "preflight" | "texts">) {
+/** Phone calls, and the minutes they take together. */
+function CallCost({ preflight }: Pick<PreflightViewProps, "preflight">) {
+  const calls = t("check.calls", { count: preflight.calls, number: formatNumber(preflight.calls) });
+  return (
+    <>
+      <p className={classes.strong}>
+        {t("check.callMinutes", { count: preflight.callMinutes, number: formatNumber(preflight.callMinutes), calls })}
+      </p>
+      <p className={classes.help}>{t("check.callHelp")}</p>
+    </>
+  );
+}
+
+function TextCost({ preflight, texts }: Pick<PreflightViewProps, "preflight" | "texts">) {
   return (
     <>
       <p className={classes.strong}>
@@ -106,16 +120,18 @@ function Cost({ preflight, texts }: Pick<PreflightViewProps, "preflight" | "text
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {preflight.languages.map((row) => (
-            <Table.Tr key={row.language}>
-              <Table.Th scope="row" fw={500}>
-                {languageLabel(row.language)}
-              </Table.Th>
-              <Table.Td>{encodingWords(row, texts)}</Table.Td>
-              <Table.Td ta="end">{formatNumber(row.patients)}</Table.Td>
-              <Table.Td ta="end">{formatNumber(row.segments)}</Table.Td>
-            </Table.Tr>
-          ))}
+          {preflight.languages
+            .filter((row) => row.patients > row.calls)
+            .map((row) => (
+              <Table.Tr key={row.language}>
+                <Table.Th scope="row" fw={500}>
+                  {languageLabel(row.language)}
+                </Table.Th>
+                <Table.Td>{encodingWords(row, texts)}</Table.Td>
+                <Table.Td ta="end">{formatNumber(row.patients - row.calls)}</Table.Td>
+                <Table.Td ta="end">{formatNumber(row.segments)}</Table.Td>
+              </Table.Tr>
+            ))}
         </Table.Tbody>
       </Table>
       <p className={classes.help}>{t("check.segmentHelp")}</p>
@@ -187,12 +203,14 @@ export function PreflightView({ preflight, isNow, texts, rule }: PreflightViewPr
         </Title>
         <NotIncluded preflight={preflight} />
       </section>
+      {preflight.callScripts.length > 0 && <CallScripts scripts={preflight.callScripts} />}
       <div className={classes.pair}>
         <section className={classes.block} aria-labelledby="cost">
           <Title order={2} id="cost">
             {t("check.cost")}
           </Title>
-          <Cost preflight={preflight} texts={texts} />
+          {(preflight.segments > 0 || preflight.calls === 0) && <TextCost preflight={preflight} texts={texts} />}
+          {preflight.calls > 0 && <CallCost preflight={preflight} />}
         </section>
         <section className={classes.block} aria-labelledby="when">
           <Title order={2} id="when">
