@@ -68,7 +68,7 @@ async function upload(page: Page, type: string, name: string, text: string): Pro
   await page.getByRole("button", { name: "Upload", exact: true }).click();
 }
 
-test("ADM-017.1 ADM-002 ADM-020 ORG-014.1 from an empty database to the first delivered text, the first call with keys 9 and 0, and the first imported visit", async () => {
+test("ADM-017.3 ADM-002 ADM-020 from an empty database to the first delivered text, the first call with keys 9 and 0, and the first imported visit", async () => {
   stage.command("administrator", "--email", admin.email, "--first-name", "Ada", "--last-name", "Okafor");
   const operator = await accept(admin);
   await operator.waitForURL(/\/admin/);

@@ -77,7 +77,7 @@ test("IN-022 IN-025 a reminder call rings on the phone wall, the patient presses
   await profile.getByText("Call made").first().waitFor();
 });
 
-test("OUT-008.1 OUT-036.1 JOB-014 OP-221 an outreach by phone call is written, read in words before sending, rings with keys 9 and 0, and shows its outcomes", async () => {
+test("OUT-070 OUT-071 JOB-014 OP-221 an outreach by phone call is written, read in words before sending, rings with keys 9 and 0, and shows its outcomes", async () => {
   const patient = await newPatient("Haddad");
   const page = await stage.tab("supervisor", "/outreaches/new");
   await page.getByRole("textbox", { name: "Title" }).fill("We are moving");

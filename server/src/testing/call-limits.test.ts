@@ -56,7 +56,7 @@ async function remindAt(instant: string): Promise<void> {
   await app.dispatch();
 }
 
-test("JOB-035.3 a reminder call to a line that was called that day is dropped, and an alert tells staff to call the patient", async () => {
+test("JOB-044.3 a reminder call to a line that was called that day is dropped, and an alert tells staff to call the patient", async () => {
   const { externalId, phone } = await person();
   const visit = await visitOf(externalId);
   await called(phone, "2026-11-25");
@@ -73,7 +73,7 @@ test("JOB-035.3 a reminder call to a line that was called that day is dropped, a
   expect(alert.state).toBe("closed");
 });
 
-test("JOB-035.2 an outreach call leaves its day to a reminder call that is planned for the same line, and follows on a free day", async () => {
+test("JOB-044.2 an outreach call leaves its day to a reminder call that is planned for the same line, and follows on a free day", async () => {
   const { externalId, phone } = await person();
   await visitOf(externalId);
   app.clock.set("2026-11-25T16:00:00Z");
@@ -89,7 +89,7 @@ test("JOB-035.2 an outreach call leaves its day to a reminder call that is plann
   expect(saidIn(await callOver(app, phone, 2))).toContain("We move on Monday.");
 });
 
-test("JOB-035.1 a fourth call within seven days waits until the first one is a week ago; consent on record lifts the limit", async () => {
+test("JOB-044.1 a fourth call within seven days waits until the first one is a week ago; consent on record lifts the limit", async () => {
   const { externalId, phone } = await person();
   await called(phone, "2026-11-19", "2026-11-21", "2026-11-23");
   app.clock.set("2026-11-24T17:00:00Z");
@@ -105,7 +105,7 @@ test("JOB-035.1 a fourth call within seven days waits until the first one is a w
   await callOver(app, phone, 2);
 });
 
-test("JOB-035.1 two outreaches on one day call a line once that day, and the second one on the next", async () => {
+test("JOB-044.1 two outreaches on one day call a line once that day, and the second one on the next", async () => {
   app.clock.set("2026-12-02T17:00:00Z");
   const { externalId, phone } = await person();
   await announce([externalId]);
@@ -117,7 +117,7 @@ test("JOB-035.1 two outreaches on one day call a line once that day, and the sec
   await callOver(app, phone, 2);
 });
 
-test("JOB-035.1 a busy line is tried once more, on the next day, and the outreach counts the patient as called", async () => {
+test("JOB-044.1 a busy line is tried once more, on the next day, and the outreach counts the patient as called", async () => {
   app.clock.set("2026-12-07T17:00:00Z");
   const { externalId, phone } = await person({ phone: "6145559701" });
   const outreach = await announce([externalId]);
@@ -136,7 +136,7 @@ test("JOB-035.1 a busy line is tried once more, on the next day, and the outreac
   expect(shownOutreach.progress.planned).toBe(1);
 });
 
-test("JOB-035.1 two visits of one patient whose reminders are due on one day: no line is called twice", async () => {
+test("JOB-044.1 two visits of one patient whose reminders are due on one day: no line is called twice", async () => {
   const { externalId, phone } = await person();
   const visits = [await visitOf(externalId), await visitOf(externalId)];
   await remindAt(due);

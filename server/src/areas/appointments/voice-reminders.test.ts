@@ -198,7 +198,7 @@ describe("Voice reminders", () => {
     expect((await messagesTo(phone)).map((row) => row.failure_reason)).toEqual(["no_answer", "no_answer", "no_answer"]);
   });
 
-  test("JOB-035.1 without recorded consent to calls, a patient who does not answer is called again on another day, never twice on one", async () => {
+  test("JOB-044.1 without recorded consent to calls, a patient who does not answer is called again on another day, never twice on one", async () => {
     const { phone, externalId } = await visit("9702");
     await callAt(due, phone);
     const stateOf = async () => (await shown(app, externalId)).reminders[0]?.state;

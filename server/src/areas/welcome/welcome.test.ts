@@ -90,7 +90,7 @@ describe("Who is welcomed", () => {
 });
 
 describe("Who is called", () => {
-  test("JOB-021.1 OP-203 OP-221 a patient with a landline only is called with the organization's own words, in Spanish where they read it, once, and 0 stops everything", async () => {
+  test("JOB-045 OP-203 OP-221 a patient with a landline only is called with the organization's own words, in Spanish where they read it, once, and 0 stops everything", async () => {
     await addVoiceNumber(app, harbor.id, "+13035550177");
     await app.inside("harbor", (ctx) =>
       sql`insert into custom_messages (organization_id, scope, key, content_text, updated_at)
