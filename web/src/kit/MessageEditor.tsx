@@ -45,7 +45,7 @@ interface MessageEditorProps {
   /** Example values by language of tags that no patient has a value for. */
   exampleOf?: (language: string) => TagValues;
   disabled?: boolean;
-  /** What a phone call says in place of the phone preview: the message is read aloud, not texted. */
+  /** What a phone call says in place of the phone preview: the message is spoken, not texted. */
   spokenNote?: string | undefined;
   /** Accessible name of the preview. */
   name?: string;

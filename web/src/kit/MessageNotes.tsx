@@ -12,7 +12,7 @@ interface MessageNotesProps {
   text: string;
   kind: MessageKind;
   onFix: (text: string) => void;
-  /** Read aloud by a phone call: SMS, their cost and special characters don't matter. */
+  /** Spoken by a phone call: SMS, their cost and special characters don't matter. */
   isSpoken?: boolean | undefined;
   /** The field already shows the error. */
   hasError?: boolean;

@@ -21,9 +21,8 @@ async function purgePointless(ctx: Ctx): Promise<void> {
   const oldest = ctx.clock.now().subtract({ hours: 24 * newDays });
   await sql`delete from patient_welcomes w using patients p where w.organization_id = ${ctx.org.id} and p.organization_id = w.organization_id and p.id = w.patient_id
     and (w.due_at < ${oldest.toString()} or coalesce(p.phone, p.landline_phone) is null or p.profile_type <> 'patient' or 'all' = any (p.opted_out_features)
-      or exists (select from patients o where o.organization_id = p.organization_id and o.phone = p.phone and o.welcome_message_number = p.phone)
-      or p.phone is null and exists (select from patients o where o.organization_id = p.organization_id and o.landline_phone = p.landline_phone
-        and o.welcome_message_number = p.landline_phone))`.execute(ctx.tx);
+      or exists (select from patients o where o.organization_id = p.organization_id and (o.phone = p.phone or o.landline_phone = p.landline_phone)
+        and o.welcome_message_number = coalesce(p.phone, p.landline_phone)))`.execute(ctx.tx);
 }
 
 /** Imported patients wait until bulk sending is allowed, and until a person has released their import; single patients are welcomed at once. */

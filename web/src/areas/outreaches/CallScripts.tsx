@@ -1,4 +1,4 @@
-// What a phone call says in each language, word for word, and read aloud by the browser's voice.
+// What a phone call says in each language, word for word, and spoken by the browser's voice.
 import { Button, Title } from "@mantine/core";
 import { IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
 import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
