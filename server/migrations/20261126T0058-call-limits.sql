@@ -21,3 +21,10 @@ create function has_call_consent(of_organization bigint, of_patient bigint, of_p
       and not exists (select from consent_events u where u.organization_id = of_organization and u.patient_id = of_patient and u.id > g.id
         and u.kind = 'import_undone' and u.file_external_id = g.file_external_id))
 $$;
+
+-- Enabled patients whose calls go to one of these lines: the landline, without one the mobile number.
+create function patients_on_lines(of_organization bigint, lines text[]) returns table (patient_id bigint, line text) language sql stable as $$
+  select p.id, p.landline_phone from patients p where p.organization_id = of_organization and p.landline_phone = any (lines) and p.state = 'enabled'
+  union all
+  select p.id, p.phone from patients p where p.organization_id = of_organization and p.landline_phone is null and p.phone = any (lines) and p.state = 'enabled'
+$$;

@@ -33,7 +33,7 @@ export interface RenderedWelcome {
   spokenIn?: SpokenLanguage;
 }
 
-/** Spanish to who reads Spanish, English to everybody else: a voice reads no other language. */
+/** Spanish to who reads Spanish, English to all others: a voice reads no other language. */
 const spokenTo = (language: string): SpokenLanguage => spokenLanguages.find((one) => one === language) ?? "english";
 
 /** By patient. A text with missing values is not there. */
