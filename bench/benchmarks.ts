@@ -130,6 +130,12 @@ export const benchmarks: readonly Benchmark[] = [
     full: { environment: { BENCH_PATIENTS: "1000000", BENCH_MESSAGES: "10000000", BENCH_REQUESTS: "1000" } },
   },
   {
+    name: "limited",
+    file: "bench/limited-readers.ts",
+    quick: { environment: { BENCH_PATIENTS: "100000", BENCH_MESSAGES: "500000" } },
+    full: { environment: { BENCH_PATIENTS: "1000000", BENCH_MESSAGES: "5000000", BENCH_REQUESTS: "400" } },
+  },
+  {
     name: "groups",
     file: "bench/groups.ts",
     quick: { environment: { BENCH_PATIENTS: "100000", BENCH_ADDED: "80000" } },

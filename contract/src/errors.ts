@@ -103,6 +103,7 @@ export const issueKeys = [
   "validation.timeZoneDiffers",
   "validation.otherModality",
   "validation.modalityInUse",
+  "validation.confidentialDiffers",
 ] as const;
 
 /** A Zod issue, reduced to the properties that determine the key. */

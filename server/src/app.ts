@@ -20,7 +20,7 @@ import { clientErrors } from "./core/client-errors/public.ts";
 import { confidentialCareModule, type MarkableKind } from "./core/confidential-care/public.ts";
 import { consentModule } from "./core/consent/public.ts";
 import { exportsPlug } from "./core/exports/public.ts";
-import { importsPlug } from "./core/imports/public.ts";
+import { importedPlaces, importsPlug } from "./core/imports/public.ts";
 import { keys, withKeyAuthentication } from "./core/keys/public.ts";
 import { media, mediaRoutes } from "./core/media/public.ts";
 import { messaging } from "./core/messaging/area.ts";
@@ -35,6 +35,7 @@ import {
 } from "./core/messaging/public.ts";
 import { organizationsModule } from "./core/organizations/public.ts";
 import { clearCachedCounts, conditionKinds, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
+import { connectPlaces } from "./core/places/public.ts";
 import { holdAlertSource, replyHolds } from "./core/reply-holds/public.ts";
 import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
 import { setupModule } from "./core/setup/public.ts";
@@ -88,7 +89,11 @@ const patientPorts: readonly PatientPort[] = [
 ];
 
 connectFirstMessage(welcome.firstMessage);
+<<<<<<< HEAD
 connectPlannedCalls(appointments.plannedReminderCalls);
+=======
+connectPlaces(appointments.places, [importedPlaces, messenger.places]);
+>>>>>>> main
 
 /** Records that the audit log shows by name. */
 const namedRecords: readonly NamedRecords[] = [

@@ -16,6 +16,7 @@ const otherNames: Record<string, { server: string; web: string; why: string }> =
     why: "outreach results are shown with the outreaches, under their own paths",
   },
   "outreach-templates": { server: "outreaches", web: "outreaches", why: "templates are a tab of outreaches" },
+  "patient-duplicates": { server: "patients", web: "patients", why: "possible duplicates are a page of patients" },
   "program-patients": { server: "programs", web: "programs", why: "the patients of programs are a tab of programs" },
   "referral-types": { server: "referrals", web: "referrals", why: "types are a page of referrals" },
   session: { server: "sign-in", web: "sign-in", why: "sign-in is its own web area" },

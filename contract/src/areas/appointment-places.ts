@@ -4,11 +4,14 @@ import { endpoint, type Permission } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { tagLength } from "../message/tags.ts";
 import { isNationalProviderId } from "../national-provider-id.ts";
+import { GivenHolidays, GivenHours, Holiday, Hours } from "../opening-hours.ts";
 import type { Action } from "../permissions.ts";
 import { stateCodes } from "../states.ts";
 import { paged, pageQuery } from "../wire.ts";
 import type { Role } from "../words.ts";
 import { given, maybe, Phone } from "./admin/fields.ts";
+
+const AutoReply = z.object({ english: z.string(), spanish: z.string() });
 
 export const Provider = z.object({
   externalId: z.string(),
@@ -44,7 +47,15 @@ export type Location = z.infer<typeof Location>;
 const ahead = { appointmentsAhead: z.number() };
 export const ProviderDetails = z.extend(Provider, ahead);
 export type ProviderDetails = z.infer<typeof ProviderDetails>;
-export const LocationDetails = z.extend(Location, ahead);
+export const LocationDetails = z.extend(Location, {
+  ...ahead,
+  /** Null: the organization's hours. */
+  hours: z.nullable(Hours),
+  /** In addition to those of the organization. */
+  holidays: z.array(Holiday),
+  /** Reply to patients who write outside its hours, by language; null: the organization's. */
+  autoReply: z.nullable(AutoReply),
+});
 export type LocationDetails = z.infer<typeof LocationDetails>;
 
 export const placeStates = ["active", "retired", "all"] as const;
@@ -82,6 +93,9 @@ const NewId = z.optional(
   z.string().check(z.trim(), z.minLength(1), upTo(64), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, issueText("validation.format"))),
 );
 
+/** The message rules of the organization's out-of-hours text hold for it: the handler checks them. */
+const replyText = z.string().check(z.trim(), z.minLength(1, issueText("validation.blank")), z.maxLength(2000));
+
 const locationFields = {
   name: given(),
   phone: orNothing(Phone),
@@ -96,6 +110,9 @@ const locationFields = {
   ),
   zipcode: orNothing(z.string().check(z.regex(/^\d{5}$/, issueText("validation.invalid")))),
   timeZone: orNothing(z.string().check(z.refine((zone) => knownZones.has(zone), issueText("validation.invalid")))),
+  hours: z.nullish(GivenHours),
+  holidays: z.optional(GivenHolidays),
+  autoReply: z.nullish(z.object({ english: replyText, spanish: replyText })),
 };
 export const LocationInput = z.object({ externalId: NewId, ...locationFields });
 export type LocationInput = z.infer<typeof LocationInput>;
@@ -131,6 +148,22 @@ interface Under<All extends z.ZodMiniType | undefined, One extends z.ZodMiniType
   all: All;
   one: One;
 }
+
+/** The record that stays. */
+const mergeBody = z.object({ intoExternalId: z.string().check(z.minLength(1), z.maxLength(64)) });
+
+const mergeInfo = <One extends z.ZodMiniType>(path: string, what: string, access: Access, one: One) =>
+  endpoint({
+    method: "GET",
+    path: `${path}/:externalId/merge_info.json`,
+    summary: `What moves when a ${what} is merged into another`,
+    ...access,
+    params: one,
+    output: z.object({
+      mergeInfo: z.object({ appointments: z.number(), appointmentsAhead: z.number(), reports: z.number() }),
+    }),
+    errors: ["not_found"],
+  });
 
 export const locationEndpoints = <All extends z.ZodMiniType | undefined, One extends z.ZodMiniType>({
   path,
@@ -183,6 +216,17 @@ export const locationEndpoints = <All extends z.ZodMiniType | undefined, One ext
     }),
     retire: act("retire", "Retire a location: it keeps its appointments and is not offered for new ones"),
     restore: act("restore", "Offer a retired location again"),
+    mergeInfo: mergeInfo(path, "location", access("read"), one),
+    merge: endpoint({
+      method: "POST",
+      path: `${path}/:externalId/merge.json`,
+      summary: "Merge a location into another: appointments, reminders that wait, reports and teams move, its ID then means the other one",
+      ...access("update"),
+      params: one,
+      body: mergeBody,
+      output,
+      errors: ["not_found"],
+    }),
   };
 };
 
@@ -237,6 +281,17 @@ export const providerEndpoints = <All extends z.ZodMiniType | undefined, One ext
     }),
     retire: act("retire", "Retire a provider: they keep their appointments and are not offered for new ones"),
     restore: act("restore", "Offer a retired provider again"),
+    mergeInfo: mergeInfo(path, "provider", access("read"), one),
+    merge: endpoint({
+      method: "POST",
+      path: `${path}/:externalId/merge.json`,
+      summary: "Merge a provider into another: appointments, reminders that wait and reports move, its ID then means the other one",
+      ...access("update"),
+      params: one,
+      body: mergeBody,
+      output,
+      errors: ["not_found"],
+    }),
   };
 };
 

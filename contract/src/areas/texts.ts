@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { customMessageScopes } from "../message/limits.ts";
+import { DayHours, GivenHolidays, GivenHours, Holiday, Hours, maxHolidays } from "../opening-hours.ts";
 import { paged, pageQuery } from "../wire.ts";
 
 const LangMap = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)));
@@ -57,13 +58,43 @@ const time = () =>
 const AutoResponder = z.object({
   /** When the clinic is open; 0 is Sunday. */
   weekdays: z.array(z.number()),
-  /** HH:mm in the organization's time zone. */
+  /** HH:mm in the organization's time zone: the earliest opening and the latest closing of a week. */
   startTime: z.string(),
   endTime: z.string(),
   enabled: z.boolean(),
 });
 export type AutoResponder = z.infer<typeof AutoResponder>;
 
+const OpeningHours = z.object({ hours: Hours, holidays: z.array(Holiday) });
+
+export const openingHours = {
+  show: endpoint({
+    method: "GET",
+    path: "/opening_hours.json",
+    summary: "Clinic hours by weekday, and holidays",
+    permission: { action: "read", subject: "providers_auto_responder" },
+    output: z.object({ openingHours: OpeningHours }),
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/opening_hours.json",
+    summary: "Change the clinic hours by weekday, and the holidays. Locations with hours of their own keep them",
+    permission: { action: "update", subject: "providers_auto_responder" },
+    wrap: "openingHours",
+    body: z.object({
+      hours: GivenHours,
+      holidays: GivenHolidays,
+      /** The values read before the change: values that another user has changed since are not overwritten (409). */
+      before: z.optional(
+        z.object({ hours: z.array(DayHours).check(z.maxLength(7)), holidays: z.array(Holiday).check(z.maxLength(maxHolidays)) }),
+      ),
+    }),
+    output: z.object({ openingHours: OpeningHours }),
+    errors: ["stale"],
+  }),
+};
+
+/** The same hours in one period: what differs by weekday is kept while these fields stay as they are. */
 export const autoResponder = {
   show: endpoint({
     method: "GET",

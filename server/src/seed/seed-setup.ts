@@ -1,7 +1,18 @@
 // Seeds the set-up checklist of the demonstration: hours are saved and every item is confirmed by the supervisor.
 import { confirmedSetupItems } from "@tidings/contract/areas/setup";
+import { federalHolidays } from "@tidings/contract/federal-holidays";
 import { sql } from "kysely";
 import type { Ctx } from "../kernel/context.ts";
+
+const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startTime: "08:00", endTime: weekday === 5 ? "16:00" : "17:00" }));
+
+/** Those of the next twelve months. */
+function nextFederalHolidays(ctx: Ctx) {
+  const today = ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate();
+  const [from, until] = [today.toString(), today.add({ years: 1 }).toString()];
+  const all = [...federalHolidays(today.year), ...federalHolidays(today.year + 1)].filter(({ on }) => on >= from && on < until);
+  return [...new Map(all.map((holiday) => [holiday.on, holiday])).values()];
+}
 
 export async function seedSetup(ctx: Ctx): Promise<void> {
   const confirmedAt = ctx.clock
@@ -17,8 +28,8 @@ export async function seedSetup(ctx: Ctx): Promise<void> {
     },
     former_opt_outs: { formerOptOuts: "none" },
   };
-  await sql`insert into auto_responders (organization_id, is_enabled, weekdays, start_time, end_time, updated_by_user_id, updated_at)
-    values (${ctx.org.id}, false, '{1,2,3,4,5}', '08:00', '17:00', ${ctx.actor.userId}, ${confirmedAt}) on conflict do nothing`.execute(
+  await sql`insert into auto_responders (organization_id, is_enabled, hours, holidays, updated_by_user_id, updated_at)
+    values (${ctx.org.id}, false, ${JSON.stringify(hours)}::jsonb, ${JSON.stringify(nextFederalHolidays(ctx))}::jsonb, ${ctx.actor.userId}, ${confirmedAt}) on conflict do nothing`.execute(
     ctx.tx,
   );
   await sql`insert into setup_confirmations (organization_id, item, confirmed_at, confirmed_by_user_id, recorded)

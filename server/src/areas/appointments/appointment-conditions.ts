@@ -2,17 +2,23 @@
 import type { AppointmentFilters } from "@tidings/contract/areas/appointments/filters";
 import { type RawBuilder, sql } from "kysely";
 import { allOf, filterConditions } from "../../core/patients/public.ts";
+import type { PlaceKind } from "../../core/places/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { placeIds } from "./places/place-records.ts";
 
 type Condition = RawBuilder<unknown>;
 
-const tables = { provider: "providers", location: "locations", appointment_template: "appointment_templates" } as const;
+async function templateIds(ctx: Ctx, externalIds: readonly string[]): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`select id from appointment_templates
+    where organization_id = ${ctx.org.id} and external_id::text = any (${[...externalIds]}::text[])`.execute(ctx.tx);
+  return rows;
+}
 
 /** By the ids themselves, not by a join: so the planner knows how many to expect. An id that nobody has matches nothing. */
-async function namedSql(ctx: Ctx, what: keyof typeof tables, externalIds: string | readonly string[]): Promise<Condition> {
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(tables[what])}
-    where organization_id = ${ctx.org.id} and external_id::text = any (${[externalIds].flat()}::text[])`.execute(ctx.tx);
-  const ids = rows.map((row) => row.id);
+async function namedSql(ctx: Ctx, what: PlaceKind | "appointment_template", externalIds: string | readonly string[]): Promise<Condition> {
+  const asked = [externalIds].flat();
+  const rows = what === "appointment_template" ? await templateIds(ctx, asked) : await placeIds(ctx, what, asked);
+  const ids = [...new Set(rows.map((row) => row.id))];
   const column = sql.ref(`a.${what}_id`);
   return ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any (${ids}::bigint[])`;
 }

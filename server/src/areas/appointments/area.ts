@@ -5,12 +5,17 @@ import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { ImportKind } from "../../core/imports/public.ts";
 import type { PlannedCallsPort, ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
+import type { PlacesPort } from "../../core/places/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { appointmentKinds } from "./confidential-kinds.ts";
 import { appointmentReplies } from "./handle-appointment-reply.ts";
 import { appointmentImportKinds } from "./importing/appointment-file.ts";
 import { appointmentPatientPort } from "./patient-port.ts";
+<<<<<<< HEAD
 import { plannedReminderCalls } from "./planned-calls.ts";
+=======
+import { placesPort } from "./places/patient-locations.ts";
+>>>>>>> main
 import { remindPatientsJob } from "./remind-patients.job.ts";
 import { sendReportsJob } from "./reports/send-reports.job.ts";
 import { routes } from "./routes.ts";
@@ -44,6 +49,7 @@ export const appointments = {
   importKinds: appointmentImportKinds,
   markableKinds: appointmentKinds,
   patientPort: appointmentPatientPort,
+  places: placesPort,
   upcomingVisits,
   plannedReminderCalls,
   named: [
@@ -54,6 +60,7 @@ export const appointments = {
   markableKinds: readonly MarkableKind[];
   named: readonly NamedRecords[];
   patientPort: PatientPort;
+  places: PlacesPort;
   replies: ReplyHandler;
   importKinds: readonly ImportKind[];
   upcomingVisits: typeof upcomingVisits;

@@ -2,18 +2,25 @@
 import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import type { PatientFilterPort } from "../../core/patients/public.ts";
+import type { PlaceKind } from "../../core/places/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
+import { placeIds } from "./places/place-records.ts";
 
 type Where = Pick<Ctx, "tx" | "org" | "actor">;
 
-const tables = { provider_id: "providers", location_id: "locations", appointment_template_id: "appointment_templates" } as const;
+type Named = PlaceKind | "appointment_template";
+
+async function idsOf(ctx: Where, what: Named, externalIds: readonly string[]): Promise<number[]> {
+  if (what !== "appointment_template") return (await placeIds(ctx, what, externalIds)).map((row) => row.id);
+  const { rows } = await sql<{ id: number }>`select id from appointment_templates
+    where organization_id = ${ctx.org.id} and external_id::text = any (${[...externalIds]}::text[])`.execute(ctx.tx);
+  return rows.map((row) => row.id);
+}
 
 /** By the ids themselves, not by a join: so the planner knows how many to expect. */
-async function namedSql(ctx: Where, column: keyof typeof tables, externalIds: string | readonly string[]): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(tables[column])}
-    where organization_id = ${ctx.org.id} and external_id::text = any (${[externalIds].flat()}::text[])`.execute(ctx.tx);
-  return sql`v.${sql.ref(column)} = any (${rows.map((row) => row.id)}::bigint[])`;
+async function namedSql(ctx: Where, what: Named, externalIds: string | readonly string[]): Promise<RawBuilder<unknown>> {
+  return sql`v.${sql.ref(`${what}_id`)} = any (${await idsOf(ctx, what, [externalIds].flat())}::bigint[])`;
 }
 
 /** Days begin at midnight of the organization's clock. */
@@ -28,10 +35,10 @@ export const appointmentConditions: PatientFilterPort = async (ctx, { appointmen
   if (minDate) parts.push(sql`v.starts_at >= ${startOf(ctx, Temporal.PlainDate.from(minDate))}`);
   if (maxDate) parts.push(sql`v.starts_at < ${startOf(ctx, Temporal.PlainDate.from(maxDate).add({ days: 1 }))}`);
   if (rsvp?.length) parts.push(sql`v.rsvp = any (${[rsvp].flat()}::text[])`);
-  if (filters.providerExternalId?.length) parts.push(await namedSql(ctx, "provider_id", filters.providerExternalId));
-  if (filters.locationExternalIds?.length) parts.push(await namedSql(ctx, "location_id", filters.locationExternalIds));
+  if (filters.providerExternalId?.length) parts.push(await namedSql(ctx, "provider", filters.providerExternalId));
+  if (filters.locationExternalIds?.length) parts.push(await namedSql(ctx, "location", filters.locationExternalIds));
   if (filters.appointmentTemplateExternalId?.length)
-    parts.push(await namedSql(ctx, "appointment_template_id", filters.appointmentTemplateExternalId));
+    parts.push(await namedSql(ctx, "appointment_template", filters.appointmentTemplateExternalId));
   // A set of its own, so that the planner may begin with it.
   return [sql`p.id in (select v.patient_id from appointments v where ${sql.join(parts, sql` and `)})`];
 };

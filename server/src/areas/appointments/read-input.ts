@@ -7,6 +7,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { Problem } from "../../kernel/problem.ts";
 import type { PatientOfAppointment, TemplateOfAppointment } from "./appointment-rows.ts";
 import { isOptedOut } from "./due-rows.ts";
+import { placeIds } from "./places/place-records.ts";
 import type { Place, Provider } from "./tag-values.ts";
 
 export type NamedPatient = PatientOfAppointment & {
@@ -55,7 +56,7 @@ export async function findTemplate(ctx: Ctx, externalId: string): Promise<(Named
   return rows[0];
 }
 
-/** A retired one is refused, unless the appointment has it already (`before`). */
+/** A retired one is refused, unless the appointment has it already (`before`); a merged one means the one it was merged into. */
 export async function findPlace(
   ctx: Ctx,
   issues: Issues,
@@ -63,9 +64,10 @@ export async function findPlace(
   before: string | null = null,
 ): Promise<NamedPlace | null> {
   if (!externalId) return null;
+  const [meant] = await placeIds(ctx, "location", [externalId]);
   const { rows } = await sql<NamedPlace>`
     select id, external_id as "externalId", name, phone, address1, address2, city, state, zipcode, time_zone as "timeZone"
-    from locations where organization_id = ${ctx.org.id} and external_id = ${externalId}
+    from locations where organization_id = ${ctx.org.id} and id = ${meant?.id ?? null}
       and (retired_at is null or external_id = ${before}) for key share`.execute(ctx.tx);
   if (!rows[0]) issues.add("locationExternalId", invalid);
   return rows[0] ?? null;
@@ -78,9 +80,10 @@ export async function findProvider(
   before: string | null = null,
 ): Promise<NamedProvider | null> {
   if (!externalId) return null;
+  const [meant] = await placeIds(ctx, "provider", [externalId]);
   const { rows } = await sql<NamedProvider>`
     select id, external_id as "externalId", first_name as "firstName", last_name as "lastName", short_name as "shortName", phone, address
-    from providers where organization_id = ${ctx.org.id} and external_id = ${externalId}
+    from providers where organization_id = ${ctx.org.id} and id = ${meant?.id ?? null}
       and (retired_at is null or external_id = ${before}) for key share`.execute(ctx.tx);
   if (!rows[0]) issues.add("providerExternalId", invalid);
   return rows[0] ?? null;

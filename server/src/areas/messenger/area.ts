@@ -2,7 +2,9 @@
 import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
+import type { PlaceMergePort } from "../../core/places/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { messengerPlaces } from "./merged-places.ts";
 import { messengerPatientPort } from "./patient-port.ts";
 import { routesWith } from "./routes.ts";
 
@@ -21,8 +23,9 @@ export const messengerModule = (handlers: readonly ReplyHandler[]) =>
     publishes: ["receive_messenger_templates"],
     routes: routesWith(handlers),
     patientPort: messengerPatientPort,
+    places: messengerPlaces,
     named: [
       namedBy("messenger_template", "messenger_template", "messenger_templates", "title"),
       namedBy("messenger_team", "direct_messaging", "messenger_teams", "name"),
     ],
-  }) satisfies ModuleDefinition & { named: readonly NamedRecords[]; patientPort: PatientPort };
+  }) satisfies ModuleDefinition & { named: readonly NamedRecords[]; patientPort: PatientPort; places: PlaceMergePort };

@@ -1,13 +1,12 @@
 // The time in which an organization wants to reply: read, set, and from when on a waiting message is overdue.
 import type { ReplyTime, replyTime } from "@tidings/contract/areas/teams";
 import type { BodyOf } from "@tidings/contract/endpoint";
+import { type OpeningHours, summaryOf } from "@tidings/contract/opening-hours";
 import { sql } from "kysely";
 import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
-import { readAutoResponder } from "../../core/texts/public.ts";
+import { hoursOn, readOpeningHours } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-
-type Hours = NonNullable<ReplyTime["hours"]>;
 
 /** Long enough for the largest target in the shortest clinic hours. */
 const maxDays = 400;
@@ -17,15 +16,21 @@ const maxDays = 400;
  *
  * @param hours null: all hours count
  */
-export function overdueBefore(now: Temporal.Instant, targetMinutes: number, hours: Hours | null, timeZone: string): Temporal.Instant {
+export function overdueBefore(
+  now: Temporal.Instant,
+  targetMinutes: number,
+  hours: OpeningHours | null,
+  timeZone: string,
+): Temporal.Instant {
   let leftMs = targetMinutes * 60_000;
   if (!hours) return now.subtract({ milliseconds: leftMs });
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   for (let back = 0; back < maxDays; back += 1) {
     const day = today.subtract({ days: back });
-    if (!hours.weekdays.includes(day.dayOfWeek % 7)) continue;
+    const open = hoursOn(hours, day);
+    if (!open) continue;
     const at = (plainTime: string) => day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
-    const [opens, closes] = [at(hours.startTime), Math.min(at(hours.endTime), now.epochMilliseconds)];
+    const [opens, closes] = [at(open.from), Math.min(at(open.until), now.epochMilliseconds)];
     if (closes - opens >= leftMs) return Temporal.Instant.fromEpochMilliseconds(closes - leftMs);
     leftMs -= Math.max(0, closes - opens);
   }
@@ -39,13 +44,14 @@ async function readTarget(ctx: Ctx): Promise<number | null> {
 }
 
 /** Clinic hours count where the out-of-hours reply is on: it tells patients the same hours. */
-async function clinicHours(ctx: Ctx): Promise<Hours | null> {
-  const { enabled, weekdays, startTime, endTime } = await readAutoResponder(ctx);
-  return enabled ? { weekdays, startTime, endTime } : null;
+async function clinicHours(ctx: Ctx): Promise<OpeningHours | null> {
+  const { enabled, ...opening } = await readOpeningHours(ctx);
+  return enabled ? opening : null;
 }
 
 export async function showReplyTime(ctx: Ctx): Promise<{ replyTime: ReplyTime }> {
-  return { replyTime: { targetMinutes: await readTarget(ctx), hours: await clinicHours(ctx) } };
+  const opening = await clinicHours(ctx);
+  return { replyTime: { targetMinutes: await readTarget(ctx), hours: opening && summaryOf(opening.hours) } };
 }
 
 /** Null where the organization has no target. */

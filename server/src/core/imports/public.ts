@@ -18,3 +18,4 @@ export type {
   UndoRequest,
 } from "./import-kind.ts";
 export { lastImports } from "./last-imports.ts";
+export { importedPlaces } from "./merged-places.ts";

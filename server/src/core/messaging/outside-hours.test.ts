@@ -1,8 +1,11 @@
 // Proves the auto-responder with a moved clock: who writes outside the clinic's hours is answered, once in twelve hours, and nobody else is.
+import { locations } from "@tidings/contract/areas/appointment-places";
 import { patients } from "@tidings/contract/areas/patients";
-import { autoResponder, customMessages } from "@tidings/contract/areas/texts";
+import { autoResponder, customMessages, openingHours } from "@tidings/contract/areas/texts";
+import type { GivenBody } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { newAppointment } from "../../areas/appointments/testing.ts";
 import { startedOutreach } from "../../areas/outreaches/testing.ts";
 import type { Client } from "../../testing/call.ts";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
@@ -17,6 +20,7 @@ afterAll(() => app.close());
 const supervisor: Pick<Client, "ok"> = { ok: async (endpoint, given) => (await app.as("supervisor")).ok(endpoint, given) };
 const { harbor } = app.cast.organizations;
 const week = { weekdays: [1, 2, 3, 4, 5], startTime: "08:00", endTime: "17:00", enabled: true };
+const everyDay = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startTime: "08:00", endTime: "17:00" }));
 const keep = (change: Partial<typeof week> = {}) => supervisor.ok(autoResponder.update, { body: { ...week, ...change } });
 
 /** A moment on the clinic's clock in Denver; 2026-11-18 is a Wednesday. */
@@ -120,6 +124,51 @@ describe("Outside the hours", () => {
     await app.dispatch();
     expect(await app.textsTo(phone)).toEqual([]);
     expect(await automatic(phone)).toMatchObject([{ state: "failed", failure_reason: "too_late" }]);
+  });
+});
+
+describe("A location with hours of its own", () => {
+  const autoReply = { english: "Westside is closed, {{patient_first_name|friend}}.", spanish: "Westside está cerrado." };
+  /** Open on Wednesday evenings; the visit is a week ahead. */
+  async function patientOf(more: Partial<GivenBody<typeof locations.create>>, language = "english") {
+    const { location } = await supervisor.ok(locations.create, { body: { name: "Westside", ...more } });
+    const patient = await newPatient({ language, firstName: "Ana" });
+    await newAppointment(app, { patientExternalId: patient.externalId, locationExternalId: location.externalId });
+    return patient.phone;
+  }
+  const evening = [{ weekday: 3, startTime: "18:00", endTime: "21:00" }];
+
+  test("IN-096.2 its patients get no reply while it is open, and one while it is closed, whatever the organization's hours", async () => {
+    expect(await answers(await patientOf({ hours: evening }))).toEqual([]);
+    moveTo("2026-11-18T12:00");
+    expect(await answers(await patientOf({ hours: evening }))).toEqual([english]);
+    // Another patient's location: the organization's hours hold.
+    expect(await answers((await newPatient()).phone)).toEqual([]);
+  });
+
+  test("IN-096.2 its hours are on its own clock", async () => {
+    // 10 PM in New York.
+    expect(await answers(await patientOf({ hours: evening, timeZone: "America/New_York" }))).toEqual([english]);
+    expect(
+      await answers(await patientOf({ hours: [{ weekday: 3, startTime: "18:00", endTime: "22:30" }], timeZone: "America/New_York" })),
+    ).toEqual([]);
+  });
+
+  test("IN-096.3 its holidays and those of the organization close it", async () => {
+    const closed = { holidays: [{ on: "2026-11-18", name: "Staff day" }] };
+    expect(await answers(await patientOf({ hours: evening, ...closed }))).toEqual([english]);
+    moveTo("2026-11-18T12:00");
+    expect(await answers(await patientOf(closed))).toEqual([english]);
+    await supervisor.ok(openingHours.update, { body: { hours: everyDay, holidays: [{ on: "2026-11-18" }] } });
+    expect(await answers(await patientOf({}))).toEqual([english]);
+    await supervisor.ok(openingHours.update, { body: { hours: everyDay, holidays: [] } });
+  });
+
+  test("IN-096.4 its own reply is sent in the patient's language; in others the ready-made one", async () => {
+    expect(await answers(await patientOf({ autoReply }))).toEqual(["Westside is closed, Ana."]);
+    expect(await answers(await patientOf({ autoReply }, "spanish"))).toEqual(["Westside está cerrado."]);
+    expect(await answers(await patientOf({ autoReply }, "vie"))).toEqual([await readyMade("vie")]);
+    expect(await answers(await patientOf({ autoReply }, "hmn"))).toEqual(["Westside is closed, Ana."]);
   });
 });
 

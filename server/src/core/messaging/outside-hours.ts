@@ -1,13 +1,15 @@
 // Answers what patients write while the clinic is closed: the out-of-hours text in their language, at most once in twelve hours.
+import type { OpeningHours } from "@tidings/contract/opening-hours";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { locationsOf, type PatientLocation } from "../places/public.ts";
 import {
   customText,
   isOpenAt,
   opensNextAt,
   organizationTagValues,
   patientTagValues,
-  readAutoResponder,
+  readOpeningHours,
   renderText,
 } from "../texts/public.ts";
 import { isAutomaticReply } from "./automatic-reply.ts";
@@ -27,13 +29,24 @@ const quietHours = 12;
 const mayHear = ({ patient }: Spoken): boolean =>
   patient.state === "enabled" && !patient.opted_out_features.some((feature) => feature === "all" || feature === "messenger");
 
+/** A text of Messenger with the hours that hold for its patient. */
+interface Timed extends Spoken {
+  opening: OpeningHours;
+  timeZone: string;
+  autoReply: PatientLocation["autoReply"];
+}
+
 /** The text of each, rendered; who has none, or wrote like a machine, gets none. */
-async function draftsFor(ctx: Ctx, spoken: readonly Spoken[], notAfter: Temporal.Instant): Promise<Draft[]> {
+async function draftsFor(ctx: Ctx, spoken: readonly Timed[]): Promise<Draft[]> {
   const organization = await organizationTagValues(ctx);
+  const now = ctx.clock.now();
   const drafts: Draft[] = [];
-  for (const [wanted, ofLanguage] of Map.groupBy(spoken, ({ patient }) => patient.language ?? "english")) {
-    const { text, language } = await customText(ctx, "provider.auto_responder", "outside_clinic_hours", wanted);
-    for (const { inbound, patient } of ofLanguage) {
+  const alike = Map.groupBy(spoken, ({ patient, autoReply }) => JSON.stringify([patient.language ?? "english", autoReply]));
+  for (const ofText of alike.values()) {
+    const [first] = ofText as [Timed];
+    const wanted = first.patient.language ?? "english";
+    const { text, language } = await customText(ctx, "provider.auto_responder", "outside_clinic_hours", wanted, first.autoReply);
+    for (const { inbound, patient, opening, timeZone } of ofText) {
       const rendered = renderText(text, language, { ...organization, ...patientTagValues(patient) });
       if (!rendered.ok || isAutomaticReply(inbound.body, rendered.text)) continue;
       drafts.push({
@@ -46,11 +59,25 @@ async function draftsFor(ctx: Ctx, spoken: readonly Spoken[], notAfter: Temporal
         body: rendered.text,
         phiSpans: rendered.spans,
         key: `auto:${inbound.id}`,
-        notAfter,
+        notAfter: opensNextAt(opening, now, timeZone),
       });
     }
   }
   return drafts;
+}
+
+/** A location with hours of its own goes by its own clock; its holidays come in addition to those of the organization. */
+async function withHours(ctx: Ctx, spoken: readonly Spoken[], { hours, holidays }: OpeningHours): Promise<Timed[]> {
+  const locations = await locationsOf(
+    ctx,
+    spoken.map(({ patient }) => patient.id),
+  );
+  return spoken.map((one) => {
+    const location = locations.get(one.patient.id);
+    const opening = { hours: location?.hours ?? hours, holidays: [...holidays, ...(location?.holidays ?? [])] };
+    const timeZone = location?.hours ? location.timeZone : ctx.org.timeZone;
+    return { ...one, opening, timeZone, autoReply: location?.autoReply ?? {} };
+  });
 }
 
 /** Marks those whose last answer is long ago and answers their ids; not those who may have meant to stop and wait for a person to look. Their rows are ours since the threads were opened: two workers never both mark. */
@@ -69,15 +96,17 @@ async function claim(ctx: Ctx, patientIds: readonly number[]): Promise<Set<numbe
 export async function replyOutsideHours(ctx: Ctx, spoken: readonly Spoken[]): Promise<void> {
   const heard = spoken.filter(mayHear);
   if (heard.length === 0 || ctx.org.status !== "active") return;
-  const responder = await readAutoResponder(ctx);
-  const [now, zone] = [ctx.clock.now(), ctx.org.timeZone];
-  if (!responder.enabled || isOpenAt(responder, now, zone)) return;
-  const outside = heard.filter(({ inbound }) => {
+  const { enabled, ...organization } = await readOpeningHours(ctx);
+  if (!enabled) return;
+  const now = ctx.clock.now();
+  const outside = (await withHours(ctx, heard, organization)).filter(({ inbound, opening, timeZone }) => {
     const receivedAt = Temporal.Instant.from(inbound.received_at);
+    if (isOpenAt(opening, now, timeZone)) return false;
     // A text that was lost and found again much later waits for a person without a word of ours.
-    return now.since(receivedAt).total("hours") < quietHours && !isOpenAt(responder, receivedAt, zone);
+    return now.since(receivedAt).total("hours") < quietHours && !isOpenAt(opening, receivedAt, timeZone);
   });
-  const drafts = await draftsFor(ctx, outside, opensNextAt(responder, now, zone));
+  if (outside.length === 0) return;
+  const drafts = await draftsFor(ctx, outside);
   if (drafts.length === 0) return;
   const claimed = await claim(
     ctx,

@@ -1,5 +1,6 @@
 // Definition of patients, with the ports of the modules that act when something happens to a patient.
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { findPairsJob } from "./duplicates/find-pairs.job.ts";
 import { purgeImportChangesJob } from "./importing/purge-import-changes.job.ts";
 import { purgeMergesJob } from "./merging/purge-merges.job.ts";
 import { connectPatientPorts, type PatientPort } from "./patient-ports.ts";
@@ -17,7 +18,11 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
       "patient_code_counters",
       "patient_conditions",
       "patient_counters",
+      "patient_duplicate_decisions",
+      "patient_duplicate_queue",
+      "patient_duplicates",
       "patient_import_changes",
+      "patient_match_keys",
       "patient_merges",
       "patient_name_suffixes",
       "consent_events",
@@ -25,8 +30,9 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
     ],
     publishes: ["confidential_refusal", "has_call_consent", "has_needed_consent", "has_recorded_consent", "is_reachable", "patients_on_lines"],
     routes,
-    jobs: [purgeImportChangesJob, purgeMergesJob, purgeNamesJob],
+    jobs: [findPairsJob, purgeImportChangesJob, purgeMergesJob, purgeNamesJob],
     crons: [
+      { name: "patients.find-duplicates", pattern: "* * * * *", job: findPairsJob },
       { name: "patients.purge-import-changes", pattern: "20 * * * *", job: purgeImportChangesJob },
       { name: "patients.forget-merges", pattern: "10 * * * *", job: purgeMergesJob },
       { name: "patients.forget-names", pattern: "40 8 * * *", job: purgeNamesJob },

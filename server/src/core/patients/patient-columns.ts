@@ -47,7 +47,7 @@ function refuseUnstorable(fields: PatientFields): void {
 }
 
 // Addresses below /patients that are calls of their own.
-export const reservedIds: readonly string[] = ["external_ids", "generate_code", "segments", "condition_types", "export"];
+export const reservedIds: readonly string[] = ["external_ids", "generate_code", "segments", "condition_types", "export", "duplicates"];
 
 /** As typed, without the invisible spaces around it. */
 export function externalIdOf(text: string): string {

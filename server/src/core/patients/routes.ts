@@ -1,11 +1,14 @@
 // Which act answers which call about patients.
 import { exportRequests } from "@tidings/contract/areas/exports";
+import { patientDuplicates } from "@tidings/contract/areas/patient-duplicates";
 import { patients } from "@tidings/contract/areas/patients";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { requestExport } from "../exports/public.ts";
 import { listConditionTypes, listPatientConditions } from "./conditions/list-conditions.ts";
 import { createPatient } from "./create-patient.ts";
 import { destroyPatient } from "./destroy-patient.ts";
+import { decidePair } from "./duplicates/decide-pair.ts";
+import { listPairs } from "./duplicates/list-pairs.ts";
 import { patientByExternalId } from "./find-patients.ts";
 import { listExternalIds } from "./list-external-ids.ts";
 import { listPatients } from "./list-patients.ts";
@@ -33,6 +36,8 @@ export const routes: readonly Route[] = [
   })),
   route(patients.destroy, (ctx, { params }) => destroyPatient(ctx, params.externalId)),
   route(patients.duplicates, async (ctx, { body }) => ({ patients: await findDuplicates(ctx, body) })),
+  route(patientDuplicates.list, (ctx, { query }) => listPairs(ctx, query)),
+  route(patientDuplicates.decide, (ctx, { body }) => decidePair(ctx, body)),
   route(patients.merge, async (ctx, { params, body }) => ({
     patient: presentPatient(await mergePatients(ctx, params.externalId, body.mergedExternalId), ctx),
   })),

@@ -1,5 +1,8 @@
 // Tests the clinic hours of the auto-responder: how they are stored, who may change them, and when a clinic is open.
-import { autoResponder } from "@tidings/contract/areas/texts";
+import { audit } from "@tidings/contract/areas/audit";
+import { autoResponder, openingHours } from "@tidings/contract/areas/texts";
+import type { BodyOf } from "@tidings/contract/endpoint";
+import type { OpeningHours } from "@tidings/contract/opening-hours";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import type { PartName } from "../../testing/cast.ts";
@@ -70,7 +73,11 @@ describe("The hours", () => {
 });
 
 describe("OP-077 Open and closed", () => {
-  const week = { weekdays: [1, 2, 3, 4, 5], startTime: "08:00", endTime: "17:00" };
+  const daily = (weekdays: number[], startTime = "08:00", endTime = "17:00"): OpeningHours => ({
+    hours: weekdays.map((weekday) => ({ weekday, startTime, endTime })),
+    holidays: [],
+  });
+  const week = daily([1, 2, 3, 4, 5]);
   const denver = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime("America/Denver").toInstant();
   const isOpen = (local: string) => isOpenAt(week, denver(local), "America/Denver");
 
@@ -78,7 +85,7 @@ describe("OP-077 Open and closed", () => {
     // 2026-11-18 is a Wednesday, the 21st a Saturday.
     expect(["07:59", "08:00", "16:59", "17:00"].map((time) => isOpen(`2026-11-18T${time}`))).toEqual([false, true, true, false]);
     expect([isOpen("2026-11-21T12:00"), isOpen("2026-11-22T12:00"), isOpen("2026-11-23T12:00")]).toEqual([false, false, true]);
-    expect(isOpenAt({ ...week, weekdays: [0] }, denver("2026-11-22T12:00"), "America/Denver")).toBe(true);
+    expect(isOpenAt(daily([0]), denver("2026-11-22T12:00"), "America/Denver")).toBe(true);
   });
 
   test("IN-018 the clock is the organization's: the same moment is open in Denver and closed in New York", () => {
@@ -92,9 +99,96 @@ describe("OP-077 Open and closed", () => {
     expect(next("2026-11-18T05:00")).toBe("2026-11-18T08:00:00");
     expect(next("2026-11-18T18:00")).toBe("2026-11-19T08:00:00");
     expect(next("2026-11-20T17:00")).toBe("2026-11-23T08:00:00");
-    expect(next("2026-11-18T18:00", { ...week, weekdays: [3] })).toBe("2026-11-25T08:00:00");
+    expect(next("2026-11-18T18:00", daily([3]))).toBe("2026-11-25T08:00:00");
     // On the night of 2027-03-14 the hour from 2 to 3 is missing.
-    expect(next("2027-03-13T18:00", { weekdays: [0], startTime: "02:30", endTime: "09:00" })).toBe("2027-03-14T03:30:00");
+    expect(next("2027-03-13T18:00", daily([0], "02:30", "09:00"))).toBe("2027-03-14T03:30:00");
+  });
+});
+
+describe("Hours by weekday and holidays", () => {
+  const week = [
+    { weekday: 1, startTime: "08:00", endTime: "19:00" },
+    { weekday: 2, startTime: "08:00", endTime: "17:00" },
+    { weekday: 5, startTime: "09:00", endTime: "12:00" },
+  ];
+  const christmas = { on: "2026-12-25", name: "Christmas Day" };
+  type Given = BodyOf<typeof openingHours.update>;
+  const saveWeek = async (body: Partial<Given> = {}, role: PartName = "supervisor") =>
+    (await app.as(role)).call(openingHours.update, { body: { hours: week, holidays: [christmas], ...body } });
+  const readWeek = async () => (await (await app.as("supervisor")).ok(openingHours.show)).openingHours;
+
+  test("SET-024.1 each weekday has its own hours, holidays have a name or none, and both are read again in order", async () => {
+    const saved = await saveWeek({ hours: week.toReversed(), holidays: [{ on: "2027-01-01" }, christmas] });
+    const expected = { hours: week, holidays: [christmas, { on: "2027-01-01", name: null }] };
+    expect([saved.status, saved.body.openingHours]).toEqual([200, expected]);
+    expect(await readWeek()).toEqual(expected);
+    expect((await (await app.as("stranger")).ok(openingHours.show)).openingHours.holidays).toEqual([]);
+  });
+
+  test("SET-024.1 no weekday, a weekday twice, an end before its start, a day that does not exist and a holiday twice are refused", async () => {
+    const refused = async (body: Partial<Given>) => (await saveWeek(body)).errors;
+    const [day] = week as [(typeof week)[number]];
+    expect(await refused({ hours: [] })).toEqual({ hours: [{ key: "validation.blank" }] });
+    expect(await refused({ hours: [day, day] })).toEqual({ hours: [{ key: "validation.unique" }] });
+    expect(await refused({ hours: [{ ...day, endTime: "08:00" }] })).toEqual({ "hours[0].endTime": [{ key: "validation.invalidPeriod" }] });
+    expect(await refused({ hours: [{ ...day, startTime: "" }] })).toEqual({ "hours[0].startTime": [{ key: "validation.blank" }] });
+    expect(await refused({ holidays: [{ on: "2027-02-30" }] })).toEqual({ "holidays[0].on": [{ key: "validation.format" }] });
+    expect(await refused({ holidays: [christmas, christmas] })).toEqual({ holidays: [{ key: "validation.unique" }] });
+  });
+
+  test("SET-024.2 the record of the auto-responder sums them up, and saving it unchanged keeps the hours of each weekday", async () => {
+    await saveWeek();
+    const summed = (await read()).body.autoResponder;
+    expect(summed).toMatchObject({ weekdays: [1, 2, 5], startTime: "08:00", endTime: "19:00" });
+    await save({ ...summed, enabled: true });
+    expect(await readWeek()).toEqual({ hours: week, holidays: [christmas] });
+    // A further weekday gets the period, the others keep theirs; another period holds for all.
+    await save({ ...summed, weekdays: [1, 3, 5] });
+    expect((await readWeek()).hours).toEqual([week[0], { weekday: 3, startTime: "08:00", endTime: "19:00" }, week[2]]);
+    await save({ weekdays: [1, 2], startTime: "10:00", endTime: "15:00" });
+    expect(await readWeek()).toEqual({
+      hours: [1, 2].map((weekday) => ({ weekday, startTime: "10:00", endTime: "15:00" })),
+      holidays: [christmas],
+    });
+  });
+
+  test("SET-024.3 hours and holidays that another user has changed since they were read are refused at their field", async () => {
+    await saveWeek();
+    const before = await readWeek();
+    const longer = week.map((day) => ({ ...day, endTime: "20:00" }));
+    expect((await saveWeek({ hours: longer, before })).status).toBe(200);
+    const refused = await saveWeek({ hours: week.slice(0, 2), holidays: [], before });
+    expect([refused.status, refused.errors]).toEqual([
+      409,
+      {
+        code: "stale",
+        hours: [{ key: "validation.changedMeanwhile", now: "Mon 08:00-20:00, Tue 08:00-20:00, Fri 09:00-20:00" }],
+      },
+    ]);
+    // Who changed only the holidays keeps the hours of the other user.
+    expect((await saveWeek({ holidays: [], before })).body.openingHours).toEqual({ hours: longer, holidays: [] });
+  });
+
+  test("SET-024.4 whoever may change the auto-responder changes them, and the values before and after are audited", async () => {
+    await saveWeek();
+    for (const role of ["limited", "reader", "withoutRights"] as const)
+      expect([role, (await saveWeek({}, role)).status]).toEqual([role, 403]);
+    await saveWeek({ holidays: [] }, "manager");
+    const { auditEvents } = await (await app.as("supervisor")).ok(audit.list, { query: { search: { action: "settings" } } });
+    expect(auditEvents.find(({ action }) => action === "opening_hours.updated")?.changes).toEqual([
+      { field: "holidays", before: "2026-12-25 Christmas Day", after: null },
+    ]);
+  });
+
+  test("IN-096.1 a holiday is closed all day, and the next opening is the first open day after it", () => {
+    const opening = { hours: week, holidays: [christmas] };
+    const denver = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime("America/Denver").toInstant();
+    const isOpen = (local: string) => isOpenAt(opening, denver(local), "America/Denver");
+    // Fridays; the 25th is the holiday.
+    expect([isOpen("2026-12-18T09:00"), isOpen("2026-12-25T09:00")]).toEqual([true, false]);
+    expect([isOpen("2026-12-18T12:00"), isOpen("2026-12-21T18:59")]).toEqual([false, true]);
+    const next = opensNextAt(opening, denver("2026-12-23T10:00"), "America/Denver").toZonedDateTimeISO("America/Denver");
+    expect(next.toPlainDateTime().toString()).toBe("2026-12-28T08:00:00");
   });
 });
 

@@ -27,14 +27,19 @@ export function chooseText(own: LangMap, scope: CustomMessageScope, key: string,
   throw new Error(`no text for ${scope} ${key}`);
 }
 
-/** Like `chooseText`, with the organization's own text read from the database. */
+/**
+ * Like `chooseText`, with the organization's own text read from the database.
+ *
+ * @param closer texts by language that stand above the organization's, as those of a location
+ */
 export async function customText<S extends CustomMessageScope>(
   ctx: Pick<Ctx, "tx" | "org">,
   scope: S,
   key: CustomMessageKey<S>,
   language: string,
+  closer: LangMap = {},
 ): Promise<ChosenText> {
   const { rows } = await sql<{ content_text: LangMap }>`
     select content_text from custom_messages where organization_id = ${ctx.org.id} and scope = ${scope} and key = ${key}`.execute(ctx.tx);
-  return chooseText(rows[0]?.content_text ?? {}, scope, key, language);
+  return chooseText({ ...rows[0]?.content_text, ...closer }, scope, key, language);
 }

@@ -1,6 +1,6 @@
 // One valid request for each endpoint of texts.
 import type { adminCompliance } from "@tidings/contract/areas/admin";
-import type { autoResponder, customMessages, messageLanguages } from "@tidings/contract/areas/texts";
+import type { autoResponder, customMessages, messageLanguages, openingHours } from "@tidings/contract/areas/texts";
 import { systemLanguages } from "@tidings/contract/message/languages";
 import type { SamplesOf } from "../../testing/samples.ts";
 import { organizationLanguages } from "./text-languages.ts";
@@ -24,6 +24,13 @@ const customMessageSamples: SamplesOf<typeof customMessages> = {
 const autoResponderSamples: SamplesOf<typeof autoResponder> = {
   show: () => ({}),
   update: () => ({ body: { weekdays: [1, 2, 3, 4, 5], startTime: "08:00", endTime: "17:00", enabled: false } }),
+};
+
+const openingHoursSamples: SamplesOf<typeof openingHours> = {
+  show: () => ({}),
+  update: () => ({
+    body: { hours: [{ weekday: 1, startTime: "08:00", endTime: "17:00" }], holidays: [{ on: "2026-12-25", name: "Christmas Day" }] },
+  }),
 };
 
 const languageSamples: SamplesOf<typeof messageLanguages> = {
@@ -54,4 +61,5 @@ export const samples = {
   customMessages: customMessageSamples,
   autoResponder: autoResponderSamples,
   messageLanguages: languageSamples,
+  openingHours: openingHoursSamples,
 };

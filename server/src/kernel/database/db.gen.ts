@@ -302,11 +302,10 @@ export interface AuthThrottles {
 export interface AutoResponders {
   organization_id: number;
   is_enabled: boolean;
-  weekdays: number[];
-  start_time: string;
-  end_time: string;
   updated_by_user_id: number | null;
   updated_at: string;
+  hours: ColumnType<unknown, string, string>;
+  holidays: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface Blobs {
@@ -690,6 +689,10 @@ export interface Locations {
   updated_at: string;
   retired_at: string | null;
   is_confidential: Generated<boolean>;
+  hours: ColumnType<unknown, string | null, string | null>;
+  holidays: ColumnType<unknown, string | undefined, string>;
+  auto_reply: ColumnType<unknown, string | null, string | null>;
+  merged_into_id: number | null;
 }
 
 export interface MediaFiles {
@@ -1137,6 +1140,33 @@ export interface PatientCounters {
   reachable: Generated<number>;
 }
 
+export interface PatientDuplicateDecisions {
+  organization_id: number;
+  first_external_id: string;
+  second_external_id: string;
+  decision: "keep_both" | "never_ask";
+  facts: string;
+  user_id: number | null;
+  decided_at: string;
+}
+
+export interface PatientDuplicateQueue {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  patient_id: number;
+}
+
+export interface PatientDuplicates {
+  organization_id: number;
+  first_id: number;
+  second_id: number;
+  score: number;
+  reasons: string[];
+  facts: string;
+  is_settled: boolean;
+  found_at: string;
+}
+
 export interface PatientGroupChanges {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -1191,6 +1221,12 @@ export interface PatientImportChanges {
   is_created: boolean;
   changes: ColumnType<unknown, string | undefined, string>;
   created_at: string;
+}
+
+export interface PatientMatchKeys {
+  organization_id: number;
+  key: number;
+  patient_id: number;
 }
 
 export interface PatientMerges {
@@ -1388,6 +1424,7 @@ export interface Providers {
   updated_at: string;
   retired_at: string | null;
   is_confidential: Generated<boolean>;
+  merged_into_id: number | null;
 }
 
 export interface Questions {
@@ -1790,10 +1827,14 @@ export interface DB {
   patient_code_counters: PatientCodeCounters;
   patient_conditions: PatientConditions;
   patient_counters: PatientCounters;
+  patient_duplicate_decisions: PatientDuplicateDecisions;
+  patient_duplicate_queue: PatientDuplicateQueue;
+  patient_duplicates: PatientDuplicates;
   patient_group_changes: PatientGroupChanges;
   patient_group_members: PatientGroupMembers;
   patient_groups: PatientGroups;
   patient_import_changes: PatientImportChanges;
+  patient_match_keys: PatientMatchKeys;
   patient_merges: PatientMerges;
   patient_name_suffixes: PatientNameSuffixes;
   patient_segment_members: PatientSegmentMembers;

@@ -35,6 +35,10 @@ const retiredProvider = async (app: TestApp) => {
   await (await app.as("supervisor")).ok(providers.retire, made);
   return made;
 };
+const withOtherProvider = async (app: TestApp) => ({
+  ...(await newProvider(app)),
+  body: { intoExternalId: (await newProvider(app)).params.externalId },
+});
 const providerSamples: SamplesOf<typeof providers> = {
   list: withPlaces,
   listPlain: withPlaces,
@@ -43,6 +47,8 @@ const providerSamples: SamplesOf<typeof providers> = {
   update: async (app) => ({ ...(await newProvider(app)), body: { shortName: "Dr. Haddad" } }),
   retire: newProvider,
   restore: retiredProvider,
+  mergeInfo: newProvider,
+  merge: withOtherProvider,
 };
 const newLocation = async (app: TestApp) => {
   const { location } = await (await app.as("supervisor")).ok(locations.create, { body: { name: "Westside" } });
@@ -53,6 +59,10 @@ const retiredLocation = async (app: TestApp) => {
   await (await app.as("supervisor")).ok(locations.retire, made);
   return made;
 };
+const withOtherLocation = async (app: TestApp) => ({
+  ...(await newLocation(app)),
+  body: { intoExternalId: (await newLocation(app)).params.externalId },
+});
 const locationSamples: SamplesOf<typeof locations> = {
   list: withPlaces,
   listPlain: withPlaces,
@@ -61,6 +71,8 @@ const locationSamples: SamplesOf<typeof locations> = {
   update: async (app) => ({ ...(await newLocation(app)), body: { address2: "Suite 4" } }),
   retire: newLocation,
   restore: retiredLocation,
+  mergeInfo: newLocation,
+  merge: withOtherLocation,
 };
 
 type Ref = { params: { externalId: string } };
@@ -73,6 +85,8 @@ const adminProviderSamples: SamplesOf<typeof adminProviders> = {
   update: async (app) => ({ ...(await inHarbor(newProvider(app))), body: { lastName: "Hadid" } }),
   retire: (app) => inHarbor(newProvider(app)),
   restore: (app) => inHarbor(retiredProvider(app)),
+  mergeInfo: (app) => inHarbor(newProvider(app)),
+  merge: async (app) => ({ ...(await inHarbor(newProvider(app))), body: (await withOtherProvider(app)).body }),
 };
 const adminLocationSamples: SamplesOf<typeof adminLocations> = {
   list: () => code,
@@ -81,6 +95,8 @@ const adminLocationSamples: SamplesOf<typeof adminLocations> = {
   update: async (app) => ({ ...(await inHarbor(newLocation(app))), body: { name: "Northside" } }),
   retire: (app) => inHarbor(newLocation(app)),
   restore: (app) => inHarbor(retiredLocation(app)),
+  mergeInfo: (app) => inHarbor(newLocation(app)),
+  merge: async (app) => ({ ...(await inHarbor(newLocation(app))), body: (await withOtherLocation(app)).body }),
 };
 
 const reschedule = () => ({

@@ -1,5 +1,7 @@
 // One good call for each endpoint of patients.
+import type { patientDuplicates } from "@tidings/contract/areas/patient-duplicates";
 import { patients } from "@tidings/contract/areas/patients";
+import { matchNext } from "../../core/patients/duplicates/find-pairs.job.ts";
 import type { SamplesOf } from "../samples.ts";
 import type { TestApp } from "../start-test-app.ts";
 
@@ -47,4 +49,16 @@ const patientSamples: SamplesOf<typeof patients> = {
   optOut: (app) => ({ ...known(app), body: { features: ["outreach"], note: "asked by phone" } }),
 };
 
-export const samples = { patients: patientSamples };
+/** Two patients of harbor who are a possible duplicate. */
+async function paired(app: TestApp) {
+  const supervisor = await app.as("supervisor");
+  const [externalId, otherExternalId] = [await newPatient(app), await newPatient(app)];
+  for (const id of [externalId, otherExternalId])
+    await supervisor.ok(patients.update, { params: { externalId: id }, body: { lastName: `Ple${made}`, dob: "1980-01-02" } });
+  while (await app.inside("harbor", matchNext));
+  return { body: { externalId, otherExternalId, decision: "keep_both" as const } };
+}
+
+const duplicateSamples: SamplesOf<typeof patientDuplicates> = { list: () => ({ query: { perPage: 10 } }), decide: paired };
+
+export const samples = { patients: patientSamples, patientDuplicates: duplicateSamples };

@@ -22,6 +22,7 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { CreatePatientButton } from "./CreatePatientButton.tsx";
 import { callName } from "./call-name.ts";
+import { DuplicatesButton } from "./DuplicatesButton.tsx";
 import { MaskedNote } from "./MaskedNote.tsx";
 import { patientPaths } from "./paths.ts";
 import { t } from "./text.ts";
@@ -109,6 +110,7 @@ export function PatientListPage() {
         title={t("nav")}
         actions={
           <>
+            <DuplicatesButton />
             {(can("download", "patient") || wanted?.patientSegmentExternalId?.length) && (
               <ExportButton
                 endpoint={exportRequests.patients}

@@ -4,6 +4,7 @@ export const patientPaths = {
   /** Everybody who has this number, mobile or landline. */
   withPhone: (tenDigits: string) => `/patients?phone_number=${encodeURIComponent(tenDigits)}`,
   create: "/patients/new",
+  duplicates: "/patients/duplicates",
   show: (externalId: string) => `/patients/patient/${encodeURIComponent(externalId)}`,
   edit: (externalId: string) => `/patients/patient/${encodeURIComponent(externalId)}/edit`,
   activity: (externalId: string) => `/patients/patient/${encodeURIComponent(externalId)}/activity`,

@@ -1,6 +1,7 @@
 // Makes two records one, or takes that back, with the words that belong to it.
 import { consent } from "@tidings/contract/areas/consent";
 import { organizations } from "@tidings/contract/areas/organizations";
+import { patientDuplicates } from "@tidings/contract/areas/patient-duplicates";
 import { patients } from "@tidings/contract/areas/patients";
 import { useEndpointMutation } from "../../api/queries.ts";
 import type { ApiError } from "../../api/request.ts";
@@ -16,12 +17,13 @@ function explain(error: ApiError): void {
   else toastError(error, t("duplicates.notMerged"));
 }
 
-const refreshes = [patients.list, patients.show, patients.merges, organizations.counters, consent.list];
+const refreshes = [patients.list, patients.show, patients.merges, patientDuplicates.list, organizations.counters, consent.list];
 
 export function useMerge() {
   const merge = useEndpointMutation(patients.merge, { refreshes, onDone: () => toast.success(t("duplicates.merged")), onFailed: explain });
   const undo = useEndpointMutation(patients.undoMerge, { refreshes, onDone: () => toast.success(t("merges.undone")), onFailed: explain });
   return {
+    isMerging: merge.isPending,
     /** Answers whether it was done; why not is said already. */
     merge: (survivor: string, merged: string): Promise<boolean> =>
       merge.mutateAsync({ params: { externalId: survivor }, body: { mergedExternalId: merged }, idempotencyKey: crypto.randomUUID() }).then(

@@ -14,18 +14,25 @@ async function templateChoices(ctx: Ctx): Promise<Choice[]> {
   return rows;
 }
 
+/** By id or name; those of locations that were merged into it mean it too. */
 async function locationChoices(ctx: Ctx): Promise<Choice[]> {
-  const { rows } = await sql<Choice>`select external_id as value, name as label from locations
-    where organization_id = ${ctx.org.id} and retired_at is null order by name_key, id`.execute(ctx.tx);
+  const { rows } = await sql<{ value: string; label: string; synonyms: string[] }>`select l.external_id as value, l.name as label,
+      array(select unnest(array[m.external_id, m.name]) from locations m
+        where m.organization_id = l.organization_id and m.merged_into_id = l.id) as synonyms
+    from locations l where l.organization_id = ${ctx.org.id} and l.retired_at is null order by l.name_key, l.id`.execute(ctx.tx);
   return rows;
 }
 
-/** By id, national id, short name, or full name either way round. */
+/** By id, national id, short name, or full name either way round; those of providers who were merged into them mean them too. */
 async function providerChoices(ctx: Ctx): Promise<Choice[]> {
   const { rows } = await sql<{ value: string; first: string; last: string; synonyms: string[] }>`
-    select external_id as value, coalesce(first_name, '') as first, coalesce(last_name, '') as last,
-      array_remove(array[short_name, national_id], null) as synonyms
-    from providers where organization_id = ${ctx.org.id} and retired_at is null order by last_name_key, first_name_key, id`.execute(ctx.tx);
+    select p.external_id as value, coalesce(p.first_name, '') as first, coalesce(p.last_name, '') as last,
+      array_remove(array[p.short_name, p.national_id] || array(
+        select unnest(array[m.external_id, m.national_id, m.short_name, concat_ws(' ', m.first_name, m.last_name), concat_ws(' ', m.last_name, m.first_name)])
+        from providers m where m.organization_id = p.organization_id and m.merged_into_id = p.id), null) as synonyms
+    from providers p where p.organization_id = ${ctx.org.id} and p.retired_at is null order by p.last_name_key, p.first_name_key, p.id`.execute(
+    ctx.tx,
+  );
   return rows.map(({ value, first, last, synonyms }) => ({
     value,
     label: `${first} ${last}`.trim() || value,

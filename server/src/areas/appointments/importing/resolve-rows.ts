@@ -8,6 +8,7 @@ import type { Ctx } from "../../../kernel/context.ts";
 import { type AppointmentRow, columns, joined, type Texts } from "../appointment-rows.ts";
 import { type Start, startOn } from "../appointment-time.ts";
 import { missingWith, reportMissing } from "../check-texts.ts";
+import { placeIds } from "../places/place-records.ts";
 import type { Slot } from "../plan-reminders.ts";
 import { Issues, type NamedPlace, type NamedProvider } from "../read-input.ts";
 import type { AppointmentValues } from "../tag-values.ts";
@@ -71,18 +72,24 @@ async function templatesOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<st
   return byKey(found);
 }
 
+/** By the id that the file has; that of a merged record means the one it was merged into. */
 async function placesOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<string, NamedPlace & { key: string }>> {
+  const meant = await placeIds(ctx, "location", distinct(rows, "location"));
   const { rows: found } = await sql<NamedPlace & { key: string }>`
-    select external_id as key, id, external_id as "externalId", name, phone, address1, address2, city, state, zipcode, time_zone as "timeZone"
-    from locations where organization_id = ${ctx.org.id} and external_id = any (${distinct(rows, "location")}::text[])`.execute(ctx.tx);
+    select m.asked as key, l.id, l.external_id as "externalId", l.name, l.phone, l.address1, l.address2, l.city, l.state, l.zipcode,
+      l.time_zone as "timeZone"
+    from jsonb_to_recordset(${JSON.stringify(meant)}::jsonb) as m (asked text, id bigint)
+    join locations l on l.organization_id = ${ctx.org.id} and l.id = m.id`.execute(ctx.tx);
   return byKey(found);
 }
 
 async function providersOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<string, NamedProvider & { key: string }>> {
+  const meant = await placeIds(ctx, "provider", distinct(rows, "provider"));
   const { rows: found } = await sql<NamedProvider & { key: string }>`
-    select external_id as key, id, external_id as "externalId", first_name as "firstName", last_name as "lastName",
-      short_name as "shortName", phone, address
-    from providers where organization_id = ${ctx.org.id} and external_id = any (${distinct(rows, "provider")}::text[])`.execute(ctx.tx);
+    select m.asked as key, d.id, d.external_id as "externalId", d.first_name as "firstName", d.last_name as "lastName",
+      d.short_name as "shortName", d.phone, d.address
+    from jsonb_to_recordset(${JSON.stringify(meant)}::jsonb) as m (asked text, id bigint)
+    join providers d on d.organization_id = ${ctx.org.id} and d.id = m.id`.execute(ctx.tx);
   return byKey(found);
 }
 

@@ -48,7 +48,15 @@ describe("Who may", () => {
   test("APT-060 a supervisor adds and edits a location with all its fields, and each change is audited with its values", async () => {
     const externalId = newId();
     const { location } = await supervisor.ok(locations.create, { body: { ...whole, externalId, state: "co" } });
-    expect(location).toEqual({ ...whole, externalId, retiredAt: null, appointmentsAhead: 0 });
+    expect(location).toEqual({
+      ...whole,
+      externalId,
+      retiredAt: null,
+      appointmentsAhead: 0,
+      hours: null,
+      holidays: [],
+      autoReply: null,
+    });
     const changed = await supervisor.ok(locations.update, { params: { externalId }, body: { phone: "", address2: "Suite 5" } });
     expect(changed.location).toEqual({ ...location, phone: null, address2: "Suite 5" });
     expect((await supervisor.ok(locations.show, { params: { externalId } })).location).toEqual(changed.location);
@@ -228,6 +236,46 @@ describe("Retired", () => {
     expect((await supervisor.ok(locations.restore, atLocation)).location.retiredAt).toBeNull();
     await supervisor.ok(providers.restore, ofProvider);
     expect((await newAppointment(app, placed)).locationExternalId).toBe(location.externalId);
+  });
+});
+
+describe("Hours, holidays and reply", () => {
+  const hours = [
+    { weekday: 2, startTime: "10:00", endTime: "19:00" },
+    { weekday: 6, startTime: "09:00", endTime: "12:00" },
+  ];
+  const autoReply = { english: "The Westside clinic is closed.", spanish: "La clínica Westside está cerrada." };
+
+  test("APT-070.1 a location has hours by weekday, holidays and a reply of its own, each audited and taken away again", async () => {
+    const { externalId } = await newLocation({ hours: hours.toReversed(), autoReply });
+    const params = { externalId };
+    expect((await supervisor.ok(locations.show, { params })).location).toMatchObject({ hours, holidays: [], autoReply });
+    const holidays = [{ on: "2026-12-24", name: "Staff day" }];
+    expect((await supervisor.ok(locations.update, { params, body: { holidays } })).location).toMatchObject({ hours, holidays, autoReply });
+    const cleared = await supervisor.ok(locations.update, { params, body: { hours: null, holidays: [], autoReply: null } });
+    expect(cleared.location).toMatchObject({ hours: null, holidays: [], autoReply: null });
+    expect((await recorded(externalId)).map(({ changes }) => changes)).toEqual([
+      [],
+      [{ field: "holidays", before: null, after: "2026-12-24 Staff day" }],
+      [
+        { field: "hours", before: "Tue 10:00-19:00, Sat 09:00-12:00", after: null },
+        { field: "holidays", before: "2026-12-24 Staff day", after: null },
+        { field: "autoReplyEnglish", before: autoReply.english, after: null },
+        { field: "autoReplySpanish", before: autoReply.spanish, after: null },
+      ],
+    ]);
+  });
+
+  test("APT-070.1 hours without a weekday, and a reply that is too long, uses an unknown tag or lacks a language, are refused", async () => {
+    const { externalId } = await newLocation();
+    const refused = async (body: GivenBody<typeof locations.update>) =>
+      keysOf((await supervisor.call(locations.update, { params: { externalId }, body })).errors);
+    expect(await refused({ hours: [] })).toEqual({ hours: "validation.blank" });
+    expect(await refused({ autoReply: { ...autoReply, spanish: " " } })).toEqual({ "autoReply.spanish": "validation.blank" });
+    expect(await refused({ autoReply: { english: "x".repeat(321), spanish: "{{location_nam}}" } })).toEqual({
+      "autoReply.english": "validation.maxLength",
+      "autoReply.spanish": "validation.unknownTag",
+    });
   });
 });
 

@@ -15,7 +15,7 @@ export function placeConditions(
   table: RawBuilder<unknown>,
   nameKey: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const parts = [sql`${table}.organization_id = ${ctx.org.id}`];
+  const parts = [sql`${table}.organization_id = ${ctx.org.id} and ${table}.merged_into_id is null`];
   const name = search?.name?.trim();
   const state = search?.state ?? "active";
   if (state !== "all") parts.push(sql`${table}.retired_at is ${state === "retired" ? sql`not null` : sql`null`}`);

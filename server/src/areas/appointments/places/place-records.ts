@@ -20,9 +20,29 @@ export interface LockedPlace {
 /** Locked against a change or a merge by another request until the transaction ends. */
 export async function lockPlace(ctx: Ctx, kind: PlaceKind, externalId: string): Promise<LockedPlace> {
   const { rows } = await sql<LockedPlace>`select id, external_id, retired_at from ${sql.table(places[kind].table)}
-    where organization_id = ${ctx.org.id} and external_id = ${externalId} for no key update`.execute(ctx.tx);
+    where organization_id = ${ctx.org.id} and external_id = ${externalId} and merged_into_id is null for no key update`.execute(ctx.tx);
   if (!rows[0]) throw problem("not_found");
   return rows[0];
+}
+
+/**
+ * The records that these external ids mean: a merged one means the one it was merged into.
+ * @returns pairs of the external id that was asked for and the row's id
+ */
+export async function placeIds(
+  ctx: Pick<Ctx, "tx" | "org">,
+  kind: PlaceKind,
+  externalIds: readonly string[],
+): Promise<{ asked: string; id: number }[]> {
+  const { rows } = await sql<{ asked: string; id: number }>`
+    with recursive meant as (
+      select external_id as asked, id, merged_into_id from ${sql.table(places[kind].table)}
+      where organization_id = ${ctx.org.id} and external_id = any (${[...externalIds]}::text[])
+      union all
+      select m.asked, n.id, n.merged_into_id from meant m join ${sql.table(places[kind].table)} n on n.organization_id = ${ctx.org.id} and n.id = m.merged_into_id
+    )
+    select asked, id from meant where merged_into_id is null`.execute(ctx.tx);
+  return rows;
 }
 
 /** Appointments of the record that have not begun and were not canceled. */
@@ -49,7 +69,7 @@ export async function uniquePlace<T>(work: () => Promise<T>): Promise<T> {
 export async function recordPlace(
   ctx: Ctx,
   kind: PlaceKind,
-  what: "created" | "updated" | "retired" | "restored",
+  what: "created" | "updated" | "retired" | "restored" | "merged",
   externalId: string,
   changes: readonly AuditChange[] = [],
 ): Promise<void> {

@@ -1,5 +1,5 @@
-// Moves the appointments ahead of a location to another time zone: they keep date and time of day, and waiting reminders follow.
-import { sql } from "kysely";
+// Moves appointments ahead to another time zone: they keep date and time of day, and waiting reminders follow.
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { startOn } from "../appointment-time.ts";
 import { replanWaiting } from "../replan-waiting.ts";
@@ -11,10 +11,11 @@ interface Row {
   starts_time: string;
 }
 
-export async function replanLocation(ctx: Ctx, locationId: number, timeZone: string): Promise<void> {
+/** @param which of the table `appointments` */
+export async function replanLocation(ctx: Ctx, which: RawBuilder<unknown>, timeZone: string): Promise<void> {
   const now = ctx.clock.now().toString();
   const { rows } = await sql<Row>`select id, external_id, starts_on, starts_time from appointments
-    where organization_id = ${ctx.org.id} and location_id = ${locationId} and state in ('scheduled', 'active') and starts_at > ${now}
+    where organization_id = ${ctx.org.id} and ${which} and state in ('scheduled', 'active') and starts_at > ${now}
     order by id for update`.execute(ctx.tx);
   if (rows.length === 0) return;
   // Converted here and not by the database: of an hour that a clock change skips or doubles both must mean the same instant.

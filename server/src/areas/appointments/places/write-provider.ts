@@ -12,7 +12,7 @@ export const providerColumns = sql`p.external_id as "externalId", p.first_name a
 
 export async function showProvider(ctx: Ctx, externalId: string): Promise<{ provider: ProviderDetails }> {
   const { rows } = await sql<Provider & { id: number }>`select p.id, ${providerColumns} from providers p
-    where p.organization_id = ${ctx.org.id} and p.external_id = ${externalId}`.execute(ctx.tx);
+    where p.organization_id = ${ctx.org.id} and p.external_id = ${externalId} and p.merged_into_id is null`.execute(ctx.tx);
   if (!rows[0]) throw problem("not_found");
   const { id, ...provider } = rows[0];
   return { provider: { ...provider, appointmentsAhead: await countAhead(ctx, "provider", id) } };

@@ -1,0 +1,49 @@
+// Ports of locations and providers: what the module that owns them answers to others, and what others do when one is merged into another.
+import type { OpeningHours } from "@tidings/contract/opening-hours";
+import type { Ctx } from "../../kernel/context.ts";
+
+export type PlaceKind = "location" | "provider";
+
+/** What a patient's location says to modules that know no locations. */
+export interface PatientLocation {
+  /** Its own hours, with its holidays in addition to those of the organization; null: the organization's hours. */
+  hours: OpeningHours["hours"] | null;
+  holidays: OpeningHours["holidays"];
+  /** The location's clock, else the organization's. */
+  timeZone: string;
+  /** Out-of-hours text by language; empty: the organization's. */
+  autoReply: Readonly<Record<string, string>>;
+}
+
+export interface PlacesPort {
+  /** By patient id; patients without a location are left out. */
+  locationsOf(ctx: Ctx, patientIds: readonly number[]): Promise<ReadonlyMap<number, PatientLocation>>;
+}
+
+/** `from` and `into` are of one organization and locked; runs in the transaction of the merge and reaches confidential records. */
+export interface PlaceMerge {
+  kind: PlaceKind;
+  from: { id: number; externalId: string };
+  into: { id: number; externalId: string };
+}
+
+/** What a module does with its records of the merged one. Columns that refer to it are listed for the test that finds missing ones. */
+export interface PlaceMergePort {
+  moves: Readonly<Partial<Record<PlaceKind, readonly `${string}.${string}`[]>>>;
+  merged(ctx: Ctx, merge: PlaceMerge): Promise<void>;
+}
+
+let port: PlacesPort | null = null;
+let mergePorts: readonly PlaceMergePort[] = [];
+
+/** Called once, where the application is put together. */
+export function connectPlaces(places: PlacesPort, merging: readonly PlaceMergePort[]): void {
+  port = places;
+  mergePorts = merging;
+}
+
+export async function locationsOf(ctx: Ctx, patientIds: readonly number[]): Promise<ReadonlyMap<number, PatientLocation>> {
+  return port && patientIds.length > 0 ? port.locationsOf(ctx, patientIds) : new Map();
+}
+
+export const placeMergePorts = (): readonly PlaceMergePort[] => mergePorts;

@@ -1,0 +1,63 @@
+// The worklist of possible duplicates: two records side by side, to be merged, both kept, or never asked about again.
+import { IconUsers } from "@tabler/icons-react";
+import { patientDuplicates } from "@tidings/contract/areas/patient-duplicates";
+import { useEffect } from "react";
+import { useEndpoint } from "../../api/queries.ts";
+import { useCan } from "../../api/session.tsx";
+import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { useFailure } from "../../kit/use-failure.ts";
+import { useListState } from "../../kit/use-list-state.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Pagination } from "../../ui/Pagination.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { DuplicatePairCard } from "./DuplicatePairCard.tsx";
+import classes from "./PatientDuplicatesPage.module.css";
+import { patientPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+function Pairs() {
+  const can = useCan();
+  const list = useListState({ filterNames: [] });
+  const { page, perPage } = list.query;
+  const query = useEndpoint(patientDuplicates.list, { query: { page, perPage } }, { keepsPrevious: true });
+  const failure = useFailure(query);
+  const { duplicates = [], pagination } = query.data ?? {};
+  // The last pair of the last page was settled.
+  const lastPage = pagination?.totalPages ?? page;
+  useEffect(() => {
+    if (page > lastPage) list.setPage(lastPage);
+  }, [page, lastPage, list]);
+  if (failure) return <LoadFailure error={failure} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+  if (!pagination) return <Skeletons kind="cards" />;
+  if (pagination.totalCount === 0)
+    return (
+      <EmptyState icon={<IconUsers size={32} stroke={1.5} />} title={t("pairs.empty")}>
+        {t("pairs.emptyBody")}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={classes.list}>
+        {duplicates.map((pair) => (
+          <li key={`${pair.first.externalId} ${pair.second.externalId}`}>
+            <DuplicatePairCard pair={pair} mayDecide={can("update", "patient")} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} pageSize={perPage} total={pagination.totalCount} onPage={list.setPage} onPageSize={list.setPerPage} />
+    </>
+  );
+}
+
+export function PatientDuplicatesPage() {
+  usePageTrail([{ label: t("nav"), href: patientPaths.list }, { label: t("pairs.title") }]);
+  return (
+    <RequireGrant action="read" subject="patient">
+      <PageHeader title={t("pairs.title")} description={t("pairs.description")} />
+      <Pairs />
+    </RequireGrant>
+  );
+}
