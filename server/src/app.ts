@@ -89,11 +89,8 @@ const patientPorts: readonly PatientPort[] = [
 ];
 
 connectFirstMessage(welcome.firstMessage);
-<<<<<<< HEAD
 connectPlannedCalls(appointments.plannedReminderCalls);
-=======
 connectPlaces(appointments.places, [importedPlaces, messenger.places]);
->>>>>>> main
 
 /** Records that the audit log shows by name. */
 const namedRecords: readonly NamedRecords[] = [

@@ -11,11 +11,8 @@ import { appointmentKinds } from "./confidential-kinds.ts";
 import { appointmentReplies } from "./handle-appointment-reply.ts";
 import { appointmentImportKinds } from "./importing/appointment-file.ts";
 import { appointmentPatientPort } from "./patient-port.ts";
-<<<<<<< HEAD
-import { plannedReminderCalls } from "./planned-calls.ts";
-=======
 import { placesPort } from "./places/patient-locations.ts";
->>>>>>> main
+import { plannedReminderCalls } from "./planned-calls.ts";
 import { remindPatientsJob } from "./remind-patients.job.ts";
 import { sendReportsJob } from "./reports/send-reports.job.ts";
 import { routes } from "./routes.ts";
