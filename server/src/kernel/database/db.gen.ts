@@ -1027,6 +1027,8 @@ export interface OutreachOccurrences {
   source_id: number | null;
   started_at: string | null;
   finished_at: string | null;
+  planned_count: Generated<number>;
+  not_included_count: Generated<number>;
 }
 
 export interface OutreachPatients {
@@ -1097,6 +1099,7 @@ export interface Outreaches {
   last_started_at: string | null;
   is_promotional: Generated<boolean>;
   is_confidential: Generated<boolean>;
+  audience: Generated<"fixed" | "at_send">;
 }
 
 export interface PasswordHistory {
