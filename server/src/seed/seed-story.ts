@@ -1,5 +1,5 @@
 // Writes one outreach of the past with its messages, replies, flags and counts, as if it had been lived through.
-import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
+import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity-words";
 import { countSegments } from "@tidings/contract/message/segments";
 import { weekdayName } from "@tidings/contract/scheduler";
 import { sql } from "kysely";

@@ -1,19 +1,7 @@
-// Texts why a message or patient could not be reached: what happened, and what staff can do.
+// Texts why a message was not delivered: what happened, and what staff can do.
 import { textCatalog } from "../api/text.ts";
 
 export const t = textCatalog("failures", {
-  "unreachable.disabled": "Disabled",
-  "unreachable.disabled.todo": "Enable the patient to send again.",
-  "unreachable.opted_out": "Opted out",
-  "unreachable.opted_out.todo": "Nothing is sent. Opt the patient in again only with their consent.",
-  "unreachable.no_phone": "No phone",
-  "unreachable.no_phone.todo": "Add a mobile number.",
-  "unreachable.no_language": "No language",
-  "unreachable.no_language.todo": "Choose the patient's language.",
-  "unreachable.unreachable": "Marked unreachable",
-  "unreachable.unreachable.todo": "Earlier messages to this number failed. Check the number, then mark the patient as reachable.",
-  "unreachable.held_for_review": "Held for review",
-  "unreachable.held_for_review.todo": "A reply may mean a wrong number or an opt-out request. Review it, then resume messages.",
   "cause.withdrawn": "Canceled before sending",
   "cause.withdrawn.todo": "The outreach was stopped or changed.",
   "cause.passed_while_paused": "Send time passed while messages were on hold",

@@ -4,7 +4,7 @@ import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { formatNumber, formatRate } from "../../kit/format.ts";
 import { label } from "../../kit/labels.ts";
 import classes from "./outreaches.module.css";
-import { t } from "./text.ts";
+import { t } from "./result-text.ts";
 
 export function OutreachCalls({ calls }: Pick<Outreach, "calls">) {
   if (calls.length === 0) return null;

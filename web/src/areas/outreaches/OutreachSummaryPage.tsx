@@ -18,7 +18,7 @@ import { OutreachOccurrences } from "./OutreachOccurrences.tsx";
 import { OutreachOverview } from "./OutreachOverview.tsx";
 import { OutreachProgress } from "./OutreachProgress.tsx";
 import classes from "./outreaches.module.css";
-import { t } from "./text.ts";
+import { t } from "./result-text.ts";
 
 function OptInNote() {
   const phone = useCurrentUser().organization?.optInPhoneNumber;
