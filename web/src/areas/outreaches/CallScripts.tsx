@@ -1,11 +1,18 @@
-// What a phone call says in each language, word for word, and spoken by the browser's voice.
+// What a phone call says in each language, word for word, spoken by the browser's voice, or by the carrier's in a call to oneself.
 import { Button, Title } from "@mantine/core";
-import { IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
+import { IconPhoneOutgoing, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
+import { outreaches } from "@tidings/contract/areas/outreaches";
 import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
 import { useEffect, useState } from "react";
+import { useEndpointMutation } from "../../api/queries.ts";
+import { toastError } from "../../kit/errors.ts";
+import { formatPhone } from "../../kit/format.ts";
 import { languageLabel } from "../../kit/labels.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
+import { toast } from "../../ui/toast.ts";
 import { t } from "./check-text.ts";
 import classes from "./outreach-form.module.css";
+import type { Texts } from "./outreach-values.ts";
 
 type Script = Preflight["callScripts"][number];
 
@@ -34,7 +41,27 @@ function useReading(): { canRead: boolean; reading: string | null; read: (script
   return { canRead: speech !== null, reading, read, stop };
 }
 
-export function CallScripts({ scripts }: { scripts: Preflight["callScripts"] }) {
+/** Rings the user's own phone, with the carrier's voice. */
+function TestCall({ language, text }: { language: string; text: string }) {
+  const test = useEndpointMutation(outreaches.sendTest, {
+    onDone: ({ sentTo }) => toast.success(t("hear.calling", { to: formatPhone(sentTo) })),
+    onFailed: (error) => (error.fields.phone ? toast.error(t("hear.noPhone")) : toastError(error, t("hear.callFailed"))),
+  });
+  const call = () => test.mutate({ body: { via: "call", contentText: { [language]: text } }, idempotencyKey: crypto.randomUUID() });
+  return (
+    <BusyButton
+      variant="default"
+      isBusy={test.isPending}
+      leftSection={<IconPhoneOutgoing size={16} stroke={1.5} />}
+      onClick={call}
+      lang="en"
+    >
+      {t("hear.callMe", { language: languageLabel(language) })}
+    </BusyButton>
+  );
+}
+
+export function CallScripts({ scripts, texts }: { scripts: Preflight["callScripts"]; texts: Texts }) {
   const { canRead, reading, read, stop } = useReading();
   return (
     <section className={classes.block} aria-labelledby="hear">
@@ -58,16 +85,19 @@ export function CallScripts({ scripts }: { scripts: Preflight["callScripts"] }) 
             {script.voicemail.map((part) => (
               <p key={part}>{part}</p>
             ))}
-            {canRead &&
-              (reading === script.language ? (
-                <Button variant="default" leftSection={<IconPlayerStop size={16} stroke={1.5} />} onClick={stop} lang="en">
-                  {t("hear.stop")}
-                </Button>
-              ) : (
-                <Button variant="default" leftSection={<IconPlayerPlay size={16} stroke={1.5} />} onClick={() => read(script)} lang="en">
-                  {t("hear.listen", { language: languageLabel(script.language) })}
-                </Button>
-              ))}
+            <div className={classes.scriptActions}>
+              {canRead &&
+                (reading === script.language ? (
+                  <Button variant="default" leftSection={<IconPlayerStop size={16} stroke={1.5} />} onClick={stop} lang="en">
+                    {t("hear.stop")}
+                  </Button>
+                ) : (
+                  <Button variant="default" leftSection={<IconPlayerPlay size={16} stroke={1.5} />} onClick={() => read(script)} lang="en">
+                    {t("hear.listen", { language: languageLabel(script.language) })}
+                  </Button>
+                ))}
+              <TestCall language={script.language} text={texts[script.language] ?? ""} />
+            </div>
           </article>
         ))}
       </div>

@@ -209,7 +209,7 @@ export function PreflightView({ preflight, isNow, form, rule }: PreflightViewPro
         </Title>
         <NotIncluded preflight={preflight} />
       </section>
-      {preflight.callScripts.length > 0 && <CallScripts scripts={preflight.callScripts} />}
+      {preflight.callScripts.length > 0 && <CallScripts scripts={preflight.callScripts} texts={texts} />}
       <div className={classes.pair}>
         <section className={classes.block} aria-labelledby="cost">
           <Title order={2} id="cost">

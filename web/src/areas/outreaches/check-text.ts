@@ -53,11 +53,16 @@ export const t = textCatalog("outreachCheck", {
   "check.callHelp":
     "Calls are charged by the started minute. Without recorded consent to calls, a line gets at most one automated call a day and three in seven days; a busy or unanswered call is tried again on another day.",
   "hear.title": "What patients hear",
-  "hear.help": "Your carrier's voice sounds different from the one on this computer. The words are the same.",
+  "hear.help":
+    "The phone company's voice sounds different from the one on this computer. The words are the same. Call yourself to hear it.",
   "hear.listen": "Listen in {{language}}",
   "hear.stop": "Stop",
   "hear.voicemail": "On voicemail",
-  "hear.noVoice": "This browser can't read aloud.",
+  "hear.noVoice": "This browser can't read aloud. Call yourself to hear it.",
+  "hear.callMe": "Call me in {{language}}",
+  "hear.calling": "Calling {{to}}. The message starts with TEST and isn't counted anywhere.",
+  "hear.callFailed": "Test call not made",
+  "hear.noPhone": "Your user record has no mobile number. Ask a supervisor to add your number.",
   "check.language": "Language",
   "check.encoding": "Characters",
   "check.segments": "SMS",
