@@ -1,8 +1,8 @@
-// By which words a message is recognized as being about one of the things that clinics report on. Pure; not loaded by the web app.
+// How the words of a message tell what it is about. Pure.
 import { type HealthEquityCategory, healthEquityCategories, pillarOf } from "./health-equity.ts";
 
 /** Beginnings of words, or words in a row, English and Spanish, without accents. */
-const wordsOf: Record<HealthEquityCategory, string> = {
+const wordsOf: Readonly<Record<HealthEquityCategory, string>> = {
   annual_wellness_visit: "annual wellness,wellness visit,annual visit,annual physical,yearly checkup,chequeo anual,examen anual",
   well_child_visit: "well child,well-child,nino sano,checkup for your child",
   appointment_availability: "openings,new appointment times,appointments available,citas disponibles",

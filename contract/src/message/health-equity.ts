@@ -1,11 +1,11 @@
-// What a message is about, of some fifty things that clinics report on. Pure.
+// What a message is about, of some fifty things that clinics report on.
 export const pillars = ["access_to_care", "clinical_outcomes", "social_drivers_of_health", "administrative"] as const;
 export type Pillar = (typeof pillars)[number];
 
 /** Nothing is known of messages before this day. */
 export const healthEquitySince = "2024-01-01";
 
-const byPillar = {
+const categories = {
   access_to_care: [
     "annual_wellness_visit",
     "well_child_visit",
@@ -57,10 +57,11 @@ const byPillar = {
   ],
   administrative: ["office_closure", "office_hours", "billing", "patient_portal", "patient_survey", "forms_and_records", "events"],
 } as const satisfies Record<Pillar, readonly string[]>;
-export type HealthEquityCategory = (typeof byPillar)[Pillar][number];
-export const healthEquityCategories = pillars.flatMap((pillar): HealthEquityCategory[] => [...byPillar[pillar]]) as [
-  HealthEquityCategory,
-  ...HealthEquityCategory[],
-];
-const pillarByCategory = new Map(pillars.flatMap((pillar) => byPillar[pillar].map((key): [HealthEquityCategory, Pillar] => [key, pillar])));
-export const pillarOf = (category: HealthEquityCategory): Pillar => pillarByCategory.get(category) ?? "administrative";
+export type HealthEquityCategory = (typeof categories)[Pillar][number];
+export const healthEquityCategories: readonly HealthEquityCategory[] = pillars.flatMap(
+  (pillar): readonly HealthEquityCategory[] => categories[pillar],
+);
+const pillarByCategory = new Map<HealthEquityCategory, Pillar>(
+  pillars.flatMap((pillar) => categories[pillar].map((key) => [key, pillar] as const)),
+);
+export const pillarOf = (category: HealthEquityCategory): Pillar => pillarByCategory.get(category) as Pillar;

@@ -1768,6 +1768,7 @@ export interface Users {
   updated_at: Generated<string>;
   deleted_at: string | null;
   must_change_password: Generated<boolean>;
+  interface_language: Generated<"en" | "es">;
 }
 
 export interface VoiceCalls {
