@@ -1,6 +1,7 @@
 // What appointments hand to the application: calls, the clock's work and how answers are taken.
 
-import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
+import { sql } from "kysely";
+import { type NamedRecords, namedBy, type RecordKind } from "../../core/audit/public.ts";
 import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { ImportKind } from "../../core/imports/public.ts";
 import type { PlannedCallsPort, ReplyHandler } from "../../core/messaging/public.ts";
@@ -49,6 +50,13 @@ export const appointments = {
   places: placesPort,
   upcomingVisits,
   plannedReminderCalls,
+  recordKinds: [
+    {
+      subjectType: "appointment",
+      visibleSql: (organizationId, ids) => sql`select external_id as id from appointments
+        where organization_id = ${organizationId} and external_id = any (${[...ids]}::text[])`,
+    },
+  ],
   named: [
     namedBy("appointment_template", "appointment_template", "appointment_templates", "title"),
     namedBy("appointment_report", "reports_appointment", "appointment_reports", "title"),
@@ -56,6 +64,7 @@ export const appointments = {
 } satisfies ModuleDefinition & {
   markableKinds: readonly MarkableKind[];
   named: readonly NamedRecords[];
+  recordKinds: readonly RecordKind[];
   patientPort: PatientPort;
   places: PlacesPort;
   replies: ReplyHandler;

@@ -773,6 +773,7 @@ export interface MessageSources {
   is_promotional: Generated<boolean>;
   is_confidential: Generated<boolean>;
   confidential_words: Generated<string[]>;
+  visit_zone: string | null;
 }
 
 export interface MessageTallies {
