@@ -86,6 +86,17 @@ export const texts = {
     "{{number}} paciente comparte el teléfono con otro destinatario del mismo texto. Ese teléfono lo recibe una sola vez.",
   "check.shared_other":
     "{{number}} pacientes comparten el teléfono con otro destinatario del mismo texto. Cada teléfono lo recibe una sola vez.",
+  "check.otherOwners_one": "{{number}} paciente recibe el mensaje en el teléfono de otra persona, por ejemplo de su madre o padre.",
+  "check.otherOwners_other": "{{number}} pacientes reciben el mensaje en el teléfono de otra persona, por ejemplo de su madre o padre.",
+  "check.patientNotNamed":
+    "El mensaje no dice para qué paciente es. Agregue el nombre del paciente para quienes lo leen en el teléfono de otra persona.",
+  "check.unconfirmedOwners_one": "{{number}} paciente es menor de edad y no se ha confirmado si el teléfono es suyo o de su madre o padre.",
+  "check.unconfirmedOwners_other":
+    "{{number}} pacientes son menores de edad y no se ha confirmado si los teléfonos son suyos o de su madre o padre.",
+  "check.severalZones_one":
+    "{{number}} paciente puede estar en más de una zona horaria. El mensaje espera hasta una hora permitida en todas.",
+  "check.severalZones_other":
+    "{{number}} pacientes pueden estar en más de una zona horaria. Sus mensajes esperan hasta una hora permitida en todas.",
   "check.phi": "El mensaje menciona {{words}}. Cualquier persona con acceso al teléfono puede leerlo.",
   "encoding.GSM-7": "Estándar",
   "encoding.UCS-2": "Especiales",
