@@ -134,7 +134,10 @@ class Count {
 async function countRecipients(ctx: Ctx, input: OutreachInput): Promise<Count> {
   const script = await readCallScript(ctx, (await firstSender(ctx, "voice"))?.phone ?? "");
   const isHidden = isMasked(ctx.actor);
-  const count = new Count(({ spokenIn, body, spans }) => spokenIn && script(spokenIn, isHidden ? maskText(body, spans) : body), ctx.org.timeZone);
+  const count = new Count(
+    ({ spokenIn, body, spans }) => spokenIn && script(spokenIn, isHidden ? maskText(body, spans) : body),
+    ctx.org.timeZone,
+  );
   const { languages, sendVia, question } = input;
   const plan = createPlanner({ contentText: question.contentText, languages, sendVia }, await organizationTagValues(ctx));
   const ids = await patientIdsMatching(ctx, input.patients ?? {});
