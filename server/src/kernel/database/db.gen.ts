@@ -330,6 +330,13 @@ export interface CachedCounts {
   counted_at: string;
 }
 
+export interface CallDays {
+  organization_id: number;
+  message_id: number;
+  phone: string;
+  called_on: string;
+}
+
 export interface Canvases {
   id: GeneratedAlways<number>;
   external_id: Generated<string>;
@@ -766,6 +773,7 @@ export interface MessageSources {
   is_promotional: Generated<boolean>;
   is_confidential: Generated<boolean>;
   confidential_words: Generated<string[]>;
+  visit_zone: string | null;
 }
 
 export interface MessageTallies {
@@ -1811,6 +1819,7 @@ export interface DB {
   auto_responders: AutoResponders;
   blobs: Blobs;
   cached_counts: CachedCounts;
+  call_days: CallDays;
   canvases: Canvases;
   compliance_text_versions: ComplianceTextVersions;
   confidential_conditions: ConfidentialConditions;

@@ -85,6 +85,7 @@ export const texts = {
   "action.ai_classification.judged": "Marcó si una respuesta se leyó correctamente",
   "action.user.disabled": "Desactivó a un usuario",
   "action.user.enabled": "Activó a un usuario",
+  "action.communication_record.produced": "Generó un registro de comunicaciones",
   "action.confidential_care.marked": "Marcó como confidencial",
   "action.confidential_care.unmarked": "Quitó la marca de confidencial",
   "action.setup.confirmed": "Confirmó un punto de la puesta en marcha",

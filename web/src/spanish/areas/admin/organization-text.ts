@@ -35,6 +35,7 @@ export const texts = {
   name: "Nombre",
   customer: "Cliente",
   timeZone: "Zona horaria",
+  "timeZone.option": "{{zone}} ({{city}})",
   status: "Estado",
   "status.active": "Activa",
   "status.disabled": "Inactiva",
