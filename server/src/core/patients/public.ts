@@ -8,16 +8,11 @@ export { conditionKinds } from "./conditions/confidential-conditions.ts";
 export { confirmDeceased } from "./confirm-deceased.ts";
 export {
   type ConsentEvent,
-  type ConsentEvent,
-  type ConsentEventRow,
   type ConsentEventRow,
   type ConsentOnRecord,
   consentOnRecord,
   type OptSource,
-  type OptSource,
   readConsentEvents,
-  readConsentEvents,
-  recordConsent,
   recordConsent,
 } from "./consent-events.ts";
 export { countPatientsByLanguage } from "./count-by-language.ts";
