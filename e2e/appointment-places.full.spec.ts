@@ -89,7 +89,10 @@ test("APT-060 APT-061 APT-070.2 once the operator allows it, a supervisor adds a
   await page.goto(`${stage.web}/appointments/locations`);
   await eventually(() => column(page, "Locations", "Name").catch(() => [])).toEqual(["Denver Main", "Phoenix South"]);
   await page.goto(`${stage.web}/appointments/locations?state=retired`);
-  await page.getByRole("row", { name: /Westside Clinic/ }).getByRole("link").click();
+  await page
+    .getByRole("row", { name: /Westside Clinic/ })
+    .getByRole("link")
+    .click();
   await act(page, "Restore");
   await page.getByText("Restored").waitFor();
   await page.goto(`${stage.web}/appointments/locations`);

@@ -14,7 +14,7 @@ export async function updateOrganizationColumns(ctx: Ctx, id: number, columns: U
     .execute();
 }
 
-/** Until the transaction ends, nobody else changes the organization. */
+/** Holds back other changes of the organization until the transaction ends. */
 export async function lockOrganization(ctx: Ctx): Promise<void> {
   await sql`select from organizations where id = ${ctx.org.id} for no key update`.execute(ctx.tx);
 }
