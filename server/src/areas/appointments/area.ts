@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { type NamedRecords, namedBy, type RecordKind } from "../../core/audit/public.ts";
 import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { ImportKind } from "../../core/imports/public.ts";
-import type { ReplyHandler } from "../../core/messaging/public.ts";
+import type { PlannedCallsPort, ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
 import type { PlacesPort } from "../../core/places/public.ts";
 import type { UserLocationPort } from "../../core/users/public.ts";
@@ -15,6 +15,7 @@ import { appointmentImportKinds } from "./importing/appointment-file.ts";
 import { appointmentPatientPort } from "./patient-port.ts";
 import { placesPort } from "./places/patient-locations.ts";
 import { userLocationPort } from "./places/user-locations.ts";
+import { plannedReminderCalls } from "./planned-calls.ts";
 import { remindPatientsJob } from "./remind-patients.job.ts";
 import { sendReportsJob } from "./reports/send-reports.job.ts";
 import { routes } from "./routes.ts";
@@ -52,6 +53,7 @@ export const appointments = {
   places: placesPort,
   userLocations: userLocationPort,
   upcomingVisits,
+  plannedReminderCalls,
   recordKinds: [
     {
       subjectType: "appointment",
@@ -72,5 +74,6 @@ export const appointments = {
   replies: ReplyHandler;
   importKinds: readonly ImportKind[];
   upcomingVisits: typeof upcomingVisits;
+  plannedReminderCalls: PlannedCallsPort;
   userLocations: UserLocationPort;
 };

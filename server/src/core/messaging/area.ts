@@ -19,6 +19,7 @@ export const messaging = {
   tables: [
     "ai_classifications",
     "answers",
+    "call_days",
     "conversations",
     "delivery_lookups",
     "former_senders",
