@@ -3,8 +3,8 @@
 import type { CellReading, ImportColumn } from "../../imports/public.ts";
 import { knownConditions } from "../conditions/known-conditions.ts";
 import { readCondition, splitConditions } from "../conditions/read-condition.ts";
-import { homeChoices } from "../home-location.ts";
 import { snomedCode } from "../conditions/snomed-code.ts";
+import { homeChoices } from "../home-location.ts";
 import { reservedIds } from "../patient-columns.ts";
 import {
   carrierChoices,
