@@ -183,3 +183,17 @@ test("every security definer function sets its search path", async () => {
       and not coalesce(array_to_string(proconfig, ','), '') like '%search_path=%'`.execute(database.system);
   expect(rows.map((row) => row.name)).toEqual([]);
 });
+
+test("CONS-016.1 PERM-070.4 each limited role reads every table that the application reads: no policy asks for itself", async () => {
+  const locations = { ids: [1], userId: 1, visitsSince: "2026-01-01T00:00:00Z" };
+  const readable = tables.filter((table) => table.isTenant && table.mayRead).map((table) => table.name);
+  for (const hidesConfidential of [true, false])
+    await inOrganization(
+      database.databases,
+      1,
+      async (tx) => {
+        for (const name of readable) await sql`select from ${sql.table(name)} limit 1`.execute(tx);
+      },
+      { limits: { hidesConfidential, locations } },
+    );
+});

@@ -243,7 +243,7 @@ call limit_table_to_locations('appointment_reminders', 'exists (select from appo
 call limit_table_to_locations('referral_steps', 'exists (select from referrals r where r.organization_id = referral_steps.organization_id and r.id = referral_id)');
 call limit_table_to_locations('media_files', 'exists (select from inbound_messages i where i.organization_id = media_files.organization_id and i.id = inbound_message_id)');
 call limit_table_to_locations('message_translations', 'exists (select from inbound_messages i where i.organization_id = message_translations.organization_id and i.id = inbound_message_id)');
-call limit_table_to_locations('safety_messages', 'exists (select from inbound_messages i where i.organization_id = safety_messages.organization_id and i.id = inbound_message_id)');
+-- Not safety_messages: the policy of inbound_messages for confidential care reads them, and they name a message only by its id.
 call limit_table_to_locations('sent_media_files', 'message_id is null or exists (select from messages m where m.organization_id = sent_media_files.organization_id and m.id = message_id)');
 -- An alert names a number. One of nobody's number is seen by whom it paged, and by staff without a limit.
 call limit_table_to_locations('alerts', 'phone is null

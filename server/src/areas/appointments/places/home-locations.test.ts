@@ -51,7 +51,7 @@ test("PAT-056.1 the home location is set by form and API, shown, audited, and re
   const refused = await supervisor.call(patients.update, { ...at("harbor-1"), body: { homeLocationExternalId: "nowhere" } });
   expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ["homeLocationExternalId"]]);
   const changes = await sql<{ field: string; before: unknown; after: unknown }>`select field, before, after from audit_changes
-    where organization_id = ${organizationId} and field = 'home_location' order by id`.execute(app.db.system);
+    where organization_id = ${organizationId} and field = 'home_location' order by event_id`.execute(app.db.system);
   expect(changes.rows.map(({ before, after }) => [before, after])).toEqual([
     [null, "east"],
     ["east", "west"],
