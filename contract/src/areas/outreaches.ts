@@ -16,6 +16,7 @@ import {
 import { ActivityEntry, ResponseFlag } from "./activity.ts";
 import { audiences, Preflight } from "./outreaches/preflight.ts";
 import { DistributionRow, QuestionMetrics, SentQuestion } from "./outreaches/results.ts";
+import { Approval, maxStartWith, pauseReasons } from "./outreaches/sending.ts";
 import { OutreachTest } from "./outreaches/test-message.ts";
 import { PatientFilters, PatientRow, Selection } from "./patients.ts";
 
@@ -98,11 +99,27 @@ export const Outreach = z.object({
   }),
   /** Patients who were called, by what their last call came to; empty for texts and in lists. */
   calls: z.array(z.object({ outcome: z.enum(callOutcomes), patients: z.number() })),
+  /** Set while it is active and nothing more leaves. */
+  pausedAt: z.nullable(z.string()),
+  pauseReason: z.nullable(z.enum(pauseReasons)),
+  /** How many recipients the first send begins with; null: all at once. */
+  startWith: z.nullable(z.number()),
+  /** Null where no approval was needed. A draft that was not approved yet waits for it. */
+  approval: z.nullable(Approval),
+  lockVersion: z.number(),
   selection: z.nullable(z.object({ filters: PatientFilters, excludedCount: z.number() })),
   stoppedAt: z.nullable(z.string()),
   completedAt: z.nullable(z.string()),
   updatedAt: z.string(),
-  currentUserAbilities: z.object({ update: z.boolean(), destroy: z.boolean(), stop: z.boolean(), download: z.boolean() }),
+  currentUserAbilities: z.object({
+    update: z.boolean(),
+    destroy: z.boolean(),
+    stop: z.boolean(),
+    download: z.boolean(),
+    pause: z.boolean(),
+    resume: z.boolean(),
+    approve: z.boolean(),
+  }),
 });
 export type Outreach = z.infer<typeof Outreach>;
 
@@ -117,6 +134,8 @@ export const OutreachRow = z.pick(Outreach, {
   responseFlagsCount: true,
   creationUser: true,
   progress: true,
+  pausedAt: true,
+  approval: true,
   currentUserAbilities: true,
 });
 
@@ -144,6 +163,8 @@ export const OutreachInput = z.object({
   patients: z.optional(Selection),
   /** Left out: as it is; fixed for a new one. `at_send` needs a selection by filters. */
   audience: z.optional(z.enum(audiences)),
+  /** Sends to so many recipients first and waits until a user continues; for a repeating one, only the first time. */
+  startWith: z.nullish(z.number().check(z.int(), z.gte(1), z.lte(maxStartWith))),
   /** Kept as a draft, also when patients are added: nothing is sent until it is saved without this. */
   isDraft: z._default(z.boolean(), false),
   lockVersion: z.optional(z.number()),

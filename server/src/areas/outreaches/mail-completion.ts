@@ -1,4 +1,4 @@
-// Emails that an outreach is completed to its creator and to the users who subscribed to all outreaches, as their settings say.
+// Emails that an outreach is completed or was paused to its creator and to the users who subscribed to all outreaches, as their settings say.
 import { can } from "@tidings/contract/permissions";
 import { sql } from "kysely";
 import { accountMail, loadCurrentActor } from "../../core/sign-in/public.ts";
@@ -13,8 +13,14 @@ interface Completed {
   creation_user_id: number | null;
 }
 
+interface Notice {
+  kind: string;
+  subject: string;
+  text: string;
+}
+
 /** Only active users who may open the outreach get the mail. */
-export async function mailCompletion(ctx: Ctx, outreach: Completed): Promise<void> {
+async function mailAbout(ctx: Ctx, outreach: Completed, { kind, subject, text }: Notice): Promise<void> {
   const { rows } = await sql<{
     user_id: number;
   }>`select user_id from memberships where organization_id = ${ctx.org.id} and is_active
@@ -24,11 +30,25 @@ export async function mailCompletion(ctx: Ctx, outreach: Completed): Promise<voi
     const person = await loadCurrentActor(ctx, toUserId);
     if (!person || !can(person.actor.permissions, "read", "outreach_message")) continue;
     if (outreach.is_confidential && isLimited(person.actor)) continue;
-    const mail = accountMail("Outreach completed", [
-      `The outreach "${outreach.title}" of ${ctx.org.name} has been sent to all of its recipients.`,
+    const mail = accountMail(subject, [
+      text,
       { label: "View results", href: `${ctx.settings.publicUrl}/outreaches/outreach/${outreach.external_id}` },
       { note: "You'll need to sign in. You can choose which of these emails you get in your profile." },
     ]);
-    await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId, toEmail: person.email, kind: "outreach_completed", ...mail }, ctx);
+    await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId, toEmail: person.email, kind, ...mail }, ctx);
   }
 }
+
+export const mailCompletion = (ctx: Ctx, outreach: Completed): Promise<void> =>
+  mailAbout(ctx, outreach, {
+    kind: "outreach_completed",
+    subject: "Outreach completed",
+    text: `The outreach "${outreach.title}" of ${ctx.org.name} has been sent to all of its recipients.`,
+  });
+
+export const mailPause = (ctx: Ctx, outreach: Completed): Promise<void> =>
+  mailAbout(ctx, outreach, {
+    kind: "outreach_paused",
+    subject: "Outreach paused",
+    text: `The outreach "${outreach.title}" of ${ctx.org.name} is paused because many of its messages failed. Look at the reasons, then resume or stop it.`,
+  });

@@ -27,6 +27,14 @@ function rates(row: OutreachRow, figures: Figures) {
   };
 }
 
+/** A second person: neither who created the outreach nor who asked for its approval. An API key is no person. */
+export const mayApprove = (row: OutreachRow, { actor }: Ctx): boolean =>
+  can(actor.permissions, "approve", "outreach_message") &&
+  actor.userId !== null &&
+  !actor.apiKeyId &&
+  actor.userId !== row.creation_user_id &&
+  actor.userId !== row.approval_requested_by_user_id;
+
 function abilities(row: OutreachRow, ctx: Ctx) {
   const may = (action: "update" | "destroy" | "stop" | "download") => can(ctx.actor.permissions, action, "outreach_message");
   return {
@@ -34,6 +42,9 @@ function abilities(row: OutreachRow, ctx: Ctx) {
     destroy: may("destroy") && isIn(outreachCan.destroy, row.state),
     stop: may("stop") && isIn(outreachCan.stop, row.state),
     download: may("download"),
+    pause: may("stop") && row.state === "active" && row.pause === null,
+    resume: may("stop") && row.state === "active" && row.pause !== null && row.pause.reason !== "carrier",
+    approve: row.state === "draft" && row.approval !== null && row.approval.approvedAt === null && mayApprove(row, ctx),
   };
 }
 
@@ -65,6 +76,11 @@ export function presentOutreach(
     tidingsTemplate: false,
     progress: { ...outreachProgress(row.sends.length > 0 ? figures : { ...noFigures(), queued: row.patients_count }), expectedEndAt: null },
     calls: shown.calls ?? [],
+    pausedAt: row.pause?.at ?? null,
+    pauseReason: row.pause?.reason ?? null,
+    startWith: row.start_with,
+    approval: row.approval,
+    lockVersion: row.lock_version,
     selection: row.selection.matching
       ? { filters: row.selection.matching as never, excludedCount: row.selection.exceptExternalIds?.length ?? 0 }
       : null,
