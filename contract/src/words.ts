@@ -277,3 +277,7 @@ export type AssistantClassification = (typeof assistantClassifications)[number];
 /** Why a classification is uncertain. */
 export const assistantDoubts = ["contradictory", "out_of_range", "not_understood", "doubtful_stop"] as const;
 export type AssistantDoubt = (typeof assistantDoubts)[number];
+
+/** How far patients are in a program: enrolled and not finished, finished, or out of it before its end. */
+export const programStatuses = ["enrolled", "completed", "left"] as const;
+export type ProgramStatus = (typeof programStatuses)[number];

@@ -1,6 +1,7 @@
 // One appointment: when and with whom, what the patient answered, each reminder with its state, and what can be done.
 import { ActionIcon, Anchor } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
+import { Navigate } from "@tanstack/react-router";
 import { type Appointment, appointments } from "@tidings/contract/areas/appointments";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
@@ -105,6 +106,8 @@ function Reminders({ appointment }: { appointment: Appointment }) {
 
 export function AppointmentPanel({ externalId, onClose }: { externalId: string; onClose: () => void }) {
   const query = useEndpoint(appointments.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
+  // Deleted while it was open; an unknown one is a page that does not exist (ERR-009).
+  if (query.error?.status === 404 && !query.data) return <Navigate to="/not-found" />;
   if (query.error?.status === 404) return <EmptyState title={t("panel.gone")}>{t("panel.goneBody")}</EmptyState>;
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} headingOrder={2} />;
   if (!query.data) return <Skeletons kind="page" count={6} />;

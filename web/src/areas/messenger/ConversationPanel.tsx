@@ -69,6 +69,7 @@ export function ConversationPanel({ externalId, conversation, isReview, onShowRe
   useKeyOf("e", () => canHandle && row && update.change({ isClosed: row.closedAt === null }));
   const survivor = found.error?.fields.base?.find((issue) => issue.key === "patient.merged")?.externalId;
   if (typeof survivor === "string") return <Navigate to={messengerPaths.thread(survivor) as string} replace />;
+  if (found.error?.status === 404 && !found.data) return <Navigate to="/not-found" />;
   if (found.error?.status === 404) return <NotFoundState title={t("thread.notFound")}>{t("thread.notFoundBody")}</NotFoundState>;
   if (failure) return <LoadFailure error={failure} onRetry={retry} />;
   if (isPending || !found.data) return <Skeletons kind="conversation" count={5} />;
