@@ -8,9 +8,6 @@ update message_sources set paused_at = now(), pause_reason = 'carrier' where sta
 alter table outreaches
   -- How many recipients the first send begins with; null: all.
   add column start_with integer check (start_with > 0),
-  -- What had failed and left when staff last resumed it after too many failures: only what is added since then counts.
-  add column failures_accepted integer not null default 0,
-  add column left_accepted integer not null default 0,
   add column approval_requested_at timestamptz,
   add column approval_requested_by_user_id bigint references users,
   add column approved_at timestamptz,
@@ -19,7 +16,10 @@ create index outreaches__active on outreaches (organization_id, id) where state 
 alter table outreach_occurrences
   -- The first recipients have their messages; the others wait until a user continues.
   add column halted_at timestamptz,
-  add column continued_at timestamptz;
+  add column continued_at timestamptz,
+  -- What had failed and left when a user last resumed the send: only what is added since then counts for the next automatic pause.
+  add column failures_accepted integer not null default 0,
+  add column left_accepted integer not null default 0;
 
 create table outreach_settings (
   organization_id bigint primary key references organizations,

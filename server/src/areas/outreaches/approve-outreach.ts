@@ -7,23 +7,19 @@ import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 import { startOutreach } from "./activate-outreach.ts";
 import { outreachByExternalId } from "./outreach-rows.ts";
-import { mayApprove } from "./present.ts";
+import { isApprovable, mayApprove } from "./present.ts";
 import { showOutreach } from "./show-outreach.ts";
 
 /** `lockVersion`: the version that the approver has read; one that was edited meanwhile is not approved. */
 export async function approveOutreach(ctx: Ctx, externalId: string, lockVersion: number): Promise<{ outreach: Outreach }> {
   const outreach = await outreachByExternalId(ctx, externalId, true);
-  const { approval } = outreach;
-  if (outreach.state !== "draft" || approval === null || approval.approvedAt !== null) throw problem("invalid_state");
+  if (!isApprovable(outreach, ctx)) throw problem("invalid_state");
   if (!mayApprove(outreach, ctx)) throw problem("forbidden");
   if (lockVersion !== outreach.lock_version) throw problem("stale");
   const now = ctx.clock.now();
-  const startsAt = outreach.starts_at === null ? now : Temporal.Instant.from(outreach.starts_at);
-  // Its author chooses a new start; the approval must not decide when it is sent.
-  if (Temporal.Instant.compare(startsAt, now) < 0) throw problem("stale");
   await sql`update outreaches set approved_at = ${now.toString()}, approved_by_user_id = ${ctx.actor.userId}, is_kept_as_draft = false
     where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(ctx.tx);
-  await startOutreach(ctx, outreach.id, startsAt);
+  await startOutreach(ctx, outreach.id, outreach.starts_at === null ? now : Temporal.Instant.from(outreach.starts_at));
   await auditEvent(ctx, {
     action: "outreach.approve",
     subjectType: "outreach",

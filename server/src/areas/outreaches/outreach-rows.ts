@@ -53,8 +53,6 @@ export interface OutreachRow {
   completed_at: string | null;
   lock_version: number;
   start_with: number | null;
-  failures_accepted: number;
-  left_accepted: number;
   approval: Approval | null;
   /** When the first part was sent, while the other recipients wait. */
   halted_at: string | null;
@@ -65,7 +63,15 @@ export interface OutreachRow {
   next_at: string | null;
   source_ids: number[];
   /** The sends that have started, in their order. */
-  sends: { sourceId: number; state: string; planned: number; notIncluded: number }[];
+  sends: {
+    sourceId: number;
+    state: string;
+    planned: number;
+    notIncluded: number;
+    /** What had failed and left when a user last resumed it. */
+    failuresAccepted: number;
+    leftAccepted: number;
+  }[];
 }
 
 const personOf = (id: RawBuilder<unknown>) =>
@@ -73,7 +79,7 @@ const personOf = (id: RawBuilder<unknown>) =>
 
 const columns = sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o.starts_on, o.starts_time, o.starts_at, o.send_via, o.languages, o.is_promotional, o.is_confidential, o.repeat_type, o.repeat_interval,
   o.end_type, o.end_after_times, o.end_after_date, o.weekly_repeat_at, o.monthly_repeat_at, o.question_id, o.selection, o.patients_count, o.audience,
-  o.activated_at, o.stopped_at, o.completed_at, o.lock_version, o.updated_at, o.start_with, o.failures_accepted, o.left_accepted,
+  o.activated_at, o.stopped_at, o.completed_at, o.lock_version, o.updated_at, o.start_with,
   o.creation_user_id, o.approval_requested_by_user_id,
   case when o.approval_requested_at is not null then json_build_object('requestedAt', o.approval_requested_at, 'requestedBy', ${personOf(sql`o.approval_requested_by_user_id`)},
     'approvedAt', o.approved_at, 'approvedBy', ${personOf(sql`o.approved_by_user_id`)}) end as approval,
@@ -91,7 +97,8 @@ const columns = sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o
     where c.organization_id = o.organization_id and c.outreach_id = o.id and c.state = 'planned' and o.state in ('scheduled', 'active')) as next_at,
   coalesce((select array_agg(c.source_id order by c.number) from outreach_occurrences c
     where c.organization_id = o.organization_id and c.outreach_id = o.id and c.source_id is not null), '{}') as source_ids,
-  coalesce((select json_agg(json_build_object('sourceId', c.source_id, 'state', c.state, 'planned', c.planned_count, 'notIncluded', c.not_included_count) order by c.number)
+  coalesce((select json_agg(json_build_object('sourceId', c.source_id, 'state', c.state, 'planned', c.planned_count, 'notIncluded', c.not_included_count,
+      'failuresAccepted', c.failures_accepted, 'leftAccepted', c.left_accepted) order by c.number)
     from outreach_occurrences c where c.organization_id = o.organization_id and c.outreach_id = o.id and c.source_id is not null), '[]'::json) as sends`;
 
 /** Rows with their pauses: by staff, by failures or by the carrier, otherwise after the first part. */
@@ -108,6 +115,14 @@ async function withPauses(ctx: Ctx, rows: readonly OutreachRow[]): Promise<Outre
       pauses.get(row.external_id) ??
       (row.state === "active" && row.halted_at !== null ? { at: row.halted_at, reason: "first_part" } : null),
   }));
+}
+
+export async function activeOutreaches(ctx: Ctx): Promise<OutreachRow[]> {
+  const { rows } =
+    await sql<OutreachRow>`select ${columns} from outreaches o where o.organization_id = ${ctx.org.id} and o.state = 'active' order by o.id`.execute(
+      ctx.tx,
+    );
+  return withPauses(ctx, rows);
 }
 
 /** One outreach or 404; `forUpdate` locks it until the commit. */

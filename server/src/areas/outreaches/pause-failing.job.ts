@@ -7,38 +7,30 @@ import { asSystem } from "../../kernel/database/transaction.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob } from "../../kernel/jobs/define-job.ts";
 import { eachOrganization } from "../../kernel/jobs/each-organization.ts";
-import { mailPause } from "./mail-completion.ts";
-import { figuresOf, noFigures } from "./outreach-figures.ts";
-import { type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
+import { mailPause } from "./mail-outreach.ts";
+import { sendFigures } from "./outreach-figures.ts";
+import { activeOutreaches, type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
 import { readSettings } from "./outreach-settings.ts";
 import { holdOutreach } from "./pause-outreach.ts";
 
-interface Active {
-  external_id: string;
-}
-
-const activeOnes = async (ctx: Ctx): Promise<Active[]> =>
-  (
-    await sql<Active>`select external_id from outreaches where organization_id = ${ctx.org.id} and state = 'active' order by id`.execute(
-      ctx.tx,
-    )
-  ).rows;
-
-/** Of what left and failed since staff last resumed it; the numbers before were accepted then. */
+/** Of the latest send, what left and failed since a user last resumed it; the numbers before were accepted then. */
 async function failsTooOften(ctx: Ctx, outreach: OutreachRow, percent: number): Promise<boolean> {
-  const figures = (await figuresOf(ctx, [outreach])).get(outreach.id) ?? noFigures();
-  const failed = figures.failed - outreach.failures_accepted;
-  const left = figures.left - outreach.left_accepted;
-  return figures.queued + figures.held > 0 && failed >= minFailures && failed * 100 >= left * percent;
+  const send = outreach.sends.at(-1);
+  if (!send) return false;
+  const figures = await sendFigures(ctx, send);
+  const failed = figures.failed - send.failuresAccepted;
+  const left = figures.left - send.leftAccepted;
+  return figures.queued > 0 && failed >= minFailures && failed * 100 >= left * percent;
 }
 
 async function pauseFailing(ctx: Ctx): Promise<void> {
   const { pauseAtPercent } = await readSettings(ctx);
   if (pauseAtPercent === null) return;
-  for (const { external_id } of await activeOnes(ctx)) {
-    const outreach = await outreachByExternalId(ctx, external_id, true);
-    if (outreach.state !== "active" || outreach.pause !== null || !(await failsTooOften(ctx, outreach, pauseAtPercent))) continue;
-    await holdOutreach(ctx, external_id, "failures");
+  for (const found of await activeOutreaches(ctx)) {
+    if (found.pause !== null || !(await failsTooOften(ctx, found, pauseAtPercent))) continue;
+    const outreach = await outreachByExternalId(ctx, found.external_id, true);
+    if (outreach.state !== "active" || outreach.pause !== null) continue;
+    await holdOutreach(ctx, outreach.external_id, "failures");
     await mailPause(ctx, outreach);
   }
 }

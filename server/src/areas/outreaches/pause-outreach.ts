@@ -8,7 +8,7 @@ import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 import { expandOutreachJob } from "./expand-outreach.job.ts";
-import { figuresOf, noFigures } from "./outreach-figures.ts";
+import { sendFigures } from "./outreach-figures.ts";
 import { type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
 import { showOutreach } from "./show-outreach.ts";
 
@@ -42,11 +42,12 @@ async function continueHalted(ctx: Ctx, outreach: OutreachRow): Promise<boolean>
 }
 
 /** What has failed until now is accepted: only further failures pause the outreach again. */
-async function acceptFailures(ctx: Ctx, outreach: OutreachRow): Promise<void> {
-  const { failed, left } = (await figuresOf(ctx, [outreach])).get(outreach.id) ?? noFigures();
-  await sql`update outreaches set failures_accepted = ${failed}, left_accepted = ${left} where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(
-    ctx.tx,
-  );
+async function acceptFailures(ctx: Ctx, { id, sends }: OutreachRow): Promise<void> {
+  const send = sends.at(-1);
+  if (!send) return;
+  const { failed, left } = await sendFigures(ctx, send);
+  await sql`update outreach_occurrences set failures_accepted = ${failed}, left_accepted = ${left}
+    where organization_id = ${ctx.org.id} and outreach_id = ${id} and source_id = ${send.sourceId}`.execute(ctx.tx);
 }
 
 export async function resumeOutreach(ctx: Ctx, externalId: string): Promise<{ outreach: Outreach }> {

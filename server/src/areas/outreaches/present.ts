@@ -35,6 +35,13 @@ export const mayApprove = (row: OutreachRow, { actor }: Ctx): boolean =>
   actor.userId !== row.creation_user_id &&
   actor.userId !== row.approval_requested_by_user_id;
 
+/** Waits for a second person, and its start has not passed: after that its author chooses a new one. */
+export const isApprovable = (row: OutreachRow, { clock }: Ctx): boolean =>
+  row.state === "draft" &&
+  row.approval !== null &&
+  row.approval.approvedAt === null &&
+  (row.starts_at === null || Temporal.Instant.compare(Temporal.Instant.from(row.starts_at), clock.now()) >= 0);
+
 function abilities(row: OutreachRow, ctx: Ctx) {
   const may = (action: "update" | "destroy" | "stop" | "download") => can(ctx.actor.permissions, action, "outreach_message");
   return {
@@ -44,7 +51,7 @@ function abilities(row: OutreachRow, ctx: Ctx) {
     download: may("download"),
     pause: may("stop") && row.state === "active" && row.pause === null,
     resume: may("stop") && row.state === "active" && row.pause !== null && row.pause.reason !== "carrier",
-    approve: row.state === "draft" && row.approval !== null && row.approval.approvedAt === null && mayApprove(row, ctx),
+    approve: isApprovable(row, ctx) && mayApprove(row, ctx),
   };
 }
 

@@ -1026,6 +1026,8 @@ export interface OutreachOccurrences {
   not_included_count: Generated<number>;
   halted_at: string | null;
   continued_at: string | null;
+  failures_accepted: Generated<number>;
+  left_accepted: Generated<number>;
 }
 
 export interface OutreachPatients {
@@ -1106,8 +1108,6 @@ export interface Outreaches {
   is_confidential: Generated<boolean>;
   audience: Generated<"fixed" | "at_send">;
   start_with: number | null;
-  failures_accepted: Generated<number>;
-  left_accepted: Generated<number>;
   approval_requested_at: string | null;
   approval_requested_by_user_id: number | null;
   approved_at: string | null;

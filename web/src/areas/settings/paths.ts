@@ -15,6 +15,7 @@ export const settingsPaths = {
   safety: "/settings/safety",
   editOnCall: "/settings/safety/on_call/edit",
   editSafetyText: (kind: string) => `/settings/safety/texts/${encodeURIComponent(kind)}/edit`,
+  outreaches: "/settings/outreaches",
   languages: "/settings/languages",
   newLanguage: "/settings/languages/new",
   audit: "/settings/audit",
