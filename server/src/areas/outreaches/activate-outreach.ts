@@ -6,9 +6,9 @@ import { requireBulkSending } from "../../core/setup/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { problem } from "../../kernel/problem.ts";
-import { waitsForApproval } from "./wait-for-approval.ts";
 import { prepareOutreachJob } from "./prepare-outreach.job.ts";
 import { requireVoice } from "./require-voice.ts";
+import { waitsForApproval } from "./wait-for-approval.ts";
 
 /** An open-ended question invites patients to write anything, including that they are in danger. */
 async function asksOpenly(ctx: Ctx, outreachId: number): Promise<boolean> {

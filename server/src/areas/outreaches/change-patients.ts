@@ -5,9 +5,9 @@ import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { activateOutreach } from "./activate-outreach.ts";
-import { waitsForApproval } from "./wait-for-approval.ts";
 import { type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
 import { isIn } from "./present.ts";
+import { waitsForApproval } from "./wait-for-approval.ts";
 import { addSelected, recount, removeSelected } from "./write-outreach.ts";
 
 async function changeable(ctx: Ctx, externalId: string): Promise<OutreachRow> {

@@ -20,7 +20,7 @@ async function failsTooOften(ctx: Ctx, outreach: OutreachRow, percent: number): 
   const figures = await sendFigures(ctx, send);
   const failed = figures.failed - send.failuresAccepted;
   const left = figures.left - send.leftAccepted;
-  return figures.queued > 0 && failed >= minFailures && failed * 100 >= left * percent;
+  return figures.queued + figures.held > 0 && failed >= minFailures && failed * 100 >= left * percent;
 }
 
 async function pauseFailing(ctx: Ctx): Promise<void> {

@@ -1,7 +1,7 @@
 // One good call for each endpoint of outreaches.
 import type { outreachReports } from "@tidings/contract/areas/outreach-reports";
-import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { outreachSending, outreachSettings } from "@tidings/contract/areas/outreach-sending";
+import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { type OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
 import type { SamplesOf } from "../samples.ts";
 import type { TestApp } from "../start-test-app.ts";

@@ -10,8 +10,8 @@ import { ExportButton } from "../../kit/ExportButton.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { GroupDialog } from "./GroupDialog.tsx";
 import { MessageDialog } from "./MessageDialog.tsx";
-import { outreachPaths } from "./paths.ts";
 import { PauseAction } from "./PauseAction.tsx";
+import { outreachPaths } from "./paths.ts";
 import { StopAction } from "./StopAction.tsx";
 import { t } from "./text.ts";
 

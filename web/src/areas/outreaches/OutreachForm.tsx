@@ -94,7 +94,10 @@ export function OutreachForm({ title, cancelHref, isNew = false, notice, blocked
   const patientsField = form.field("patients", t("section.patients"));
   const receives = preflight?.receives ?? 0;
   const isNow = isSentNow(form.values, preflight);
-  const sendLabel = t(preflight?.needsApproval ? "form.ask" : isNow ? "form.send" : "form.schedule", { count: receives, number: formatNumber(receives) });
+  const sendLabel = t(preflight?.needsApproval ? "form.ask" : isNow ? "form.send" : "form.schedule", {
+    count: receives,
+    number: formatNumber(receives),
+  });
   const buttons = {
     message: { label: t("form.next"), act: state.next, note: t("form.nothingSent") },
     patients: { label: t("form.check"), act: state.check, note: isChecking ? t("form.checking") : t("form.nothingSent") },

@@ -4,7 +4,11 @@ import { label } from "../../kit/labels.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { t } from "./status-text.ts";
 
-export function OutreachStatus({ outreach: { state, pausedAt, approval } }: { outreach: Pick<Outreach, "state" | "pausedAt" | "approval"> }) {
+export function OutreachStatus({
+  outreach: { state, pausedAt, approval },
+}: {
+  outreach: Pick<Outreach, "state" | "pausedAt" | "approval">;
+}) {
   if (state === "active" && pausedAt !== null) return <StatusBadge status="paused" group="warning" label={t("paused")} />;
   if (state === "draft" && approval !== null && approval.approvedAt === null)
     return <StatusBadge status="approval" group="warning" label={t("needsApproval")} />;

@@ -55,7 +55,8 @@ export const t = textCatalog("outreachProgress", {
   "pause.action": "Pause",
   "pause.done": "Outreach paused",
   "pause.staff": "Paused",
-  "pause.staff.body": "Nothing more is sent until you resume. Replies still count. Messages not sent within 7 days of the start are skipped.",
+  "pause.staff.body":
+    "Nothing more is sent until you resume. Replies still count. Messages not sent within 7 days of the start are skipped.",
   "pause.failures": "Paused because many messages failed",
   "pause.failures.body": "{{failed}} of {{left}} messages failed. Look at the reasons under Not reached, then resume or stop the outreach.",
   "pause.carrier": "Paused because the carrier blocked it as spam",
