@@ -67,17 +67,17 @@ FITNESS FOR A PARTICULAR PURPOSE. THE SOFTWARE PROVIDED HEREUNDER IS ON AN
 "AS IS" BASIS, AND THE UNIVERSITY OF CALIFORNIA HAS NO OBLIGATIONS TO
 PROVIDE MAINTENANCE, SUPPORT, UPDATES, ENHANCEMENTS, OR MODIFICATIONS.`;
 
+/** These state their license in the former form (`licenses`), which npm does not carry into the lock file. */
+const formerForm: Readonly<Record<string, string>> = { buildcheck: "MIT", "cpu-features": "MIT", ssh2: "MIT" };
+
 /** The packages of production, as the lock file has them, each version once. */
 export function lockedPackages(lock: { packages: Record<string, LockEntry> }): LockedPackage[] {
   const found = Object.entries(lock.packages)
     .filter(([path, entry]) => path.includes("node_modules/") && !entry.dev && !entry.devOptional && !entry.link)
-    .map(([path, { name, version = "", license = "", os, cpu }]) => ({
-      path,
-      name: name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
-      version,
-      license,
-      isPlatformBinary: os !== undefined || cpu !== undefined,
-    }));
+    .map(([path, { name: given, version = "", license, os, cpu }]) => {
+      const name = given ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+      return { path, name, version, license: license ?? formerForm[name] ?? "", isPlatformBinary: os !== undefined || cpu !== undefined };
+    });
   const order = (a: LockedPackage, b: LockedPackage) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1);
   return [...new Map(found.map((each) => [`${each.name}@${each.version}`, each])).values()].sort(order);
 }

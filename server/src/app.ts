@@ -38,6 +38,7 @@ import { connectPlaces } from "./core/places/public.ts";
 import { holdAlertSource, replyHolds } from "./core/reply-holds/public.ts";
 import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
 import { setupModule } from "./core/setup/public.ts";
+import { sftpModule } from "./core/sftp/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, signInModule } from "./core/sign-in/public.ts";
 import { texts } from "./core/texts/public.ts";
 import { usersModule } from "./core/users/public.ts";
@@ -132,6 +133,7 @@ export const modules: readonly ModuleDefinition[] = [
   replyHolds,
   safety,
   setupModule,
+  sftpModule,
   signInModule,
   texts,
   usersModule(outreaches.userActivity),

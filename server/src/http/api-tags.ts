@@ -24,6 +24,7 @@ export const apiTags: Readonly<Record<string, string>> = {
   locations: "Locations under their former path.",
   messaging: "Messenger: conversations, messages, notes, teams, templates and files.",
   on_call: "Who is paged for safety alerts, and when.",
+  opening_hours: "Clinic hours by weekday, and holidays.",
   organizations: "Organizations of the user and their languages.",
   outreaches: "Messages to many patients, their recipients, templates and results.",
   parsing_settings: "How replies are read in this organization.",

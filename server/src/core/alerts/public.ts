@@ -4,6 +4,7 @@ export type { AlertRow } from "./alert-rows.ts";
 export type { AlertParts, AlertSourceHandler, PauseDecision } from "./alert-source.ts";
 export { alertsModule } from "./area.ts";
 export { isOnCallAcknowledged, requireOnCall } from "./on-call.ts";
+export { operators, supervisors } from "./page-people.ts";
 export { pageAgain, raiseAlert } from "./raise-alert.ts";
 export { type CarrierProblem, raiseCarrierAlert, resolveCarrierAlert } from "./raise-carrier-alert.ts";
 export { heldNumbersWithAlert, organizationsWithHoldAlerts, raiseHoldAlert } from "./raise-hold-alert.ts";

@@ -5,6 +5,7 @@ import { type Action, can, type Subject } from "@tidings/contract/permissions";
 import type { Actor, Ctx } from "../../kernel/context.ts";
 import type { Topic } from "../../kernel/live.ts";
 import type { Settings } from "../../kernel/settings.ts";
+import { normalizeText } from "./normalize-text.ts";
 
 /** A value of a closed list, with the words that mean it beside its own. */
 export interface Choice extends ImportChoice {
@@ -40,6 +41,8 @@ export interface ImportColumn {
   choices?: (ctx: Ctx) => Promise<readonly Choice[]> | readonly Choice[];
   /** Of a repeatable one whose cells may hold several values: the text of each. */
   split?: (text: string) => readonly string[];
+  /** Of a closed one: what a value is remembered by, where it contains a code; null for its words. */
+  codeOf?: (text: string) => string | null;
   /** Of an open one, and of a closed one whose values are read by more than their names; given a text that is not blank, without the spaces around it. */
   read?: (text: string, at: ReadAt) => CellReading;
 }
@@ -83,6 +86,8 @@ export interface RowPreview {
 export interface ImportRequest {
   type: FileType;
   externalId: string;
+  /** Of patients that it adds. */
+  origin: "file_upload" | "sftp_upload";
   sendCancellationMessages: boolean;
   memberAutoEnroll: boolean;
 }
@@ -174,3 +179,6 @@ export const optionsFor = (kind: ImportKind, { permissions }: Pick<Actor, "permi
 export const refusesRow = (column: ImportColumn): boolean => column.need === "required" || column.isDecisive === true;
 
 export const columnOf = (kind: ImportKind, name: string): ImportColumn | undefined => kind.columns.find((column) => column.name === name);
+
+/** By what the meaning of a value is remembered. */
+export const meaningKey = (column: ImportColumn | undefined, text: string): string => column?.codeOf?.(text) ?? normalizeText(text);

@@ -19,3 +19,11 @@ export type {
 } from "./import-kind.ts";
 export { lastImports } from "./last-imports.ts";
 export { importedPlaces } from "./merged-places.ts";
+export {
+  addFetchedFile,
+  advanceUnattended,
+  type QuestionStep,
+  questionSteps,
+  reserveUpload,
+  type UnattendedProgress,
+} from "./unattended-file.ts";

@@ -1,5 +1,5 @@
 // Public interface of sign-in: what other modules and areas may use.
-export { type AccountMail, accountMail } from "./account-mail.ts";
+export { type AccountMail, accountMail, type MailBlock } from "./account-mail.ts";
 export {
   type Account,
   changeAccount,

@@ -93,6 +93,9 @@ function OrganizationDetails({ organization }: { organization: AdminOrganization
             <Button component={UiLink} {...{ href: adminPaths.compliance(code) }} variant="default">
               {t("act.compliance")}
             </Button>
+            <Button component={UiLink} {...{ href: adminPaths.sftp(code) }} variant="default">
+              {t("act.sftp")}
+            </Button>
             <Button component={UiLink} {...{ href: adminPaths.keys(code) }} variant="default">
               {t("act.keys")}
             </Button>

@@ -13,6 +13,7 @@ export function adminRoutes(parent: AnyRoute): AnyRoute[] {
     page(organization, () => import("./OrganizationPage.tsx"), "OrganizationPage"),
     page(`${organization}/setup`, () => import("./OrganizationSetupPage.tsx"), "OrganizationSetupPage"),
     page(`${organization}/compliance_texts`, () => import("./ComplianceTextsPage.tsx"), "ComplianceTextsPage"),
+    page(`${organization}/sftp`, () => import("./SftpPage.tsx"), "SftpPage"),
     page(`${organization}/edit`, () => import("./OrganizationEditPage.tsx"), "OrganizationEditPage"),
     page(`${organization}/api_keys`, () => import("./KeyListPage.tsx"), "KeyListPage"),
     page(`${organization}/api_keys/new`, () => import("./KeyCreatePage.tsx"), "KeyCreatePage"),

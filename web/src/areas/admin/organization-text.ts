@@ -11,6 +11,7 @@ export const t = textCatalog("admin.organization", {
   saved: "Changes saved",
   "act.edit": "Edit",
   "act.keys": "API keys",
+  "act.sftp": "File servers",
   "act.compliance": "Compliance messages",
   "act.setup": "Set-up",
   "setup.title": "Set-up",

@@ -13,6 +13,7 @@ export const adminPaths = {
   editOrganization: (code: string) => `${organization(code)}/edit`,
   setup: (code: string) => `${organization(code)}/setup`,
   compliance: (code: string) => `${organization(code)}/compliance_texts`,
+  sftp: (code: string) => `${organization(code)}/sftp`,
   keys: (code: string) => `${organization(code)}/api_keys`,
   newKey: (code: string) => `${organization(code)}/api_keys/new`,
   editKey: (code: string, externalId: string) => `${organization(code)}/api_keys/${encodeURIComponent(externalId)}/edit`,

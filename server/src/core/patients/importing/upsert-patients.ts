@@ -11,7 +11,7 @@ import { consentOfRecord } from "./consent-columns.ts";
 import { givenOf, givenShape, list, names, type UpsertRow } from "./given-patients.ts";
 import { journaled, journaledColumns, recordPatients } from "./import-changes.ts";
 
-type ImportFile = Pick<ImportRequest, "externalId">;
+type ImportFile = Pick<ImportRequest, "externalId" | "origin">;
 
 interface Known {
   id: number;
@@ -56,12 +56,12 @@ async function withinLimit(ctx: Ctx, fresh: readonly UpsertRow[]): Promise<Upser
   });
 }
 
-async function insert(ctx: Ctx, rows: readonly UpsertRow[], profileType: string): Promise<Known[]> {
+async function insert(ctx: Ctx, rows: readonly UpsertRow[], profileType: string, { origin }: ImportFile): Promise<Known[]> {
   if (rows.length === 0) return [];
   const now = ctx.clock.now().toString();
   const { rows: added } = await sql<Known>`
     insert into patients (organization_id, external_id, code, time_zone, ${names}, profile_type, origin, creation_user_id, created_at, updated_at)
-    select ${ctx.org.id}, external_id, code, time_zone, ${names}, ${profileType}, 'file_upload', ${ctx.actor.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz
+    select ${ctx.org.id}, external_id, code, time_zone, ${names}, ${profileType}, ${origin}, ${ctx.actor.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${givenOf(ctx, rows)}::jsonb) as g (${givenShape})
     on conflict (organization_id, external_id) do nothing returning id, external_id, phone`.execute(ctx.tx);
   return added;
@@ -107,7 +107,7 @@ async function write(ctx: Ctx, rows: readonly UpsertRow[], profileType: string, 
     ctx,
     rows.filter((row) => !known.has(row.externalId)),
   );
-  const added = await insert(ctx, fresh, profileType);
+  const added = await insert(ctx, fresh, profileType, file);
   const created = new Set(added.map(({ id }) => id));
   const isAdded = new Set(added.map((row) => row.external_id));
   // Another transaction added these at the same moment.
