@@ -53,6 +53,7 @@ export const subjects = [
   "appointment_template",
   "provider",
   "data_export_file",
+  "communication_record",
   "file_upload_patient_file",
   "file_upload_appointment_file",
   "file_upload_referral_file",
@@ -178,6 +179,7 @@ const supervisorGrants: readonly Grant[] = [
   ["data_export_file", "read"],
   ["alert_setting", "read", "update"],
   ["organization_setup", "read", "update"],
+  ["communication_record", "download"],
 ];
 
 /** What a supervisor does for the outreaches of others, where the organization has outreaches. */

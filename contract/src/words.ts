@@ -39,6 +39,10 @@ export type Level = (typeof levels)[number];
 export const roles = ["staff_admin", "staff", `${productSlug}_staff`, "site_admin"] as const;
 export type Role = (typeof roles)[number];
 
+/** Languages in which staff can read the product, by ISO 639-1 code. */
+export const interfaceLanguages = ["en", "es"] as const;
+export type InterfaceLanguage = (typeof interfaceLanguages)[number];
+
 export const organizationStatuses = ["active", "disabled"] as const;
 
 export const sexes = ["male", "female", "other"] as const;

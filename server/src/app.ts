@@ -13,10 +13,11 @@ import { segments } from "./areas/segments/area.ts";
 import { welcome } from "./areas/welcome/area.ts";
 import { activityPlug } from "./core/activity/public.ts";
 import { alertsModule } from "./core/alerts/public.ts";
-import { auditModule, type NamedRecords, namedBy } from "./core/audit/public.ts";
+import { auditModule, type NamedRecords, namedBy, type RecordKind } from "./core/audit/public.ts";
 import { carrierAlertSource, carrierAlerts } from "./core/carrier-alerts/public.ts";
 import { type Carrier, carrierWebhooks, openCarrier } from "./core/carriers/public.ts";
 import { clientErrors } from "./core/client-errors/public.ts";
+import { communicationRecordsModule } from "./core/communication-records/public.ts";
 import { confidentialCareModule, type MarkableKind } from "./core/confidential-care/public.ts";
 import { consentModule } from "./core/consent/public.ts";
 import { exportsPlug } from "./core/exports/public.ts";
@@ -30,6 +31,7 @@ import {
   createInboundStore,
   createInbox,
   createReceiptBatcher,
+  messagingRecordKinds,
   type ReplyHandler,
 } from "./core/messaging/public.ts";
 import { organizationsModule } from "./core/organizations/public.ts";
@@ -103,6 +105,9 @@ const namedRecords: readonly NamedRecords[] = [
   namedBy("file_upload", "file_upload_file", "file_uploads", "file_name"),
 ];
 
+/** Records without a name that audit events are about and that may be confidential. */
+const recordKinds: readonly RecordKind[] = [...appointments.recordKinds, ...referrals.recordKinds, ...messagingRecordKinds];
+
 /** What can be marked as confidential. */
 const markableKinds: readonly MarkableKind[] = [
   ...appointments.markableKinds,
@@ -118,6 +123,7 @@ const markableKinds: readonly MarkableKind[] = [
 export const modules: readonly ModuleDefinition[] = [
   kernel,
   activityPlug(replyHandlers),
+  communicationRecordsModule(namedRecords, recordKinds),
   confidentialCareModule(markableKinds),
   consentModule,
   alertsModule([safetyAlerts, holdAlertSource(appointments.upcomingVisits), carrierAlertSource]),

@@ -61,7 +61,7 @@ export const auditKinds = {
     "appointment.destroyed",
     "referral.updated",
   ],
-  export: ["export.requested", "export.downloaded"],
+  export: ["export.requested", "export.downloaded", "communication_record.produced"],
   import: [
     "file_upload.uploaded",
     "file_upload.matched",

@@ -1,19 +1,23 @@
 // Message editor for several languages and reply texts: tags, meter, warnings, phone preview.
 import type { PatientFilters } from "@tidings/contract/areas/patients";
-import { findLanguage, isRightToLeft, languageCode, sortLanguages } from "@tidings/contract/message/languages";
+import { isRightToLeft, languageCode, sortLanguages } from "@tidings/contract/message/languages";
 import type { MessageKind } from "@tidings/contract/message/limits";
 import type { TagConditions } from "@tidings/contract/message/tags";
 import type { TagValues } from "@tidings/contract/message/templates";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { LanguageTabs } from "../ui/LanguageTabs.tsx";
 import { MessageEditorField } from "../ui/MessageEditorField.tsx";
 import { JumpTarget } from "./JumpTarget.tsx";
+import { languageLabel } from "./labels.ts";
 import classes from "./MessageEditor.module.css";
 import { MessageNotes } from "./MessageNotes.tsx";
-import { MessagePreview, type PreviewLine } from "./MessagePreview.tsx";
+import type { PreviewLine } from "./MessagePreview.tsx";
 import { analyzeMessage } from "./message-analysis.ts";
 import { tagsOf } from "./message-tags.ts";
 import { t } from "./message-texts.ts";
+
+/** Loaded after the fields, so that one can write at once. */
+const MessagePreview = lazy(async () => ({ default: (await import("./MessagePreview.tsx")).MessagePreview }));
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -48,8 +52,6 @@ interface MessageEditorProps {
   /** Accessible name of the preview. */
   name?: string;
 }
-
-const languageName = (key: string): string => findLanguage(key)?.name ?? key;
 
 type TextField = ReturnType<MessageEditorProps["field"]>;
 
@@ -95,10 +97,10 @@ export function MessageEditor({ kind, parts, onChange, field, among, disabled = 
   const fieldsOf = new Map(
     languages.map((language) => [
       language,
-      parts.map((part) => field(`${part.path}.${language}`, t("fieldIn", { label: part.label, language: languageName(language) }))),
+      parts.map((part) => field(`${part.path}.${language}`, t("fieldIn", { label: part.label, language: languageLabel(language) }))),
     ]),
   );
-  const tabs = languages.map((key) => ({ key, label: languageName(key), state: stateOf(parts, key, fieldsOf.get(key) ?? [], kind) }));
+  const tabs = languages.map((key) => ({ key, label: languageLabel(key), state: stateOf(parts, key, fieldsOf.get(key) ?? [], kind) }));
   return (
     <div className={classes.editor}>
       <LanguageTabs languages={tabs} value={open} onChange={setOpen}>
@@ -122,14 +124,16 @@ export function MessageEditor({ kind, parts, onChange, field, among, disabled = 
               </div>
             ))}
           </div>
-          <MessagePreview
-            kind={kind}
-            language={open}
-            lines={linesOf(parts, writing, open)}
-            among={among}
-            example={rest.exampleOf?.(open)}
-            name={rest.name}
-          />
+          <Suspense fallback={<div />}>
+            <MessagePreview
+              kind={kind}
+              language={open}
+              lines={linesOf(parts, writing, open)}
+              among={among}
+              example={rest.exampleOf?.(open)}
+              name={rest.name}
+            />
+          </Suspense>
         </div>
       </LanguageTabs>
       {/* After the open language, so that a jump to the first invalid field prefers a visible one. */}

@@ -128,6 +128,7 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.messenger_template.destroy": "Deleted a Messenger template",
   "action.export.requested": "Requested an export",
   "action.export.downloaded": "Downloaded an export",
+  "action.communication_record.produced": "Produced a communication record",
   "action.file_upload.uploaded": "Uploaded a file",
   "action.file_upload.matched": "Matched the columns of a file",
   "action.file_upload.recategorized": "Mapped the values in a file",

@@ -14,6 +14,7 @@ import {
   sexes,
   smsPlans,
 } from "@tidings/contract/words";
+import { interfaceLanguage, locale } from "../api/interface-language.ts";
 import type { SelectOption } from "../ui/MultiSelect.tsx";
 import { t as failureTexts } from "./failure-texts.ts";
 import { t } from "./label-texts.ts";
@@ -61,7 +62,16 @@ export function label(kind: LabelKind, value: string | null | undefined): string
 export const optionsOf = (kind: keyof typeof kinds): SelectOption[] => kinds[kind].map((value) => ({ value, label: label(kind, value) }));
 
 /** English name of a language; an unknown key is shown as it is. */
-export const languageLabel = (key: string | null | undefined): string => (key ? (findLanguage(key)?.name ?? key) : "–");
+const languageNames = new Intl.DisplayNames([locale], { type: "language" });
+
+/** The name of a language, in the language of the interface. */
+export function languageLabel(key: string | null | undefined): string {
+  if (!key) return "–";
+  const found = findLanguage(key);
+  if (!found || interfaceLanguage === "en") return found?.name ?? key;
+  const name = languageNames.of(found.code) ?? found.name;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}
 
 export const languageOptions = (keys: readonly string[]): SelectOption[] =>
   sortLanguages(keys).map((value) => ({ value, label: languageLabel(value) }));

@@ -52,6 +52,12 @@ export const Preflight = z.object({
   /** Recipients whose text uses the fallback of a tag. */
   blanks: z.array(z.object({ tag: z.string(), count: z.number(), hasFallback: z.boolean() })),
   sharedPhones: z.number(),
+  /** Recipients whose number is a parent's, a guardian's or another person's. */
+  otherOwners: z.number(),
+  /** Recipients who are children and whose number has no recorded owner. */
+  unconfirmedOwners: z.number(),
+  /** Recipients who may be in more than one time zone: messages wait for hours that are open in all of them. */
+  severalZones: z.number(),
   startsAt: z.string(),
   expectedEndAt: z.string(),
   /** Recipients whose local hour lies outside 8 AM to 8:59 PM at the start; they wait for their morning. */

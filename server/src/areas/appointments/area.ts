@@ -1,6 +1,7 @@
 // What appointments hand to the application: calls, the clock's work and how answers are taken.
 
-import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
+import { sql } from "kysely";
+import { type NamedRecords, namedBy, type RecordKind } from "../../core/audit/public.ts";
 import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { ImportKind } from "../../core/imports/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
@@ -47,6 +48,13 @@ export const appointments = {
   patientPort: appointmentPatientPort,
   places: placesPort,
   upcomingVisits,
+  recordKinds: [
+    {
+      subjectType: "appointment",
+      visibleSql: (organizationId, ids) => sql`select external_id as id from appointments
+        where organization_id = ${organizationId} and external_id = any (${[...ids]}::text[])`,
+    },
+  ],
   named: [
     namedBy("appointment_template", "appointment_template", "appointment_templates", "title"),
     namedBy("appointment_report", "reports_appointment", "appointment_reports", "title"),
@@ -54,6 +62,7 @@ export const appointments = {
 } satisfies ModuleDefinition & {
   markableKinds: readonly MarkableKind[];
   named: readonly NamedRecords[];
+  recordKinds: readonly RecordKind[];
   patientPort: PatientPort;
   places: PlacesPort;
   replies: ReplyHandler;

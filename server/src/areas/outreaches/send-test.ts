@@ -21,7 +21,7 @@ async function rendered(ctx: Ctx, contentText: OutreachTest["contentText"], pers
   const issues = new Issues();
   const values = {
     ...(await organizationTagValues(ctx)),
-    ...patientTagValues({ first_name: person.firstName, last_name: person.lastName }),
+    ...patientTagValues({ first_name: person.firstName, last_name: person.lastName, contact_name: person.firstName }),
   };
   const texts = sortLanguages(Object.keys(contentText)).flatMap((language) => {
     const found = renderText(contentText[language] ?? "", language, values, messageLimits.outreach);

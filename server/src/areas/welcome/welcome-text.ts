@@ -1,6 +1,7 @@
 // The welcome of each patient in the patient's language, as the organization words it.
 import { messageLimits } from "@tidings/contract/message/limits";
 import { type RawBuilder, sql } from "kysely";
+import { contactNameSql } from "../../core/patients/public.ts";
 import { type ChosenText, customText, organizationTagValues, patientTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 
@@ -9,6 +10,7 @@ export interface Newcomer {
   due_at: string;
   first_name: string | null;
   last_name: string | null;
+  contact_name: string | null;
   language: string;
   phone: string;
 }
@@ -16,7 +18,7 @@ export interface Newcomer {
 /** Patients `p` whose welcome `w` waits and meets the condition, which may end in an order, a limit and a lock. */
 export async function waitingPatients(ctx: Ctx, which: RawBuilder<unknown>): Promise<Newcomer[]> {
   const { rows } =
-    await sql<Newcomer>`select w.patient_id, w.due_at, p.first_name, p.last_name, coalesce(p.language, 'english') as language,
+    await sql<Newcomer>`select w.patient_id, w.due_at, p.first_name, p.last_name, ${contactNameSql()} as contact_name, coalesce(p.language, 'english') as language,
       coalesce(p.phone, '') as phone
     from patient_welcomes w join patients p on p.organization_id = w.organization_id and p.id = w.patient_id
     where w.organization_id = ${ctx.org.id} and ${which}`.execute(ctx.tx);

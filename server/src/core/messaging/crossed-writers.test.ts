@@ -86,6 +86,7 @@ const readyText = (validity: number, gatedMsAgo: number): ReadyText => {
     files: null,
     patient_zone: null,
     zipcode: null,
+    visit_zone: null,
     is_promotional: false,
     organization_zone: "America/Denver",
     not_after: null,

@@ -766,6 +766,7 @@ export interface MessageSources {
   is_promotional: Generated<boolean>;
   is_confidential: Generated<boolean>;
   confidential_words: Generated<string[]>;
+  visit_zone: string | null;
   paused_at: string | null;
   pause_reason: "staff" | "failures" | "carrier" | null;
 }
@@ -1780,6 +1781,7 @@ export interface Users {
   updated_at: Generated<string>;
   deleted_at: string | null;
   must_change_password: Generated<boolean>;
+  interface_language: Generated<"en" | "es">;
 }
 
 export interface VoiceCalls {

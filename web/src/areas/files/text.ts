@@ -31,6 +31,8 @@ export const t = textCatalog("files", {
   "kind.referrals": "Referrals",
   "kind.appointment_report": "Appointment report",
   "kind.patients": "Patients",
+  "kind.communication_record": "Communication record, CSV",
+  "kind.communication_record_pdf": "Communication record, PDF",
   "kind.segment_patients": "Patients in a segment",
   "kind.outreach_patients": "Outreach recipients",
   "kind.program_patients": "Program patients",

@@ -126,7 +126,11 @@ function Cost({ preflight, texts }: Pick<PreflightViewProps, "preflight"> & { te
   );
 }
 
-function lookAt({ blanks, sharedPhones, warnings }: Preflight): string[] {
+/** One line for a count of recipients, none for zero. */
+const counted = (key: "check.shared" | "check.otherOwners" | "check.unconfirmedOwners" | "check.severalZones", count: number): string[] =>
+  count > 0 ? [t(key, { count, number: formatNumber(count) })] : [];
+
+function lookAt({ blanks, sharedPhones, otherOwners, unconfirmedOwners, severalZones, warnings }: Preflight): string[] {
   const named = (tag: string): string => (isTagName(tag) ? tagLabels[tag].toLowerCase() : tag);
   return [
     ...blanks.map((blank) =>
@@ -136,7 +140,11 @@ function lookAt({ blanks, sharedPhones, warnings }: Preflight): string[] {
         tag: named(blank.tag),
       }),
     ),
-    ...(sharedPhones > 0 ? [t("check.shared", { count: sharedPhones, number: formatNumber(sharedPhones) })] : []),
+    ...counted("check.shared", sharedPhones),
+    ...counted("check.otherOwners", otherOwners),
+    ...counted("check.unconfirmedOwners", unconfirmedOwners),
+    ...counted("check.severalZones", severalZones),
+    ...(warnings.some((warning) => warning.key === "patient_not_named") ? [t("check.patientNotNamed")] : []),
     ...warnings.filter((warning) => warning.key === "phi_words").map((warning) => t("check.phi", { words: warning.detail ?? "" })),
   ];
 }

@@ -1,15 +1,15 @@
 // Validates the outreach form before the request, with the server's rules and all issues at once. Pure.
 import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
-import { findLanguage } from "@tidings/contract/message/languages";
 import { messageLimits } from "@tidings/contract/message/limits";
 import { findTemplateProblems, measureTemplate } from "@tidings/contract/message/templates";
 import { schedulerIssues } from "@tidings/contract/scheduler";
+import { languageLabel } from "../../kit/labels.ts";
 import { toScheduler } from "../../kit/scheduler-values.ts";
 import { stopWordIn } from "../../kit/stop-words.ts";
 import type { OutreachValues } from "./outreach-values.ts";
 
 function textIssue(text: string, language: string, isDraft: boolean): FieldIssue | null {
-  if (!text.trim()) return isDraft ? null : { key: "validation.requiredLanguage", language: findLanguage(language)?.name ?? language };
+  if (!text.trim()) return isDraft ? null : { key: "validation.requiredLanguage", language: languageLabel(language) };
   if (measureTemplate(text) > messageLimits.outreach) return { key: "validation.maxLength", max: messageLimits.outreach };
   const wrong = findTemplateProblems(text, "outreach")[0];
   if (wrong) return { key: "validation.unknownTag", tag: wrong.text };

@@ -66,6 +66,16 @@ export const t = textCatalog("outreachCheck", {
   "check.blankLeftOut_other": "{{number}} patients have no {{tag}} and aren't included. Add a fallback.",
   "check.shared_one": "{{number}} patient shares a phone with another recipient of the same text. That phone gets it once.",
   "check.shared_other": "{{number}} patients share a phone with another recipient of the same text. Each phone gets it once.",
+  "check.otherOwners_one": "{{number}} patient is reached on another person's phone, such as a parent's.",
+  "check.otherOwners_other": "{{number}} patients are reached on another person's phone, such as a parent's.",
+  "check.patientNotNamed":
+    "The message doesn't say which patient it's for. Add the patient's first name for readers on another person's phone.",
+  "check.unconfirmedOwners_one": "{{number}} patient is a child whose phone isn't confirmed as their own or a parent's.",
+  "check.unconfirmedOwners_other": "{{number}} patients are children whose phones aren't confirmed as their own or a parent's.",
+  "check.severalZones_one":
+    "{{number}} patient may be in more than one time zone. The message waits for hours that are open in all of them.",
+  "check.severalZones_other":
+    "{{number}} patients may be in more than one time zone. Their messages wait for hours that are open in all of them.",
   "check.phi": "The message mentions {{words}}. Anyone with access to the phone can read it.",
   "encoding.GSM-7": "Standard",
   "encoding.UCS-2": "Special",

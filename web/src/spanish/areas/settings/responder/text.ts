@@ -1,0 +1,36 @@
+// Spanish of the catalog of the same path.
+export const area = "settings.responder";
+
+export const texts = {
+  title: "Respuesta fuera de horario",
+  description:
+    "Responde a los pacientes que escriben cuando su clínica está cerrada: como máximo una vez cada 12 horas y nunca después de STOP.",
+  editTitle: "Editar la respuesta fuera de horario",
+  status: "Estado",
+  "status.on": "Activado",
+  "status.off": "Desactivado",
+  hours: "Horario de la clínica",
+  "hours.help": "Durante este horario responde su equipo. Fuera de él, los pacientes reciben el mensaje de abajo.",
+  days: "Días",
+  times: "Horario",
+  "times.range": "{{from}} a {{to}}",
+  zone: "Zona horaria",
+  message: "Mensaje fuera de horario",
+  "message.help": "Los pacientes que usan otro idioma reciben una traducción predeterminada, si la hay, o el mensaje en inglés.",
+  "section.status": "Respuesta fuera de horario",
+  "section.status.help": "Las conversaciones siguen esperando a su equipo en Messenger.",
+  enabled: "Responder fuera del horario de la clínica",
+  weekdays: "Días de atención",
+  startTime: "Abre a las",
+  endTime: "Cierra a las",
+  noMessenger: "Messenger no está configurado para su organización.",
+  noMessengerBody: "Hasta que lo esté, no se envían respuestas automáticas.",
+  "day.0": "Domingo",
+  "day.1": "Lunes",
+  "day.2": "Martes",
+  "day.3": "Miércoles",
+  "day.4": "Jueves",
+  "day.5": "Viernes",
+  "day.6": "Sábado",
+  dayRange: "{{from}} a {{to}}",
+};
