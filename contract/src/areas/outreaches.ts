@@ -16,7 +16,7 @@ import {
 import { ActivityEntry, ResponseFlag } from "./activity.ts";
 import { audiences, Preflight } from "./outreaches/preflight.ts";
 import { DistributionRow, QuestionMetrics, SentQuestion } from "./outreaches/results.ts";
-import { Approval, maxStartWith, pauseReasons } from "./outreaches/sending.ts";
+import { holdAbilities, holdFields, StartWith } from "./outreaches/sending.ts";
 import { OutreachTest } from "./outreaches/test-message.ts";
 import { PatientFilters, PatientRow, Selection } from "./patients.ts";
 
@@ -99,13 +99,7 @@ export const Outreach = z.object({
   }),
   /** Patients who were called, by what their last call came to; empty for texts and in lists. */
   calls: z.array(z.object({ outcome: z.enum(callOutcomes), patients: z.number() })),
-  /** Set while it is active and nothing more leaves. */
-  pausedAt: z.nullable(z.string()),
-  pauseReason: z.nullable(z.enum(pauseReasons)),
-  /** How many recipients the first send begins with; null: all at once. */
-  startWith: z.nullable(z.number()),
-  /** Null where no approval was needed. A draft that was not approved yet waits for it. */
-  approval: z.nullable(Approval),
+  ...holdFields,
   lockVersion: z.number(),
   selection: z.nullable(z.object({ filters: PatientFilters, excludedCount: z.number() })),
   stoppedAt: z.nullable(z.string()),
@@ -116,9 +110,7 @@ export const Outreach = z.object({
     destroy: z.boolean(),
     stop: z.boolean(),
     download: z.boolean(),
-    pause: z.boolean(),
-    resume: z.boolean(),
-    approve: z.boolean(),
+    ...holdAbilities,
   }),
 });
 export type Outreach = z.infer<typeof Outreach>;
@@ -164,7 +156,7 @@ export const OutreachInput = z.object({
   /** Left out: as it is; fixed for a new one. `at_send` needs a selection by filters. */
   audience: z.optional(z.enum(audiences)),
   /** Sends to so many recipients first and waits until a user continues; for a repeating one, only the first time. */
-  startWith: z.nullish(z.number().check(z.int(), z.gte(1), z.lte(maxStartWith))),
+  startWith: z.nullish(StartWith),
   /** Kept as a draft, also when patients are added: nothing is sent until it is saved without this. */
   isDraft: z._default(z.boolean(), false),
   lockVersion: z.optional(z.number()),

@@ -23,7 +23,19 @@ export type Approval = z.infer<typeof Approval>;
 export const minFailures = 20;
 /** The share of failed messages, in percent, that pauses an outreach while the organization has set none. */
 export const defaultPausePercent = 25;
-export const maxStartWith = 100_000;
+export const StartWith = z.number().check(z.int(), z.gte(1), z.lte(100_000));
+
+/** What an outreach says about what holds it. */
+export const holdFields = {
+  /** Set while it is active and nothing more leaves. */
+  pausedAt: z.nullable(z.string()),
+  pauseReason: z.nullable(z.enum(pauseReasons)),
+  /** How many recipients the first send begins with; null: all at once. */
+  startWith: z.nullable(z.number()),
+  /** Null where no approval was needed. A draft that was not approved yet waits for it. */
+  approval: z.nullable(Approval),
+};
+export const holdAbilities = { pause: z.boolean(), resume: z.boolean(), approve: z.boolean() };
 
 export const OutreachSettings = z.object({
   /** An outreach to more patients than this needs a second person; null: none does. */

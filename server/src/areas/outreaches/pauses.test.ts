@@ -48,7 +48,7 @@ const fail = (externalId: string, count: number) =>
     where o.external_id = ${externalId} order by c.number desc limit 1
     on conflict (organization_id, source_id, language, outcome) do update set n = message_tallies.n + excluded.n`.execute(app.db.system);
 
-test("OUT-069 a paused outreach sends nothing until it is resumed, and both are in the audit trail", async () => {
+test("OUT-069.1 a paused outreach sends nothing until it is resumed, and both are in the audit trail", async () => {
   const { selection, phones } = await newPatients(2);
   const { externalId } = await startedOutreach(app, { ...selection, ...says("Held by hand") });
   expect((await show(externalId)).currentUserAbilities).toMatchObject({ pause: true, resume: false });
@@ -74,7 +74,7 @@ test("OUT-069 a paused outreach sends nothing until it is resumed, and both are 
   expect(events.map(({ action }) => action)).toEqual(["outreach.pause", "outreach.resume"]);
 });
 
-test("OUT-069.1 an outreach that is paused between two sends holds the next one", async () => {
+test("OUT-069.2 an outreach that is paused between two sends holds the next one", async () => {
   const { selection, phones } = await newPatients(1);
   const scheduler = { repeatType: "day" as const, repeatInterval: 1, endType: "times" as const, endAfterTimes: 2 };
   const { externalId } = await startedOutreach(app, { ...selection, ...says("Every day"), scheduler });
@@ -89,7 +89,7 @@ test("OUT-069.1 an outreach that is paused between two sends holds the next one"
   expect(await app.textsTo(phones[0] ?? "")).toHaveLength(2);
 });
 
-test("OUT-070 OUT-070.1 an outreach is paused once a quarter of its messages has failed, and again only after further failures", async () => {
+test("OUT-070.1 OUT-070.2 an outreach is paused once a quarter of its messages has failed, and again only after further failures", async () => {
   const { selection, phones } = await newPatients(90);
   const { externalId } = await startedOutreach(app, { ...selection, ...says("Old numbers") });
   await fail(externalId, 19);
@@ -114,7 +114,7 @@ test("OUT-070 OUT-070.1 an outreach is paused once a quarter of its messages has
   expect((await show(externalId)).pauseReason).toBe("failures");
 });
 
-test("OUT-070.2 the share that pauses an outreach is the organization's, and none where it is turned off", async () => {
+test("OUT-070.3 the share that pauses an outreach is the organization's, and none where it is turned off", async () => {
   const client = await supervisor();
   const { outreachSettings: before } = await client.ok(outreachSettings.show, {});
   expect(before).toEqual({ approvalAbove: null, pauseAtPercent: 25 });
@@ -129,7 +129,7 @@ test("OUT-070.2 the share that pauses an outreach is the organization's, and non
   expect((await show(externalId)).pauseReason).toBe("failures");
 });
 
-test("OUT-070.3 an outreach that the carrier took for spam is resumed with its alert only", async () => {
+test("OUT-070.4 an outreach that the carrier took for spam is resumed with its alert only", async () => {
   const { selection } = await newPatients(1);
   const { externalId } = await startedOutreach(app, { ...selection, ...says("Taken for spam") });
   await app.inside("harbor", (ctx) => pauseRecord(ctx, { type: "outreach", externalId }, "carrier"));
@@ -169,7 +169,7 @@ test("OUT-072 an outreach with no more recipients than it starts with is not hel
   expect((await show(externalId)).pausedAt).toBeNull();
 });
 
-test("OUT-069 a draft or a scheduled outreach cannot be paused", async () => {
+test("OUT-069.1 a draft or a scheduled outreach cannot be paused", async () => {
   const { selection } = await newPatients(1);
   const startsOn = app.clock.now().add({ hours: 72 }).toString().slice(0, 10);
   const { externalId } = await createdOutreach(app, { ...selection, ...says("Later"), startsOn, startsTime: "10:00" });
