@@ -100,7 +100,6 @@ export const Outreach = z.object({
   /** Patients who were called, by what their last call came to; empty for texts and in lists. */
   calls: z.array(z.object({ outcome: z.enum(callOutcomes), patients: z.number() })),
   ...holdFields,
-  lockVersion: z.number(),
   selection: z.nullable(z.object({ filters: PatientFilters, excludedCount: z.number() })),
   stoppedAt: z.nullable(z.string()),
   completedAt: z.nullable(z.string()),

@@ -34,6 +34,8 @@ export const holdFields = {
   startWith: z.nullable(z.number()),
   /** Null where no approval was needed. A draft that was not approved yet waits for it. */
   approval: z.nullable(Approval),
+  /** An approval names the version that was read. */
+  lockVersion: z.number(),
 };
 export const holdAbilities = { pause: z.boolean(), resume: z.boolean(), approve: z.boolean() };
 
