@@ -48,7 +48,7 @@ test("OUT-069.1 a supervisor pauses an outreach while it is sending, sees that n
   await page.close();
 });
 
-test("OUT-071.1 OUT-071.2 OUT-073 a large outreach of a nurse waits until a supervisor approves it, by the limit set in the settings", async () => {
+test("OUT-073.1 OUT-073.2 OUT-075 a large outreach of a nurse waits until a supervisor approves it, by the limit set in the settings", async () => {
   const settings = await stage.tab("supervisor", "/settings/outreaches");
   await settings.getByRole("switch", { name: "Require approval for large outreaches" }).click();
   await settings.getByRole("textbox", { name: "More than this many patients" }).fill("10");

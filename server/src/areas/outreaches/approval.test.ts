@@ -32,7 +32,7 @@ beforeAll(async () => {
   await (await app.as("supervisor")).ok(outreachSettings.update, { body: settingsOf(2) });
 });
 
-test("OUT-071.1 an outreach to more patients than one person may send to waits until a supervisor approves it, then it is sent", async () => {
+test("OUT-073.1 an outreach to more patients than one person may send to waits until a supervisor approves it, then it is sent", async () => {
   const before = await sentCount();
   const outreach = await create();
   expect(outreach).toMatchObject({
@@ -52,7 +52,7 @@ test("OUT-071.1 an outreach to more patients than one person may send to waits u
   expect(rows).toEqual([{ user_id: app.cast.people.supervisor.id }]);
 });
 
-test("OUT-071.1 up to the limit, and with no limit, an outreach starts without approval", async () => {
+test("OUT-073.1 up to the limit, and with no limit, an outreach starts without approval", async () => {
   expect((await create({ patients: ids(2) })).approval).toBeNull();
   const supervisor = await app.as("supervisor");
   await supervisor.ok(outreachSettings.update, { body: settingsOf(null) });
@@ -60,7 +60,7 @@ test("OUT-071.1 up to the limit, and with no limit, an outreach starts without a
   await supervisor.ok(outreachSettings.update, { body: settingsOf(2) });
 });
 
-test("OUT-071.1 the check says that approval is needed, always so for the patients who match at send time", async () => {
+test("OUT-073.1 the check says that approval is needed, always so for the patients who match at send time", async () => {
   const manager = await app.as("manager");
   const needs = async (more: Partial<OutreachInput>) =>
     (await manager.ok(outreaches.preflight, { body: outreachInput(app, more) })).preflight.needsApproval;
@@ -69,7 +69,7 @@ test("OUT-071.1 the check says that approval is needed, always so for the patien
   expect(await needs({ patients: { matching: { name: "Ana1" } }, audience: "at_send" })).toBe(true);
 });
 
-test("OUT-071.2 only another supervisor approves: not its creator, not who asked, not staff without the permission", async () => {
+test("OUT-073.2 only another supervisor approves: not its creator, not who asked, not staff without the permission", async () => {
   const own = await create({}, "supervisor");
   expect((await approve(own.externalId, "supervisor")).status).toBe(403);
   expect((await show(own.externalId, "supervisor")).currentUserAbilities.approve).toBe(false);
@@ -85,7 +85,7 @@ test("OUT-071.2 only another supervisor approves: not its creator, not who asked
   expect((await approve(edited.externalId, "supervisor")).status).toBe(403);
 });
 
-test("OUT-071.3 an edit asks again, and what was edited after it was read is not approved", async () => {
+test("OUT-073.3 an edit asks again, and what was edited after it was read is not approved", async () => {
   const outreach = await create({ startsOn: "2027-03-01", startsTime: "10:00" });
   const manager = await app.as("manager");
   const { outreach: edited } = await manager.ok(outreaches.update, {
@@ -101,7 +101,7 @@ test("OUT-071.3 an edit asks again, and what was edited after it was read is not
   expect(await show(outreach.externalId)).toMatchObject({ state: "draft", patientsCount: 5, approval: { approvedAt: null } });
 });
 
-test("OUT-071.4 an outreach whose start has passed is not approved: its author chooses a new one", async () => {
+test("OUT-073.4 an outreach whose start has passed is not approved: its author chooses a new one", async () => {
   const day = app.clock.now().add({ hours: 24 }).toString().slice(0, 10);
   const outreach = await create({ startsOn: day, startsTime: "10:00" });
   app.clock.advance({ hours: 72 });
@@ -109,7 +109,7 @@ test("OUT-071.4 an outreach whose start has passed is not approved: its author c
   expect((await approve(outreach.externalId, "supervisor")).status).toBe(409);
 });
 
-test("OUT-071.5 the supervisors who may approve it are emailed once, and nobody else", async () => {
+test("OUT-073.5 the supervisors who may approve it are emailed once, and nobody else", async () => {
   const outreach = await create();
   await (await app.as("manager")).ok(outreaches.addPatients, { params: { externalId: outreach.externalId }, body: ids(5) });
   const { rows } = await sql<{ to_email: string }>`select to_email from staff_emails where kind = 'outreach_approval'
@@ -118,7 +118,7 @@ test("OUT-071.5 the supervisors who may approve it are emailed once, and nobody 
   expect(rows.map(({ to_email }) => to_email)).toEqual([masked.email, supervisor.email, traveller.email].sort());
 });
 
-test("OUT-073 only supervisors change the settings of outreaches, and the change is in the audit trail", async () => {
+test("OUT-075 only supervisors change the settings of outreaches, and the change is in the audit trail", async () => {
   expect((await (await app.as("manager")).call(outreachSettings.update, { body: settingsOf(0) })).status).toBe(403);
   expect((await (await app.as("reader")).ok(outreachSettings.show, {})).outreachSettings).toEqual(settingsOf(2));
   await (await app.as("supervisor")).ok(outreachSettings.update, { body: settingsOf(5) });

@@ -89,7 +89,7 @@ test("OUT-069.2 an outreach that is paused between two sends holds the next one"
   expect(await app.textsTo(phones[0] ?? "")).toHaveLength(2);
 });
 
-test("OUT-070.1 OUT-070.2 an outreach is paused once a quarter of its messages has failed, and again only after further failures", async () => {
+test("OUT-072.1 OUT-072.2 an outreach is paused once a quarter of its messages has failed, and again only after further failures", async () => {
   const { selection, phones } = await newPatients(90);
   const { externalId } = await startedOutreach(app, { ...selection, ...says("Old numbers") });
   await fail(externalId, 19);
@@ -114,7 +114,7 @@ test("OUT-070.1 OUT-070.2 an outreach is paused once a quarter of its messages h
   expect((await show(externalId)).pauseReason).toBe("failures");
 });
 
-test("OUT-070.3 the share that pauses an outreach is the organization's, and none where it is turned off", async () => {
+test("OUT-072.3 the share that pauses an outreach is the organization's, and none where it is turned off", async () => {
   const client = await supervisor();
   const { outreachSettings: before } = await client.ok(outreachSettings.show, {});
   expect(before).toEqual({ approvalAbove: null, pauseAtPercent: 25 });
@@ -129,7 +129,7 @@ test("OUT-070.3 the share that pauses an outreach is the organization's, and non
   expect((await show(externalId)).pauseReason).toBe("failures");
 });
 
-test("OUT-070.4 an outreach that the carrier took for spam is resumed with its alert only", async () => {
+test("OUT-072.4 an outreach that the carrier took for spam is resumed with its alert only", async () => {
   const { selection } = await newPatients(1);
   const { externalId } = await startedOutreach(app, { ...selection, ...says("Taken for spam") });
   await app.inside("harbor", (ctx) => pauseRecord(ctx, { type: "outreach", externalId }, "carrier"));
@@ -139,7 +139,7 @@ test("OUT-070.4 an outreach that the carrier took for spam is resumed with its a
   expect((await show(externalId)).pausedAt).toBeNull();
 });
 
-test("OUT-072 an outreach that starts with some recipients sends to the others once a user continues, and to each once", async () => {
+test("OUT-074 an outreach that starts with some recipients sends to the others once a user continues, and to each once", async () => {
   const { selection, phones } = await newPatients(5);
   const { externalId } = await startedOutreach(app, { ...selection, ...says("First a few"), startWith: 2 });
   await app.dispatch();
@@ -161,7 +161,7 @@ test("OUT-072 an outreach that starts with some recipients sends to the others o
   expect((await show(externalId)).pausedAt).toBeNull();
 });
 
-test("OUT-072 an outreach with no more recipients than it starts with is not held", async () => {
+test("OUT-074 an outreach with no more recipients than it starts with is not held", async () => {
   const { selection, phones } = await newPatients(2);
   const { externalId } = await startedOutreach(app, { ...selection, ...says("Just enough"), startWith: 2 });
   await app.dispatch();

@@ -12,7 +12,7 @@ import { formatDateTime, formatName, formatNumber } from "../../kit/format.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { toast } from "../../ui/toast.ts";
-import { t } from "./progress-text.ts";
+import { t } from "./hold-text.ts";
 
 const refreshes = [outreaches.show, outreaches.list, outreaches.patients];
 

@@ -6,7 +6,7 @@ import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { toast } from "../../ui/toast.ts";
-import { t } from "./progress-text.ts";
+import { t } from "./hold-text.ts";
 
 export function PauseAction({ outreach: { externalId } }: { outreach: Outreach }) {
   const pause = useEndpointMutation(outreachSending.pause, {

@@ -17,6 +17,9 @@ export const settingsPaths = {
   editSafetyText: (kind: string) => `/settings/safety/texts/${encodeURIComponent(kind)}/edit`,
   outreaches: "/settings/outreaches",
   languages: "/settings/languages",
+  removeLanguage: (language: string) => `/settings/languages/${encodeURIComponent(language)}/remove`,
+  organization: "/settings/organization",
+  editOrganization: "/settings/organization/edit",
   newLanguage: "/settings/languages/new",
   audit: "/settings/audit",
 };
