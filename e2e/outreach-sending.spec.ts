@@ -1,8 +1,9 @@
-// Journey of an outreach that is held: paused and resumed by hand, paused by failures, and approved by a second person.
+// Journey of an outreach that is held: paused and resumed by hand, sent to a few first, and approved by a second person.
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
 import { openStage } from "./stage.ts";
+import { choosePatients, writeMessage } from "./write-outreach.ts";
 
 const stage = await openStage();
 afterAll(() => stage.close());
@@ -45,6 +46,27 @@ test("OUT-069.1 a supervisor pauses an outreach while it is sending, sees that n
   await dialog.getByRole("button", { name: "Resume sending" }).click();
   await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
   await page.getByText("All messages sent").waitFor({ timeout: 60_000 });
+  await page.close();
+});
+
+test("OUT-074 an outreach is sent to the first patients only, and to the others once a user continues", async () => {
+  const page = await stage.tab("supervisor", "/outreaches/new");
+  await page.getByRole("textbox", { name: "Title", exact: true }).fill("Cooking class");
+  await writeMessage(page, "English", { Message: "Cooking class on Monday." });
+  await writeMessage(page, "Spanish", { Message: "Clase de cocina el lunes." });
+  await choosePatients(page);
+  await page.getByText("Start with some of the recipients, then continue").click();
+  await page.getByRole("textbox", { name: "Patients who get it first" }).fill("8");
+  await page.getByRole("button", { name: /^Send to the first 8 of [\d,]+ patients$/ }).click();
+  await page.getByRole("heading", { name: "Cooking class" }).waitFor();
+  await page.getByText("The first 8 messages are on their way").waitFor({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Send to the rest" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Send to [\d,]+ more patients\?$/ });
+  await dialog.getByRole("button", { name: "Send to the rest" }).click();
+  await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
+  expect(await page.getByText("The first 8 messages are on their way").count()).toBe(0);
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  await page.getByText("Nothing more is sent until you resume.").waitFor();
   await page.close();
 });
 
