@@ -50,6 +50,7 @@ test("OUT-069.1 a supervisor pauses an outreach while it is sending, sees that n
 });
 
 test("OUT-074 an outreach is sent to the first patients only, and to the others once a user continues", async () => {
+  await stage.sql("update senders set segments_per_second = 10");
   const page = await stage.tab("supervisor", "/outreaches/new");
   await page.getByRole("textbox", { name: "Title", exact: true }).fill("Cooking class");
   await writeMessage(page, "English", { Message: "Cooking class on Monday." });
