@@ -14,6 +14,7 @@ import { expandOutreachJob } from "./expand-outreach.job.ts";
 import { outreachReplies } from "./handle-outreach-reply.ts";
 import { outreachPlaces } from "./merged-places.ts";
 import { outreachPatientPort } from "./patient-port.ts";
+import { pauseFailingJob } from "./pause-failing.job.ts";
 import { prepareOutreachJob } from "./prepare-outreach.job.ts";
 import { resumeOutreachesJob } from "./resume-outreaches.job.ts";
 import { routes } from "./routes.ts";
@@ -21,12 +22,13 @@ import { startOutreachJob } from "./start-outreach.job.ts";
 
 export const outreaches = {
   name: "outreaches",
-  tables: ["outreach_occurrences", "outreach_patients", "outreach_templates", "outreaches"],
+  tables: ["outreach_occurrences", "outreach_patients", "outreach_settings", "outreach_templates", "outreaches"],
   publishes: ["outreach_recipients", "receive_outreach_templates"],
   routes,
-  jobs: [completeOutreachesJob, expandOutreachJob, prepareOutreachJob, resumeOutreachesJob, startOutreachJob],
+  jobs: [completeOutreachesJob, expandOutreachJob, pauseFailingJob, prepareOutreachJob, resumeOutreachesJob, startOutreachJob],
   crons: [
     { name: "outreaches-complete", pattern: "* * * * *", job: completeOutreachesJob },
+    { name: "outreaches-pause-failing", pattern: "* * * * *", job: pauseFailingJob },
     { name: "outreaches-resume", pattern: "* * * * *", job: resumeOutreachesJob },
   ],
   replies: outreachReplies,
