@@ -35,6 +35,7 @@ import {
   messagingRecordKinds,
   type ReplyHandler,
 } from "./core/messaging/public.ts";
+import { organizationProfileModule } from "./core/organization-profile/public.ts";
 import { organizationsModule } from "./core/organizations/public.ts";
 import { clearCachedCounts, conditionKinds, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
 import { connectPlaces } from "./core/places/public.ts";
@@ -136,6 +137,7 @@ export const modules: readonly ModuleDefinition[] = [
   keys,
   media,
   messaging,
+  organizationProfileModule,
   organizationsModule([messaging.counter, programs.counter]),
   patientsModule(patientPorts),
   replyHolds,

@@ -10,6 +10,8 @@ export const t = textCatalog("admin.organization", {
   editSubmit: "Save changes",
   saved: "Changes saved",
   "act.edit": "Edit",
+  "act.locations": "Locations",
+  "act.providers": "Providers",
   "act.keys": "API keys",
   "act.sftp": "File servers",
   "act.compliance": "Compliance messages",

@@ -109,4 +109,6 @@ export const texts = {
   none: "Ninguno",
   yes: "Sí",
   no: "No",
+  "act.locations": "Ubicaciones",
+  "act.providers": "Profesionales",
 };
