@@ -53,7 +53,7 @@ describe("List", () => {
     expect(await headers()).toContain("Email");
     await page.reload();
     await rows(page).first().waitFor();
-    expect((await headers()).filter(Boolean)).toEqual([
+    expect((await headers()).slice(0, 9)).toEqual([
       "Status",
       "First name",
       "Last name",
