@@ -85,6 +85,7 @@ export const texts = {
   "action.ai_classification.judged": "Marcó si una respuesta se leyó correctamente",
   "action.user.disabled": "Desactivó a un usuario",
   "action.user.enabled": "Activó a un usuario",
+  "action.communication_record.produced": "Generó un registro de comunicaciones",
   "action.confidential_care.marked": "Marcó como confidencial",
   "action.confidential_care.unmarked": "Quitó la marca de confidencial",
   "action.setup.confirmed": "Confirmó un punto de la puesta en marcha",
@@ -211,4 +212,5 @@ export const texts = {
   "support.how.entered_another": "Entró en otra organización",
   "support.how.expired": "Se alcanzó el límite de tiempo",
   "support.how.session_ended": "Cerró sesión",
+  "action.language.removed": "Quitó un idioma",
 };

@@ -47,6 +47,7 @@ export const texts = {
   "group.staff": "Remitente",
   patient_first_name: "Nombre",
   patient_last_name: "Apellido",
+  contact_name: "Nombre de quien tiene el teléfono",
   day: "Día",
   day_english: "Día (inglés)",
   month: "Mes",

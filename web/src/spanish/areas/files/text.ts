@@ -25,6 +25,8 @@ export const texts = {
   "error.forbidden": "El usuario que solicitó esta exportación ya no tiene acceso a estos datos.",
   "error.failed": "No se pudo crear el archivo. Vuelva a exportar.",
   "kind.appointments": "Citas",
+  "kind.communication_record": "Registro de comunicaciones, CSV",
+  "kind.communication_record_pdf": "Registro de comunicaciones, PDF",
   "kind.appointment_templates": "Plantillas de citas",
   "kind.referrals": "Remisiones",
   "kind.appointment_report": "Informe de citas",
@@ -323,4 +325,6 @@ export const texts = {
   "download.notReady": "El archivo aún no está listo. Esta página muestra el progreso.",
   "download.expired": "El archivo estuvo disponible {{days}} días. Vuelva a exportar.",
   "download.notFound": "No se encontró el archivo o pertenece a otro usuario.",
+  "values.addLocation": "Agregar como ubicación nueva",
+  "values.addProvider": "Agregar como profesional nuevo",
 };

@@ -13,7 +13,6 @@ export const texts = {
   "check.previous": "Destinatario anterior",
   "check.next": "Destinatario siguiente",
   "check.phoneOf": "Mensaje en {{language}}",
-  "check.call": "Se lee en voz alta en una llamada",
   "check.test": "Enviarme una prueba",
   "check.testSms": "Como mensaje de texto",
   "check.testEmail": "Como correo electrónico",
@@ -48,6 +47,23 @@ export const texts = {
   "check.cost": "Costo",
   "check.costTotal_one": "{{number}} SMS, cerca de {{price}}",
   "check.costTotal_other": "{{number}} SMS, cerca de {{price}}",
+  "check.calls_one": "{{number}} llamada",
+  "check.calls_other": "{{number}} llamadas",
+  "check.callMinutes_one": "{{calls}}, hasta {{number}} minuto al teléfono",
+  "check.callMinutes_other": "{{calls}}, hasta {{number}} minutos al teléfono",
+  "check.callHelp":
+    "Las llamadas se cobran por minuto empezado. Sin consentimiento registrado para llamadas, una línea recibe como máximo una llamada automática al día y tres en siete días; si está ocupada o nadie contesta, se intenta de nuevo otro día.",
+  "hear.title": "Lo que oyen los pacientes",
+  "hear.help":
+    "La voz de la compañía telefónica suena distinta de la de esta computadora. Las palabras son las mismas. Use la llamada de prueba para oírla.",
+  "hear.listen": "Escuchar en {{language}}",
+  "hear.stop": "Detener",
+  "hear.voicemail": "En el buzón de voz",
+  "hear.noVoice": "Este navegador no puede leer en voz alta. Use la llamada de prueba para oírlo.",
+  "hear.callMe": "Llamarme en {{language}}",
+  "hear.calling": "Llamando a {{to}}. El mensaje empieza con TEST y no se cuenta en ninguna parte.",
+  "hear.callFailed": "No se hizo la llamada de prueba",
+  "hear.noPhone": "Su registro de usuario no tiene celular. Pida a un supervisor que agregue su número.",
   "check.language": "Idioma",
   "check.encoding": "Caracteres",
   "check.segments": "SMS",
@@ -70,6 +86,17 @@ export const texts = {
     "{{number}} paciente comparte el teléfono con otro destinatario del mismo texto. Ese teléfono lo recibe una sola vez.",
   "check.shared_other":
     "{{number}} pacientes comparten el teléfono con otro destinatario del mismo texto. Cada teléfono lo recibe una sola vez.",
+  "check.otherOwners_one": "{{number}} paciente recibe el mensaje en el teléfono de otra persona, por ejemplo de su madre o padre.",
+  "check.otherOwners_other": "{{number}} pacientes reciben el mensaje en el teléfono de otra persona, por ejemplo de su madre o padre.",
+  "check.patientNotNamed":
+    "El mensaje no dice para qué paciente es. Agregue el nombre del paciente para quienes lo leen en el teléfono de otra persona.",
+  "check.unconfirmedOwners_one": "{{number}} paciente es menor de edad y no se ha confirmado si el teléfono es suyo o de su madre o padre.",
+  "check.unconfirmedOwners_other":
+    "{{number}} pacientes son menores de edad y no se ha confirmado si los teléfonos son suyos o de su madre o padre.",
+  "check.severalZones_one":
+    "{{number}} paciente puede estar en más de una zona horaria. El mensaje espera hasta una hora permitida en todas.",
+  "check.severalZones_other":
+    "{{number}} pacientes pueden estar en más de una zona horaria. Sus mensajes esperan hasta una hora permitida en todas.",
   "check.phi": "El mensaje menciona {{words}}. Cualquier persona con acceso al teléfono puede leerlo.",
   "encoding.GSM-7": "Estándar",
   "encoding.UCS-2": "Especiales",
