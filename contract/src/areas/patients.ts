@@ -91,7 +91,7 @@ export const Patient = z.object({
   creationUser: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
   createdAt: z.string(),
   disabledAt: z.nullable(z.string()),
-  disabledReason: z.nullable(z.enum(["import_undone"])),
+  disabledReason: z.nullable(z.enum(["import_undone", "deceased"])),
   disabledByUser: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
   unreachable: z.boolean(),
   unreachableReason: z.nullable(z.string()),

@@ -239,6 +239,7 @@ export const t = textCatalog("files", {
   "row.saveFailed": "Couldn't save the correction",
   "row.table": "Rows of the file",
   "done.title": "Imported",
+  "done.partial": "Partly imported",
   "effects.waiting": "Waiting for your release: {{what}}",
   "effects.help": "Nothing is sent until you release it. On {{date}} it lapses and is never sent.",
   "effects.alone": "It is released without you on {{date}}, unless you hold it.",

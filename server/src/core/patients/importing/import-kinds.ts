@@ -1,4 +1,5 @@
 // The files about patients: new and changed ones, members, those to be deleted, and opt-outs.
+import { can } from "@tidings/contract/permissions";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { ImportKind, RecordRow, RowIssue, RowIssues } from "../../imports/public.ts";
@@ -17,9 +18,20 @@ import { upsertPatients } from "./upsert-patients.ts";
 
 const keyOf: ImportKind["keyOf"] = (record) => (record.patient_external_id as string | undefined) ?? null;
 
+const membersNotAllowed = "You can't import attributed members.";
+
+/** A file of patients may name members, as an export does; to add them needs the right to files of members. */
+function membersOf(ctx: Ctx, rows: readonly RecordRow[]): [number, RowIssue[]][] {
+  if (can(ctx.actor.permissions, "create", "file_upload_member_file")) return [];
+  return rows.flatMap(({ rowNumber, record }): [number, RowIssue[]][] =>
+    record.profile_type === "member" ? [[rowNumber, [{ column: "profile_type", message: membersNotAllowed }]]] : [],
+  );
+}
+
 /** Who the rows are about, and what the modules that store further columns say about them. */
 async function checkPatients(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues> {
-  const issues = new Map<number, RowIssue[]>([...(await checkNamedPeople(ctx, rows))].map(([row, issue]) => [row, [issue]]));
+  const issues = new Map<number, RowIssue[]>(membersOf(ctx, rows));
+  for (const [row, issue] of await checkNamedPeople(ctx, rows)) issues.set(row, [...(issues.get(row) ?? []), issue]);
   for (const port of portsOf("imports"))
     for (const [row, found] of await port.check(ctx, rows)) issues.set(row, [...(issues.get(row) ?? []), ...found]);
   return issues;
