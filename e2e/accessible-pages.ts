@@ -174,6 +174,7 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
     ["a group", "supervisor", group, /^1–/],
     ["edit group", "supervisor", `${group}/edit`, /^1–30 of/],
     ["segments", "supervisor", "/groups/segments", "Women 50 to 74"],
+    ["new segment", "supervisor", "/groups/segments/new", "New segment"],
     ["a segment", "supervisor", segment, "Refresh"],
     ["edit segment", "supervisor", `${segment}/edit`, /match/],
     ["patients of a segment", "supervisor", `${segment}/patients`, /^1–30 of/],

@@ -134,7 +134,7 @@ test("a session that is ended elsewhere closes every tab at once", async () => {
   await context.close();
 });
 
-test("ERR-009 CALL-013 a record that is not there leads to Page Not Found, asked for once", async () => {
+test("ERR-009.1 CALL-013 a record that is not there leads to Page Not Found, asked for once", async () => {
   const page = await stage.tab("supervisor", "/dashboard");
   const calls = countCalls(page, /\/patients\/no-such-patient\.json/);
   await page.goto(`${stage.web}/patients/patient/no-such-patient`);

@@ -411,7 +411,7 @@ test("MSG-013 PERM-046 open referrals stand in the panel with how far they are; 
   await frontDesk.close();
 });
 
-test("MSG-015 MSG-016 MSG-054.1 an automatic message is on the right in full with its source, and leads to what it belongs to", async () => {
+test("MSG-015.1 MSG-016 MSG-054.1 an automatic message is on the right in full with its source, and leads to what it belongs to", async () => {
   const page = await stage.tab("supervisor", "/messenger/thread/HCH-F1");
   const entry = messages(page).getByRole("listitem").filter({ hasText: "Outreaches · automatic" }).first();
   expect((await entry.locator("p").first().innerText()).length).toBeGreaterThan(20);
@@ -426,6 +426,45 @@ test("MSG-015 MSG-016 MSG-054.1 an automatic message is on the right in full wit
     .getByRole("button", { name: "Reply" });
   await reply.click();
   await eventually(() => box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.close();
+});
+
+test("MSG-015.2 MSG-015.3 MSG-015.4 details of a message show the appointment, program or referral it belongs to", async () => {
+  for (const [feature, words, link] of [
+    ["appointment", "Appointment", "Open the appointment"],
+    ["program", "Program", "Open the program"],
+    ["referral", "Referral", "Open the referral"],
+  ] as const) {
+    const [row] = await stage.sql(
+      `select p.external_id, s.record_external_id, m.body from messages m join message_sources s on s.organization_id = m.organization_id and s.id = m.source_id
+        join patients p on p.organization_id = m.organization_id and p.id = m.patient_id join organizations o on o.id = m.organization_id
+        where o.code = 'harbor' and s.feature = '${feature}' and m.channel = 'sms' and m.sent_at is not null and p.state = 'enabled' and not s.is_confidential
+        order by m.sent_at desc, m.id desc limit 1`,
+    );
+    const { external_id: id, record_external_id: record, body: text } = row as Record<string, string>;
+    const page = await stage.tab("supervisor", `/messenger/thread/${id}`);
+    const entry = messages(page)
+      .getByRole("listitem")
+      .filter({ hasText: text?.slice(0, 40) ?? "" })
+      .last();
+    await entry.getByRole("button", { name: "Details" }).click();
+    const side = page.getByRole("complementary", { name: "About this conversation" });
+    await side.getByRole("heading", { name: words, exact: true }).waitFor();
+    expect(await side.getByRole("link", { name: link }).getAttribute("href")).toContain(record);
+    await page.close();
+  }
+});
+
+test("ERR-009.2 ERR-009.3 ERR-009.4 an unknown appointment, referral and patient lead to Page not found", async () => {
+  const page = await stage.tab("supervisor", "/dashboard");
+  for (const path of [
+    "/appointments/appointment/0193c2f0-0000-7000-8000-000000000000",
+    "/referrals/referral/NONE-1",
+    "/messenger/thread/NONE-1",
+  ]) {
+    await page.goto(`${stage.web}${path}`);
+    await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  }
   await page.close();
 });
 
@@ -461,9 +500,11 @@ test("MSG-046.1 MSG-047.3 MSG-050.1 MSG-051.1 MSG-053.1 a conversation that need
   await link.click();
   await messages(page).getByText("Could a nurse call me about my refill").waitFor();
   // Badge, tab and title have one number.
-  const number = () => waitingInSidebar(page);
-  await eventually(async () => Number(/[\d,]+$/.exec((await needsYou.textContent()) ?? "")?.[0].replaceAll(",", ""))).toBe(await number());
-  await eventually(() => page.title()).toMatch(new RegExp(`^\\(${await number()}\\) `));
+  await eventually(async () => {
+    const number = await waitingInSidebar(page);
+    const inTab = Number(/[\d,]+$/.exec((await needsYou.textContent()) ?? "")?.[0].replaceAll(",", ""));
+    return [inTab === number, (await page.title()).startsWith(`(${number}) `)];
+  }).toEqual([true, true]);
   const head = page.getByRole("region", { name: "Conversation" });
   await head.getByRole("region", { name: "Messages" }).focus();
   await page.keyboard.press("a");

@@ -161,16 +161,16 @@ test("OUT-024 the failed list opens on who could not be reached, its tab and pag
   const page = await show(flu);
   const tab = (name: RegExp) => page.getByRole("tab", { name });
   const table = (reason: string) => `Patients not reached: ${reason}`;
-  await tab(/^No mobile phone/).waitFor();
-  expect(await tab(/^No mobile phone/).getAttribute("aria-selected")).toBe("true");
-  await page.getByRole("table", { name: table("No mobile phone") }).waitFor();
+  await tab(/^Not delivered/).waitFor();
+  expect(await tab(/^Not delivered/).getAttribute("aria-selected")).toBe("true");
+  await page.getByRole("table", { name: table("Not delivered") }).waitFor();
   const heads = await page
-    .getByRole("table", { name: table("No mobile phone") })
+    .getByRole("table", { name: table("Not delivered") })
     .getByRole("columnheader")
     .allInnerTexts();
   expect(heads.map((head) => head.trim()).filter(Boolean)).toEqual(["First name", "Last name", "Age", "Last contact", "Last response"]);
-  const shown = /\((\d+)\)/.exec(await tab(/^No mobile phone/).innerText())?.[1];
-  const names = () => column(page, table("No mobile phone"), "Last name");
+  const shown = /\((\d+)\)/.exec(await tab(/^Not delivered/).innerText())?.[1];
+  const names = () => column(page, table("Not delivered"), "Last name");
   // The demonstration has more than a page of them.
   expect(Number(shown)).toBeGreaterThan(30);
   await eventually(async () => (await names()).length).toBe(30);
@@ -185,10 +185,10 @@ test("OUT-024 the failed list opens on who could not be reached, its tab and pag
   expect([address.get("failed_reason"), address.get("page")]).toEqual(["opt_out", null]);
   await page.reload();
   await page.getByText("by texting START, or by telling you").waitFor();
-  await tab(/^No mobile phone/).click();
+  await tab(/^Not delivered/).click();
   expect(await page.getByText("by texting START, or by telling you").count()).toBe(0);
   await page.getByRole("tabpanel").getByRole("button", { name: "Download" }).click();
-  const dialog = page.getByRole("dialog", { name: "Download patients not reached: No mobile phone" });
+  const dialog = page.getByRole("dialog", { name: "Download patients not reached: Not delivered" });
   await dialog.getByText(new RegExp(`${shown} rows? will be exported`)).waitFor();
   await dialog.getByRole("button", { name: "Download" }).click();
   await page.getByRole("button", { name: "View exports" }).click();

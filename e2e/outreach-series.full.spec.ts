@@ -211,7 +211,7 @@ test("OREP-001 OREP-003 OREP-005 OREP-006 OREP-007 the reports show thirty days 
   await page.getByRole("region", { name: "Topics (texts)" }).getByText("Flu vaccine", { exact: true }).waitFor();
   const failed = page.getByRole("table", { name: "Not reached (patients)" });
   await failed.waitFor();
-  for (const reason of ["No mobile phone", "No message in their language", "Opted out", "Unreachable"])
+  for (const reason of ["Not delivered", "No message in their language", "Opted out", "Unreachable"])
     await failed.getByRole("row", { name: new RegExp(`^${reason}`) }).waitFor();
   const period = page.getByRole("combobox", { name: "Period" });
   expect(await period.inputValue()).toBe("Last 30 days");

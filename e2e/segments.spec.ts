@@ -74,6 +74,7 @@ test("SEG-002 SEG-003 SEG-010 SEG-011 SEG-012 UI-017 ERR-021 an edit counts live
     "In the last 6 months",
     "In the last 12 months",
     "Last year",
+    "Number of days ago",
     "Between two dates",
   ]);
   await page.getByRole("option", { name: "In the last 12 months" }).click();
@@ -152,5 +153,46 @@ test("SEG-005 SEG-006 OUT-012 Create outreach asks first, then opens the form wi
     .first()
     .waitFor();
   expect(stage.faults).toEqual([]);
+  await page.close();
+});
+
+test("SEG-021.1 SEG-021.5 SEG-023 a new segment by condition, language and distance in time counts live, says its filters in words, and is deleted", async () => {
+  const page = await open("/groups/segments");
+  await page.getByRole("link", { name: "New segment" }).click();
+  await page.getByRole("heading", { name: "New segment", level: 1 }).waitFor();
+  await page.getByRole("textbox", { name: "Name" }).fill("Seen long ago");
+  await counted(page).getByText(/match/).waitFor();
+  const before = await counted(page).innerText();
+  await choose(page, "Conditions", "Have one");
+  await counted(page).getByText("Correct the filters to see how many patients match.").waitFor();
+  await page.getByRole("button", { name: "Create segment" }).click();
+  await page.getByText("Required").first().waitFor();
+  const conditions = page.getByRole("combobox", { name: "Any of these conditions" });
+  await conditions.fill("diabetes");
+  await page
+    .getByRole("option", { name: /Type 2 diabetes/ })
+    .first()
+    .click();
+  await page.keyboard.press("Escape");
+  await choose(page, "Past appointments", "Had one");
+  await choose(page, "When (Past appointments)", "Number of days ago");
+  await page.getByRole("textbox", { name: "Past appointments: at least (days)" }).fill("1");
+  await page.getByRole("textbox", { name: "Past appointments: at most (days)" }).fill("3000");
+  await eventually(() => counted(page).innerText()).not.toBe(before);
+  await eventually(() => counted(page).getAttribute("aria-busy")).toBe("false");
+  const count = Number((/^([\d,]+) patient/.exec(await counted(page).innerText())?.[1] ?? "NaN").replaceAll(",", ""));
+  await page.getByRole("button", { name: "Create segment" }).click();
+  await page.getByRole("heading", { name: "Seen long ago", level: 1 }).waitFor();
+  await eventually(() => body(page)).toMatch(/Last updated \d\d\//);
+  const text = await body(page);
+  expect(text).toContain("Have one, Type 2 diabetes");
+  expect(text).toContain("Had one, 1 to 3000 days ago");
+  expect((await shown(await idOf("Seen long ago"))).patientsCount).toBe(count);
+  await page.getByRole("link", { name: "Segments", exact: true }).first().click();
+  await page.getByRole("button", { name: "Delete Seen long ago" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete the segment “Seen long ago”?" });
+  await dialog.getByRole("button", { name: "Delete segment" }).click();
+  await page.getByText("Segment deleted").waitFor();
+  expect((await all()).map((segment) => segment.name)).not.toContain("Seen long ago");
   await page.close();
 });

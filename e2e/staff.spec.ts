@@ -160,7 +160,7 @@ describe("A new person", () => {
   test("PERM-002 PERM-005 PERM-020 USER-035 patient data is hidden at first; without patients the other features are reset and locked; supervisors have no grid", async () => {
     const page = await stage.tab("supervisor", "/settings/users/new");
     await level(page, "Outreaches: Limited").check();
-    expect(await page.getByRole("radio", { name: "Patient information hidden" }).isChecked()).toBe(true);
+    await eventually(() => page.getByRole("radio", { name: "Patient information hidden" }).isChecked()).toBe(true);
     await level(page, "Patients: No access").check();
     await page.getByText("Other access requires access to patients.").waitFor();
     expect(await level(page, "Outreaches: No access").isChecked()).toBe(true);

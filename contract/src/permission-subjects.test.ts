@@ -15,7 +15,7 @@ const table: Record<Subject, Openers> = {
     destroy: ["patient manage"],
     download: ["patient manage"],
   },
-  patients_segment: { read: ["patient read"], update: ["patient manage"] },
+  patients_segment: { read: ["patient read"], create: ["patient manage"], update: ["patient manage"], destroy: ["patient manage"] },
   patient_group: { read: ["patient read"], create: ["patient limited"], update: ["patient limited"], destroy: ["patient manage"] },
   activity_log: { read: ["patient read"] },
   educational_stream: {

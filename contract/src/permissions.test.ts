@@ -51,7 +51,7 @@ const added: Record<Feature, Record<"read" | "limited" | "manage", string[]>> = 
     manage: [
       ...grants("patient", "destroy download"),
       ...grants("patient_group", "destroy"),
-      ...grants("patients_segment", "update"),
+      ...grants("patients_segment", "create update destroy"),
       ...grants("file_upload_member_file", "create"),
       ...grants("file_upload_destroy_patient_file", "create"),
       ...grants("file_upload_opt_out_patient_file", "create"),

@@ -94,7 +94,7 @@ const matrix: Record<Feature, Record<Exclude<Level, "disabled">, readonly Grant[
     manage: [
       ["patient", "destroy", "download"],
       ["patient_group", "destroy"],
-      ["patients_segment", "update"],
+      ["patients_segment", "create", "update", "destroy"],
       ["file_upload_member_file", "create"],
       ["file_upload_destroy_patient_file", "create"],
       ["file_upload_opt_out_patient_file", "create"],

@@ -187,6 +187,8 @@ export const messagePurposes = {
   safety: { isAutomated: false },
   /** To a staff user on call. */
   staff_page: { isAutomated: false },
+  /** A draft's text, to the staff user who writes it; counted nowhere. */
+  test: { isAutomated: false },
 } as const;
 export type MessagePurpose = keyof typeof messagePurposes;
 
@@ -275,3 +277,7 @@ export type AssistantClassification = (typeof assistantClassifications)[number];
 /** Why a classification is uncertain. */
 export const assistantDoubts = ["contradictory", "out_of_range", "not_understood", "doubtful_stop"] as const;
 export type AssistantDoubt = (typeof assistantDoubts)[number];
+
+/** How far patients are in a program: enrolled and not finished, finished, or out of it before its end. */
+export const programStatuses = ["enrolled", "completed", "left"] as const;
+export type ProgramStatus = (typeof programStatuses)[number];

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { failureReasons } from "../words.ts";
-import { DistributionRow } from "./outreaches.ts";
+import { DistributionRow } from "./outreaches/results.ts";
 import { PatientRow } from "./patients.ts";
 
 /** Patients that one outreach did not reach, by reason. */

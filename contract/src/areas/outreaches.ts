@@ -14,7 +14,9 @@ import {
   questionTypes,
 } from "../words.ts";
 import { ActivityEntry, ResponseFlag } from "./activity.ts";
-import { Preflight } from "./outreaches/preflight.ts";
+import { audiences, Preflight } from "./outreaches/preflight.ts";
+import { DistributionRow, QuestionMetrics, SentQuestion } from "./outreaches/results.ts";
+import { OutreachTest } from "./outreaches/test-message.ts";
 import { PatientFilters, PatientRow, Selection } from "./patients.ts";
 
 /**
@@ -71,6 +73,7 @@ export const Outreach = z.object({
   /** When the last question that was sent can no longer be answered; null in lists, before the first send and where no reply is expected. */
   repliesOpenUntil: z.nullable(z.string()),
   patientsCount: z.number(),
+  audience: z.enum(audiences),
   /** Fractions from 0 to 1, rounded to 4 decimals; null until something was sent. */
   deliveryRate: rate,
   responseRate: rate,
@@ -80,7 +83,7 @@ export const Outreach = z.object({
   responseFlagsCount: z.object({ invalid: z.number() }),
   creationUser: z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() }),
   tidingsTemplate: z.boolean(),
-  /** Progress of the sending. */
+  /** Progress of the sending; `planned` is the sum of all others. */
   progress: z.object({
     planned: z.number(),
     queued: z.number(),
@@ -90,6 +93,7 @@ export const Outreach = z.object({
     unconfirmed: z.number(),
     cancelled: z.number(),
     held: z.number(),
+    notIncluded: z.number(),
     expectedEndAt: z.nullable(z.string()),
   }),
   /** Patients who were called, by what their last call came to; empty for texts and in lists. */
@@ -138,6 +142,8 @@ export const OutreachInput = z.object({
   scheduler: z.nullish(SchedulerInput),
   /** Absent: those it has. Without any it is a draft that waits for patients and begins its life when some are added. */
   patients: z.optional(Selection),
+  /** Left out: as it is; fixed for a new one. `at_send` needs a selection by filters. */
+  audience: z.optional(z.enum(audiences)),
   /** Kept as a draft, also when patients are added: nothing is sent until it is saved without this. */
   isDraft: z._default(z.boolean(), false),
   lockVersion: z.optional(z.number()),
@@ -171,27 +177,6 @@ export const OutreachPatientFilters = z.object({
   failureReason: z.optional(z.enum(failureReasons)),
   answerType: z.optional(z.enum(answerTypes)),
 });
-
-/** One occurrence that was sent: what an occurrence chooser lists. */
-export const SentQuestion = z.object({
-  occurrence: z.number(),
-  questionExternalId: z.string(),
-  sentAt: z.nullable(z.string()),
-  sentCount: z.number(),
-  deliveredCount: z.number(),
-  responsesCount: z.number(),
-  needsReviewCount: z.number(),
-  responseRate: rate,
-});
-
-/** What patients answered to one question, by each of its answers, given or not, and by what was not understood. */
-export const QuestionMetrics = z.object({
-  patientsResponsesByAnswerType: z.array(z.object({ answer: z.enum(answerTypes), responses: z.number(), params: z.nullable(z.unknown()) })),
-  responseRate: rate,
-});
-
-/** One bar of a distribution: an answer type in one language. */
-export const DistributionRow = z.object({ name: z.string(), language: z.string(), value: z.number() });
 
 const ref = z.object({ externalId: z.uuid() });
 const one = z.object({ outreach: Outreach });
@@ -242,9 +227,22 @@ export const outreaches = {
     path: "/outreaches/preflight.json",
     summary: "Who would receive, who not and why, cost, blanks, start and end",
     permission: create,
+    /** `externalId`: the outreach that is being edited, which is no overlap with itself. */
+    query: z.object({ externalId: z.optional(z.uuid()) }),
     wrap: "outreach",
     body: OutreachInput,
     output: z.object({ preflight: Preflight }),
+  }),
+  sendTest: endpoint({
+    method: "POST",
+    path: "/outreaches/test_message.json",
+    summary: "Send the message to oneself, as a text or an email marked as a test; it counts nowhere",
+    permission: create,
+    body: OutreachTest,
+    output: z.object({ sentTo: z.string() }),
+    sends: true,
+    perMinute: 20,
+    errors: ["not_configured"],
   }),
   create: endpoint({
     method: "POST",

@@ -15,11 +15,13 @@ import {
   patientStates,
   phoneCarriers,
   profileTypes,
+  programStatuses,
   races,
   sexes,
   smsPlans,
 } from "../words.ts";
 import { PatientAppointmentFilters } from "./appointments/filters.ts";
+import { ConditionInput, conditionSystems } from "./patients/condition-input.ts";
 import { ConsentInput, consentState, OptBody } from "./patients/consent-input.ts";
 import { PatientMerge } from "./patients/merging.ts";
 import { phoneOwnerInput, phoneOwnerState } from "./patients/phone-owner.ts";
@@ -33,7 +35,7 @@ const Phone = z.nullish(
   ),
 );
 const Email = z.nullish(z.string().check(z.maxLength(255), z.email(issueText("validation.email"))));
-const Language = z.string().check(z.refine((key) => isLanguage(key), issueText("validation.invalid")));
+export const Language = z.string().check(z.refine((key) => isLanguage(key), issueText("validation.invalid")));
 const ExternalId = z
   .string()
   .check(
@@ -44,17 +46,9 @@ const ExternalId = z
 
 /** Why a patient cannot be messaged now; empty means reachable. */
 export const unreachableReasons = ["disabled", "opted_out", "no_phone", "no_language", "unreachable", "held_for_review"] as const;
-/** The codes of ICD-10-CM are included; codes of SNOMED CT come from a clinic that has its license. */
-export const conditionSystems = ["icd_10_cm", "snomed_ct"] as const;
 export const maxConditions = 50;
 export const Condition = z.object({ code: z.string(), system: z.enum(conditionSystems), value: z.string() });
 export type Condition = z.infer<typeof Condition>;
-
-const ConditionInput = z.object({
-  code: z.string().check(z.regex(/^\s*[A-Za-z0-9][A-Za-z0-9.]{0,19}\s*$/, issueText("validation.format"))),
-  system: z._default(z.enum(conditionSystems), "icd_10_cm"),
-  value: z.string().check(z.trim(), z.minLength(1), z.maxLength(255, issueText("validation.maxLength", { max: 255 }))),
-});
 
 export const Patient = z.object({
   externalId: z.string(),
@@ -175,6 +169,9 @@ export const PatientFilters = z.object({
   /** In this outreach, optionally filtered by result. */
   outreachExternalId: z.optional(z.string().check(z.maxLength(64))),
   outreachResult: z.optional(z.enum(outreachResults)),
+  /** In one of these programs, optionally filtered by how far they are. */
+  programExternalId: z.optional(idsOf),
+  programStatus: z.optional(z.enum(programStatuses)),
   appointment: z.optional(PatientAppointmentFilters),
   /** Only patients that this feature may text now. */
   reachable: z.optional(

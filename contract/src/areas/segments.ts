@@ -4,8 +4,9 @@ import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { healthEquityCategories } from "../message/health-equity.ts";
 import { paged, pageQuery } from "../wire.ts";
-import { sexes } from "../words.ts";
-import { PatientFilters, PatientRow } from "./patients.ts";
+import { programStatuses, sexes } from "../words.ts";
+import { ConditionInput } from "./patients/condition-input.ts";
+import { Language, outreachResults, PatientFilters, PatientRow } from "./patients.ts";
 
 const age = z.nullish(
   z.int().check(z.gte(0, issueText("validation.min", { min: 0 })), z.lte(150, issueText("validation.max", { max: 150 }))),
@@ -16,11 +17,16 @@ const day = z.nullish(z.iso.date(issueText("validation.date")));
 export const periodPresets = ["month", "three_months", "six_months", "twelve_months", "year"] as const;
 export type PeriodPreset = (typeof periodPresets)[number];
 
-/** One of three forms: a number of last (or next) days, a preset, or two local dates; empty means any time. */
+const dayCount = z.nullish(
+  z.int().check(z.gte(1, issueText("validation.min", { min: 1 })), z.lte(3660, issueText("validation.max", { max: 3660 }))),
+);
+
+/** One of three forms: a distance in days, a preset, or two local dates; empty means any time. */
 export const Period = z.object({
-  days: z.nullish(
-    z.int().check(z.gte(1, issueText("validation.min", { min: 1 })), z.lte(3660, issueText("validation.max", { max: 3660 }))),
-  ),
+  /** At most so many days ago (or ahead). */
+  days: dayCount,
+  /** At least so many days ago (or ahead); together with `days` or alone. */
+  minDays: dayCount,
   preset: z.nullish(z.enum(periodPresets)),
   minDate: day,
   maxDate: day,
@@ -29,15 +35,40 @@ export type Period = z.infer<typeof Period>;
 
 const AppointmentFilter = z.object({ startsAt: z.nullish(Period), exists: z.nullish(z.boolean()) });
 
+export const attendances = ["attended", "missed"] as const;
+export const maxFilterItems = 50;
+const withinMax = z.maxLength(maxFilterItems, issueText("validation.max", { max: maxFilterItems }));
+
+/** Enrolled in one of these programs, or in none of them. */
+const ProgramFilter = z.object({
+  programExternalIds: z.nullish(z.array(z.uuid()).check(withinMax)),
+  status: z.nullish(z.enum(programStatuses)),
+  exists: z.nullish(z.boolean()),
+});
+
+/** In this outreach with this result, as an answer or "delivered", or not. */
+const OutreachFilter = z.object({
+  outreachExternalId: z.nullish(z.uuid()),
+  result: z.nullish(z.enum(outreachResults)),
+  exists: z.nullish(z.boolean()),
+});
+
 /** All given filters must match; without filters all patients match. */
 export const SegmentFilters = z.object({
   sex: z.nullish(z.array(z.enum(sexes)).check(z.maxLength(sexes.length))),
   minAge: age,
   maxAge: age,
+  /** Preferred languages. */
+  language: z.nullish(z.array(Language).check(withinMax)),
+  /** With one of these conditions, in any system, or with none of them. */
+  conditions: z.nullish(z.object({ anyOf: z.nullish(z.array(ConditionInput).check(withinMax)), exists: z.nullish(z.boolean()) })),
   healthEquityMessages: z.nullish(
     z.object({ category: z.nullish(z.enum(healthEquityCategories)), dateRange: z.nullish(Period), exists: z.nullish(z.boolean()) }),
   ),
-  pastAppointments: z.nullish(AppointmentFilter),
+  outreach: z.nullish(OutreachFilter),
+  programs: z.nullish(ProgramFilter),
+  /** `attendance`: as staff recorded it. */
+  pastAppointments: z.nullish(z.extend(AppointmentFilter, { attendance: z.nullish(z.enum(attendances)) })),
   futureAppointments: z.nullish(AppointmentFilter),
 });
 export type SegmentFilters = z.infer<typeof SegmentFilters>;
@@ -50,7 +81,7 @@ export const Segment = z.object({
   /** Null while the segment is being recomputed. */
   computedAt: z.nullable(z.string()),
   updatedAt: z.string(),
-  currentUserAbilities: z.object({ update: z.boolean() }),
+  currentUserAbilities: z.object({ update: z.boolean(), destroy: z.boolean() }),
 });
 export type Segment = z.infer<typeof Segment>;
 
@@ -94,10 +125,20 @@ export const segments = {
     errors: ["not_found"],
     isPolling: true,
   }),
+  create: endpoint({
+    method: "POST",
+    path: `${base}.json`,
+    summary: "Create a segment; its patients are computed in the background",
+    permission: { action: "create", subject: "patients_segment" },
+    wrap: "segment",
+    body: SegmentInput,
+    output: one,
+    status: 201,
+  }),
   update: endpoint({
     method: "PUT",
     path: `${base}/:externalId.json`,
-    summary: "Change a segment's name and filters; it is gathered anew behind the answer",
+    summary: "Change a segment's name and filters; its patients are computed again in the background",
     permission: update,
     params: ref,
     wrap: "segment",
@@ -105,19 +146,28 @@ export const segments = {
     output: one,
     errors: ["not_found"],
   }),
+  destroy: endpoint({
+    method: "DELETE",
+    path: `${base}/:externalId.json`,
+    summary: "Delete a segment; its patients stay",
+    permission: { action: "destroy", subject: "patients_segment" },
+    params: ref,
+    errors: ["not_found"],
+  }),
   count: endpoint({
     method: "POST",
     path: `${base}/count.json`,
-    summary: "How many patients these filters gather now; nothing is stored",
+    summary: "How many patients match these filters now; nothing is stored",
     permission: update,
     wrap: "filters",
-    body: SegmentFilters,
+    /** With the segment whose filters these are: the count of a confidential one includes confidential records. */
+    body: z.extend(SegmentFilters, { segmentExternalId: z.nullish(z.uuid()) }),
     output: z.object(counts),
   }),
   recompute: endpoint({
     method: "POST",
     path: `${base}/:externalId/recompute.json`,
-    summary: "Gather a segment anew",
+    summary: "Compute the patients of a segment again",
     permission: update,
     params: ref,
     output: one,

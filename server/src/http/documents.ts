@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { openApi } from "../kernel/http/openapi.ts";
 import type { Route } from "../kernel/http/route.ts";
 import type { Settings } from "../kernel/settings.ts";
+import { apiTags } from "./api-tags.ts";
 import { readEndpoints } from "./contract-endpoints.ts";
 
 const operationOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
@@ -22,7 +23,7 @@ async function named(routes: readonly Route[]) {
 
 export function documentRoutes(routes: readonly Route[], build: Settings["build"]): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
-    const document = openApi(await named(routes), build);
+    const document = openApi(await named(routes), build, apiTags);
     await app.register(swagger, { mode: "static", specification: { document: document as never } });
     await app.register(swaggerUi, { routePrefix: "/api/docs", uiConfig: { deepLinking: true, docExpansion: "none" } });
   };

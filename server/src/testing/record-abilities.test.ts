@@ -58,7 +58,7 @@ describe("Segments", () => {
     expect([list.status, shown.status, patients.status]).toEqual([200, 200, 200].map((good) => answered(one.read, good)));
     if (one.read) {
       expect(list.body.segments.map((segment) => segment.currentUserAbilities.update)).toEqual(all.map(() => one.manage));
-      expect(shown.body.segment.currentUserAbilities).toEqual({ update: one.manage });
+      expect(shown.body.segment.currentUserAbilities).toEqual({ update: one.manage, destroy: one.manage });
     }
     const changed = await client.call(segments.update, { params: { externalId }, body: { name, filters } });
     const gathered = await client.call(segments.recompute, { params: { externalId } });

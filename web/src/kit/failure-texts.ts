@@ -103,6 +103,6 @@ export const t = textCatalog("failures", {
   "cause.carrier": "The carrier can't deliver to this number",
   "cause.carrier.todo": "Check the number with the patient.",
   "cause.other": "Not delivered",
-  "cause.other.todo": "Check the number on the profile.",
+  "cause.other.todo": "Send it again, or call the patient.",
   code: "Carrier code {{code}}",
 });

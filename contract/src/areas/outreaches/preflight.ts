@@ -1,10 +1,31 @@
-// The preview of an outreach: recipients, who is left out and why, cost of texts, calls and their time, start and end.
+// The preview of an outreach: the message as recipients get it, who is left out and why, cost of texts, calls and their time, start and end.
 import * as z from "zod/mini";
+import { features } from "../../words.ts";
+
+/** `fixed`: the patients are stored when the outreach is saved. `at_send`: the selection is evaluated at the start of each send. */
+export const audiences = ["fixed", "at_send"] as const;
+export type Audience = (typeof audiences)[number];
+
+/** How many recipients of each language the preview shows. */
+export const maxSamples = 5;
+/** Messages within so many days before and after the start count as overlaps. */
+export const overlapDays = 7;
+
+/** A recipient with the message as it will be sent; what was filled in is hidden from users without access to it. */
+const Sample = z.object({ name: z.nullable(z.string()), text: z.string(), isCall: z.boolean() });
 
 /** Preview of what Create would do, computed by the same code. */
 export const Preflight = z.object({
   selected: z.number(),
   receives: z.number(),
+  audience: z.enum(audiences),
+  /** The first recipients of each language. */
+  samples: z.array(z.object({ language: z.string(), recipients: z.array(Sample) })),
+  /** Recipients who get other automated messages around the start: sent or waiting since before it, or planned by outreaches after it. */
+  overlaps: z.object({
+    patients: z.number(),
+    records: z.array(z.object({ feature: z.enum(features), title: z.nullable(z.string()), patients: z.number() })),
+  }),
   leftOut: z.array(
     z.object({ reason: z.string(), count: z.number(), examples: z.array(z.object({ externalId: z.string(), name: z.string() })) }),
   ),

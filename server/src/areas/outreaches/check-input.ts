@@ -97,6 +97,8 @@ function addIssues(issues: Issues, input: Content, organizationLanguages: readon
 export function checkInput(input: OutreachInput, organizationLanguages: readonly string[]): void {
   const issues = new Issues();
   issues.addAll(schedulerIssues(input.scheduler, input.startsOn ?? null, input.isDraft));
+  // Patients selected one by one are the same at every send.
+  if (input.audience === "at_send" && input.patients && !input.patients.matching) issues.add("audience", "validation.invalid");
   addIssues(issues, input, organizationLanguages);
   issues.throwIfAny();
 }

@@ -41,7 +41,7 @@ async function runningOccurrence(ctx: Ctx, outreachId: number, occurrenceId: num
     join questions q on q.organization_id = o.organization_id and q.id = o.question_id
     left join outreach_occurrences n on n.organization_id = c.organization_id and n.outreach_id = c.outreach_id and n.number = c.number + 1
     where c.organization_id = ${ctx.org.id} and c.id = ${occurrenceId} and c.outreach_id = ${outreachId} and c.state = 'expanding' and o.state = 'active'
-    for share of o`.execute(ctx.tx);
+    for share of o for update of c`.execute(ctx.tx);
   return result.rows[0] ?? null;
 }
 
@@ -65,10 +65,17 @@ function limitsOf({ scheduled_for, next_at }: Running): { notAfter: Temporal.Ins
 }
 
 /** Nearly all patients are reached, so for them the ids are enough. */
-async function storeDecisions(ctx: Ctx, { number }: Running, reached: readonly number[], leftOut: readonly Decided[]): Promise<void> {
+async function storeDecisions(
+  ctx: Ctx,
+  { number, source_id: sourceId }: Running,
+  reached: readonly number[],
+  leftOut: readonly Decided[],
+): Promise<void> {
   await sql`update outreach_patients set state = 'in_progress', failure_reason = null, ended_at = null, occurrence_number = ${number}
     where organization_id = ${ctx.org.id} and id = any (${[...reached]}::bigint[])`.execute(ctx.tx);
   if (leftOut.length === 0) return;
+  await sql`update outreach_occurrences set not_included_count = not_included_count + ${leftOut.length}
+    where organization_id = ${ctx.org.id} and source_id = ${sourceId}`.execute(ctx.tx);
   await sql`update outreach_patients op set state = d.state, failure_reason = d.reason, occurrence_number = ${number}, ended_at = ${ctx.clock.now().toString()}
     from unnest(${leftOut.map((one) => one.id)}::bigint[], ${leftOut.map((one) => one.state)}::text[], ${leftOut.map((one) => one.reason)}::text[]) as d(id, state, reason)
     where op.organization_id = ${ctx.org.id} and op.id = d.id`.execute(ctx.tx);

@@ -12,6 +12,8 @@ export interface Figures {
   failed: number;
   unconfirmed: number;
   cancelled: number;
+  /** Left out when the messages of a send were created. */
+  notIncluded: number;
   /** Sent to the carrier, with any outcome. */
   left: number;
   answered: number;
@@ -27,6 +29,7 @@ export const noFigures = (): Figures => ({
   failed: 0,
   unconfirmed: 0,
   cancelled: 0,
+  notIncluded: 0,
   left: 0,
   answered: 0,
   needsReview: 0,
@@ -42,6 +45,17 @@ export function addTally(figures: Figures, { states }: SourceTally): void {
   figures.unconfirmed += states.sent_unconfirmed;
   figures.cancelled += states.cancelled + states.suppressed;
   figures.left += states.sent + states.delivered + states.failed + states.undelivered + states.sent_unconfirmed;
+}
+
+/**
+ * Adds what a send has no messages for: patients left out, and those whose message is not created yet. These wait, or are canceled once
+ * the send is. Patients who were deleted or merged since are in no count.
+ */
+export function addSend(figures: Figures, { state, planned, notIncluded }: OutreachRow["sends"][number], created: number): void {
+  figures.notIncluded += notIncluded;
+  const undecided = Math.max(0, planned - notIncluded - created);
+  if (state === "expanding") figures.queued += undecided;
+  if (state === "cancelled") figures.cancelled += undecided;
 }
 
 /** Messages delayed at least this long count as held by quiet hours, not merely queued. */
@@ -82,7 +96,12 @@ export async function figuresOf(ctx: Ctx, outreaches: readonly OutreachRow[]): P
   const sources = [...ownerOf.keys()];
   if (sources.length === 0) return byOutreach;
   const of = (source: number): Figures => byOutreach.get(ownerOf.get(source) as number) ?? noFigures();
-  for (const tally of await sourceTallies(ctx, sources)) addTally(of(tally.sourceId), tally);
+  const created = new Map<number, number>();
+  for (const tally of await sourceTallies(ctx, sources)) {
+    addTally(of(tally.sourceId), tally);
+    created.set(tally.sourceId, (created.get(tally.sourceId) ?? 0) + tally.created);
+  }
+  for (const { sends } of outreaches) for (const send of sends) addSend(of(send.sourceId), send, created.get(send.sourceId) ?? 0);
   for (const row of await countPutOff(ctx, sources)) {
     const figures = of(row.source_id);
     // Chunks and counts are read one after the other while messages are being sent, so they may disagree.

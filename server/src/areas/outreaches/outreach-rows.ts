@@ -1,5 +1,6 @@
 // Queries for the rows of outreaches: one or a page, with all that their figures are computed from.
 import { outreachSortFields } from "@tidings/contract/areas/outreaches";
+import type { Audience } from "@tidings/contract/areas/outreaches/preflight";
 import { readSort } from "@tidings/contract/wire";
 import type { OutreachState, QuestionType } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
@@ -43,6 +44,7 @@ export interface OutreachRow {
   question: { externalId: string; type: QuestionType; contentText: Record<string, string>; answers: AnswerRow[] };
   selection: { matching?: Record<string, unknown>; exceptExternalIds?: string[] };
   patients_count: number;
+  audience: Audience;
   creation_user: { externalId: string; firstName: string; lastName: string };
   activated_at: string | null;
   stopped_at: string | null;
@@ -51,10 +53,12 @@ export interface OutreachRow {
   updated_at: string;
   next_at: string | null;
   source_ids: number[];
+  /** The sends that have started, in their order. */
+  sends: { sourceId: number; state: string; planned: number; notIncluded: number }[];
 }
 
 const columns = sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o.starts_on, o.starts_time, o.starts_at, o.send_via, o.languages, o.is_promotional, o.repeat_type, o.repeat_interval,
-  o.end_type, o.end_after_times, o.end_after_date, o.weekly_repeat_at, o.monthly_repeat_at, o.question_id, o.selection, o.patients_count,
+  o.end_type, o.end_after_times, o.end_after_date, o.weekly_repeat_at, o.monthly_repeat_at, o.question_id, o.selection, o.patients_count, o.audience,
   o.activated_at, o.stopped_at, o.completed_at, o.lock_version, o.updated_at,
   coalesce((select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = o.creation_user_id),
     (select json_build_object('externalId', k.external_id, 'firstName', 'API key', 'lastName', k.name) from api_keys k
@@ -67,7 +71,9 @@ const columns = sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o
   (select min(c.scheduled_for) from outreach_occurrences c
     where c.organization_id = o.organization_id and c.outreach_id = o.id and c.state = 'planned' and o.state in ('scheduled', 'active')) as next_at,
   coalesce((select array_agg(c.source_id order by c.number) from outreach_occurrences c
-    where c.organization_id = o.organization_id and c.outreach_id = o.id and c.source_id is not null), '{}') as source_ids`;
+    where c.organization_id = o.organization_id and c.outreach_id = o.id and c.source_id is not null), '{}') as source_ids,
+  coalesce((select json_agg(json_build_object('sourceId', c.source_id, 'state', c.state, 'planned', c.planned_count, 'notIncluded', c.not_included_count) order by c.number)
+    from outreach_occurrences c where c.organization_id = o.organization_id and c.outreach_id = o.id and c.source_id is not null), '[]'::json) as sends`;
 
 /** One outreach or 404; `forUpdate` locks it until the commit. */
 export async function outreachByExternalId(ctx: Ctx, externalId: string, forUpdate = false): Promise<OutreachRow> {

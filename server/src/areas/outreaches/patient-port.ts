@@ -40,4 +40,5 @@ export const outreachPatientPort: PatientPort = {
     },
   },
   filters: outreachConditions,
+  filterRecords: { filter: "outreachExternalId", table: "outreaches" },
 };

@@ -1,11 +1,12 @@
-// Preflight of an outreach: recipients, excluded patients with reasons, cost and end time, computed by the code that sends.
+// Preflight of an outreach: the message as recipients get it, recipients, overlaps, excluded patients with reasons, cost and end time, computed by the code that sends.
 
 import type { OutreachInput } from "@tidings/contract/areas/outreaches";
-import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
+import { maxSamples, type Preflight } from "@tidings/contract/areas/outreaches/preflight";
+import { sortLanguages } from "@tidings/contract/message/languages";
 import { findPhiWords } from "@tidings/contract/message/phi-words";
 import { measureTemplate } from "@tidings/contract/message/templates";
 import { callsPerSecond, firstSender, nextOpening } from "../../core/messaging/public.ts";
-import { patientIdsMatching, patientName } from "../../core/patients/public.ts";
+import { isMasked, maskText, patientIdsMatching, patientName } from "../../core/patients/public.ts";
 import { organizationTagValues } from "../../core/texts/public.ts";
 import { readCallScript } from "../../core/voice/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -13,6 +14,7 @@ import { invalidField } from "../../kernel/problem.ts";
 import { candidatesIn } from "./candidate-rows.ts";
 import { checkInput } from "./check-input.ts";
 import { organizationLanguages } from "./organization-languages.ts";
+import { readOverlaps } from "./read-overlaps.ts";
 import { type Candidate, createPlanner, type ExclusionReason, type Outcome, type Receives } from "./recipients.ts";
 import { requireVoice } from "./require-voice.ts";
 import { startOf } from "./start-of.ts";
@@ -40,6 +42,9 @@ class Count {
   /** Recipients by time zone; null means the organization's. */
   readonly zones = new Map<string | null, Load>();
   readonly languages = new Map<string, LanguageTotal>();
+  /** The first recipients of each language, with the message as it will be sent. */
+  readonly samples = new Map<string, { candidate: Candidate; receives: Receives }[]>();
+  readonly recipientIds: number[] = [];
   readonly blanks = new Map<string, { tag: string; count: number; hasFallback: boolean }>();
 
   /** @param secondsOf duration of the phone call in seconds; 0 for a text */
@@ -58,6 +63,8 @@ class Count {
       return;
     }
     this.receives += 1;
+    this.recipientIds.push(candidate.patient_id);
+    this.#sample(candidate, outcome);
     this.segments += outcome.segments;
     const seconds = this.#secondsOf(outcome);
     const calls = seconds > 0 ? 1 : 0;
@@ -88,6 +95,12 @@ class Count {
     this.languages.set(outcome.language, total);
   }
 
+  #sample(candidate: Candidate, receives: Receives): void {
+    const known = this.samples.get(receives.language) ?? [];
+    if (known.length < maxSamples) known.push({ candidate, receives });
+    this.samples.set(receives.language, known);
+  }
+
   #blank(tag: string, hasFallback: boolean): void {
     const key = `${tag} ${hasFallback}`;
     const known = this.blanks.get(key) ?? { tag, count: 0, hasFallback };
@@ -106,6 +119,21 @@ async function countRecipients(ctx: Ctx, input: OutreachInput): Promise<Count> {
     for (const candidate of batch) count.add(candidate, plan(candidate), patientName(candidate, ctx.actor) ?? "");
   }
   return count;
+}
+
+/** What was filled in of the patient is hidden from users without access to it. */
+function presentSamples(ctx: Ctx, { samples }: Count): Preflight["samples"] {
+  return sortLanguages([...samples.keys()]).map((language) => ({
+    language,
+    recipients: (samples.get(language) ?? []).map(({ candidate, receives: { body, spans, spokenIn } }) => {
+      ctx.seenPatientIds?.add(candidate.patient_id);
+      return {
+        name: patientName(candidate, ctx.actor),
+        text: isMasked(ctx.actor) ? maskText(body, spans) : body,
+        isCall: spokenIn !== null,
+      };
+    }),
+  }));
 }
 
 interface Timing {
@@ -146,7 +174,8 @@ const readPace = async (ctx: Ctx): Promise<Pace> => ({
   calls: (await firstSender(ctx, "voice"))?.perSecond ?? callsPerSecond,
 });
 
-export async function preflightOutreach(ctx: Ctx, input: OutreachInput): Promise<{ preflight: Preflight }> {
+/** `edited`: the outreach that is being edited, if there is one. */
+export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: string | null): Promise<{ preflight: Preflight }> {
   checkInput(input, await organizationLanguages(ctx));
   if (input.sendVia.includes("voice")) await requireVoice(ctx);
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
@@ -157,6 +186,9 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput): Promise
     preflight: {
       selected: count.selected,
       receives: count.receives,
+      audience: input.audience ?? "fixed",
+      samples: presentSamples(ctx, count),
+      overlaps: await readOverlaps(ctx, count.recipientIds, start.startsAt, edited),
       leftOut: [...count.leftOut].map(([reason, found]) => ({ reason, ...found })),
       languages: [...count.languages.values()].map((total) => ({
         ...total,

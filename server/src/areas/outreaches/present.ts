@@ -1,10 +1,11 @@
 // Converts outreach rows and figures to contract shapes: rates only after the first send, abilities by permissions and state.
 import { type Outreach, type OutreachRow as OutreachRowShape, outreachCan } from "@tidings/contract/areas/outreaches";
+import { outreachProgress } from "@tidings/contract/areas/outreaches/progress";
 import { can } from "@tidings/contract/permissions";
 import type { OutreachState } from "@tidings/contract/words";
 import type * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
-import type { Figures } from "./outreach-figures.ts";
+import { type Figures, noFigures } from "./outreach-figures.ts";
 import type { OutreachRow } from "./outreach-rows.ts";
 import { ruleOf } from "./plan-occurrences.ts";
 
@@ -56,23 +57,13 @@ export function presentOutreach(
     nextOccurrenceAt: row.next_at,
     repliesOpenUntil: shown.openUntil ?? null,
     patientsCount: row.patients_count,
+    audience: row.audience,
     ...rates(row, figures),
     answerableSentQuestions: row.question.type === "no_response" ? 0 : figures.left,
     responseFlagsCount: { invalid: figures.needsReview },
     creationUser: row.creation_user,
     tidingsTemplate: false,
-    progress: {
-      // A repeating outreach has one message per patient and occurrence.
-      planned: row.patients_count * Math.max(1, row.source_ids.length),
-      queued: figures.queued,
-      sent: figures.sent,
-      delivered: figures.delivered,
-      failed: figures.failed,
-      unconfirmed: figures.unconfirmed,
-      cancelled: figures.cancelled,
-      held: figures.held,
-      expectedEndAt: null,
-    },
+    progress: { ...outreachProgress(row.sends.length > 0 ? figures : { ...noFigures(), queued: row.patients_count }), expectedEndAt: null },
     calls: shown.calls ?? [],
     selection: row.selection.matching
       ? { filters: row.selection.matching as never, excludedCount: row.selection.exceptExternalIds?.length ?? 0 }

@@ -13,6 +13,7 @@ import { listFailures, responseDistribution } from "./outreach-reports.ts";
 import { preflightOutreach } from "./preflight-outreach.ts";
 import { distributionOf, failedDistribution, messageSummary, messageVolume } from "./report-figures.ts";
 import { downloadFailed, downloadPatients } from "./request-downloads.ts";
+import { sendTest } from "./send-test.ts";
 import { listSentQuestions, questionMetrics } from "./sent-questions.ts";
 import { listOutreaches, showOutreach } from "./show-outreach.ts";
 import { stopOutreach } from "./stop-outreach.ts";
@@ -29,7 +30,8 @@ export const routes: readonly Route[] = [
   route(outreachTemplates.destroy, (ctx, { params }) => destroyTemplate(ctx, params.externalId)),
   route(outreaches.list, (ctx, { query }) => listOutreaches(ctx, query)),
   route(outreaches.show, (ctx, { params }) => showOutreach(ctx, params.externalId)),
-  route(outreaches.preflight, (ctx, { body }) => preflightOutreach(ctx, body)),
+  route(outreaches.preflight, (ctx, { body, query }) => preflightOutreach(ctx, body, query.externalId ?? null)),
+  route(outreaches.sendTest, (ctx, { body }) => sendTest(ctx, body)),
   route(outreaches.create, (ctx, { body }) => createOutreach(ctx, body)),
   route(outreaches.update, (ctx, { params, body }) => updateOutreach(ctx, params.externalId, body)),
   route(outreaches.destroy, (ctx, { params }) => destroyOutreach(ctx, params.externalId)),

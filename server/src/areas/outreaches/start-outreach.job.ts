@@ -1,4 +1,6 @@
 // Job that starts one occurrence of a scheduled outreach: opens its source, queues the expansion, and plans the next occurrence.
+import type { Audience } from "@tidings/contract/areas/outreaches/preflight";
+import type { Selection } from "@tidings/contract/areas/patients";
 import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
 import { sql } from "kysely";
 import * as z from "zod/mini";
@@ -8,6 +10,7 @@ import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
 import { expandOutreachJob } from "./expand-outreach.job.ts";
 import { planOccurrence, startOccurrence } from "./plan-occurrences.ts";
+import { evaluateAudience } from "./write-outreach.ts";
 
 interface Started {
   external_id: string;
@@ -16,6 +19,8 @@ interface Started {
   title: string;
   is_promotional: boolean;
   is_confidential: boolean;
+  audience: Audience;
+  selection: Selection;
 }
 
 type Call = { organizationId: number; outreachId: number; number: number };
@@ -57,7 +62,7 @@ export const startOutreachJob = defineJob({
         where c.organization_id = ${ctx.org.id} and c.outreach_id = ${outreachId} and c.number = ${number} and c.state = 'planned' and c.scheduled_for <= ${now}
           and o.organization_id = c.organization_id and o.id = c.outreach_id and o.state in ('scheduled', 'active') returning c.id as occurrence_id
       ) update outreaches o set state = 'active', activated_at = coalesce(activated_at, ${now}), last_started_at = ${now}, updated_at = ${now} from due
-        where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} returning o.external_id, o.title, o.is_promotional, o.is_confidential, due.occurrence_id,
+        where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} returning o.external_id, o.title, o.is_promotional, o.is_confidential, o.audience, o.selection, due.occurrence_id,
           (select q.content_text from questions q where q.organization_id = o.organization_id and q.id = o.question_id) as content_text`.execute(
       ctx.tx,
     );
@@ -74,9 +79,10 @@ export const startOutreachJob = defineJob({
       confidential: { isConfidential: started.is_confidential, words: [started.title] },
       healthEquityCategory: healthEquityCategoryOf(Object.values(started.content_text)),
     });
-    await sql`update outreach_occurrences set source_id = ${sourceId} where organization_id = ${ctx.org.id} and id = ${started.occurrence_id}`.execute(
-      ctx.tx,
-    );
+    if (started.audience === "at_send") await evaluateAudience(ctx, outreachId, number, started.selection);
+    await sql`update outreach_occurrences c set source_id = ${sourceId}, planned_count = (select count(*) from outreach_patients p
+        where p.organization_id = c.organization_id and p.outreach_id = c.outreach_id and p.occurrence_number < c.number and p.state <> 'stopped')
+      where c.organization_id = ${ctx.org.id} and c.id = ${started.occurrence_id}`.execute(ctx.tx);
     await planAhead(ctx, { organizationId, outreachId, number });
     await enqueue(ctx.tx, expandOutreachJob, { organizationId, outreachId, occurrenceId: started.occurrence_id }, { clock: ctx.clock });
     await announce(ctx.tx, { organizationId, topic: "outreach", id: started.external_id });

@@ -26,7 +26,7 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
   await replaceQuestion(ctx, outreach.question_id, questionOf(input));
   await sql`update outreaches set title = ${input.title}, send_via = ${input.sendVia}, languages = ${input.languages}, is_promotional = coalesce(${input.isPromotional ?? null}::boolean, is_promotional), starts_on = ${start.startsOn}, starts_time = ${start.startsTime},
       starts_at = ${start.isNow ? null : start.startsAt.toString()}, lock_version = lock_version + 1, updated_at = ${ctx.clock.now().toString()},
-      ${ruleColumns(start.rule)}, state = 'draft', is_kept_as_draft = ${input.isDraft}, selection = coalesce(${input.patients ? JSON.stringify(input.patients) : null}::jsonb, selection)
+      ${ruleColumns(start.rule)}, state = 'draft', is_kept_as_draft = ${input.isDraft}, audience = coalesce(${input.audience ?? null}, audience), selection = coalesce(${input.patients ? JSON.stringify(input.patients) : null}::jsonb, selection)
     where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(ctx.tx);
   await sql`update outreach_occurrences set state = 'cancelled' where organization_id = ${ctx.org.id} and outreach_id = ${outreach.id} and state = 'planned'`.execute(
     ctx.tx,
@@ -39,13 +39,23 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
   if (input.patients && patientsCount === 0 && !input.isDraft) throw invalidField("patients", { key: "validation.blank" });
   if (!input.isDraft && patientsCount > 0) await activateOutreach(ctx, outreach.id, start.startsAt);
   const shown = await showOutreach(ctx, externalId);
-  const { title, sendVia, languages, isPromotional, startsAt, scheduler, question, patientsCount: patients } = shown.outreach;
+  const { title, sendVia, languages, isPromotional, audience, startsAt, scheduler, question, patientsCount: patients } = shown.outreach;
   await auditEvent(ctx, {
     action: "outreach.update",
     subjectType: "outreach",
     subjectId: externalId,
     detail: { patientsCount, isDraft: input.isDraft },
-    changes: changesBetween(earlier, { title, sendVia, languages, isPromotional, startsAt, scheduler, question, patientsCount: patients }),
+    changes: changesBetween(earlier, {
+      title,
+      sendVia,
+      languages,
+      isPromotional,
+      audience,
+      startsAt,
+      scheduler,
+      question,
+      patientsCount: patients,
+    }),
   });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: externalId });
   return shown;

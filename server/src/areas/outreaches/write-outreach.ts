@@ -40,10 +40,10 @@ export async function insertOutreach(ctx: Ctx, input: OutreachInput, questionId:
   const { rule } = start;
   const result =
     await sql<OutreachChanges>`insert into outreaches (organization_id, title, state, is_kept_as_draft, starts_on, starts_time, starts_at, send_via, languages, is_promotional, question_id,
-      repeat_type, repeat_interval, end_type, end_after_times, end_after_date, weekly_repeat_at, monthly_repeat_at, selection, creation_user_id, creation_api_key_id, created_at, updated_at)
+      repeat_type, repeat_interval, end_type, end_after_times, end_after_date, weekly_repeat_at, monthly_repeat_at, selection, audience, creation_user_id, creation_api_key_id, created_at, updated_at)
     values (${ctx.org.id}, ${input.title}, 'draft', ${input.isDraft}, ${start.startsOn}, ${start.startsTime}, ${start.isNow ? null : start.startsAt.toString()},
       ${input.sendVia}, ${input.languages}, ${input.isPromotional ?? false}, ${questionId},
-      ${rule.repeatType}, ${rule.repeatInterval}, ${rule.endType}, ${rule.endAfterTimes}, ${rule.endAfterDate}, ${rule.weeklyRepeatAt}, ${rule.monthlyRepeatAt}, ${JSON.stringify(input.patients ?? {})}::jsonb, ${ctx.actor.userId}, ${ctx.actor.apiKeyId ?? null}, ${at}, ${at})
+      ${rule.repeatType}, ${rule.repeatInterval}, ${rule.endType}, ${rule.endAfterTimes}, ${rule.endAfterDate}, ${rule.weeklyRepeatAt}, ${rule.monthlyRepeatAt}, ${JSON.stringify(input.patients ?? {})}::jsonb, ${input.audience ?? "fixed"}, ${ctx.actor.userId}, ${ctx.actor.apiKeyId ?? null}, ${at}, ${at})
     returning id, external_id`.execute(ctx.tx);
   return result.rows[0] as OutreachChanges;
 }
@@ -55,6 +55,19 @@ export async function addSelected(ctx: Ctx, outreachId: number, selection: Selec
     select ${ctx.org.id}, ${outreachId}, chosen.id, ${ctx.actor.userId}, ${ctx.clock.now().toString()} from (${ids} order by p.id for key share of p) as chosen
     on conflict (organization_id, outreach_id, patient_id) do nothing`.execute(ctx.tx);
   return Number(result.numAffectedRows ?? 0n);
+}
+
+/**
+ * The patients of a send whose selection is evaluated at its start: new ones are added, those who no longer match are left out. Who got an
+ * earlier send stays on record.
+ */
+export async function evaluateAudience(ctx: Ctx, outreachId: number, number: number, selection: Selection): Promise<void> {
+  await addSelected(ctx, outreachId, selection);
+  const ids = await patientIdsMatching(ctx, selection);
+  const gone = sql`organization_id = ${ctx.org.id} and outreach_id = ${outreachId} and patient_id not in (${ids})`;
+  await sql`delete from outreach_patients where ${gone} and occurrence_number = 0`.execute(ctx.tx);
+  await sql`update outreach_patients set occurrence_number = ${number} where ${gone} and occurrence_number < ${number}`.execute(ctx.tx);
+  await recount(ctx, outreachId);
 }
 
 export async function removeSelected(ctx: Ctx, outreachId: number, selection: Selection): Promise<void> {

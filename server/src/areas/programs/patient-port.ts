@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { optedOutSql, type PatientPort, type Row } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { programConditions } from "./patient-filter.ts";
 
 /** State of an enrollment before and after it was ended. */
 interface LeftProgram {
@@ -37,6 +38,8 @@ async function resumePrograms(ctx: Ctx, survivorId: number, left: readonly LeftP
 
 export const programPatientPort: PatientPort = {
   name: "programs",
+  filters: programConditions,
+  filterRecords: { filter: "programExternalId", table: "programs" },
   enrollmentStatusSql: sql`(select e.state from program_patients e where e.organization_id = p.organization_id and e.patient_id = p.id
     order by e.state in ('ready', 'in_progress') desc, e.id desc limit 1)`,
   lifecycle: {

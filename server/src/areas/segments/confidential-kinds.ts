@@ -1,6 +1,7 @@
 // Patient segments as what can be marked as confidential.
 import { sql } from "kysely";
 import type { MarkableItem, MarkableKind } from "../../core/confidential-care/public.ts";
+import { recomputeSoon } from "./update-segment.ts";
 
 export const segmentKinds: readonly MarkableKind[] = [
   {
@@ -15,6 +16,8 @@ export const segmentKinds: readonly MarkableKind[] = [
       const { rows } = await sql<{ id: number }>`update patient_segments set is_confidential = ${isMarked}
         where organization_id = ${ctx.org.id} and external_id::text = ${externalId} returning id`.execute(ctx.tx);
       if (!rows[0]) return false;
+      // Only a confidential segment holds patients for their confidential records.
+      await recomputeSoon(ctx, externalId);
       return true;
     },
   },

@@ -5,10 +5,10 @@ import { lastImports } from "../../core/imports/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
-import { segmentConditions } from "./segment-conditions.ts";
+import { segmentConditions, withAccessOf } from "./segment-conditions.ts";
 import type { SegmentRow } from "./segment-rows.ts";
 
-/** Also called directly by the demo seed, which has a transaction. */
+/** From the records that the transaction sees. Also called directly by the demo seed, which has a transaction of the system. */
 export async function recomputeSegment(ctx: Ctx, segmentId: number): Promise<void> {
   const found = await sql<SegmentRow>`select s.id, s.external_id, s.filters from patient_segments s
     where s.organization_id = ${ctx.org.id} and s.id = ${segmentId} for update`.execute(ctx.tx);
@@ -38,7 +38,11 @@ export const recomputeSegmentJob = defineJob({
   // One at a time: eight at once would slow down the requests of users.
   queue: ({ organizationId }) => `segments:${organizationId}`,
   for: "organization",
-  run: (ctx, { segmentId }) => recomputeSegment(ctx, segmentId),
+  async run(ctx, { segmentId }) {
+    const { rows } = await sql<{ is_confidential: boolean }>`select is_confidential from patient_segments
+      where organization_id = ${ctx.org.id} and id = ${segmentId}`.execute(ctx.tx);
+    await withAccessOf(ctx, rows[0], () => recomputeSegment(ctx, segmentId));
+  },
 });
 
 /** Every night in the organization's time zone, as soon as possible after a missed night, and after each imported file. */

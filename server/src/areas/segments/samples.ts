@@ -21,6 +21,15 @@ const segmentSamples: SamplesOf<typeof segments> = {
     made += 1;
     return { ...(await one(app)), body: { name: `Sample segment ${made}`, filters } };
   },
+  create: () => {
+    made += 1;
+    return { body: { name: `New segment ${made}`, filters } };
+  },
+  destroy: async (app) => {
+    made += 1;
+    const { segment } = await (await app.as("supervisor")).ok(segments.create, { body: { name: `Old segment ${made}`, filters } });
+    return { params: { externalId: segment.externalId } };
+  },
   count: () => ({ body: filters }),
   recompute: one,
   patients: async (app) => ({ ...(await one(app)), query: { sort: "last_name:asc" } }),

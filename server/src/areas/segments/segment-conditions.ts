@@ -2,8 +2,9 @@
 import type { Period, PeriodPreset, SegmentFilters } from "@tidings/contract/areas/segments";
 import { healthEquitySince } from "@tidings/contract/message/health-equity";
 import { type RawBuilder, sql } from "kysely";
-import { allOf, filterConditions } from "../../core/patients/public.ts";
+import { allOf, areKnown, filterConditions } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { isLimited, withoutConfidential } from "../../kernel/database/limited-role.ts";
 import { problem } from "../../kernel/problem.ts";
 
 type Condition = RawBuilder<unknown>;
@@ -34,10 +35,14 @@ function boundsOf(ctx: Ctx, period: Period | null | undefined, direction: "past"
   const zone = ctx.org.timeZone;
   const startOf = (day: Temporal.PlainDate): string => day.toZonedDateTime(zone).toInstant().toString();
   const today = ctx.clock.now().toZonedDateTimeISO(zone).toPlainDate();
-  if (period?.days) {
+  if (period?.days || period?.minDays) {
+    const { days: max, minDays: min } = period;
     return direction === "past"
-      ? { from: startOf(today.subtract({ days: period.days })), before: null }
-      : { from: null, before: startOf(today.add({ days: period.days + 1 })) };
+      ? {
+          from: max ? startOf(today.subtract({ days: max })) : null,
+          before: min ? startOf(today.subtract({ days: min }).add({ days: 1 })) : null,
+        }
+      : { from: min ? startOf(today.add({ days: min })) : null, before: max ? startOf(today.add({ days: max + 1 })) : null };
   }
   if (period?.preset) {
     const { first, after } = presetDays(period.preset, today, direction);
@@ -73,11 +78,14 @@ function messageCondition(ctx: Ctx, filter: SegmentFilters["healthEquityMessages
   ];
 }
 
-function appointmentCondition(ctx: Ctx, filter: SegmentFilters["pastAppointments"], direction: "past" | "future"): Condition[] {
+type AppointmentFilter = SegmentFilters["futureAppointments"] & { attendance?: "attended" | "missed" | null | undefined };
+
+function appointmentCondition(ctx: Ctx, filter: AppointmentFilter | null | undefined, direction: "past" | "future"): Condition[] {
   if (filter?.exists === undefined || filter.exists === null) return [];
   const now = ctx.clock.now().toString();
   const side = direction === "past" ? sql`v.starts_at < ${now}` : sql`v.starts_at >= ${now}`;
-  const parts = [side, ...within(sql`v.starts_at`, boundsOf(ctx, filter.startsAt, direction))];
+  const attendance = filter.attendance ? [sql`v.is_attended = ${filter.attendance === "attended"}`] : [];
+  const parts = [side, ...attendance, ...within(sql`v.starts_at`, boundsOf(ctx, filter.startsAt, direction))];
   return [
     orNot(
       filter.exists,
@@ -87,10 +95,40 @@ function appointmentCondition(ctx: Ctx, filter: SegmentFilters["pastAppointments
   ];
 }
 
+/** With a deleted or hidden record no patient matches: neither its own nor all others. */
+async function recordConditions(ctx: Ctx, { conditions, outreach, programs }: SegmentFilters): Promise<Condition[]> {
+  const out: Condition[] = [];
+  if (typeof conditions?.exists === "boolean" && conditions.anyOf?.length) {
+    const codes = conditions.anyOf.map(({ code }) => code);
+    out.push(orNot(conditions.exists, sql`(${allOf(await filterConditions(ctx, { conditionCode: codes }))})`));
+  }
+  if (typeof outreach?.exists === "boolean" && outreach.outreachExternalId) {
+    const { outreachExternalId, result } = outreach;
+    const isKnown = await areKnown(ctx, "outreachExternalId", [outreachExternalId]);
+    const found = await filterConditions(ctx, { outreachExternalId, outreachResult: result ?? undefined });
+    out.push(isKnown ? orNot(outreach.exists, sql`(${allOf(found)})`) : sql`false`);
+  }
+  if (typeof programs?.exists === "boolean" && programs.programExternalIds?.length) {
+    const { programExternalIds, status } = programs;
+    const isKnown = await areKnown(ctx, "programExternalId", programExternalIds);
+    const found = await filterConditions(ctx, { programExternalId: programExternalIds, programStatus: status ?? undefined });
+    out.push(isKnown ? orNot(programs.exists, sql`(${allOf(found)})`) : sql`false`);
+  }
+  return out;
+}
+
+/**
+ * Runs `work` with the confidential records that a segment may tell of: with all of them if the segment is itself confidential, else with
+ * none, because all users who read patients reads its members.
+ */
+export const withAccessOf = <T>(ctx: Ctx, segment: { is_confidential: boolean } | undefined, work: () => Promise<T>): Promise<T> =>
+  segment?.is_confidential || isLimited(ctx.actor) ? work() : withoutConfidential(ctx.tx, work);
+
 /** Only enabled patients: disabled patients are in no segment. Rejects filters that users without access to PHI may not use. */
 export async function segmentConditions(ctx: Ctx, filters: SegmentFilters): Promise<Condition> {
-  const { sex, minAge, maxAge } = filters;
+  const { sex, minAge, maxAge, language } = filters;
   const history = [
+    ...(await recordConditions(ctx, filters)),
     ...messageCondition(ctx, filters.healthEquityMessages),
     ...appointmentCondition(ctx, filters.pastAppointments, "past"),
     ...appointmentCondition(ctx, filters.futureAppointments, "future"),
@@ -101,7 +139,11 @@ export async function segmentConditions(ctx: Ctx, filters: SegmentFilters): Prom
     sql`p.organization_id = ${ctx.org.id}`,
     sql`p.state = 'enabled'`,
     ...(sex?.length ? [sql`p.sex = any (${[...sex]}::text[])`] : []),
-    ...(await filterConditions(ctx, { minAge: minAge ?? undefined, maxAge: maxAge ?? undefined })),
+    ...(await filterConditions(ctx, {
+      minAge: minAge ?? undefined,
+      maxAge: maxAge ?? undefined,
+      language: language?.length ? language : undefined,
+    })),
     ...history,
   ]);
 }

@@ -14,9 +14,10 @@ export interface SegmentRow {
   patients_count: number;
   computed_at: string | null;
   updated_at: string;
+  is_confidential: boolean;
 }
 
-const columns = sql`s.id, s.external_id, s.name, s.filters, s.patients_count, s.computed_at, s.updated_at`;
+const columns = sql`s.id, s.external_id, s.name, s.filters, s.patients_count, s.computed_at, s.updated_at, s.is_confidential`;
 
 /** Returns one segment or throws 404; `forUpdate` locks it until the commit. */
 export async function segmentByExternalId(ctx: Ctx, externalId: string, forUpdate = false): Promise<SegmentRow> {
@@ -56,5 +57,8 @@ export const presentSegment = (row: SegmentRow, ctx: Ctx): Segment => ({
   filters: row.filters,
   computedAt: row.computed_at,
   updatedAt: row.updated_at,
-  currentUserAbilities: { update: can(ctx.actor.permissions, "update", "patients_segment") },
+  currentUserAbilities: {
+    update: can(ctx.actor.permissions, "update", "patients_segment"),
+    destroy: can(ctx.actor.permissions, "destroy", "patients_segment"),
+  },
 });

@@ -1,4 +1,5 @@
 // Proves the segments: every filter selects exactly its patients, the count while editing is the count afterwards, and they are recomputed.
+import { confidentialCare } from "@tidings/contract/areas/confidential-care";
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { patients } from "@tidings/contract/areas/patients";
 import { type SegmentFilters, type SegmentPatient, segments } from "@tidings/contract/areas/segments";
@@ -17,13 +18,14 @@ interface Row {
   id: number;
   dob: string | null;
   sex: string | null;
+  language: string | null;
   is_reached: boolean;
 }
 
 let supervisor: Client;
 const enabledRows = async (): Promise<Row[]> =>
   (
-    await sql<Row>`select p.id, p.dob, p.sex, is_reachable(p) and not p.is_held_for_review as is_reached from patients p
+    await sql<Row>`select p.id, p.dob, p.sex, p.language, is_reachable(p) and not p.is_held_for_review as is_reached from patients p
     where p.organization_id = ${harbor.id} and p.state = 'enabled'`.execute(app.db.system)
   ).rows;
 
@@ -326,4 +328,171 @@ test("JOB-030 membership follows the patients: on demand at once, and every nigh
   expect((await show(params)).patientsCount).toBe(before + 1);
   const pines = await (await app.as("stranger")).ok(segments.list);
   expect(pines.segments.every((segment) => segment.computedAt !== null)).toBe(true);
+});
+
+describe("SEG-021 filters by records", () => {
+  const outreach = "0193c2f0-0000-7000-8000-00000000a001";
+  const program = "0193c2f0-0000-7000-8000-00000000a002";
+  const diabetes = { code: "e11.9", system: "icd_10_cm" as const, value: "Type 2 diabetes" };
+
+  beforeAll(async () => {
+    const { system } = app.db;
+    const org = harbor.id;
+    await sql`insert into patient_conditions (organization_id, patient_id, system, code, value, position, created_at)
+      select ${org}, id, 'icd_10_cm', 'E11.9', 'Type 2 diabetes', 1, now() from unnest(${await everyEighth(3)}::bigint[]) id
+      on conflict do nothing`.execute(system);
+    await sql`update patients set language = case when id % 8 = 5 then 'kor' else 'english' end
+      where organization_id = ${org} and language is not null`.execute(system);
+    await sql`update appointments set is_attended = (patient_id % 3 = 0) where organization_id = ${org} and starts_at < ${day(0)}`.execute(
+      system,
+    );
+    const question = await sql<{ id: number }>`insert into questions (organization_id, type, content_text, created_at)
+      values (${org}, 'yes_no', '{}', now()) returning id`.execute(system);
+    const source = await sql<{
+      id: number;
+    }>`insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id, created_at)
+      values (${org}, 'outreach', 'outreach', 'outreach', 99, ${outreach}, now()) returning id`.execute(system);
+    const made = await sql<{
+      id: number;
+    }>`insert into outreaches (organization_id, external_id, title, state, starts_on, starts_time, starts_at, send_via, languages, question_id, creation_user_id, created_at, updated_at)
+      values (${org}, ${outreach}, 'Asked', 'completed', '2026-11-01', '10:00', now(), '{sms}', '{english}', ${question.rows[0]?.id}, (select min(id) from users), now(), now()) returning id`.execute(
+      system,
+    );
+    await sql`insert into outreach_occurrences (organization_id, outreach_id, number, scheduled_for, state, source_id)
+      values (${org}, ${made.rows[0]?.id}, 1, now(), 'sent', ${source.rows[0]?.id})`.execute(system);
+    await sql`insert into outreach_patients (organization_id, outreach_id, patient_id, state, created_at)
+      select ${org}, ${made.rows[0]?.id}, id, 'sent', now() from unnest(${[...(await everyEighth(0)), ...(await everyEighth(1))]}::bigint[]) id`.execute(
+      system,
+    );
+    await sql`insert into responses (organization_id, patient_id, source_id, question_id, answer_type, language, is_valid, confidence, occurred_at)
+      select ${org}, id, ${source.rows[0]?.id}, ${question.rows[0]?.id}, 'yes', 'english', true, 'high', now()
+      from unnest(${await everyEighth(0)}::bigint[]) id`.execute(system);
+    const made2 = await sql<{ id: number }>`insert into programs (organization_id, external_id, title, state, created_at, updated_at)
+      values (${org}, ${program}, 'Asthma', 'active', now(), now()) returning id`.execute(system);
+    const enroll = async (rest: number, state: string) =>
+      sql`insert into program_patients (organization_id, program_id, patient_id, state, starts_on, created_at, updated_at)
+        select ${org}, ${made2.rows[0]?.id}, id, ${state}, '2026-10-01', now(), now() from unnest(${await everyEighth(rest)}::bigint[]) id`.execute(
+        system,
+      );
+    await enroll(0, "in_progress");
+    await enroll(1, "completed");
+    await enroll(2, "stopped");
+  });
+
+  test.each<[string, SegmentFilters, (row: Row) => boolean]>([
+    ["SEG-021.1 a preferred language", { language: ["kor"] }, (row) => row.id % 8 === 5 && row.language === "kor"],
+    ["SEG-021.1 with a condition, however its code is written", { conditions: { exists: true, anyOf: [diabetes] } }, rest(3)],
+    ["SEG-021.1 without a condition", { conditions: { exists: false, anyOf: [diabetes] } }, not(rest(3))],
+    ["SEG-021.2 in an outreach", { outreach: { exists: true, outreachExternalId: outreach } }, rest(0, 1)],
+    ["SEG-021.2 replied yes", { outreach: { exists: true, outreachExternalId: outreach, result: "yes" } }, rest(0)],
+    ["SEG-021.2 did not reply yes", { outreach: { exists: false, outreachExternalId: outreach, result: "yes" } }, not(rest(0))],
+    ["SEG-021.3 in a program", { programs: { exists: true, programExternalIds: [program] } }, rest(0, 1, 2)],
+    ["SEG-021.3 in progress", { programs: { exists: true, programExternalIds: [program], status: "enrolled" } }, rest(0)],
+    ["SEG-021.3 left before the end", { programs: { exists: true, programExternalIds: [program], status: "left" } }, rest(2)],
+    ["SEG-021.3 did not complete", { programs: { exists: false, programExternalIds: [program], status: "completed" } }, not(rest(1))],
+    [
+      "SEG-021.4 missed a past appointment",
+      { pastAppointments: { exists: true, attendance: "missed" } },
+      (row) => rest(0, 1)(row) && row.id % 3 !== 0,
+    ],
+    ["SEG-021.5 seen at least 300 days ago", { pastAppointments: { exists: true, startsAt: { minDays: 300 } } }, rest(1)],
+    ["SEG-021.5 seen 5 to 15 days ago", { pastAppointments: { exists: true, startsAt: { minDays: 5, days: 15 } } }, rest(0)],
+    ["SEG-021.5 seen 11 to 15 days ago", { pastAppointments: { exists: true, startsAt: { minDays: 11, days: 15 } } }, () => false],
+    ["SEG-021.5 coming in 50 days or later", { futureAppointments: { exists: true, startsAt: { minDays: 50 } } }, rest(3)],
+  ])("%s", async (_title, filters, isIn) => {
+    const params = await named("Adults 45");
+    const wanted = (await enabledRows()).filter(isIn);
+    const counted = await supervisor.ok(segments.count, { body: filters });
+    const gathered = await gather(params, filters);
+    expect(await idsIn(params)).toEqual(wanted.map((row) => row.id).sort((a, b) => a - b));
+    expect([counted.patientsCount, gathered.patientsCount]).toEqual([wanted.length, wanted.length]);
+  });
+
+  test("SEG-022 an unknown record, and a filter without a record, is refused at its field by count and by update", async () => {
+    const unknown = "0193c2f0-0000-7000-8000-00000000ffff";
+    const refused = async (filters: SegmentFilters) => (await supervisor.call(segments.count, { body: filters })).errors;
+    const invalid = [{ key: "validation.invalid" }];
+    const blank = [{ key: "validation.blank" }];
+    expect(await refused({ outreach: { exists: false, outreachExternalId: unknown } })).toEqual({ "outreach.outreachExternalId": invalid });
+    expect(await refused({ programs: { exists: false, programExternalIds: [program, unknown] } })).toEqual({
+      "programs.programExternalIds": invalid,
+    });
+    expect(await refused({ programs: { exists: false } })).toEqual({ "programs.programExternalIds": blank });
+    expect(await refused({ outreach: { exists: true } })).toEqual({ "outreach.outreachExternalId": blank });
+    expect(await refused({ conditions: { exists: false, anyOf: [] } })).toEqual({ "conditions.anyOf": blank });
+    const params = await named("Adults 45");
+    const update = await supervisor.call(segments.update, {
+      params,
+      body: { filters: { outreach: { exists: false, outreachExternalId: unknown } } },
+    });
+    expect(update.errors).toEqual({ "filters.outreach.outreachExternalId": invalid });
+  });
+
+  test("SEG-022 when the record goes later, nobody matches, also not those who were not in it", async () => {
+    const params = await named("Adults 45");
+    await gather(params, { programs: { exists: false, programExternalIds: [program] } });
+    expect((await show(params)).patientsCount).toBeGreaterThan(0);
+    await sql`update programs set external_id = uuidv7() where external_id = ${program}`.execute(app.db.system);
+    await supervisor.ok(segments.recompute, { params });
+    await app.runJobs();
+    expect((await show(params)).patientsCount).toBe(0);
+    await sql`update programs set external_id = ${program} where title = 'Asthma' and organization_id = ${harbor.id}`.execute(
+      app.db.system,
+    );
+  });
+
+  test("SEG-024 a confidential program puts nobody into a segment unless the segment is confidential", async () => {
+    const params = await named("Adults 45");
+    await sql`update programs set is_confidential = true where external_id = ${program}`.execute(app.db.system);
+    const filters = { programs: { exists: true, programExternalIds: [program] } };
+    const marked = { kind: "patient_segment" as const, externalId: params.externalId };
+    expect((await supervisor.ok(segments.count, { body: filters })).patientsCount).toBe(0);
+    expect((await gather(params, filters)).patientsCount).toBe(0);
+    await supervisor.ok(confidentialCare.mark, { params: marked, body: { isConfidential: true } });
+    for (let round = 0; round < 3; round += 1) await app.runJobs();
+    const all = (await enabledRows()).filter(rest(0, 1, 2)).length;
+    expect((await show(params)).patientsCount).toBe(all);
+    expect((await supervisor.ok(segments.count, { body: { ...filters, segmentExternalId: params.externalId } })).patientsCount).toBe(all);
+    await supervisor.ok(confidentialCare.mark, { params: marked, body: { isConfidential: false } });
+    for (let round = 0; round < 3; round += 1) await app.runJobs();
+    expect((await show(params)).patientsCount).toBe(0);
+    await sql`update programs set is_confidential = false where external_id = ${program}`.execute(app.db.system);
+  });
+
+  test("SEG-021.6 masked staff neither count by conditions, replies and programs nor set them", async () => {
+    const masked = await app.as("masked");
+    const hidden: SegmentFilters[] = [
+      { conditions: { exists: true, anyOf: [diabetes] } },
+      { outreach: { exists: true, outreachExternalId: outreach } },
+      { programs: { exists: true, programExternalIds: [program] } },
+    ];
+    for (const filters of hidden) expect((await masked.call(segments.count, { body: filters })).status).toBe(403);
+    expect((await masked.call(segments.count, { body: { language: ["kor"] } })).status).toBe(200);
+  });
+});
+
+test("SEG-023 a segment is created with its patients, its name is taken once, and it is deleted without them", async () => {
+  const body = { name: "Korean speakers", filters: { sex: ["female" as const], minAge: 90 } };
+  const limited = await app.as("limited");
+  expect((await limited.call(segments.create, { body })).status).toBe(403);
+  const { segment } = await supervisor.ok(segments.create, { body });
+  expect(segment).toMatchObject({ name: "Korean speakers", computedAt: null, currentUserAbilities: { update: true, destroy: true } });
+  expect((await supervisor.call(segments.create, { body: { ...body, name: "KOREAN speakers" } })).errors).toMatchObject({
+    name: [{ key: "validation.unique" }],
+  });
+  expect((await supervisor.call(segments.create, { body: { ...body, name: "   " } })).status).toBe(422);
+  for (let round = 0; round < 10 && (await show(segment)).computedAt === null; round += 1) await app.runJobs();
+  const count = (await show(segment)).patientsCount;
+  expect(count).toBe((await enabledRows()).filter((row) => row.sex === "female" && between(90, 200)(row)).length);
+  const params = { externalId: segment.externalId };
+  const enabled = (await enabledRows()).length;
+  expect((await limited.call(segments.destroy, { params })).status).toBe(403);
+  expect((await (await app.as("stranger")).call(segments.destroy, { params })).status).toBe(404);
+  await supervisor.ok(segments.destroy, { params });
+  expect((await supervisor.call(segments.show, { params })).status).toBe(404);
+  expect((await enabledRows()).length).toBe(enabled);
+  const { rows } = await sql<{
+    action: string;
+  }>`select action from audit_events where subject_id = ${segment.externalId} order by id`.execute(app.db.system);
+  expect(rows.map((row) => row.action)).toEqual(["patient_segment.create", "patient_segment.destroy"]);
 });

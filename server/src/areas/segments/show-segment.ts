@@ -1,12 +1,12 @@
 // Shows a patient segment with both counts, a page of segments, and the current count for some filters.
-import type { SegmentFilters, segments } from "@tidings/contract/areas/segments";
-import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
+import type { segments } from "@tidings/contract/areas/segments";
+import type { BodyOf, OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { paginationOf } from "../../core/organizations/public.ts";
 import { blockedSql, reachableSql } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { checkFilters } from "./check-filters.ts";
-import { segmentConditions } from "./segment-conditions.ts";
+import { segmentConditions, withAccessOf } from "./segment-conditions.ts";
 import { presentSegment, segmentByExternalId, segmentPage } from "./segment-rows.ts";
 
 /** Number of patients that a text reaches now; never cached, because an opt-out must count at once. */
@@ -28,12 +28,18 @@ export async function listSegments(ctx: Ctx, query: QueryOf<typeof segments.list
 }
 
 /** Total minus unreachable patients: both counts need only an index. */
-export async function countSegment(ctx: Ctx, filters: SegmentFilters): Promise<OutputOf<typeof segments.count>> {
-  checkFilters(filters, "");
-  const where = await segmentConditions(ctx, filters);
-  const { rows } = await sql<{ matching: number; hindered: number }>`
-    select (select count(*) from patients p where ${where}) as matching,
-      (select count(*) from patients p where ${where} and ${blockedSql}) as hindered`.execute(ctx.tx);
-  const { matching, hindered } = rows[0] ?? { matching: 0, hindered: 0 };
-  return { patientsCount: matching, reachablePatientsCount: matching - hindered };
+export async function countSegment(
+  ctx: Ctx,
+  { segmentExternalId, ...filters }: BodyOf<typeof segments.count>,
+): Promise<OutputOf<typeof segments.count>> {
+  await checkFilters(ctx, filters, "");
+  const segment = segmentExternalId ? await segmentByExternalId(ctx, segmentExternalId) : undefined;
+  return withAccessOf(ctx, segment, async () => {
+    const where = await segmentConditions(ctx, filters);
+    const { rows } = await sql<{ matching: number; hindered: number }>`
+      select (select count(*) from patients p where ${where}) as matching,
+        (select count(*) from patients p where ${where} and ${blockedSql}) as hindered`.execute(ctx.tx);
+    const { matching, hindered } = rows[0] ?? { matching: 0, hindered: 0 };
+    return { patientsCount: matching, reachablePatientsCount: matching - hindered };
+  });
 }

@@ -6,7 +6,7 @@ import { beginsWith } from "./begins-with.ts";
 import { isMasked } from "./mask.ts";
 import { membershipConditions } from "./membership-filter.ts";
 import { anyOf, nameBranches, nameSql } from "./name-filter.ts";
-import { type FilterCtx, portsOf } from "./patient-ports.ts";
+import { type FilterCtx, type FilterRecords, portsOf } from "./patient-ports.ts";
 import { searchDigits } from "./phone.ts";
 import { todayOf } from "./present.ts";
 import { reachableSql } from "./reachability.ts";
@@ -106,6 +106,21 @@ export async function filterConditions(ctx: FilterCtx, filters: PatientFilters):
   for (const conditionsOf of portsOf("filters")) out.push(...(await conditionsOf(ctx, filters)));
   if (filters.reachable !== undefined) out.push(filters.reachable ? reachableSql() : sql`not ${reachableSql()}`);
   return [...out, ...ageSql(filters, todayOf(ctx))];
+}
+
+/** True if the organization has all records of these ids, as far as the user may see them. */
+export async function areKnown(
+  ctx: Pick<FilterCtx, "tx" | "org">,
+  filter: FilterRecords["filter"],
+  ids: readonly string[],
+): Promise<boolean> {
+  const known = new Set<string>();
+  for (const { table } of portsOf("filterRecords").filter((one) => one.filter === filter)) {
+    const { rows } = await sql<{ external_id: string }>`select external_id::text as external_id from ${sql.table(table)}
+      where organization_id = ${ctx.org.id} and external_id = any (${[...ids]}::uuid[])`.execute(ctx.tx);
+    for (const row of rows) known.add(row.external_id);
+  }
+  return ids.every((id) => known.has(id.toLowerCase()));
 }
 
 /** Patients who meet all `conditions` and one of the `branches`: of either of two the planner finds by no index what it finds of each. */

@@ -97,6 +97,12 @@ export interface PatientImportPort {
   undo(ctx: Ctx, file: Pick<ImportRequest, "externalId">, patientIds: readonly number[]): Promise<void>;
 }
 
+/** Records that a filter names by external id. */
+export interface FilterRecords {
+  filter: "outreachExternalId" | "programExternalId";
+  table: string;
+}
+
 export interface PatientPort {
   /** Name of the module. */
   name: string;
@@ -105,6 +111,7 @@ export interface PatientPort {
   merge?: MergePort;
   memberships?: Memberships;
   filters?: PatientFilterPort;
+  filterRecords?: FilterRecords;
   imports?: PatientImportPort;
   /** Of `patients p`, the names of the groups that files may fill, separated by semicolons: a column of exports. */
   groupNamesSql?: RawBuilder<string | null>;

@@ -28,7 +28,7 @@ export { survivorOf } from "./merging/merged-away.ts";
 export { holdPatients, markReachable, markWelcomed, markWrongNumber, releasePatients } from "./number-marks.ts";
 export type { OptTarget } from "./opt-rules.ts";
 export { clearCachedCounts } from "./patient-counts.ts";
-export { allOf, filterConditions } from "./patient-filter.ts";
+export { allOf, areKnown, filterConditions } from "./patient-filter.ts";
 export type {
   ImportedRow,
   KnownRow,

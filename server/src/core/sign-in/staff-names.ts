@@ -15,6 +15,22 @@ export async function namesOfStaff(ctx: Pick<Ctx, "tx">, userIds: readonly numbe
   return new Map(rows.map((row) => [row.id, { externalId: row.external_id, firstName: row.first_name, lastName: row.last_name }]));
 }
 
+export interface StaffContact {
+  externalId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** E.164; null where the record has none. */
+  phone: string | null;
+}
+
+/** How the user can be reached; null for none. */
+export async function staffContact(ctx: Pick<Ctx, "tx">, userId: number | null): Promise<StaffContact | null> {
+  const { rows } = await sql<StaffContact>`select external_id as "externalId", first_name as "firstName", last_name as "lastName", email,
+      case when phone like '+%' then phone else '+1' || phone end as phone from users where id = ${userId}`.execute(ctx.tx);
+  return rows[0] ?? null;
+}
+
 /** Those of the users who can sign in, by name. */
 export async function activeStaff(ctx: Pick<Ctx, "tx">, userIds: readonly number[]): Promise<(StaffName & { id: number })[]> {
   const { rows } = await sql<StaffName & { id: number }>`

@@ -1020,6 +1020,8 @@ export interface OutreachOccurrences {
   source_id: number | null;
   started_at: string | null;
   finished_at: string | null;
+  planned_count: Generated<number>;
+  not_included_count: Generated<number>;
 }
 
 export interface OutreachPatients {
@@ -1090,6 +1092,7 @@ export interface Outreaches {
   last_started_at: string | null;
   is_promotional: Generated<boolean>;
   is_confidential: Generated<boolean>;
+  audience: Generated<"fixed" | "at_send">;
 }
 
 export interface PasswordHistory {

@@ -11,10 +11,44 @@ type Json = Record<string, unknown>;
 
 const person: Json = { email: [], token: [] };
 
+/** "true" and "false" of a URL become a boolean, which JSON Schema does not know of a transformation. */
+const isFlag = ({ _zod: { def } }: z.core.$ZodTypes): boolean =>
+  def.type === "pipe" && def.in._zod.def.type === "enum" && [...(def.in._zod.values ?? [])].join() === "true,false";
+
+/** Corrects what linters of API documents reject in otherwise valid schemas. */
+function correctSchema(zodSchema: z.core.$ZodTypes, schema: Json): void {
+  const { required, propertyNames, additionalProperties, anyOf } = schema as {
+    required?: string[];
+    propertyNames?: Json;
+    anyOf?: Json[];
+  } & Json;
+  // Required keys of a record are named as properties.
+  if (required && propertyNames) {
+    schema.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]));
+    schema.additionalProperties = false;
+    delete schema.propertyNames;
+  }
+  if (isFlag(zodSchema) && Object.keys(schema).length === 0) schema.type = "boolean";
+  // One alternative that is anything makes the others meaningless.
+  if (anyOf?.some((one) => Object.keys(one).length === 0)) delete schema.anyOf;
+  if (anyOf && new Set(anyOf.map((one) => JSON.stringify(one))).size === 1) {
+    delete schema.anyOf;
+    Object.assign(schema, anyOf[0]);
+  }
+}
+
 const schemaOf = (schema: z.ZodMiniType, io: "input" | "output"): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" }) as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    target: "draft-2020-12",
+    override: ({ zodSchema, jsonSchema }) => correctSchema(zodSchema, jsonSchema as Json),
+  }) as Json;
   return rest;
 };
+
+/** The first part of the path: `/patients/segments.json` belongs to `patients`. */
+const tagOf = ({ path }: Endpoint): string => path.split("/")[1]?.replace(".json", "") ?? "";
 
 const errorAnswer = (description: string): Json => ({
   description,
@@ -73,8 +107,12 @@ function securityOf({ permission }: Endpoint): Json {
   return permission === "session" ? { security: [person] } : {};
 }
 
-/** Returns the whole document with the paths in declared order. `build` is the version of the running program. */
-export function openApi(calls: readonly { endpoint: Endpoint; name: string }[], build: Settings["build"]): Json {
+/** Returns the whole document with the paths in declared order. `build` is the version of the running program, `tags` describes the tags. */
+export function openApi(
+  calls: readonly { endpoint: Endpoint; name: string }[],
+  build: Settings["build"],
+  tags: Readonly<Record<string, string>> = {},
+): Json {
   const paths: Record<string, Json> = {};
   for (const { endpoint, name } of calls) {
     const url = `${apiBase}${endpoint.path.replace(/:([A-Za-z]+)/g, "{$1}")}`;
@@ -88,7 +126,7 @@ export function openApi(calls: readonly { endpoint: Endpoint; name: string }[], 
       operationId: name,
       summary: endpoint.summary,
       description: typeof permission === "string" ? `Needs: ${permission}` : `Needs: ${permission.action} on ${permission.subject}`,
-      tags: [endpoint.path.split("/")[1]?.replace(".json", "") ?? ""],
+      tags: [tagOf(endpoint)],
       parameters: parameters(endpoint),
       ...(wrapped ? { requestBody: { required: true, content: { "application/json": { schema: wrapped } } } } : {}),
       ...securityOf(endpoint),
@@ -101,12 +139,14 @@ export function openApi(calls: readonly { endpoint: Endpoint; name: string }[], 
       title: `${productName} API`,
       version: build.version,
       description: "Requests are snake_case (camelCase accepted), responses camelCase.",
+      contact: { name: productName, ...(build.sourceUrl && { url: build.sourceUrl }) },
       license: { name: license.name, identifier: license.id },
       "x-commit": build.commit,
       ...(build.sourceUrl && { "x-source-url": build.sourceUrl }),
     },
     servers: [{ url: "/" }],
     security: [person, { apiKey: [] }],
+    tags: [...new Set(calls.map(({ endpoint }) => tagOf(endpoint)))].toSorted().map((name) => ({ name, description: tags[name] })),
     paths,
     components: {
       securitySchemes: {

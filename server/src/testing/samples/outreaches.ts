@@ -45,6 +45,7 @@ const outreachSamples: SamplesOf<typeof outreaches> = {
   list: () => ({ query: { search: { title: "flu" }, sort: "title:asc" } }),
   show: one,
   preflight: (app) => ({ body: input(app) }),
+  sendTest: () => ({ body: { via: "email" as const, contentText: { english: "Flu shots are in." } } }),
   create: (app) => ({ body: input(app, later(app)) }),
   update: async (app) => ({ ...(await one(app)), body: input(app, { ...later(app), title: "Flu shots again" }) }),
   destroy: one,

@@ -2,12 +2,13 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { Navigate, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { type FileUpload, importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { useEffect, useState } from "react";
 import { keyOf, useEndpoint } from "../../api/queries.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
+import { Redirect } from "../../kit/Redirect.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { ProgressPanel } from "../../ui/ProgressPanel.tsx";
@@ -121,7 +122,7 @@ function Failed({ file }: { file: FileUpload }) {
   useEffect(() => {
     if (message) toast.error(message, { title: t("wizard.failed") });
   }, [message]);
-  return <Navigate to={filePaths.uploaded} />;
+  return <Redirect to={filePaths.uploaded} />;
 }
 
 /** Polled while the engine works; the live stream refreshes sooner. */
@@ -161,7 +162,7 @@ function File({ externalId }: { externalId: string }) {
     <QueryPage query={query} skeleton={<Skeletons kind="page" count={8} />}>
       {({ file }) => {
         if (file.state === "error" && !isPartial(file)) return <Failed file={file} />;
-        if (file.archivedAt) return <Navigate to={filePaths.archived} />;
+        if (file.archivedAt) return <Redirect to={filePaths.archived} />;
         return <Wizard file={file} onChanged={onChanged} />;
       }}
     </QueryPage>

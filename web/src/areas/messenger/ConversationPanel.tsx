@@ -1,6 +1,5 @@
 // The conversation with one patient: head, messages, and the composer or an internal note.
 import { Button } from "@mantine/core";
-import { Navigate } from "@tanstack/react-router";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import { conversations } from "@tidings/contract/areas/messenger";
 import { lazy, Suspense, useId, useRef, useState } from "react";
@@ -9,6 +8,7 @@ import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { AlertBanner } from "../../kit/AlertBanner.tsx";
 import { formatName } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { Redirect } from "../../kit/Redirect.tsx";
 import { useActivityLog } from "../../kit/use-activity-log.ts";
 import { NotFoundState } from "../../ui/NotFoundState.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
@@ -68,7 +68,8 @@ export function ConversationPanel({ externalId, conversation, isReview, onShowRe
   useKeyOf("u", composer.undo);
   useKeyOf("e", () => canHandle && row && update.change({ isClosed: row.closedAt === null }));
   const survivor = found.error?.fields.base?.find((issue) => issue.key === "patient.merged")?.externalId;
-  if (typeof survivor === "string") return <Navigate to={messengerPaths.thread(survivor) as string} replace />;
+  if (typeof survivor === "string") return <Redirect to={messengerPaths.thread(survivor) as string} replace />;
+  if (found.error?.status === 404 && !found.data) return <Redirect to="/not-found" />;
   if (found.error?.status === 404) return <NotFoundState title={t("thread.notFound")}>{t("thread.notFoundBody")}</NotFoundState>;
   if (failure) return <LoadFailure error={failure} onRetry={retry} />;
   if (isPending || !found.data) return <Skeletons kind="conversation" count={5} />;

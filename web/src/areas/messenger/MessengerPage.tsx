@@ -28,14 +28,14 @@ const PatientSide = lazy(async () => ({ default: (await import("./PatientSide.ts
 
 function useSide() {
   const [tab, setTab] = useState<SideTab>("patientDetails");
-  const [outreachId, setOutreachId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ActivityEntry | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const show = (entry: ActivityEntry) => {
-    setOutreachId(entry.featureType === "outreach" ? entry.featureExternalId : null);
+    setChosen(entry);
     setTab("messageDetails");
     setIsOpen(true);
   };
-  return { tab, setTab, outreachId, show, isOpen, setIsOpen };
+  return { tab, setTab, chosen, show, isOpen, setIsOpen };
 }
 
 /** On wide screens a third panel, on others a drawer that the head of the conversation opens. */
@@ -56,7 +56,7 @@ function OpenConversation({
   const isReview = new URLSearchParams(searchStr).get("state") === "needs_review";
   const panel = (
     <Suspense fallback={<Skeletons kind="lines" />}>
-      <PatientSide patient={conversation.patient.data?.patient} tab={side.tab} onTab={side.setTab} outreachId={side.outreachId} />
+      <PatientSide patient={conversation.patient.data?.patient} tab={side.tab} onTab={side.setTab} chosen={side.chosen} />
     </Suspense>
   );
   return (

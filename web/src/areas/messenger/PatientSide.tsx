@@ -1,20 +1,13 @@
 // The right panel: whose conversation it is, and what a chosen message belongs to.
 import { Tabs, Tooltip } from "@mantine/core";
 import { IconDeviceMobile, IconPhone } from "@tabler/icons-react";
-import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
+import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import type { Patient } from "@tidings/contract/areas/patients";
-import { useEndpoint } from "../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { formatDateTime, formatPhone } from "../../kit/format.ts";
-import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { formatPhone } from "../../kit/format.ts";
 import { label, languageLabel } from "../../kit/labels.ts";
-import { recordHref } from "../../kit/record-href.ts";
-import { TemplateText } from "../../kit/TemplateText.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FactList } from "../../ui/FactList.tsx";
-import { Skeletons } from "../../ui/Skeletons.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { UiLink } from "../../ui/UiLink.tsx";
+import { MessageDetails } from "./MessageDetails.tsx";
 import { SideSections } from "./SideSections.tsx";
 import classes from "./side.module.css";
 import { t } from "./text.ts";
@@ -25,8 +18,8 @@ interface PatientSideProps {
   patient: Patient | undefined;
   tab: SideTab;
   onTab: (tab: SideTab) => void;
-  /** The record of the chosen message. */
-  outreachId: string | null;
+  /** The chosen message. */
+  chosen: ActivityEntry | null;
 }
 
 function Phone({ patient }: { patient: Patient }) {
@@ -66,34 +59,7 @@ function PatientDetails({ patient }: { patient: Patient }) {
   );
 }
 
-function QuestionText({ outreach }: { outreach: Outreach }) {
-  const [language = "english", text = ""] = Object.entries(outreach.question.contentText)[0] ?? [];
-  return <TemplateText template={text} language={language} />;
-}
-
-function OutreachDetails({ externalId }: { externalId: string }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
-  const query = useEndpoint(outreaches.show, { params: { externalId } });
-  if (query.error) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Skeletons kind="lines" />;
-  const { outreach } = query.data;
-  return (
-    <FactList
-      title={label("feature", "outreach")}
-      facts={[
-        { label: t("side.record.title"), value: outreach.title },
-        { label: t("side.record.state"), value: <StatusBadge status={outreach.state} label={label("outreachState", outreach.state)} /> },
-        { label: t("side.record.start"), value: outreach.startsAt && formatDateTime(outreach.startsAt, timeZone) },
-        { label: t("side.record.question"), value: <QuestionText outreach={outreach} /> },
-      ]}
-    >
-      <UiLink href={recordHref("outreach", externalId) ?? ""}>{t("side.record.open")}</UiLink>
-    </FactList>
-  );
-}
-
-export function PatientSide({ patient, tab, onTab, outreachId }: PatientSideProps) {
-  const can = useCan();
+export function PatientSide({ patient, tab, onTab, chosen }: PatientSideProps) {
   return (
     <Tabs value={tab} onChange={(next) => next && onTab(next as SideTab)} className={classes.side}>
       <Tabs.List grow>
@@ -111,11 +77,7 @@ export function PatientSide({ patient, tab, onTab, outreachId }: PatientSideProp
         )}
       </Tabs.Panel>
       <Tabs.Panel value="messageDetails" className={classes.sidePanel}>
-        {outreachId && can("read", "outreach_message") ? (
-          <OutreachDetails externalId={outreachId} />
-        ) : (
-          <EmptyState title={t("side.noMessage")}>{t("side.noMessageBody")}</EmptyState>
-        )}
+        <MessageDetails chosen={chosen} />
       </Tabs.Panel>
     </Tabs>
   );

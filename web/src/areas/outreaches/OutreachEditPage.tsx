@@ -38,6 +38,7 @@ function EditForm({ outreach, patients }: { outreach: Outreach; patients: Patien
       title={t("form.edit")}
       cancelHref={outreachPaths.show(opened.externalId)}
       initial={initial}
+      externalId={opened.externalId}
       blockedReason={isEditable ? undefined : t("form.notEditable")}
       notice={
         isEditable &&

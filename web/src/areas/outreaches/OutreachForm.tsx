@@ -135,12 +135,7 @@ export function OutreachForm({ title, cancelHref, isNew = false, notice, blocked
         <Suspense fallback={<Skeletons kind="form" />}>
           {step === "patients" ? <PatientsStep state={state} /> : <JumpTarget id={patientsField.id} onReach={() => state.go("patients")} />}
           {step === "check" && preflight && (
-            <PreflightView
-              preflight={preflight}
-              isNow={isNow}
-              texts={form.values.contentText}
-              rule={chosenRule(form.values, preflight.startsAt, timeZone)}
-            />
+            <PreflightView preflight={preflight} isNow={isNow} form={form} rule={chosenRule(form.values, preflight.startsAt, timeZone)} />
           )}
         </Suspense>
       </FormPage>

@@ -1,5 +1,6 @@
 // Live progress of the sending: a bar, and the number of messages by state.
 import type { Outreach } from "@tidings/contract/areas/outreaches";
+import { leftOf, waitingOf } from "@tidings/contract/areas/outreaches/progress";
 import { useRef } from "react";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";
@@ -10,8 +11,6 @@ import classes from "./outreaches.module.css";
 import { t } from "./text.ts";
 
 type Progress = Outreach["progress"];
-
-const leftOf = (progress: Progress): number => progress.sent + progress.delivered + progress.failed + progress.unconfirmed;
 
 /** Estimated from the messages sent since the page was opened; undefined if none was sent since then or none is queued. */
 function useSecondsLeft({ queued }: Progress, left: number): number | undefined {
@@ -25,7 +24,7 @@ function Bar({ outreach }: { outreach: Outreach }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const { progress, state } = outreach;
   const left = leftOf(progress);
-  const waiting = progress.queued + progress.held;
+  const waiting = waitingOf(progress);
   const total = left + waiting + progress.cancelled;
   const secondsLeft = useSecondsLeft(progress, left);
   if (state === "processing" || (state === "active" && total === 0)) return <ProgressPanel title={t("progress.processing")} done={0} />;
@@ -48,24 +47,30 @@ export function OutreachProgress({ outreach }: { outreach: Outreach }) {
   if (state === "draft") return <p className={classes.notice}>{t("progress.draft")}</p>;
   if (state === "scheduled")
     return <p className={classes.notice}>{t("progress.scheduled", { time: formatDateTime(outreach.startsAt, timeZone) })}</p>;
-  const figures = [
+  // Planned is the sum of the next four; what was sent is the sum of the second row.
+  const all = [
     ["planned", progress.planned],
-    ["waiting", progress.queued],
     ["left", leftOf(progress)],
+    ["waiting", waitingOf(progress)],
+    ["notIncluded", progress.notIncluded],
+    ["cancelled", progress.cancelled],
+  ] as const;
+  const sent = [
     ["delivered", progress.delivered],
+    ["onTheWay", progress.sent],
     ["failed", progress.failed],
     ["unconfirmed", progress.unconfirmed],
-    ["morning", progress.held],
-    ["cancelled", progress.cancelled],
   ] as const;
   return (
     <section aria-label={t("progress.title")} className={classes.section}>
       <Bar outreach={outreach} />
-      <div className={classes.figures}>
-        {figures.map(([name, value]) => (
-          <Metric key={name} label={t(`progress.${name}`)} value={value} tooltip={t(`progress.${name}.help`)} />
-        ))}
-      </div>
+      {[all, sent].map((figures) => (
+        <div key={figures[0][0]} className={classes.figures}>
+          {figures.map(([name, value]) => (
+            <Metric key={name} label={t(`progress.${name}`)} value={value} tooltip={t(`progress.${name}.help`)} />
+          ))}
+        </div>
+      ))}
     </section>
   );
 }

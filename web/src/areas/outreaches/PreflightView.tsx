@@ -1,4 +1,4 @@
-// Preflight before sending: recipients, excluded patients with reasons, cost, and send time.
+// Check before sending: the message on a phone, audience, recipients, overlaps, excluded patients with reasons, cost, and send time.
 import { Table, Title } from "@mantine/core";
 import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
 import { isTagName } from "@tidings/contract/message/tags";
@@ -7,18 +7,21 @@ import { formatDateTime, formatNumber } from "../../kit/format.ts";
 import { languageLabel } from "../../kit/labels.ts";
 import { analyzeMessage } from "../../kit/message-analysis.ts";
 import { tagLabels } from "../../kit/message-texts.ts";
+import type { Form } from "../../kit/use-form.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
+import { CheckAudience } from "./CheckAudience.tsx";
+import { CheckMessage } from "./CheckMessage.tsx";
+import { CheckOverlaps } from "./CheckOverlaps.tsx";
 import { t } from "./check-text.ts";
 import classes from "./outreach-form.module.css";
-import type { Texts } from "./outreach-values.ts";
+import type { OutreachValues, Texts } from "./outreach-values.ts";
 import shared from "./outreaches.module.css";
 import { reasonText } from "./reason-text.ts";
 
 interface PreflightViewProps {
   preflight: Preflight;
   isNow: boolean;
-  /** The message by language. */
-  texts: Texts;
+  form: Form<OutreachValues>;
   /** The repetition rule in words; null for once. */
   rule: string | null;
 }
@@ -86,7 +89,7 @@ function encodingWords({ encoding, language }: Preflight["languages"][number], t
   return t(isForNames ? "encoding.names" : `encoding.${encoding}`);
 }
 
-function Cost({ preflight, texts }: Pick<PreflightViewProps, "preflight" | "texts">) {
+function Cost({ preflight, texts }: Pick<PreflightViewProps, "preflight"> & { texts: Texts }) {
   return (
     <>
       <p className={classes.strong}>
@@ -161,7 +164,8 @@ function Timing({ preflight, isNow, rule }: Pick<PreflightViewProps, "preflight"
   );
 }
 
-export function PreflightView({ preflight, isNow, texts, rule }: PreflightViewProps) {
+export function PreflightView({ preflight, isNow, form, rule }: PreflightViewProps) {
+  const texts = form.values.contentText;
   const notes = lookAt(preflight);
   return (
     <div className={classes.check}>
@@ -181,6 +185,8 @@ export function PreflightView({ preflight, isNow, texts, rule }: PreflightViewPr
           </ul>
         </section>
       )}
+      <CheckMessage samples={preflight.samples} texts={texts} />
+      <CheckAudience form={form} />
       <section className={classes.block} aria-labelledby="left-out">
         <Title order={2} id="left-out">
           {t("check.leftOut")}
@@ -201,6 +207,7 @@ export function PreflightView({ preflight, isNow, texts, rule }: PreflightViewPr
           <Timing preflight={preflight} isNow={isNow} rule={rule} />
         </section>
       </div>
+      <CheckOverlaps overlaps={preflight.overlaps} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { IconPlayerStop } from "@tabler/icons-react";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
+import { waitingOf } from "@tidings/contract/areas/outreaches/progress";
 import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
@@ -13,8 +14,8 @@ import classes from "./outreaches.module.css";
 import { t } from "./text.ts";
 
 /** Number of patients still to be sent to: before the start all patients, afterwards the messages that are not sent yet. */
-const waitingOf = ({ state, patientsCount, progress }: Outreach): number =>
-  state === "draft" || state === "scheduled" || state === "processing" ? patientsCount : progress.queued + progress.held;
+const recipientsLeft = ({ state, patientsCount, progress }: Outreach): number =>
+  state === "draft" || state === "scheduled" || state === "processing" ? patientsCount : waitingOf(progress);
 
 export function StopAction({ outreach }: { outreach: Outreach }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -24,7 +25,7 @@ export function StopAction({ outreach }: { outreach: Outreach }) {
     onFailed: (error) => toastError(error),
   });
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
-  const waiting = waitingOf(outreach);
+  const waiting = recipientsLeft(outreach);
   const again = outreach.state === "active" && outreach.nextOccurrenceAt;
   return (
     <>

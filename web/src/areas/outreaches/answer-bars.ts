@@ -1,5 +1,6 @@
 // Computes the bars of an answer distribution, in the order of the question. Pure.
-import type { DistributionRow, Outreach } from "@tidings/contract/areas/outreaches";
+import type { Outreach } from "@tidings/contract/areas/outreaches";
+import type { DistributionRow } from "@tidings/contract/areas/outreaches/results";
 import type * as z from "zod/mini";
 import type { BarRow } from "../../ui/bar-distribution.ts";
 import { answerLabel, answerOrder } from "./answer-label.ts";

@@ -1,5 +1,6 @@
 // Values of the outreach form: initial values, and conversion from a record and to the request. Pure.
 import type { Outreach, OutreachInput } from "@tidings/contract/areas/outreaches";
+import type { Audience } from "@tidings/contract/areas/outreaches/preflight";
 import { defaultLanguages, sortLanguages } from "@tidings/contract/message/languages";
 import { freshRule, type Rule } from "@tidings/contract/scheduler";
 import type { AnswerType, outreachQuestionTypes } from "@tidings/contract/words";
@@ -22,6 +23,8 @@ export interface OutreachValues {
   type: OutreachQuestionType;
   languages: string[];
   isPromotional: boolean;
+  /** Counts only where `canBeAtSend`. */
+  audience: Audience;
   contentText: Texts;
   answers: AnswerValues[];
   isScheduled: boolean;
@@ -56,6 +59,7 @@ export function emptyOutreach(): OutreachValues {
     type: "no_response",
     languages: [...defaultLanguages],
     isPromotional: false,
+    audience: "at_send",
     contentText: {},
     answers: [],
     isScheduled: false,
@@ -88,6 +92,7 @@ export function outreachValues(outreach: Outreach, patients: PatientSelection, t
     type: outreach.question.type as OutreachQuestionType,
     languages: sortLanguages(outreach.languages),
     isPromotional: outreach.isPromotional,
+    audience: outreach.audience,
     contentText: outreach.question.contentText,
     answers: outreach.question.answers.map(({ type, contentText, responseLabel }) => ({
       type,
@@ -104,6 +109,10 @@ export function outreachValues(outreach: Outreach, patients: PatientSelection, t
 const chosen = (texts: Texts, languages: readonly string[]): Record<string, string> =>
   Object.fromEntries(languages.map((language) => [language, texts[language] ?? ""]));
 
+/** Only filters can be evaluated again, and only where time passes between saving and sending. */
+export const canBeAtSend = ({ patients, isScheduled, scheduler }: OutreachValues): boolean =>
+  patients.matching !== undefined && (isScheduled || scheduler.repeatType !== "once");
+
 export function toInput(values: OutreachValues, isDraft: boolean): OutreachInput {
   const { languages } = values;
   return {
@@ -111,6 +120,7 @@ export function toInput(values: OutreachValues, isDraft: boolean): OutreachInput
     sendVia: ["sms"],
     languages,
     isPromotional: values.isPromotional,
+    audience: canBeAtSend(values) ? values.audience : "fixed",
     question: {
       type: values.type,
       contentText: chosen(values.contentText, languages),

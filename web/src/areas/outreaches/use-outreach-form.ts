@@ -20,6 +20,8 @@ export interface OutreachFormOptions {
   /** Name of the draft on this computer. */
   name: string;
   initial: OutreachValues;
+  /** Of the outreach that is being edited. */
+  externalId?: string;
   save: (body: OutreachInput, idempotencyKey: string) => Promise<{ outreach: Outreach }>;
   onSaved: (outreach: Outreach, outcome: { isDraft: boolean; receives: number; isNow: boolean }) => void;
 }
@@ -37,13 +39,23 @@ const asDraft: Check = (values) => checkOutreach(values, true);
 const written: Check = (values) => Object.fromEntries(Object.entries(complete(values)).filter(([path]) => path !== "patients"));
 
 /** Requests the preflight from the server; its errors are passed to the form. */
-function usePreflight({ onCounted, onRefused }: { onCounted: () => void; onRefused: (error: ApiError) => void }) {
+function usePreflight({
+  externalId,
+  onCounted,
+  onRefused,
+}: {
+  externalId: string | undefined;
+  onCounted: () => void;
+  onRefused: (error: ApiError) => void;
+}) {
   const [preflight, setPreflight] = useState<Preflight | null>(null);
   const [isChecking, setIsChecking] = useState(false);
   const load = async (values: OutreachValues) => {
     setIsChecking(true);
     try {
-      setPreflight((await sendRequest(outreaches.preflight, { body: toInput(values, false) })).preflight);
+      setPreflight(
+        (await sendRequest(outreaches.preflight, { body: toInput(values, false), query: externalId ? { externalId } : {} })).preflight,
+      );
       onCounted();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -56,7 +68,7 @@ function usePreflight({ onCounted, onRefused }: { onCounted: () => void; onRefus
   return { preflight, isChecking, segmentPrice, load };
 }
 
-export function useOutreachForm({ name, initial, save, onSaved }: OutreachFormOptions) {
+export function useOutreachForm({ name, initial, externalId, save, onSaved }: OutreachFormOptions) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const [step, setStep] = useState<FormStep>("message");
   const [askedTime, setAskedTime] = useState<string | null>(null);
@@ -84,6 +96,7 @@ export function useOutreachForm({ name, initial, save, onSaved }: OutreachFormOp
     form.submit();
   };
   const { preflight, isChecking, segmentPrice, load } = usePreflight({
+    externalId,
     onCounted: () => setStep("check"),
     // The form shows the errors at their fields.
     onRefused: (refusal) => submitAs({ isDraft: false, check: complete, refusal }),

@@ -1,10 +1,11 @@
 // What both tabs of a patient share: head with marks and acts, why the patient cannot be reached, the tabs.
-import { Navigate, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { type Patient, patients } from "@tidings/contract/areas/patients";
 import type { ReactNode } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
+import { Redirect } from "../../kit/Redirect.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
@@ -21,7 +22,7 @@ export function PatientPage({ children }: { children: (patient: Patient) => Reac
   const query = useEndpoint(patients.show, { params: { externalId } });
   usePageTrail([{ label: t("nav"), href: patientPaths.list }, { label: t("profile.trail") }]);
   const survivor = query.error?.fields.base?.find((issue) => issue.key === "patient.merged")?.externalId;
-  if (typeof survivor === "string") return <Navigate to={patientPaths.show(survivor) as string} replace />;
+  if (typeof survivor === "string") return <Redirect to={patientPaths.show(survivor) as string} replace />;
   return (
     <RequireGrant action="read" subject="patient">
       <QueryPage query={query} skeleton={<Skeletons kind="page" count={8} />}>

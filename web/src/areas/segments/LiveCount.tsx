@@ -1,4 +1,4 @@
-// How many patients the filters gather as they stand, counted again whenever they change.
+// Number of patients who match the filters, counted again whenever they change.
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type SegmentFilters, segments } from "@tidings/contract/areas/segments";
@@ -11,12 +11,16 @@ import { t } from "./text.ts";
 
 const delayMs = 300;
 
-/** Null while the filters are not usable as they stand. */
-export function LiveCount({ filters }: { filters: SegmentFilters | null }) {
+/** Null while the filters are incomplete or invalid. */
+export function LiveCount({ filters, segmentExternalId }: { filters: SegmentFilters | null; segmentExternalId?: string | undefined }) {
   const [asked] = useDebouncedValue(filters && JSON.stringify(filters), delayMs);
   const query = useQuery<OutputOf<typeof segments.count>, ApiError>({
     queryKey: [...keyOf(segments.count), asked],
-    queryFn: ({ signal }) => sendRequest(segments.count, { body: JSON.parse(asked ?? "{}") as SegmentFilters, signal }),
+    queryFn: ({ signal }) =>
+      sendRequest(segments.count, {
+        body: { ...(JSON.parse(asked ?? "{}") as SegmentFilters), segmentExternalId },
+        signal,
+      }),
     enabled: asked !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,

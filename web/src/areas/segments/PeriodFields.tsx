@@ -1,5 +1,5 @@
 // Whether something happened and when: does not matter, did or did not, in so many days or between two of them.
-import { SimpleGrid } from "@mantine/core";
+import { SimpleGrid, TextInput } from "@mantine/core";
 import { periodPresets } from "@tidings/contract/areas/segments";
 import type { Form } from "../../kit/use-form.ts";
 import { DateField } from "../../ui/DateField.tsx";
@@ -25,6 +25,7 @@ function periodOptions(kind: Kind, set: string) {
     { value: "any", label: t("period.any") },
     ...days.map((count) => ({ value: String(count), label: t(`period.${direction}`, { count, number: count }) })),
     ...periodPresets.map((preset) => ({ value: preset, label: t(`period.${direction}.${preset}`) })),
+    { value: "distance", label: t(`period.distance.${direction}.option`) },
     { value: "dates", label: t("period.dates") },
   ];
 }
@@ -46,7 +47,16 @@ export function PeriodFields({ form, kind, label, exists, onExists, when, onWhen
     { value: "true", label: t(`exists.${kind}.true`) },
     { value: "false", label: t(`exists.${kind}.false`) },
   ];
-  // Declared though unseen, so that an error finds its home.
+  const days = (name: "minDays" | "maxDays") => (
+    <TextInput
+      {...form.field(`${path}.${name === "minDays" ? "minDays" : "days"}`, `${label}: ${t(`period.${name}`)}`)}
+      value={when[name]}
+      onChange={(event) => onWhen({ ...when, [name]: event.currentTarget.value.replace(/\D/g, "").slice(0, 4) })}
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  );
+  // Registered even while hidden, so that an error is shown at its field.
   const to = form.field(`${path}.maxDate`, `${label}: ${t("period.to")}`);
   const isSet = exists !== "";
   return (
@@ -66,6 +76,12 @@ export function PeriodFields({ form, kind, label, exists, onExists, when, onWhen
           value={when.kind || "any"}
           onChange={(next) => onWhen({ ...when, kind: next === "any" || next === null ? "" : next })}
         />
+      )}
+      {isSet && when.kind === "distance" && (
+        <>
+          {days("minDays")}
+          {days("maxDays")}
+        </>
       )}
       {isSet && when.kind === "dates" && (
         <>

@@ -2,13 +2,15 @@
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { maxSegmentNameLength, SegmentFilters, SegmentInput, segments } from "@tidings/contract/areas/segments";
+import { attendances, maxSegmentNameLength, SegmentFilters, SegmentInput, segments } from "@tidings/contract/areas/segments";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { sendRequest } from "../../api/request.ts";
+import { useCurrentUser } from "../../api/session.tsx";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { optionsOf } from "../../kit/labels.ts";
 import { useForm } from "../../kit/use-form.ts";
+import { allLanguageOptions } from "../../kit/use-patient-filters.ts";
 import { FormSection } from "../../ui/FormSection.tsx";
 import { MultiSelect } from "../../ui/MultiSelect.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -16,23 +18,25 @@ import { toast } from "../../ui/toast.ts";
 import { LiveCount } from "./LiveCount.tsx";
 import { PeriodFields } from "./PeriodFields.tsx";
 import { segmentPaths } from "./paths.ts";
+import { ConditionFilter, OutreachFilter, ProgramFilter } from "./RecordFilters.tsx";
 import type { ShownSegment } from "./SegmentFrame.tsx";
 import { checkSegment, type SegmentValues, segmentValues, toFilters } from "./segment-values.ts";
 import { categoryOptions, t } from "./text.ts";
 
-function useSegmentForm({ externalId, name, filters }: ShownSegment) {
+function useSegmentForm(segment: ShownSegment | undefined) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [initial] = useState(() => segmentValues({ name, filters }));
-  return useForm<SegmentValues, SegmentInput, unknown>({
-    name: `segment-edit|${externalId}`,
+  const [initial] = useState(() => segmentValues({ name: segment?.name ?? "", filters: segment?.filters ?? {} }));
+  return useForm<SegmentValues, SegmentInput, { segment: { externalId: string } }>({
+    name: segment ? `segment-edit|${segment.externalId}` : "segment-new",
     initial,
     toBody: (values) => ({ name: values.name.trim(), filters: toFilters(values) }),
     schema: SegmentInput,
     check: checkSegment,
-    submit: (body) => sendRequest(segments.update, { params: { externalId }, body }),
-    onSaved: () => {
-      toast.success(t("form.savedBody"), { title: t("form.saved") });
+    submit: (body) =>
+      segment ? sendRequest(segments.update, { params: { externalId: segment.externalId }, body }) : sendRequest(segments.create, { body }),
+    onSaved: ({ segment: { externalId } }) => {
+      toast.success(t("form.savedBody"), { title: t(segment ? "form.saved" : "form.created") });
       for (const { path } of [segments.show, segments.list, segments.patients]) void client.invalidateQueries({ queryKey: [path] });
       void navigate({ to: segmentPaths.show(externalId) });
     },
@@ -43,6 +47,7 @@ type SegmentFormState = ReturnType<typeof useSegmentForm>;
 
 function Demographic({ form }: { form: SegmentFormState }) {
   const { values, set } = form;
+  const { organization } = useCurrentUser();
   const age = (name: "minAge" | "maxAge") => (
     <TextInput
       {...form.field(`filters.${name}`, t(`form.${name}`))}
@@ -64,6 +69,12 @@ function Demographic({ form }: { form: SegmentFormState }) {
         {age("minAge")}
         {age("maxAge")}
       </SimpleGrid>
+      <MultiSelect
+        {...form.field("filters.language", t("form.language"))}
+        options={allLanguageOptions(organization?.languages ?? [])}
+        value={values.languages}
+        onChange={(next) => set("languages", next)}
+      />
     </FormSection>
   );
 }
@@ -108,6 +119,17 @@ function Visits({ form }: { form: SegmentFormState }) {
         when={values.pastWhen}
         onWhen={(next) => set("pastWhen", next)}
       />
+      {values.past !== "" && (
+        <SelectField
+          {...form.field("filters.pastAppointments.attendance", t("form.attendance"))}
+          options={attendances.map((value) => ({ value, label: t(`attendance.${value}`) }))}
+          placeholder={t("exists.any")}
+          isSearchable={false}
+          isClearable
+          value={values.attendance}
+          onChange={(next) => set("attendance", next)}
+        />
+      )}
       <PeriodFields
         form={form}
         kind="future"
@@ -121,12 +143,18 @@ function Visits({ form }: { form: SegmentFormState }) {
   );
 }
 
-export function SegmentForm({ segment }: { segment: ShownSegment }) {
+/** Without a segment: a new one. */
+export function SegmentForm({ segment }: { segment?: ShownSegment }) {
   const form = useSegmentForm(segment);
   const filters = toFilters(form.values);
   const isUsable = z.safeParse(SegmentFilters, filters).success && Object.keys(checkSegment(form.values)).length === 0;
   return (
-    <FormPage form={form} title={t("form.title")} submitLabel={t("form.save")} cancelHref={segmentPaths.show(segment.externalId)}>
+    <FormPage
+      form={form}
+      title={t(segment ? "form.title" : "form.createTitle")}
+      submitLabel={t(segment ? "form.save" : "form.create")}
+      cancelHref={segment ? segmentPaths.show(segment.externalId) : segmentPaths.list}
+    >
       <FormSection title={t("form.section.name")} help={t("form.section.name.help")}>
         <TextInput
           {...form.field("name", t("form.name"))}
@@ -138,9 +166,12 @@ export function SegmentForm({ segment }: { segment: ShownSegment }) {
         />
       </FormSection>
       <Demographic form={form} />
-      <Messages form={form} />
+      <ConditionFilter form={form} />
       <Visits form={form} />
-      <LiveCount filters={isUsable ? filters : null} />
+      <Messages form={form} />
+      <OutreachFilter form={form} />
+      <ProgramFilter form={form} />
+      <LiveCount filters={isUsable ? filters : null} segmentExternalId={segment?.externalId} />
     </FormPage>
   );
 }

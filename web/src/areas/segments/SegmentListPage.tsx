@@ -1,8 +1,8 @@
-// All segments: searched, sorted, opened, edited; the starter set that every organization begins with, as staff have made it.
-import { ActionIcon } from "@mantine/core";
-import { IconFilter, IconPencil, IconUsers } from "@tabler/icons-react";
-import { Navigate } from "@tanstack/react-router";
+// All segments: searched, sorted, opened, created, edited, deleted.
+import { ActionIcon, Button } from "@mantine/core";
+import { IconFilter, IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
 import { type Segment, segments } from "@tidings/contract/areas/segments";
+import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import type { FilterValues } from "../../kit/filter-spec.ts";
@@ -10,10 +10,12 @@ import { formatNumber } from "../../kit/format.ts";
 import { GroupTabs } from "../../kit/GroupTabs.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
+import { Redirect } from "../../kit/Redirect.tsx";
 import { useListState } from "../../kit/use-list-state.ts";
 import type { DataColumn, DataSort } from "../../ui/data-table.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
+import { DeleteSegmentDialog } from "./DeleteSegmentDialog.tsx";
 import { segmentPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
@@ -38,7 +40,7 @@ const columnsIn = (timeZone: string): DataColumn<Segment>[] => [
   },
 ];
 
-function RowActions({ segment }: { segment: Segment }) {
+function RowActions({ segment, onDelete }: { segment: Segment; onDelete: () => void }) {
   const { isPhiAnonymized } = useCurrentUser();
   return (
     <>
@@ -64,11 +66,18 @@ function RowActions({ segment }: { segment: Segment }) {
           <IconUsers size={18} stroke={1.5} />
         </ActionIcon>
       )}
+      {segment.currentUserAbilities.destroy && (
+        <ActionIcon variant="subtle" color="gray" aria-label={t("list.delete", { name: segment.name })} onClick={onDelete}>
+          <IconTrash size={18} stroke={1.5} />
+        </ActionIcon>
+      )}
     </>
   );
 }
 
 function SegmentList() {
+  const can = useCan();
+  const [deleting, setDeleting] = useState<Segment | null>(null);
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const list = useListState<FilterValues>({ filterNames: ["name"], defaultSort });
   const { search: _, ...paging } = list.query;
@@ -79,27 +88,36 @@ function SegmentList() {
     { keepsPrevious: true },
   );
   usePageTrail([{ label: t("groups"), href: "/groups" }, { label: t("nav") }]);
+  const create = can("create", "patients_segment") && (
+    <Button component={UiLink} {...{ href: segmentPaths.create }}>
+      {t("command.create")}
+    </Button>
+  );
   return (
-    <ListPage
-      title={t("groups")}
-      description={t("list.help")}
-      above={<GroupTabs />}
-      list={list}
-      query={query}
-      rowsOf={(answer) => answer.segments}
-      search={{ name: "name", label: t("list.search") }}
-      columns={columnsIn(timeZone)}
-      rowKey={(segment) => segment.externalId}
-      rowName={(segment) => segment.name}
-      rowHref={(segment) => segmentPaths.show(segment.externalId)}
-      rowActions={(segment) => <RowActions segment={segment} />}
-      empty={{ icon: <IconFilter size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody") }}
-    />
+    <>
+      <ListPage
+        title={t("groups")}
+        description={t("list.help")}
+        actions={create}
+        above={<GroupTabs />}
+        list={list}
+        query={query}
+        rowsOf={(answer) => answer.segments}
+        search={{ name: "name", label: t("list.search") }}
+        columns={columnsIn(timeZone)}
+        rowKey={(segment) => segment.externalId}
+        rowName={(segment) => segment.name}
+        rowHref={(segment) => segmentPaths.show(segment.externalId)}
+        rowActions={(segment) => <RowActions segment={segment} onDelete={() => setDeleting(segment)} />}
+        empty={{ icon: <IconFilter size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody"), action: create }}
+      />
+      <DeleteSegmentDialog segment={deleting} onClose={() => setDeleting(null)} />
+    </>
   );
 }
 
 /** The sidebar leads here; who may not read segments sees the groups picked by hand. */
 export function SegmentListPage() {
   const can = useCan();
-  return can("read", "patients_segment") ? <SegmentList /> : <Navigate to="/groups" replace />;
+  return can("read", "patients_segment") ? <SegmentList /> : <Redirect to="/groups" replace />;
 }

@@ -1,4 +1,4 @@
-// One segment: how many it gathers and how many of them can be reached, and the filters that decide it.
+// One segment: its patients and reachable patients counted, and its filters.
 import { Button, Title } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { segments } from "@tidings/contract/areas/segments";
@@ -8,10 +8,11 @@ import { toastError } from "../../kit/errors.ts";
 import { formatDateTime } from "../../kit/format.ts";
 import { Metric } from "../../ui/Metric.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
+import { filterLines } from "./filter-lines.ts";
 import { SegmentActions, SegmentFrame, SegmentTabs, type ShownSegment } from "./SegmentFrame.tsx";
-import { filterLines } from "./segment-values.ts";
 import classes from "./segments.module.css";
 import { t } from "./text.ts";
+import { useRecordNames } from "./use-record-names.ts";
 
 function LastUpdated({ segment }: { segment: ShownSegment }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
@@ -40,7 +41,7 @@ function LastUpdated({ segment }: { segment: ShownSegment }) {
 }
 
 function Details({ segment }: { segment: ShownSegment }) {
-  const lines = filterLines(segment.filters);
+  const lines = filterLines(segment.filters, useRecordNames(segment.filters));
   return (
     <>
       <PageHeader title={segment.name} actions={<SegmentActions segment={segment} />} />

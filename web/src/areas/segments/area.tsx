@@ -12,6 +12,7 @@ export const segmentsArea: WebArea = {
   commands: [{ label: t("nav"), href: segmentPaths.list, group: "go", needs: { action: "read", subject: "patients_segment" } }],
   routes: (parent) => [
     page(parent, "/groups/segments", () => import("./SegmentListPage.tsx"), "SegmentListPage"),
+    page(parent, "/groups/segments/new", () => import("./SegmentCreatePage.tsx"), "SegmentCreatePage"),
     page(parent, "/groups/segments/segment/$externalId", () => import("./SegmentShowPage.tsx"), "SegmentShowPage"),
     page(parent, "/groups/segments/segment/$externalId/edit", () => import("./SegmentEditPage.tsx"), "SegmentEditPage"),
     page(parent, "/groups/segments/segment/$externalId/patients", () => import("./SegmentPatientsPage.tsx"), "SegmentPatientsPage"),

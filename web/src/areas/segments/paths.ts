@@ -3,6 +3,7 @@ const segment = (externalId: string) => `/groups/segments/segment/${encodeURICom
 
 export const segmentPaths = {
   list: "/groups/segments",
+  create: "/groups/segments/new",
   show: segment,
   edit: (externalId: string) => `${segment(externalId)}/edit`,
   patients: (externalId: string) => `${segment(externalId)}/patients`,

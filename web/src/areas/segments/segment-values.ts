@@ -1,13 +1,14 @@
-// What the form of a segment holds, from a record and back to the call, and its filters in words. Pure.
+// Values of the segment form, from a record and back to the request. Pure.
+import type { Condition, OutreachResult } from "@tidings/contract/areas/patients";
 import { type Period, periodPresets, type SegmentFilters, type SegmentInput } from "@tidings/contract/areas/segments";
 import type { FieldIssues } from "@tidings/contract/errors";
-import { formatDate } from "../../kit/format.ts";
-import { label } from "../../kit/labels.ts";
-import { categoryName, t } from "./text.ts";
+import type { ProgramStatus } from "@tidings/contract/words";
 
 export interface PeriodValues {
-  /** Empty: any time; `dates`: between two days; else a named period or a number of days. */
+  /** Empty: any time; `dates`: between two days; `distance`: between two numbers of days; else a named period or a number of days. */
   kind: string;
+  minDays: string;
+  maxDays: string;
   from: string | null;
   to: string | null;
 }
@@ -19,17 +20,36 @@ export interface SegmentValues {
   sex: string[];
   minAge: string;
   maxAge: string;
+  languages: string[];
+  hasConditions: Exists;
+  conditions: Condition[];
+  outreach: Exists;
+  outreachExternalId: string | null;
+  outreachResult: string | null;
+  programs: Exists;
+  programExternalIds: string[];
+  programStatus: string | null;
   messages: Exists;
   category: string | null;
   messagesWhen: PeriodValues;
   past: Exists;
   pastWhen: PeriodValues;
+  attendance: string | null;
   future: Exists;
   futureWhen: PeriodValues;
 }
 
+function periodKind(period: Period | null | undefined): string {
+  if (period?.minDays) return "distance";
+  if (period?.days) return String(period.days);
+  if (period?.preset) return period.preset;
+  return period?.minDate || period?.maxDate ? "dates" : "";
+}
+
 const periodValues = (period: Period | null | undefined): PeriodValues => ({
-  kind: period?.days ? String(period.days) : period?.preset ? period.preset : period?.minDate || period?.maxDate ? "dates" : "",
+  kind: periodKind(period),
+  minDays: number(period?.minDays),
+  maxDays: number(period?.days),
   from: period?.minDate ?? null,
   to: period?.maxDate ?? null,
 });
@@ -41,17 +61,28 @@ export const segmentValues = ({ name, filters }: SegmentInput): SegmentValues =>
   sex: filters.sex ?? [],
   minAge: number(filters.minAge),
   maxAge: number(filters.maxAge),
+  languages: filters.language ?? [],
+  hasConditions: existsValue(filters.conditions?.exists),
+  conditions: filters.conditions?.anyOf ?? [],
+  outreach: existsValue(filters.outreach?.exists),
+  outreachExternalId: filters.outreach?.outreachExternalId ?? null,
+  outreachResult: filters.outreach?.result ?? null,
+  programs: existsValue(filters.programs?.exists),
+  programExternalIds: filters.programs?.programExternalIds ?? [],
+  programStatus: filters.programs?.status ?? null,
   messages: existsValue(filters.healthEquityMessages?.exists),
   category: filters.healthEquityMessages?.category ?? null,
   messagesWhen: periodValues(filters.healthEquityMessages?.dateRange),
   past: existsValue(filters.pastAppointments?.exists),
   pastWhen: periodValues(filters.pastAppointments?.startsAt),
+  attendance: filters.pastAppointments?.attendance ?? null,
   future: existsValue(filters.futureAppointments?.exists),
   futureWhen: periodValues(filters.futureAppointments?.startsAt),
 });
 
-function toPeriod({ kind, from, to }: PeriodValues): Period | null {
+function toPeriod({ kind, from, to, minDays, maxDays }: PeriodValues): Period | null {
   if (kind === "") return null;
+  if (kind === "distance") return { minDays: toAge(minDays), days: toAge(maxDays) };
   if (kind === "dates") return { minDate: from, maxDate: to };
   const preset = periodPresets.find((one) => one === kind);
   return preset ? { preset } : { days: Number(kind) };
@@ -62,15 +93,34 @@ const toVisits = (exists: Exists, when: PeriodValues) => (exists === "" ? null :
 /** What does not matter is left out, so that two ways to say nothing are the same. */
 export function toFilters(values: SegmentValues): SegmentFilters {
   const { messages, category } = values;
+  const past = toVisits(values.past, values.pastWhen);
   return {
     sex: values.sex.length > 0 ? (values.sex as SegmentFilters["sex"]) : null,
     minAge: toAge(values.minAge),
     maxAge: toAge(values.maxAge),
+    language: values.languages.length > 0 ? values.languages : null,
+    conditions: values.hasConditions === "" ? null : { exists: values.hasConditions === "true", anyOf: values.conditions },
+    outreach:
+      values.outreach === ""
+        ? null
+        : {
+            exists: values.outreach === "true",
+            outreachExternalId: values.outreachExternalId,
+            result: values.outreachResult as OutreachResult | null,
+          },
+    programs:
+      values.programs === ""
+        ? null
+        : {
+            exists: values.programs === "true",
+            programExternalIds: values.programExternalIds,
+            status: values.programStatus as ProgramStatus | null,
+          },
     healthEquityMessages:
       messages === ""
         ? null
         : { exists: messages === "true", category: category as "flu_vaccine" | null, dateRange: toPeriod(values.messagesWhen) },
-    pastAppointments: toVisits(values.past, values.pastWhen),
+    pastAppointments: past && { ...past, attendance: values.attendance as "attended" | "missed" | null },
     futureAppointments: toVisits(values.future, values.futureWhen),
   };
 }
@@ -83,53 +133,16 @@ export function checkSegment(values: SegmentValues): FieldIssues {
   const [min, max] = [toAge(values.minAge), toAge(values.maxAge)];
   if (min !== null && max !== null && min > max) issues["filters.maxAge"] = [{ key: "validation.min", min }];
   const periods = { healthEquityMessages: values.messagesWhen, pastAppointments: values.pastWhen, futureAppointments: values.futureWhen };
+  if (values.hasConditions !== "" && values.conditions.length === 0) issues["filters.conditions.anyOf"] = [{ key: "validation.blank" }];
+  if (values.outreach !== "" && !values.outreachExternalId) issues["filters.outreach.outreachExternalId"] = [{ key: "validation.blank" }];
+  if (values.programs !== "" && values.programExternalIds.length === 0)
+    issues["filters.programs.programExternalIds"] = [{ key: "validation.blank" }];
   for (const [name, period] of Object.entries(periods)) {
     const part = name === "healthEquityMessages" ? "dateRange" : "startsAt";
+    const [minDays, maxDays] = [toAge(period.minDays), toAge(period.maxDays)];
+    if (period.kind === "distance" && minDays !== null && maxDays !== null && minDays > maxDays)
+      issues[`filters.${name}.${part}.days`] = [{ key: "validation.min", min: minDays }];
     if (isBackwards(period)) issues[`filters.${name}.${part}.maxDate`] = [{ key: "validation.invalidPeriod" }];
   }
   return issues;
-}
-
-export function periodWords(period: Period | null | undefined, direction: "past" | "future"): string {
-  if (period?.days) return t(`period.${direction}`, { count: period.days, number: period.days }).toLowerCase();
-  if (period?.preset) return t(`period.${direction}.${period.preset}`).toLowerCase();
-  const [from, to] = [period?.minDate, period?.maxDate];
-  if (from && to) return t("period.between", { from: formatDate(from), to: formatDate(to) });
-  if (from) return t("period.since", { from: formatDate(from) });
-  return to ? t("period.until", { to: formatDate(to) }) : t("period.any").toLowerCase();
-}
-
-function ageWords({ minAge, maxAge }: SegmentFilters): string {
-  const [from, to] = [number(minAge), number(maxAge)];
-  if (from && to) return `${from}–${to}`;
-  return from ? `${from}+` : to && `0–${to}`;
-}
-
-/** One line a filter that is set: what it looks at, and what must hold. */
-export function filterLines(filters: SegmentFilters): { name: string; words: string }[] {
-  const { sex, healthEquityMessages: messages, pastAppointments: past, futureAppointments: future } = filters;
-  const age = ageWords(filters);
-  const exists = (kind: "messages" | "past" | "future", value: boolean) => t(`exists.${kind}.${value ? "true" : "false"}`);
-  return [
-    ...(sex?.length ? [{ name: t("form.sex"), words: sex.map((one) => label("sex", one)).join(", ") }] : []),
-    ...(age ? [{ name: t("patients.column.age"), words: age }] : []),
-    ...(typeof messages?.exists === "boolean"
-      ? [
-          {
-            name: t("form.messages"),
-            words: [
-              exists("messages", messages.exists),
-              messages.category ? categoryName(messages.category) : t("form.anyCategory"),
-              periodWords(messages.dateRange, "past"),
-            ].join(", "),
-          },
-        ]
-      : []),
-    ...(typeof past?.exists === "boolean"
-      ? [{ name: t("form.past"), words: `${exists("past", past.exists)}, ${periodWords(past.startsAt, "past")}` }]
-      : []),
-    ...(typeof future?.exists === "boolean"
-      ? [{ name: t("form.future"), words: `${exists("future", future.exists)}, ${periodWords(future.startsAt, "future")}` }]
-      : []),
-  ];
 }
