@@ -5,7 +5,7 @@ import { auditEvent } from "../sign-in/public.ts";
 import { journaled, journaledColumns } from "./importing/import-changes.ts";
 import { afterDisabling } from "./patient-ports.ts";
 
-/** Returns those for whom that is new; who was disabled without a reason gets this one. `fileExternalId`: the import that says so. */
+/** Returns the patients for which that is new; one that was disabled without a reason gets this one. `fileExternalId`: the import that says so. */
 export async function disableDeceased(ctx: Ctx, patientIds: readonly number[], fileExternalId?: string): Promise<number[]> {
   if (patientIds.length === 0) return [];
   const now = ctx.clock.now().toString();
