@@ -176,6 +176,7 @@ export const t = textCatalog("patients", {
   "field.createdAt": "Created",
   "field.disabledAt": "Disabled",
   "disabledReason.import_undone": "The import that added this patient was undone",
+  "disabledReason.deceased": "Reported deceased",
   "field.disabledReason": "Reason",
   "field.lastMessageAt": "Last contact",
   "field.lastResponseAt": "Last response",
