@@ -53,7 +53,7 @@ async function found(page: Page): Promise<string[]> {
   return people.map((one) => one.first as string).filter((name) => words.some((row) => row.includes(name)));
 }
 
-test("PAT-056.6 staff say the home location in the form; the profile shows it, and the list is filtered by it", async () => {
+test("PAT-057.6 staff say the home location in the form; the profile shows it, and the list is filtered by it", async () => {
   for (const [{ externalId }, { name }] of [
     [people[0], seven],
     [people[1], thirty],

@@ -59,7 +59,15 @@ export { computedColumns, listColumns, type PatientListRow, type PatientRow } fr
 export { patientTotals, totalsTable } from "./patient-totals.ts";
 export { tenDigits } from "./phone.ts";
 export { patientName, presentPatientRow, type Viewer } from "./present.ts";
-export { blockedSql, landlineStoppedSql, optedOutSql, reachableSql, stoppedSql, type UnreachableReason } from "./reachability.ts";
+export {
+  blockedSql,
+  hasOpenNumberSql,
+  landlineStoppedSql,
+  optedOutSql,
+  reachableSql,
+  stoppedSql,
+  type UnreachableReason,
+} from "./reachability.ts";
 export { type PatientOnRecord, patientScope, patientsInScope, type RecordScope, rowsInScope } from "./record-scope.ts";
 export { type Criterion, type FoundPatient, searchPatients } from "./search-patients.ts";
 export { type PatientSelection, patientIdsMatching } from "./selection.ts";

@@ -1364,7 +1364,7 @@ export interface Patients {
   phone_owner_name: string | null;
   landline_owner: "patient" | "guardian" | "other" | null;
   landline_owner_name: string | null;
-  disabled_reason: "import_undone" | null;
+  disabled_reason: "import_undone" | "deceased" | null;
   home_location_id: number | null;
   is_home_location_given: Generated<boolean>;
 }

@@ -40,7 +40,7 @@ const attend = (externalId: string) =>
     app.db.system,
   );
 
-test("PAT-056.1 the home location is set by form and API, shown, audited, and refused if the organization has no such location", async () => {
+test("PAT-057.1 the home location is set by form and API, shown, audited, and refused if the organization has no such location", async () => {
   await supervisor.ok(patients.update, { ...at("harbor-1"), body: { homeLocationExternalId: "east" } });
   expect(await homeOf("harbor-1")).toEqual(given("east"));
   await supervisor.ok(patients.update, { ...at("harbor-1"), body: { homeLocationExternalId: "west" } });
@@ -58,7 +58,7 @@ test("PAT-056.1 the home location is set by form and API, shown, audited, and re
   ]);
 });
 
-test("PAT-056.2 a home location that nobody said is that of the last visit that is over; taken away, it is so again", async () => {
+test("PAT-057.2 a home location that nobody said is that of the last visit that is over; taken away, it is so again", async () => {
   const [first, second] = [
     await newAppointment(app, { patientExternalId: "harbor-4", locationExternalId: "old" }),
     await newAppointment(app, { patientExternalId: "harbor-4", locationExternalId: "west" }),
@@ -77,7 +77,7 @@ test("PAT-056.2 a home location that nobody said is that of the last visit that 
   expect(await homeOf("harbor-4")).toEqual(visited("west"));
 });
 
-test("PAT-056.3 files say the home location by name or id; an unknown one refuses no patient, a blank cell changes nothing", async () => {
+test("PAT-057.3 files say the home location by name or id; an unknown one refuses no patient, a blank cell changes nothing", async () => {
   const head = "ID,First name,Last name,Home location";
   await importFile(app, supervisor, "patient", [head, "hl-1,Ana,Lee,Clinic east", "hl-2,Bo,Lee,west", "hl-3,Cy,Lee,"].join("\n"));
   expect([await homeOf("hl-1"), await homeOf("hl-2"), await homeOf("hl-3")]).toEqual([given("east"), given("west"), null]);
@@ -85,7 +85,7 @@ test("PAT-056.3 files say the home location by name or id; an unknown one refuse
   expect([await homeOf("hl-1"), await homeOf("hl-2")]).toEqual([given("east"), given("east")]);
 });
 
-test("PAT-056.4 patients are found by home location, and those without one", async () => {
+test("PAT-057.4 patients are found by home location, and those without one", async () => {
   const found = async (search: Record<string, unknown>) =>
     (await supervisor.ok(patients.list, { query: { perPage: 120, search: { name: "Lee", ...search } } })).patients
       .map(({ externalId }) => externalId)
@@ -96,7 +96,7 @@ test("PAT-056.4 patients are found by home location, and those without one", asy
   expect(await found({ hasHomeLocation: true })).toEqual(["hl-1", "hl-2"]);
 });
 
-test("PAT-056.5 a user limited to locations chooses one of theirs, and does not take a home location away", async () => {
+test("PAT-057.5 a user limited to locations chooses one of theirs, and does not take a home location away", async () => {
   const nurse = await newStaff(app, { role: "staff_admin", locationIds: await idsOf(["east"]) });
   const change = async (homeLocationExternalId: string | null) =>
     (await nurse.call(patients.update, { ...at("hl-3"), body: { homeLocationExternalId } })).status;
@@ -110,7 +110,7 @@ test("PAT-056.5 a user limited to locations chooses one of theirs, and does not 
   expect([(await created("west")).status, (await created("east")).status]).toEqual([422, 201]);
 });
 
-test("PAT-056.7 the dry run of a file counts its new patients without a home location", async () => {
+test("PAT-057.7 the dry run of a file counts its new patients without a home location", async () => {
   const lines = ["ID,First name,Last name,Home location", "dry-1,Ana,Dry,east", "dry-2,Bo,Dry,", "hl-1,Ana,Lee,"].join("\n");
   const { externalId } = await match(app, supervisor, (await readIn(app, supervisor, "patient", lines)).externalId);
   const { preview } = await supervisor.ok(importSteps.preview, at(externalId));
