@@ -58,8 +58,10 @@ type Ended = Extract<UnattendedProgress, { state: "ended" }>;
 /** To the supervisors, once for each file. */
 export async function mailResult(ctx: Ctx, type: SftpFileType, { externalId, isImported, counts }: Ended): Promise<void> {
   const name = kindNames[type];
-  const { created, updated, unchanged, failed } = counts;
-  const rows = [count(created, "added"), count(updated, "updated"), count(unchanged, "unchanged"), count(failed, "with errors")].join(", ");
+  const { created, updated, unchanged, failed, canceled } = counts;
+  const rows = [count(created, "added"), count(updated, "updated"), count(unchanged, "unchanged"), count(failed, "with errors")]
+    .concat(canceled > 0 ? count(canceled, "not imported, because the import was canceled") : [])
+    .join(", ");
   const blocks = isImported
     ? [`A ${name} was fetched from your server and imported. Rows: ${rows}.`, fileLink(ctx, externalId, "View import")]
     : [`A ${name} was fetched from your server, but it couldn't be imported.`, fileLink(ctx, externalId, "See why")];

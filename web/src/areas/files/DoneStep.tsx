@@ -4,7 +4,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { type FileType, type FileUpload, importFiles } from "@tidings/contract/areas/imports";
 import { mayCall } from "@tidings/contract/endpoint";
 import { useCurrentUser } from "../../api/session.tsx";
-import { formatDateTime } from "../../kit/format.ts";
+import { formatDateTime, formatNumber } from "../../kit/format.ts";
 import { Metric } from "../../ui/Metric.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { EffectsPanel } from "./EffectsPanel.tsx";
@@ -47,13 +47,23 @@ export function DoneStep({ file, onChanged }: { file: FileUpload; onChanged: (fi
   const records = recordsOf[file.type] ?? { href: "/patients", label: t("done.patients") };
   return (
     <section>
-      <h2 className={classes.stepTitle}>{t("done.title")}</h2>
+      <h2 className={classes.stepTitle}>{t(file.canceledAt === null ? "done.title" : "done.canceledTitle")}</h2>
+      {file.canceledAt !== null && (
+        <p className={classes.help}>
+          {t("done.canceledHelp", {
+            count: file.canceledRows,
+            number: formatNumber(file.canceledRows),
+            date: formatDateTime(file.canceledAt, user.organization?.timeZone ?? "UTC"),
+          })}
+        </p>
+      )}
       <div className={classes.metrics}>
         <Metric label={t("done.created")} value={file.createdRows} />
         <Metric label={t("done.updated")} value={file.updatedRows} />
         <Metric label={t("done.unchanged")} value={file.unchangedRows} />
         <Metric label={t("done.failed")} value={file.failedRows} />
         <Metric label={t("done.warned")} value={file.warnedRows} />
+        {file.canceledAt !== null && <Metric label={t("done.canceled")} value={file.canceledRows} />}
       </div>
       <EffectsPanel file={file} onChanged={onChanged} />
       {file.undoableUntil !== null && (
