@@ -63,11 +63,11 @@ test("FILE-071.1 while rows are imported the file says how long it still takes, 
   app.clock.advance({ seconds: 4 });
   expect((await show(supervisor, externalId)).secondsLeft).toBe(11);
   // The next worker is measured by its own rows: while none worked, nothing was to be measured.
-  app.clock.advance({ hours: 1 });
+  app.clock.advance({ minutes: 10 });
   await runBatches(fileId, 1);
-  expect(await show(await app.as("supervisor"), externalId)).toMatchObject({ doneRows: 2_000, secondsLeft: 5 });
+  expect(await show(supervisor, externalId)).toMatchObject({ doneRows: 2_000, secondsLeft: 5 });
   await app.runJobs();
-  expect(await show(await app.as("supervisor"), externalId)).toMatchObject({ state: "imported", secondsLeft: null, canceledAt: null });
+  expect(await show(supervisor, externalId)).toMatchObject({ state: "imported", secondsLeft: null, canceledAt: null });
 });
 
 describe("FILE-071.2 an import that is canceled", () => {
