@@ -15,6 +15,7 @@ export const actions = [
   "markAsUnread",
   "download",
   "stop",
+  "approve",
   "publish",
   "updatePatients",
   "bulkArchive",
@@ -52,6 +53,7 @@ export const subjects = [
   "appointment_template",
   "provider",
   "data_export_file",
+  "communication_record",
   "file_upload_patient_file",
   "file_upload_appointment_file",
   "file_upload_referral_file",
@@ -170,14 +172,18 @@ const supervisorGrants: readonly Grant[] = [
   ["custom_message", "read", "update"],
   ["providers_language", "read", "bulkUpdate"],
   ["providers_auto_responder", "read", "update"],
-  ["provider", "read"],
+  ["provider", "read", "update"],
   ["providers_features_config", "read", "updateFollowUpSettings", "updateAiParsingSettings"],
   ["ai_classification", "read"],
   ["file_upload_file", "read", "create", "download", "bulkArchive", "bulkUnarchive"],
   ["data_export_file", "read"],
   ["alert_setting", "read", "update"],
   ["organization_setup", "read", "update"],
+  ["communication_record", "download"],
 ];
+
+/** What a supervisor does for the outreaches of others, where the organization has outreaches. */
+const outreachSupervisorGrants: readonly Grant[] = [["outreach_message", "approve"]];
 
 /** Permissions of a supervisor who may read confidential records. */
 const confidentialGrants: readonly Grant[] = [
@@ -248,6 +254,7 @@ export function permissionMap(
   // The audit trail names every record.
   if (readsConfidential && role === "staff_admin") for (const grant of confidentialGrants) add(map, grant);
   add(map, ["user", "read", "update"]);
+  if (role === "staff_admin" && effective("outreach") !== "disabled") for (const grant of outreachSupervisorGrants) add(map, grant);
   if (role === "staff_admin") for (const grant of supervisorGrants) add(map, grant);
   else if (features.some((f) => f !== "patient" && effective(f) !== "disabled")) add(map, ["ai_classification", "read"]);
   return map;

@@ -330,6 +330,13 @@ export interface CachedCounts {
   counted_at: string;
 }
 
+export interface CallDays {
+  organization_id: number;
+  message_id: number;
+  phone: string;
+  called_on: string;
+}
+
 export interface Canvases {
   id: GeneratedAlways<number>;
   external_id: Generated<string>;
@@ -770,6 +777,9 @@ export interface MessageSources {
   is_promotional: Generated<boolean>;
   is_confidential: Generated<boolean>;
   confidential_words: Generated<string[]>;
+  visit_zone: string | null;
+  paused_at: string | null;
+  pause_reason: "staff" | "failures" | "carrier" | null;
 }
 
 export interface MessageTallies {
@@ -1027,6 +1037,10 @@ export interface OutreachOccurrences {
   finished_at: string | null;
   planned_count: Generated<number>;
   not_included_count: Generated<number>;
+  halted_at: string | null;
+  continued_at: string | null;
+  failures_accepted: Generated<number>;
+  left_accepted: Generated<number>;
 }
 
 export interface OutreachPatients {
@@ -1041,6 +1055,14 @@ export interface OutreachPatients {
   created_at: string;
   ended_at: string | null;
   occurrence_number: Generated<number>;
+}
+
+export interface OutreachSettings {
+  organization_id: number;
+  approval_above: number | null;
+  pause_at_percent: number | null;
+  updated_by_user_id: number | null;
+  updated_at: string;
 }
 
 export interface OutreachTemplates {
@@ -1098,6 +1120,11 @@ export interface Outreaches {
   is_promotional: Generated<boolean>;
   is_confidential: Generated<boolean>;
   audience: Generated<"fixed" | "at_send">;
+  start_with: number | null;
+  approval_requested_at: string | null;
+  approval_requested_by_user_id: number | null;
+  approved_at: string | null;
+  approved_by_user_id: number | null;
 }
 
 export interface PasswordHistory {
@@ -1765,6 +1792,7 @@ export interface Users {
   updated_at: Generated<string>;
   deleted_at: string | null;
   must_change_password: Generated<boolean>;
+  interface_language: Generated<"en" | "es">;
 }
 
 export interface VoiceCalls {
@@ -1814,6 +1842,7 @@ export interface DB {
   auto_responders: AutoResponders;
   blobs: Blobs;
   cached_counts: CachedCounts;
+  call_days: CallDays;
   canvases: Canvases;
   compliance_text_versions: ComplianceTextVersions;
   confidential_conditions: ConfidentialConditions;
@@ -1864,6 +1893,7 @@ export interface DB {
   outbox_chunks: OutboxChunks;
   outreach_occurrences: OutreachOccurrences;
   outreach_patients: OutreachPatients;
+  outreach_settings: OutreachSettings;
   outreach_templates: OutreachTemplates;
   outreaches: Outreaches;
   password_history: PasswordHistory;

@@ -94,11 +94,14 @@ export function OutreachForm({ title, cancelHref, isNew = false, notice, blocked
   const patientsField = form.field("patients", t("section.patients"));
   const receives = preflight?.receives ?? 0;
   const isNow = isSentNow(form.values, preflight);
-  const sendLabel = t(isNow ? "form.send" : "form.schedule", { count: receives, number: formatNumber(receives) });
+  const sendLabel = t(preflight?.needsApproval ? "form.ask" : isNow ? "form.send" : "form.schedule", {
+    count: receives,
+    number: formatNumber(receives),
+  });
   const buttons = {
     message: { label: t("form.next"), act: state.next, note: t("form.nothingSent") },
     patients: { label: t("form.check"), act: state.check, note: isChecking ? t("form.checking") : t("form.nothingSent") },
-    check: { label: sendLabel, act: state.send, note: undefined },
+    check: { label: sendLabel, act: state.send, note: preflight?.needsApproval ? t("form.askNote") : undefined },
   }[step];
   const noRecipients = step === "check" && receives === 0 ? t("form.nobody") : undefined;
   return (

@@ -3,8 +3,15 @@ import { formatNumber } from "../../kit/format.ts";
 import { toast } from "../../ui/toast.ts";
 import { t } from "./text.ts";
 
-export function toastSaved({ isDraft, receives, isNow }: { isDraft: boolean; receives: number; isNow: boolean }): void {
-  toast.success(
-    isDraft ? t("form.draftSaved") : t(isNow ? "form.sent" : "form.scheduled", { count: receives, number: formatNumber(receives) }),
-  );
+export interface SaveOutcome {
+  isDraft: boolean;
+  receives: number;
+  isNow: boolean;
+  /** It waits for a second person's approval. */
+  isAsked: boolean;
+}
+
+export function toastSaved({ isDraft, receives, isNow, isAsked }: SaveOutcome): void {
+  const sent = t(isNow ? "form.sent" : "form.scheduled", { count: receives, number: formatNumber(receives) });
+  toast.success(isDraft ? t("form.draftSaved") : isAsked ? t("form.asked") : sent);
 }

@@ -11,6 +11,7 @@ import { useForm } from "../../kit/use-form.ts";
 import { checkOutreach, isUnusualHour } from "./check-outreach.ts";
 import { localParts, type OutreachValues, toInput } from "./outreach-values.ts";
 import { checkTemplate } from "./template-values.ts";
+import type { SaveOutcome } from "./toast-saved.ts";
 import { useSaveTemplate } from "./use-save-template.ts";
 
 export const formSteps = ["message", "patients", "check"] as const;
@@ -23,7 +24,7 @@ export interface OutreachFormOptions {
   /** Of the outreach that is being edited. */
   externalId?: string;
   save: (body: OutreachInput, idempotencyKey: string) => Promise<{ outreach: Outreach }>;
-  onSaved: (outreach: Outreach, outcome: { isDraft: boolean; receives: number; isNow: boolean }) => void;
+  onSaved: (outreach: Outreach, outcome: SaveOutcome) => void;
 }
 
 const momentMs = 60_000;
@@ -86,6 +87,7 @@ export function useOutreachForm({ name, initial, externalId, save, onSaved }: Ou
         isDraft: attempt.current.isDraft,
         receives: preflight?.receives ?? outreach.patientsCount,
         isNow: isSentNow(form.values, preflight),
+        isAsked: outreach.approval !== null && outreach.approval.approvedAt === null,
       }),
     renameError: (path) => path.replace(/^question\./, ""),
     onInvalid: (paths) => setStep(paths.every((path) => path === "patients") ? "patients" : "message"),
