@@ -21,7 +21,8 @@ export interface AnswerRow {
   keepWithEmptyContent: boolean;
 }
 
-export interface OutreachRow {
+/** What the statements below return. */
+interface StoredRow {
   id: number;
   external_id: string;
   title: string;
@@ -58,7 +59,6 @@ export interface OutreachRow {
   halted_at: string | null;
   creation_user_id: number | null;
   approval_requested_by_user_id: number | null;
-  pause: { at: string; reason: PauseReason } | null;
   updated_at: string;
   next_at: string | null;
   source_ids: number[];
@@ -72,6 +72,10 @@ export interface OutreachRow {
     failuresAccepted: number;
     leftAccepted: number;
   }[];
+}
+
+export interface OutreachRow extends StoredRow {
+  pause: { at: string; reason: PauseReason } | null;
 }
 
 const personOf = (id: RawBuilder<unknown>) =>
@@ -102,7 +106,7 @@ const columns = sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o
     from outreach_occurrences c where c.organization_id = o.organization_id and c.outreach_id = o.id and c.source_id is not null), '[]'::json) as sends`;
 
 /** Rows with their pauses: by staff, by failures or by the carrier, otherwise after the first part. */
-async function withPauses(ctx: Ctx, rows: readonly OutreachRow[]): Promise<OutreachRow[]> {
+async function withPauses(ctx: Ctx, rows: readonly StoredRow[]): Promise<OutreachRow[]> {
   const active = rows.filter(({ state }) => state === "active");
   const pauses = await pausesOf(
     ctx,
@@ -119,7 +123,7 @@ async function withPauses(ctx: Ctx, rows: readonly OutreachRow[]): Promise<Outre
 
 export async function activeOutreaches(ctx: Ctx): Promise<OutreachRow[]> {
   const { rows } =
-    await sql<OutreachRow>`select ${columns} from outreaches o where o.organization_id = ${ctx.org.id} and o.state = 'active' order by o.id`.execute(
+    await sql<StoredRow>`select ${columns} from outreaches o where o.organization_id = ${ctx.org.id} and o.state = 'active' order by o.id`.execute(
       ctx.tx,
     );
   return withPauses(ctx, rows);
@@ -130,7 +134,7 @@ export async function outreachByExternalId(ctx: Ctx, externalId: string, forUpda
   const mine = sql`from outreaches o where o.organization_id = ${ctx.org.id} and o.external_id = ${externalId}`;
   // A separate statement, so that the next one sees the message sources that the previous holder of the lock has opened.
   if (forUpdate) await sql`select ${mine} for update`.execute(ctx.tx);
-  const result = await sql<OutreachRow>`select ${columns} ${mine}`.execute(ctx.tx);
+  const result = await sql<StoredRow>`select ${columns} ${mine}`.execute(ctx.tx);
   const [row] = await withPauses(ctx, result.rows);
   if (!row) throw problem("not_found");
   return row;
@@ -192,7 +196,7 @@ export async function outreachPage(
   const sort = readSort(query.sort, outreachSortFields, { field: "startsAt", isDescending: true });
   const where = await conditions(ctx, query.search ?? {});
   const direction = sort.isDescending ? sql`desc nulls first` : sql`asc nulls last`;
-  const rows = await sql<OutreachRow>`select ${columns} from outreaches o where ${where}
+  const rows = await sql<StoredRow>`select ${columns} from outreaches o where ${where}
     order by ${sortColumns[sort.field]} ${direction}, o.id desc limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(
     ctx.tx,
   );

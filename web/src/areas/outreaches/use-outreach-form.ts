@@ -36,8 +36,13 @@ type Check = (values: OutreachValues) => FieldIssues;
 
 const complete: Check = (values) => checkOutreach(values, false);
 const asDraft: Check = (values) => checkOutreach(values, true);
-/** Issues of the first step; patients have their own step. */
-const written: Check = (values) => Object.fromEntries(Object.entries(complete(values)).filter(([path]) => path !== "patients"));
+const without =
+  (check: Check, ...paths: string[]): Check =>
+  (values) =>
+    Object.fromEntries(Object.entries(check(values)).filter(([path]) => !paths.includes(path)));
+/** Issues of the first step; patients have their own step, and how it starts is chosen in the last one. */
+const written = without(complete, "patients", "startWith");
+const selected = without(complete, "startWith");
 
 /** Requests the preflight from the server; its errors are passed to the form. */
 function usePreflight({
@@ -87,10 +92,12 @@ export function useOutreachForm({ name, initial, externalId, save, onSaved }: Ou
         isDraft: attempt.current.isDraft,
         receives: preflight?.receives ?? outreach.patientsCount,
         isNow: isSentNow(form.values, preflight),
+        startWith: outreach.startWith,
         isAsked: outreach.approval !== null && outreach.approval.approvedAt === null,
       }),
     renameError: (path) => path.replace(/^question\./, ""),
-    onInvalid: (paths) => setStep(paths.every((path) => path === "patients") ? "patients" : "message"),
+    onInvalid: ([first = "", ...more]) =>
+      setStep(more.length > 0 ? "message" : first === "patients" ? "patients" : first === "startWith" ? "check" : "message"),
   });
   const { values } = form;
   const submitAs = (next: typeof attempt.current) => {
@@ -113,7 +120,7 @@ export function useOutreachForm({ name, initial, externalId, save, onSaved }: Ou
   const template = useSaveTemplate((refusal) => submitAs({ isDraft: true, check: () => ({}), refusal }));
   /** Asks for confirmation of an unusual hour, then runs the preflight. */
   const check = () => {
-    if (isChecking || refuses(complete)) return;
+    if (isChecking || refuses(selected)) return;
     const time = values.isScheduled ? (values.startsTime ?? "") : localParts(new Date(serverNow()).toISOString(), timeZone).time;
     if (isUnusualHour(time)) setAskedTime(time);
     else void load(values);
