@@ -397,7 +397,7 @@ test("FILE-070.10 a stopped file is alerted about after a day, one of appointmen
     alerts.length,
   );
   expect(port).toBeGreaterThan(0);
-}, 60_000);
+}, 240_000);
 
 test("FILE-070.11 the patients of a fetched file are counted as imported, and a file above the limit is reported and passed over", async () => {
   const server = await begin();
