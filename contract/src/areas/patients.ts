@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { isLanguage } from "../message/languages.ts";
-import { readTenDigits } from "../phone-rules.ts";
+import { PhoneInput } from "../phone-input.ts";
 import { paged, pageQuery, queryInt } from "../wire.ts";
 import {
   answerTypes,
@@ -27,13 +27,7 @@ import { PatientMerge } from "./patients/merging.ts";
 import { phoneOwnerInput, phoneOwnerState } from "./patients/phone-owner.ts";
 
 const text = (max: number) => z.nullish(z.string().check(z.maxLength(max, issueText("validation.maxLength", { max }))));
-/** Accepts any common format; stored and returned as ten digits. */
-const Phone = z.nullish(
-  z.string().check(
-    z.maxLength(40),
-    z.refine((text) => readTenDigits(text) !== null, issueText("validation.phone")),
-  ),
-);
+const Phone = z.nullish(PhoneInput);
 const Email = z.nullish(z.string().check(z.maxLength(255), z.email(issueText("validation.email"))));
 export const Language = z.string().check(z.refine((key) => isLanguage(key), issueText("validation.invalid")));
 const ExternalId = z
@@ -85,7 +79,7 @@ export const Patient = z.object({
   creationUser: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
   createdAt: z.string(),
   disabledAt: z.nullable(z.string()),
-  disabledReason: z.nullable(z.enum(["import_undone"])),
+  disabledReason: z.nullable(z.enum(["import_undone", "deceased"])),
   disabledByUser: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
   unreachable: z.boolean(),
   unreachableReason: z.nullable(z.string()),

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
+import { PhoneInput } from "../phone-input.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { features, levels } from "../words.ts";
 import { Email } from "./session.ts";
@@ -77,7 +78,7 @@ export const UserInput = z.object({
   firstName: name(),
   lastName: name(),
   email: Email,
-  phone: z.nullish(z.string().check(z.regex(/^\d{10}$/, issueText("validation.phone")))),
+  phone: z.nullish(PhoneInput),
   jobTitle: z.nullish(z.string().check(z.maxLength(255, issueText("validation.maxLength", { max: 255 })))),
   role: z.enum(staffRoles),
   /** Omitted features keep their level; for a new user they get the default. */

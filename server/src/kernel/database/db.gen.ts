@@ -1365,7 +1365,7 @@ export interface Patients {
   phone_owner_name: string | null;
   landline_owner: "patient" | "guardian" | "other" | null;
   landline_owner_name: string | null;
-  disabled_reason: "import_undone" | null;
+  disabled_reason: "import_undone" | "deceased" | null;
 }
 
 export interface ProgramEnrollmentHolds {

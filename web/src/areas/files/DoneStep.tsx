@@ -5,6 +5,7 @@ import { type FileType, type FileUpload, importFiles } from "@tidings/contract/a
 import { mayCall } from "@tidings/contract/endpoint";
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime, formatNumber } from "../../kit/format.ts";
+import { Banner } from "../../ui/Banner.tsx";
 import { Metric } from "../../ui/Metric.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { EffectsPanel } from "./EffectsPanel.tsx";
@@ -42,13 +43,23 @@ function Rows({ file, filter }: { file: FileUpload; filter: Exclude<RowFilter, "
   );
 }
 
+function titleOf({ state, canceledAt }: FileUpload) {
+  if (state === "error") return "done.partial" as const;
+  return canceledAt === null ? ("done.title" as const) : ("done.canceledTitle" as const);
+}
+
 export function DoneStep({ file, onChanged }: { file: FileUpload; onChanged: (file: FileUpload) => void }) {
   const user = useCurrentUser();
   const records = recordsOf[file.type] ?? { href: "/patients", label: t("done.patients") };
   return (
     <section>
-      <h2 className={classes.stepTitle}>{t(file.canceledAt === null ? "done.title" : "done.canceledTitle")}</h2>
-      {file.canceledAt !== null && (
+      <h2 className={classes.stepTitle}>{t(titleOf(file))}</h2>
+      {file.state === "error" && (
+        <Banner kind="danger" title={t("wizard.failed")}>
+          {file.errorMessages[0]}
+        </Banner>
+      )}
+      {file.state !== "error" && file.canceledAt !== null && (
         <p className={classes.help}>
           {t("done.canceledHelp", {
             count: file.canceledRows,

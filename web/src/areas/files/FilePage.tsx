@@ -17,7 +17,7 @@ import { Stepper } from "../../ui/Stepper.tsx";
 import { toast } from "../../ui/toast.ts";
 import { BusyStep } from "./BusyStep.tsx";
 import { DoneStep } from "./DoneStep.tsx";
-import { groupOfState, isBusy, stepOf } from "./file-state.ts";
+import { groupOfState, isBusy, isPartial, stepOf } from "./file-state.ts";
 import classes from "./files.module.css";
 import { MatchStep } from "./MatchStep.tsx";
 import { filePaths } from "./paths.ts";
@@ -46,7 +46,7 @@ function OpenStep({
 }: StepsProps & { isRematching: boolean; setRematching: (is: boolean) => void }) {
   const [isReassigning, setReassigning] = useState(false);
   if (isBusy(file)) return <BusyStep file={file} onChanged={onChanged} />;
-  if (file.state === "imported") return <DoneStep file={file} onChanged={onChanged} />;
+  if (file.state === "imported" || isPartial(file)) return <DoneStep file={file} onChanged={onChanged} />;
   if (file.state === "undone") return <UndoneStep file={file} />;
   if (!file.currentUserAbilities.update) return <p className={classes.help}>{t("wizard.noAccess")}</p>;
   const match = (after: FileUpload) => {
@@ -143,7 +143,7 @@ function File({ externalId }: { externalId: string }) {
   return (
     <QueryPage query={query} skeleton={<Skeletons kind="page" count={8} />}>
       {({ file }) => {
-        if (file.state === "error") return <Failed file={file} />;
+        if (file.state === "error" && !isPartial(file)) return <Failed file={file} />;
         if (file.archivedAt) return <Redirect to={filePaths.archived} />;
         return <Wizard file={file} onChanged={onChanged} />;
       }}

@@ -39,7 +39,7 @@ function UndoDialog({ file, onChanged, onClose }: UndoImportProps & { onClose: (
       title={t("undo.title")}
       undo={t("undo.final")}
       confirmLabel={t("undo.open")}
-      {...(isTyped ? { typeToConfirm: undoOptOutsWord } : {})}
+      {...(isTyped ? { typeToConfirm: t("undo.optInWord") } : {})}
       isDanger
     >
       {preview.data ? (

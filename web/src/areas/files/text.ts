@@ -218,6 +218,7 @@ export const t = textCatalog("files", {
   "review.leftOut_other": "{{number}} rows with errors aren't imported.",
   "review.notUndone": "You can't undo this import.",
   "review.undone": "You can undo this import for {{days}} days.",
+  "review.deleteWord": "DELETE",
   "review.failedToStart": "Couldn't start the import",
   "issues.title": "Errors and warnings by kind",
   "issues.issue": "What is wrong",
@@ -259,6 +260,7 @@ export const t = textCatalog("files", {
     "{{number}} row wasn't imported, because the import was canceled on {{date}}. To import it, upload the file again: rows that are already imported aren't added twice.",
   "done.canceledHelp_other":
     "{{number}} rows weren't imported, because the import was canceled on {{date}}. To import them, upload the file again: rows that are already imported aren't added twice.",
+  "done.partial": "Partly imported",
   "effects.waiting": "Waiting for your release: {{what}}",
   "effects.help": "Nothing is sent until you release it. On {{date}} it lapses and is never sent.",
   "effects.alone": "It is released without you on {{date}}, unless you hold it.",
@@ -285,6 +287,7 @@ export const t = textCatalog("files", {
   "undo.until": "You can undo this import until {{date}}.",
   "undo.title": "Undo this import?",
   "undo.counting": "Counting what will change…",
+  "undo.optInWord": "OPT IN",
   "undo.failed": "Couldn't undo the import",
   "undo.nothing": "No records change.",
   "undo.removed_one": "{{number}} patient added by this file is deleted.",

@@ -42,7 +42,7 @@ export const names = list((column) => column);
 /** Of what `givenOf` returns. */
 export const givenShape = sql.raw(
   [
-    "row_number integer, external_id text, code text, time_zone text",
+    "row_number integer, external_id text, code text, time_zone text, profile_type text, record_status text",
     ...textColumns.map((column) => `${column} text`),
     ...Object.entries(otherColumns).map(([column, type]) => `${column} ${type}`),
   ].join(", "),
@@ -56,6 +56,9 @@ export const givenOf = (ctx: Ctx, rows: readonly UpsertRow[]): string =>
       external_id: externalId,
       code: codeIn(externalId, ctx),
       time_zone: zoneOfZip(record.zipcode as string | undefined),
+      profile_type: record.profile_type ?? null,
+      // A death disables the patient with its reason.
+      record_status: record.deceased === "yes" ? null : (record.record_status ?? null),
     })),
   );
 

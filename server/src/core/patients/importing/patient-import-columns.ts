@@ -11,10 +11,12 @@ import {
   ethnicityChoices,
   languages,
   phoneOwnerChoices,
+  profileTypeChoices,
   raceChoices,
   sendViaChoices,
   sexChoices,
   smsPlanChoices,
+  stateChoices,
 } from "./closed-lists.ts";
 import { consentColumns } from "./consent-columns.ts";
 import { amount, dateOfBirth, email, externalId, line, lines, phone, zipcode } from "./read-cells.ts";
@@ -118,7 +120,13 @@ const columns: readonly Bare[] = [
 const withNeeds = (all: readonly Bare[], needs: Readonly<Record<string, Need>>): ImportColumn[] =>
   all.map((column) => ({ ...column, need: needs[column.name] ?? "accepted" }));
 
-export const patientFileColumns: readonly ImportColumn[] = withNeeds([patientId, ...columns], {
+/** Of an exported file; they count for new patients only, a file neither disables a known patient nor makes a member of one. */
+const exportedColumns: readonly Bare[] = [
+  { name: "profile_type", aliases: ["profile"], choices: () => profileTypeChoices },
+  { name: "record_status", aliases: ["status of record"], choices: () => stateChoices },
+];
+
+export const patientFileColumns: readonly ImportColumn[] = withNeeds([patientId, ...columns, ...exportedColumns], {
   patient_external_id: "required",
   first_name: "recommended",
   last_name: "recommended",

@@ -50,6 +50,7 @@ async function withinLimit(ctx: Ctx, fresh: readonly UpsertRow[]): Promise<Upser
     fresh.flatMap((row) => phoneOf(row) ?? []),
   );
   return fresh.filter((row) => {
+    if (row.record.record_status === "disabled") return true;
     if (room <= 0) return false;
     if (!stopped.has(phoneOf(row) ?? "")) room -= 1;
     return true;
@@ -60,8 +61,10 @@ async function insert(ctx: Ctx, rows: readonly UpsertRow[], profileType: string,
   if (rows.length === 0) return [];
   const now = ctx.clock.now().toString();
   const { rows: added } = await sql<Known>`
-    insert into patients (organization_id, external_id, code, time_zone, ${names}, profile_type, origin, creation_user_id, created_at, updated_at)
-    select ${ctx.org.id}, external_id, code, time_zone, ${names}, ${profileType}, ${origin}, ${ctx.actor.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz
+    insert into patients (organization_id, external_id, code, time_zone, ${names}, profile_type, origin, creation_user_id, state, disabled_at, disabled_by_user_id, created_at, updated_at)
+    select ${ctx.org.id}, external_id, code, time_zone, ${names}, coalesce(g.profile_type, ${profileType}), ${origin}, ${ctx.actor.userId}::bigint,
+      coalesce(g.record_status, 'enabled'), case g.record_status when 'disabled' then ${now}::timestamptz end,
+      case g.record_status when 'disabled' then ${ctx.actor.userId}::bigint end, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${givenOf(ctx, rows)}::jsonb) as g (${givenShape})
     on conflict (organization_id, external_id) do nothing returning id, external_id, phone`.execute(ctx.tx);
   return added;
