@@ -1,7 +1,6 @@
 // Proves that an import can be canceled at any point, without a row imported by half, and that its progress has an estimate.
 import { importSteps, importUndo } from "@tidings/contract/areas/imports";
 import { sql } from "kysely";
-import pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { processFileJob } from "./process-file.job.ts";
@@ -89,32 +88,6 @@ describe("FILE-071.2 an import that is canceled", () => {
     await supervisor.ok(importUndo.undo, { params: { externalId }, body: {} });
     await app.runJobs();
     expect(await show(supervisor, externalId)).toMatchObject({ state: "undone" });
-  });
-
-  test("in the middle of a batch ends with that batch", async () => {
-    const { externalId } = await begun("batch", 1_200);
-    const holder = new pg.Client({ connectionString: app.databaseUrl });
-    await holder.connect();
-    // Another transaction holds a patient of the first batch: there the import stands when it is canceled.
-    const one = [organizationId, "batch-500"];
-    await holder.query("insert into patients (organization_id, external_id, created_at, updated_at) values ($1, $2, now(), now())", one);
-    await holder.query("begin");
-    await holder.query("select from patients where organization_id = $1 and external_id = $2 for update", one);
-    const waiting = async () =>
-      (
-        await holder.query(`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and application_name = 'tidings_app'`)
-      ).rows.length;
-    const running = app.runJobs();
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
-    const canceled = cancel(externalId);
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(2);
-    await holder.query("rollback");
-    const { file } = await canceled;
-    await running;
-    await holder.end();
-    expect(file).toMatchObject({ state: "imported", createdRows: 999, updatedRows: 1, canceledRows: 200 });
-    expect(await patientsOf("batch")).toEqual([1_000, 1_000]);
   });
 });
 
