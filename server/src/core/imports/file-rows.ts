@@ -92,9 +92,12 @@ const daysAfter = (instant: string, days: number): string =>
     .add({ hours: 24 * days })
     .toString();
 
+/** States in which rows have been imported and no more will be: an import that failed on its way stays undoable, and an undo that failed too. */
+export const overStates: readonly FileState[] = ["imported", "error"];
+
 /** Until when the import can be undone; null when it cannot. */
 export function undoableUntil(row: FileRow, { clock }: Pick<Ctx, "clock">): string | null {
-  if (row.state !== "imported" || row.imported_at === null || !findKind(row.type)?.undo) return null;
+  if (!overStates.includes(row.state) || row.imported_at === null || !findKind(row.type)?.undo) return null;
   const until = daysAfter(row.imported_at, undoDays);
   return Temporal.Instant.compare(clock.now(), until) < 0 ? until : null;
 }

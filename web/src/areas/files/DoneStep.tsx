@@ -5,6 +5,7 @@ import { type FileType, type FileUpload, importFiles } from "@tidings/contract/a
 import { mayCall } from "@tidings/contract/endpoint";
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime } from "../../kit/format.ts";
+import { Banner } from "../../ui/Banner.tsx";
 import { Metric } from "../../ui/Metric.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { EffectsPanel } from "./EffectsPanel.tsx";
@@ -47,7 +48,12 @@ export function DoneStep({ file, onChanged }: { file: FileUpload; onChanged: (fi
   const records = recordsOf[file.type] ?? { href: "/patients", label: t("done.patients") };
   return (
     <section>
-      <h2 className={classes.stepTitle}>{t("done.title")}</h2>
+      <h2 className={classes.stepTitle}>{t(file.state === "error" ? "done.partial" : "done.title")}</h2>
+      {file.state === "error" && (
+        <Banner kind="danger" title={t("wizard.failed")}>
+          {file.errorMessages[0]}
+        </Banner>
+      )}
       <div className={classes.metrics}>
         <Metric label={t("done.created")} value={file.createdRows} />
         <Metric label={t("done.updated")} value={file.updatedRows} />

@@ -17,7 +17,7 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import { toast } from "../../ui/toast.ts";
 import { DoneStep } from "./DoneStep.tsx";
-import { groupOfState, isBusy, stepOf } from "./file-state.ts";
+import { groupOfState, isBusy, isPartial, stepOf } from "./file-state.ts";
 import classes from "./files.module.css";
 import { MatchStep } from "./MatchStep.tsx";
 import { filePaths } from "./paths.ts";
@@ -64,7 +64,7 @@ function OpenStep({
 }: StepsProps & { isRematching: boolean; setRematching: (is: boolean) => void }) {
   const [isReassigning, setReassigning] = useState(false);
   if (isBusy(file)) return <Busy file={file} />;
-  if (file.state === "imported") return <DoneStep file={file} onChanged={onChanged} />;
+  if (file.state === "imported" || isPartial(file)) return <DoneStep file={file} onChanged={onChanged} />;
   if (file.state === "undone") return <UndoneStep file={file} />;
   if (!file.currentUserAbilities.update) return <p className={classes.help}>{t("wizard.noAccess")}</p>;
   const match = (after: FileUpload) => {
@@ -161,7 +161,7 @@ function File({ externalId }: { externalId: string }) {
   return (
     <QueryPage query={query} skeleton={<Skeletons kind="page" count={8} />}>
       {({ file }) => {
-        if (file.state === "error") return <Failed file={file} />;
+        if (file.state === "error" && !isPartial(file)) return <Failed file={file} />;
         if (file.archivedAt) return <Redirect to={filePaths.archived} />;
         return <Wizard file={file} onChanged={onChanged} />;
       }}
