@@ -28,7 +28,7 @@ export const apiTags: Readonly<Record<string, string>> = {
   opening_hours: "Hours of the clinic by weekday, and its holidays.",
   organization_profile: "Name, phone, website, time zone and password age of the organization.",
   organizations: "Organizations of the user and their languages.",
-  outreach_settings: "Settings of outreaches: which of them need an approval before they are sent.",
+  outreach_settings: "When outreaches need a second person, and when they are paused.",
   outreaches: "Messages to many patients, their recipients, templates and results.",
   parsing_settings: "How replies are read in this organization.",
   patient_groups: "Groups: lists of selected patients.",
