@@ -603,6 +603,10 @@ export interface FileUploads {
   effects_settled_at: string | null;
   date_order: Generated<"month_first" | "day_first">;
   source: Generated<"upload" | "sftp">;
+  canceled_at: string | null;
+  canceled_rows: Generated<number>;
+  measured_at: string | null;
+  measured_rows: Generated<number>;
 }
 
 export interface FileValueMeanings {
