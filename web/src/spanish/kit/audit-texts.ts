@@ -133,6 +133,7 @@ export const texts = {
   "action.file_upload.rows_corrected": "Subió filas corregidas de un archivo",
   "action.file_upload.submitted": "Comenzó una importación",
   "action.file_upload.rows_imported": "Cambió pacientes mediante una importación",
+  "action.file_upload.canceled": "Canceló una importación",
   "action.file_upload.imported": "Terminó una importación",
   "action.file_upload.effects_held": "Retuvo los mensajes de una importación",
   "action.file_upload.effects_released": "Autorizó los mensajes de una importación",

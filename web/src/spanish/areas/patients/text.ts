@@ -179,7 +179,7 @@ export const texts = {
   "field.createdAt": "Fecha de creación",
   "field.disabledAt": "Fecha de desactivación",
   "disabledReason.import_undone": "Se deshizo la importación que agregó a este paciente",
-  "disabledReason.deceased": "",
+  "disabledReason.deceased": "Fallecimiento informado",
   "field.disabledReason": "Motivo",
   "field.lastMessageAt": "Último contacto",
   "field.lastResponseAt": "Última respuesta",
