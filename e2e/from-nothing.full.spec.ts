@@ -183,7 +183,11 @@ test("ADM-017.3 ADM-002 ADM-020 from an empty database to the first delivered te
     }
   }
   await page.goto(`${stage.web}/appointments`);
-  await page.getByText("Omar Lind").first().waitFor();
+  await page
+    .getByRole("link", { name: /Omar Lind/ })
+    .first()
+    .click();
   await page.getByText("Lake Street").first().waitFor();
+  await page.getByText("Amara Okafor").first().waitFor();
   expect(stage.faults).toEqual([]);
 });
