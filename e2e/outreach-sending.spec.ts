@@ -15,7 +15,7 @@ const header = (page: Page) => page.locator("main").getByRole("heading", { level
 async function reachable(count: number): Promise<unknown[]> {
   const found = await stage.sql(
     `select p.external_id from patients p join organizations o on o.id = p.organization_id where o.code = 'harbor' and p.language = 'english'
-      and p.phone is not null and p.status = 'active' and not p.is_unreachable and cardinality(p.opted_out_features) = 0 order by p.id limit ${count}`,
+      and p.phone is not null and p.state = 'enabled' and not p.is_held_for_review and not p.is_unreachable and cardinality(p.opted_out_features) = 0 order by p.id limit ${count}`,
   );
   return found.map((row) => row.external_id);
 }
@@ -61,7 +61,7 @@ test("OUT-074 an outreach is sent to the first patients only, and to the others 
   await writeMessage(page, "English", { Message: "Cooking class on Monday." });
   await writeMessage(page, "Spanish", { Message: "Clase de cocina el lunes." });
   await choosePatients(page);
-  await page.getByText("Start with some of the recipients, then continue").click();
+  await page.getByRole("switch", { name: "Start with some of the recipients, then continue" }).check();
   await page.getByRole("textbox", { name: "Patients who get it first" }).fill("8");
   await page.getByRole("button", { name: /^Send to the first 8 of [\d,]+ patients$/ }).click();
   await page.getByRole("heading", { name: "Cooking class" }).waitFor();
