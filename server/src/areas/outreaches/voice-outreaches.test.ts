@@ -124,8 +124,8 @@ describe("Voice outreaches", () => {
       { outcome: "no_answer", patients: 2 },
     ]);
     // The two that nobody answered are called once more on the next day.
-    const { planned, delivered, queued, failed } = after.progress;
-    expect({ planned, delivered, queued, failed }).toEqual({ planned: 5, delivered: 3, queued: 2, failed: 0 });
+    const { planned, delivered, held, failed } = after.progress;
+    expect({ planned, delivered, held, failed }).toEqual({ planned: 5, delivered: 3, held: 2, failed: 0 });
     const { failures } = await staff.ok(outreaches.failures, { params: { externalId: outreach } });
     expect(failures).toEqual([]);
   });

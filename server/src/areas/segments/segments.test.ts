@@ -397,7 +397,7 @@ describe("SEG-021 filters by records", () => {
     ],
     ["SEG-021.5 seen at least 300 days ago", { pastAppointments: { exists: true, startsAt: { minDays: 300 } } }, rest(1)],
     ["SEG-021.5 seen 5 to 15 days ago", { pastAppointments: { exists: true, startsAt: { minDays: 5, days: 15 } } }, rest(0)],
-    ["SEG-021.5 seen 11 to 15 days ago", { pastAppointments: { exists: true, startsAt: { minDays: 11, days: 15 } } }, () => false],
+    ["SEG-021.5 seen 13 to 15 days ago", { pastAppointments: { exists: true, startsAt: { minDays: 13, days: 15 } } }, () => false],
     ["SEG-021.5 coming in 50 days or later", { futureAppointments: { exists: true, startsAt: { minDays: 50 } } }, rest(3)],
   ])("%s", async (_title, filters, isIn) => {
     const params = await named("Adults 45");

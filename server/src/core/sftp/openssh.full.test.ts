@@ -6,12 +6,11 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { adminSftp } from "@tidings/contract/areas/admin/sftp";
 import { importFiles } from "@tidings/contract/areas/imports";
-import ssh2 from "ssh2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../testing/start-test-app.ts";
 import { match, submit } from "../imports/testing.ts";
 import { fingerprintOf } from "./open-sftp.ts";
-import { watchFor } from "./testing.ts";
+import { newKeyPair, watchFor } from "./testing.ts";
 
 const sshd = ["/usr/sbin/sshd", "/usr/bin/sshd", "/usr/local/sbin/sshd"].find((path) => existsSync(path));
 // biome-ignore lint/suspicious/noConsole: a run says what it did not try
@@ -27,13 +26,13 @@ async function freePort(): Promise<number> {
 
 const folder = mkdtempSync(join(tmpdir(), "tidings-sshd-"));
 const [out, done] = [join(folder, "out"), join(folder, "done")];
-const clientKey = ssh2.utils.generateKeyPairSync("ed25519");
+const clientKey = newKeyPair();
 let server: ChildProcess | undefined;
 
 /** Returns port and fingerprint of the host key. */
 async function startSshd(program: string): Promise<{ port: number; hostKey: string }> {
   mkdirSync(out);
-  const host = ssh2.utils.generateKeyPairSync("ed25519");
+  const host = newKeyPair();
   writeFileSync(join(folder, "host_key"), host.private, { mode: 0o600 });
   writeFileSync(join(folder, "authorized_keys"), clientKey.public, { mode: 0o600 });
   const port = await freePort();

@@ -7,7 +7,7 @@ import { openMailBox } from "../../kernel/testing/mail-box.ts";
 import type { Client } from "../../testing/call.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { match, show, submit } from "../imports/testing.ts";
-import { startSftpServer, type TestSftpServer, watchFor } from "./testing.ts";
+import { newKeyPair, startSftpServer, type TestSftpServer, watchFor } from "./testing.ts";
 
 const box = await openMailBox();
 const app = await startTestApp({ environment: { SMTP_URL: box.url, MAIL_FROM: "Tidings <no-reply@clinic.example>" } });
@@ -282,8 +282,7 @@ describe("FILE-070.7 the operator sees", () => {
 });
 
 test("FILE-070.8 it logs in with a private key, and with a server that asks for the password", async () => {
-  const ssh2 = (await import("ssh2")).default;
-  const key = ssh2.utils.generateKeyPairSync("ed25519", { passphrase: "of the key", cipher: "aes256-cbc", rounds: 16 });
+  const key = newKeyPair("of the key");
   const server = await begin({ publicKey: key.public });
   const byKey = { authMethod: "private_key", password: undefined, privateKey: key.private, passphrase: "of the key" };
   const wrong = await operator.call(adminSftp.save, {
