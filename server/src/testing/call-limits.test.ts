@@ -13,7 +13,7 @@ import { startMessagingTestApp } from "./messaging-test-app.ts";
 const app = await startMessagingTestApp({ environment: await reachableEnvironment() });
 afterAll(() => app.close());
 const { harbor } = app.cast.organizations;
-/** Signs in anew: the tests go through weeks, in which sessions end. */
+/** Signs in again: the tests go through weeks, in which sessions end. */
 const staff = () => app.as("supervisor");
 beforeAll(() => addVoiceNumber(app, harbor.id, "+13035550177"));
 

@@ -123,7 +123,7 @@ describe("Voice outreaches", () => {
       { outcome: "answered_by_machine", patients: 1 },
       { outcome: "no_answer", patients: 2 },
     ]);
-    // The two that nobody answered are called once more on the next day.
+    // The two without an answer are called once more on the next day.
     const { planned, delivered, held, failed } = after.progress;
     expect({ planned, delivered, held, failed }).toEqual({ planned: 5, delivered: 3, held: 2, failed: 0 });
     const { failures } = await staff.ok(outreaches.failures, { params: { externalId: outreach } });

@@ -32,7 +32,7 @@ async function add(more: Record<string, unknown> = {}) {
   const { patient } = await boss.ok(patients.create, { body });
   return { externalId: patient.externalId, phone: `+1${phone}` };
 }
-/** Signs in anew: some tests go through days, in which sessions end. */
+/** Signs in again: some tests go through days, in which sessions end. */
 const change = async (externalId: string, body: object) =>
   (await app.as("supervisor")).ok(patients.update, { params: { externalId }, body });
 const numberOf = async (externalId: string) => (await boss.ok(patients.show, { params: { externalId } })).patient.welcomeMessageNumber;
