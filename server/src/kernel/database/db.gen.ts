@@ -993,6 +993,7 @@ export interface Organizations {
   manages_places: Generated<boolean>;
   bulk_grace_until: string | null;
   texting_basis: Generated<"number_given" | "recorded_consent">;
+  confidential_age: number | null;
 }
 
 export interface OutboxChunks {
@@ -1336,6 +1337,7 @@ export interface Patients {
   landline_owner: "patient" | "guardian" | "other" | null;
   landline_owner_name: string | null;
   disabled_reason: "import_undone" | null;
+  phone_owner_confirmed_on: string | null;
 }
 
 export interface ProgramEnrollmentHolds {
