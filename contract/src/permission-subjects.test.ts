@@ -52,7 +52,7 @@ const table: Record<Subject, Openers> = {
     destroy: ["appointment manage"],
   },
   appointments_reschedule_settings: { read: ["appointment read"], update: ["appointment manage"] },
-  provider: { read: ["appointment manage", "supervisor"] },
+  provider: { read: ["appointment manage", "supervisor"], update: ["supervisor"] },
   direct_messaging: {
     read: ["messenger read"],
     create: ["messenger limited"],

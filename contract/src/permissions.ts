@@ -171,7 +171,7 @@ const supervisorGrants: readonly Grant[] = [
   ["custom_message", "read", "update"],
   ["providers_language", "read", "bulkUpdate"],
   ["providers_auto_responder", "read", "update"],
-  ["provider", "read"],
+  ["provider", "read", "update"],
   ["providers_features_config", "read", "updateFollowUpSettings", "updateAiParsingSettings"],
   ["ai_classification", "read"],
   ["file_upload_file", "read", "create", "download", "bulkArchive", "bulkUnarchive"],

@@ -12,7 +12,7 @@ import { referrals } from "./areas/referrals/area.ts";
 import { segments } from "./areas/segments/area.ts";
 import { welcome } from "./areas/welcome/area.ts";
 import { activityPlug } from "./core/activity/public.ts";
-import { alertsModule } from "./core/alerts/public.ts";
+import { alertsModule, callAlertSource } from "./core/alerts/public.ts";
 import { auditModule, type NamedRecords, namedBy, type RecordKind } from "./core/audit/public.ts";
 import { carrierAlertSource, carrierAlerts } from "./core/carrier-alerts/public.ts";
 import { type Carrier, carrierWebhooks, openCarrier } from "./core/carriers/public.ts";
@@ -27,6 +27,7 @@ import { media, mediaRoutes } from "./core/media/public.ts";
 import { messaging } from "./core/messaging/area.ts";
 import {
   connectFirstMessage,
+  connectPlannedCalls,
   createDispatcher,
   createInboundStore,
   createInbox,
@@ -34,6 +35,7 @@ import {
   messagingRecordKinds,
   type ReplyHandler,
 } from "./core/messaging/public.ts";
+import { organizationProfileModule } from "./core/organization-profile/public.ts";
 import { organizationsModule } from "./core/organizations/public.ts";
 import { clearCachedCounts, conditionKinds, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
 import { connectPlaces } from "./core/places/public.ts";
@@ -91,6 +93,7 @@ const patientPorts: readonly PatientPort[] = [
 ];
 
 connectFirstMessage(welcome.firstMessage);
+connectPlannedCalls(appointments.plannedReminderCalls);
 connectPlaces(appointments.places, [importedPlaces, messenger.places]);
 
 /** Records that the audit log shows by name. */
@@ -126,7 +129,7 @@ export const modules: readonly ModuleDefinition[] = [
   communicationRecordsModule(namedRecords, recordKinds),
   confidentialCareModule(markableKinds),
   consentModule,
-  alertsModule([safetyAlerts, holdAlertSource(appointments.upcomingVisits), carrierAlertSource]),
+  alertsModule([safetyAlerts, holdAlertSource(appointments.upcomingVisits), callAlertSource, carrierAlertSource]),
   auditModule(namedRecords),
   carrierAlerts,
   exportsPlug,
@@ -134,6 +137,7 @@ export const modules: readonly ModuleDefinition[] = [
   keys,
   media,
   messaging,
+  organizationProfileModule,
   organizationsModule([messaging.counter, programs.counter]),
   patientsModule(patientPorts),
   replyHolds,

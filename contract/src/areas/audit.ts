@@ -131,6 +131,7 @@ export const auditKinds = {
     "referral_type.updated",
     "auto_responder.updated",
     "opening_hours.updated",
+    "language.removed",
     "ai_parsing_setting.updated",
     "language.added",
     "appointment_template.create",

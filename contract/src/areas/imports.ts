@@ -425,7 +425,11 @@ export const importSteps = {
     isUnmaskedOnly: true,
     params: ref,
     query: z.object({ ...pageQuery(maxValues), perPage: z._default(queryInt(1, maxValues), maxValues) }),
-    output: z.extend(paged("fileValues", ImportValue), { choices: z.record(z.string(), z.array(ImportChoice)) }),
+    output: z.extend(paged("fileValues", ImportValue), {
+      choices: z.record(z.string(), z.array(ImportChoice)),
+      /** Columns whose values the user may add as new records, such as locations. */
+      addableColumnsNames: z.array(z.string()),
+    }),
     errors: ["not_found"],
   }),
   updateValues: endpoint({
@@ -437,7 +441,14 @@ export const importSteps = {
     params: ref,
     body: z.object({
       fileValues: z
-        .array(z.object({ externalId: z.uuid(), valueConverted: z.nullable(z.string().check(z.maxLength(255))) }))
+        .array(
+          z.object({
+            externalId: z.uuid(),
+            valueConverted: z.nullable(z.string().check(z.maxLength(255))),
+            /** Adds the value as a new record and takes it to mean that; `valueConverted` is ignored. */
+            addsRecord: z.optional(z.boolean()),
+          }),
+        )
         .check(z.maxLength(maxValues)),
     }),
     output: one,

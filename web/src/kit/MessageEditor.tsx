@@ -49,6 +49,8 @@ interface MessageEditorProps {
   /** Example values by language of tags that no patient has a value for. */
   exampleOf?: (language: string) => TagValues;
   disabled?: boolean;
+  /** What a phone call says in place of the phone preview: the message is spoken, not texted. */
+  spokenNote?: string | undefined;
   /** Accessible name of the preview. */
   name?: string;
 }
@@ -119,21 +121,26 @@ export function MessageEditor({ kind, parts, onChange, field, among, disabled = 
                   onChange={(text) => onChange(part.path, open, text)}
                   disabled={disabled}
                   conditions={rest.conditions}
+                  isSpoken={rest.spokenNote !== undefined}
                   {...(position === 0 ? { recipients: rest.recipients, segmentPrice: rest.segmentPrice } : {})}
                 />
               </div>
             ))}
           </div>
-          <Suspense fallback={<div />}>
-            <MessagePreview
-              kind={kind}
-              language={open}
-              lines={linesOf(parts, writing, open)}
-              among={among}
-              example={rest.exampleOf?.(open)}
-              name={rest.name}
-            />
-          </Suspense>
+          {rest.spokenNote === undefined ? (
+            <Suspense fallback={<div />}>
+              <MessagePreview
+                kind={kind}
+                language={open}
+                lines={linesOf(parts, writing, open)}
+                among={among}
+                example={rest.exampleOf?.(open)}
+                name={rest.name}
+              />
+            </Suspense>
+          ) : (
+            <p className={classes.below}>{rest.spokenNote}</p>
+          )}
         </div>
       </LanguageTabs>
       {/* After the open language, so that a jump to the first invalid field prefers a visible one. */}
@@ -152,11 +159,12 @@ interface PartFieldProps {
   onChange: (text: string) => void;
   disabled: boolean;
   conditions: TagConditions | undefined;
+  isSpoken: boolean;
   recipients?: number | undefined;
   segmentPrice?: number | undefined;
 }
 
-function PartField({ kind, part, field, language, onChange, disabled, conditions, recipients, segmentPrice }: PartFieldProps) {
+function PartField({ kind, part, field, language, onChange, disabled, conditions, isSpoken, recipients, segmentPrice }: PartFieldProps) {
   const value = part.value[language] ?? "";
   return (
     <MessageEditorField
@@ -176,6 +184,7 @@ function PartField({ kind, part, field, language, onChange, disabled, conditions
           text={value}
           kind={kind}
           onFix={onChange}
+          isSpoken={isSpoken}
           hasError={Boolean(field?.error)}
           recipients={recipients}
           segmentPrice={segmentPrice}

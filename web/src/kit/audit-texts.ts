@@ -173,6 +173,7 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.referral_type.updated": "Edited a referral type",
   "action.auto_responder.updated": "Edited the auto-responder",
   "action.opening_hours.updated": "Edited the clinic hours",
+  "action.language.removed": "Removed a language",
   "action.appointment_template.create": "Created an appointment template",
   "action.appointment_template.update": "Edited an appointment template",
   "action.appointment_template.destroy": "Deleted an appointment template",

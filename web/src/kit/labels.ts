@@ -1,5 +1,4 @@
-// Labels of wire values: enums, languages, reasons; and the options of selects.
-import type { unreachableReasons } from "@tidings/contract/areas/patients";
+// Labels of wire values: enums and languages; and the options of selects.
 import { findLanguage, sortLanguages } from "@tidings/contract/message/languages";
 import {
   appointmentRsvps,
@@ -16,7 +15,6 @@ import {
 } from "@tidings/contract/words";
 import { interfaceLanguage, locale } from "../api/interface-language.ts";
 import type { SelectOption } from "../ui/MultiSelect.tsx";
-import { t as failureTexts } from "./failure-texts.ts";
 import { t } from "./label-texts.ts";
 
 const kinds = {
@@ -47,7 +45,7 @@ export type LabelKind =
   | "classification";
 
 /** "in_progress" → "In progress", for values without a label. */
-const spelled = (word: string): string => (word.charAt(0).toUpperCase() + word.slice(1)).replaceAll("_", " ");
+export const spelled = (word: string): string => (word.charAt(0).toUpperCase() + word.slice(1)).replaceAll("_", " ");
 
 /** Label of an enum value; null and unknown values get a fallback. */
 export function label(kind: LabelKind, value: string | null | undefined): string {
@@ -75,43 +73,3 @@ export function languageLabel(key: string | null | undefined): string {
 
 export const languageOptions = (keys: readonly string[]): SelectOption[] =>
   sortLanguages(keys).map((value) => ({ value, label: languageLabel(value) }));
-
-export interface Explained {
-  what: string;
-  todo: string;
-}
-
-export const unreachableText = (reason: (typeof unreachableReasons)[number]): Explained => ({
-  what: failureTexts(`unreachable.${reason}`),
-  todo: failureTexts(`unreachable.${reason}.todo`),
-});
-
-const causeOfCode: Record<number, string> = {
-  21211: "invalid_number",
-  21408: "region_not_enabled",
-  21610: "opt_out",
-  21614: "landline",
-  30001: "queue_full",
-  30003: "handset_off",
-  30004: "blocked",
-  30005: "unknown_number",
-  30006: "landline",
-  30007: "filtered",
-  30008: "carrier_unexplained",
-  30022: "daily_limit",
-  30023: "daily_limit",
-  30032: "sender_not_registered",
-  30034: "sender_not_registered",
-};
-
-/** Why a message was not delivered and what to do next; a carrier code is used if there is no reason. */
-export function failureText(reason: string | null, code?: number | null): Explained {
-  const cause = reason ?? (code ? causeOfCode[code] : undefined) ?? "other";
-  const key = `cause.${cause}` as "cause.other";
-  const what = failureTexts(key);
-  // A value of a newer server: show it spelled out.
-  if (what === key) return { what: spelled(cause), todo: failureTexts("cause.other.todo") };
-  return { what, todo: failureTexts(`${key}.todo`) };
-}
-
-export const carrierCodeText = (code: number): string => failureTexts("code", { code });

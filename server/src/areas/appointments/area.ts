@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { type NamedRecords, namedBy, type RecordKind } from "../../core/audit/public.ts";
 import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { ImportKind } from "../../core/imports/public.ts";
-import type { ReplyHandler } from "../../core/messaging/public.ts";
+import type { PlannedCallsPort, ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
 import type { PlacesPort } from "../../core/places/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
@@ -13,6 +13,7 @@ import { appointmentReplies } from "./handle-appointment-reply.ts";
 import { appointmentImportKinds } from "./importing/appointment-file.ts";
 import { appointmentPatientPort } from "./patient-port.ts";
 import { placesPort } from "./places/patient-locations.ts";
+import { plannedReminderCalls } from "./planned-calls.ts";
 import { remindPatientsJob } from "./remind-patients.job.ts";
 import { sendReportsJob } from "./reports/send-reports.job.ts";
 import { routes } from "./routes.ts";
@@ -48,6 +49,7 @@ export const appointments = {
   patientPort: appointmentPatientPort,
   places: placesPort,
   upcomingVisits,
+  plannedReminderCalls,
   recordKinds: [
     {
       subjectType: "appointment",
@@ -68,4 +70,5 @@ export const appointments = {
   replies: ReplyHandler;
   importKinds: readonly ImportKind[];
   upcomingVisits: typeof upcomingVisits;
+  plannedReminderCalls: PlannedCallsPort;
 };

@@ -9,7 +9,7 @@ import { measureTemplate, parseTemplate } from "@tidings/contract/message/templa
 import { callsPerSecond, candidateWindow, candidateZones, firstSender, type Whereabouts } from "../../core/messaging/public.ts";
 import { isMasked, maskText, patientIdsMatching, patientName } from "../../core/patients/public.ts";
 import { organizationTagValues } from "../../core/texts/public.ts";
-import { readCallScript } from "../../core/voice/public.ts";
+import { type CallScript, readCallScript } from "../../core/voice/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
 import { candidatesIn } from "./candidate-rows.ts";
@@ -32,7 +32,7 @@ interface Load {
 }
 
 class Count {
-  readonly #secondsOf: (receives: Receives) => number;
+  readonly #scriptOf: (receives: Receives) => CallScript | null;
   readonly #organizationZone: string;
   selected = 0;
   receives = 0;
@@ -47,14 +47,16 @@ class Count {
   otherOwners = 0;
   unconfirmedOwners = 0;
   readonly languages = new Map<string, LanguageTotal>();
-  /** The first recipients of each language, with the message as it will be sent. */
+  /** By language, of its first recipient. */
+  readonly scripts = new Map<string, CallScript>();
+  /** The first recipients of a text in each language, with the text as it will be sent. */
   readonly samples = new Map<string, { candidate: Candidate; receives: Receives }[]>();
   readonly recipientIds: number[] = [];
   readonly blanks = new Map<string, { tag: string; count: number; hasFallback: boolean }>();
 
-  /** @param secondsOf duration of the phone call in seconds; 0 for a text */
-  constructor(secondsOf: (receives: Receives) => number, organizationZone: string) {
-    this.#secondsOf = secondsOf;
+  /** @param scriptOf what a phone call says; null for a text */
+  constructor(scriptOf: (receives: Receives) => CallScript | null, organizationZone: string) {
+    this.#scriptOf = scriptOf;
     this.#organizationZone = organizationZone;
   }
 
@@ -70,10 +72,12 @@ class Count {
     }
     this.receives += 1;
     this.recipientIds.push(candidate.patient_id);
-    this.#sample(candidate, outcome);
     this.segments += outcome.segments;
-    const seconds = this.#secondsOf(outcome);
-    const calls = seconds > 0 ? 1 : 0;
+    const script = this.#scriptOf(outcome);
+    if (!script) this.#sample(candidate, outcome);
+    if (script && !this.scripts.has(outcome.language)) this.scripts.set(outcome.language, script);
+    const seconds = script?.seconds ?? 0;
+    const calls = script ? 1 : 0;
     this.calls += calls;
     this.callMinutes += Math.ceil(seconds / 60);
     this.maxCallSeconds = Math.max(this.maxCallSeconds, seconds);
@@ -129,7 +133,11 @@ class Count {
 
 async function countRecipients(ctx: Ctx, input: OutreachInput): Promise<Count> {
   const script = await readCallScript(ctx, (await firstSender(ctx, "voice"))?.phone ?? "");
-  const count = new Count(({ spokenIn, body }) => (spokenIn ? script(spokenIn, body).seconds : 0), ctx.org.timeZone);
+  const isHidden = isMasked(ctx.actor);
+  const count = new Count(
+    ({ spokenIn, body, spans }) => spokenIn && script(spokenIn, isHidden ? maskText(body, spans) : body),
+    ctx.org.timeZone,
+  );
   const { languages, sendVia, question } = input;
   const plan = createPlanner({ contentText: question.contentText, languages, sendVia }, await organizationTagValues(ctx));
   const ids = await patientIdsMatching(ctx, input.patients ?? {});
@@ -143,12 +151,11 @@ async function countRecipients(ctx: Ctx, input: OutreachInput): Promise<Count> {
 function presentSamples(ctx: Ctx, { samples }: Count): Preflight["samples"] {
   return sortLanguages([...samples.keys()]).map((language) => ({
     language,
-    recipients: (samples.get(language) ?? []).map(({ candidate, receives: { body, spans, spokenIn } }) => {
+    recipients: (samples.get(language) ?? []).map(({ candidate, receives: { body, spans } }) => {
       ctx.seenPatientIds?.add(candidate.patient_id);
       return {
         name: patientName(candidate, ctx.actor),
         text: isMasked(ctx.actor) ? maskText(body, spans) : body,
-        isCall: spokenIn !== null,
       };
     }),
   }));
@@ -216,6 +223,7 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
       segments: count.segments,
       calls: count.calls,
       callMinutes: count.callMinutes,
+      callScripts: [...count.scripts].map(([language, { parts, voicemail }]) => ({ language, parts, voicemail })),
       cost: Math.round(count.segments * ctx.settings.segmentPriceUsd * 100) / 100,
       blanks: [...count.blanks.values()],
       sharedPhones: count.leftOut.get("duplicate")?.count ?? 0,

@@ -7,6 +7,6 @@ export { isOnCallAcknowledged, requireOnCall } from "./on-call.ts";
 export { operators, supervisors } from "./page-people.ts";
 export { pageAgain, raiseAlert } from "./raise-alert.ts";
 export { type CarrierProblem, raiseCarrierAlert, resolveCarrierAlert } from "./raise-carrier-alert.ts";
-export { heldNumbersWithAlert, organizationsWithHoldAlerts, raiseHoldAlert } from "./raise-hold-alert.ts";
+export { callAlertSource, heldNumbersWithAlert, organizationsWithHoldAlerts, raiseCallAlert, raiseHoldAlert } from "./raise-hold-alert.ts";
 export { resolveHoldAlert } from "./resolve-alert.ts";
 export { watchAlertsJob } from "./watch-alerts.job.ts";

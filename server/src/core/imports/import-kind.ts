@@ -23,6 +23,13 @@ export interface ReadAt {
 /** What a cell means, or why it means nothing, in words for the person who corrects it. */
 export type CellReading = { value: string } | { refused: string };
 
+export interface ImportAdditions {
+  action: Action;
+  subject: Subject;
+  /** Adds a record for the text of a cell and returns the value that means it; null if the text does not name one. */
+  add(ctx: Ctx, text: string): Promise<string | null>;
+}
+
 export interface ImportColumn {
   name: string;
   need: "required" | "recommended" | "accepted";
@@ -39,6 +46,8 @@ export interface ImportColumn {
   aliases: readonly string[];
   /** Of a closed list: other values are asked about once for the whole file. */
   choices?: (ctx: Ctx) => Promise<readonly Choice[]> | readonly Choice[];
+  /** Of a closed list whose unknown values may be added as records, by users with this right. */
+  additions?: ImportAdditions;
   /** Of a repeatable one whose cells may hold several values: the text of each. */
   split?: (text: string) => readonly string[];
   /** Of a closed one: what a value is remembered by, where it contains a code; null for its words. */
@@ -174,6 +183,14 @@ export const optionsFor = (kind: ImportKind, { permissions }: Pick<Actor, "permi
     const need = kind.optionNeeds?.[option];
     return need === undefined || can(permissions, need.action, need.subject);
   });
+
+/** Columns whose unknown values this user may add as records. */
+export const additionsFor = (kind: ImportKind, { permissions }: Pick<Actor, "permissions">): ReadonlyMap<string, ImportAdditions> =>
+  new Map(
+    kind.columns.flatMap(({ name, additions }) =>
+      additions && can(permissions, additions.action, additions.subject) ? [[name, additions] as const] : [],
+    ),
+  );
 
 /** Only these can refuse a row. */
 export const refusesRow = (column: ImportColumn): boolean => column.need === "required" || column.isDecisive === true;

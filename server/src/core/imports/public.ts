@@ -3,6 +3,7 @@ export { importsPlug } from "./area.ts";
 export type {
   CellReading,
   Choice,
+  ImportAdditions,
   ImportColumn,
   ImportEffect,
   ImportKind,

@@ -92,6 +92,8 @@ const readyText = (validity: number, gatedMsAgo: number): ReadyText => {
     not_after: null,
     validity,
     is_moved: false,
+    purpose: "outreach" as const,
+    is_call_limited: false,
   };
   const gatedFor = world.clock.now().epochMilliseconds - gatedMsAgo;
   return { row, opened: { lease: leaseOf(), texts: [row], marked: 1, gatedAt: performance.now() - gatedMsAgo, gatedFor } };

@@ -15,6 +15,7 @@ export {
   readConsentEvents,
   recordConsent,
 } from "./consent-events.ts";
+export { countPatientsByLanguage } from "./count-by-language.ts";
 export type { Span } from "./exact-filter.ts";
 export {
   namesOfPatients,

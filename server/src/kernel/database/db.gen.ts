@@ -330,6 +330,13 @@ export interface CachedCounts {
   counted_at: string;
 }
 
+export interface CallDays {
+  organization_id: number;
+  message_id: number;
+  phone: string;
+  called_on: string;
+}
+
 export interface Canvases {
   id: GeneratedAlways<number>;
   external_id: Generated<string>;
@@ -1814,6 +1821,7 @@ export interface DB {
   auto_responders: AutoResponders;
   blobs: Blobs;
   cached_counts: CachedCounts;
+  call_days: CallDays;
   canvases: Canvases;
   compliance_text_versions: ComplianceTextVersions;
   confidential_conditions: ConfidentialConditions;

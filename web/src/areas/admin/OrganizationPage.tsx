@@ -93,6 +93,12 @@ function OrganizationDetails({ organization }: { organization: AdminOrganization
             <Button component={UiLink} {...{ href: adminPaths.compliance(code) }} variant="default">
               {t("act.compliance")}
             </Button>
+            <Button component={UiLink} {...{ href: adminPaths.locations(code) }} variant="default">
+              {t("act.locations")}
+            </Button>
+            <Button component={UiLink} {...{ href: adminPaths.providers(code) }} variant="default">
+              {t("act.providers")}
+            </Button>
             <Button component={UiLink} {...{ href: adminPaths.sftp(code) }} variant="default">
               {t("act.sftp")}
             </Button>

@@ -151,6 +151,8 @@ export const t = textCatalog("files", {
   "values.meaning": "Means",
   "values.meaningOf": "What “{{value}}” means",
   "values.blank": "Leave blank",
+  "values.addLocation": "Add as a new location",
+  "values.addProvider": "Add as a new provider",
   "values.open": "Choose a meaning",
   "values.note": "Values without a meaning are not imported, with a warning. If the column is required, their rows aren't imported.",
   "values.next": "Next",

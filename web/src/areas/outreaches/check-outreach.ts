@@ -17,6 +17,15 @@ function textIssue(text: string, language: string, isDraft: boolean): FieldIssue
   return word ? { key: "validation.invitesStop", word } : null;
 }
 
+const spokenLanguages = ["english", "spanish"];
+
+/** A voice reads English and Spanish only; where texts are sent as well, those get the other languages. */
+function spokenIssue({ method, languages }: OutreachValues): FieldIssue | null {
+  const spoken = languages.filter((language) => spokenLanguages.includes(language));
+  const isWrong = method === "voice" ? spoken.length < languages.length : method === "both" && spoken.length === 0;
+  return isWrong ? { key: "validation.requiredLanguageVoice" } : null;
+}
+
 /** A draft may be incomplete, but its values must be valid. */
 export function checkOutreach(values: OutreachValues, isDraft: boolean): FieldIssues {
   const found: FieldIssues = {};
@@ -25,7 +34,7 @@ export function checkOutreach(values: OutreachValues, isDraft: boolean): FieldIs
   };
   const blank = (isBlank: boolean): FieldIssue | null => (isBlank ? { key: "validation.blank" } : null);
   addIssue("title", blank(!values.title.trim()));
-  addIssue("languages", blank(values.languages.length === 0));
+  addIssue("languages", blank(values.languages.length === 0) ?? spokenIssue(values));
   if (!isDraft) addIssue("patients", blank(values.patients.count === 0));
   if (values.isScheduled) {
     addIssue("startsOn", blank(!values.startsOn));

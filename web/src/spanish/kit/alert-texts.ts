@@ -16,6 +16,7 @@ export const texts = {
   "kind.daily_limit": "Se alcanzó el límite diario del proveedor de telefonía",
   "kind.test": "Alerta de prueba",
   "kind.crisis.clear": "Daño a sí mismo o a otros",
+  "kind.reminder_not_called": "No se hizo una llamada de recordatorio: llame al paciente",
   "kind.emergency.clear": "Emergencia médica",
   "kind.danger_from_others.clear": "Peligro por parte de otra persona",
   "state.unresolved": "Sin resolver",

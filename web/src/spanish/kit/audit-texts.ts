@@ -213,4 +213,5 @@ export const texts = {
   "support.how.entered_another": "Entró en otra organización",
   "support.how.expired": "Se alcanzó el límite de tiempo",
   "support.how.session_ended": "Cerró sesión",
+  "action.language.removed": "Quitó un idioma",
 };

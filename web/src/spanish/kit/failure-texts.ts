@@ -2,20 +2,6 @@
 export const area = "failures";
 
 export const texts = {
-  "unreachable.disabled": "Inactivo",
-  "unreachable.disabled.todo": "Active al paciente para volver a enviar.",
-  "unreachable.opted_out": "Se dio de baja",
-  "unreachable.opted_out.todo": "No se envía nada. Vuelva a suscribir al paciente solo con su consentimiento.",
-  "unreachable.no_phone": "Sin teléfono",
-  "unreachable.no_phone.todo": "Agregue un número de celular.",
-  "unreachable.no_language": "Sin idioma",
-  "unreachable.no_language.todo": "Elija el idioma del paciente.",
-  "unreachable.unreachable": "Marcado como no localizable",
-  "unreachable.unreachable.todo":
-    "Fallaron mensajes anteriores a este número. Verifique el número y luego marque al paciente como localizable.",
-  "unreachable.held_for_review": "Retenido para revisión",
-  "unreachable.held_for_review.todo":
-    "Una respuesta puede significar un número equivocado o una solicitud de baja. Revísela y luego reanude los mensajes.",
   "cause.withdrawn": "Cancelado antes del envío",
   "cause.withdrawn.todo": "La campaña se detuvo o se cambió.",
   "cause.passed_while_paused": "La hora de envío pasó mientras los mensajes estaban retenidos",
@@ -32,6 +18,8 @@ export const texts = {
   "cause.opt_out.todo": "El paciente puede enviar START para volver a recibir mensajes.",
   "cause.no_consent": "Sin consentimiento registrado",
   "cause.no_consent.todo": "Registre el consentimiento del paciente en su perfil y luego envíe de nuevo.",
+  "cause.call_limit": "No se llamó: se alcanzó el límite de llamadas automáticas a esta línea",
+  "cause.call_limit.todo": "Llame usted al paciente. Registre en el perfil el consentimiento para llamadas para quitar el límite.",
   "cause.unreachable": "El paciente está marcado como no localizable",
   "cause.unreachable.todo": "Verifique el número en el perfil y luego marque al paciente como localizable.",
   "cause.missing_communication": "No hay un número de teléfono que se pueda usar",
@@ -91,9 +79,9 @@ export const texts = {
   "cause.media_too_large": "El archivo es demasiado grande para la red telefónica",
   "cause.media_too_large.todo": "Adjunte un archivo más pequeño.",
   "cause.no_answer": "No contestó",
-  "cause.no_answer.todo": "Las llamadas de recordatorio se intentan hasta tres veces. Si es urgente, llame usted al paciente.",
+  "cause.no_answer.todo": "Se intenta de nuevo dentro de los límites de llamadas automáticas. Si es urgente, llame usted al paciente.",
   "cause.busy": "La línea estaba ocupada",
-  "cause.busy.todo": "Las llamadas de recordatorio se intentan hasta tres veces. Si es urgente, llame usted al paciente.",
+  "cause.busy.todo": "Se intenta de nuevo dentro de los límites de llamadas automáticas. Si es urgente, llame usted al paciente.",
   "cause.call_failed": "No se pudo hacer la llamada",
   "cause.call_failed.todo": "Verifique el número con el paciente.",
   "cause.nothing_said": "La llamada terminó antes de que se oyera el mensaje",

@@ -89,6 +89,7 @@ export const texts = {
   "messageState.failed": "Fallido",
   "messageState.cancelled": "Cancelado",
   "messageState.suppressed": "No enviado",
+  "messageState.in_progress": "Al teléfono",
   "messageState.answer": "Contado como respuesta",
   "messageState.invalid_answer": "Poco claro",
   "messageState.media_only": "Imagen o archivo",

@@ -35,6 +35,7 @@ export const texts = {
   name: "Nombre",
   customer: "Cliente",
   timeZone: "Zona horaria",
+  "timeZone.option": "{{zone}} ({{city}})",
   status: "Estado",
   "status.active": "Activa",
   "status.disabled": "Inactiva",
@@ -108,4 +109,6 @@ export const texts = {
   none: "Ninguno",
   yes: "Sí",
   no: "No",
+  "act.locations": "Ubicaciones",
+  "act.providers": "Profesionales",
 };

@@ -134,6 +134,9 @@ export const texts = {
   "pause.releaseBody":
     "Los mensajes cuya hora de envío ya pasó no se envían y siguen en esta lista. Los demás se envían dentro del horario de envío.",
   conversation: "Mensajes recientes",
+  "call.title": "Llame al paciente: no se hizo un recordatorio de cita.",
+  "call.body":
+    "La línea ya recibió sus llamadas automáticas: sin consentimiento registrado, como máximo una al día y tres en siete días. El perfil del paciente muestra la cita. Cierre la alerta cuando haya llamado.",
   "conversation.none": "No hay mensajes anteriores.",
   fromPatient: "Paciente",
   fromClinic: "Clínica",

@@ -325,4 +325,6 @@ export const texts = {
   "download.notReady": "El archivo aún no está listo. Esta página muestra el progreso.",
   "download.expired": "El archivo estuvo disponible {{days}} días. Vuelva a exportar.",
   "download.notFound": "No se encontró el archivo o pertenece a otro usuario.",
+  "values.addLocation": "Agregar como ubicación nueva",
+  "values.addProvider": "Agregar como profesional nuevo",
 };

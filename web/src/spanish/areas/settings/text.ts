@@ -15,4 +15,5 @@ export const texts = {
   "tab.setup": "Puesta en marcha",
   "setup.description": "Lo que debe estar listo antes de que se envíen mensajes y quién lo confirmó.",
   "tab.audit": "Registro de auditoría",
+  "tab.organization": "Organización",
 };

@@ -5,7 +5,7 @@ export const texts = {
   title: "Mensajes obligatorios",
   description: "Mensajes a los que todo paciente tiene derecho por ley. Nosotros los mantenemos y no se pueden cambiar aquí.",
   "section.welcome": "Bienvenida",
-  "section.welcome.help": "El primer mensaje que recibe un paciente nuevo.",
+  "section.welcome.help": "El primer mensaje que recibe un paciente nuevo: un mensaje de texto al celular o una llamada al teléfono fijo.",
   "section.optIn": "Volver a recibir todos los mensajes",
   "section.optIn.help": "Respuesta a START.",
   "section.optOut": "Baja de todos los mensajes",

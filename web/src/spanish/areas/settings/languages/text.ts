@@ -25,8 +25,24 @@ export const texts = {
   "confirm.readyMade": "Hay mensajes obligatorios y de error predeterminados en {{names}}.",
   "confirm.fallback":
     "No hay mensajes predeterminados en {{names}}, así que los pacientes los reciben en inglés. Puede escribir por su cuenta los mensajes de error.",
-  "confirm.undo": "Los idiomas no se pueden quitar después.",
+  "confirm.undo": "Puede quitar idiomas más adelante.",
   "confirm.submit": "Agregar",
   added_one: "Idioma agregado",
   added_other: "{{count}} idiomas agregados",
+  "remove.action": "Quitar {{name}}",
+  "remove.title": "Quitar {{name}}",
+  "remove.description": "Lo que sucede si quita este idioma:",
+  "remove.noPatients": "Ningún paciente usa {{name}}.",
+  "remove.patients_one": "{{count}} paciente usa {{name}}. El idioma se conserva en su registro.",
+  "remove.patients_other": "{{count}} pacientes usan {{name}}. El idioma se conserva en sus registros.",
+  "remove.standard":
+    "Los pacientes que usan {{name}} siguen recibiendo en ese idioma los mensajes obligatorios y de error predeterminados.",
+  "remove.english": "Los pacientes que usan {{name}} reciben en inglés los mensajes obligatorios y de error.",
+  "remove.ownTexts_one": "Se elimina {{count}} mensaje que ustedes escribieron en {{name}}.",
+  "remove.ownTexts_other": "Se eliminan {{count}} mensajes que ustedes escribieron en {{name}}.",
+  "remove.outreaches":
+    "Las campañas nuevas no se pueden enviar en {{name}}. Las campañas programadas o en curso no cambian. Los borradores y las plantillas no se pueden guardar hasta que lo quite de ellos.",
+  "remove.submit": "Quitar {{name}}",
+  "remove.cancel": "Cancelar",
+  "remove.done": "Se quitó {{name}}",
 };
