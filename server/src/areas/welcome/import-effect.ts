@@ -10,7 +10,7 @@ export const welcomeEffect: ImportEffect = {
     const { rows } = await sql<{ n: number }>`select count(*) as n from patient_welcomes w
       join patients p on p.organization_id = w.organization_id and p.id = w.patient_id
       where w.organization_id = ${ctx.org.id} and w.file_external_id = ${fileExternalId}::uuid
-        and p.phone is not null and not 'all' = any (p.opted_out_features)`.execute(ctx.tx);
+        and coalesce(p.phone, p.landline_phone) is not null and not 'all' = any (p.opted_out_features)`.execute(ctx.tx);
     return rows[0]?.n ?? 0;
   },
   /** The next run of the job sends them, except to patients who got the welcome's text with another message. */
