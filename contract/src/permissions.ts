@@ -15,6 +15,7 @@ export const actions = [
   "markAsUnread",
   "download",
   "stop",
+  "approve",
   "publish",
   "updatePatients",
   "bulkArchive",
@@ -181,6 +182,9 @@ const supervisorGrants: readonly Grant[] = [
   ["communication_record", "download"],
 ];
 
+/** What a supervisor does for the outreaches of others, where the organization has outreaches. */
+const outreachSupervisorGrants: readonly Grant[] = [["outreach_message", "approve"]];
+
 /** Permissions of a supervisor who may read confidential records. */
 const confidentialGrants: readonly Grant[] = [
   ["confidential_care", "update"],
@@ -250,6 +254,7 @@ export function permissionMap(
   // The audit trail names every record.
   if (readsConfidential && role === "staff_admin") for (const grant of confidentialGrants) add(map, grant);
   add(map, ["user", "read", "update"]);
+  if (role === "staff_admin" && effective("outreach") !== "disabled") for (const grant of outreachSupervisorGrants) add(map, grant);
   if (role === "staff_admin") for (const grant of supervisorGrants) add(map, grant);
   else if (features.some((f) => f !== "patient" && effective(f) !== "disabled")) add(map, ["ai_classification", "read"]);
   return map;

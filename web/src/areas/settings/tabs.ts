@@ -16,6 +16,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   { label: t("tab.errorMessages"), href: settingsPaths.errorMessages, needs: { action: "read", subject: "custom_message" } },
   { label: t("tab.responder"), href: settingsPaths.responder, needs: { action: "read", subject: "providers_auto_responder" } },
   { label: t("tab.languages"), href: settingsPaths.languages, needs: { action: "read", subject: "providers_language" } },
+  { label: t("tab.outreaches"), href: settingsPaths.outreaches, needs: { action: "approve", subject: "outreach_message" } },
   { label: t("tab.safety"), href: settingsPaths.safety, needs: { action: "read", subject: "alert_setting" } },
   { label: t("tab.confidential"), href: settingsPaths.confidential, needs: { action: "read", subject: "confidential_care" } },
   { label: t("tab.setup"), href: settingsPaths.setup, needs: { action: "read", subject: "organization_setup" } },
