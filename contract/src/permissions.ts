@@ -15,7 +15,6 @@ export const actions = [
   "markAsUnread",
   "download",
   "stop",
-  "approve",
   "publish",
   "updatePatients",
   "bulkArchive",
@@ -66,6 +65,7 @@ export const subjects = [
   "alert_setting",
   "organization_setup",
   "confidential_care",
+  "outreach_approval",
   "all",
 ] as const;
 export type Subject = (typeof subjects)[number];
@@ -179,11 +179,9 @@ const supervisorGrants: readonly Grant[] = [
   ["data_export_file", "read"],
   ["alert_setting", "read", "update"],
   ["organization_setup", "read", "update"],
+  ["outreach_approval", "update"],
   ["communication_record", "download"],
 ];
-
-/** What a supervisor does for the outreaches of others, where the organization has outreaches. */
-const outreachSupervisorGrants: readonly Grant[] = [["outreach_message", "approve"]];
 
 /** Permissions of a supervisor who may read confidential records. */
 const confidentialGrants: readonly Grant[] = [
@@ -254,7 +252,6 @@ export function permissionMap(
   // The audit trail names every record.
   if (readsConfidential && role === "staff_admin") for (const grant of confidentialGrants) add(map, grant);
   add(map, ["user", "read", "update"]);
-  if (role === "staff_admin" && effective("outreach") !== "disabled") for (const grant of outreachSupervisorGrants) add(map, grant);
   if (role === "staff_admin") for (const grant of supervisorGrants) add(map, grant);
   else if (features.some((f) => f !== "patient" && effective(f) !== "disabled")) add(map, ["ai_classification", "read"]);
   return map;

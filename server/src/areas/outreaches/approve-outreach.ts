@@ -13,8 +13,8 @@ import { showOutreach } from "./show-outreach.ts";
 /** `lockVersion`: the version that the approver has read; one that was edited meanwhile is not approved. */
 export async function approveOutreach(ctx: Ctx, externalId: string, lockVersion: number): Promise<{ outreach: Outreach }> {
   const outreach = await outreachByExternalId(ctx, externalId, true);
-  if (!isApprovable(outreach, ctx)) throw problem("invalid_state");
   if (!mayApprove(outreach, ctx)) throw problem("forbidden");
+  if (!isApprovable(outreach, ctx)) throw problem("invalid_state");
   if (lockVersion !== outreach.lock_version) throw problem("stale");
   const now = ctx.clock.now();
   await sql`update outreaches set approved_at = ${now.toString()}, approved_by_user_id = ${ctx.actor.userId}, is_kept_as_draft = false

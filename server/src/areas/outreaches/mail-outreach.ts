@@ -21,18 +21,23 @@ interface Notice {
   note: string;
   /** Memberships that get it. */
   to: RawBuilder<unknown>;
-  /** What its reader must be able to do with outreaches. */
-  needs: "read" | "approve";
+  /** Only those who may approve outreaches. */
+  isForApprovers?: boolean;
 }
 
 /** Only active users who may open the outreach get the mail. */
-async function mailAbout(ctx: Ctx, outreach: Subject, { kind, subject, text, link, note, to, needs }: Notice): Promise<void> {
+async function mailAbout(
+  ctx: Ctx,
+  outreach: Subject,
+  { kind, subject, text, link, note, to, isForApprovers = false }: Notice,
+): Promise<void> {
   const { rows } = await sql<{
     user_id: number;
   }>`select user_id from memberships where organization_id = ${ctx.org.id} and is_active and ${to} order by user_id`.execute(ctx.tx);
   for (const { user_id: toUserId } of rows) {
     const person = await loadCurrentActor(ctx, toUserId);
-    if (!person || !can(person.actor.permissions, needs, "outreach_message")) continue;
+    if (!person || !can(person.actor.permissions, "read", "outreach_message")) continue;
+    if (isForApprovers && !can(person.actor.permissions, "update", "outreach_approval")) continue;
     if (outreach.is_confidential && isLimited(person.actor)) continue;
     const href = `${ctx.settings.publicUrl}/outreaches/outreach/${outreach.external_id}`;
     const mail = accountMail(subject, [text, { label: link, href }, { note }]);
@@ -43,7 +48,6 @@ async function mailAbout(ctx: Ctx, outreach: Subject, { kind, subject, text, lin
 /** To its creator and to the users who subscribed to all outreaches, as their settings say. */
 const toSubscribers = ({ creation_user_id }: Subject) => ({
   to: sql`(outreach_completion_notification = 'all' or (outreach_completion_notification = 'user_created' and user_id = ${creation_user_id}))`,
-  needs: "read" as const,
   note: "You'll need to sign in. You can choose which of these emails you get in your profile.",
 });
 
@@ -69,7 +73,7 @@ export const mailPause = (ctx: Ctx, outreach: Subject): Promise<void> =>
 export const mailApprovalRequest = (ctx: Ctx, outreach: Subject): Promise<void> =>
   mailAbout(ctx, outreach, {
     to: sql`user_id is distinct from ${outreach.creation_user_id} and user_id is distinct from ${ctx.actor.userId}`,
-    needs: "approve",
+    isForApprovers: true,
     kind: "outreach_approval",
     subject: "Outreach waiting for approval",
     text: `The outreach "${outreach.title}" of ${ctx.org.name} waits for a second person's approval. Nothing is sent until then.`,

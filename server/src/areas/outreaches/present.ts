@@ -29,7 +29,8 @@ function rates(row: OutreachRow, figures: Figures) {
 
 /** A second person: neither who created the outreach nor who asked for its approval. An API key is no person. */
 export const mayApprove = (row: OutreachRow, { actor }: Ctx): boolean =>
-  can(actor.permissions, "approve", "outreach_message") &&
+  can(actor.permissions, "update", "outreach_approval") &&
+  can(actor.permissions, "read", "outreach_message") &&
   actor.userId !== null &&
   !actor.apiKeyId &&
   actor.userId !== row.creation_user_id &&

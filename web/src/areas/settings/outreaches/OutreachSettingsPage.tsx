@@ -114,7 +114,7 @@ export function OutreachSettingsPage() {
   const query = useEndpoint(outreachSettings.show, {});
   usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
   return (
-    <RequireGrant action="approve" subject="outreach_message">
+    <RequireGrant action="update" subject="outreach_approval">
       <QueryPage query={query} skeleton={<Skeletons kind="form" count={2} />}>
         {(data) => <SettingsForm key={JSON.stringify(data.outreachSettings)} given={data.outreachSettings} />}
       </QueryPage>
