@@ -1,16 +1,15 @@
 // Welcomes that an import causes: they wait with the file until a person releases it.
 import { sql } from "kysely";
 import type { ImportEffect } from "../../core/imports/public.ts";
-import { markWelcomed } from "../../core/patients/public.ts";
+import { hasOpenNumberSql, markWelcomed } from "../../core/patients/public.ts";
 
 export const welcomeEffect: ImportEffect = {
   name: "welcomes",
   /** Patients who opted out, such as those of a former vendor's list, get no welcome and are not counted. */
   async count(ctx, fileExternalId) {
     const { rows } = await sql<{ n: number }>`select count(*) as n from patient_welcomes w
-      join patients p on p.organization_id = w.organization_id and p.id = w.patient_id
       where w.organization_id = ${ctx.org.id} and w.file_external_id = ${fileExternalId}::uuid
-        and coalesce(p.phone, p.landline_phone) is not null and not 'all' = any (p.opted_out_features)`.execute(ctx.tx);
+        and ${hasOpenNumberSql(ctx.org.id, sql`w.patient_id`)}`.execute(ctx.tx);
     return rows[0]?.n ?? 0;
   },
   /** The next run of the job sends them, except to patients who got the welcome's text with another message. */
