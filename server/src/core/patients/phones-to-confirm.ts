@@ -5,7 +5,7 @@ import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { paginationOf, updateOrganizationColumns } from "../organizations/public.ts";
+import { paginationOf, readConfidentialAge, setConfidentialAge } from "../organizations/public.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import { tenDigits } from "./phone.ts";
 
@@ -22,13 +22,6 @@ interface FoundRow {
   total: number;
 }
 
-async function readAge(ctx: Ctx): Promise<number | null> {
-  const { rows } = await sql<{ age: number | null }>`select confidential_age as age from organizations where id = ${ctx.org.id}`.execute(
-    ctx.tx,
-  );
-  return rows[0]?.age ?? null;
-}
-
 /**
  * Patients who reached one of the ages in the last months and were known before, with a number that is not recorded as theirs and that
  * staff have not confirmed since that birthday.
@@ -38,7 +31,7 @@ export async function listPhonesToConfirm(
   query: QueryOf<typeof phonesToConfirm.list>,
 ): Promise<OutputOf<typeof phonesToConfirm.list>> {
   const today = ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString();
-  const ages = [ownPhoneAge, await readAge(ctx)].filter((age) => age !== null);
+  const ages = [ownPhoneAge, await readConfidentialAge(ctx)].filter((age) => age !== null);
   const { rows } = await sql<FoundRow>`
     select p.id, p.external_id, p.first_name, p.last_name, p.phone, p.phone_owner, p.phone_owner_name, a.age,
       (p.dob + make_interval(years => a.age))::date as since, count(*) over ()::int as total
@@ -66,12 +59,11 @@ export async function listPhonesToConfirm(
 }
 
 export const showConfidentialAge = async (ctx: Ctx): Promise<OutputOf<typeof phonesToConfirm.showAge>> => ({
-  confidentialAge: await readAge(ctx),
+  confidentialAge: await readConfidentialAge(ctx),
 });
 
 export async function updateConfidentialAge(ctx: Ctx, age: number | null): Promise<OutputOf<typeof phonesToConfirm.updateAge>> {
-  if ((await readAge(ctx)) !== age) {
-    await updateOrganizationColumns(ctx, ctx.org.id, { confidential_age: age });
+  if (await setConfidentialAge(ctx, age)) {
     await auditEvent(ctx, {
       action: "confidential_care.age_changed",
       subjectType: "organization",
