@@ -78,7 +78,7 @@ test("OUT-074 an outreach is sent to the first patients only, and to the others 
 
 test("OUT-073.1 OUT-073.2 OUT-075 a large outreach of a nurse waits until a supervisor approves it, by the limit set in the settings", async () => {
   const settings = await stage.tab("supervisor", "/settings/outreaches");
-  await settings.getByRole("switch", { name: "Require approval for large outreaches" }).click();
+  await settings.getByRole("switch", { name: "Require approval for large outreaches" }).check();
   await settings.getByRole("textbox", { name: "More than this many patients" }).fill("10");
   await settings.getByRole("button", { name: "Save", exact: true }).click();
   await settings.getByText("Settings saved").waitFor();

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { safetyLevels } from "../message/safety-kinds.ts";
+import { E164PhoneInput } from "../phone-input.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { alertKinds, alertStates } from "../words.ts";
 import { ActivityEntry, holdReasons } from "./activity.ts";
@@ -148,7 +149,6 @@ export const OnCallHours = z.object({ weekday: z.number().check(z.int(), z.gte(0
 export type OnCallHours = z.infer<typeof OnCallHours>;
 
 const email = z.string().check(z.email(), z.maxLength(254));
-const phone = z.string().check(z.regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, issueText("validation.phone")));
 
 export const OnCallPerson = z.object({
   externalId: z.string(),
@@ -335,7 +335,7 @@ export const onCall = {
         .array(
           z.object({
             userExternalId: z.uuid(),
-            phone: z.nullable(phone),
+            phone: z.nullable(E164PhoneInput),
             email,
             hours: z.array(OnCallHours).check(z.maxLength(50)),
           }),

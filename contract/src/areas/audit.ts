@@ -71,6 +71,7 @@ export const auditKinds = {
     "file_upload.rows_corrected",
     "file_upload.submitted",
     "file_upload.rows_imported",
+    "file_upload.canceled",
     "file_upload.imported",
     "file_upload.effects_held",
     "file_upload.effects_released",

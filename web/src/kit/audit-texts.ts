@@ -138,6 +138,7 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.file_upload.rows_corrected": "Uploaded corrected rows of a file",
   "action.file_upload.submitted": "Started an import",
   "action.file_upload.rows_imported": "Changed patients by import",
+  "action.file_upload.canceled": "Canceled an import",
   "action.file_upload.imported": "Import finished",
   "action.file_upload.effects_held": "Held the messages of an import",
   "action.file_upload.effects_released": "Released the messages of an import",

@@ -118,7 +118,9 @@ test("FILE-070.1 FILE-070.4 the first file waits for its columns to be matched, 
   const [file, ...more] = await fetched();
   expect([file?.state, file?.fileName, file?.source, file?.user, more]).toEqual(["mapping", "october.csv", "sftp", null, []]);
   expect(await source("patient")).toMatchObject({ stopped: { step: "mapping" }, waitingFiles: 1, error: null });
-  expect(delivered("A fetched file needs you")).toEqual([expect.stringMatching(/Nothing was imported yet[\s\S]*\/files\/file\//)]);
+  expect(delivered("A file from your server needs review")).toEqual([
+    expect.stringMatching(/Nothing was imported yet[\s\S]*\/files\/file\//),
+  ]);
   expect(await originOf("oct-0")).toBeUndefined();
   await match(app, supervisor, file?.externalId ?? "");
   await pass(2);
@@ -131,9 +133,9 @@ test("FILE-070.1 FILE-070.4 the first file waits for its columns to be matched, 
     ["november.csv", "imported", 3],
   ]);
   expect([await originOf("oct-0"), await originOf("nov-2")]).toEqual(["sftp_upload", "sftp_upload"]);
-  const results = delivered("A fetched file was imported");
+  const results = delivered("A file from your server was imported");
   expect(results.map((text) => /3 added, 0 updated, 0 unchanged, 0 with errors/.test(text))).toEqual([true, true]);
-  for (const text of [...results, ...delivered("A fetched file needs you")]) expect(text).not.toMatch(/october|november/);
+  for (const text of [...results, ...delivered("A file from your server needs review")]) expect(text).not.toMatch(/october|november/);
 });
 
 test("FILE-070.2 a file is taken once its size and time are the same at two looks, in the order of its time, and each once", async () => {
@@ -380,7 +382,7 @@ test("FILE-070.10 a stopped file is alerted about after a day, one of appointmen
   app.clock.advance({ hours: 4 });
   await pass(2);
   const alerts = await mails("sftp_alert", () => true);
-  expect(new Set(alerts.map(({ subject }) => subject))).toEqual(new Set(["A fetched file still waits"]));
+  expect(new Set(alerts.map(({ subject }) => subject))).toEqual(new Set(["A file from your server is still waiting"]));
   expect(alerts.map(({ to }) => to)).toEqual(expect.arrayContaining([app.cast.people.supervisor.email, app.cast.people.siteAdmin.email]));
   await pass(3);
   expect(await mails("sftp_alert", () => true)).toHaveLength(alerts.length);
@@ -391,9 +393,11 @@ test("FILE-070.10 a stopped file is alerted about after a day, one of appointmen
   expect(await source("patient")).toMatchObject({ error: { code: "unreachable" } });
   app.clock.advance({ hours: 22 });
   await pass(1);
-  expect((await mails("sftp_alert", () => true)).filter(({ subject }) => subject === "Files can't be fetched").length).toBe(alerts.length);
+  expect((await mails("sftp_alert", () => true)).filter(({ subject }) => subject === "Can't get files from the SFTP server").length).toBe(
+    alerts.length,
+  );
   expect(port).toBeGreaterThan(0);
-}, 60_000);
+}, 240_000);
 
 test("FILE-070.11 the patients of a fetched file are counted as imported, and a file above the limit is reported and passed over", async () => {
   const server = await begin();

@@ -486,6 +486,7 @@ export interface ExportFiles {
   finished_at: string | null;
   expires_at: string | null;
   reads_confidential: Generated<boolean>;
+  location_ids: number[] | null;
 }
 
 export interface FileColumnMatches {
@@ -602,6 +603,10 @@ export interface FileUploads {
   effects_settled_at: string | null;
   date_order: Generated<"month_first" | "day_first">;
   source: Generated<"upload" | "sftp">;
+  canceled_at: string | null;
+  canceled_rows: Generated<number>;
+  measured_at: string | null;
+  measured_rows: Generated<number>;
 }
 
 export interface FileValueMeanings {
@@ -736,6 +741,7 @@ export interface Memberships {
   suspended_by_user_id: number | null;
   is_active: GeneratedAlways<boolean | null>;
   reads_confidential: boolean | null;
+  location_ids: number[] | null;
 }
 
 export interface MessageDays {
@@ -1122,6 +1128,7 @@ export interface Outreaches {
   approval_requested_by_user_id: number | null;
   approved_at: string | null;
   approved_by_user_id: number | null;
+  audience_location_ids: number[] | null;
 }
 
 export interface PasswordHistory {
@@ -1362,7 +1369,9 @@ export interface Patients {
   phone_owner_name: string | null;
   landline_owner: "patient" | "guardian" | "other" | null;
   landline_owner_name: string | null;
-  disabled_reason: "import_undone" | null;
+  disabled_reason: "import_undone" | "deceased" | null;
+  home_location_id: number | null;
+  is_home_location_given: Generated<boolean>;
   phone_owner_confirmed_on: string | null;
 }
 
@@ -1793,6 +1802,15 @@ export interface Users {
   interface_language: Generated<"en" | "es">;
 }
 
+export interface VisitLocations {
+  organization_id: number;
+  patient_id: number;
+  location_id: number;
+  is_confidential: boolean;
+  latest_at: string;
+  completed_at: string | null;
+}
+
 export interface VoiceCalls {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -1942,5 +1960,6 @@ export interface DB {
   staff_emails: StaffEmails;
   support_entries: SupportEntries;
   users: Users;
+  visit_locations: VisitLocations;
   voice_calls: VoiceCalls;
 }

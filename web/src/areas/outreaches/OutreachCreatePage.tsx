@@ -15,7 +15,6 @@ import { emptyOutreach } from "./outreach-values.ts";
 import { outreachPaths } from "./paths.ts";
 import { copyOf } from "./template-values.ts";
 import { t } from "./text.ts";
-import { toastSaved } from "./toast-saved.ts";
 import { useGroupChoice } from "./use-group-choice.ts";
 import { useOutreachChoice } from "./use-outreach-choice.ts";
 import { useSegmentChoice } from "./use-segment-choice.ts";
@@ -40,7 +39,7 @@ function CreateForm({ name, patients, template }: CreateFormProps) {
       isNew
       save={(body, idempotencyKey) => sendRequest(outreaches.create, { body, idempotencyKey })}
       onSaved={(outreach, outcome) => {
-        toastSaved(outcome);
+        void import("./toast-saved.ts").then(({ toastSaved }) => toastSaved(outcome)).catch(() => undefined);
         void navigate({ to: outreachPaths.show(outreach.externalId) });
       }}
     />

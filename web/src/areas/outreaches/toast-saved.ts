@@ -1,7 +1,7 @@
 // Toast after saving an outreach, which says what happens next.
 import { formatNumber } from "../../kit/format.ts";
 import { toast } from "../../ui/toast.ts";
-import { t } from "./text.ts";
+import { t } from "./saved-text.ts";
 
 export interface SaveOutcome {
   isDraft: boolean;
@@ -17,6 +17,6 @@ const numbers = (count: number) => ({ count, number: formatNumber(count) });
 
 export function toastSaved({ isDraft, receives, isNow, startWith, isAsked }: SaveOutcome): void {
   const isPart = isNow && startWith !== null && startWith < receives;
-  const sent = t(isPart ? "form.sentFirst" : isNow ? "form.sent" : "form.scheduled", numbers(isPart ? startWith : receives));
-  toast.success(isDraft ? t("form.draftSaved") : isAsked ? t("form.asked") : sent);
+  const sent = t(isPart ? "sentFirst" : isNow ? "sent" : "scheduled", numbers(isPart ? startWith : receives));
+  toast.success(isDraft ? t("draftSaved") : isAsked ? t("asked") : sent);
 }
