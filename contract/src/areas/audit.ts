@@ -173,6 +173,7 @@ export const auditKinds = {
     "messenger_template.destroy",
     "confidential_care.marked",
     "confidential_care.unmarked",
+    "confidential_care.age_changed",
     "setup.confirmed",
     "setup.withdrawn",
     "setup.test_message_sent",

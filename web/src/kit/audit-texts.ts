@@ -91,6 +91,7 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.user.enabled": "Enabled a user",
   "action.confidential_care.marked": "Marked as confidential",
   "action.confidential_care.unmarked": "Removed the confidential mark",
+  "action.confidential_care.age_changed": "Changed the age of confidential care",
   "action.setup.confirmed": "Confirmed a setup item",
   "action.setup.withdrawn": "Withdrew the confirmation of a setup item",
   "action.setup.test_message_sent": "Sent a test message",

@@ -1008,6 +1008,7 @@ export interface Organizations {
   manages_places: Generated<boolean>;
   bulk_grace_until: string | null;
   texting_basis: Generated<"number_given" | "recorded_consent">;
+  confidential_age: number | null;
 }
 
 export interface OutboxChunks {
@@ -1371,6 +1372,7 @@ export interface Patients {
   disabled_reason: "import_undone" | "deceased" | null;
   home_location_id: number | null;
   is_home_location_given: Generated<boolean>;
+  phone_owner_confirmed_on: string | null;
 }
 
 export interface ProgramEnrollmentHolds {

@@ -87,6 +87,7 @@ export const texts = {
   "action.user.enabled": "Activó a un usuario",
   "action.confidential_care.marked": "Marcó como confidencial",
   "action.confidential_care.unmarked": "Quitó la marca de confidencial",
+  "action.confidential_care.age_changed": "Cambió la edad de atención confidencial",
   "action.setup.confirmed": "Confirmó un punto de la puesta en marcha",
   "action.setup.withdrawn": "Retiró la confirmación de un punto de la puesta en marcha",
   "action.setup.test_message_sent": "Envió un mensaje de prueba",
