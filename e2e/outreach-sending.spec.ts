@@ -11,11 +11,12 @@ afterAll(() => stage.close());
 type Found = { outreach: { externalId: string; state: string } };
 const header = (page: Page) => page.locator("main").getByRole("heading", { level: 1 }).locator("..");
 
-/** Patients who read English and can be texted. */
+/** Patients who read English, can be texted now, and share their phone with no one. */
 async function reachable(count: number): Promise<unknown[]> {
   const found = await stage.sql(
     `select p.external_id from patients p join organizations o on o.id = p.organization_id where o.code = 'harbor' and p.language = 'english'
-      and p.phone is not null and p.state = 'enabled' and not p.is_held_for_review and not p.is_unreachable and cardinality(p.opted_out_features) = 0 order by p.id limit ${count}`,
+      and p.phone is not null and p.state = 'enabled' and not p.is_held_for_review and not p.is_unreachable and cardinality(p.opted_out_features) = 0 and p.zipcode like '802%'
+      and (select count(*) from patients q where q.organization_id = p.organization_id and q.phone = p.phone) = 1 order by p.id limit ${count}`,
   );
   return found.map((row) => row.external_id);
 }
