@@ -169,19 +169,21 @@ test("ADM-017.3 ADM-002 ADM-020 from an empty database to the first delivered te
     `Date,Time,Template,MRN,Visit ID,First Name,Last Name,Provider,Location\n${date},9:30 AM,Check-up,LV-2,V-1,Omar,Lind,Amara Okafor,Lake Street\n`,
   );
   const done = page.getByRole("heading", { name: "Imported", exact: true });
-  for (let step = 0; step < 4 && !(await done.isVisible()); step += 1) {
-    await page.getByRole("heading", { name: /^(Match columns|What do these values mean\?|Review before importing)$/ }).waitFor();
-    const next = page.getByRole("button", { name: "Next" });
-    if (await next.isVisible()) await next.click();
-    else {
-      await page.getByRole("button", { name: /^Import 1 row/ }).click();
-      await page
-        .getByRole("dialog")
-        .getByRole("button", { name: /^Import 1 row/ })
-        .click();
-      await done.waitFor();
-    }
+  const step = page.getByRole("heading", { name: /^(Match columns|What do these values mean\?|Review before importing)$/ });
+  const [next, start] = [page.getByRole("button", { name: "Next" }), page.getByRole("button", { name: /^Import 1 row/ })];
+  while (!(await start.isVisible())) {
+    await next.or(start).first().waitFor();
+    if (await start.isVisible()) break;
+    const passed = await step.innerText();
+    await next.click();
+    await page.getByRole("heading", { name: passed, exact: true }).waitFor({ state: "hidden" });
   }
+  await start.click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Import 1 row/ })
+    .click();
+  await done.waitFor();
   await page.goto(`${stage.web}/appointments`);
   await page
     .getByRole("link", { name: /Omar Lind/ })
