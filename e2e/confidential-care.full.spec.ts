@@ -67,7 +67,7 @@ test("CONS-016.1 CONS-017.1 CONS-017.2 CONS-019.1 a teen's confidential visit is
   // Staff without the right find neither the visit nor its template.
   await expect(stage.call("nurse", "GET", `/appointments/${first}.json`)).rejects.toThrow();
   const nurse = await stage.tab("nurse", `/appointments/appointment/${first}`);
-  await nurse.getByRole("table", { name: "Appointments" }).getByRole("row").nth(2).waitFor();
+  await nurse.getByRole("heading", { name: "Page not found" }).waitFor();
   expect(await nurse.getByText("Mia Duarte").count()).toBe(0);
   await nurse.close();
 
