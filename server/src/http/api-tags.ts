@@ -34,7 +34,6 @@ export const apiTags: Readonly<Record<string, string>> = {
   parsing_settings: "How replies are read in this organization.",
   patient_groups: "Groups: lists of selected patients.",
   patients: "Patients, consent, conditions, merging, and patient segments.",
-  phones_to_confirm: "Patients whose phone may have become their own with age.",
   ping: "Whether the session is still valid.",
   programs: "Series of messages over weeks, and the patients enrolled in them.",
   providers: "Providers under their former path.",
