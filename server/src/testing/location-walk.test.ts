@@ -264,7 +264,7 @@ describe("A patient of another location", () => {
     );
   });
 
-  test("PERM-070.5 a live event names no record, and tells nobody at another location who is in the conversation", async () => {
+  test("PERM-070.5 a live event names no record, and tells no user at another location who is in the conversation", async () => {
     const listen = async (reader: Client) => {
       const stream = await fetch(`${app.url}/api/v2/live`, { headers: { "x-user-email": reader.email, "x-user-token": reader.token } });
       const source = stream.body?.getReader();

@@ -109,7 +109,7 @@ afterEach(async () => {
   if (files.length > 0) await supervisor.ok(importFiles.bulkArchive, { body: { externalIds: files.map((one) => one.externalId) } });
 });
 
-test("FILE-070.1 FILE-070.4 the first file waits for its columns to be matched, and the next one needs nobody", async () => {
+test("FILE-070.1 FILE-070.4 the first file waits for its columns to be matched, and the next one needs no one to match them", async () => {
   const server = await begin();
   await connect(server, "patient");
   server.put("/out/october.csv", patientFile("oct"), "2026-10-01T08:00:00Z");
