@@ -69,8 +69,8 @@ test("FILE-071.1 while rows are imported the file says how long it still takes, 
   expect(await show(supervisor, externalId)).toMatchObject({ state: "imported", secondsLeft: null, canceledAt: null });
 });
 
-describe("FILE-071.2 an import that is canceled", () => {
-  test("keeps the rows that are imported, each as a whole, imports no more, and can be undone", async () => {
+describe("An import that is canceled", () => {
+  test("FILE-071.2 keeps the rows that are imported, each as a whole, imports no more, and can be undone", async () => {
     const { externalId, fileId } = await begun("half", 1_200);
     await runBatches(fileId, 1);
     const { file } = await cancel(externalId);
@@ -89,10 +89,27 @@ describe("FILE-071.2 an import that is canceled", () => {
     await app.runJobs();
     expect(await show(supervisor, externalId)).toMatchObject({ state: "undone" });
   });
+
+  test("FILE-071.2 while a worker imports, says exactly what is stored, and no row is imported by half", async () => {
+    const { externalId, fileId } = await begun("meanwhile", 6_000);
+    await runBatches(fileId, 1);
+    const { db, clock, log } = app.runtime;
+    const context = { db, clock, log, settings: app.settings, signal: new AbortController().signal };
+    const working = processFileJob.run(context, { organizationId, fileId });
+    const { file } = await cancel(externalId);
+    await working;
+    await app.runJobs();
+    expect(file).toMatchObject({ state: "imported", canceledAt: expect.any(String) });
+    expect(file.createdRows + file.canceledRows).toBe(6_000);
+    expect(file.canceledRows).toBeGreaterThan(0);
+    expect(file.createdRows % 1_000).toBe(0);
+    expect(await show(supervisor, externalId)).toMatchObject({ createdRows: file.createdRows, canceledRows: file.canceledRows });
+    expect(await patientsOf("meanwhile")).toEqual([file.createdRows, file.createdRows]);
+  });
 });
 
-describe("FILE-071.3 canceled before a row is imported", () => {
-  test("the file returns to the step before, and nothing is imported", async () => {
+describe("Canceled before a row is imported", () => {
+  test("FILE-071.3 the file returns to the step before, and nothing is imported", async () => {
     const unread = await beginImport(app, supervisor, "patient", rowsOf("unread", 3));
     expect((await cancel(unread.externalId)).file).toMatchObject({ state: "error", errorMessages: [expect.stringMatching(/Nothing was/)] });
     const other = rowsOf("unchecked", 3).replace("Group", "Groups of the clinic");
@@ -111,7 +128,7 @@ describe("FILE-071.3 canceled before a row is imported", () => {
     expect(await submit(app, supervisor, externalId)).toMatchObject({ state: "imported", createdRows: 3, canceledAt: null });
   });
 
-  test("a user who may not import such files cancels none", async () => {
+  test("FILE-071.3 a user who may not import such files cancels none", async () => {
     const { externalId } = await begun("kept", 3);
     const viewer = await app.as("reader");
     expect((await viewer.call(importSteps.cancel, { params: { externalId }, body: {} })).status).toBe(403);

@@ -70,7 +70,7 @@ function put(name: string, content: string, modifiedAt: string): void {
 const rowsOf = (prefix: string, count: number) =>
   `ID,First name,Last name\n${Array.from({ length: count }, (_, at) => `${prefix}-${at},Ana,Ruiz ${at}`).join("\n")}\n`;
 
-describe.skipIf(!sshd)("FILE-070.12", () => {
+describe.skipIf(!sshd)("With OpenSSH", () => {
   let app: TestApp;
   let address: { port: number; hostKey: string };
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe.skipIf(!sshd)("FILE-070.12", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("OpenSSH's server: key, order, an upload in progress, moving, and a changed host key", async () => {
+  test("FILE-070.12 OpenSSH's server: key, order, an upload in progress, moving, and a changed host key", async () => {
     const [operator, supervisor] = [await app.as("siteAdmin"), await app.as("supervisor")];
     const params = { code: "harbor", type: "patient" as const };
     const body = {

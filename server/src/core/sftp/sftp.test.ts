@@ -176,8 +176,8 @@ test("FILE-070.3 imported files are moved where the operator says so, also past 
   expect((await fetched()).map((one) => one.state)).toEqual(["imported", "imported"]);
 });
 
-describe("FILE-070.5 the server's key", () => {
-  test("an unknown key and a changed one are refused, and neither gets the password", async () => {
+describe("The server's key", () => {
+  test("FILE-070.5 an unknown key and a changed one are refused, and neither gets the password", async () => {
     const server = await begin();
     server.put("/out/x.csv", patientFile("x"));
     await operator.ok(adminSftp.save, { params: paramsOf("patient"), body: bodyFor(server) });
@@ -205,7 +205,7 @@ describe("FILE-070.5 the server's key", () => {
     expect(await fetched()).toEqual([]);
   });
 
-  test("another server needs its own key and its password again", async () => {
+  test("FILE-070.5 another server needs its own key and its password again", async () => {
     const [server, other] = [await begin(), await begin()];
     await connect(server, "patient");
     const { password: _, ...without } = bodyFor(other);
@@ -240,8 +240,8 @@ test("FILE-070.6 passwords and keys are encrypted, and appear in no response, lo
   expect(await source("member")).toMatchObject({ error: { code: "secret_unreadable" } });
 });
 
-describe("FILE-070.7 the operator sees", () => {
-  test("a refused login, a missing folder, a server that is away, and the test of a connection", async () => {
+describe("The operator sees", () => {
+  test("FILE-070.7 a refused login, a missing folder, a server that is away, and the test of a connection", async () => {
     const server = await begin({ password: "right" });
     await connect(server, "patient", { password: "wrong" });
     await operator.ok(adminSftp.test, { params: paramsOf("patient"), body: {} });
@@ -266,7 +266,7 @@ describe("FILE-070.7 the operator sees", () => {
     expect(await source("patient")).toMatchObject({ error: { code: "unreachable" } });
   });
 
-  test("after a refused login, the next look is an hour later", async () => {
+  test("FILE-070.7 after a refused login, the next look is an hour later", async () => {
     const server = await begin({ password: "right" });
     await connect(server, "patient", { password: "wrong" });
     await pass(30);
@@ -275,7 +275,7 @@ describe("FILE-070.7 the operator sees", () => {
     expect(server.offeredPasswords).toHaveLength(2);
   });
 
-  test("only operators set sources, and staff see none of it", async () => {
+  test("FILE-070.7 only operators set sources, and staff see none of it", async () => {
     expect((await supervisor.call(adminSftp.list, { params: { code: "harbor" } })).status).toBe(403);
     expect((await operator.call(adminSftp.list, { params: { code: "nowhere" } })).status).toBe(404);
   });
@@ -303,8 +303,8 @@ test("FILE-070.8 it logs in with a private key, and with a server that asks for 
   expect([server.logins, asking.logins]).toEqual([1, 1]);
 });
 
-describe("FILE-070.9 nothing is lost and nothing twice", () => {
-  test("a connection that breaks in the middle of a file imports nothing, and the next look fetches it whole", async () => {
+describe("Nothing is lost and nothing twice", () => {
+  test("FILE-070.9 a connection that breaks in the middle of a file imports nothing, and the next look fetches it whole", async () => {
     const server = await begin();
     await connect(server, "patient");
     await matchOnce(server);
@@ -323,7 +323,7 @@ describe("FILE-070.9 nothing is lost and nothing twice", () => {
     expect(rows[0]?.n).toBe(1_500);
   });
 
-  test("two looks at the same moment fetch a file once", async () => {
+  test("FILE-070.9 two looks at the same moment fetch a file once", async () => {
     const { lookJob } = await import("./look.job.ts");
     const server = await begin();
     await connect(server, "patient");
