@@ -1,4 +1,5 @@
 // Setting of the age of confidential care: from it on staff are asked to confirm whose a patient's phone is.
+import { Box } from "@mantine/core";
 import { confidentialCare } from "@tidings/contract/areas/confidential-care";
 import { maxConfidentialAge, minConfidentialAge, phonesToConfirm } from "@tidings/contract/areas/phones-to-confirm";
 import { useId } from "react";
@@ -29,15 +30,17 @@ export function ConfidentialAge() {
   });
   if (!data) return null;
   return (
-    <SelectField
-      id={id}
-      label={t("age.label")}
-      description={t("age.hint")}
-      isSearchable={false}
-      options={options}
-      disabled={!mayChange || save.isPending}
-      value={data.confidentialAge === null ? none : String(data.confidentialAge)}
-      onChange={(value) => save.mutate({ body: { confidentialAge: value === null || value === none ? null : Number(value) } })}
-    />
+    <Box maw="24rem">
+      <SelectField
+        id={id}
+        label={t("age.label")}
+        description={t("age.hint")}
+        isSearchable={false}
+        options={options}
+        disabled={!mayChange || save.isPending}
+        value={data.confidentialAge === null ? none : String(data.confidentialAge)}
+        onChange={(value) => save.mutate({ body: { confidentialAge: value === null || value === none ? null : Number(value) } })}
+      />
+    </Box>
   );
 }
