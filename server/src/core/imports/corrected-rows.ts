@@ -1,17 +1,15 @@
 // Downloads the rows of a file that have issues, and takes them back corrected.
-import { buffer } from "node:stream/consumers";
 import type { FileUpload, importSteps } from "@tidings/contract/areas/imports";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { RawReply } from "../../kernel/http/route.ts";
 import { invalidField } from "../../kernel/problem.ts";
-import { openStorage } from "../../kernel/storage/open-storage.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import { refuseInfected } from "../virus-scan/public.ts";
 import type { StoredRow } from "./check-rows.ts";
 import { decodeFile, UnreadableFile } from "./decode-file.ts";
-import { acceptUpload } from "./direct-upload.ts";
+import { consumeUpload } from "./direct-upload.ts";
 import { type FileRow, lockForStep, presentFile, readFile } from "./file-rows.ts";
 import { type CsvRow, parseCsv } from "./parse-csv.ts";
 import { checkChangedRows } from "./update-rows.ts";
@@ -36,11 +34,9 @@ function readRows(bytes: Buffer, file: FileRow): CsvRow[] {
 
 /** The rows, or the refusal of an infected file. */
 async function takeFile(ctx: Ctx, signedId: string, file: FileRow): Promise<CsvRow[] | RawReply> {
-  const { storagePath } = await acceptUpload(ctx, signedId);
-  const storage = openStorage(ctx.settings, ctx.clock);
-  const bytes = await buffer(await storage.get(storagePath));
-  await storage.remove(storagePath);
-  const refusal = await refuseInfected(ctx, bytes, { field: "attachedFile", source: "upload", fileId: file.external_id });
+  const { bytes, checked: refusal } = await consumeUpload(ctx, signedId, (given) =>
+    refuseInfected(ctx, given, { field: "attachedFile", source: "upload", fileId: file.external_id }),
+  );
   return refusal ?? readRows(bytes, file);
 }
 

@@ -104,8 +104,8 @@ describe("A file to import", () => {
     server.put("/out/2.csv", "Patient ID,First name,Last name\nV-3,Ana,Ruiz\n", "2026-11-01T13:00:00Z");
     await watchFor(app, 8);
     supervisor = await app.as("supervisor");
-    const files = (await supervisor.ok(importFiles.list, { query: { perPage: 2, sort: "created_at:asc", page: 2 } })).files;
-    expect(files.map(({ fileName, state, createdRows }) => [fileName, state, createdRows])).toEqual([
+    const files = (await supervisor.ok(importFiles.list, { query: { perPage: 100, sort: "created_at:asc" } })).files;
+    expect(files.slice(-2).map(({ fileName, state, createdRows }) => [fileName, state, createdRows])).toEqual([
       ["1.csv", "error", 0],
       ["2.csv", "imported", 1],
     ]);
