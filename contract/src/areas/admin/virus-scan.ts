@@ -10,7 +10,7 @@ export const VirusScan = z.object({
   state: z.enum(virusScanStates),
   /** With the version and the date of its signatures; null unless it is ready. */
   version: z.nullable(z.string()),
-  /** Files that are kept until the scanner answers; nobody can open them. */
+  /** Files that are kept until the scanner answers; they cannot be opened. */
   waitingFiles: z.number(),
 });
 export type VirusScan = z.infer<typeof VirusScan>;

@@ -6,7 +6,7 @@ import { type Actor, type Ctx, engineActor } from "../../kernel/context.ts";
 import { retryAfterDeadlock } from "../../kernel/database/retry-after-deadlock.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob, enqueue, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
-import { openScanner } from "../../kernel/scanner/scanner.ts";
+import { openScanner } from "../../kernel/scanner/open-scanner.ts";
 import { openStorage } from "../../kernel/storage/open-storage.ts";
 import { loadCurrentKey } from "../keys/public.ts";
 import { loadCurrentActor } from "../sign-in/public.ts";

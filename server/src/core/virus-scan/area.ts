@@ -3,7 +3,7 @@ import { adminVirusScan } from "@tidings/contract/areas/admin/virus-scan";
 import type { Ctx } from "../../kernel/context.ts";
 import { systemRoute } from "../../kernel/http/route.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
-import { openScanner } from "../../kernel/scanner/scanner.ts";
+import { openScanner } from "../../kernel/scanner/open-scanner.ts";
 
 /** How many files of a module wait for the scanner, of all organizations. */
 export type WaitingFiles = (ctx: Pick<Ctx, "tx">) => Promise<number>;

@@ -2,7 +2,7 @@
 import type { Ctx } from "../../kernel/context.ts";
 import type { RawReply } from "../../kernel/http/route.ts";
 import { invalidField } from "../../kernel/problem.ts";
-import { openScanner } from "../../kernel/scanner/scanner.ts";
+import { openScanner } from "../../kernel/scanner/open-scanner.ts";
 import { auditEvent, refusedField } from "../sign-in/public.ts";
 
 interface InfectedFile {

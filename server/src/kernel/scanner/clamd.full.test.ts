@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { loadSettings } from "../settings.ts";
 import { eicar } from "../testing/clamd-stand-in.ts";
-import { openScanner } from "./scanner.ts";
+import { openScanner } from "./open-scanner.ts";
 
 const program = ["/usr/sbin/clamd", "/usr/bin/clamd", "/usr/local/sbin/clamd"].find((path) => existsSync(path));
 // biome-ignore lint/suspicious/noConsole: a run says what it did not try
@@ -59,7 +59,7 @@ describe.skipIf(!program)("With ClamAV's daemon", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("MED-016 over both sockets: clean, infected wherever the signature is, above the limit, away, and back", async () => {
+  test("MED-016.4 over both sockets: clean, infected wherever the signature is, above the limit, away, and back", async () => {
     await startDaemon();
     for (const address of [socket, `127.0.0.1:${port}`]) {
       const scanner = scannerAt(address);
@@ -68,7 +68,10 @@ describe.skipIf(!program)("With ClamAV's daemon", () => {
       const infected = [eicar, Buffer.concat([Buffer.from("ID,Name\n1,"), eicar]), Buffer.concat([Buffer.alloc(3_000_000, "a"), eicar])];
       for (const bytes of infected)
         expect(await scanner.scan(bytes)).toEqual({ kind: "infected", signature: expect.stringContaining("Eicar-Test-Signature") });
-      expect(await scanner.scan(Buffer.alloc(20_000_000))).toEqual({ kind: "unavailable", code: "size_limit" });
+      expect(await scanner.scan(Buffer.alloc(20_000_000))).toEqual({
+        kind: "unavailable",
+        code: expect.stringMatching(/^(size_limit|interrupted)$/),
+      });
     }
     const many = await Promise.all(Array.from({ length: 20 }, (_, at) => scannerAt(socket).scan(at % 2 ? eicar : Buffer.from("fine"))));
     expect(many.map(({ kind }) => kind)).toEqual(Array.from({ length: 20 }, (_, at) => (at % 2 ? "infected" : "clean")));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadSettings } from "../settings.ts";
 import { eicar, type TestClamd, testClamd } from "../testing/clamd-stand-in.ts";
-import { openScanner } from "./scanner.ts";
+import { openScanner } from "./open-scanner.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tidings-clamd-"));
 let [tcp, unix] = [] as unknown as [TestClamd, TestClamd];
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 test.each([["TCP"], ["a Unix socket"]])(
-  "MED-013 over %s files of every size are scanned whole, and an infected one is named",
+  "MED-016.1 over %s files of every size are scanned whole, and an infected one is named",
   async (kind) => {
     const clamd = kind === "TCP" ? tcp : unix;
     const scanner = scannerAt(clamd.address);
@@ -34,9 +34,12 @@ test.each([["TCP"], ["a Unix socket"]])(
   },
 );
 
-test("MED-015 a file above the daemon's limit, a daemon that is silent and one that is away are no verdict", async () => {
+test("MED-016.2 a file above the daemon's limit, a daemon that is silent and one that is away are no verdict", async () => {
   tcp.maxBytes = 100_000;
-  expect(await scannerAt(tcp.address).scan(Buffer.alloc(4_000_000))).toEqual({ kind: "unavailable", code: "size_limit" });
+  expect(await scannerAt(tcp.address).scan(Buffer.alloc(4_000_000))).toEqual({
+    kind: "unavailable",
+    code: expect.stringMatching(/^(size_limit|interrupted)$/),
+  });
   tcp.maxBytes = 100_000_000;
   tcp.isSilent = true;
   expect(await scannerAt(tcp.address, 1_000).scan(eicar)).toEqual({ kind: "unavailable", code: "timeout" });
@@ -45,7 +48,7 @@ test("MED-015 a file above the daemon's limit, a daemon that is silent and one t
   expect(await scannerAt(join(folder, "nobody.ctl")).status()).toEqual({ kind: "unavailable", code: "unreachable" });
 });
 
-test("MED-013 without an address there is no scanner", async () => {
+test("MED-016.3 without an address there is no scanner", async () => {
   const scanner = openScanner(loadSettings({ SECRET_KEY: "k".repeat(32) }));
   expect([await scanner.scan(eicar), await scanner.status()]).toEqual([{ kind: "off" }, { kind: "off" }]);
 });

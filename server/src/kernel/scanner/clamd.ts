@@ -47,14 +47,18 @@ function ask(target: Target, parts: Iterable<Buffer>, timeoutMs: number): Promis
       socket.destroy();
     };
     const timer = setTimeout(() => end(() => reject(new Failed("timeout"))), timeoutMs);
-    const settle = () => end(() => (answer === "" ? reject(new Failed("unreachable")) : resolve(answer)));
+    let isConnected = false;
+    const settle = () => end(() => (answer === "" ? reject(new Failed(isConnected ? "interrupted" : "unreachable")) : resolve(answer)));
+    socket.on("connect", () => {
+      isConnected = true;
+    });
     socket.on("data", (bytes: Buffer) => {
       answer += bytes.toString("latin1");
       const at = answer.indexOf("\0");
       if (at >= 0) answer = answer.slice(0, at);
       if (at >= 0 || answer.length > maxAnswerBytes) settle();
     });
-    // A write that fails because the daemon has closed is followed by the answer that it sent before, if there is one.
+    // The daemon closes in the middle of a file that is too large; its answer may then be lost with the connection.
     socket.on("error", () => undefined);
     socket.on("close", settle);
     Readable.from(parts).on("error", settle).pipe(socket, { end: false });

@@ -1,6 +1,4 @@
 // Virus scanner port: implemented by ClamAV's daemon; off unless configured.
-import type { Settings } from "../settings.ts";
-import { clamd } from "./clamd.ts";
 
 /** `off`: no scanner is configured. `unavailable`: it could not tell, and the file must wait. */
 export type ScanResult =
@@ -9,8 +7,8 @@ export type ScanResult =
   | { kind: "infected"; signature: string }
   | { kind: "unavailable"; code: ScanFailure };
 
-/** `size_limit`: larger than the scanner takes. `refused`: it answered with an error. */
-export type ScanFailure = "unreachable" | "timeout" | "size_limit" | "refused";
+/** `interrupted`: it closed the connection before it had read the file, as it does with one that is too large. `refused`: it answered with an error. */
+export type ScanFailure = "unreachable" | "timeout" | "interrupted" | "size_limit" | "refused";
 
 /** What the scanner says of itself. */
 export type ScannerStatus = { kind: "off" } | { kind: "ready"; version: string } | { kind: "unavailable"; code: ScanFailure };
@@ -19,7 +17,3 @@ export interface Scanner {
   scan(bytes: Buffer): Promise<ScanResult>;
   status(): Promise<ScannerStatus>;
 }
-
-const off: Scanner = { scan: async () => ({ kind: "off" }), status: async () => ({ kind: "off" }) };
-
-export const openScanner = ({ scanner }: Pick<Settings, "scanner">): Scanner => (scanner ? clamd(scanner) : off);

@@ -7,7 +7,7 @@ import type { Ctx } from "../../../kernel/context.ts";
 import { actFor } from "../../../kernel/jobs/act-for.ts";
 import { defineJob, enqueue, type SystemJobContext } from "../../../kernel/jobs/define-job.ts";
 import { announce } from "../../../kernel/live.ts";
-import { openScanner } from "../../../kernel/scanner/scanner.ts";
+import { openScanner } from "../../../kernel/scanner/open-scanner.ts";
 import { openStorage } from "../../../kernel/storage/open-storage.ts";
 import { type FetchedMedia, openCarrier } from "../../carriers/public.ts";
 import { noteInfected } from "../../virus-scan/public.ts";
