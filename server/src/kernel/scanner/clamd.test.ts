@@ -9,7 +9,7 @@ import { openScanner } from "./open-scanner.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tidings-clamd-"));
 let [tcp, unix] = [] as unknown as [TestClamd, TestClamd];
-const scannerAt = (address: string, timeoutMs = 5_000) =>
+const scannerAt = (address: string, timeoutMs = 60_000) =>
   openScanner(loadSettings({ SECRET_KEY: "k".repeat(32), CLAMD_ADDRESS: address, CLAMD_TIMEOUT_MS: String(timeoutMs) }));
 
 beforeAll(async () => {

@@ -28,7 +28,8 @@ function answerTo(clamd: TestClamd, command: string, content: Buffer): string {
 /** A command that begins with z ends with NUL; after INSTREAM come chunks, each after its length, until one of length zero. */
 function serve(clamd: TestClamd, socket: Socket): void {
   let received = Buffer.alloc(0);
-  let content = Buffer.alloc(0);
+  const chunks: Buffer[] = [];
+  let size = 0;
   let command: string | null = null;
   const answer = (text: string) => {
     if (!clamd.isSilent) socket.end(`${text}\0`);
@@ -36,10 +37,11 @@ function serve(clamd: TestClamd, socket: Socket): void {
   const takeChunks = () => {
     while (received.length >= 4) {
       const length = received.readUInt32BE(0);
-      if (length === 0) return answer(answerTo(clamd, "INSTREAM", content));
-      if (content.length + length > clamd.maxBytes) return answer("INSTREAM size limit exceeded. ERROR");
+      if (length === 0) return answer(answerTo(clamd, "INSTREAM", Buffer.concat(chunks)));
+      if (size + length > clamd.maxBytes) return answer("INSTREAM size limit exceeded. ERROR");
       if (received.length < 4 + length) return;
-      content = Buffer.concat([content, received.subarray(4, 4 + length)]);
+      chunks.push(received.subarray(4, 4 + length));
+      size += length;
       received = received.subarray(4 + length);
     }
   };
@@ -51,7 +53,7 @@ function serve(clamd: TestClamd, socket: Socket): void {
       if (at < 0) return;
       command = received.toString("latin1", 0, at).replace(/^z/, "");
       received = received.subarray(at + 1);
-      if (command !== "INSTREAM") return answer(answerTo(clamd, command, content));
+      if (command !== "INSTREAM") return answer(answerTo(clamd, command, Buffer.alloc(0)));
     }
     takeChunks();
   });
