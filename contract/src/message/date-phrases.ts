@@ -90,6 +90,9 @@ const relative: readonly (readonly [RegExp, string])[] = [
   [/\bel (?:dia )?de (?:los )?reyes(?: magos)?\b/gu, "dia de reyes"],
   [/\b(?:a )?fortnight\b/gu, "2 weeks"],
   [/\b(?:a|one) wk\b/gu, "a week"],
+  [/\b(days?|weeks?|months?|years?) back\b/gu, "$1 ago"],
+  [/\b(?:a|one) week on (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)/gu, "1 week from "],
+  [/\b((?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today) week[.!]*$/gu, "1 week from $1"],
   [/\ba week from (?:today|now)\b|\b(?:today|now) next week\b/gu, "in 7 days"],
   [/\b(?:el )?dia despues de (?:mañana|manana)\b/gu, "pasado mañana"],
   [/\b(?:how|what) about\b|\bque tal\b/gu, " "],
@@ -113,11 +116,11 @@ export function plainDateWords(text: string): string {
 /** "Hace una semana hoy", "hoy cumple un mes": counted back from the day that is named. */
 const countedBack = /\b(?:hacer|cumple|cumplio|cumplimos|turns?|turned) (?:una?|su|el|\d|primer|\w+ (?:semana|mes|ano))/u;
 const vague =
-  /\b(?:about|around|like|approximately|roughly|sometime|some time|some day|or so|ish|more or less|maybe|probably|not sure|i think|i guess|i believe|idk|dont remember|dont know|give or take|near|almost|close to|early|late|mid|beginning|start of|middle of|any (?:day|time)|anytime|whenever|every|each|except|but not|mornings only|weekends?|weekdays|como|mas o menos|aproximadamente|alrededor|por ahi|a eso|cerca de|creo|tal vez|talvez|quiza|quizas|a lo mejor|no se|no estoy segur[oa]|no recuerdo|no me acuerdo|casi|principios|mediados|finales|fines|a fin de|cualquier|cuando|menos el|fin de semana|todos los|cada|unos|unas|couple|few|several|after next|before last|closest|nearest|between|entre|soon|pronto|la otra semana|otro dia|ended|termino|en (?:8|ocho|15|quince) dias|another day|proximos dias)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/u;
+  /\b(?:about|around|like|approximately|roughly|sometime|some time|some day|or so|ish|more or less|maybe|probably|not sure|i think|i guess|i believe|idk|dont remember|dont know|give or take|near|almost|close to|early|late|mid|beginning|start of|middle of|any (?:day|time)|anytime|whenever|every|each|except|but not|mornings only|weekends?|weekdays|como|mas o menos|aproximadamente|alrededor|por ahi|a eso|cerca de|creo|tal vez|talvez|quiza|quizas|a lo mejor|no se|no estoy segur[oa]|no recuerdo|no me acuerdo|casi|principios|mediados|finales|fines|a fin de|cualquier|cuando|menos el|fin de semana|todos los|cada|unos|unas|couple|few|several|after next|before last|closest|nearest|between|entre|soon|pronto|la otra semana|otro dia|ended|termino|(?:en|hace) (?:8|ocho|15|quince) dias|another day|proximos dias)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/u;
 const excluded =
   /\b(?:not|no (?:el|la|puedo|antes)|except|but|before|until|till|til|since|after|anything but|excepto|menos|hasta|desde|antes|despues|luego)\b(?! (?:today actually|yesterday))/u;
 const settled =
-  /\b(?:the day (?:after|before)|day (?:after|before) (?:tomorrow|yesterday)|after tomorrow|before yesterday|antes de ayer|but (?:the|my|i)|no (?:wait|espera)|como (?:siempre|usted|le dije)|days? after|weeks? after|dias? despues|semanas? despues|maybe not)\b/gu;
+  /\b(?:the day (?:after|before)|day (?:after|before) (?:tomorrow|yesterday)|after tomorrow|before yesterday|antes de ayer|but (?:the|my|i)|no (?:wait|espera)|como (?:siempre|usted|le dije)|days? after|weeks? after(?! next)|any ?time (?:on )?(?:the )?(?=(?:this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|today|tomorrow|\d)|dias? despues|semanas? despues|maybe not)\b/gu;
 
 /** "dec 3 or 4", "del 3 al 5" */
 const range =

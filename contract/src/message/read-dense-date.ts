@@ -3,6 +3,7 @@
 import {
   addDays,
   addMonths,
+  daysInMonth,
   lastDayOfMonth,
   makeDate,
   monthOf,
@@ -81,6 +82,9 @@ const isCountedFromElsewhere =
 export function readDenseDate(plain: string, { today, direction }: DenseOptions, code: string): DenseDate | undefined {
   const text = plain.replace(/\s+/gu, " ");
   if (isCountedFromElsewhere.test(text) || (/元年/u.test(text) && !eraPart.test(text))) return undefined;
+  if (namesSeveral(text)) return undefined;
+  const last = readLastDay(text, today, code);
+  if (last) return last;
   if (readMonthDay(text, { today, direction }, code) === undefined && readNthWeekday(text, today, code) === "open") return undefined;
   const reading = readInOrder(text, { today, direction }, code);
   const isPast = direction === undefined && ["ja", "ko"].includes(code) && !yearPart.test(text) && isAboutPast(text, code);
@@ -218,6 +222,22 @@ function findWeekday(text: string): number | undefined {
   return undefined;
 }
 
+/** Two different weekdays: which one is meant is asked back. */
+const namesSeveral = (text: string): boolean =>
+  new Set([...text.matchAll(/(?:星期|周|週|礼拜|禮拜)([一二三四五六日天])|([月火水木金土日])曜|([월화수목금토일])요일/gu)].map((it) => it[1] ?? it[2] ?? it[3]))
+    .size > 1;
+
+/** "这个月最后一天", "이번 달 말일", "12月末日". */
+function readLastDay(text: string, today: PlainDate, code: string): DenseDate | undefined {
+  const hit = new RegExp(`(?:(${number})\\s*)?(?:月|월|달)\\s*(?:的|の)?\\s*(?:最后一天|最後一天|最後の日|末日|말일|마지막\\s?날)`, "u").exec(text);
+  if (!hit) return undefined;
+  const month = numberIn(hit[1], code);
+  const base = month === undefined ? addMonths(`${today.slice(0, 8)}01`, monthShift(text) ?? 0) : makeDate(yearOf(today), month, 1);
+  if (base === undefined) return undefined;
+  const value = makeDate(yearOf(base), monthOf(base), daysInMonth(yearOf(base), monthOf(base)));
+  return value !== undefined && value < today && month !== undefined ? undefined : made(value, false);
+}
+
 function readWeekday(text: string, { today, direction }: DenseOptions): DenseDate | undefined {
   const weekday = findWeekday(text);
   if (weekday === undefined) return undefined;
@@ -231,6 +251,8 @@ function readWeekday(text: string, { today, direction }: DenseOptions): DenseDat
     return here < today ? undefined : made(here, false);
   }
   const ahead = ((weekday - weekdayOf(today) + 6) % 7) + 1;
+  // Told on that very weekday it may be today, or a week ago.
+  if (direction === "past" && ahead === 7) return undefined;
   return made(addDays(today, direction === "past" ? ahead - 7 : ahead), false);
 }
 

@@ -14,8 +14,9 @@ import {
   weekdayOfMonth,
   yearOf,
 } from "./calendar.ts";
-import { holdsUnknownForm, isAboutPast, leavesDateOpen } from "./date-doubts.ts";
+import { holdsUnknownForm, leavesDateOpen } from "./date-doubts.ts";
 import { type DateToken, dateTokens } from "./date-lexicon.ts";
+import { foldAccents } from "./fold-reply.ts";
 import { readNumberWord } from "./number-from-words.ts";
 import type { DateDirection } from "./question-topic.ts";
 
@@ -69,18 +70,17 @@ const likely = (value: PlainDate | undefined): WordDate | undefined => (value ==
 const exact = (value: PlainDate | undefined): WordDate | undefined => (value === undefined ? undefined : { value, isExact: true });
 
 /** The date in the words of one language, or undefined. */
-export function readWordDate(plain: string, { today, direction }: WordDateOptions, code: string): WordDate | "refused" | undefined {
+export function readWordDate(plain: string, options: WordDateOptions, code: string): WordDate | "refused" | undefined {
+  const { today, direction } = options;
   const numberOf = (word: string): number | undefined => (/^[\p{L}\p{M}]{2,}$/u.test(word) ? readNumberWord(word, code) : undefined);
   const found = index(joinNumbers(dateTokens(spelledApart(plain, code), code, numberOf)));
   const isDeep = code === "en" || code === "es";
-  if (!isDeep && (leavesDateOpen(found.tokens, today) || holdsUnknownForm(plain))) return "refused";
+  const last = lastDayOf(found, plain, options);
+  if (last) return last;
+  if (!isDeep && (leavesDateOpen(found.tokens, today) || holdsUnknownForm(plain, found.has("month")))) return "refused";
   if (isDeep && namesSeveralDays(found)) return "refused";
-  if (isDeep) {
-    const last = lastDayOf(found, plain, today);
-    if (last) return last;
-  }
   const reading = nthWeekday(found, today) ?? monthAndDay(found, today, direction);
-  if (!isDeep && direction === undefined && yearIn(found) === undefined && isAboutPast(plain, code)) {
+  if (!isDeep && direction === undefined && yearIn(found) === undefined && options.isTold === true) {
     const said = reading ?? withoutMonth(found, { today, direction }, code);
     return said && said.value > today ? "refused" : said;
   }
@@ -135,18 +135,29 @@ function namesSeveralDays(found: Found): boolean {
   return distinct(withOrdinals.map(({ token }) => token.value)) > 1 || days.length > 2;
 }
 
-/** "the last day of February", "el ultimo dia del mes". */
-function lastDayOf(found: Found, plain: string, today: PlainDate): WordDate | undefined {
-  if (!/\b(?:last day|ultimo dia) (?:of|in|de|del)\b/u.test(plain)) return undefined;
+const lastDayWords =
+  /(?<!\p{L})(?:(?:last day|ultimo (?:dia|giorno)|dernier jour|letzter? tag|letzten tag|laatste dag|sidste dag|siste dag(?:en)?|sista dagen) (?:of|in|de|del|do|du|d|di|van|im|des|i)|ostatni(?:ego)? (?:dzien|dnia)|последнии день|последнего дня|(?:اخر یوم|الیوم الاخیر) (?:من|فی|ب\p{L}+)|ngay cuoi (?:cung )?(?:cua )?thang)(?!\p{L})/u;
+
+/** "the last day of February", "el ultimo dia del mes", "последний день месяца". */
+function lastDayOf(found: Found, plain: string, { today, direction }: WordDateOptions): WordDate | undefined {
+  if (!lastDayWords.test(foldAccents(plain).replace(/['’]/gu, " "))) return undefined;
   const month = found.first("month")?.value;
-  if (month === undefined) return likely(makeDate(yearOf(today), monthOf(today), daysInMonth(yearOf(today), monthOf(today))));
-  const year = yearIn(found) ?? (month >= monthOf(today) ? yearOf(today) : yearOf(today) + 1);
+  if (month === undefined) {
+    const isOfMonth = found.all("unit").some(({ token }) => token.unit === "month");
+    if (!isOfMonth) return undefined;
+    const base = addMonths(`${today.slice(0, 8)}01`, found.has("next") ? 1 : 0);
+    return likely(makeDate(yearOf(base), monthOf(base), daysInMonth(yearOf(base), monthOf(base))));
+  }
+  const isBehind = direction === "past" ? month >= monthOf(today) : month < monthOf(today);
+  const year = yearIn(found) ?? yearOf(today) + (isBehind ? (direction === "past" ? -1 : 1) : 0);
   return likely(makeDate(year, month, daysInMonth(year, month)));
 }
 
 interface WordDateOptions {
   today: PlainDate;
   direction?: DateDirection | undefined;
+  /** The reply tells of something past. */
+  isTold?: boolean;
 }
 
 function withoutMonth(found: Found, { today, direction }: WordDateOptions, code: string): WordDate | undefined {
@@ -196,6 +207,16 @@ function yearIn(found: Found): number | undefined {
   return year?.token.value;
 }
 
+/** "of last year", "прошлого года": said right beside the year. */
+function relativeYear(found: Found, today: PlainDate): number | undefined {
+  const year = found.all("unit").find(({ token }) => token.unit === "year");
+  if (!year || found.has("ago") || found.has("ahead") || found.has("later")) return undefined;
+  const isBeside = (kind: "next" | "last" | "now"): boolean => found.all(kind).some(({ at }) => Math.abs(at - year.at) === 1);
+  if (isBeside("last")) return yearOf(today) - 1;
+  if (isBeside("next")) return yearOf(today) + 1;
+  return isBeside("now") ? yearOf(today) : undefined;
+}
+
 /** The day number nearest to the month name: "14 april 15" is the 14th of April 2015. */
 function monthAndDay(found: Found, today: PlainDate, direction: DateDirection | undefined): WordDate | undefined {
   const month = found.all("month").find(({ token, at }) => token.text !== "may" || numbersNear(found, at).length > 0);
@@ -206,7 +227,7 @@ function monthAndDay(found: Found, today: PlainDate, direction: DateDirection | 
   const short = found
     .all("number")
     .find(({ token, at }) => at > month.at && at !== day.at && token.value < 100 && /^\d\d$/u.test(token.text));
-  const year = yearIn(found) ?? (short && short.at - Math.max(day.at, month.at) <= 2 ? century(short.token.value) : undefined);
+  const year = yearIn(found) ?? relativeYear(found, today) ?? (short && short.at - Math.max(day.at, month.at) <= 2 ? century(short.token.value) : undefined);
   // A year in words is not understood; guessing another one would be worse than asking again.
   if (year === undefined && found.all("number").some(({ token }) => token.value >= 100)) return undefined;
   const value = month.token.value;
@@ -282,11 +303,16 @@ function nthWeekday(found: Found, today: PlainDate): WordDate | undefined {
   return likely(weekdayOfMonth(yearOf(base), monthOf(base), day.token.value, nth));
 }
 
+const isCountMark = ({ kind }: DateToken): boolean => kind === "ago" || kind === "ahead" || kind === "later";
+
 /** "in three weeks", "2 years 1 month 21 days ago", "a week hence". */
 function counted(found: Found, today: PlainDate): WordDate | undefined {
   const units = found.all("unit");
   const isAgo = found.has("ago");
   if (units.length === 0 || !(isAgo || found.has("ahead") || found.has("later"))) return undefined;
+  // Vietnamese "tuần sau" is next week or, behind a number, weeks from now.
+  const isCount = found.tokens.some((it) => it.some(isCountMark) && !it.some(({ kind }) => kind === "next" || kind === "last"));
+  if (!isCount && !found.has("number") && !found.has("days")) return undefined;
   if (found.has("weekday") && !isAgo) return weekdayInWeeks(found, today);
   let months = 0;
   let days = 0;
@@ -329,7 +355,9 @@ function weekday(found: Found, today: PlainDate, direction: DateDirection | unde
   const nth = found.all("ordinal").find((it) => it.at < at && at - it.at <= 2 && it.token.value <= 5);
   if (nth && !found.has("article")) return nthInMonth(today, day.value, nth.token.value);
   const number = numbersNear(found, at).find((it) => it.at !== at);
-  if (number) return weekdayWithNumber(today, day.value, number.value) ?? undefined;
+  if (number) return weekdayWithNumber({ today, direction }, day.value, number.value) ?? undefined;
+  // Told on that very weekday it may be today, or a week ago.
+  if (direction === "past" && ahead === 7) return undefined;
   return likely(addDays(today, direction === "past" ? ahead - 7 : ahead));
 }
 
@@ -339,12 +367,17 @@ function nthInMonth(today: PlainDate, weekdayValue: number, nth: number): WordDa
 }
 
 /** "friday the 15th": the nearest 15th that is a Friday. */
-function weekdayWithNumber(today: PlainDate, weekdayValue: number, day: number): WordDate | undefined {
-  const dates = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((offset) => {
+function weekdayWithNumber({ today, direction }: WordDateOptions, weekdayValue: number, day: number): WordDate | undefined {
+  const all = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((offset) => {
     const first = addMonths(`${today.slice(0, 8)}01`, offset);
     return makeDate(yearOf(first), monthOf(first), day);
   });
-  const date = nearestOnWeekday(dates, today, weekdayValue);
+  const isOnSide = (date: PlainDate): boolean => direction !== "future" || date >= today;
+  const date = nearestOnWeekday(
+    all.filter((it) => it !== undefined && isOnSide(it)),
+    today,
+    weekdayValue,
+  );
   // Further away the number is hardly the day of the month.
   return date === undefined || date > addDays(today, 92) ? undefined : likely(date);
 }
