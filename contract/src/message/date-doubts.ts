@@ -54,6 +54,9 @@ export function leavesDateOpen(tokens: readonly (readonly DateToken[])[], today:
   const isCounted = tokens.some((readings) => readings.some((it) => it.kind === "days" && it.value !== 0));
   if (isCounted && has(tokens, "unit", "weekday", "feast")) return true;
   if (has(tokens, "days") && has(tokens, "next", "last")) return true;
+  // "Hoje sexta", said on another day.
+  const offsets = tokens.flatMap((readings) => readings.flatMap((it) => (it.kind === "days" ? [it.value] : [])));
+  if (named.length > 0 && offsets.some((offset) => !named.includes((((weekdayOf(today) + offset) % 7) + 7) % 7))) return true;
   if (has(tokens, "weekday")) {
     const isDated = has(tokens, "month") && places.filter((at) => !isWeekdayAt(at)).length === 1;
     if (!isDated && places.some(isWeekdayAt) && places.length + (has(tokens, "month") ? 1 : 0) > 1) return true;

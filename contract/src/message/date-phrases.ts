@@ -2,6 +2,7 @@
 
 import { foldAccents, normalizeReply } from "./fold-reply.ts";
 import { readNumberWord } from "./number-from-words.ts";
+import type { DateDirection } from "./question-topic.ts";
 
 const yearWords =
   /\b(?:(?:two thousand|mil novecientos|dos mil)(?: and)?(?: [a-z]+)?(?: y [a-z]+)?(?: (?:one|two|three|four|five|six|seven|eight|nine))?|nineteen (?:[a-z]+ty|[a-z]+teen|oh|zero)(?:[ -][a-z]+)?|twenty (?:ten|eleven|twelve|[a-z]+teen|twenty)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)\b/gu;
@@ -78,7 +79,9 @@ const dayParts: readonly (readonly [RegExp, string])[] = [
     " ",
   ],
   [/\b\d{1,2}:\d\d\b/gu, " "],
-  [/\b(?:after|before|despues d?el?|antes d?el?) (?:work|school|lunch|breakfast|church|trabajo|la escuela|almuerzo|mediodia)\b/gu, " "],
+  [/\b(?:early|late|bright and early) (?:on )?(?=(?:this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|tomorrow|today)/gu, " "],
+  [/(?<=\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today)) (?:early|late)\b/gu, " "],
+  [/\b(?:after|before|despues d?el?|antes d?el?) (?:work|school|lunch|breakfast|dinner|church|class|practice|noon|my shift|el trabajo|trabajo|trabajar|la escuela|almuerzo|el almuerzo|la comida|comer|la cena|cenar|misa|clases?|mediodia)\b/gu, " "],
 ];
 
 const relative: readonly (readonly [RegExp, string])[] = [
@@ -116,7 +119,7 @@ export function plainDateWords(text: string): string {
 /** "Hace una semana hoy", "hoy cumple un mes": counted back from the day that is named. */
 const countedBack = /\b(?:hacer|cumple|cumplio|cumplimos|turns?|turned) (?:una?|su|el|\d|primer|\w+ (?:semana|mes|ano))/u;
 const vague =
-  /\b(?:about|around|like|approximately|roughly|sometime|some time|some day|or so|ish|more or less|maybe|probably|not sure|i think|i guess|i believe|idk|dont remember|dont know|give or take|near|almost|close to|early|late|mid|beginning|start of|middle of|any (?:day|time)|anytime|whenever|every|each|except|but not|mornings only|weekends?|weekdays|como|mas o menos|aproximadamente|alrededor|por ahi|a eso|cerca de|creo|tal vez|talvez|quiza|quizas|a lo mejor|no se|no estoy segur[oa]|no recuerdo|no me acuerdo|casi|principios|mediados|finales|fines|a fin de|cualquier|cuando|menos el|fin de semana|todos los|cada|unos|unas|couple|few|several|after next|before last|closest|nearest|between|entre|soon|pronto|la otra semana|otro dia|ended|termino|(?:en|hace) (?:8|ocho|15|quince) dias|another day|proximos dias)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/u;
+  /\b(?:about|around|like|approximately|roughly|sometime|some time|some day|or so|ish|more or less|maybe|probably|not sure|i think|i guess|i believe|idk|dont remember|dont know|give or take|near|almost|close to|early|late|mid|beginning|start of|middle of|any (?:day|time)|anytime|whenever|every|each|except|but not|mornings only|weekends?|weekdays|como|mas o menos|aproximadamente|alrededor|por ahi|a eso|cerca de|creo|tal vez|talvez|quiza|quizas|a lo mejor|no se|no estoy segur[oa]|no recuerdo|no me acuerdo|casi|principios|mediados|finales|fines|a fin de|cualquier|cuando|menos el|fin de semana|todos los|cada|unos|unas|couple|few|several|after next|before last|closest|nearest|between|entre|soon|pronto|la otra semana|otro dia|ended|termino|(?:en|hace) (?:8|ocho|15|quince) dias(?! (?:mas bien|o sea|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)))|another day|proximos dias)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/u;
 const excluded =
   /\b(?:not|no (?:el|la|puedo|antes)|except|but|before|until|till|til|since|after|anything but|excepto|menos|hasta|desde|antes|despues|luego)\b(?! (?:today actually|yesterday))/u;
 const settled =
@@ -131,7 +134,9 @@ const falling =
   /(?<![\d/.-])(1[3-9]|2\d|3[01])-(?:1[0-2]|0?[1-9])(?![\d/.-])|(?<![\d/.-])(?:1[0-2]|0?[1-9])-(?:1[3-9]|2\d|3[01])(?![\d/.-])|(?<![\d/.-])(\d{1,2})-\2(?![\d/.-])|(?<![\d/.-])1[0-2]-[1-9](?![\d/.-])/gu;
 
 /** Whether something in the words keeps a careful reader from writing down one day. */
-export function isVagueDate(plain: string): boolean {
-  const rest = plain.replace(settled, " ");
+export function isVagueDate(plain: string, direction?: DateDirection): boolean {
+  // "Since Monday" answers when something began.
+  const said = direction === "past" ? plain.replace(/^(?:ever )?(?:since|desde) (?:el |la )?(?!(?:then|last|when|que|hace)\b)/u, "") : plain;
+  const rest = said.replace(settled, " ");
   return countedBack.test(plain) || vague.test(rest) || range.test(rest.replace(falling, " ")) || excluded.test(rest);
 }

@@ -56,6 +56,7 @@ const rewritings: Readonly<Record<string, Rewriting>> = {
     [/\bl['’]an (?:dernier|passe)\b/gu, "annee derniere"],
   ],
   pt: [
+    [/(?<=\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?:[ -]feira)?) agora\b/gu, ""],
     [
       /\bhoje (?:de|a|pela|na) (?:parte da )?(?:manha|tarde|noite)\b|\b(?:agora(?: mesmo)?|neste (?:momento|instante)|esta (?:manha|tarde|noite))\b/gu,
       "hoje",
@@ -82,6 +83,8 @@ const rewritings: Readonly<Record<string, Rewriting>> = {
     [/\bo \d{1,2}\b(?! ?(?:dni|tyg|mies))/gu, " "],
     [/\b(?:br|b\.r\.?|tego roku)(?= |$|\.)/gu, "w tym roku"],
     [/\bdzien przed wczoraj\b/gu, "przedwczoraj"],
+    [/\b(\d{1,2}) ?-? ?(?:tego|szego|giego|ciego|mego|ego|ci|ty)\b/gu, "$1go"],
+    [/\bmaj(?:em|u)\b/gu, "maja"],
     ...romanMonths.map(([roman, name]): readonly [RegExp, string] => [new RegExp(`\\b(\\d{1,2}) ${roman} (?=\\d{4}\\b)`, "gu"), `$1 ${name} `]),
     [
       /\bdwudziest(?:ego|y) (pierwsz|drug|trzeci|czwart|piat|szost|siodm|osm|dziewiat)(?:ego|iego|y|i)\b/gu,
@@ -134,6 +137,8 @@ const rewritings: Readonly<Record<string, Rewriting>> = {
       /(?<!\p{L})((?:ال)?(?:[أا]حد|[إا]ثنين|ثلاثاء|[أا]ربعاء|خميس|جمعة|سبت)) (?:ال)?([أا]ول(?:ى)?|ثاني[ةه]?|ثالث[ةه]?|رابع[ةه]?|[أا]خير[ةه]?)(?= (?:من|في|ب))/gu,
       "$2 $1",
     ],
+    [/(?<!\p{L})[أا]خير[ةه]? (?=ال)/gu, "اخر "],
+    [/(?<!\p{L})يوم (?=بعد (?:غد|بكر)|قبل [أا]مس)/gu, ""],
   ],
   vi: [
     [whole("(?:sáng|trưa|chiều|tối|đêm|sang|trua|chieu) nay|(?:ngày |lúc |ngay )?bây giờ|ngay lúc này|bay gio"), "hôm nay"],

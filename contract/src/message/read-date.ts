@@ -164,7 +164,7 @@ function dateIn(text: string, options: DateOptions): DateReading | undefined {
   const figures = readFigures(plain, options) ?? readClosed(plain, options);
   if (figures === "doubtful") return undefined;
   if (dense.has(code) && isYearAtEitherEnd(plain)) return undefined;
-  if (isOwn ? isVagueDate(words) : isOpenDate(words, code)) return undefined;
+  if (isOwn ? isVagueDate(words, options.direction) : isOpenDate(words, code)) return undefined;
   if (figures) return namesSeveral(plain) ? undefined : figures;
   const counted = isOwn ? countedDay(words, plain) : undefined;
   if (counted) return { value: counted, isExact: false };

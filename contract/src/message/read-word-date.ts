@@ -77,8 +77,9 @@ export function readWordDate(plain: string, options: WordDateOptions, code: stri
   const isDeep = code === "en" || code === "es";
   const last = lastDayOf(found, plain, options);
   if (last) return last;
-  if (!isDeep && (leavesDateOpen(found.tokens, today) || holdsUnknownForm(plain, found.has("month")))) return "refused";
-  if (isDeep && namesSeveralDays(found)) return "refused";
+  if (code === "fr" && isOpenFrenchWeek(found, today)) return "refused";
+  if (!isDeep && (leavesDateOpen(found.tokens, today) || holdsUnknownForm(plain, namesMonth(found)))) return "refused";
+  if (isDeep && (namesSeveralDays(found) || contradictsItself(found, today))) return "refused";
   const reading = nthWeekday(found, today) ?? monthAndDay(found, today, direction);
   if (!isDeep && direction === undefined && yearIn(found) === undefined && options.isTold === true) {
     const said = reading ?? withoutMonth(found, { today, direction }, code);
@@ -136,7 +137,13 @@ function namesSeveralDays(found: Found): boolean {
 }
 
 const lastDayWords =
-  /(?<!\p{L})(?:(?:last day|ultimo (?:dia|giorno)|dernier jour|letzter? tag|letzten tag|laatste dag|sidste dag|siste dag(?:en)?|sista dagen) (?:of|in|de|del|do|du|d|di|van|im|des|i)|ostatni(?:ego)? (?:dzien|dnia)|последнии день|последнего дня|(?:اخر یوم|الیوم الاخیر) (?:من|فی|ب\p{L}+)|ngay cuoi (?:cung )?(?:cua )?thang)(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:last day|ultimo (?:dia|giorno)|dernier jour|letzter? tag|letzten tag|laatste dag|sidste dag|siste dag(?:en)?|sista dagen) (?:of|in|de|del|do|du|d|di|van|im|des|i)|ostatni(?:ego)? (?:dzien|dnia)|последнии день|последнего дня|اخر یوم|الیوم الاخیر|ngay cuoi (?:cung )?(?:cua )?thang)(?!\p{L})/u;
+
+/** "Tomorrow, Friday", said on a Monday. */
+function contradictsItself(found: Found, today: PlainDate): boolean {
+  const [day, weekdayToken] = [found.first("days"), found.first("weekday")];
+  return day !== undefined && weekdayToken !== undefined && weekdayOf(addDays(today, day.value)) !== weekdayToken.value;
+}
 
 /** "the last day of February", "el ultimo dia del mes", "последний день месяца". */
 function lastDayOf(found: Found, plain: string, { today, direction }: WordDateOptions): WordDate | undefined {
@@ -170,6 +177,14 @@ function withoutMonth(found: Found, { today, direction }: WordDateOptions, code:
     dayOnly(found, today, direction)
   );
 }
+
+/** A month by its name, or this, the last or the next one. */
+const namesMonth = (found: Found): boolean =>
+  found.has("month") || (directionOf(found) !== undefined && found.all("unit").some(({ token }) => token.unit === "month"));
+
+/** "Mardi en huit", said on a Tuesday: counted from today or from the coming one. */
+const isOpenFrenchWeek = (found: Found, today: PlainDate): boolean =>
+  found.has("ahead") && found.first("weekday")?.value === weekdayOf(today) && !found.has("month");
 
 /** "lundi en huit", "mardi en quinze": one or two weeks after the next one. */
 function weekdayInFrench(found: Found, today: PlainDate): WordDate | undefined {
@@ -392,7 +407,12 @@ function relativeDay(found: Found, today: PlainDate, isDeep: boolean): WordDate 
 function feast(found: Found, today: PlainDate, direction: DateDirection | undefined): WordDate | undefined {
   const day = found.first("feast");
   if (!day) return undefined;
-  const year = yearIn(found);
+  const short = found.all("number").find(({ token }) => /^\d\d$/u.test(token.text))?.token.value;
+  // "El día de Reyes del 58": a birthday's year; beside another feast such a number is not understood.
+  if (short !== undefined && yearIn(found) === undefined)
+    return direction === "birth" ? exact(makeDate(short > yearOf(today) - 2000 ? 1900 + short : 2000 + short, day.month, day.day)) : undefined;
+  const year = yearIn(found) ?? relativeYear(found, today);
+  if (year === undefined && direction === "birth") return undefined;
   return likely(year === undefined ? placeDay(today, day.month, day.day, direction) : makeDate(year, day.month, day.day));
 }
 

@@ -149,10 +149,10 @@ const phrases: readonly (readonly [pattern: RegExp, resolve: Resolve])[] = [
     },
   ],
   [
-    new RegExp(`\\b(?:the )?(${weekday}) (after|before) (?:the )?(${movable})(?: day)?\\b`, "gu"),
+    new RegExp(`\\b(?:the )?(${weekday}) (after|before|(?:antes|despues) del?) (?:the |dia de )?(${movable})(?: day)?\\b`, "gu"),
     ([day = "", way = "", feast = ""], today, direction) => {
       const base = movableFeast(today, feast, direction);
-      return base && (way === "after" ? comingWeekday(base, day, 0) : pastWeekday(base, day, 0));
+      return base && (/^(?:after|des)/u.test(way) ? comingWeekday(base, day, 0) : pastWeekday(base, day, 0));
     },
   ],
   [new RegExp(`\\blast (${movable})(?: day)?\\b`, "gu"), ([feast = ""], today) => movableFeast(addDays(today, -1), feast, "past")],
