@@ -46,7 +46,9 @@ const isNthOf = (token: DateToken, isBeforeWeekday: boolean): boolean =>
 export function leavesDateOpen(tokens: readonly (readonly DateToken[])[], today: PlainDate): boolean {
   const places = numberPlaces(tokens);
   const days = tokens.flatMap((readings) => readings.flatMap((it) => (it.kind === "weekday" ? [it.value] : [])));
-  const named = tokens.flatMap((readings) => (readings.length === 1 && readings[0]?.kind === "weekday" && readings[0].text.length > 3 ? [readings[0].value] : []));
+  const named = tokens.flatMap((readings) =>
+    readings.length === 1 && readings[0]?.kind === "weekday" && readings[0].text.length > 3 ? [readings[0].value] : [],
+  );
   if (new Set(named).size > 1) return true;
   const isWeekdayAt = (at: number): boolean => tokens[at]?.some(({ kind }) => kind === "weekday") ?? false;
   const isFeast = tokens.some((readings) => readings.some((it) => it.kind === "feast" && it.month > 0));

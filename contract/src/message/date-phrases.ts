@@ -81,7 +81,10 @@ const dayParts: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2}:\d\d\b/gu, " "],
   [/\b(?:early|late|bright and early) (?:on )?(?=(?:this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|tomorrow|today)/gu, " "],
   [/(?<=\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today)) (?:early|late)\b/gu, " "],
-  [/\b(?:after|before|despues d?el?|antes d?el?) (?:work|school|lunch|breakfast|dinner|church|class|practice|noon|my shift|el trabajo|trabajo|trabajar|la escuela|almuerzo|el almuerzo|la comida|comer|la cena|cenar|misa|clases?|mediodia)\b/gu, " "],
+  [
+    /\b(?:after|before|despues d?el?|antes d?el?) (?:work|school|lunch|breakfast|dinner|church|class|practice|noon|my shift|el trabajo|trabajo|trabajar|la escuela|almuerzo|el almuerzo|la comida|comer|la cena|cenar|misa|clases?|mediodia)\b/gu,
+    " ",
+  ],
 ];
 
 const relative: readonly (readonly [RegExp, string])[] = [
@@ -136,7 +139,8 @@ const falling =
 /** Whether something in the words keeps a careful reader from writing down one day. */
 export function isVagueDate(plain: string, direction?: DateDirection): boolean {
   // "Since Monday" answers when something began.
-  const said = direction === "past" ? plain.replace(/^(?:ever )?(?:since|desde) (?:el |la )?(?!(?:then|last|when|que|hace)\b)/u, "") : plain;
+  const said =
+    direction === "past" ? plain.replace(/^(?:ever )?(?:since|desde) (?:el |la )?(?!(?:then|last|when|que|hace)\b)/u, "") : plain;
   const rest = said.replace(settled, " ");
   return countedBack.test(plain) || vague.test(rest) || range.test(rest.replace(falling, " ")) || excluded.test(rest);
 }

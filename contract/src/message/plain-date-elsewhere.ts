@@ -85,11 +85,11 @@ const rewritings: Readonly<Record<string, Rewriting>> = {
     [/\bdzien przed wczoraj\b/gu, "przedwczoraj"],
     [/\b(\d{1,2}) ?-? ?(?:tego|szego|giego|ciego|mego|ego|ci|ty)\b/gu, "$1go"],
     [/\bmaj(?:em|u)\b/gu, "maja"],
-    ...romanMonths.map(([roman, name]): readonly [RegExp, string] => [new RegExp(`\\b(\\d{1,2}) ${roman} (?=\\d{4}\\b)`, "gu"), `$1 ${name} `]),
-    [
-      /\bdwudziest(?:ego|y) (pierwsz|drug|trzeci|czwart|piat|szost|siodm|osm|dziewiat)(?:ego|iego|y|i)\b/gu,
-      "dwadziescia $1ego",
-    ],
+    ...romanMonths.map(([roman, name]): readonly [RegExp, string] => [
+      new RegExp(`\\b(\\d{1,2}) ${roman} (?=\\d{4}\\b)`, "gu"),
+      `$1 ${name} `,
+    ]),
+    [/\bdwudziest(?:ego|y) (pierwsz|drug|trzeci|czwart|piat|szost|siodm|osm|dziewiat)(?:ego|iego|y|i)\b/gu, "dwadziescia $1ego"],
     [/\btrzydziest(?:ego|y) pierwsz(?:ego|y)\b/gu, "31"],
     [/\btrzydziest(?:ego|y)\b/gu, "30"],
   ],
@@ -171,7 +171,10 @@ const rewritings: Readonly<Record<string, Rewriting>> = {
     [/\b(isang|dalawang|tatlong|apat na|\d{1,2}) (?:na )?linggo(?= (?:mula ngayon|na ang naka|ang naka|pa\b))/gu, "$1 na linggo"],
     [/\bna ang (?:nakalipas|nakaraan)\b/gu, "ang nakalipas"],
     [/\bapat na\b/gu, "apat"],
-    [/\b(?:noong|nung|nuong) (?:nakaraang )?(?=(?:lunes|martes|miyerkules|huwebes|biyernes|sabado|ene|peb|mar|abr|may|hun|hul|ago|set|okt|nob|dis|\d|ika))/gu, "nakaraang "],
+    [
+      /\b(?:noong|nung|nuong) (?:nakaraang )?(?=(?:lunes|martes|miyerkules|huwebes|biyernes|sabado|ene|peb|mar|abr|may|hun|hul|ago|set|okt|nob|dis|\d|ika))/gu,
+      "nakaraang ",
+    ],
   ],
   zh: [
     [/现在|現在|马上|馬上|这就/gu, "今天"],

@@ -76,7 +76,7 @@ const made = (value: PlainDate | undefined, isExact: boolean): DenseDate | undef
 
 /** "明日から3週間", "十日内", "一年前の今日": counted from another day or to no certain one; a person works it out. */
 const isCountedFromElsewhere =
-  /(?:明日|今日|昨日|今)から|(?:내일|오늘|지금)부터|[\d一二三四五六七八九十]\s*(?:日|天)\s*(?:之)?[内內]|(?:去年|明年|昨年|来年)(?:的|の)?(?:本月|今日|今天)|今日[\d一二三四五六七八九十]|の一日(?!に)/u;
+  /(?:明日|今日|昨日|今)から(?=.*[\d一二三四五六七八九十])|(?:내일|오늘|지금)부터(?=.*[\d일이삼사오육칠팔구십])|[\d一二三四五六七八九十]\s*(?:日|天)\s*(?:之)?[内內]|(?:去年|明年|昨年|来年)(?:的|の)?(?:本月|今日|今天)|今日[\d一二三四五六七八九十]|の一日(?!に)/u;
 
 /** The date in the text, or undefined. */
 export function readDenseDate(plain: string, { today, direction }: DenseOptions, code: string): DenseDate | undefined {
@@ -224,12 +224,18 @@ function findWeekday(text: string): number | undefined {
 
 /** Two different weekdays: which one is meant is asked back. */
 const namesSeveral = (text: string): boolean =>
-  new Set([...text.matchAll(/(?:星期|周|週|礼拜|禮拜)([一二三四五六日天])|([月火水木金土日])曜|([월화수목금토일])요일/gu)].map((it) => it[1] ?? it[2] ?? it[3]))
-    .size > 1;
+  new Set(
+    [...text.matchAll(/(?:星期|周|週|礼拜|禮拜)([一二三四五六日天])|([月火水木金土日])曜|([월화수목금토일])요일/gu)].map(
+      (it) => it[1] ?? it[2] ?? it[3],
+    ),
+  ).size > 1;
 
 /** "这个月最后一天", "이번 달 말일", "12月末日". */
 function readLastDay(text: string, today: PlainDate, code: string): DenseDate | undefined {
-  const hit = new RegExp(`(?:(${number})\\s*)?(?:月|월|달)\\s*(?:的|の)?\\s*(?:最后一天|最後一天|最後の日|末日|말일|마지막\\s?날)`, "u").exec(text);
+  const hit = new RegExp(
+    `(?:(${number})\\s*)?(?:月|월|달)\\s*(?:的|の)?\\s*(?:最后一天|最後一天|最後の日|末日|말일|마지막\\s?날)`,
+    "u",
+  ).exec(text);
   if (!hit) return undefined;
   const month = numberIn(hit[1], code);
   const base = month === undefined ? addMonths(`${today.slice(0, 8)}01`, monthShift(text) ?? 0) : makeDate(yearOf(today), month, 1);

@@ -242,7 +242,10 @@ function monthAndDay(found: Found, today: PlainDate, direction: DateDirection | 
   const short = found
     .all("number")
     .find(({ token, at }) => at > month.at && at !== day.at && token.value < 100 && /^\d\d$/u.test(token.text));
-  const year = yearIn(found) ?? relativeYear(found, today) ?? (short && short.at - Math.max(day.at, month.at) <= 2 ? century(short.token.value) : undefined);
+  const year =
+    yearIn(found) ??
+    relativeYear(found, today) ??
+    (short && short.at - Math.max(day.at, month.at) <= 2 ? century(short.token.value) : undefined);
   // A year in words is not understood; guessing another one would be worse than asking again.
   if (year === undefined && found.all("number").some(({ token }) => token.value >= 100)) return undefined;
   const value = month.token.value;
@@ -410,7 +413,9 @@ function feast(found: Found, today: PlainDate, direction: DateDirection | undefi
   const short = found.all("number").find(({ token }) => /^\d\d$/u.test(token.text))?.token.value;
   // "El día de Reyes del 58": a birthday's year; beside another feast such a number is not understood.
   if (short !== undefined && yearIn(found) === undefined)
-    return direction === "birth" ? exact(makeDate(short > yearOf(today) - 2000 ? 1900 + short : 2000 + short, day.month, day.day)) : undefined;
+    return direction === "birth"
+      ? exact(makeDate(short > yearOf(today) - 2000 ? 1900 + short : 2000 + short, day.month, day.day))
+      : undefined;
   const year = yearIn(found) ?? relativeYear(found, today);
   if (year === undefined && direction === "birth") return undefined;
   return likely(year === undefined ? placeDay(today, day.month, day.day, direction) : makeDate(year, day.month, day.day));
