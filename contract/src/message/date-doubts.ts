@@ -2,6 +2,7 @@
 
 import { type PlainDate, weekdayOf } from "./calendar.ts";
 import type { DateToken } from "./date-lexicon.ts";
+import { foldAccents } from "./fold-reply.ts";
 
 type Kind = DateToken["kind"];
 
@@ -108,3 +109,9 @@ export const holdsUnknownForm = (plain: string, hasMonth: boolean): boolean => u
 /** "21/04/16" where dates are written year first: two figures may be the year at either end. */
 export const isYearAtEitherEnd = (plain: string): boolean =>
   /(?<![\d/.-])\d{2}\s*[-/.]\s*(?:0?\d|1[012])\s*[-/.]\s*(?:[012]\d|3[01])(?![\d/-])/u.test(plain);
+
+const lastDayWords =
+  /(?<!\p{L})(?:(?:last day|ultimo (?:dia|giorno)|dernier jour|letzter? tag|letzten tag|laatste dag|sidste dag|siste dag(?:en)?|sista dagen) (?:of|in|de|del|do|du|d|di|van|im|des|i)|ostatni(?:ego)? (?:dzien|dnia)|последнии день|последнего дня|اخر یوم|الیوم الاخیر|ngay cuoi (?:cung )?(?:cua )?thang)(?!\p{L})/u;
+
+/** "The last day of", "ostatniego dnia": of which month the rest says. */
+export const namesLastDay = (plain: string): boolean => lastDayWords.test(foldAccents(plain).replace(/['’]/gu, " "));

@@ -270,12 +270,12 @@ const read = (text: string, language: string, question: string): unknown => {
 
 describe("dates in ten languages", () => {
   for (const [language, question, cases] of coming) {
-    test.each(cases)(`IN-037.1 in ${language} to "${question}" %j is %j`, (text, value) => {
+    test.each(cases)(`IN-101 in ${language} to "${question}" %j is %j`, (text, value) => {
       expect(read(text, language, question)).toBe(value);
     });
   }
   for (const [language, question, cases] of past) {
-    test.each(cases)(`IN-037.1 in ${language} to "${question}" %j is %j`, (text, value) => {
+    test.each(cases)(`IN-101 in ${language} to "${question}" %j is %j`, (text, value) => {
       expect(read(text, language, question)).toBe(value);
     });
   }

@@ -254,7 +254,7 @@ describe("dates", () => {
 
   for (const [question, language, cases] of holidays) {
     const direction = dateDirectionOf(question);
-    test.each(cases)(`IN-037.2 to "${question}" %j is %j`, (text, value) => {
+    test.each(cases)(`IN-102 to "${question}" %j is %j`, (text, value) => {
       expect(read(text, { language, today: "2026-11-25", ...(direction ? { direction } : {}) })).toBe(value);
     });
   }

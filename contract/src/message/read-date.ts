@@ -174,7 +174,7 @@ function dateIn(text: string, options: DateOptions): DateReading | undefined {
   const spoken = isOwn ? readDayOfMonth(words, options) : undefined;
   if (spoken) return spoken;
   for (const language of new Set([code, "en", "es"])) {
-    const reading = readWordDate(words, { ...options, isTold: !isOwn && isAboutPast(plain, language) }, language);
+    const reading = readWordDate(words, { ...options, isAboutPast: !isOwn && isAboutPast(plain, language) }, language);
     if (reading === "refused") return undefined;
     if (reading) return reading;
   }

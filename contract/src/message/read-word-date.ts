@@ -14,11 +14,11 @@ import {
   weekdayOfMonth,
   yearOf,
 } from "./calendar.ts";
-import { holdsUnknownForm, leavesDateOpen } from "./date-doubts.ts";
-import { type DateToken, dateTokens } from "./date-lexicon.ts";
-import { foldAccents } from "./fold-reply.ts";
+import { holdsUnknownForm, leavesDateOpen, namesLastDay } from "./date-doubts.ts";
+import { type DateToken, dateTokens, joinNumbers } from "./date-lexicon.ts";
 import { readNumberWord } from "./number-from-words.ts";
 import type { DateDirection } from "./question-topic.ts";
+import { spelledApart } from "./spelled-apart.ts";
 
 export interface WordDate {
   value: PlainDate;
@@ -81,7 +81,7 @@ export function readWordDate(plain: string, options: WordDateOptions, code: stri
   if (!isDeep && (leavesDateOpen(found.tokens, today) || holdsUnknownForm(plain, namesMonth(found)))) return "refused";
   if (isDeep && (namesSeveralDays(found) || contradictsItself(found, today))) return "refused";
   const reading = nthWeekday(found, today) ?? monthAndDay(found, today, direction);
-  if (!isDeep && direction === undefined && yearIn(found) === undefined && options.isTold === true) {
+  if (!isDeep && direction === undefined && yearIn(found) === undefined && options.isAboutPast === true) {
     const said = reading ?? withoutMonth(found, { today, direction }, code);
     return said && said.value > today ? "refused" : said;
   }
@@ -89,34 +89,6 @@ export function readWordDate(plain: string, options: WordDateOptions, code: stri
   // A month that gives no day, as in "the 31st of June", must not be read as another one.
   if (found.has("month")) return isDeep && found.all("month").some(({ token }) => token.text.length > 3) ? "refused" : undefined;
   return withoutMonth(found, { today, direction }, code);
-}
-
-const arabicUnits =
-  "(?:ال)?(?:حادي|أول|اول|واحد|ثاني|اثنين|اثنان|ثالث|ثلاثة|رابع|أربعة|اربعة|خامس|خمسة|سادس|ستة|سابع|سبعة|ثامن|ثمانية|تاسع|تسعة)";
-const arabicValues: readonly (readonly [RegExp, number])[] = [
-  [/حادي|ول$|واحد/u, 1],
-  [/ثاني|اثن/u, 2],
-  [/ثالث|ثلاث/u, 3],
-  [/رابع|ربع/u, 4],
-  [/خامس|خمس/u, 5],
-  [/سادس|ست/u, 6],
-  [/سابع|سبع/u, 7],
-  [/ثامن|ثمان/u, 8],
-  [/تاسع|تسع/u, 9],
-];
-
-/** Swedish "är" (is) is no "år" (year), though they fold alike. */
-const spelledApart = (plain: string, code: string): string =>
-  code === "ar" ? withArabicDays(plain) : code === "sv" ? plain.replace(/(?<!\p{L})är(?!\p{L})/giu, " ") : plain;
-
-/** Arabic days of the month in two words ("السادس عشر", "الثاني والعشرين") as figures: the unit stands first. */
-function withArabicDays(plain: string): string {
-  const pattern = new RegExp(`(?<!\\p{L})(${arabicUnits}) (عشرة?|و ?(?:ال)?عشر(?:ين|ون)|و ?(?:ال)?ثلاث(?:ين|ون))(?!\\p{L})`, "gu");
-  return plain.replace(pattern, (whole, unitWord: string, tens: string) => {
-    const value = arabicValues.find(([word]) => word.test(unitWord))?.[1];
-    if (value === undefined) return whole;
-    return String(value + (/^عشرة?$/u.test(tens) ? 10 : /ثلاث/u.test(tens) ? 30 : 20));
-  });
 }
 
 /** Two weekdays, two months, or two days of one month: which one is meant is asked back. */
@@ -136,9 +108,6 @@ function namesSeveralDays(found: Found): boolean {
   return distinct(withOrdinals.map(({ token }) => token.value)) > 1 || days.length > 2;
 }
 
-const lastDayWords =
-  /(?<!\p{L})(?:(?:last day|ultimo (?:dia|giorno)|dernier jour|letzter? tag|letzten tag|laatste dag|sidste dag|siste dag(?:en)?|sista dagen) (?:of|in|de|del|do|du|d|di|van|im|des|i)|ostatni(?:ego)? (?:dzien|dnia)|последнии день|последнего дня|اخر یوم|الیوم الاخیر|ngay cuoi (?:cung )?(?:cua )?thang)(?!\p{L})/u;
-
 /** "Tomorrow, Friday", said on a Monday. */
 function contradictsItself(found: Found, today: PlainDate): boolean {
   const [day, weekdayToken] = [found.first("days"), found.first("weekday")];
@@ -147,7 +116,7 @@ function contradictsItself(found: Found, today: PlainDate): boolean {
 
 /** "the last day of February", "el ultimo dia del mes", "последний день месяца". */
 function lastDayOf(found: Found, plain: string, { today, direction }: WordDateOptions): WordDate | undefined {
-  if (!lastDayWords.test(foldAccents(plain).replace(/['’]/gu, " "))) return undefined;
+  if (!namesLastDay(plain)) return undefined;
   const month = found.first("month")?.value;
   if (month === undefined) {
     const isOfMonth = found.all("unit").some(({ token }) => token.unit === "month");
@@ -164,7 +133,7 @@ interface WordDateOptions {
   today: PlainDate;
   direction?: DateDirection | undefined;
   /** The reply tells of something past. */
-  isTold?: boolean;
+  isAboutPast?: boolean;
 }
 
 function withoutMonth(found: Found, { today, direction }: WordDateOptions, code: string): WordDate | undefined {
@@ -192,29 +161,6 @@ function weekdayInFrench(found: Found, today: PlainDate): WordDate | undefined {
   const number = found.first("number");
   if (!day || !found.has("ahead") || (number?.value !== 8 && number?.value !== 15)) return undefined;
   return likely(addDays(today, ((day.value - weekdayOf(today) + 6) % 7) + 1 + (number.value === 8 ? 7 : 14)));
-}
-
-const isAnd = (readings: readonly DateToken[] | undefined): boolean =>
-  readings?.some((it) => "text" in it && /^(?:e|y|et|i|и|and)$/u.test(it.text)) ?? false;
-
-/** "twenty" "two" → 22, "vinte e um" → 21, "bin" "dokuz yüz" stay apart: only tens take units. */
-function joinNumbers(tokens: readonly DateToken[][]): DateToken[][] {
-  const result: DateToken[][] = [];
-  for (const [at, readings] of tokens.entries()) {
-    const tens = result.at(-1)?.find((it) => it.kind === "number");
-    const unitBehind = tokens[at + 1]?.find((it) => it.kind === "number" || it.kind === "ordinal");
-    if (isAnd(readings) && tens?.kind === "number" && (tens.value === 20 || tens.value === 30) && !/\d/u.test(tens.text) && unitBehind)
-      continue;
-    const here = readings.find((it) => it.kind === "number" || it.kind === "ordinal");
-    const before = result.at(-1)?.find((it) => it.kind === "number");
-    const joins = before?.kind === "number" && (before.value === 20 || before.value === 30) && !/\d/u.test(before.text);
-    if (joins && here && "value" in here && here.value < 10 && "text" in here && !/\d/u.test(here.text)) {
-      result[result.length - 1] = [
-        { kind: "number", value: before.value + here.value, text: `${before.text} ${here.text}`, isOrdinal: here.kind === "ordinal" },
-      ];
-    } else result.push([...readings]);
-  }
-  return result;
 }
 
 function yearIn(found: Found): number | undefined {
