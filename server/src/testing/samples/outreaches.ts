@@ -50,6 +50,7 @@ const outreachSamples: SamplesOf<typeof outreaches> = {
   create: (app) => ({ body: input(app, later(app)) }),
   update: async (app) => ({ ...(await one(app)), body: input(app, { ...later(app), title: "Flu shots again" }) }),
   destroy: one,
+  duplicate: async (app) => ({ ...(await one(app)), body: { title: "Flu shots once more" } }),
   stop: one,
   patients: one,
   patient: firstPatient,
