@@ -115,6 +115,17 @@ export interface ApiKeys {
   reads_confidential: Generated<boolean>;
 }
 
+export interface AppointmentImportChanges {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  file_external_id: string;
+  appointment_id: number;
+  is_created: boolean;
+  before: ColumnType<unknown, string | undefined, string>;
+  after: ColumnType<unknown, string, string>;
+  created_at: string;
+}
+
 export interface AppointmentQuestions {
   organization_id: number;
   question_id: number;
@@ -1751,6 +1762,7 @@ export interface DB {
   answers: Answers;
   api_key_links: ApiKeyLinks;
   api_keys: ApiKeys;
+  appointment_import_changes: AppointmentImportChanges;
   appointment_questions: AppointmentQuestions;
   appointment_reminders: AppointmentReminders;
   appointment_report_recipients: AppointmentReportRecipients;
