@@ -23,7 +23,7 @@ export const UndoCounts = z.object({
   openedNumbers: z.number(),
   /** Of a file of appointments or referrals: those that it added and of which the patient has heard nothing: deleted. */
   recordsRemoved: z.number(),
-  /** Those that it added and of which the patient has heard: canceled without a message. */
+  /** Those that it added and of which the patient has heard: canceled, or closed, without a message. */
   recordsCanceled: z.number(),
   /** Those that were changed since, or are over: not changed. */
   recordsKept: z.number(),

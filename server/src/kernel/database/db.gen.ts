@@ -1444,6 +1444,17 @@ export interface Questions {
   attention_ranges: ColumnType<unknown, string | undefined, string>;
 }
 
+export interface ReferralImportChanges {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  file_external_id: string;
+  referral_id: number;
+  is_created: boolean;
+  before: ColumnType<unknown, string | null, string | null>;
+  after: ColumnType<unknown, string, string>;
+  created_at: string;
+}
+
 export interface ReferralQuestions {
   organization_id: number;
   step: "schedule_question" | "appointment_date_question" | "attendance_question";
@@ -1855,6 +1866,7 @@ export interface DB {
   programs: Programs;
   providers: Providers;
   questions: Questions;
+  referral_import_changes: ReferralImportChanges;
   referral_questions: ReferralQuestions;
   referral_steps: ReferralSteps;
   referral_types: ReferralTypes;

@@ -23,7 +23,9 @@ const recordOrder = ["recordsRemoved", "recordsCanceled", "recordsKept", "record
 function linesOf(counts: UndoCounts, file: FileUpload): string[] {
   const counted = (name: keyof UndoCounts) => ({ count: counts[name], number: formatNumber(counts[name]) });
   const lines = [
-    ...recordOrder.filter((name) => counts[name] > 0).map((name) => t(`undo.appointment.${name}`, counted(name))),
+    ...recordOrder
+      .filter((name) => counts[name] > 0)
+      .map((name) => t(`undo.${file.type === "referral" ? "referral" : "appointment"}.${name}`, counted(name))),
     ...order.filter((name) => counts[name] > 0).map((name) => t(`undo.${name}`, counted(name))),
   ];
   const effects = file.effects.state === "waiting" ? [t("undo.effects", { what: effectsText(file) })] : [];

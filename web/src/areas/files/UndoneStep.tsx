@@ -1,4 +1,4 @@
-// The last step of an import that was undone: what happened to its appointments and patients.
+// The last step of an import that was undone: what happened to its appointments, referrals and patients.
 import type { FileUpload } from "@tidings/contract/areas/imports";
 import { noUndoCounts } from "@tidings/contract/areas/imports/undo";
 import { useCurrentUser } from "../../api/session.tsx";
@@ -17,14 +17,16 @@ export function UndoneStep({ file }: { file: FileUpload }) {
   return (
     <section>
       <h2 className={classes.stepTitle}>{t("undone.title")}</h2>
-      {file.type === "appointment" && (
-        <div className={classes.metrics}>
-          {records.map((name) => (
-            <Metric key={name} label={t(`undone.appointment.${name}`)} value={counts[name]} />
-          ))}
-        </div>
+      {(file.type === "appointment" || file.type === "referral") && (
+        <>
+          <div className={classes.metrics}>
+            {records.map((name) => (
+              <Metric key={name} label={t(`undone.${file.type as "appointment" | "referral"}.${name}`)} value={counts[name]} />
+            ))}
+          </div>
+          <h3 className={classes.stepTitle}>{t("undone.patients")}</h3>
+        </>
       )}
-      {file.type === "appointment" && <h3 className={classes.stepTitle}>{t("undone.patients")}</h3>}
       <div className={classes.metrics}>
         {shown.map((name) => (
           <Metric key={name} label={t(`undone.${name}`)} value={counts[name]} />

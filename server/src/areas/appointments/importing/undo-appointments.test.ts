@@ -112,7 +112,7 @@ test("FILE-062.12 patients whom a file of appointments added are removed with th
   ]);
 });
 
-test("FILE-062.6 what an import did to appointments is forgotten once it can no longer be undone", async () => {
+test("FILE-062.6 what an import did to appointments is deleted once it can no longer be undone", async () => {
   const countRows = async () => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from appointment_import_changes`.execute(app.db.system);
     return rows[0]?.n;
