@@ -1,4 +1,4 @@
-// Proves undo of a file of appointments: what it added, what it changed, and the patients whom it added.
+// Proves undo of a file of appointments: what it added, what it changed, and the patients that it added.
 import { appointments } from "@tidings/contract/areas/appointments";
 import { type FileUpload, importUndo } from "@tidings/contract/areas/imports";
 import { noUndoCounts } from "@tidings/contract/areas/imports/undo";
@@ -92,7 +92,7 @@ test("FILE-062.11 undo gives known appointments back what the file changed, exce
   expect(await appointmentOf("un-5")).toMatchObject({ notes: "By hand", providerExternalId: null });
 });
 
-test("FILE-062.12 patients whom a file of appointments added are removed with their appointments, and stay with one that stays", async () => {
+test("FILE-062.12 patients that a file of appointments added are removed with their appointments, and stay with one that stays", async () => {
   const file = await bring(
     [
       head,

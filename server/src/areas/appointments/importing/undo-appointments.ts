@@ -71,7 +71,7 @@ async function carryOut(ctx: Ctx, row: Journaled): Promise<Fate> {
   return fate;
 }
 
-/** Patients whom the file added are removed with their appointments, unless some of these stay. */
+/** Patients that the file added are removed with their appointments, unless some of these stay. */
 async function preview(ctx: Ctx, file: UndoRequest): Promise<UndoCounts> {
   const fates: Record<Fate, number[]> = { recordsRemoved: [], recordsCanceled: [], recordsKept: [], recordsRestored: [] };
   let rows: Journaled[] = [];
@@ -79,11 +79,7 @@ async function preview(ctx: Ctx, file: UndoRequest): Promise<UndoCounts> {
     rows = await journaledAfter(ctx, file, rows.at(-1)?.id ?? 0);
     for (const row of rows) fates[fateOf(row)].push(row.id);
   } while (rows.length === appointmentsAtOnce);
-  const patients = await previewPatientsUndo(ctx, file, {
-    port: "appointments",
-    isOnRecordSql: sql`exists (select from appointments x where x.organization_id = p.organization_id and x.patient_id = p.id
-      and x.id <> all (${fates.recordsRemoved}::bigint[]))`,
-  });
+  const patients = await previewPatientsUndo(ctx, file, { appointments: fates.recordsRemoved });
   return {
     ...patients,
     recordsRemoved: fates.recordsRemoved.length,

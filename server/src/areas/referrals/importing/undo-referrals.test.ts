@@ -1,4 +1,4 @@
-// Proves undo of a file of referrals: what it added, what it changed, and the patients whom it added.
+// Proves undo of a file of referrals: what it added, what it changed, and the patients that it added.
 import { type FileUpload, importUndo } from "@tidings/contract/areas/imports";
 import { noUndoCounts } from "@tidings/contract/areas/imports/undo";
 import { patients } from "@tidings/contract/areas/patients";
@@ -34,7 +34,7 @@ async function undo({ externalId }: FileUpload): Promise<FileUpload> {
   return undone;
 }
 
-test("FILE-062.13 undo deletes referrals that a file added with the patients whom it added, and closes those of which a message was written", async () => {
+test("FILE-062.13 undo deletes referrals that a file added with the patients that it added, and closes those of which a message was written", async () => {
   const known = await newPatient(app);
   const file = await bring(
     [

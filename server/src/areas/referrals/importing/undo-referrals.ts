@@ -120,7 +120,7 @@ async function next(ctx: Ctx, file: UndoRequest): Promise<UndoCounts | null> {
   return counts;
 }
 
-/** Patients whom the file added are removed with their referrals, unless some of these stay. */
+/** Patients that the file added are removed with their referrals, unless some of these stay. */
 async function preview(ctx: Ctx, file: UndoRequest): Promise<UndoCounts> {
   const removed: number[] = [];
   const total = { ...noUndoCounts };
@@ -131,11 +131,7 @@ async function preview(ctx: Ctx, file: UndoRequest): Promise<UndoCounts> {
     const counts = countsOf(rows);
     for (const fate of fates) total[fate] += counts[fate];
   } while (rows.length === referralsAtOnce);
-  const patients = await previewPatientsUndo(ctx, file, {
-    port: "referrals",
-    isOnRecordSql: sql`exists (select from referrals x where x.organization_id = p.organization_id and x.patient_id = p.id
-      and x.id <> all (${removed}::bigint[]))`,
-  });
+  const patients = await previewPatientsUndo(ctx, file, { referrals: removed });
   return { ...patients, ...Object.fromEntries(fates.map((fate) => [fate, total[fate]])) };
 }
 
