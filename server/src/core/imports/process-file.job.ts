@@ -98,9 +98,10 @@ const joinByHash = (ctx: Ctx) => sql`select set_config('enable_nestloop', 'off',
 async function runStep(context: SystemJobContext, ctx: Ctx, file: FileRow): Promise<void> {
   await joinByHash(ctx);
   if (file.state === "processed") return settleCheck(ctx, file);
-  if (file.state === "processing") return checkNext(ctx, file);
   if (file.state === "undoing") return undoNext(ctx, file);
   const actor = await importerNow(context, ctx, file);
+  // What is wrong with a row can depend on the rights of the user.
+  if (file.state === "processing") return checkNext(actor ? { ...ctx, actor } : ctx, file);
   return actor ? importNext(ctx, file, actor) : endWith(ctx, file, fileTexts.forbidden(file.done_rows));
 }
 
