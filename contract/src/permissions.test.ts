@@ -105,7 +105,7 @@ const supervisor = [
   ...grants("custom_message", "read update"),
   ...grants("providers_language", "read bulkUpdate"),
   ...grants("providers_auto_responder", "read update"),
-  ...grants("provider", "read"),
+  ...grants("provider", "read update"),
   ...grants("providers_features_config", "read updateFollowUpSettings updateAiParsingSettings"),
   ...grants("ai_classification", "read"),
   ...grants("file_upload_file", "read create download bulkArchive bulkUnarchive"),

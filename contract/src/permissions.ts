@@ -52,6 +52,7 @@ export const subjects = [
   "appointment_template",
   "provider",
   "data_export_file",
+  "communication_record",
   "file_upload_patient_file",
   "file_upload_appointment_file",
   "file_upload_referral_file",
@@ -170,13 +171,14 @@ const supervisorGrants: readonly Grant[] = [
   ["custom_message", "read", "update"],
   ["providers_language", "read", "bulkUpdate"],
   ["providers_auto_responder", "read", "update"],
-  ["provider", "read"],
+  ["provider", "read", "update"],
   ["providers_features_config", "read", "updateFollowUpSettings", "updateAiParsingSettings"],
   ["ai_classification", "read"],
   ["file_upload_file", "read", "create", "download", "bulkArchive", "bulkUnarchive"],
   ["data_export_file", "read"],
   ["alert_setting", "read", "update"],
   ["organization_setup", "read", "update"],
+  ["communication_record", "download"],
 ];
 
 /** Permissions of a supervisor who may read confidential records. */

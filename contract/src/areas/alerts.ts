@@ -8,8 +8,8 @@ import { paged, pageQuery } from "../wire.ts";
 import { alertKinds, alertStates } from "../words.ts";
 import { ActivityEntry, holdReasons } from "./activity.ts";
 
-/** What raises alerts. `hold`: messages of a number wait for a decision; `carrier`: the carrier refuses messages; `test` proves that a person on call is reached. */
-export const alertSources = ["safety", "hold", "carrier", "test"] as const;
+/** What raises alerts. `hold`: messages of a number wait for a decision; `carrier`: the carrier refuses messages; `call`: a reminder call was dropped; `test` proves that a person on call is reached. */
+export const alertSources = ["safety", "hold", "carrier", "call", "test"] as const;
 export type AlertSource = (typeof alertSources)[number];
 
 /** `not_reached` names the next attempt and keeps the alert waiting; the others close it. */

@@ -53,11 +53,15 @@ export const maxValues = 1_000;
 
 const Person = z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() });
 
+/** How a file came: uploaded in the browser or with an API key, or fetched from an SFTP server of the organization. */
+export const fileSources = ["upload", "sftp"] as const;
+
 export const FileUpload = z.object({
   externalId: z.string(),
   name: z.string(),
   fileName: z.string(),
   type: z.enum(fileTypes),
+  source: z.enum(fileSources),
   state: z.enum(fileStates),
   errorMessages: z.array(z.string()),
   totalRows: z.number(),
@@ -78,7 +82,7 @@ export const FileUpload = z.object({
   downloadUrl: z.nullable(z.string()),
   sendCancellationMessages: z.boolean(),
   memberAutoEnroll: z.boolean(),
-  /** Null when it was uploaded with an API key. */
+  /** Null when no person did it: uploaded with an API key, or fetched. */
   user: z.nullable(Person),
   createdAt: z.string(),
   importedAt: z.nullable(z.string()),
@@ -421,7 +425,11 @@ export const importSteps = {
     isUnmaskedOnly: true,
     params: ref,
     query: z.object({ ...pageQuery(maxValues), perPage: z._default(queryInt(1, maxValues), maxValues) }),
-    output: z.extend(paged("fileValues", ImportValue), { choices: z.record(z.string(), z.array(ImportChoice)) }),
+    output: z.extend(paged("fileValues", ImportValue), {
+      choices: z.record(z.string(), z.array(ImportChoice)),
+      /** Columns whose values the user may add as new records, such as locations. */
+      addableColumnsNames: z.array(z.string()),
+    }),
     errors: ["not_found"],
   }),
   updateValues: endpoint({
@@ -433,7 +441,14 @@ export const importSteps = {
     params: ref,
     body: z.object({
       fileValues: z
-        .array(z.object({ externalId: z.uuid(), valueConverted: z.nullable(z.string().check(z.maxLength(255))) }))
+        .array(
+          z.object({
+            externalId: z.uuid(),
+            valueConverted: z.nullable(z.string().check(z.maxLength(255))),
+            /** Adds the value as a new record and takes it to mean that; `valueConverted` is ignored. */
+            addsRecord: z.optional(z.boolean()),
+          }),
+        )
         .check(z.maxLength(maxValues)),
     }),
     output: one,

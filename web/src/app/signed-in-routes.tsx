@@ -3,7 +3,6 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-
 import { adminRoutes } from "../areas/admin/area.tsx";
 import { apiKeyRoutes } from "../areas/api-key/area.tsx";
 import { accountPaths, accountRoutes, signInRoutes } from "../areas/sign-in/area.tsx";
-import { AdminShell } from "./AdminShell.tsx";
 import { areas } from "./areas.ts";
 import "./shared-chunk.ts";
 import { Redirect } from "../kit/Redirect.tsx";
@@ -12,6 +11,7 @@ import { SessionGate } from "./SessionGate.tsx";
 
 /** Default paths of the public links, unless the installation configures its own URLs. */
 const publicPaths = ["/help", "/best-practices", "/terms", "/privacy", "/request-demo", "/support"];
+const AdminShell = lazyRouteComponent(() => import("./AdminShell.tsx"), "AdminShell");
 const PublicPage = lazyRouteComponent(() => import("./public-pages/PublicPage.tsx"), "PublicPage");
 const AboutPage = lazyRouteComponent(() => import("./public-pages/AboutPage.tsx"), "AboutPage");
 

@@ -14,6 +14,7 @@ export const t = textCatalog("alert", {
   "kind.region_not_enabled": "The carrier refuses a region",
   "kind.filtered": "The carrier is blocking messages as spam",
   "kind.daily_limit": "The carrier's daily limit has been reached",
+  "kind.reminder_not_called": "A reminder call wasn't made: call the patient",
   "kind.test": "Test alert",
   "kind.crisis.clear": "Harm to self or others",
   "kind.emergency.clear": "Medical emergency",

@@ -1,4 +1,5 @@
 // Formats dates, times, phones and names: MM/DD/YYYY, hh:mm AM, (xxx) xxx-xxxx, in the organization's time zone.
+import { locale } from "../api/interface-language.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { t } from "./texts.ts";
 
@@ -56,7 +57,7 @@ export function formatZonedDateTime(instant: string | null | undefined, timeZone
 
 /** "Mountain Time" rather than "America/Denver". */
 export function zoneName(timeZone: string): string {
-  const named = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(serverNow());
+  const named = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" }).formatToParts(serverNow());
   return named.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 }
 

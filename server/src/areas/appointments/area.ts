@@ -1,9 +1,10 @@
 // What appointments hand to the application: calls, the clock's work and how answers are taken.
 
-import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
+import { sql } from "kysely";
+import { type NamedRecords, namedBy, type RecordKind } from "../../core/audit/public.ts";
 import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { ImportKind } from "../../core/imports/public.ts";
-import type { ReplyHandler } from "../../core/messaging/public.ts";
+import type { PlannedCallsPort, ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
 import type { PlacesPort } from "../../core/places/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
@@ -13,6 +14,7 @@ import { appointmentImportKinds } from "./importing/appointment-file.ts";
 import { purgeAppointmentChangesJob } from "./importing/import-changes.ts";
 import { appointmentPatientPort } from "./patient-port.ts";
 import { placesPort } from "./places/patient-locations.ts";
+import { plannedReminderCalls } from "./planned-calls.ts";
 import { remindPatientsJob } from "./remind-patients.job.ts";
 import { sendReportsJob } from "./reports/send-reports.job.ts";
 import { routes } from "./routes.ts";
@@ -50,6 +52,14 @@ export const appointments = {
   patientPort: appointmentPatientPort,
   places: placesPort,
   upcomingVisits,
+  plannedReminderCalls,
+  recordKinds: [
+    {
+      subjectType: "appointment",
+      visibleSql: (organizationId, ids) => sql`select external_id as id from appointments
+        where organization_id = ${organizationId} and external_id = any (${[...ids]}::text[])`,
+    },
+  ],
   named: [
     namedBy("appointment_template", "appointment_template", "appointment_templates", "title"),
     namedBy("appointment_report", "reports_appointment", "appointment_reports", "title"),
@@ -57,9 +67,11 @@ export const appointments = {
 } satisfies ModuleDefinition & {
   markableKinds: readonly MarkableKind[];
   named: readonly NamedRecords[];
+  recordKinds: readonly RecordKind[];
   patientPort: PatientPort;
   places: PlacesPort;
   replies: ReplyHandler;
   importKinds: readonly ImportKind[];
   upcomingVisits: typeof upcomingVisits;
+  plannedReminderCalls: PlannedCallsPort;
 };

@@ -44,8 +44,8 @@ describe("The message in the check", () => {
     const content = says("Hi {{patient_first_name}}, flu shots are in.", "Hola {{patient_first_name}}, ya hay vacunas.");
     const { samples } = await preflightOf({ patients: only, ...content });
     expect(samples).toEqual([
-      { language: "english", recipients: [{ name: "Cleo1 Check", text: "Hi Cleo1, flu shots are in.", isCall: false }] },
-      { language: "spanish", recipients: [{ name: "Cleo2 Check", text: "Hola Cleo2, ya hay vacunas.", isCall: false }] },
+      { language: "english", recipients: [{ name: "Cleo1 Check", text: "Hi Cleo1, flu shots are in." }] },
+      { language: "spanish", recipients: [{ name: "Cleo2 Check", text: "Hola Cleo2, ya hay vacunas." }] },
     ]);
     await startedOutreach(app, { patients: only, ...content });
     const { rows } = await sql<{
@@ -55,7 +55,7 @@ describe("The message in the check", () => {
     // The first message to a patient carries the welcome text besides its own.
     expect(rows.map((row) => row.body.split("\n")[0]).sort()).toEqual(samples.map((one) => one.recipients[0]?.text).sort());
     const masked = await preflightOf({ patients: only, ...content }, "masked");
-    expect(masked.samples[0]?.recipients).toEqual([{ name: "••••", text: "Hi ••••, flu shots are in.", isCall: false }]);
+    expect(masked.samples[0]?.recipients).toEqual([{ name: "••••", text: "Hi ••••, flu shots are in." }]);
   });
 });
 

@@ -1,7 +1,7 @@
 // Job that starts one occurrence of a scheduled outreach: opens its source, queues the expansion, and plans the next occurrence.
 import type { Audience } from "@tidings/contract/areas/outreaches/preflight";
 import type { Selection } from "@tidings/contract/areas/patients";
-import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
+import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity-words";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { openSource } from "../../core/messaging/public.ts";

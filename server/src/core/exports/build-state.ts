@@ -3,6 +3,7 @@ import { type ExportFile, exportKeptDays } from "@tidings/contract/areas/exports
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
+import { fileTypeOf } from "./export-kind.ts";
 import { mailExport } from "./export-mail.ts";
 import type { RequestedBy } from "./requester.ts";
 
@@ -17,7 +18,7 @@ const announceExport = (ctx: Ctx, build: Build) => announce(ctx.tx, { organizati
 
 /** Storage path of an attempt's file; each attempt has its own. */
 export const placeOf = (organizationId: number, build: Build, attempt = build.attempts): string =>
-  `org-${organizationId}/exports/${build.external_id}-${attempt}.csv`;
+  `org-${organizationId}/exports/${build.external_id}-${attempt}.${fileTypeOf(build.kind).ending}`;
 
 /** Returns null when the export is finished or canceled. */
 export async function beginBuild(ctx: Ctx, exportId: number): Promise<Build | null> {

@@ -9,7 +9,7 @@ import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import { buildExportJob } from "./build-export.job.ts";
-import { exportKind } from "./export-kind.ts";
+import { exportKind, fileTypeOf } from "./export-kind.ts";
 import { mayExport, presentExport, readExport } from "./export-rows.ts";
 
 export interface ExportRequest {
@@ -36,10 +36,10 @@ function nameOf(ctx: Ctx, { kind, fileName }: ExportRequest): string {
   const given = fileName
     ?.toWellFormed()
     .replace(unfit, " ")
-    .replace(/\.csv$/i, "")
+    .replace(/\.(csv|pdf)$/i, "")
     .trim();
   const today = ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate();
-  return `${given || `${kind.replaceAll("_", " ")} ${today}`}.csv`;
+  return `${given || `${kind.replaceAll("_", " ")} ${today}`}.${fileTypeOf(kind).ending}`;
 }
 
 /** The names of the search fields, never their values: "language, search.name". */

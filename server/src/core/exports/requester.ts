@@ -46,7 +46,7 @@ async function goodKey(
   return rows[0] ?? null;
 }
 
-/** Loads the requester again in each transaction of the job. */
+/** Loads the requester again in each transaction of the job; null when they lost a right that the file needs. */
 export async function requesterOf(
   context: SystemJobContext,
   organizationId: number,
@@ -56,8 +56,11 @@ export async function requesterOf(
   if (apiKeyId === null)
     return async (ctx) => {
       const requester = await loadCurrentRequester(ctx, asked);
-      return requester && { actor: requester.actor, isLimited: !asked.reads_confidential || isLimited(requester.actor) };
+      // Who lost the right can't find the file that they asked for while they had it.
+      if (!requester || (asked.reads_confidential && isLimited(requester.actor))) return null;
+      return { actor: requester.actor, isLimited: !asked.reads_confidential };
     };
   const key = await goodKey(context, organizationId, apiKeyId);
-  return async () => key && { actor: { ...engineActor, apiKeyId }, isLimited: !asked.reads_confidential || !key.readsConfidential };
+  if (!key || (asked.reads_confidential && !key.readsConfidential)) return async () => null;
+  return async () => ({ actor: { ...engineActor, apiKeyId }, isLimited: !asked.reads_confidential });
 }

@@ -14,6 +14,7 @@ export interface FileRow {
   name: string;
   file_name: string;
   type: FileType;
+  source: FileUpload["source"];
   state: FileState;
   step: "read" | "check";
   storage_path: string;
@@ -53,7 +54,7 @@ export interface FileRow {
 
 /** Of `file_uploads f`. */
 export const fileColumns: RawBuilder<unknown> = sql`
-  f.id, f.external_id, f.name, f.file_name, f.type, f.state, f.step, f.storage_path, f.byte_size, f.user_id, f.api_key_id,
+  f.id, f.external_id, f.name, f.file_name, f.type, f.source, f.state, f.step, f.storage_path, f.byte_size, f.user_id, f.api_key_id,
   f.send_cancellation_messages, f.member_auto_enroll, f.header_columns, f.columns_mapping, f.date_order, f.is_recategorized, f.error_messages, f.total_rows,
   f.total_sub_files, f.valid_rows, f.failed_rows, f.warned_rows, f.done_rows, f.created_rows, f.updated_rows, f.unchanged_rows, f.attempts, f.archived_at,
   f.imported_at, f.undo_user_id, f.undone_at, f.undo_counts, f.effects_state, f.effects_counts, f.effects_release_at, f.effects_settled_at, f.created_at,
@@ -117,6 +118,7 @@ export function presentFile(row: FileRow, { actor, clock }: Pick<Ctx, "actor" | 
     name: row.name,
     fileName: row.file_name,
     type: row.type,
+    source: row.source,
     state: row.state,
     errorMessages: row.error_messages,
     totalRows: row.total_rows,

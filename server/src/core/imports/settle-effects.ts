@@ -12,7 +12,7 @@ import { importEffects } from "./import-kind.ts";
 const releasedAfterHours = 24;
 
 async function releasesAlone(ctx: Ctx, file: FileRow): Promise<boolean> {
-  if (file.api_key_id === null) return false;
+  if (file.user_id !== null) return false;
   const { rows } = await sql`select from import_settings where organization_id = ${ctx.org.id} and releases_unattended`.execute(ctx.tx);
   return rows.length > 0;
 }

@@ -18,6 +18,7 @@ export const messaging = {
   tables: [
     "ai_classifications",
     "answers",
+    "call_days",
     "conversations",
     "delivery_lookups",
     "former_senders",

@@ -2,10 +2,20 @@
 
 export { applyOpt, type OptAct, type OptOutcome } from "./apply-opt.ts";
 export { patientsModule } from "./area.ts";
+export { knownAreaCodes, zonesOfPhone } from "./area-code-zones.ts";
 export { closedByClinic } from "./closed-by-clinic.ts";
 export { conditionKinds } from "./conditions/confidential-conditions.ts";
 export { confirmDeceased } from "./confirm-deceased.ts";
-export { type ConsentEvent, type ConsentEventRow, type OptSource, readConsentEvents, recordConsent } from "./consent-events.ts";
+export {
+  type ConsentEvent,
+  type ConsentEventRow,
+  type ConsentOnRecord,
+  consentOnRecord,
+  type OptSource,
+  readConsentEvents,
+  recordConsent,
+} from "./consent-events.ts";
+export { countPatientsByLanguage } from "./count-by-language.ts";
 export type { Span } from "./exact-filter.ts";
 export {
   namesOfPatients,
@@ -27,6 +37,7 @@ export { listPatients } from "./list-patients.ts";
 export { hidden, isMasked, maskedPhone, maskText } from "./mask.ts";
 export { survivorOf } from "./merging/merged-away.ts";
 export { holdPatients, markReachable, markWelcomed, markWrongNumber, releasePatients } from "./number-marks.ts";
+export { contactNameSql, type NumberOwner, ownerOfNumberSql } from "./number-owner.ts";
 export type { OptTarget } from "./opt-rules.ts";
 export { clearCachedCounts } from "./patient-counts.ts";
 export { allOf, areKnown, filterConditions } from "./patient-filter.ts";
@@ -45,6 +56,7 @@ export { computedColumns, listColumns, type PatientListRow, type PatientRow } fr
 export { tenDigits } from "./phone.ts";
 export { patientName, presentPatientRow, type Viewer } from "./present.ts";
 export { blockedSql, landlineStoppedSql, optedOutSql, reachableSql, stoppedSql, type UnreachableReason } from "./reachability.ts";
+export { type PatientOnRecord, patientScope, patientsInScope, type RecordScope, rowsInScope } from "./record-scope.ts";
 export { type Criterion, type FoundPatient, searchPatients } from "./search-patients.ts";
 export { type PatientSelection, patientIdsMatching } from "./selection.ts";
 export {

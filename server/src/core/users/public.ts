@@ -1,5 +1,6 @@
 // Public interface of users: what other modules and areas may use.
 export { usersModule } from "./area.ts";
+export { countOlderPasswords } from "./count-older-passwords.ts";
 export { createUser } from "./create-user.ts";
 export { destroyUser } from "./destroy-user.ts";
 export type { UserActivityPort } from "./list-users.ts";

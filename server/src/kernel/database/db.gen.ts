@@ -341,6 +341,13 @@ export interface CachedCounts {
   counted_at: string;
 }
 
+export interface CallDays {
+  organization_id: number;
+  message_id: number;
+  phone: string;
+  called_on: string;
+}
+
 export interface Canvases {
   id: GeneratedAlways<number>;
   external_id: Generated<string>;
@@ -605,6 +612,7 @@ export interface FileUploads {
   effects_release_at: string | null;
   effects_settled_at: string | null;
   date_order: Generated<"month_first" | "day_first">;
+  source: Generated<"upload" | "sftp">;
 }
 
 export interface FileValueMeanings {
@@ -776,6 +784,7 @@ export interface MessageSources {
   is_promotional: Generated<boolean>;
   is_confidential: Generated<boolean>;
   confidential_words: Generated<string[]>;
+  visit_zone: string | null;
 }
 
 export interface MessageTallies {
@@ -1685,6 +1694,50 @@ export interface SetupConfirmations {
   recorded: ColumnType<unknown, string | undefined, string>;
 }
 
+export interface SftpFiles {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  source_id: number;
+  name: string;
+  byte_size: number;
+  modified_at: string;
+  seen_at: string;
+  state: Generated<"waiting" | "importing" | "stopped" | "done">;
+  file_upload_id: number | null;
+  fetched_at: string | null;
+  stopped_at: string | null;
+  alerted_at: string | null;
+  moved_at: string | null;
+}
+
+export interface SftpSources {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  type: "patient" | "appointment" | "referral" | "member" | "cancel_appointment" | "opt_out_patient";
+  is_enabled: Generated<boolean>;
+  host: string;
+  port: number;
+  user_name: string;
+  folder: string;
+  auth_method: "password" | "private_key";
+  sealed_secret: Buffer;
+  host_key: string | null;
+  presented_host_key: string | null;
+  after_import: "leave" | "move";
+  move_to: string | null;
+  next_look_at: string;
+  looked_at: string | null;
+  succeeded_at: string | null;
+  test_requested_at: string | null;
+  error_code: string | null;
+  error_detail: string | null;
+  failing_since: string | null;
+  failures: Generated<number>;
+  alerted_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface StaffEmails {
   id: GeneratedAlways<number>;
   organization_id: number | null;
@@ -1738,6 +1791,7 @@ export interface Users {
   updated_at: Generated<string>;
   deleted_at: string | null;
   must_change_password: Generated<boolean>;
+  interface_language: Generated<"en" | "es">;
 }
 
 export interface VoiceCalls {
@@ -1788,6 +1842,7 @@ export interface DB {
   auto_responders: AutoResponders;
   blobs: Blobs;
   cached_counts: CachedCounts;
+  call_days: CallDays;
   canvases: Canvases;
   compliance_text_versions: ComplianceTextVersions;
   confidential_conditions: ConfidentialConditions;
@@ -1884,6 +1939,8 @@ export interface DB {
   sent_media_files: SentMediaFiles;
   sessions: Sessions;
   setup_confirmations: SetupConfirmations;
+  sftp_files: SftpFiles;
+  sftp_sources: SftpSources;
   staff_emails: StaffEmails;
   support_entries: SupportEntries;
   users: Users;

@@ -4,6 +4,7 @@ import { adminCustomers } from "@tidings/contract/areas/admin/customers";
 import { textingBases } from "@tidings/contract/areas/admin/organizations";
 import { organizationStatuses, services } from "@tidings/contract/words";
 import { useEndpoint } from "../../api/queries.ts";
+import { zoneName } from "../../kit/format.ts";
 import type { Form } from "../../kit/use-form.ts";
 import { FormSection } from "../../ui/FormSection.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
@@ -14,7 +15,25 @@ import { t } from "./organization-text.ts";
 import type { OrganizationValues } from "./organization-values.ts";
 
 type OrganizationForm = { form: Form<OrganizationValues> };
-const zones = [...Intl.supportedValuesOf("timeZone"), "UTC"].map((value) => ({ value, label: value.replaceAll("_", " ") }));
+/** Where clinics of the United States are, by the names that people use; the others follow. */
+const usualZones = [
+  "America/New_York",
+  "America/Chicago",
+  "America/Denver",
+  "America/Phoenix",
+  "America/Los_Angeles",
+  "America/Anchorage",
+  "Pacific/Honolulu",
+  "America/Puerto_Rico",
+  "Pacific/Guam",
+];
+const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
+const zones = [
+  ...usualZones.map((value) => ({ value, label: t("timeZone.option", { zone: zoneName(value), city: cityOf(value) }) })),
+  ...[...Intl.supportedValuesOf("timeZone"), "UTC"]
+    .filter((value) => !usualZones.includes(value))
+    .map((value) => ({ value, label: value.replaceAll("_", " ") })),
+];
 
 function Basics({ form, isNew }: OrganizationForm & { isNew: boolean }) {
   const customers = useEndpoint(adminCustomers.list, { query: { perPage: 120 } });

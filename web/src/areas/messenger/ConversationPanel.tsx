@@ -5,7 +5,7 @@ import { conversations } from "@tidings/contract/areas/messenger";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { AlertBanner } from "../../kit/AlertBanner.tsx";
+import { PatientAlertBanner } from "../../kit/AlertBanner.tsx";
 import { formatName } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { Redirect } from "../../kit/Redirect.tsx";
@@ -86,7 +86,7 @@ export function ConversationPanel({ externalId, conversation, isReview, onShowRe
         update={update}
         {...(onDetails ? { onDetails } : {})}
       />
-      <AlertBanner patientExternalId={patient.externalId} />
+      <PatientAlertBanner patientExternalId={patient.externalId} />
       <ConversationLog
         log={log}
         notes={notes.data?.notes ?? []}

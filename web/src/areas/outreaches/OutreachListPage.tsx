@@ -80,7 +80,7 @@ function useFilters(rows: readonly Row[]): FilterSpec[] {
       name: "responseFlag",
       label: t("list.needsReview"),
       kind: "select",
-      options: [{ value: "invalid", label: t("patients.flagYes") }],
+      options: [{ value: "invalid", label: t("list.flagYes") }],
       isPrimary: true,
     },
     { name: "sentBy", label: t("list.sentBy"), kind: "select", options: useSenders(rows), isPrimary: true },

@@ -8,7 +8,7 @@ import { formatDateTime, formatNumber } from "../../kit/format.ts";
 import { Metric } from "../../ui/Metric.tsx";
 import { ProgressPanel } from "../../ui/ProgressPanel.tsx";
 import classes from "./outreaches.module.css";
-import { t } from "./text.ts";
+import { t } from "./result-text.ts";
 
 type Progress = Outreach["progress"];
 

@@ -2,7 +2,16 @@
 import { beforeAll, expect, test } from "vitest";
 import { loadStopWords } from "../../kit/stop-words.ts";
 import { checkOutreach, hiddenOptions, isUnusualHour } from "./check-outreach.ts";
-import { emptyOutreach, localParts, newAnswers, type OutreachValues, optionAnswer, toInput, withoutOption } from "./outreach-values.ts";
+import {
+  emptyOutreach,
+  localParts,
+  methodOf,
+  newAnswers,
+  type OutreachValues,
+  optionAnswer,
+  toInput,
+  withoutOption,
+} from "./outreach-values.ts";
 
 beforeAll(loadStopWords);
 
@@ -45,6 +54,24 @@ test("a reply that would opt the patient out, and a tag that does not exist, are
     "question.contentText.english": [{ key: "validation.invitesStop", word: "CANCEL" }],
     "question.contentText.spanish": [{ key: "validation.unknownTag", tag: "{{nombre}}" }],
   });
+});
+
+test("OUT-042 LANG-018 calls need English or Spanish; where texts are sent as well, those may be in other languages", () => {
+  const words = { english: "Hello", spanish: "Hola", vie: "Xin chao" };
+  const issuesOf = (method: OutreachValues["method"], ...languages: string[]) =>
+    checkOutreach({ ...full, method, languages, contentText: words }, false);
+  const refused = { languages: [{ key: "validation.requiredLanguageVoice" }] };
+  expect(issuesOf("voice", "english", "spanish")).toEqual({});
+  expect(issuesOf("voice", "english", "vie")).toEqual(refused);
+  expect(issuesOf("both", "english", "vie")).toEqual({});
+  expect(issuesOf("both", "vie")).toEqual(refused);
+  expect(issuesOf("sms", "vie")).toEqual({});
+});
+
+test("OUT-008 OUT-036 the chosen method is sent, and kept when an outreach is opened again", () => {
+  expect(toInput({ ...full, method: "voice" }, false).sendVia).toEqual(["voice"]);
+  expect(toInput({ ...full, method: "both" }, false).sendVia).toEqual(["sms", "voice"]);
+  for (const method of ["sms", "voice", "both"] as const) expect(methodOf(toInput({ ...full, method }, false).sendVia)).toBe(method);
 });
 
 test("OUT-045 a scheduled start needs a date and a time", () => {

@@ -16,6 +16,9 @@ export const settingsPaths = {
   editOnCall: "/settings/safety/on_call/edit",
   editSafetyText: (kind: string) => `/settings/safety/texts/${encodeURIComponent(kind)}/edit`,
   languages: "/settings/languages",
+  removeLanguage: (language: string) => `/settings/languages/${encodeURIComponent(language)}/remove`,
+  organization: "/settings/organization",
+  editOrganization: "/settings/organization/edit",
   newLanguage: "/settings/languages/new",
   audit: "/settings/audit",
 };

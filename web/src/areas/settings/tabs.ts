@@ -11,6 +11,7 @@ export interface SettingsTab {
 
 export const settingsTabs: readonly SettingsTab[] = [
   { label: t("tab.users"), href: settingsPaths.users, needs: { action: "read", subject: "user" } },
+  { label: t("tab.organization"), href: settingsPaths.organization, needs: { action: "update", subject: "provider" } },
   { label: t("tab.complianceMessages"), href: settingsPaths.complianceMessages, needs: { action: "read", subject: "custom_message" } },
   { label: t("tab.errorMessages"), href: settingsPaths.errorMessages, needs: { action: "read", subject: "custom_message" } },
   { label: t("tab.responder"), href: settingsPaths.responder, needs: { action: "read", subject: "providers_auto_responder" } },

@@ -6,6 +6,7 @@ export const t = textCatalog("settings", {
   tabs: "Settings",
   "command.newUser": "New user",
   "tab.users": "Users",
+  "tab.organization": "Organization",
   "tab.complianceMessages": "Compliance messages",
   "tab.errorMessages": "Error messages",
   "tab.responder": "Message auto-responder",

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Choice, ImportColumn, ImportKind, ImportRecord } from "../../../core/imports/public.ts";
 import { cellReaders, patientColumn } from "../../../core/patients/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
+import { locationAdditions, providerAdditions } from "./add-place.ts";
 import { cancelListed, checkCancellations } from "./cancel-listed.ts";
 import { checkAppointments, importAppointments, previewAppointments } from "./import-appointments.ts";
 import { startDate, startTime, tenDigits } from "./read-cells.ts";
@@ -100,8 +101,15 @@ const columns: readonly ImportColumn[] = [
     need: "recommended",
     aliases: ["doctor", "clinician", "physician", "provider name", "provider id", "provider npi", "npi", "manager"],
     choices: providerChoices,
+    additions: providerAdditions,
   },
-  { name: "location", need: "recommended", aliases: ["site", "clinic", "place", "location name"], choices: locationChoices },
+  {
+    name: "location",
+    need: "recommended",
+    aliases: ["site", "clinic", "place", "location name"],
+    choices: locationChoices,
+    additions: locationAdditions,
+  },
   {
     name: "modality",
     need: "recommended",

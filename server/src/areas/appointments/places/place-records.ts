@@ -11,6 +11,14 @@ export const places = {
 } as const;
 export type PlaceKind = keyof typeof places;
 
+/** "LOC-7K2M9QXA": for records that were added without the id of another system. */
+export function newPlaceId(kind: PlaceKind): string {
+  const characters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+  const random = crypto.getRandomValues(new Uint32Array(8));
+  const code = [...random].map((number) => characters[number % characters.length]).join("");
+  return `${kind === "location" ? "LOC" : "PRV"}-${code}`;
+}
+
 export interface LockedPlace {
   id: number;
   external_id: string;

@@ -3,6 +3,7 @@
 import type { CellReading, ImportColumn } from "../../imports/public.ts";
 import { knownConditions } from "../conditions/known-conditions.ts";
 import { readCondition, splitConditions } from "../conditions/read-condition.ts";
+import { snomedCode } from "../conditions/snomed-code.ts";
 import { reservedIds } from "../patient-columns.ts";
 import {
   carrierChoices,
@@ -109,6 +110,7 @@ const columns: readonly Bare[] = [
     ],
     isRepeatable: true,
     split: splitConditions,
+    codeOf: snomedCode,
     read: condition,
     choices: () => conditionChoices,
   },

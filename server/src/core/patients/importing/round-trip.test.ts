@@ -114,7 +114,7 @@ test("FILE-065 import, undo, import again, export, import elsewhere: equal recor
   expect(withoutTimes(await exported("pine"))).toEqual(withoutTimes(lines));
 });
 
-test("FILE-066 a file neither disables a known patient nor makes a member of one", async () => {
+test("FILE-068 a file neither disables a known patient nor makes a member of one", async () => {
   await importFile(app, here, "patient", "ID,First name,Last name,Profile type,Record status\nrt-7,Gus,Hoy,,\n");
   await importFile(app, here, "patient", "ID,First name,Last name,Profile type,Record status\nrt-7,Gus,Hoy,member,disabled\n");
   expect((await here.ok(patients.show, { params: { externalId: "rt-7" } })).patient).toMatchObject({
@@ -123,7 +123,7 @@ test("FILE-066 a file neither disables a known patient nor makes a member of one
   });
 });
 
-test("FILE-066 a user without the right to import members can't add one by a file of patients", async () => {
+test("FILE-068 a user without the right to import members can't add one by a file of patients", async () => {
   const csv = "ID,First name,Last name,Profile type\nrt-8,Hal,Ito,member\nrt-9,Ivy,Jung,patient\n";
   const { externalId } = await importFile(app, await app.as("limited"), "patient", csv);
   expect(await show(here, externalId)).toMatchObject({ createdRows: 1, failedRows: 1 });

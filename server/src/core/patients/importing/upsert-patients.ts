@@ -11,7 +11,7 @@ import { consentOfRecord } from "./consent-columns.ts";
 import { givenOf, givenShape, list, names, type UpsertRow } from "./given-patients.ts";
 import { journaled, journaledColumns, recordPatients } from "./import-changes.ts";
 
-type ImportFile = Pick<ImportRequest, "externalId">;
+type ImportFile = Pick<ImportRequest, "externalId" | "origin">;
 
 interface Known {
   id: number;
@@ -57,12 +57,12 @@ async function withinLimit(ctx: Ctx, fresh: readonly UpsertRow[]): Promise<Upser
   });
 }
 
-async function insert(ctx: Ctx, rows: readonly UpsertRow[], profileType: string): Promise<Known[]> {
+async function insert(ctx: Ctx, rows: readonly UpsertRow[], profileType: string, { origin }: ImportFile): Promise<Known[]> {
   if (rows.length === 0) return [];
   const now = ctx.clock.now().toString();
   const { rows: added } = await sql<Known>`
     insert into patients (organization_id, external_id, code, time_zone, ${names}, profile_type, origin, creation_user_id, state, disabled_at, disabled_by_user_id, created_at, updated_at)
-    select ${ctx.org.id}, external_id, code, time_zone, ${names}, coalesce(g.profile_type, ${profileType}), 'file_upload', ${ctx.actor.userId}::bigint,
+    select ${ctx.org.id}, external_id, code, time_zone, ${names}, coalesce(g.profile_type, ${profileType}), ${origin}, ${ctx.actor.userId}::bigint,
       coalesce(g.record_status, 'enabled'), case g.record_status when 'disabled' then ${now}::timestamptz end,
       case g.record_status when 'disabled' then ${ctx.actor.userId}::bigint end, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${givenOf(ctx, rows)}::jsonb) as g (${givenShape})
@@ -110,7 +110,7 @@ async function write(ctx: Ctx, rows: readonly UpsertRow[], profileType: string, 
     ctx,
     rows.filter((row) => !known.has(row.externalId)),
   );
-  const added = await insert(ctx, fresh, profileType);
+  const added = await insert(ctx, fresh, profileType, file);
   const created = new Set(added.map(({ id }) => id));
   const isAdded = new Set(added.map((row) => row.external_id));
   // Another transaction added these at the same moment.
