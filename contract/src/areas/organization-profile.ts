@@ -2,7 +2,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
-import { given, Phone } from "./admin/fields.ts";
+import { PlanPhoneInput } from "../phone-input.ts";
+import { given } from "./admin/fields.ts";
 
 export const OrganizationProfile = z.object({
   name: z.string(),
@@ -33,7 +34,7 @@ const orNothing = <S extends z.ZodMiniType<string>>(schema: S) =>
 export const OrganizationProfileChange = z.partial(
   z.object({
     name: given(),
-    phone: orNothing(Phone),
+    phone: orNothing(PlanPhoneInput),
     website: orNothing(
       z.string().check(
         z.trim(),
