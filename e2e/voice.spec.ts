@@ -1,6 +1,7 @@
 // Journeys by telephone: a reminder rings on a patient's phone and is answered by a key; who missed it calls back.
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
+import { staff } from "../fixtures/cast.ts";
 import { eventually } from "./eventually.ts";
 import { openStage } from "./stage.ts";
 
@@ -77,7 +78,7 @@ test("IN-022 IN-025 a reminder call rings on the phone wall, the patient presses
   await profile.getByText("Call made").first().waitFor();
 });
 
-test("OUT-070 OUT-071 JOB-014 OP-221 an outreach by phone call is written, read in words before sending, rings with keys 9 and 0, and shows its outcomes", async () => {
+test("OUT-065.4 OUT-070 OUT-071 JOB-014 OP-221 an outreach by phone call is written, read in words and heard in a test call before sending, rings with keys 9 and 0, and shows its outcomes", async () => {
   const patient = await newPatient("Haddad");
   const page = await stage.tab("supervisor", "/outreaches/new");
   await page.getByRole("textbox", { name: "Title" }).fill("We are moving");
@@ -109,7 +110,20 @@ test("OUT-070 OUT-071 JOB-014 OP-221 an outreach by phone call is written, read 
   expect(places).not.toContain(-1);
   await script.getByRole("button", { name: "Listen in English" }).waitFor();
   await page.getByText("1 call, up to 1 minute on the phone").waitFor();
+  // Staff hear it on their own phone first.
+  const own = "+13035558790";
+  await stage.sql("update users set phone = $1 where email = $2", [own, staff.supervisor.email]);
   const wall = await phoneWall();
+  await script.getByRole("button", { name: "Call me in English" }).click();
+  await page.getByText(`Calling ${shownPhone(own)}.`, { exact: false }).waitFor();
+  const test = wall
+    .getByRole("region", { name: "Calls" })
+    .getByRole("listitem")
+    .filter({ hasText: shownPhone(own) })
+    .first();
+  await test.getByRole("button", { name: "Answer" }).click();
+  await test.getByText(/TEST: Our office moves on Monday/).waitFor();
+  await test.getByRole("button", { name: "Hang up" }).click();
   await page.getByRole("button", { name: "Send to 1 patient" }).click();
   const call = wall
     .getByRole("region", { name: "Calls" })

@@ -108,6 +108,7 @@ const table: Record<Subject, Openers> = {
   alert: { read: ["patient read", "supervisor"], update: ["patient read", "supervisor"] },
   alert_setting: { read: ["supervisor"], update: ["supervisor"] },
   organization_setup: { read: ["supervisor"], update: ["supervisor"] },
+  outreach_approval: { update: ["supervisor"] },
   confidential_care: { read: ["supervisor"], update: ["supervisor"] },
   all: {},
 };

@@ -113,6 +113,7 @@ const supervisor = [
   ...grants("audit_event", "read"),
   ...grants("alert_setting", "read update"),
   ...grants("organization_setup", "read update"),
+  ...grants("outreach_approval", "update"),
   ...grants("confidential_care", "read update"),
 ];
 const own = grants("user", "read update");

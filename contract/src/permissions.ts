@@ -65,6 +65,7 @@ export const subjects = [
   "alert_setting",
   "organization_setup",
   "confidential_care",
+  "outreach_approval",
   "all",
 ] as const;
 export type Subject = (typeof subjects)[number];
@@ -178,6 +179,7 @@ const supervisorGrants: readonly Grant[] = [
   ["data_export_file", "read"],
   ["alert_setting", "read", "update"],
   ["organization_setup", "read", "update"],
+  ["outreach_approval", "update"],
   ["communication_record", "download"],
 ];
 

@@ -4,6 +4,7 @@ import { textCatalog } from "../api/text.ts";
 export const t = textCatalog("patterns", {
   "list.filters": "Filters",
   "list.filtersSet": "set",
+  "list.columns": "Columns",
   "list.noMatch": "No results",
   "list.noMatchBody": "Nothing matches your search and filters. Remove some to see more.",
   "list.clear": "Clear search and filters",

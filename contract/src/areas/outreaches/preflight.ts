@@ -19,6 +19,8 @@ export const Preflight = z.object({
   selected: z.number(),
   receives: z.number(),
   audience: z.enum(audiences),
+  /** Sending it asks for a second person's approval first. */
+  needsApproval: z.boolean(),
   /** The first recipients of a text in each language; calls are in `callScripts`. */
   samples: z.array(z.object({ language: z.string(), recipients: z.array(Sample) })),
   /** Recipients who get other automated messages around the start: sent or waiting since before it, or planned by outreaches after it. */

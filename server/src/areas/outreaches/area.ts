@@ -12,6 +12,7 @@ import { outreachKinds } from "./confidential-kinds.ts";
 import { expandOutreachJob } from "./expand-outreach.job.ts";
 import { outreachReplies } from "./handle-outreach-reply.ts";
 import { outreachPatientPort } from "./patient-port.ts";
+import { pauseFailingJob } from "./pause-failing.job.ts";
 import { prepareOutreachJob } from "./prepare-outreach.job.ts";
 import { resumeOutreachesJob } from "./resume-outreaches.job.ts";
 import { routes } from "./routes.ts";
@@ -19,12 +20,13 @@ import { startOutreachJob } from "./start-outreach.job.ts";
 
 export const outreaches = {
   name: "outreaches",
-  tables: ["outreach_occurrences", "outreach_patients", "outreach_templates", "outreaches"],
+  tables: ["outreach_occurrences", "outreach_patients", "outreach_settings", "outreach_templates", "outreaches"],
   publishes: ["receive_outreach_templates"],
   routes,
-  jobs: [completeOutreachesJob, expandOutreachJob, prepareOutreachJob, resumeOutreachesJob, startOutreachJob],
+  jobs: [completeOutreachesJob, expandOutreachJob, pauseFailingJob, prepareOutreachJob, resumeOutreachesJob, startOutreachJob],
   crons: [
     { name: "outreaches-complete", pattern: "* * * * *", job: completeOutreachesJob },
+    { name: "outreaches-pause-failing", pattern: "* * * * *", job: pauseFailingJob },
     { name: "outreaches-resume", pattern: "* * * * *", job: resumeOutreachesJob },
   ],
   replies: outreachReplies,

@@ -19,6 +19,7 @@ import { readOverlaps } from "./read-overlaps.ts";
 import { type Candidate, createPlanner, type ExclusionReason, type Outcome, type Receives } from "./recipients.ts";
 import { requireVoice } from "./require-voice.ts";
 import { startOf } from "./start-of.ts";
+import { needsApproval } from "./wait-for-approval.ts";
 
 type LanguageTotal = Preflight["languages"][number];
 /** SMS segments per second that the carrier's default class allows, used if we have no rate of our own. */
@@ -213,6 +214,7 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
       selected: count.selected,
       receives: count.receives,
       audience: input.audience ?? "fixed",
+      needsApproval: await needsApproval(ctx, { patients: count.selected, audience: input.audience ?? "fixed" }),
       samples: presentSamples(ctx, count),
       overlaps: await readOverlaps(ctx, count.recipientIds, start.startsAt, edited),
       leftOut: [...count.leftOut].map(([reason, found]) => ({ reason, ...found })),

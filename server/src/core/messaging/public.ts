@@ -79,7 +79,16 @@ export type { SafetyAnswer, SafetyPort, SafetyQuestion, SafetyTaken } from "./sa
 export { type FoundText, searchTexts } from "./search-texts.ts";
 export { givenUpOf, lockGivenUp, sendGivenUp } from "./send-again.ts";
 export { sendPage } from "./send-page.ts";
-export { pauseRecord, type RecordRef, resumeAfterLimit, resumeRecord, resumeSender, stopSender } from "./sender-stops.ts";
+export {
+  pauseRecord,
+  pausesOf,
+  type RecordPause,
+  type RecordRef,
+  resumeAfterLimit,
+  resumeRecord,
+  resumeSender,
+  stopSender,
+} from "./sender-stops.ts";
 export { addSenders, callsPerSecond, firstSender, organizationOfNumber, replaceSenders } from "./senders.ts";
 export { nextOpening } from "./sending-window.ts";
 export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.ts";

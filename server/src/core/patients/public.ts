@@ -55,7 +55,15 @@ export type {
 export { computedColumns, listColumns, type PatientListRow, type PatientRow } from "./patient-row.ts";
 export { tenDigits } from "./phone.ts";
 export { patientName, presentPatientRow, type Viewer } from "./present.ts";
-export { blockedSql, landlineStoppedSql, optedOutSql, reachableSql, stoppedSql, type UnreachableReason } from "./reachability.ts";
+export {
+  blockedSql,
+  hasOpenNumberSql,
+  landlineStoppedSql,
+  optedOutSql,
+  reachableSql,
+  stoppedSql,
+  type UnreachableReason,
+} from "./reachability.ts";
 export { type PatientOnRecord, patientScope, patientsInScope, type RecordScope, rowsInScope } from "./record-scope.ts";
 export { type Criterion, type FoundPatient, searchPatients } from "./search-patients.ts";
 export { type PatientSelection, patientIdsMatching } from "./selection.ts";

@@ -785,6 +785,8 @@ export interface MessageSources {
   is_confidential: Generated<boolean>;
   confidential_words: Generated<string[]>;
   visit_zone: string | null;
+  paused_at: string | null;
+  pause_reason: "staff" | "failures" | "carrier" | null;
 }
 
 export interface MessageTallies {
@@ -1042,6 +1044,10 @@ export interface OutreachOccurrences {
   finished_at: string | null;
   planned_count: Generated<number>;
   not_included_count: Generated<number>;
+  halted_at: string | null;
+  continued_at: string | null;
+  failures_accepted: Generated<number>;
+  left_accepted: Generated<number>;
 }
 
 export interface OutreachPatients {
@@ -1056,6 +1062,14 @@ export interface OutreachPatients {
   created_at: string;
   ended_at: string | null;
   occurrence_number: Generated<number>;
+}
+
+export interface OutreachSettings {
+  organization_id: number;
+  approval_above: number | null;
+  pause_at_percent: number | null;
+  updated_by_user_id: number | null;
+  updated_at: string;
 }
 
 export interface OutreachTemplates {
@@ -1113,6 +1127,11 @@ export interface Outreaches {
   is_promotional: Generated<boolean>;
   is_confidential: Generated<boolean>;
   audience: Generated<"fixed" | "at_send">;
+  start_with: number | null;
+  approval_requested_at: string | null;
+  approval_requested_by_user_id: number | null;
+  approved_at: string | null;
+  approved_by_user_id: number | null;
 }
 
 export interface PasswordHistory {
@@ -1893,6 +1912,7 @@ export interface DB {
   outbox_chunks: OutboxChunks;
   outreach_occurrences: OutreachOccurrences;
   outreach_patients: OutreachPatients;
+  outreach_settings: OutreachSettings;
   outreach_templates: OutreachTemplates;
   outreaches: Outreaches;
   password_history: PasswordHistory;

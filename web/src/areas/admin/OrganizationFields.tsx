@@ -4,7 +4,7 @@ import { adminCustomers } from "@tidings/contract/areas/admin/customers";
 import { textingBases } from "@tidings/contract/areas/admin/organizations";
 import { organizationStatuses, services } from "@tidings/contract/words";
 import { useEndpoint } from "../../api/queries.ts";
-import { zoneName } from "../../kit/format.ts";
+import { zonesWith } from "../../kit/places/zone-options.ts";
 import type { Form } from "../../kit/use-form.ts";
 import { FormSection } from "../../ui/FormSection.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
@@ -15,25 +15,6 @@ import { t } from "./organization-text.ts";
 import type { OrganizationValues } from "./organization-values.ts";
 
 type OrganizationForm = { form: Form<OrganizationValues> };
-/** Where clinics of the United States are, by the names that people use; the others follow. */
-const usualZones = [
-  "America/New_York",
-  "America/Chicago",
-  "America/Denver",
-  "America/Phoenix",
-  "America/Los_Angeles",
-  "America/Anchorage",
-  "Pacific/Honolulu",
-  "America/Puerto_Rico",
-  "Pacific/Guam",
-];
-const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
-const zones = [
-  ...usualZones.map((value) => ({ value, label: t("timeZone.option", { zone: zoneName(value), city: cityOf(value) }) })),
-  ...[...Intl.supportedValuesOf("timeZone"), "UTC"]
-    .filter((value) => !usualZones.includes(value))
-    .map((value) => ({ value, label: value.replaceAll("_", " ") })),
-];
 
 function Basics({ form, isNew }: OrganizationForm & { isNew: boolean }) {
   const customers = useEndpoint(adminCustomers.list, { query: { perPage: 120 } });
@@ -51,7 +32,7 @@ function Basics({ form, isNew }: OrganizationForm & { isNew: boolean }) {
       />
       <SelectField
         {...form.field("timeZone", t("timeZone"))}
-        options={zones}
+        options={zonesWith(form.values.timeZone || null)}
         required
         value={form.values.timeZone}
         onChange={(next) => form.set("timeZone", next ?? "")}

@@ -38,7 +38,6 @@ export const t = textCatalog("admin.organization", {
   name: "Name",
   customer: "Customer",
   timeZone: "Time zone",
-  "timeZone.option": "{{zone}} ({{city}})",
   status: "Status",
   "status.active": "Active",
   "status.disabled": "Disabled",

@@ -11,6 +11,7 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { AppointmentsCard } from "./AppointmentsCard.tsx";
+import classes from "./DashboardPage.module.css";
 import { FiguresCard } from "./FiguresCard.tsx";
 import { HelpCard } from "./HelpCard.tsx";
 import { ReviewCard } from "./ReviewCard.tsx";
@@ -47,7 +48,11 @@ export function DashboardPage() {
               <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
                 {readsOutreaches && <ReviewCard figures={figures} />}
                 {readsAppointments && <AppointmentsCard />}
-                {readsOutreaches && <RunningCard figures={figures} />}
+                {readsOutreaches && (
+                  <div className={readsAppointments ? classes.wide : undefined}>
+                    <RunningCard figures={figures} />
+                  </div>
+                )}
               </SimpleGrid>
             )}
             <FiguresCard figures={figures} timeZone={timeZone} />

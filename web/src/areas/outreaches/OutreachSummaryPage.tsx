@@ -13,6 +13,7 @@ import { OutreachAnswers } from "./OutreachAnswers.tsx";
 import { OutreachCalls } from "./OutreachCalls.tsx";
 import { OutreachFailures } from "./OutreachFailures.tsx";
 import { OutreachFrame } from "./OutreachFrame.tsx";
+import { OutreachHold } from "./OutreachHold.tsx";
 import { OutreachMetrics } from "./OutreachMetrics.tsx";
 import { OutreachOccurrences } from "./OutreachOccurrences.tsx";
 import { OutreachOverview } from "./OutreachOverview.tsx";
@@ -39,6 +40,7 @@ export function OutreachSummaryPage() {
         {({ outreach }) => (
           <OutreachFrame outreach={outreach} part="summary">
             <div className={classes.stack}>
+              <OutreachHold outreach={outreach} />
               <OutreachProgress outreach={outreach} />
               <OutreachMetrics outreach={outreach} />
               <OutreachOverview outreach={outreach} />

@@ -13,6 +13,7 @@ import { CallScripts } from "./CallScripts.tsx";
 import { CheckAudience } from "./CheckAudience.tsx";
 import { CheckMessage } from "./CheckMessage.tsx";
 import { CheckOverlaps } from "./CheckOverlaps.tsx";
+import { CheckStart } from "./CheckStart.tsx";
 import { t } from "./check-text.ts";
 import classes from "./outreach-form.module.css";
 import type { OutreachValues, Texts } from "./outreach-values.ts";
@@ -211,6 +212,7 @@ export function PreflightView({ preflight, isNow, form, rule }: PreflightViewPro
       )}
       {preflight.samples.length > 0 && <CheckMessage samples={preflight.samples} texts={texts} />}
       <CheckAudience form={form} />
+      <CheckStart form={form} receives={preflight.receives} isRepeating={rule !== null} />
       <section className={classes.block} aria-labelledby="left-out">
         <Title order={2} id="left-out">
           {t("check.leftOut")}

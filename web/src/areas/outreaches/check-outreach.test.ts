@@ -32,6 +32,13 @@ test("OUT-040 OUT-047 LANG-017 an empty form has issues at all fields at once, a
   expect(checkOutreach(full, false)).toEqual({});
 });
 
+test("OUT-074 the number to start with is sent as it was chosen, and must be given where a start was chosen", () => {
+  expect(toInput(full, false).startWith).toBeNull();
+  expect(toInput({ ...full, startWith: "50" }, false).startWith).toBe(50);
+  expect(checkOutreach({ ...full, startWith: "" }, false)).toEqual({ startWith: [{ key: "validation.blank" }] });
+  expect(checkOutreach({ ...full, startWith: "0" }, false)).toEqual({ startWith: [{ key: "validation.blank" }] });
+});
+
 test("a draft may lack texts and patients, but needs a title, and its values must be valid", () => {
   expect(checkOutreach({ ...emptyOutreach(), title: "Later" }, true)).toEqual({});
   expect(Object.keys(checkOutreach({ ...emptyOutreach(), contentText: { english: "x".repeat(321) } }, true))).toEqual([

@@ -36,6 +36,7 @@ export function checkOutreach(values: OutreachValues, isDraft: boolean): FieldIs
   addIssue("title", blank(!values.title.trim()));
   addIssue("languages", blank(values.languages.length === 0) ?? spokenIssue(values));
   if (!isDraft) addIssue("patients", blank(values.patients.count === 0));
+  if (values.startWith !== null && !Number(values.startWith)) found.startWith = [{ key: "validation.blank" }];
   if (values.isScheduled) {
     addIssue("startsOn", blank(!values.startsOn));
     addIssue("startsTime", blank(!values.startsTime));

@@ -29,6 +29,12 @@ export const t = textCatalog("outreachCheck", {
   "check.audienceFixedList": "Only the patients who match now",
   "check.audienceFixedListHelp": "The list stays as it is when you save.",
   "check.kept": "Everyone a message is sent to stays on record in the outreach.",
+  "check.start": "Send to a few first",
+  "check.startFew": "Start with some of the recipients, then continue",
+  "check.startFewHelp": "After these messages, nothing more is sent until a user looks at delivery and replies and sends to the rest.",
+  "check.startFewHelpRepeating":
+    "Only the first time: nothing more is sent then until a user sends to the rest. Later sends go to everyone.",
+  "check.startWith": "Patients who get it first",
   "check.overlaps": "Other messages that week",
   "check.overlapsHelp":
     "Automated messages to the same patients: sent or waiting since 7 days before the start, and outreaches planned up to 7 days after it.",

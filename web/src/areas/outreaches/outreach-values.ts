@@ -29,6 +29,8 @@ export interface OutreachValues {
   isPromotional: boolean;
   /** Counts only where `canBeAtSend`. */
   audience: Audience;
+  /** How many recipients it is sent to first; null: all at once. */
+  startWith: string | null;
   contentText: Texts;
   answers: AnswerValues[];
   isScheduled: boolean;
@@ -65,6 +67,7 @@ export function emptyOutreach(): OutreachValues {
     languages: [...defaultLanguages],
     isPromotional: false,
     audience: "at_send",
+    startWith: null,
     contentText: {},
     answers: [],
     isScheduled: false,
@@ -102,6 +105,7 @@ export function outreachValues(outreach: Outreach, patients: PatientSelection, t
     languages: sortLanguages(outreach.languages),
     isPromotional: outreach.isPromotional,
     audience: outreach.audience,
+    startWith: outreach.startWith === null ? null : String(outreach.startWith),
     contentText: outreach.question.contentText,
     answers: outreach.question.answers.map(({ type, contentText, responseLabel }) => ({
       type,
@@ -130,6 +134,7 @@ export function toInput(values: OutreachValues, isDraft: boolean): OutreachInput
     languages,
     isPromotional: values.isPromotional,
     audience: canBeAtSend(values) ? values.audience : "fixed",
+    startWith: Number(values.startWith) || null,
     question: {
       type: values.type,
       contentText: chosen(values.contentText, languages),

@@ -6,6 +6,7 @@ export const t = textCatalog("outreachResults", {
   "progress.draft": "This is a draft. Nothing is sent until it's reviewed and sent.",
   "progress.processing": "Preparing messages",
   "progress.scheduled": "Starts {{time}}",
+  "progress.paused": "Paused",
   "progress.sending": "Sending",
   "progress.overnight": "Waiting for sending hours",
   "progress.sendingNote": "Sending continues if you close this page.",

@@ -9,6 +9,7 @@ import { Redirect } from "../../kit/Redirect.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
+import { callName } from "./call-name.ts";
 import { MaskedNote } from "./MaskedNote.tsx";
 import { MergesNote } from "./MergesNote.tsx";
 import { PatientHeader } from "./PatientHeader.tsx";
@@ -20,7 +21,11 @@ import { UnreachableNote } from "./UnreachableNote.tsx";
 export function PatientPage({ children }: { children: (patient: Patient) => ReactNode }) {
   const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
   const query = useEndpoint(patients.show, { params: { externalId } });
-  usePageTrail([{ label: t("nav"), href: patientPaths.list }, { label: t("profile.trail") }]);
+  const name = query.data && callName(query.data.patient);
+  usePageTrail([
+    { label: t("nav"), href: patientPaths.list },
+    { label: name ?? t("profile.trail"), title: t("profile.trail") },
+  ]);
   const survivor = query.error?.fields.base?.find((issue) => issue.key === "patient.merged")?.externalId;
   if (typeof survivor === "string") return <Redirect to={patientPaths.show(survivor) as string} replace />;
   return (

@@ -10,6 +10,7 @@ export const t = textCatalog("settings", {
   "tab.complianceMessages": "Compliance messages",
   "tab.errorMessages": "Error messages",
   "tab.responder": "Message auto-responder",
+  "tab.outreaches": "Outreaches",
   "tab.safety": "Safety",
   "tab.languages": "Languages",
   "tab.confidential": "Confidential care",

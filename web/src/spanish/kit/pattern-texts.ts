@@ -4,6 +4,7 @@ export const area = "patterns";
 export const texts = {
   "list.filters": "Filtros",
   "list.filtersSet": "aplicados",
+  "list.columns": "Columnas",
   "list.noMatch": "Sin resultados",
   "list.noMatchBody": "Nada coincide con su búsqueda y sus filtros. Quite algunos para ver más.",
   "list.clear": "Borrar búsqueda y filtros",

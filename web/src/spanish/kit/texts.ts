@@ -40,7 +40,7 @@ export const texts = {
   "validation.unique": "Ya está en uso",
   "validation.invalidPeriod": "Escriba un período válido",
   "validation.requiredLanguage": "Se requiere el texto en {{language}}",
-  "validation.requiredLanguageVoice": "Las llamadas necesitan el texto en inglés o español",
+  "validation.requiredLanguageVoice": "Las llamadas solo pueden ser en inglés o español",
   "validation.voiceNoResponse": "En las llamadas no se puede pedir una respuesta. Elija mensaje de texto o “No se espera respuesta”",
   "validation.noVoiceNumber": "Su organización no tiene un número de teléfono para llamadas",
   "validation.invitesStop":

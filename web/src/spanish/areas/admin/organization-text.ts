@@ -35,7 +35,6 @@ export const texts = {
   name: "Nombre",
   customer: "Cliente",
   timeZone: "Zona horaria",
-  "timeZone.option": "{{zone}} ({{city}})",
   status: "Estado",
   "status.active": "Activa",
   "status.disabled": "Inactiva",

@@ -18,6 +18,7 @@ export const texts = {
   "choose.empty": "Aún no hay grupos",
   "choose.emptyBody": "También puede inscribir a los pacientes uno por uno.",
   "choose.back": "Volver a la inscripción",
+  "show.message": "Enviar mensaje a este grupo",
   "show.edit": "Editar grupo",
   "show.delete": "Eliminar grupo",
   "show.patients": "Pacientes de este grupo",

@@ -30,6 +30,13 @@ export const texts = {
   "check.audienceFixedList": "Solo los pacientes que los cumplen ahora",
   "check.audienceFixedListHelp": "La lista queda como está al guardar.",
   "check.kept": "Todas las personas a quienes se envía un mensaje quedan registradas en la campaña.",
+  "check.start": "Enviar primero a unos pocos",
+  "check.startFew": "Comenzar con algunos de los destinatarios y luego continuar",
+  "check.startFewHelp":
+    "Después de estos mensajes no se envía nada más hasta que un usuario revise las entregas y las respuestas y envíe al resto.",
+  "check.startFewHelpRepeating":
+    "Solo la primera vez: no se envía nada más hasta que un usuario envíe al resto. Los envíos posteriores van a todos.",
+  "check.startWith": "Pacientes que lo reciben primero",
   "check.overlaps": "Otros mensajes de esa semana",
   "check.overlapsHelp":
     "Mensajes automáticos a los mismos pacientes: enviados o en espera desde 7 días antes del inicio, y campañas previstas hasta 7 días después.",

@@ -6,6 +6,7 @@ export const texts = {
   "progress.draft": "Esto es un borrador. No se envía nada hasta que se revise y se envíe.",
   "progress.processing": "Preparando los mensajes",
   "progress.scheduled": "Comienza el {{time}}",
+  "progress.paused": "En pausa",
   "progress.sending": "Enviando",
   "progress.overnight": "En espera del horario de envío",
   "progress.sendingNote": "El envío continúa si cierra esta página.",
