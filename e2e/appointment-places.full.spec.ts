@@ -139,6 +139,35 @@ test("APT-062 APT-069.9 a provider with a wrong NPI is refused at the field, and
   await page.close();
 });
 
+test("FILE-067.3 a file's unknown location and provider are added in the step that asks about them, and are in the lists", async () => {
+  const { appointmentTemplates } = await stage.call<{ appointmentTemplates: { title: string }[] }>(
+    "supervisor",
+    "GET",
+    "/appointments/templates.json?per_page=1",
+  );
+  const { patients } = await stage.call<{ patients: { externalId: string }[] }>("supervisor", "GET", "/patients.json?per_page=1");
+  const day = stage.now().add({ days: 20 }).toPlainDate().toString();
+  const cells = [patients[0]?.externalId, "EAST-1", day, "10:00", appointmentTemplates[0]?.title, "Dr. Nina Sola", "Eastside Clinic"];
+  const text = `Patient ID,Appointment ID,Date,Time,Template,Provider,Location\n${cells.join(",")}\n`;
+  const page = await stage.tab("supervisor", "/files/new");
+  await page.locator("input[type=file]").setInputFiles({ name: "East.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await choose(page, "Type", /^Appointments$/);
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await page.getByRole("heading", { name: "Match columns" }).waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("heading", { name: "What do these values mean?" }).waitFor();
+  await choose(page, "What “Eastside Clinic” means", "Add as a new location");
+  await choose(page, "What “Dr. Nina Sola” means", "Add as a new provider");
+  await shoot(page, "import-values");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("heading", { name: "Review before importing" }).waitFor();
+  await page.goto(`${stage.web}/appointments/locations?name=eastside`);
+  await eventually(() => column(page, "Locations", "Name").catch(() => [])).toEqual(["Eastside Clinic"]);
+  await page.goto(`${stage.web}/appointments/providers?name=sola`);
+  await eventually(() => column(page, "Providers", "First name").catch(() => [])).toEqual(["Nina"]);
+  await page.close();
+});
+
 test("APT-060 APT-069.8 an operator adds, edits and merges an organization's locations and providers in the admin area", async () => {
   const page = await stage.tab("siteAdmin", "/admin/organizations/organization/pine");
   await page.getByRole("link", { name: "Locations", exact: true }).click();

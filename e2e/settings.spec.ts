@@ -395,6 +395,8 @@ describe("Auto-responder", () => {
 
 describe("Organization", () => {
   test("ORG-019.4 another time zone and password age show what follows and are saved after a confirmation", async () => {
+    // Its appointments then go by the organization's time zone.
+    await stage.sql("update locations set time_zone = null where external_id = 'HL-1'");
     const page = await open("/settings/organization", "Organization");
     await page.getByText("Mountain Time", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Edit", exact: true }).click();

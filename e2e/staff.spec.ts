@@ -438,6 +438,27 @@ describe("A removal", () => {
     await page.close();
   });
 
+  test("USER-033 USER-034 a supervisor signs a user out on all devices, and requires a new password, which arrives by email", async () => {
+    const { externalId, email } = await invited({ first_name: "Xenia" });
+    await choosePassword(email);
+    const theirs = await signInAs(email);
+    const page = await stage.tab("supervisor", `/settings/users/user/${externalId}`);
+    const act = async (name: string, confirm: string, done: string) => {
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name }).click();
+      await page.getByRole("dialog").getByRole("button", { name: confirm, exact: true }).click();
+      await page.getByText(done).waitFor();
+    };
+    await act("Sign out on all devices", "Sign out", "User signed out");
+    await theirs.waitForURL(/\/login/);
+    await theirs.context().close();
+    const known = (await mailsTo(email)).length;
+    await act("Require a new password", "Require new password", "New password required. We sent an email with a link.");
+    await eventually(async () => (await mailsTo(email)).length).toBeGreaterThan(known);
+    expect((await mailsTo(email))[0]?.links.some((link) => link.includes("/users/reset_password/"))).toBe(true);
+    await page.close();
+  });
+
   test("USER-010 one that fails says so and shows the record as it is now", async () => {
     const { externalId } = await invited({ first_name: "Yusra" });
     const page = await stage.tab("supervisor", `/settings/users/user/${externalId}`);

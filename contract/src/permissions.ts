@@ -257,6 +257,45 @@ export function permissionMap(
   return map;
 }
 
+/** What shows or changes the patients of all locations: files, the audit trail, and what all messages are made from. */
+const ofWholeOrganization: Partial<Record<Subject, readonly Action[] | "all">> = {
+  audit_event: "all",
+  file_upload_file: "all",
+  file_upload_patient_file: "all",
+  file_upload_appointment_file: "all",
+  file_upload_referral_file: "all",
+  file_upload_member_file: "all",
+  file_upload_cancel_appointment_file: "all",
+  file_upload_destroy_patient_file: "all",
+  file_upload_opt_out_patient_file: "all",
+  appointment_template: ["create", "update", "destroy", "publish"],
+  appointments_reschedule_settings: ["update"],
+  appointments_location: ["create", "update"],
+  appointments_provider: ["create", "update"],
+  educational_stream: ["update"],
+  educational_program: ["publish"],
+  patients_segment: ["create", "update", "destroy"],
+  referral_type: ["update"],
+  custom_message: ["update"],
+  providers_language: ["bulkUpdate"],
+  providers_auto_responder: ["update"],
+  providers_features_config: ["updateFollowUpSettings", "updateAiParsingSettings"],
+  alert_setting: ["update"],
+  organization_setup: ["update"],
+  confidential_care: ["update"],
+};
+
+/** The grants of a user who is limited to locations: without what belongs to the whole organization. */
+export function atLocations(map: PermissionMap): PermissionMap {
+  const keeps = (action: Action, subject: Subject): boolean => {
+    const taken = ofWholeOrganization[subject];
+    return taken !== "all" && !taken?.includes(action);
+  };
+  return Object.fromEntries(
+    Object.entries(map).map(([action, list]) => [action, list.filter((subject) => keeps(action as Action, subject))]),
+  );
+}
+
 /**
  * The grants of an operator in an organization for support: what a supervisor reads, and acting on alerts, of which each act
  * refuses operators who were not paged.

@@ -20,7 +20,7 @@ import { clientErrors } from "./core/client-errors/public.ts";
 import { communicationRecordsModule } from "./core/communication-records/public.ts";
 import { confidentialCareModule, type MarkableKind } from "./core/confidential-care/public.ts";
 import { consentModule } from "./core/consent/public.ts";
-import { exportsPlug } from "./core/exports/public.ts";
+import { exportedPlaces, exportsPlug } from "./core/exports/public.ts";
 import { importedPlaces, importsPlug } from "./core/imports/public.ts";
 import { keys, withKeyAuthentication } from "./core/keys/public.ts";
 import { media, mediaRoutes } from "./core/media/public.ts";
@@ -37,7 +37,15 @@ import {
 } from "./core/messaging/public.ts";
 import { organizationProfileModule } from "./core/organization-profile/public.ts";
 import { organizationsModule } from "./core/organizations/public.ts";
-import { clearCachedCounts, conditionKinds, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
+import {
+  clearCachedCounts,
+  conditionKinds,
+  homeLocations,
+  type PatientPort,
+  patientImportKinds,
+  patientsModule,
+  patientTotals,
+} from "./core/patients/public.ts";
 import { connectPlaces } from "./core/places/public.ts";
 import { holdAlertSource, replyHolds } from "./core/reply-holds/public.ts";
 import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
@@ -45,7 +53,7 @@ import { setupModule } from "./core/setup/public.ts";
 import { sftpModule } from "./core/sftp/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, signInModule } from "./core/sign-in/public.ts";
 import { texts } from "./core/texts/public.ts";
-import { usersModule } from "./core/users/public.ts";
+import { limitedUsers, usersModule } from "./core/users/public.ts";
 import { openCallActs, voice } from "./core/voice/public.ts";
 import { documentRoutes } from "./http/documents.ts";
 import { fhirRoutes } from "./http/fhir/fhir-routes.ts";
@@ -94,7 +102,7 @@ const patientPorts: readonly PatientPort[] = [
 
 connectFirstMessage(welcome.firstMessage);
 connectPlannedCalls(appointments.plannedReminderCalls);
-connectPlaces(appointments.places, [importedPlaces, messenger.places]);
+connectPlaces(appointments.places, [exportedPlaces, homeLocations, importedPlaces, limitedUsers, messenger.places, outreaches.places]);
 
 /** Records that the audit log shows by name. */
 const namedRecords: readonly NamedRecords[] = [
@@ -138,7 +146,7 @@ export const modules: readonly ModuleDefinition[] = [
   media,
   messaging,
   organizationProfileModule,
-  organizationsModule([messaging.counter, programs.counter]),
+  organizationsModule([...patientTotals, ...messaging.counters, programs.counter]),
   patientsModule(patientPorts),
   replyHolds,
   safety,
@@ -146,7 +154,7 @@ export const modules: readonly ModuleDefinition[] = [
   sftpModule,
   signInModule,
   texts,
-  usersModule(outreaches.userActivity),
+  usersModule(outreaches.userActivity, appointments.userLocations),
   voice,
   clientErrors,
   adminPlug(programs.libraryCodes, programs.administration),

@@ -167,6 +167,8 @@ export const ImportPreview = z.object({
   refusedRows: z.number(),
   warnedRows: z.number(),
   newPatients: z.number(),
+  /** Of the new patients, those without a home location in the file: every staff user sees them. Null where files of this type name none. */
+  newPatientsWithoutHome: z.nullable(z.number()),
   knownPatients: z.number(),
   /** By column: how many known patients' records will change there. */
   changes: z.array(z.object({ columnName: z.string(), patients: z.number() })),

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { isLanguage } from "../message/languages.ts";
 import { PhoneInput } from "../phone-input.ts";
-import { paged, pageQuery, queryInt } from "../wire.ts";
+import { paged, pageQuery, queryBoolean, queryInt } from "../wire.ts";
 import {
   answerTypes,
   dataPlans,
@@ -23,6 +23,7 @@ import {
 import { PatientAppointmentFilters } from "./appointments/filters.ts";
 import { ConditionInput, conditionSystems } from "./patients/condition-input.ts";
 import { ConsentInput, consentState, OptBody } from "./patients/consent-input.ts";
+import { homeLocationFilters, homeLocationInput, homeLocationState } from "./patients/home-location.ts";
 import { PatientMerge } from "./patients/merging.ts";
 import { phoneOwnerInput, phoneOwnerState } from "./patients/phone-owner.ts";
 
@@ -54,6 +55,7 @@ export const Patient = z.object({
   phoneLineType: z.enum(lineTypes),
   landlinePhone: z.nullable(z.string()),
   ...phoneOwnerState,
+  ...homeLocationState,
   sharedPhone: z.boolean(),
   sharedLandlinePhone: z.boolean(),
   email: z.nullable(z.string()),
@@ -167,16 +169,9 @@ export const PatientFilters = z.object({
   programExternalId: z.optional(idsOf),
   programStatus: z.optional(z.enum(programStatuses)),
   appointment: z.optional(PatientAppointmentFilters),
+  ...homeLocationFilters,
   /** Only patients that this feature may text now. */
-  reachable: z.optional(
-    z.union([
-      z.boolean(),
-      z.pipe(
-        z.enum(["true", "false"]),
-        z.transform((v) => v === "true"),
-      ),
-    ]),
-  ),
+  reachable: z.optional(queryBoolean),
 });
 export type PatientFilters = z.infer<typeof PatientFilters>;
 
@@ -196,6 +191,7 @@ export const PatientInput = z.object({
   phone: Phone,
   landlinePhone: Phone,
   ...phoneOwnerInput,
+  ...homeLocationInput,
   email: Email,
   language: z.nullish(Language),
   dob: z.nullish(z.iso.date(issueText("validation.date"))),

@@ -61,6 +61,8 @@ export const User = z.extend(UserRow, {
   anonymizePhi: z.boolean(),
   /** Sees what the organization marked as confidential, and its messages. */
   readsConfidential: z.boolean(),
+  /** Sees only patients of these locations; null: of all. */
+  locations: z.nullable(z.array(z.object({ externalId: z.string(), name: z.string() }))),
   preferences: Preferences,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -86,6 +88,10 @@ export const UserInput = z.object({
   anonymizePhi: z.boolean(),
   /** Left out for a new user: supervisors may, other staff may not. */
   readsConfidential: z.optional(z.boolean()),
+  /** Null, or left out for a new user: patients of all locations. */
+  locationExternalIds: z.nullish(
+    z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1, issueText("validation.blank")), z.maxLength(500)),
+  ),
   preferences: z.optional(z.partial(Preferences)),
 });
 export type UserInput = z.infer<typeof UserInput>;

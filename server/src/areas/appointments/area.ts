@@ -7,6 +7,7 @@ import type { ImportKind } from "../../core/imports/public.ts";
 import type { PlannedCallsPort, ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
 import type { PlacesPort } from "../../core/places/public.ts";
+import type { UserLocationPort } from "../../core/users/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { appointmentKinds } from "./confidential-kinds.ts";
 import { appointmentReplies } from "./handle-appointment-reply.ts";
@@ -14,6 +15,7 @@ import { appointmentImportKinds } from "./importing/appointment-file.ts";
 import { purgeAppointmentChangesJob } from "./importing/import-changes.ts";
 import { appointmentPatientPort } from "./patient-port.ts";
 import { placesPort } from "./places/patient-locations.ts";
+import { userLocationPort } from "./places/user-locations.ts";
 import { plannedReminderCalls } from "./planned-calls.ts";
 import { remindPatientsJob } from "./remind-patients.job.ts";
 import { sendReportsJob } from "./reports/send-reports.job.ts";
@@ -23,7 +25,7 @@ import { upcomingVisits } from "./upcoming-visits.ts";
 
 export const appointments = {
   name: "appointments",
-  publishes: ["location_names"],
+  publishes: ["location_names", "visited_location_ids"],
   tables: [
     "appointment_import_changes",
     "appointment_questions",
@@ -37,6 +39,7 @@ export const appointments = {
     "locations",
     "providers",
     "reschedule_settings",
+    "visit_locations",
   ],
   routes,
   jobs: [purgeAppointmentChangesJob, remindPatientsJob, sendReportsJob, settleRemindersJob],
@@ -51,6 +54,7 @@ export const appointments = {
   markableKinds: appointmentKinds,
   patientPort: appointmentPatientPort,
   places: placesPort,
+  userLocations: userLocationPort,
   upcomingVisits,
   plannedReminderCalls,
   recordKinds: [
@@ -74,4 +78,5 @@ export const appointments = {
   importKinds: readonly ImportKind[];
   upcomingVisits: typeof upcomingVisits;
   plannedReminderCalls: PlannedCallsPort;
+  userLocations: UserLocationPort;
 };

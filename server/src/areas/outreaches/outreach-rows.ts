@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from "kysely";
 import { pausesOf, sourcesOpenTo } from "../../core/messaging/public.ts";
 import { patientIdOf } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { isAtLocations } from "../../kernel/database/limited-role.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { dayBegins, dayEnds } from "./report-period.ts";
 
@@ -78,11 +79,28 @@ export interface OutreachRow extends StoredRow {
   pause: { at: string; reason: PauseReason } | null;
 }
 
+/** Of `outreaches o`; of the visible ones for users who are limited to locations. */
+export const recipientsCount = ({ actor }: Pick<Ctx, "actor">): RawBuilder<number> =>
+  isAtLocations(actor)
+    ? sql`(select count(*) from outreach_patients c where c.organization_id = o.organization_id and c.outreach_id = o.id)`
+    : sql`o.patients_count`;
+
+/** Of the occurrence `c`: how many patients it was planned for, and how many it left out. What is maintained counts those of all locations. */
+const sendCounts = ({ actor }: Pick<Ctx, "actor">): RawBuilder<unknown> =>
+  isAtLocations(actor)
+    ? sql`'planned', (select count(*) from outreach_patients p where p.organization_id = c.organization_id and p.outreach_id = c.outreach_id
+        and (p.occurrence_number >= c.number or c.state in ('expanding', 'cancelled'))),
+      'notIncluded', (select count(*) from outreach_patients p where p.organization_id = c.organization_id and p.outreach_id = c.outreach_id
+        and p.occurrence_number = c.number and p.state in ('disabled', 'duplicate', 'incomplete', 'opted_out'))`
+    : sql`'planned', c.planned_count, 'notIncluded', c.not_included_count`;
+
 const personOf = (id: RawBuilder<unknown>) =>
   sql`(select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = ${id})`;
 
-const columns = sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o.starts_on, o.starts_time, o.starts_at, o.send_via, o.languages, o.is_promotional, o.is_confidential, o.repeat_type, o.repeat_interval,
-  o.end_type, o.end_after_times, o.end_after_date, o.weekly_repeat_at, o.monthly_repeat_at, o.question_id, o.selection, o.patients_count, o.audience,
+const columnsFor = (
+  ctx: Pick<Ctx, "actor">,
+) => sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o.starts_on, o.starts_time, o.starts_at, o.send_via, o.languages, o.is_promotional, o.is_confidential, o.repeat_type, o.repeat_interval,
+  o.end_type, o.end_after_times, o.end_after_date, o.weekly_repeat_at, o.monthly_repeat_at, o.question_id, o.selection, ${recipientsCount(ctx)} as patients_count, o.audience,
   o.activated_at, o.stopped_at, o.completed_at, o.lock_version, o.updated_at, o.start_with,
   o.creation_user_id, o.approval_requested_by_user_id,
   case when o.approval_requested_at is not null then json_build_object('requestedAt', o.approval_requested_at, 'requestedBy', ${personOf(sql`o.approval_requested_by_user_id`)},
@@ -101,7 +119,7 @@ const columns = sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o
     where c.organization_id = o.organization_id and c.outreach_id = o.id and c.state = 'planned' and o.state in ('scheduled', 'active')) as next_at,
   coalesce((select array_agg(c.source_id order by c.number) from outreach_occurrences c
     where c.organization_id = o.organization_id and c.outreach_id = o.id and c.source_id is not null), '{}') as source_ids,
-  coalesce((select json_agg(json_build_object('sourceId', c.source_id, 'state', c.state, 'planned', c.planned_count, 'notIncluded', c.not_included_count,
+  coalesce((select json_agg(json_build_object('sourceId', c.source_id, 'state', c.state, ${sendCounts(ctx)},
       'failuresAccepted', c.failures_accepted, 'leftAccepted', c.left_accepted) order by c.number)
     from outreach_occurrences c where c.organization_id = o.organization_id and c.outreach_id = o.id and c.source_id is not null), '[]'::json) as sends`;
 
@@ -123,7 +141,7 @@ async function withPauses(ctx: Ctx, rows: readonly StoredRow[]): Promise<Outreac
 
 export async function activeOutreaches(ctx: Ctx): Promise<OutreachRow[]> {
   const { rows } =
-    await sql<StoredRow>`select ${columns} from outreaches o where o.organization_id = ${ctx.org.id} and o.state = 'active' order by o.id`.execute(
+    await sql<StoredRow>`select ${columnsFor(ctx)} from outreaches o where o.organization_id = ${ctx.org.id} and o.state = 'active' order by o.id`.execute(
       ctx.tx,
     );
   return withPauses(ctx, rows);
@@ -134,7 +152,7 @@ export async function outreachByExternalId(ctx: Ctx, externalId: string, forUpda
   const mine = sql`from outreaches o where o.organization_id = ${ctx.org.id} and o.external_id = ${externalId}`;
   // A separate statement, so that the next one sees the message sources that the previous holder of the lock has opened.
   if (forUpdate) await sql`select ${mine} for update`.execute(ctx.tx);
-  const result = await sql<StoredRow>`select ${columns} ${mine}`.execute(ctx.tx);
+  const result = await sql<StoredRow>`select ${columnsFor(ctx)} ${mine}`.execute(ctx.tx);
   const [row] = await withPauses(ctx, result.rows);
   if (!row) throw problem("not_found");
   return row;
@@ -196,7 +214,7 @@ export async function outreachPage(
   const sort = readSort(query.sort, outreachSortFields, { field: "startsAt", isDescending: true });
   const where = await conditions(ctx, query.search ?? {});
   const direction = sort.isDescending ? sql`desc nulls first` : sql`asc nulls last`;
-  const rows = await sql<StoredRow>`select ${columns} from outreaches o where ${where}
+  const rows = await sql<StoredRow>`select ${columnsFor(ctx)} from outreaches o where ${where}
     order by ${sortColumns[sort.field]} ${direction}, o.id desc limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(
     ctx.tx,
   );

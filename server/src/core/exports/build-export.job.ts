@@ -42,7 +42,7 @@ async function asRequester<T>({ context, organizationId, build }: Where, work: A
   return actFor(context, organizationId, "exports.build", async (ctx) => {
     const current = await requester(ctx);
     if (!current) throw new Over("forbidden");
-    if (current.isLimited) await limit(ctx.tx);
+    await limit(ctx.tx, current.limits);
     return work({ ...ctx, actor: current.actor });
   });
 }

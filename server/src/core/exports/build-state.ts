@@ -25,7 +25,7 @@ export async function beginBuild(ctx: Ctx, exportId: number): Promise<Build | nu
   const { rows } = await sql<Build>`
     update export_files set state = 'processing', attempts = attempts + 1, rows_done = 0, rows_total = null, updated_at = ${ctx.clock.now().toString()}
     where organization_id = ${ctx.org.id} and id = ${exportId} and state in ('pending', 'processing')
-    returning id, external_id, kind, file_name, query, user_id, api_key_id, reads_confidential, attempts`.execute(ctx.tx);
+    returning id, external_id, kind, file_name, query, user_id, api_key_id, reads_confidential, location_ids, attempts`.execute(ctx.tx);
   const build = rows[0] ?? null;
   if (build) await announceExport(ctx, build);
   return build;

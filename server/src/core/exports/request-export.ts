@@ -56,9 +56,10 @@ export async function requestExport(ctx: Ctx, request: ExportRequest): Promise<E
   const now = ctx.clock.now().toString();
   const wanted = z.parse(query, request.query);
   const { rows } = await sql<Asked>`
-    insert into export_files (organization_id, kind, file_name, query, user_id, api_key_id, reads_confidential, created_at, updated_at)
+    insert into export_files (organization_id, kind, file_name, query, user_id, api_key_id, reads_confidential, location_ids, created_at, updated_at)
     values (${ctx.org.id}, ${name}, ${nameOf(ctx, request)}, ${JSON.stringify(wanted)}, ${ctx.actor.userId},
-      ${ctx.actor.apiKeyId ?? null}, ${!request.leavesOutConfidential && !isLimited(ctx.actor)}, ${now}, ${now}) returning id, external_id, file_name`.execute(
+      ${ctx.actor.apiKeyId ?? null}, ${!request.leavesOutConfidential && !isLimited(ctx.actor)},
+      ${ctx.actor.locationIds ? [...ctx.actor.locationIds] : null}::bigint[], ${now}, ${now}) returning id, external_id, file_name`.execute(
     ctx.tx,
   );
   const { id, external_id: externalId, file_name: fileName } = rows[0] as Asked;

@@ -35,6 +35,7 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
       "has_recorded_consent",
       "is_reachable",
       "patients_on_lines",
+      "set_visited_homes",
     ],
     routes,
     jobs: [findPairsJob, purgeImportChangesJob, purgeMergesJob, purgeNamesJob],

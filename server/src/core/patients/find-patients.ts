@@ -38,6 +38,14 @@ export async function patientIdOf(ctx: Where, externalId: string): Promise<numbe
 }
 
 /** What the messaging engine needs to know about one person behind a number. */
+/** The patient and their home location, or 404. */
+export async function homeOf(ctx: Where, externalId: string): Promise<{ id: number; homeLocationId: number | null }> {
+  const id = await patientIdOf(ctx, externalId);
+  const { rows } = await sql<{ homeLocationId: number | null }>`
+    select home_location_id as "homeLocationId" from patients where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
+  return { id, homeLocationId: rows[0]?.homeLocationId ?? null };
+}
+
 export interface PhonePatient {
   id: number;
   external_id: string;

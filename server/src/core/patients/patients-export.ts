@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
 import { type Cell, cellEnd, csvLine, csvLinesOf, defineExport, type RowSource, recordEnd } from "../exports/public.ts";
+import { homeNameSql } from "./home-location.ts";
 import { countMatching, givenFilters, maintainedCount } from "./patient-counts.ts";
 import { allOf, filterConditions, unbranched } from "./patient-filter.ts";
 import { portsOf } from "./patient-ports.ts";
@@ -62,6 +63,7 @@ function columnsFor(timeZone: string): Readonly<Record<string, Column>> {
     "Promotional consent": consented("promotional"),
     "Promotional consent date": consentDay("promotional", timeZone),
     Deceased: yesIf(sql`p.disabled_reason = 'deceased'`),
+    "Home location": homeNameSql(),
     Groups: portsOf("groupNamesSql")[0] ?? sql`null`,
     "Cannot be reached": unreachableWordsSql,
     Ethnicity: spaced(sql`p.ethnicity`),

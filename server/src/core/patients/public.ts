@@ -18,6 +18,7 @@ export {
 export { countPatientsByLanguage } from "./count-by-language.ts";
 export type { Span } from "./exact-filter.ts";
 export {
+  homeOf,
   namesOfPatients,
   type PatientName,
   type PhonePatient,
@@ -25,6 +26,7 @@ export {
   patientsWithPhone,
   patientsWithPhoneIn,
 } from "./find-patients.ts";
+export { homeLocationIds } from "./home-location.ts";
 export { readIdsPage } from "./ids-page.ts";
 export { checkNamedPeople } from "./importing/check-people.ts";
 export { type HoldEnrollment, patientImportKinds } from "./importing/import-kinds.ts";
@@ -35,6 +37,7 @@ export { previewPatientsUndo, undoPatients } from "./importing/undo-patients.ts"
 export { upsertPatients } from "./importing/upsert-patients.ts";
 export { listPatients } from "./list-patients.ts";
 export { hidden, isMasked, maskedPhone, maskText } from "./mask.ts";
+export { homeLocations } from "./merged-places.ts";
 export { survivorOf } from "./merging/merged-away.ts";
 export { holdPatients, markReachable, markWelcomed, markWrongNumber, releasePatients } from "./number-marks.ts";
 export { contactNameSql, type NumberOwner, ownerOfNumberSql } from "./number-owner.ts";
@@ -42,6 +45,7 @@ export type { OptTarget } from "./opt-rules.ts";
 export { clearCachedCounts } from "./patient-counts.ts";
 export { allOf, areKnown, filterConditions } from "./patient-filter.ts";
 export type {
+  HomeLocationPort,
   ImportedRow,
   KnownRow,
   MergePort,
@@ -53,6 +57,7 @@ export type {
   Row,
 } from "./patient-ports.ts";
 export { computedColumns, listColumns, type PatientListRow, type PatientRow } from "./patient-row.ts";
+export { patientTotals, totalsTable } from "./patient-totals.ts";
 export { tenDigits } from "./phone.ts";
 export { patientName, presentPatientRow, type Viewer } from "./present.ts";
 export {

@@ -497,6 +497,7 @@ export interface ExportFiles {
   finished_at: string | null;
   expires_at: string | null;
   reads_confidential: Generated<boolean>;
+  location_ids: number[] | null;
 }
 
 export interface FileColumnMatches {
@@ -747,6 +748,7 @@ export interface Memberships {
   suspended_by_user_id: number | null;
   is_active: GeneratedAlways<boolean | null>;
   reads_confidential: boolean | null;
+  location_ids: number[] | null;
 }
 
 export interface MessageDays {
@@ -1132,6 +1134,7 @@ export interface Outreaches {
   approval_requested_by_user_id: number | null;
   approved_at: string | null;
   approved_by_user_id: number | null;
+  audience_location_ids: number[] | null;
 }
 
 export interface PasswordHistory {
@@ -1373,6 +1376,8 @@ export interface Patients {
   landline_owner: "patient" | "guardian" | "other" | null;
   landline_owner_name: string | null;
   disabled_reason: "import_undone" | "deceased" | null;
+  home_location_id: number | null;
+  is_home_location_given: Generated<boolean>;
 }
 
 export interface ProgramEnrollmentHolds {
@@ -1813,6 +1818,15 @@ export interface Users {
   interface_language: Generated<"en" | "es">;
 }
 
+export interface VisitLocations {
+  organization_id: number;
+  patient_id: number;
+  location_id: number;
+  is_confidential: boolean;
+  latest_at: string;
+  completed_at: string | null;
+}
+
 export interface VoiceCalls {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -1964,5 +1978,6 @@ export interface DB {
   staff_emails: StaffEmails;
   support_entries: SupportEntries;
   users: Users;
+  visit_locations: VisitLocations;
   voice_calls: VoiceCalls;
 }

@@ -169,6 +169,8 @@ export const t = textCatalog("files", {
   "planned.title_other": "Changes to the {{number}} known patients in this file:",
   "planned.field_one": "{{field}} of {{number}} patient",
   "planned.field_other": "{{field}} of {{number}} patients",
+  "planned.noHome_one": "{{number}} new patient has no home location in this file. Every staff user can see patients without one.",
+  "planned.noHome_other": "{{number}} new patients have no home location in this file. Every staff user can see patients without one.",
   "planned.many_one": "Name, phone or date of birth changes for {{number}} known patient.",
   "planned.many_other": "Name, phone or date of birth changes for {{number}} known patients.",
   "planned.manyHelp": "Look at the rows under Changes. If they look wrong, a column may be matched to the wrong field.",

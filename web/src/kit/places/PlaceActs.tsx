@@ -60,7 +60,7 @@ export function PlaceActs({ site, place }: { site: PlaceSite; place: NamedPlace 
         undo={t("retire.undo")}
         confirmLabel={t("retire.confirm")}
       >
-        {t("retire.body", { count: appointmentsAhead })}
+        {appointmentsAhead === 0 ? t("retire.none") : t("retire.body", { count: appointmentsAhead })}
       </ConfirmDialog>
       {asks === "merge" && <MergeDialog site={site} place={place} onClose={() => setAsks(null)} />}
     </>

@@ -68,6 +68,7 @@ export const t = textCatalog("places", {
   appointmentsAhead: "Upcoming appointments",
   "retire.action": "Retire",
   "retire.title": "Retire {{name}}?",
+  "retire.none": "It won't be offered for new appointments.",
   "retire.body_one": "It won't be offered for new appointments. {{count}} upcoming appointment stays as it is.",
   "retire.body_other": "It won't be offered for new appointments. {{count}} upcoming appointments stay as they are.",
   "retire.undo": "You can restore it at any time.",

@@ -4,6 +4,7 @@ import type { CellReading, ImportColumn } from "../../imports/public.ts";
 import { knownConditions } from "../conditions/known-conditions.ts";
 import { readCondition, splitConditions } from "../conditions/read-condition.ts";
 import { snomedCode } from "../conditions/snomed-code.ts";
+import { homeChoices } from "../home-location.ts";
 import { reservedIds } from "../patient-columns.ts";
 import {
   carrierChoices,
@@ -65,6 +66,11 @@ const columns: readonly Bare[] = [
   { name: "phone_owner_name", aliases: ["contact name", "phone contact name", "guardian name", "parent name"], read: line(255) },
   { name: "landline_owner", aliases: ["landline belongs to", "home phone owner"], choices: () => phoneOwnerChoices },
   { name: "landline_owner_name", aliases: ["landline contact name"], read: line(255) },
+  {
+    name: "home_location",
+    aliases: ["home site", "home clinic", "primary location", "primary clinic", "usual location"],
+    choices: homeChoices,
+  },
   { name: "email", aliases: ["e mail", "email address", "e mail address"], read: email },
   { name: "sex", aliases: ["gender", "sex at birth", "birth sex"], choices: () => sexChoices },
   { name: "ethnicity", aliases: ["ethnic group"], choices: () => ethnicityChoices },

@@ -42,6 +42,7 @@ const together = [
   ],
   ["landline_phone", "landline_owner", "landline_owner_name"],
   ["zipcode", "time_zone"],
+  ["home_location_id", "is_home_location_given"],
 ] as const;
 
 function strictest(a: readonly string[], b: readonly string[]): string[] {

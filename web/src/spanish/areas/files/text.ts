@@ -169,6 +169,10 @@ export const texts = {
   "planned.title_other": "Cambios en los {{number}} pacientes conocidos de este archivo:",
   "planned.field_one": "{{field}} de {{number}} paciente",
   "planned.field_other": "{{field}} de {{number}} pacientes",
+  "planned.noHome_one":
+    "{{number}} paciente nuevo no tiene ubicación habitual en este archivo. Todos los usuarios pueden ver a los pacientes que no la tienen.",
+  "planned.noHome_other":
+    "{{number}} pacientes nuevos no tienen ubicación habitual en este archivo. Todos los usuarios pueden ver a los pacientes que no la tienen.",
   "planned.many_one": "Cambia el nombre, el teléfono o la fecha de nacimiento de {{number}} paciente conocido.",
   "planned.many_other": "Cambia el nombre, el teléfono o la fecha de nacimiento de {{number}} pacientes conocidos.",
   "planned.manyHelp": "Mire las filas en Cambios. Si parecen incorrectas, es posible que una columna esté asignada al campo equivocado.",

@@ -68,6 +68,7 @@ export const texts = {
   appointmentsAhead: "Próximas citas",
   "retire.action": "Retirar",
   "retire.title": "¿Retirar {{name}}?",
+  "retire.none": "No se ofrecerá para citas nuevas.",
   "retire.body_one": "No se ofrecerá para citas nuevas. {{count}} próxima cita queda como está.",
   "retire.body_other": "No se ofrecerá para citas nuevas. {{count}} próximas citas quedan como están.",
   "retire.undo": "Puede restaurarse en cualquier momento.",

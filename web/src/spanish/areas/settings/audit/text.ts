@@ -20,6 +20,8 @@ export const texts = {
   "who.nobody": "Sin sesión iniciada",
   "patients.more": "y {{count}} más",
   "patients.gone": "paciente eliminado",
+  "rights.allLocations": "pacientes de todas las ubicaciones",
+  "rights.locations": "solo pacientes de {{names}}",
   "rights.level": "{{feature}}: {{level}}",
   "rights.confidential": "registros confidenciales visibles",
   "rights.limited": "registros confidenciales ocultos",
