@@ -48,7 +48,7 @@ test("CONS-014.1 a former vendor's block list of bare numbers is imported, then 
   await page.getByText(/^Released on .*: 1 welcome message\.$/).waitFor();
 
   await page.goto(`${stage.web}/patients/patient/VEN-1`);
-  await page.getByText("Imported file", { exact: false }).first().waitFor();
+  await page.getByText("Opted out. Nothing is sent.", { exact: false }).first().waitFor();
   await page.close();
 
   await stage.call("supervisor", "POST", "/outreaches.json", {

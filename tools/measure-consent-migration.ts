@@ -19,8 +19,8 @@ const data = `
   union all select 1, id, 'out', 'all', 'staff', null, 'Asked by phone', '2026-11-02' from patients where id % 20 = 5
   union all select 1, id, 'out', 'outreach', 'file', null, null, '2026-11-03' from patients where id % 20 = 10;
   insert into number_suppressions (organization_id, phone, reason, since, lifted_at)
-  select 1, from_phone, 'stop', received_at, null from inbound_messages
-  union all select 1, '+1720' || (2000000 + n), 'carrier_block', '2026-11-06', null from generate_series(1, 500) n
+  select 1, from_phone, 'stop', received_at, null::timestamptz from inbound_messages
+  union all select 1, '+1720' || (2000000 + n), 'carrier_block', '2026-11-06', null::timestamptz from generate_series(1, 500) n
   union all select 1, phone, 'wrong_number', '2026-11-07', '2026-11-08' from patients where id % 100 = 1;
   analyze;`;
 

@@ -60,11 +60,14 @@ test("every table with an organization_id is protected by both policies", () => 
 /** Their rows name a confidential record only by its id, and nothing that is read without the record itself. */
 const namesRecordOnly = new Set([
   "alert_pages",
+  "call_days",
   "delivery_lookups",
   "reply_choices",
   "reply_holds",
   "safety_messages",
   "safety_text_sends",
+  // Its source is a server, not one of messages.
+  "sftp_files",
   "staff_emails",
 ]);
 

@@ -114,6 +114,7 @@ const supervisor = [
   ...grants("alert_setting", "read update"),
   ...grants("organization_setup", "read update"),
   ...grants("outreach_approval", "update"),
+  ...grants("communication_record", "download"),
   ...grants("confidential_care", "read update"),
 ];
 const own = grants("user", "read update");

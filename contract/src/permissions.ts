@@ -283,6 +283,10 @@ const ofWholeOrganization: Partial<Record<Subject, readonly Action[] | "all">> =
   alert_setting: ["update"],
   organization_setup: ["update"],
   confidential_care: ["update"],
+  provider: ["update"],
+  // The record of a number must be whole, and who approves must see all recipients.
+  communication_record: "all",
+  outreach_approval: "all",
 };
 
 /** The grants of a user who is limited to locations: without what belongs to the whole organization. */

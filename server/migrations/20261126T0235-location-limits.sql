@@ -57,7 +57,7 @@ create index visit_locations__location on visit_locations (organization_id, loca
 call make_tenant_table('visit_locations');
 call limit_table('visit_locations', 'not is_confidential');
 
--- Sets the home location of these patients from their last visit, where nobody said it.
+-- Sets the home location of these patients from their last visit, unless it was given.
 create function set_visited_homes(organization bigint, patient_ids bigint[], location_ids bigint[]) returns void
   language sql security definer set search_path = public as $$
   update patients p set home_location_id = v.location_id
@@ -187,7 +187,7 @@ create function my_user_id() returns bigint language sql stable parallel safe as
 $$;
 
 create index alert_pages__organization_id__user_id on alert_pages (organization_id, user_id, alert_id);
--- The numbers of open alerts that paged this user: whoever is called to help sees whom.
+-- The numbers of open alerts that paged this user: a user who is paged sees the patient.
 create function my_paged_numbers() returns text[] language sql stable security definer set search_path = public as $$
   select array(select a.phone from alert_pages g join alerts a on a.organization_id = g.organization_id and a.id = g.alert_id
     where g.organization_id = nullif(current_setting('app.organization_id', true), '')::bigint and g.user_id = my_user_id()
@@ -245,7 +245,7 @@ call limit_table_to_locations('media_files', 'exists (select from inbound_messag
 call limit_table_to_locations('message_translations', 'exists (select from inbound_messages i where i.organization_id = message_translations.organization_id and i.id = inbound_message_id)');
 -- Not safety_messages: the policy of inbound_messages for confidential care reads them, and they name a message only by its id.
 call limit_table_to_locations('sent_media_files', 'message_id is null or exists (select from messages m where m.organization_id = sent_media_files.organization_id and m.id = message_id)');
--- An alert names a number. One of nobody's number is seen by whom it paged, and by staff without a limit.
+-- An alert names a number. Where it belongs to no patient, the users it paged see it, and staff without a limit.
 call limit_table_to_locations('alerts', 'phone is null
   or exists (select from patients p where p.organization_id = alerts.organization_id and p.phone = alerts.phone)
   or exists (select from patients p where p.organization_id = alerts.organization_id and p.landline_phone = alerts.phone)

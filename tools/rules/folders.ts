@@ -10,6 +10,8 @@ const otherNames: Record<string, { server: string; web: string; why: string }> =
   "appointment-templates": { server: "appointments", web: "appointments", why: "templates are a tab of appointments" },
   "conversation-work": { server: "messenger", web: "messenger", why: "presence and drafts belong to a conversation of Messenger" },
   exports: { server: "exports", web: "files", why: "users find their exports in the File Center" },
+  "media-files": { server: "messenger", web: "messenger", why: "files are sent and received in conversations of Messenger" },
+  "messenger-templates": { server: "messenger", web: "messenger", why: "templates are a tab of Messenger" },
   "outreach-reports": {
     server: "outreaches",
     web: "outreaches",
@@ -22,6 +24,7 @@ const otherNames: Record<string, { server: string; web: string; why: string }> =
   "referral-types": { server: "referrals", web: "referrals", why: "types are a page of referrals" },
   session: { server: "sign-in", web: "sign-in", why: "sign-in is its own web area" },
   teams: { server: "messenger", web: "messenger", why: "teams share the conversations of Messenger" },
+  "phones-to-confirm": { server: "patients", web: "patients", why: "a worklist of patients" },
   "unknown-senders": { server: "messenger", web: "messenger", why: "unknown numbers are a tab of Messenger" },
   users: {
     server: "users",

@@ -39,6 +39,9 @@ export const wizardStates: readonly FileState[] = ["mapping", "recategorizing", 
 /** States in which a job is working. */
 export const busyStates: readonly FileState[] = ["pending", "processing", "processed", "importing", "undoing"];
 
+/** States in which the work can be canceled: rows are read, checked or imported. */
+export const cancelableStates: readonly FileState[] = ["pending", "processing", "processed", "importing"];
+
 export const maxFileMb = 5;
 export const maxFileBytes = maxFileMb * 1024 * 1024;
 /** Maximum number of rows; larger files are rejected, because a review of so many is not realistic. */
@@ -74,6 +77,11 @@ export const FileUpload = z.object({
   warnedRows: z.number(),
   /** Rows validated or imported so far, while the job runs. */
   doneRows: z.number(),
+  /** Estimate of how long the job still runs, while it runs; null until it can be told. */
+  secondsLeft: z.nullable(z.number()),
+  /** Null unless a user canceled the import; `canceledRows` were valid and are not imported because of it. */
+  canceledAt: z.nullable(z.string()),
+  canceledRows: z.number(),
   createdRows: z.number(),
   updatedRows: z.number(),
   unchangedRows: z.number(),
@@ -475,6 +483,17 @@ export const importSteps = {
     params: ref,
     /** The number of identity changes that a person has seen in the preview; required where the preview says so. */
     body: z.object({ confirmedChanges: z.optional(z.number().check(z.int(), z.gte(0))) }),
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  cancel: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/:externalId/cancel.json",
+    summary: "Stop reading, checking or importing a file; rows that are imported by then stay, and the import can be undone",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    body: z.object({}),
     output: one,
     errors: ["not_found", "invalid_state"],
   }),

@@ -34,7 +34,7 @@ export const outreachSending = {
     summary: "Approve an outreach of another user, which then starts as it was scheduled",
     permission: { action: "update", subject: "outreach_approval" },
     params: ref,
-    body: z.object({ lockVersion: z.number() }),
+    body: z.object({ lockVersion: z.int() }),
     output: one,
     sends: true,
     errors: ["not_found", "invalid_state", "stale", "forbidden"],

@@ -178,8 +178,14 @@ const countsOf = async (reader: Client) => {
 
 describe("A patient of another location", () => {
   let before: Walked;
+  /** While the patient was seen: what is maintained knows nothing of messages that a test wrote itself. */
+  let seenCounts: Awaited<ReturnType<typeof countsOf>>;
   beforeAll(async () => {
     before = await walk(local, allCalls());
+    await sql`update messages set state = 'delivered', sent_at = ${app.clock.now().toString()} where organization_id = ${harbor.id} and patient_id = ${hidden.id}`.execute(
+      system,
+    );
+    seenCounts = await countsOf(local);
     await setHome(hidden.id, there);
     // Without on-call people every supervisor is paged, and sees the patient of the alert.
     await sql`delete from alert_pages where organization_id = ${harbor.id}`.execute(system);
@@ -206,7 +212,7 @@ describe("A patient of another location", () => {
   }, 240_000);
 
   test("PERM-070.2 counters and totals leave the patient out", async () => {
-    const [all, part] = [await countsOf(whole), await countsOf(local)];
+    const [all, part] = [seenCounts, await countsOf(local)];
     for (const name of ["review", "enabled", "messages", "pending", "patients", "disabledToo", "threads"] as const)
       expect([name, part[name] < all[name]]).toEqual([name, true]);
     expect(all.patients - part.patients).toBe(1);
@@ -258,7 +264,7 @@ describe("A patient of another location", () => {
     );
   });
 
-  test("PERM-070.5 a live event names no record, and tells nobody at another location who is in the conversation", async () => {
+  test("PERM-070.5 a live event names no record, and tells no user at another location who is in the conversation", async () => {
     const listen = async (reader: Client) => {
       const stream = await fetch(`${app.url}/api/v2/live`, { headers: { "x-user-email": reader.email, "x-user-token": reader.token } });
       const source = stream.body?.getReader();

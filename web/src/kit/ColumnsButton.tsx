@@ -8,7 +8,7 @@ export function ColumnsButton({ optional, toggle }: Pick<ColumnChoice<never>, "o
   return (
     <Popover position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.5} />}>
+        <Button variant="default" visibleFrom="sm" leftSection={<IconColumns3 size={16} stroke={1.5} />}>
           {t("list.columns")}
         </Button>
       </Popover.Target>

@@ -61,9 +61,9 @@ export function zoneName(timeZone: string): string {
   return named.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** '3035550101' → '(303) 555-0101'; masked values are returned unchanged. */
+/** '3035550101' and '+13035550101' → '(303) 555-0101'; masked values are returned unchanged. */
 export function formatPhone(phone: string | null | undefined): string {
-  const match = phone ? /^(\d{3})(\d{3})(\d{4})$/.exec(phone) : null;
+  const match = phone ? /^(?:\+1)?(\d{3})(\d{3})(\d{4})$/.exec(phone) : null;
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : (phone ?? "–");
 }
 

@@ -109,7 +109,7 @@ test("OUT-073.4 an outreach whose start has passed is not approved: its author c
   expect((await approve(outreach.externalId, "supervisor")).status).toBe(409);
 });
 
-test("OUT-073.5 the supervisors who may approve it are emailed once, and nobody else", async () => {
+test("OUT-073.5 the supervisors who may approve it are emailed once, and no other user", async () => {
   const outreach = await create();
   await (await app.as("manager")).ok(outreaches.addPatients, { params: { externalId: outreach.externalId }, body: ids(5) });
   const { rows } = await sql<{ to_email: string }>`select to_email from staff_emails where kind = 'outreach_approval'

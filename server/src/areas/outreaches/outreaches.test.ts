@@ -432,11 +432,12 @@ describe("Lists", () => {
 
   test("PERM-048 a record lists what the user may do with it in its current state", async () => {
     const { externalId } = await createdOutreach(app, { isDraft: true });
+    const held = { pause: false, resume: false, approve: false };
     const abilities = async (role: "supervisor" | "limited" | "reader") =>
       (await (await app.as(role)).ok(outreaches.show, { params: { externalId } })).outreach.currentUserAbilities;
-    expect(await abilities("supervisor")).toEqual({ update: true, destroy: true, stop: true, download: true });
-    expect(await abilities("limited")).toEqual({ update: true, destroy: false, stop: true, download: true });
-    expect(await abilities("reader")).toEqual({ update: false, destroy: false, stop: false, download: false });
+    expect(await abilities("supervisor")).toEqual({ update: true, destroy: true, stop: true, download: true, ...held });
+    expect(await abilities("limited")).toEqual({ update: true, destroy: false, stop: true, download: true, ...held });
+    expect(await abilities("reader")).toEqual({ update: false, destroy: false, stop: false, download: false, ...held });
   });
 
   test("PERM-019 masked staff see neither names nor what patients wrote", async () => {

@@ -11,6 +11,7 @@ export const fileTexts = {
     done > 0
       ? `The import stopped after ${done.toLocaleString("en-US")} rows. They are imported; the rows after them are not. Undo this import, or upload the rest of the rows as a new file.`
       : "The file could not be processed, although it was tried several times. Nothing was imported. Contact support.",
+  canceled: "Canceled before the file was read. Nothing was imported.",
   undoFailed: "The import couldn't be undone completely. Undo it again, and contact support if that fails too.",
   forbidden: (done: number) =>
     `The user who started this import no longer has access. ${done > 0 ? `${done.toLocaleString("en-US")} rows were imported before.` : "Nothing was imported."}`,

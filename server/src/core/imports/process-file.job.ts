@@ -55,7 +55,12 @@ async function begin(ctx: Ctx, fileId: number): Promise<FileRow | undefined> {
     );
     return undefined;
   }
-  await updateFile(ctx, file, sql`attempts = attempts + 1, state = case state when 'pending' then 'processing' else state end`);
+  await updateFile(
+    ctx,
+    file,
+    sql`attempts = attempts + 1, state = case state when 'pending' then 'processing' else state end,
+      measured_at = ${ctx.clock.now().toString()}, measured_rows = done_rows`,
+  );
   return file;
 }
 

@@ -52,7 +52,8 @@ export async function beginCheck(ctx: Ctx, file: FileRow): Promise<void> {
   await updateFile(
     ctx,
     file,
-    sql`state = 'processing', step = 'check', valid_rows = 0, failed_rows = 0, warned_rows = 0, done_rows = 0, attempts = 0`,
+    sql`state = 'processing', step = 'check', valid_rows = 0, failed_rows = 0, warned_rows = 0, done_rows = 0, attempts = 0,
+      measured_at = ${ctx.clock.now().toString()}, measured_rows = 0`,
   );
 }
 

@@ -65,14 +65,15 @@ export type UnattendedProgress = { externalId: string; fileName: string } & (
       state: "ended";
       isImported: boolean;
       isPutAway: boolean;
-      counts: { created: number; updated: number; unchanged: number; failed: number };
+      counts: { created: number; updated: number; unchanged: number; failed: number; canceled: number };
     }
 );
 
 const isQuestion = (state: FileState): state is QuestionStep => state === "mapping" || state === "recategorizing" || state === "reviewing";
 
-/** What a person would be asked about before this import: too many changes of identities, or too many faulty rows. */
+/** What a person would be asked about before this import: too many changes of identities, or too many faulty rows. What one canceled, one starts. */
 async function asksAtReview(ctx: Ctx, file: FileRow): Promise<boolean> {
+  if (file.canceled_at !== null) return true;
   if (file.valid_rows === 0 || file.failed_rows > maxFaultyShare * file.total_rows) return true;
   return (await countPreview(ctx, file)).needsConfirmation;
 }
@@ -99,13 +100,13 @@ export async function advanceUnattended(ctx: Ctx, id: number, { isWithStaff }: {
   }
   if (busyStates.includes(file.state) && file.state !== "undoing") return { ...about, state: "busy" };
   const isImported = file.state === "imported" || file.state === "undoing" || file.state === "undone";
-  const { created_rows: created, updated_rows: updated, unchanged_rows: unchanged, failed_rows: failed } = file;
+  const { created_rows: created, updated_rows: updated, unchanged_rows: unchanged, failed_rows: failed, canceled_rows: canceled } = file;
   return {
     ...about,
     state: "ended",
     isImported,
     isPutAway: !isImported && file.state !== "error",
-    counts: { created, updated, unchanged, failed },
+    counts: { created, updated, unchanged, failed, canceled },
   };
 }
 

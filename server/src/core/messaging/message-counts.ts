@@ -7,12 +7,13 @@ import { type CounterPort, firstDay, sentOutcomes } from "../organizations/publi
 
 type Reader = Pick<Ctx, "actor" | "org">;
 
-/** Columns as in `message_tallies`: without tests that staff send to themselves. */
+/** Columns as in `message_tallies`: without tests that staff send to themselves, and without what was sent a second time. */
 export const talliesTable = ({ actor, org }: Reader): RawBuilder<unknown> =>
   isAtLocations(actor)
     ? sql`(select x.organization_id, x.source_id, x.language, o.outcome, count(*) as n from messages x
         cross join lateral unnest(array['created', nullif(x.state, 'queued')]) as o (outcome)
-        where x.organization_id = ${org.id} and x.source_id is not null and x.purpose <> 'test' and o.outcome is not null group by 1, 2, 3, 4)`
+        where x.organization_id = ${org.id} and x.source_id is not null and x.purpose <> 'test' and o.outcome is not null
+          and not exists (select from messages s where s.organization_id = x.organization_id and s.second_of = x.id) group by 1, 2, 3, 4)`
     : sql`message_tallies`;
 
 /** Columns as in `message_days`, of the days since `from`. */

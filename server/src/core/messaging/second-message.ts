@@ -27,12 +27,7 @@ export const secondMessages = (now: string): string => `
     from changed join messages m on m.organization_id = changed.organization_id and m.id = changed.id where changed.has_second
     order by m.organization_id, m.id
     on conflict (organization_id, key) do nothing
-    returning organization_id, id, source_id, from_phone, language, not_before
-  ),
-  second_counted as (
-    insert into message_tallies as t (organization_id, source_id, language, outcome, n)
-    select organization_id, source_id, language, 'created', count(*) from second where source_id is not null group by 1, 2, 3 order by 1, 2, 3
-    on conflict (organization_id, source_id, language, outcome) do update set n = t.n + excluded.n
+    returning organization_id, id, source_id, from_phone, not_before
   ),
   second_chunks as (
     insert into outbox_chunks (organization_id, lane, from_phone, source_id, message_ids, due_at, created_at)

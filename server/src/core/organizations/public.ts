@@ -9,6 +9,7 @@ export {
   setSwitch,
   updateOrganizationColumns,
 } from "./change-organization.ts";
+export { readConfidentialAge, setConfidentialAge } from "./confidential-age.ts";
 export { contactedPatients } from "./contacted-patients.ts";
 export { type CounterPort, sentOutcomes } from "./counters.ts";
 export { firstDay } from "./last-days.ts";

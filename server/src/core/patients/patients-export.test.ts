@@ -105,6 +105,7 @@ function lineOf(row: Raw & { opted_out_features: string[]; is_unreachable: boole
     null,
     null,
     of("disabled_reason") === "deceased" ? "yes" : null,
+    null,
     of("groups"),
     words(unreachableReasons(row as never)),
     words([of("ethnicity") ?? ""]),

@@ -96,6 +96,9 @@ export async function updatePatient(ctx: Ctx, externalId: string, change: Change
   if (change.unreachable === false && !hasNewPhone) requireReachable("unreachable", before.phone ?? before.landline_phone, policy);
   await write(ctx, before.id, {
     ...columns,
+    ...(columns.phone_owner
+      ? { phone_owner_confirmed_on: ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString() }
+      : {}),
     ...home,
     ...(hasNewPhone || change.unreachable === false ? untried : {}),
     ...(change.isHeldForReview === false ? { is_held_for_review: false } : {}),

@@ -241,7 +241,7 @@ export const lookJob = defineJob({
   for: "system",
   async run(context, payload) {
     const source = await inside(context, payload, async (ctx) =>
-      ctx.org.status === "active" ? readSource(ctx, payload.sourceId) : undefined,
+      payload.isTest || ctx.org.status === "active" ? readSource(ctx, payload.sourceId) : undefined,
     );
     if (!source || (!source.is_enabled && !payload.isTest)) return;
     try {

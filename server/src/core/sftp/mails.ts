@@ -23,7 +23,7 @@ const questions: Record<QuestionStep, string> = {
 
 const failures: Record<SftpError, string> = {
   host_key_unknown: "The server's host key isn't trusted yet.",
-  host_key_changed: "The server presents another host key than the trusted one.",
+  host_key_changed: "The server has a different host key than the trusted one.",
   unreachable: "The server can't be reached.",
   login_refused: "The server refuses the user name, password or key.",
   folder_missing: "The folder can't be opened.",
@@ -31,7 +31,7 @@ const failures: Record<SftpError, string> = {
   file_too_large: "A file is too large.",
   not_moved: "A file can't be moved after its import.",
   secret_unreadable: "The stored password or key can't be used.",
-  interrupted: "The connection breaks while a file is fetched.",
+  interrupted: "The connection breaks while a file is downloaded.",
 };
 
 async function mail(
@@ -58,24 +58,26 @@ type Ended = Extract<UnattendedProgress, { state: "ended" }>;
 /** To the supervisors, once for each file. */
 export async function mailResult(ctx: Ctx, type: SftpFileType, { externalId, isImported, counts }: Ended): Promise<void> {
   const name = kindNames[type];
-  const { created, updated, unchanged, failed } = counts;
-  const rows = [count(created, "added"), count(updated, "updated"), count(unchanged, "unchanged"), count(failed, "with errors")].join(", ");
+  const { created, updated, unchanged, failed, canceled } = counts;
+  const rows = [count(created, "added"), count(updated, "updated"), count(unchanged, "unchanged"), count(failed, "with errors")]
+    .concat(canceled > 0 ? count(canceled, "not imported, because the import was canceled") : [])
+    .join(", ");
   const blocks = isImported
-    ? [`A ${name} was fetched from your server and imported. Rows: ${rows}.`, fileLink(ctx, externalId, "View import")]
-    : [`A ${name} was fetched from your server, but it couldn't be imported.`, fileLink(ctx, externalId, "See why")];
+    ? [`A ${name} from your server was imported. Rows: ${rows}.`, fileLink(ctx, externalId, "View import")]
+    : [`A ${name} from your server couldn't be imported.`, fileLink(ctx, externalId, "See why")];
   await mail(
     ctx,
     await supervisors(ctx),
     "sftp_result",
-    isImported ? "A fetched file was imported" : "A fetched file couldn't be imported",
+    isImported ? "A file from your server was imported" : "A file from your server couldn't be imported",
     blocks,
   );
 }
 
 /** To the supervisors, when a file stops. */
 export async function mailQuestion(ctx: Ctx, type: SftpFileType, step: QuestionStep, externalId: string): Promise<void> {
-  await mail(ctx, await supervisors(ctx), "sftp_question", "A fetched file needs you", [
-    `A ${kindNames[type]} was fetched from your server. Nothing was imported yet. ${questions[step]}`,
+  await mail(ctx, await supervisors(ctx), "sftp_question", "A file from your server needs review", [
+    `A ${kindNames[type]} from your server is waiting. Nothing was imported yet. ${questions[step]}`,
     fileLink(ctx, externalId, "Open the file"),
     { note: "Later files of this kind wait until this one is imported or archived." },
   ]);
@@ -89,16 +91,16 @@ export async function mailTooLarge(ctx: Ctx, type: SftpFileType): Promise<void> 
 
 /** To the supervisors and the operator, once for each file. */
 export async function mailStoppedAlert(ctx: Ctx, type: SftpFileType, externalId: string, hours: number): Promise<void> {
-  await mail(ctx, [...(await supervisors(ctx)), ...(await operators(ctx))], "sftp_alert", "A fetched file still waits", [
-    `A ${kindNames[type]} of ${ctx.org.name} has waited for ${hours} hours. Nothing of it is imported, and later files of this kind wait behind it.`,
+  await mail(ctx, [...(await supervisors(ctx)), ...(await operators(ctx))], "sftp_alert", "A file from your server is still waiting", [
+    `A ${kindNames[type]} of ${ctx.org.name} has been waiting for ${hours} hours. None of it was imported, and later files of this kind wait until it is imported or archived.`,
     fileLink(ctx, externalId, "Open the file"),
   ]);
 }
 
 /** To the supervisors and the operator, once until the source works again. */
 export async function mailFailingAlert(ctx: Ctx, type: SftpFileType, code: SftpError, hours: number): Promise<void> {
-  await mail(ctx, [...(await supervisors(ctx)), ...(await operators(ctx))], "sftp_alert", "Files can't be fetched", [
-    `For ${hours} hours no ${kindNames[type]} could be fetched for ${ctx.org.name}. ${failures[code]}`,
+  await mail(ctx, [...(await supervisors(ctx)), ...(await operators(ctx))], "sftp_alert", "Can't get files from the SFTP server", [
+    `Tidings hasn't been able to get a ${kindNames[type]} for ${ctx.org.name} for ${hours} hours. ${failures[code]}`,
     { note: "The operator can see and change the connection on the organization's page in the admin area." },
   ]);
 }

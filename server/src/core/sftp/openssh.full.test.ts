@@ -6,12 +6,11 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { adminSftp } from "@tidings/contract/areas/admin/sftp";
 import { importFiles } from "@tidings/contract/areas/imports";
-import ssh2 from "ssh2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../testing/start-test-app.ts";
 import { match, submit } from "../imports/testing.ts";
 import { fingerprintOf } from "./open-sftp.ts";
-import { watchFor } from "./testing.ts";
+import { newKeyPair, watchFor } from "./testing.ts";
 
 const sshd = ["/usr/sbin/sshd", "/usr/bin/sshd", "/usr/local/sbin/sshd"].find((path) => existsSync(path));
 // biome-ignore lint/suspicious/noConsole: a run says what it did not try
@@ -27,13 +26,13 @@ async function freePort(): Promise<number> {
 
 const folder = mkdtempSync(join(tmpdir(), "tidings-sshd-"));
 const [out, done] = [join(folder, "out"), join(folder, "done")];
-const clientKey = ssh2.utils.generateKeyPairSync("ed25519");
+const clientKey = newKeyPair();
 let server: ChildProcess | undefined;
 
 /** Returns port and fingerprint of the host key. */
 async function startSshd(program: string): Promise<{ port: number; hostKey: string }> {
   mkdirSync(out);
-  const host = ssh2.utils.generateKeyPairSync("ed25519");
+  const host = newKeyPair();
   writeFileSync(join(folder, "host_key"), host.private, { mode: 0o600 });
   writeFileSync(join(folder, "authorized_keys"), clientKey.public, { mode: 0o600 });
   const port = await freePort();
@@ -71,7 +70,7 @@ function put(name: string, content: string, modifiedAt: string): void {
 const rowsOf = (prefix: string, count: number) =>
   `ID,First name,Last name\n${Array.from({ length: count }, (_, at) => `${prefix}-${at},Ana,Ruiz ${at}`).join("\n")}\n`;
 
-describe.skipIf(!sshd)("FILE-070.12", () => {
+describe.skipIf(!sshd)("With OpenSSH", () => {
   let app: TestApp;
   let address: { port: number; hostKey: string };
   beforeAll(async () => {
@@ -83,7 +82,7 @@ describe.skipIf(!sshd)("FILE-070.12", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("OpenSSH's server: key, order, an upload in progress, moving, and a changed host key", async () => {
+  test("FILE-070.12 OpenSSH's server: key, order, an upload in progress, moving, and a changed host key", async () => {
     const [operator, supervisor] = [await app.as("siteAdmin"), await app.as("supervisor")];
     const params = { code: "harbor", type: "patient" as const };
     const body = {

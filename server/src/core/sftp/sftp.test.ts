@@ -7,7 +7,7 @@ import { openMailBox } from "../../kernel/testing/mail-box.ts";
 import type { Client } from "../../testing/call.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { match, show, submit } from "../imports/testing.ts";
-import { startSftpServer, type TestSftpServer, watchFor } from "./testing.ts";
+import { newKeyPair, startSftpServer, type TestSftpServer, watchFor } from "./testing.ts";
 
 const box = await openMailBox();
 const app = await startTestApp({ environment: { SMTP_URL: box.url, MAIL_FROM: "Tidings <no-reply@clinic.example>" } });
@@ -109,7 +109,7 @@ afterEach(async () => {
   if (files.length > 0) await supervisor.ok(importFiles.bulkArchive, { body: { externalIds: files.map((one) => one.externalId) } });
 });
 
-test("FILE-070.1 FILE-070.4 the first file waits for its columns to be matched, and the next one needs nobody", async () => {
+test("FILE-070.1 FILE-070.4 the first file waits for its columns to be matched, and the next one needs no one to match them", async () => {
   const server = await begin();
   await connect(server, "patient");
   server.put("/out/october.csv", patientFile("oct"), "2026-10-01T08:00:00Z");
@@ -118,7 +118,9 @@ test("FILE-070.1 FILE-070.4 the first file waits for its columns to be matched, 
   const [file, ...more] = await fetched();
   expect([file?.state, file?.fileName, file?.source, file?.user, more]).toEqual(["mapping", "october.csv", "sftp", null, []]);
   expect(await source("patient")).toMatchObject({ stopped: { step: "mapping" }, waitingFiles: 1, error: null });
-  expect(delivered("A fetched file needs you")).toEqual([expect.stringMatching(/Nothing was imported yet[\s\S]*\/files\/file\//)]);
+  expect(delivered("A file from your server needs review")).toEqual([
+    expect.stringMatching(/Nothing was imported yet[\s\S]*\/files\/file\//),
+  ]);
   expect(await originOf("oct-0")).toBeUndefined();
   await match(app, supervisor, file?.externalId ?? "");
   await pass(2);
@@ -131,9 +133,9 @@ test("FILE-070.1 FILE-070.4 the first file waits for its columns to be matched, 
     ["november.csv", "imported", 3],
   ]);
   expect([await originOf("oct-0"), await originOf("nov-2")]).toEqual(["sftp_upload", "sftp_upload"]);
-  const results = delivered("A fetched file was imported");
+  const results = delivered("A file from your server was imported");
   expect(results.map((text) => /3 added, 0 updated, 0 unchanged, 0 with errors/.test(text))).toEqual([true, true]);
-  for (const text of [...results, ...delivered("A fetched file needs you")]) expect(text).not.toMatch(/october|november/);
+  for (const text of [...results, ...delivered("A file from your server needs review")]) expect(text).not.toMatch(/october|november/);
 });
 
 test("FILE-070.2 a file is taken once its size and time are the same at two looks, in the order of its time, and each once", async () => {
@@ -174,8 +176,8 @@ test("FILE-070.3 imported files are moved where the operator says so, also past 
   expect((await fetched()).map((one) => one.state)).toEqual(["imported", "imported"]);
 });
 
-describe("FILE-070.5 the server's key", () => {
-  test("an unknown key and a changed one are refused, and neither gets the password", async () => {
+describe("The server's key", () => {
+  test("FILE-070.5 an unknown key and a changed one are refused, and neither gets the password", async () => {
     const server = await begin();
     server.put("/out/x.csv", patientFile("x"));
     await operator.ok(adminSftp.save, { params: paramsOf("patient"), body: bodyFor(server) });
@@ -203,7 +205,7 @@ describe("FILE-070.5 the server's key", () => {
     expect(await fetched()).toEqual([]);
   });
 
-  test("another server needs its own key and its password again", async () => {
+  test("FILE-070.5 another server needs its own key and its password again", async () => {
     const [server, other] = [await begin(), await begin()];
     await connect(server, "patient");
     const { password: _, ...without } = bodyFor(other);
@@ -238,8 +240,8 @@ test("FILE-070.6 passwords and keys are encrypted, and appear in no response, lo
   expect(await source("member")).toMatchObject({ error: { code: "secret_unreadable" } });
 });
 
-describe("FILE-070.7 the operator sees", () => {
-  test("a refused login, a missing folder, a server that is away, and the test of a connection", async () => {
+describe("The operator sees", () => {
+  test("FILE-070.7 a refused login, a missing folder, a server that is away, and the test of a connection", async () => {
     const server = await begin({ password: "right" });
     await connect(server, "patient", { password: "wrong" });
     await operator.ok(adminSftp.test, { params: paramsOf("patient"), body: {} });
@@ -264,7 +266,7 @@ describe("FILE-070.7 the operator sees", () => {
     expect(await source("patient")).toMatchObject({ error: { code: "unreachable" } });
   });
 
-  test("after a refused login, the next look is an hour later", async () => {
+  test("FILE-070.7 after a refused login, the next look is an hour later", async () => {
     const server = await begin({ password: "right" });
     await connect(server, "patient", { password: "wrong" });
     await pass(30);
@@ -273,15 +275,14 @@ describe("FILE-070.7 the operator sees", () => {
     expect(server.offeredPasswords).toHaveLength(2);
   });
 
-  test("only operators set sources, and staff see none of it", async () => {
+  test("FILE-070.7 only operators set sources, and staff see none of it", async () => {
     expect((await supervisor.call(adminSftp.list, { params: { code: "harbor" } })).status).toBe(403);
     expect((await operator.call(adminSftp.list, { params: { code: "nowhere" } })).status).toBe(404);
   });
 });
 
 test("FILE-070.8 it logs in with a private key, and with a server that asks for the password", async () => {
-  const ssh2 = (await import("ssh2")).default;
-  const key = ssh2.utils.generateKeyPairSync("ed25519", { passphrase: "of the key", cipher: "aes256-cbc", rounds: 16 });
+  const key = newKeyPair("of the key");
   const server = await begin({ publicKey: key.public });
   const byKey = { authMethod: "private_key", password: undefined, privateKey: key.private, passphrase: "of the key" };
   const wrong = await operator.call(adminSftp.save, {
@@ -302,8 +303,8 @@ test("FILE-070.8 it logs in with a private key, and with a server that asks for 
   expect([server.logins, asking.logins]).toEqual([1, 1]);
 });
 
-describe("FILE-070.9 nothing is lost and nothing twice", () => {
-  test("a connection that breaks in the middle of a file imports nothing, and the next look fetches it whole", async () => {
+describe("Nothing is lost and nothing twice", () => {
+  test("FILE-070.9 a connection that breaks in the middle of a file imports nothing, and the next look fetches it whole", async () => {
     const server = await begin();
     await connect(server, "patient");
     await matchOnce(server);
@@ -322,7 +323,7 @@ describe("FILE-070.9 nothing is lost and nothing twice", () => {
     expect(rows[0]?.n).toBe(1_500);
   });
 
-  test("two looks at the same moment fetch a file once", async () => {
+  test("FILE-070.9 two looks at the same moment fetch a file once", async () => {
     const { lookJob } = await import("./look.job.ts");
     const server = await begin();
     await connect(server, "patient");
@@ -380,7 +381,7 @@ test("FILE-070.10 a stopped file is alerted about after a day, one of appointmen
   app.clock.advance({ hours: 4 });
   await pass(2);
   const alerts = await mails("sftp_alert", () => true);
-  expect(new Set(alerts.map(({ subject }) => subject))).toEqual(new Set(["A fetched file still waits"]));
+  expect(new Set(alerts.map(({ subject }) => subject))).toEqual(new Set(["A file from your server is still waiting"]));
   expect(alerts.map(({ to }) => to)).toEqual(expect.arrayContaining([app.cast.people.supervisor.email, app.cast.people.siteAdmin.email]));
   await pass(3);
   expect(await mails("sftp_alert", () => true)).toHaveLength(alerts.length);
@@ -391,9 +392,11 @@ test("FILE-070.10 a stopped file is alerted about after a day, one of appointmen
   expect(await source("patient")).toMatchObject({ error: { code: "unreachable" } });
   app.clock.advance({ hours: 22 });
   await pass(1);
-  expect((await mails("sftp_alert", () => true)).filter(({ subject }) => subject === "Files can't be fetched").length).toBe(alerts.length);
+  expect((await mails("sftp_alert", () => true)).filter(({ subject }) => subject === "Can't get files from the SFTP server").length).toBe(
+    alerts.length,
+  );
   expect(port).toBeGreaterThan(0);
-}, 60_000);
+}, 240_000);
 
 test("FILE-070.11 the patients of a fetched file are counted as imported, and a file above the limit is reported and passed over", async () => {
   const server = await begin();

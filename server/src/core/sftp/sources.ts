@@ -13,6 +13,9 @@ import { lookJob } from "./look.job.ts";
 import { privateKeyProblem } from "./open-sftp.ts";
 import { type SftpSecret, sealSecret } from "./seal-secret.ts";
 
+/** After this time a test is taken for lost, with the worker that ran it. */
+const maxTestMinutes = 3;
+
 interface SourceRow extends Omit<SftpSource, "isTesting" | "error" | "stopped"> {
   id: number;
   testRequestedAt: string | null;
@@ -39,18 +42,20 @@ async function present(ctx: Ctx, rows: readonly SourceRow[]): Promise<SftpSource
     ctx,
     rows.flatMap((row) => row.stoppedUploadId ?? []),
   );
-  return rows.map((row) => presentRow(row, steps));
+  const testsSince = ctx.clock.now().subtract({ minutes: maxTestMinutes });
+  return rows.map((row) => presentRow(row, steps, testsSince));
 }
 
 function presentRow(
   { id: _, testRequestedAt, errorCode, errorDetail, failingSince, stoppedUploadId, stoppedAt, ...row }: SourceRow,
   steps: ReadonlyMap<number, QuestionStep>,
+  testsSince: Temporal.Instant,
 ): SftpSource {
   const step = steps.get(stoppedUploadId ?? 0);
   return {
     ...row,
     stopped: step && stoppedAt !== null ? { step, since: stoppedAt } : null,
-    isTesting: testRequestedAt !== null,
+    isTesting: testRequestedAt !== null && Temporal.Instant.compare(testRequestedAt, testsSince) > 0,
     error: errorCode === null ? null : { code: errorCode, detail: errorDetail, since: failingSince ?? row.lookedAt ?? row.nextLookAt },
   };
 }

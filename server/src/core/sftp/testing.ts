@@ -136,8 +136,19 @@ function authenticate(server: TestSftpServer, connection: Connection, options: S
   });
 }
 
+/** A new Ed25519 key pair; the private key is encrypted if there is a passphrase. */
+export function newKeyPair(passphrase?: string): { public: string; private: string } {
+  for (;;) {
+    const key = passphrase
+      ? ssh2.utils.generateKeyPairSync("ed25519", { passphrase, cipher: "aes256-cbc", rounds: 16 })
+      : ssh2.utils.generateKeyPairSync("ed25519");
+    // A few of the keys that the library makes cannot be read again.
+    if (!(ssh2.utils.parseKey(key.private, passphrase) instanceof Error)) return key;
+  }
+}
+
 export async function startSftpServer(options: ServerOptions, port = 0): Promise<TestSftpServer> {
-  const key = ssh2.utils.generateKeyPairSync("ed25519");
+  const key = newKeyPair();
   const blob = Buffer.from(key.public.split(" ")[1] as string, "base64");
   const connections = new Set<Connection>();
   const listener = new ssh2.Server({ hostKeys: [key.private] });

@@ -614,6 +614,10 @@ export interface FileUploads {
   effects_settled_at: string | null;
   date_order: Generated<"month_first" | "day_first">;
   source: Generated<"upload" | "sftp">;
+  canceled_at: string | null;
+  canceled_rows: Generated<number>;
+  measured_at: string | null;
+  measured_rows: Generated<number>;
 }
 
 export interface FileValueMeanings {
@@ -1015,6 +1019,7 @@ export interface Organizations {
   manages_places: Generated<boolean>;
   bulk_grace_until: string | null;
   texting_basis: Generated<"number_given" | "recorded_consent">;
+  confidential_age: number | null;
 }
 
 export interface OutboxChunks {
@@ -1378,6 +1383,7 @@ export interface Patients {
   disabled_reason: "import_undone" | "deceased" | null;
   home_location_id: number | null;
   is_home_location_given: Generated<boolean>;
+  phone_owner_confirmed_on: string | null;
 }
 
 export interface ProgramEnrollmentHolds {

@@ -1,4 +1,5 @@
 // Chooses the location whose patients the dashboard counts; not shown in organizations without several locations.
+import { Box } from "@mantine/core";
 import { locations } from "@tidings/contract/areas/appointment-places";
 import { useAllPages } from "../../api/fetch-all-pages.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
@@ -19,14 +20,16 @@ export function LocationFilter({ value, onChange }: LocationFilterProps) {
   const options = (found.data ?? []).map(({ externalId, name }) => ({ value: externalId, label: name }));
   if (options.length < 2) return null;
   return (
-    <SelectField
-      label={t("location.label")}
-      description={t("location.help")}
-      placeholder={t("location.all")}
-      options={options}
-      isClearable
-      value={value}
-      onChange={onChange}
-    />
+    <Box maw="24rem">
+      <SelectField
+        label={t("location.label")}
+        description={t("location.help")}
+        placeholder={t("location.all")}
+        options={options}
+        isClearable
+        value={value}
+        onChange={onChange}
+      />
+    </Box>
   );
 }

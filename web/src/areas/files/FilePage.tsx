@@ -11,11 +11,11 @@ import { QueryPage } from "../../kit/QueryPage.tsx";
 import { Redirect } from "../../kit/Redirect.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
-import { ProgressPanel } from "../../ui/ProgressPanel.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import { toast } from "../../ui/toast.ts";
+import { BusyStep } from "./BusyStep.tsx";
 import { DoneStep } from "./DoneStep.tsx";
 import { groupOfState, isBusy, isPartial, stepOf } from "./file-state.ts";
 import classes from "./files.module.css";
@@ -33,24 +33,6 @@ const afterMappingMs = 5_000;
 
 const steps = (["upload", "match", "verify", "done"] as const).map((key) => ({ key, label: t(`step.${key}`) }));
 
-function Busy({ file }: { file: FileUpload }) {
-  const isReading = stepOf(file) === 0;
-  const title = t(
-    isReading
-      ? "busy.reading"
-      : file.state === "undoing"
-        ? "busy.undoing"
-        : file.state === "importing"
-          ? "busy.importing"
-          : "busy.checking",
-  );
-  return (
-    <ProgressPanel title={title} done={file.doneRows} {...(isReading ? {} : { total: file.totalRows })}>
-      {t("busy.note")}
-    </ProgressPanel>
-  );
-}
-
 interface StepsProps {
   file: FileUpload;
   onChanged: (file: FileUpload, isMapping?: boolean) => void;
@@ -63,7 +45,7 @@ function OpenStep({
   setRematching,
 }: StepsProps & { isRematching: boolean; setRematching: (is: boolean) => void }) {
   const [isReassigning, setReassigning] = useState(false);
-  if (isBusy(file)) return <Busy file={file} />;
+  if (isBusy(file)) return <BusyStep file={file} onChanged={onChanged} />;
   if (file.state === "imported" || isPartial(file)) return <DoneStep file={file} onChanged={onChanged} />;
   if (file.state === "undone") return <UndoneStep file={file} />;
   if (!file.currentUserAbilities.update) return <p className={classes.help}>{t("wizard.noAccess")}</p>;

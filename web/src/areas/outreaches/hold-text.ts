@@ -4,14 +4,14 @@ import { textCatalog } from "../../api/text.ts";
 export const t = textCatalog("outreachHold", {
   "pause.action": "Pause",
   "pause.done": "Outreach paused",
-  "pause.staff": "Paused",
+  "pause.staff": "Paused.",
   "pause.staff.body":
     "Nothing more is sent until you resume. Replies still count. Messages not sent within 7 days of the start are skipped.",
-  "pause.failures": "Paused because many messages failed",
+  "pause.failures": "Paused because many messages failed.",
   "pause.failures.body": "{{failed}} of {{left}} messages failed. Look at the reasons under Not reached, then resume or stop the outreach.",
-  "pause.carrier": "Paused because the carrier blocked it as spam",
+  "pause.carrier": "Paused because the carrier blocked it as spam.",
   "pause.carrier.body": "Sending resumes once a supervisor resolves the alert about blocked messages. Don't send the same message again.",
-  "pause.first_part": "The first {{number}} messages are on their way",
+  "pause.first_part": "The first {{number}} messages are on their way.",
   "pause.first_part.body": "Look at delivery and replies, then send to the rest.",
   "pause.since": "Paused since {{time}}.",
   "resume.action": "Resume",

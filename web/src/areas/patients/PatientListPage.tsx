@@ -27,6 +27,7 @@ import { CreatePatientButton } from "./CreatePatientButton.tsx";
 import { callName } from "./call-name.ts";
 import { DuplicatesButton } from "./DuplicatesButton.tsx";
 import { MaskedNote } from "./MaskedNote.tsx";
+import { PhonesToConfirmButton } from "./PhonesToConfirmButton.tsx";
 import { patientPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
@@ -118,6 +119,7 @@ export function PatientListPage() {
         actions={
           <>
             <DuplicatesButton />
+            <PhonesToConfirmButton />
             {(can("download", "patient") || wanted?.patientSegmentExternalId?.length) && (
               <ExportButton
                 endpoint={exportRequests.patients}

@@ -201,7 +201,7 @@ describe("What is wrong", () => {
     await supervisor.ok(importSteps.updateValues, { params: { externalId }, body });
     await app.runJobs();
     expect(await submit(app, supervisor, externalId)).toMatchObject({ createdRows: 3, failedRows: 0, warnedRows: 0 });
-    const places = await supervisor.ok(locations.list, { query: { search: { name: "eastside" } } });
+    const places = await supervisor.ok(locations.list, { query: { search: { name: "eastside clinic" } } });
     const people = await supervisor.ok(providers.list, { query: { perPage: 120 } });
     expect(places.locations.map(({ name }) => name)).toEqual([fileValues.find((one) => one.columnName === "location")?.valueToConvert]);
     const added = people.providers.filter(({ lastName }) => lastName === "Sola" || lastName === "Amin");

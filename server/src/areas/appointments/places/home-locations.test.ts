@@ -58,7 +58,7 @@ test("PAT-057.1 the home location is set by form and API, shown, audited, and re
   ]);
 });
 
-test("PAT-057.2 a home location that nobody said is that of the last visit that is over; taken away, it is so again", async () => {
+test("PAT-057.2 a home location that was not given is that of the last visit that is over, and again so once it is removed", async () => {
   const [first, second] = [
     await newAppointment(app, { patientExternalId: "harbor-4", locationExternalId: "old" }),
     await newAppointment(app, { patientExternalId: "harbor-4", locationExternalId: "west" }),

@@ -34,6 +34,7 @@ const together = [
     "phone",
     "phone_owner",
     "phone_owner_name",
+    "phone_owner_confirmed_on",
     "phone_line_type",
     "is_unreachable",
     "unreachable_reason",

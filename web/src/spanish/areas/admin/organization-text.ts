@@ -10,7 +10,10 @@ export const texts = {
   editSubmit: "Guardar cambios",
   saved: "Cambios guardados",
   "act.edit": "Editar",
+  "act.locations": "Ubicaciones",
+  "act.providers": "Profesionales",
   "act.keys": "Claves de API",
+  "act.sftp": "Servidores de archivos",
   "act.compliance": "Mensajes obligatorios",
   "act.setup": "Puesta en marcha",
   "setup.title": "Puesta en marcha",
@@ -108,6 +111,4 @@ export const texts = {
   none: "Ninguno",
   yes: "Sí",
   no: "No",
-  "act.locations": "Ubicaciones",
-  "act.providers": "Profesionales",
 };

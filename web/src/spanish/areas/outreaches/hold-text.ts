@@ -4,16 +4,16 @@ export const area = "outreachHold";
 export const texts = {
   "pause.action": "Pausar",
   "pause.done": "Campaña en pausa",
-  "pause.staff": "En pausa",
+  "pause.staff": "En pausa.",
   "pause.staff.body":
     "No se envía nada más hasta que usted reanude el envío. Las respuestas siguen contando. Los mensajes que no salgan en los 7 días siguientes al inicio se omiten.",
-  "pause.failures": "En pausa porque fallaron muchos mensajes",
+  "pause.failures": "En pausa porque fallaron muchos mensajes.",
   "pause.failures.body":
     "Fallaron {{failed}} de {{left}} mensajes. Revise los motivos en Sin contacto y luego reanude o detenga la campaña.",
-  "pause.carrier": "En pausa porque el operador la bloqueó como spam",
+  "pause.carrier": "En pausa porque el proveedor de telefonía la bloqueó como spam.",
   "pause.carrier.body":
     "El envío se reanuda cuando un supervisor resuelve la alerta de mensajes bloqueados. No vuelva a enviar el mismo mensaje.",
-  "pause.first_part": "Los primeros {{number}} mensajes están en camino",
+  "pause.first_part": "Los primeros {{number}} mensajes están en camino.",
   "pause.first_part.body": "Revise las entregas y las respuestas y luego envíe al resto.",
   "pause.since": "En pausa desde {{time}}.",
   "resume.action": "Reanudar",

@@ -49,7 +49,7 @@ export const texts = {
   "failed.none": "Todos los destinatarios de este período recibieron el mensaje.",
   "failed.rate": "Proporción de quienes no lo recibieron",
   "failed.population": "Proporción de todos los destinatarios",
-  "failed.missing_communication": "Sin un número de teléfono útil",
+  "failed.missing_communication": "No entregados",
   "failed.missing_language": "Sin mensaje en su idioma",
   "failed.opt_out": "Se dio de baja",
   "failed.unreachable": "No localizable",

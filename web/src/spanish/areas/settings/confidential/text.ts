@@ -10,6 +10,10 @@ export const texts = {
     "Solo a un teléfono que sea del propio paciente y que ningún otro paciente tenga. Los recordatorios de citas usan un texto neutro con el nombre de su organización, la fecha y la hora. Todo lo demás no se envía, y el expediente indica por qué.",
   "how.legal":
     "Ningún abogado ha revisado esto. Pregunte a su propio asesor legal qué atención pueden mantener en privado los menores en su estado.",
+  "age.label": "Edad de atención confidencial",
+  "age.hint": "Cuando un paciente alcanza esta edad, se pide al personal que confirme de quién es el teléfono, igual que a los 18 años.",
+  "age.none": "Ninguna",
+  "age.saved": "Guardado",
   kind: "Mostrar",
   "kind.appointment_template": "Plantillas de citas",
   "kind.location": "Ubicaciones",
