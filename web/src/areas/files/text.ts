@@ -298,8 +298,8 @@ export const t = textCatalog("files", {
     "{{number}} appointment that the patient was already reminded of is canceled. The patient gets no message about it.",
   "undo.appointment.recordsCanceled_other":
     "{{number}} appointments that patients were already reminded of are canceled. The patients get no message about it.",
-  "undo.appointment.recordsKept_one": "{{number}} appointment stays as it is: it was changed since, or is over.",
-  "undo.appointment.recordsKept_other": "{{number}} appointments stay as they are: they were changed since, or are over.",
+  "undo.appointment.recordsKept_one": "{{number}} appointment stays as it is: it was changed since, has a reply, or is over.",
+  "undo.appointment.recordsKept_other": "{{number}} appointments stay as they are: they were changed since, have replies, or are over.",
   "undo.appointment.recordsRestored_one": "{{number}} known appointment gets its previous details back.",
   "undo.appointment.recordsRestored_other": "{{number}} known appointments get their previous details back.",
   "undo.referral.recordsRemoved_one": "{{number}} referral added by this file is deleted.",

@@ -37,74 +37,81 @@ async function undo(file: FileUpload): Promise<FileUpload> {
   return undone;
 }
 
-test("FILE-062.10 undo deletes appointments that a file added, cancels those the patient was reminded of without a message, and keeps what was changed since", async () => {
+test("FILE-062.10 undo deletes appointments that a file added, cancels those the patient was reminded of without a message, and keeps what was changed or answered since", async () => {
   const file = await bring(
     [
       head,
       `harbor-1,un-1,${day(6)},14:30,Check-up,Amara Okafor,Harbor Main,,,,`,
       `harbor-2,un-2,${day(3)},09:00,Walk-in,,,,,,`,
       `harbor-3,un-3,${day(6)},10:00,Check-up,,,,,,`,
+      `harbor-4,un-4,${day(6)},10:00,Check-up,,,,,,`,
     ].join("\n"),
   );
   await tick(app);
   await app.dispatch();
   await tick(app, { minutes: 1 });
   await supervisor.ok(appointments.update, { params: { externalId: "un-3" }, body: { notes: "By hand" } });
+  await supervisor.ok(appointments.rsvp, { params: { externalId: "un-4" }, body: { rsvp: "going" } });
   const texts = await app.textsTo("+13035551002");
   expect(texts.length).toBeGreaterThan(0);
   const { undoCounts } = await undo(file);
-  expect(undoCounts).toEqual({ ...noUndoCounts, recordsRemoved: 1, recordsCanceled: 1, recordsKept: 1 });
+  expect(undoCounts).toEqual({ ...noUndoCounts, recordsRemoved: 1, recordsCanceled: 1, recordsKept: 2 });
   expect(await isThere("un-1")).toBe(false);
   expect((await appointmentOf("un-2")).state).toBe("cancelled");
   expect(await appointmentOf("un-3")).toMatchObject({ state: "scheduled", notes: "By hand" });
+  expect(await appointmentOf("un-4")).toMatchObject({ state: "scheduled", rsvp: "going" });
   await app.dispatch();
   expect(await app.textsTo("+13035551002")).toEqual(texts);
 });
 
-test("FILE-062.11 undo gives known appointments back what the file changed, except fields that were changed since", async () => {
+test("FILE-062.11 undo gives known appointments back what the file changed, except fields that were changed since and starts that were answered", async () => {
   await bring(
     [
       head,
-      `harbor-4,un-4,${day(12)},10:00,Check-up,,,Before,,,`,
-      `harbor-5,un-5,${day(12)},10:00,Check-up,,,Before,,,`,
-      `harbor-6,un-6,${day(12)},10:00,Check-up,,,,,,`,
+      `harbor-4,un-14,${day(12)},10:00,Check-up,,,Before,,,`,
+      `harbor-5,un-15,${day(12)},10:00,Check-up,,,Before,,,`,
+      `harbor-6,un-16,${day(12)},10:00,Check-up,,,,,,`,
+      `harbor-6,un-17,${day(12)},15:00,Check-up,,,,,,`,
     ].join("\n"),
   );
-  const before = await appointmentOf("un-4");
+  const before = await appointmentOf("un-14");
   const file = await bring(
     [
       head,
-      `harbor-4,un-4,${day(13)},11:00,Check-up,Amara Okafor,Harbor Main,After,,,`,
-      `harbor-5,un-5,${day(12)},10:00,Check-up,Amara Okafor,,After,,,`,
-      `harbor-6,un-6,${day(12)},10:00,Check-up,,,,,,`,
+      `harbor-4,un-14,${day(13)},11:00,Check-up,Amara Okafor,Harbor Main,After,,,`,
+      `harbor-5,un-15,${day(12)},10:00,Check-up,Amara Okafor,,After,,,`,
+      `harbor-6,un-16,${day(12)},10:00,Check-up,,,,,,`,
+      `harbor-6,un-17,${day(13)},15:00,Check-up,,,,,,`,
     ].join("\n"),
   );
-  expect(file).toMatchObject({ updatedRows: 2, unchangedRows: 1 });
-  await supervisor.ok(appointments.update, { params: { externalId: "un-5" }, body: { notes: "By hand" } });
+  expect(file).toMatchObject({ updatedRows: 3, unchangedRows: 1 });
+  await supervisor.ok(appointments.update, { params: { externalId: "un-15" }, body: { notes: "By hand" } });
+  await supervisor.ok(appointments.rsvp, { params: { externalId: "un-17" }, body: { rsvp: "going" } });
   const { undoCounts } = await undo(file);
-  expect(undoCounts).toEqual({ ...noUndoCounts, recordsRestored: 2 });
+  expect(undoCounts).toEqual({ ...noUndoCounts, recordsRestored: 2, recordsKept: 1 });
   const { startsAt, notes, providerExternalId, locationExternalId } = before;
-  const after = await appointmentOf("un-4");
+  const after = await appointmentOf("un-14");
   expect(after).toMatchObject({ startsAt, notes, providerExternalId, locationExternalId, state: "scheduled" });
   const planned = (one: typeof before) =>
     one.reminders.filter(({ state }) => state === "active").map(({ kind, scheduledFor }) => [kind, scheduledFor]);
   expect(planned(after)).toEqual(planned(before));
-  expect(await appointmentOf("un-5")).toMatchObject({ notes: "By hand", providerExternalId: null });
+  expect(await appointmentOf("un-15")).toMatchObject({ notes: "By hand", providerExternalId: null });
+  expect(await appointmentOf("un-17")).toMatchObject({ startDate: day(13), rsvp: "going" });
 });
 
 test("FILE-062.12 patients that a file of appointments added are removed with their appointments, and stay with one that stays", async () => {
   const file = await bring(
     [
       head,
-      `un-new-1,un-7,${day(8)},10:00,Check-up,,,,Nia,Okoro,3035550777`,
-      `un-new-2,un-8,${day(8)},11:00,Check-up,,,,Obi,Park,3035550778`,
+      `un-new-1,un-27,${day(8)},10:00,Check-up,,,,Nia,Okoro,3035550777`,
+      `un-new-2,un-28,${day(8)},11:00,Check-up,,,,Obi,Park,3035550778`,
     ].join("\n"),
   );
-  await supervisor.ok(appointments.update, { params: { externalId: "un-8" }, body: { notes: "By hand" } });
+  await supervisor.ok(appointments.update, { params: { externalId: "un-28" }, body: { notes: "By hand" } });
   const { undoCounts } = await undo(file);
   expect(undoCounts).toEqual({ ...noUndoCounts, recordsRemoved: 1, recordsKept: 1, removed: 1, kept: 1 });
   const statusOf = async (externalId: string) => (await supervisor.call(patients.show, { params: { externalId } })).status;
-  expect([await statusOf("un-new-1"), await statusOf("un-new-2"), await isThere("un-7"), await isThere("un-8")]).toEqual([
+  expect([await statusOf("un-new-1"), await statusOf("un-new-2"), await isThere("un-27"), await isThere("un-28")]).toEqual([
     404,
     200,
     false,
@@ -117,7 +124,7 @@ test("FILE-062.6 what an import did to appointments is deleted once it can no lo
     const { rows } = await sql<{ n: number }>`select count(*) as n from appointment_import_changes`.execute(app.db.system);
     return rows[0]?.n;
   };
-  await bring([head, `harbor-7,un-9,${day(20)},10:00,Check-up,,,,,,`].join("\n"));
+  await bring([head, `harbor-1,un-9,${day(20)},10:00,Check-up,,,,,,`].join("\n"));
   const parts = { db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings, signal: new AbortController().signal };
   await purgeAppointmentChangesJob.run(parts, {});
   expect(await countRows()).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 // Undoes what a file did to appointments, then to its patients: deletes or cancels what it added, and restores what it changed.
 import { noUndoCounts, type UndoCounts } from "@tidings/contract/areas/imports/undo";
+import type { AppointmentRsvp } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { ImportUndo, UndoRequest } from "../../../core/imports/public.ts";
 import { previewPatientsUndo, undoPatients } from "../../../core/patients/public.ts";
@@ -35,11 +36,24 @@ function restorable(row: Journaled): (keyof AppointmentFields)[] {
   return fieldNames(row.after).filter((name) => now[name] === row.after[name]);
 }
 
+const unanswered: readonly AppointmentRsvp[] = [
+  "no_reminders_scheduled",
+  "no_reminders_sent",
+  "no_response_required",
+  "no_response",
+  "error",
+];
+const hasReply = ({ rsvp }: Pick<AppointmentRow, "rsvp">): boolean => !unanswered.includes(rsvp);
+
+/** A new start removes the reply, so an appointment that the file moved and the patient has confirmed since is not moved back. */
+const isRestorable = (row: Journaled, unchanged: readonly (keyof AppointmentFields)[]): boolean =>
+  isPossible(row, "update") && unchanged.length > 0 && !(unchanged.includes("startsAt") && hasReply(row));
+
 /** An appointment that staff or the patient changed since is no longer the file's. */
 function fateOf(row: Journaled): Fate {
   const unchanged = restorable(row);
-  if (!row.is_created) return isPossible(row, "update") && unchanged.length > 0 ? "recordsRestored" : "recordsKept";
-  if (unchanged.length < fieldNames(row.after).length) return "recordsKept";
+  if (!row.is_created) return isRestorable(row, unchanged) ? "recordsRestored" : "recordsKept";
+  if (unchanged.length < fieldNames(row.after).length || hasReply(row)) return "recordsKept";
   if (row.state === "scheduled" && isPossible(row, "destroy")) return "recordsRemoved";
   return isPossible(row, "cancel") ? "recordsCanceled" : "recordsKept";
 }
