@@ -16,16 +16,18 @@ import { prepareOutreachJob } from "./prepare-outreach.job.ts";
 import { resumeOutreachesJob } from "./resume-outreaches.job.ts";
 import { routes } from "./routes.ts";
 import { startOutreachJob } from "./start-outreach.job.ts";
+import { watchProgressJob } from "./watch-progress.job.ts";
 
 export const outreaches = {
   name: "outreaches",
   tables: ["outreach_occurrences", "outreach_patients", "outreach_templates", "outreaches"],
   publishes: ["receive_outreach_templates"],
   routes,
-  jobs: [completeOutreachesJob, expandOutreachJob, prepareOutreachJob, resumeOutreachesJob, startOutreachJob],
+  jobs: [completeOutreachesJob, expandOutreachJob, prepareOutreachJob, resumeOutreachesJob, startOutreachJob, watchProgressJob],
   crons: [
     { name: "outreaches-complete", pattern: "* * * * *", job: completeOutreachesJob },
     { name: "outreaches-resume", pattern: "* * * * *", job: resumeOutreachesJob },
+    { name: "outreaches-watch-progress", pattern: "* * * * *", job: watchProgressJob },
   ],
   replies: outreachReplies,
   userActivity: {

@@ -1022,6 +1022,9 @@ export interface OutreachOccurrences {
   finished_at: string | null;
   planned_count: Generated<number>;
   not_included_count: Generated<number>;
+  progress_figure: string | null;
+  progressed_at: string | null;
+  is_stalled: Generated<boolean>;
 }
 
 export interface OutreachPatients {
