@@ -31,7 +31,7 @@ async function seed({ client }: Cluster): Promise<void> {
     insert into memberships (organization_id, user_id, role, is_phi_anonymized) values (1, 1, 'staff_admin', false);`);
   await client.query(
     `insert into patients (organization_id, external_id, first_name, last_name, phone, language, created_at, updated_at)
-     select 1, 'p' || n, 'Zephyrine', 'Number ' || n, '+1505' || (2000000 + n), case when n % 3 = 0 then 'spanish' else 'english' end, now(), now() from generate_series(1, $1::int) n`,
+     select 1, 'p' || n, 'Zephyrine', 'Number ' || n, '+1710' || (2000000 + n), case when n % 3 = 0 then 'spanish' else 'english' end, now(), now() from generate_series(1, $1::int) n`,
     [texts],
   );
   await client.query("vacuum analyze");

@@ -218,15 +218,15 @@ test("ERR-005 CALL-011 complaints that fit no field, and words that are missing,
 test("ERR-001 CALL-012 without a network saving says so, keeps what was typed, and works again later", async () => {
   const { page, context } = await stage.visitor();
   await stage.signIn(page);
-  await page.goto(`${stage.web}/patients/patient/HCH-D2/edit`);
-  await page.getByRole("textbox", { name: "First name" }).fill("Katharine");
+  await page.goto(`${stage.web}/patients/patient/HCH-O12/edit`);
+  await page.getByRole("textbox", { name: "First name" }).fill("Wallace");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Something went wrong while processing your request. Try again.").waitFor();
-  expect(await page.getByRole("textbox", { name: "First name" }).inputValue()).toBe("Katharine");
+  expect(await page.getByRole("textbox", { name: "First name" }).inputValue()).toBe("Wallace");
   await context.setOffline(false);
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByRole("heading", { name: "Katharine McAllister" }).waitFor();
+  await page.getByRole("heading", { name: "Wallace Landline" }).waitFor();
   await context.close();
 });
 

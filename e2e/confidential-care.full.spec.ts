@@ -67,7 +67,7 @@ test("CONS-016.1 CONS-017.1 CONS-017.2 CONS-019.1 a teen's confidential visit is
   // Staff without the right find neither the visit nor its template.
   await expect(stage.call("nurse", "GET", `/appointments/${first}.json`)).rejects.toThrow();
   const nurse = await stage.tab("nurse", `/appointments/appointment/${first}`);
-  await nurse.getByRole("table", { name: "Appointments" }).getByRole("row").nth(2).waitFor();
+  await nurse.getByRole("heading", { name: "Page not found" }).waitFor();
   expect(await nurse.getByText("Mia Duarte").count()).toBe(0);
   await nurse.close();
 
@@ -84,4 +84,34 @@ test("CONS-016.1 CONS-017.1 CONS-017.2 CONS-019.1 a teen's confidential visit is
   await newVisit(teen.externalId);
   await eventually(() => stage.textsOn(teen.phone)).toHaveLength(1);
   expect((await stage.textsOn(teen.phone))[0]).toMatch(/: Reminder for \w{3}, \w{3} \d+, 2:30PM\./);
+});
+
+test("CONS-019.7 staff confirm whose phone it is after a patient's 18th birthday, and the patient leaves the list", async () => {
+  const externalId = "HCH-EIGHTEEN";
+  await stage.call("supervisor", "POST", "/patients.json", {
+    patient: {
+      external_id: externalId,
+      first_name: "Nia",
+      last_name: "Duarte",
+      phone: "3035558891",
+      language: "english",
+      dob: stage.now().toPlainDate().subtract({ years: 18, days: 10 }).toString(),
+      phone_owner: "guardian",
+      phone_owner_name: "Ana Duarte",
+    },
+  });
+  await stage.sql("update patients set created_at = created_at - interval '2 years' where external_id = $1", [externalId]);
+  const page = await stage.tab("supervisor", "/patients");
+  await page.getByRole("link", { name: /^Phones to confirm \(\d+\)$/ }).click();
+  const row = page.getByRole("row", { name: /Nia Duarte/ });
+  await row.getByText("A parent or guardian: Ana Duarte").waitFor();
+  await page.getByRole("button", { name: "Confirm the phone of Nia Duarte" }).click();
+  const dialog = page.getByRole("dialog", { name: "Whose phone is (303) 555-8891?" });
+  expect(await dialog.getByRole("radio", { name: "The patient" }).isChecked()).toBe(true);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await confirmed(page, "Phone confirmed");
+  await eventually(() => row.count()).toBe(0);
+  await page.goto(`${stage.web}/patients/patient/${externalId}`);
+  await page.getByText("The patient", { exact: true }).first().waitFor();
+  await page.close();
 });

@@ -43,7 +43,7 @@ test("ADM-018 an operator changes the password and ends other sessions on an acc
   for (const one of [computer, phone]) await signInAs(stage, one.page, person);
   await computer.page.goto(`${stage.web}/admin`);
   await computer.page.getByRole("button", { name: /Account menu/ }).click();
-  await computer.page.getByRole("menuitem", { name: "Password and sessions" }).click();
+  await computer.page.getByRole("menuitem", { name: "Language, password and sessions" }).click();
   await computer.page.waitForURL(/\/admin\/account$/);
   await computer.page.getByRole("link", { name: "Organizations", exact: true }).waitFor();
   const sessions = computer.page.getByRole("list", { name: "Sessions" }).getByRole("listitem");

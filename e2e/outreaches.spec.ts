@@ -110,7 +110,12 @@ test("OUT-035 OUT-036 OUT-049 the answers follow their kind, written ones are no
   await page.getByRole("dialog").getByRole("button", { name: "Change and remove responses" }).click();
   await page.getByRole("textbox", { name: "Response to “no”" }).waitFor();
   expect(await page.getByRole("radio", { name: "Phone call" }).isDisabled()).toBe(true);
-  expect(await body(page)).toContain("Phone calls aren't set up yet.");
+  expect(await body(page)).toContain("Calls can't ask for a reply. Choose “No reply expected”.");
+  await page.getByRole("radio", { name: "No reply expected" }).click();
+  await page.getByRole("radio", { name: "Phone call" }).check();
+  // Another type of reply takes the call back.
+  await page.getByRole("radio", { name: "Open-ended" }).check();
+  expect(await page.getByRole("radio", { name: "Text message", exact: true }).isChecked()).toBe(true);
   await page.close();
 });
 

@@ -23,20 +23,48 @@ async function openList(path = "/patients"): Promise<Page> {
 }
 
 describe("List", () => {
-  test("PAT-001 UI-006 all patients by last name, thirty a page, with status, names, age, last contact and response", async () => {
+  test("PAT-001 UI-006 all patients by last name, thirty a page, with status, names, ID, date of birth, phone, language and last contact", async () => {
     const page = await openList();
     const headers = await table(page).getByRole("columnheader").allInnerTexts();
-    expect(headers.slice(0, 6).map((one) => one.trim())).toEqual([
+    expect(headers.slice(0, 8).map((one) => one.trim())).toEqual([
       "Status",
       "First name",
       "Last name",
-      "Age",
+      "External ID",
+      "Date of birth",
+      "Phone",
+      "Language",
       "Last contact",
-      "Last response",
     ]);
     expect(await range(page).innerText()).toBe(`1–30 of ${patientsOf("harbor").length.toLocaleString("en-US")}`);
     expect(await rows(page).count()).toBe(30);
     expect(await page.getByRole("button", { name: /^Page \d+$/ }).allInnerTexts()).toEqual(["1", "2", "3", "4", "5", "40"]);
+    await page.close();
+  });
+
+  test("PAT-056 columns are chosen, and stay chosen in this browser", async () => {
+    const page = await openList();
+    const headers = async () => (await table(page).getByRole("columnheader").allInnerTexts()).map((one) => one.trim());
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("checkbox", { name: "Last response" }).check();
+    await page.getByRole("checkbox", { name: "Email" }).check();
+    await page.getByRole("checkbox", { name: "Language" }).uncheck();
+    await page.keyboard.press("Escape");
+    expect(await headers()).toContain("Email");
+    await page.reload();
+    await rows(page).first().waitFor();
+    expect((await headers()).slice(0, 9)).toEqual([
+      "Status",
+      "First name",
+      "Last name",
+      "External ID",
+      "Date of birth",
+      "Phone",
+      "Email",
+      "Last contact",
+      "Last response",
+    ]);
+    await page.evaluate(() => localStorage.removeItem("tidings-columns-patients"));
     await page.close();
   });
 
@@ -76,7 +104,7 @@ describe("List", () => {
     await page.getByRole("textbox", { name: "Age to" }).fill("64");
     await page.waitForURL(/min_age=60.*max_age=64|max_age=64.*min_age=60/);
     await page.keyboard.press("Escape");
-    const ages = async () => (await column(page, "Patients", "Age")).map(Number);
+    const ages = async () => (await column(page, "Patients", "Date of birth")).map((one) => Number(/\((\d+)\)$/.exec(one)?.[1]));
     await eventually(async () => Math.min(...(await ages()))).toBeGreaterThanOrEqual(60);
     expect(Math.max(...(await ages()))).toBeLessThanOrEqual(64);
     await page.reload();

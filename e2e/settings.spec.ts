@@ -288,16 +288,19 @@ describe("Error messages", () => {
 });
 
 describe("Auto-responder", () => {
-  /** As the demonstration has it, whatever another test has left. */
-  beforeEach(() =>
-    stage.call("supervisor", "PUT", "/auto_responder.json", {
-      auto_responder: { weekdays: [1, 2, 3, 4, 5], start_time: "08:00", end_time: "17:00", enabled: false },
-    }),
-  );
+  /** The same on each weekday, whatever the demonstration has or another test has left. */
+  beforeEach(async () => {
+    const [start_time, end_time] = ["08:00", "17:00"];
+    const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start_time, end_time }));
+    await stage.call("supervisor", "PUT", "/opening_hours.json", { opening_hours: { hours, holidays: [] } });
+    await stage.call("supervisor", "PUT", "/auto_responder.json", {
+      auto_responder: { weekdays: [1, 2, 3, 4, 5], start_time, end_time, enabled: false },
+    });
+  });
 
   test("SET-016 SET-023 shows whether it is on, days, hours and the message", async () => {
     const page = await open(paths.responder, "Message auto-responder");
-    for (const words of ["Off", "Monday to Friday", "08:00 AM to 05:00 PM", "Out-of-hours message"])
+    for (const words of ["Off", "Monday to Friday: 08:00 AM to 05:00 PM", "Holidays", "Out-of-hours message"])
       await page.getByText(words, { exact: true }).first().waitFor();
     await page.close();
   });
@@ -305,43 +308,60 @@ describe("Auto-responder", () => {
   test("SET-017 SET-020 SET-021 days, both times and the message are required; the first gap has the focus", async () => {
     const page = await open(`${paths.responder}/edit`, "Edit auto-responder");
     for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]) await page.getByRole("checkbox", { name: day }).uncheck();
-    await page.getByRole("textbox", { name: "Opens at" }).fill("");
-    await page.getByRole("textbox", { name: "Closes at" }).fill("");
     await box(page, "Out-of-hours message (Spanish)").fill("");
     await box(page, "Out-of-hours message (English)").fill("x".repeat(321));
     await save(page);
     await eventually(() => page.getByRole("checkbox", { name: "Sunday" }).evaluate((one) => one === document.activeElement)).toBe(true);
-    expect(await page.getByRole("main").getByText("Required", { exact: true }).count()).toBeGreaterThanOrEqual(3);
+    expect(await page.getByRole("main").getByText("Required", { exact: true }).count()).toBeGreaterThanOrEqual(1);
     await page.getByText("Spanish is required").first().waitFor();
     await page.getByText("Use 320 characters or fewer").first().waitFor();
     await page.getByRole("checkbox", { name: "Monday" }).check();
-    await page.getByRole("textbox", { name: "Opens at" }).fill("05:00 PM");
-    await page.getByRole("textbox", { name: "Closes at" }).fill("08:00 AM");
+    await page.getByRole("textbox", { name: "Monday opens at" }).fill("");
+    await page.getByRole("textbox", { name: "Monday closes at" }).fill("08:00 AM");
     await box(page, "Out-of-hours message (English)").fill("Closed.");
     await box(page, "Out-of-hours message (Spanish)").fill("Cerrado.");
     await save(page);
-    await eventually(() => page.getByRole("textbox", { name: "Closes at" }).getAttribute("aria-invalid")).toBe("true");
+    await eventually(() => page.getByRole("textbox", { name: "Monday opens at" }).getAttribute("aria-invalid")).toBe("true");
+    await page.getByRole("textbox", { name: "Monday opens at" }).fill("05:00 PM");
+    await save(page);
+    await eventually(() => page.getByRole("textbox", { name: "Monday closes at" }).getAttribute("aria-invalid")).toBe("true");
     await discard(page);
   });
 
   test("SET-018 SET-022 hours that somebody else has changed meanwhile are refused at their field, and replaced only when saved again", async () => {
-    type Hours = { weekdays: number[]; startTime: string; endTime: string; enabled: boolean };
-    const kept = async () => (await stage.call<{ autoResponder: Hours }>("supervisor", "GET", "/auto_responder.json")).autoResponder;
+    type Week = { hours: { weekday: number; startTime: string; endTime: string }[]; holidays: object[] };
+    const kept = async () => (await stage.call<{ openingHours: Week }>("supervisor", "GET", "/opening_hours.json")).openingHours;
     const page = await open(`${paths.responder}/edit`, "Edit auto-responder");
-    const { enabled } = await kept();
-    await page.getByRole("textbox", { name: "Closes at" }).fill("06:45 PM");
-    const theirs = { weekdays: [1, 2, 3], start_time: "07:15", end_time: "15:30", enabled };
-    await stage.call("supervisor", "PUT", "/auto_responder.json", { auto_responder: theirs });
+    const closes = page.getByRole("textbox", { name: "Monday closes at" });
+    await closes.fill("06:45 PM");
+    const theirs = [{ weekday: 1, start_time: "07:15", end_time: "15:30" }];
+    await stage.call("supervisor", "PUT", "/opening_hours.json", { opening_hours: { hours: theirs, holidays: [] } });
     await save(page);
     await page
       .getByText(/Another user changed this/)
       .first()
       .waitFor();
-    expect(await page.getByRole("textbox", { name: "Closes at" }).inputValue()).toBe("06:45 PM");
-    expect((await kept()).endTime).toBe("15:30");
+    expect(await closes.inputValue()).toBe("06:45 PM");
+    expect((await kept()).hours).toEqual([{ weekday: 1, startTime: "07:15", endTime: "15:30" }]);
     await save(page);
     await page.waitForURL(`**${paths.responder}`);
-    expect(await kept()).toEqual({ weekdays: [1, 2, 3], startTime: "07:15", endTime: "18:45", enabled });
+    const daily = (weekday: number) => ({ weekday, startTime: "08:00", endTime: weekday === 1 ? "18:45" : "17:00" });
+    expect((await kept()).hours).toEqual([1, 2, 3, 4, 5].map(daily));
+    await page.close();
+  });
+
+  test("SET-024.5 each weekday gets its own hours, federal holidays are added at once, and both are shown", async () => {
+    const page = await open(`${paths.responder}/edit`, "Edit auto-responder");
+    await page.getByRole("textbox", { name: "Friday closes at" }).fill("12:00 PM");
+    while ((await page.getByRole("button", { name: /Remove holiday/ }).count()) > 0)
+      await page.getByRole("button", { name: "Remove holiday 1", exact: true }).click();
+    await page.getByRole("button", { name: "Add federal holidays" }).click();
+    expect(await page.getByRole("button", { name: /Remove holiday/ }).count()).toBe(11);
+    await save(page);
+    await page.waitForURL(`**${paths.responder}`);
+    await page.getByText("Monday to Thursday: 08:00 AM to 05:00 PM").waitFor();
+    await page.getByText("Friday: 08:00 AM to 12:00 PM").waitFor();
+    await page.getByText(/\(Independence Day\)/).waitFor();
     await page.close();
   });
 
@@ -355,7 +375,7 @@ describe("Auto-responder", () => {
     await box(page, "Out-of-hours message (English)").fill("We are closed. Call 911 in an emergency.");
     await save(page);
     await page.waitForURL(`**${paths.responder}`);
-    for (const words of ["On", openDay, "We are closed. Call 911 in an emergency."])
+    for (const words of ["On", `${openDay}: 08:00 AM to 05:00 PM`, "We are closed. Call 911 in an emergency."])
       await page.getByText(words, { exact: true }).first().waitFor();
     const phone = "+13035557731";
     await stage.call("supervisor", "POST", "/patients.json", {
@@ -373,7 +393,54 @@ describe("Auto-responder", () => {
   });
 });
 
+describe("Organization", () => {
+  test("ORG-019.4 another time zone and password age show what follows and are saved after a confirmation", async () => {
+    // Its appointments then go by the organization's time zone.
+    await stage.sql("update locations set time_zone = null where external_id = 'HL-1'");
+    const page = await open("/settings/organization", "Organization");
+    await page.getByText("Mountain Time", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await page.getByRole("textbox", { name: "Website" }).fill("www.harbor.example");
+    await page.getByRole("combobox", { name: "Time zone" }).click();
+    await page.getByRole("option", { name: "Central Time", exact: true }).click();
+    await page.getByRole("combobox", { name: "Passwords expire" }).click();
+    await page.getByRole("option", { name: "After 365 days" }).click();
+    await save(page);
+    const dialog = page.getByRole("dialog", { name: "Save these changes?" });
+    await dialog.getByText(/run in Central Time/).waitFor();
+    await dialog.getByText(/upcoming appointments? keeps? (its|their) local time/).waitFor();
+    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await page.waitForURL("**/settings/organization");
+    await page.getByText("After 365 days").waitFor();
+    await page.getByText("https://www.harbor.example").waitFor();
+    await stage.call("supervisor", "PUT", "/organization_profile.json", {
+      organization_profile: { time_zone: "America/Denver", password_max_age_days: 0 },
+    });
+    await page.close();
+  });
+});
+
 describe("Languages", () => {
+  test("LANG-021.4 a language is removed after a page that shows what follows", async () => {
+    const { languages } = await stage.call<{ languages: { language: string }[] }>(
+      "supervisor",
+      "GET",
+      "/languages/enabled.json?per_page=120",
+    );
+    const known = languages.map((one) => one.language);
+    await stage.call("supervisor", "PUT", "/organizations/languages/bulk_update.json", { languages: [...known, "hmn"] });
+    const page = await open(paths.languages, "Languages");
+    await page.getByRole("link", { name: "Remove Hmong" }).click();
+    await page.getByRole("heading", { name: "Remove Hmong" }).waitFor();
+    await page.getByText("Patients who use Hmong get compliance and error messages in English.").waitFor();
+    await page.getByRole("button", { name: "Remove Hmong" }).click();
+    await page.waitForURL(`**${paths.languages}`);
+    await page.getByText("Hmong removed").waitFor();
+    expect(await page.getByRole("link", { name: "Remove Hmong" }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Remove English" }).count()).toBe(0);
+    await page.close();
+  });
+
   test("LANG-003 LANG-013 the list of languages with who added them, sortable, and a button to add more", async () => {
     const page = await open(paths.languages, "Languages");
     await page.getByRole("link", { name: "Add languages" }).waitFor();

@@ -333,10 +333,39 @@ describe("Menu of the person", () => {
     await page.waitForURL(/\/settings\/users\/user\/[\w-]+$/);
     await page.getByRole("heading", { level: 1, name: /James Whitfield/ }).waitFor();
     await open();
-    await page.getByRole("menuitem", { name: "Password and sessions" }).click();
+    await page.getByRole("menuitem", { name: "Language, password and sessions" }).click();
     await page.waitForURL(/\/account$/);
     await page.close();
   });
+});
+
+describe("Language of the interface", () => {
+  test("LANG-020 who chooses Spanish reads Spanish in every browser, signed out too, until they choose English", async () => {
+    const person = await newPerson(stage, "Marisol");
+    const [first, second] = [await stage.visitor(), await stage.visitor()];
+    await signInAs(stage, first.page, person);
+    await first.page.getByRole("button", { name: /Account menu/ }).click();
+    await first.page.getByRole("menuitem", { name: "Language, password and sessions" }).click();
+    await first.page.getByRole("radio", { name: "Español" }).check();
+    await first.page.getByRole("heading", { name: "Idioma, contraseña y sesiones" }).waitFor();
+    expect(await first.page.evaluate(() => document.documentElement.lang)).toBe("es-US");
+    await first.page.getByRole("link", { name: "Pacientes", exact: true }).click();
+    await first.page.getByRole("heading", { level: 1, name: "Pacientes" }).waitFor();
+
+    await signInAs(stage, second.page, person);
+    await second.page.getByRole("link", { name: "Pacientes", exact: true }).waitFor();
+    await second.page.goto(`${stage.web}/account`);
+    await second.page.getByRole("radio", { name: "English" }).check();
+    await second.page.getByRole("heading", { name: "Language, password and sessions" }).waitFor();
+    expect(await second.page.evaluate(() => document.documentElement.lang)).toBe("en");
+
+    // The first browser is still in Spanish, and its sign-in page too.
+    await second.page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await second.page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+    await second.page.getByRole("button", { name: "Sign in" }).waitFor();
+    await first.page.getByRole("button", { name: "Iniciar sesión" }).waitFor();
+    for (const one of [first, second]) await one.context.close();
+  }, 120_000);
 });
 
 describe("Job title", () => {
@@ -525,8 +554,8 @@ describe("Tabs and sessions", () => {
     await signInAs(stage, computer.page, person);
     for (const one of [phone, tablet]) await signInAs(stage, one.page, person);
     await computer.page.getByRole("button", { name: /Account menu/ }).click();
-    await computer.page.getByRole("menuitem", { name: "Password and sessions" }).click();
-    await computer.page.getByRole("heading", { name: "Password and sessions" }).waitFor();
+    await computer.page.getByRole("menuitem", { name: "Language, password and sessions" }).click();
+    await computer.page.getByRole("heading", { name: "Language, password and sessions" }).waitFor();
     const lines = computer.page.getByRole("listitem").filter({ hasText: "Signed in" });
     await eventually(() => lines.count()).toBe(3);
     expect(await lines.filter({ hasText: "This session" }).count()).toBe(1);

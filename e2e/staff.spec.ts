@@ -22,7 +22,8 @@ const confirmDelete = async (page: Page) => {
 /** Discards the form, because its draft would be restored at the next visit. */
 async function leaveForm(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Discard changes" }).click();
+  // A page with a restored draft has such a button too.
+  await page.getByRole("dialog").getByRole("button", { name: "Discard changes" }).click();
   await page.getByRole("table", { name: "Users" }).waitFor();
   await page.close();
 }
@@ -111,8 +112,9 @@ describe("List", () => {
       await page.close();
       return shown;
     };
-    expect((await tabsOf("supervisor", "/settings/users/new")).slice(0, 5)).toEqual([
+    expect((await tabsOf("supervisor", "/settings/users/new")).slice(0, 6)).toEqual([
       "Users",
+      "Organization",
       "Compliance messages",
       "Error messages",
       "Message auto-responder",
@@ -160,7 +162,7 @@ describe("A new person", () => {
   test("PERM-002 PERM-005 PERM-020 USER-035 patient data is hidden at first; without patients the other features are reset and locked; supervisors have no grid", async () => {
     const page = await stage.tab("supervisor", "/settings/users/new");
     await level(page, "Outreaches: Limited").check();
-    expect(await page.getByRole("radio", { name: "Patient information hidden" }).isChecked()).toBe(true);
+    await eventually(() => page.getByRole("radio", { name: "Patient information hidden" }).isChecked()).toBe(true);
     await level(page, "Patients: No access").check();
     await page.getByText("Other access requires access to patients.").waitFor();
     expect(await level(page, "Outreaches: No access").isChecked()).toBe(true);
@@ -433,6 +435,27 @@ describe("A removal", () => {
     await act("Restore");
     await page.getByText("Active", { exact: true }).waitFor();
     await theirs.context().close();
+    await page.close();
+  });
+
+  test("USER-033 USER-034 a supervisor signs a user out on all devices, and requires a new password, which arrives by email", async () => {
+    const { externalId, email } = await invited({ first_name: "Xenia" });
+    await choosePassword(email);
+    const theirs = await signInAs(email);
+    const page = await stage.tab("supervisor", `/settings/users/user/${externalId}`);
+    const act = async (name: string, confirm: string, done: string) => {
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name }).click();
+      await page.getByRole("dialog").getByRole("button", { name: confirm, exact: true }).click();
+      await page.getByText(done).waitFor();
+    };
+    await act("Sign out on all devices", "Sign out", "User signed out");
+    await theirs.waitForURL(/\/login/);
+    await theirs.context().close();
+    const known = (await mailsTo(email)).length;
+    await act("Require a new password", "Require new password", "New password required. We sent an email with a link.");
+    await eventually(async () => (await mailsTo(email)).length).toBeGreaterThan(known);
+    expect((await mailsTo(email))[0]?.links.some((link) => link.includes("/users/reset_password/"))).toBe(true);
     await page.close();
   });
 

@@ -1,15 +1,16 @@
 // E2E harness: starts the whole product by its own command on free ports, with a real browser.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { demoPassword, staff } from "../fixtures/cast.ts";
 import { freePort } from "../fixtures/free-port.ts";
+import { readDemoSettings, serverEnv } from "../tools/demo-settings.ts";
 import { remember } from "./open-pages.ts";
 import { copyDataFolder } from "./prepare-product.ts";
-import { clinicZone, keptOffset } from "./product-clock.ts";
-import { query } from "./stage-database.ts";
+import { clinicZone, keepOffset, keptOffset, offsetToStart } from "./product-clock.ts";
+import { databaseUrlOf, query } from "./stage-database.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -38,6 +39,8 @@ export interface Stage {
   /** Texts received by a patient's phone, oldest first. */
   textsOn(phone: string): Promise<string[]>;
   control<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** Runs a command of the product that ends by itself, in the product's environment; answers what it printed. */
+  command(...words: string[]): string;
   close(): Promise<void>;
 }
 
@@ -80,30 +83,52 @@ interface Product {
   web: string;
   simulator: string;
   dataDir: string;
+  command: Stage["command"];
   stop(): Promise<void>;
 }
 
+const commandOf =
+  (places: { DATA_DIR: string } & NodeJS.ProcessEnv): Stage["command"] =>
+  (...words) => {
+    const env = serverEnv(readDemoSettings(root, places), databaseUrlOf(places.DATA_DIR), keptOffset(places.DATA_DIR), process.env);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "server/src/main.ts"), ...words], {
+      cwd: root,
+      env,
+      encoding: "utf8",
+    });
+    if (status !== 0) throw new Error(`${words[0]} failed: ${stderr}`);
+    return stdout;
+  };
+
 /** With E2E_PORT and E2E_DATA_DIR the journeys run against a demonstration that is already running: faster while writing tests. */
-async function openProduct(env: NodeJS.ProcessEnv): Promise<Product> {
+async function openProduct(env: NodeJS.ProcessEnv, isEmpty: boolean): Promise<Product> {
   const { E2E_PORT, E2E_SIMULATOR_PORT, E2E_DATA_DIR } = process.env;
   const at = (port: number | string | undefined) => `http://localhost:${port}`;
-  if (E2E_PORT) return { web: at(E2E_PORT), simulator: at(E2E_SIMULATOR_PORT), dataDir: E2E_DATA_DIR ?? "", stop: () => Promise.resolve() };
+  const command = () => {
+    throw new Error("commands need a product of the journey's own");
+  };
+  if (E2E_PORT)
+    return { web: at(E2E_PORT), simulator: at(E2E_SIMULATOR_PORT), dataDir: E2E_DATA_DIR ?? "", command, stop: () => Promise.resolve() };
   const dataDir = mkdtempSync(join(tmpdir(), "tidings-e2e-"));
   const [port, simulatorPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
-  const isPrepared = copyDataFolder(dataDir);
+  if (isEmpty) keepOffset(dataDir, offsetToStart(Temporal.Now.instant()));
+  const isPrepared = !isEmpty && copyDataFolder(dataDir);
+  const places = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SIMULATOR_PORT: String(simulatorPort),
+    SIMULATOR_SMTP_PORT: String(smtpPort),
+  };
   const product = await start(
     {
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      SIMULATOR_PORT: String(simulatorPort),
-      SIMULATOR_SMTP_PORT: String(smtpPort),
+      ...places,
       SIMULATOR_DELIVERY_MS: "100-400",
       LOG_LEVEL: "info",
       // Journeys click faster than people, several at a time as one user.
       RATE_LIMIT_PER_MINUTE: "6000",
       ...env,
     },
-    isPrepared ? ["--prepared"] : [],
+    isEmpty ? ["--empty"] : isPrepared ? ["--prepared"] : [],
   );
   const stop = async () => {
     const ended = new Promise((done) => product.once("exit", done));
@@ -111,7 +136,7 @@ async function openProduct(env: NodeJS.ProcessEnv): Promise<Product> {
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { web: at(port), simulator: at(simulatorPort), dataDir, stop };
+  return { web: at(port), simulator: at(simulatorPort), dataDir, command: commandOf(places), stop };
 }
 
 const asJson = (method: string, body: unknown, headers: Record<string, string> = {}): RequestInit => ({
@@ -155,8 +180,9 @@ async function openSession(web: string, control: Stage["control"], user: StaffNa
   return { "x-user-email": email, "x-user-token": authentication.token };
 }
 
-export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
-  const product = await openProduct(env);
+/** `isEmpty`: a migrated database without the demonstration. */
+export async function openStage(env: NodeJS.ProcessEnv = {}, { isEmpty = false } = {}): Promise<Stage> {
+  const product = await openProduct(env, isEmpty);
   const { web, simulator } = product;
   const browser = await launchBrowser();
   const faults: string[] = [];
@@ -211,6 +237,7 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     browser,
     faults,
     control,
+    command: product.command,
     visitor,
     signIn,
     tab: async (user, path) => {

@@ -1,6 +1,7 @@
 // Journeys by telephone: a reminder rings on a patient's phone and is answered by a key; who missed it calls back.
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
+import { staff } from "../fixtures/cast.ts";
 import { eventually } from "./eventually.ts";
 import { openStage } from "./stage.ts";
 
@@ -75,6 +76,68 @@ test("IN-022 IN-025 a reminder call rings on the phone wall, the patient presses
   await profile.getByText("Reply by phone").first().waitFor();
   await profile.getByText("Pressed key 1").waitFor();
   await profile.getByText("Call made").first().waitFor();
+});
+
+test("OUT-065.4 OUT-070 OUT-071 JOB-014 OP-221 an outreach by phone call is written, read in words and heard in a test call before sending, rings with keys 9 and 0, and shows its outcomes", async () => {
+  const patient = await newPatient("Haddad");
+  const page = await stage.tab("supervisor", "/outreaches/new");
+  await page.getByRole("textbox", { name: "Title" }).fill("We are moving");
+  await page.getByRole("radio", { name: "Phone call" }).check();
+  await page.getByRole("textbox", { name: "Message", exact: true }).fill("Our office moves on Monday, {{patient_first_name|friend}}.");
+  await page.getByText(/Patients hear your clinic's name, this message/).waitFor();
+  expect(await page.getByText(/ SMS$/).count()).toBe(0);
+  await page.getByRole("tab", { name: /^Spanish/ }).click();
+  await page.getByRole("textbox", { name: "Message", exact: true }).fill("Nos mudamos el lunes.");
+  await page.getByRole("button", { name: "Choose patients" }).click();
+  await page.getByRole("searchbox", { name: "Search by name" }).fill("Haddad");
+  await page.getByRole("group", { name: "Patients" }).getByRole("row", { name: patient.name }).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Review recipients" }).click();
+  const script = page.getByRole("article", { name: "English" });
+  await script.getByText("Our office moves on Monday, Salma.").waitFor();
+  const words = await script.innerText();
+  // The name first, the number to call back before the keys, and how to stop on a voicemail too.
+  const order = [
+    "This is a message from Harbor",
+    "Our office moves",
+    "You can call us at",
+    "press 9",
+    "press 0",
+    "On voicemail",
+    "and press 0",
+  ];
+  const places = order.map((part) => words.indexOf(part, words.indexOf(part === "and press 0" ? "On voicemail" : part)));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  await script.getByRole("button", { name: "Listen in English" }).waitFor();
+  await page.getByText("1 call, up to 1 minute on the phone").waitFor();
+  // Staff hear it on their own phone first.
+  const own = "+13035558790";
+  await stage.sql("update users set phone = $1 where email = $2", [own, staff.supervisor.email]);
+  const wall = await phoneWall();
+  await script.getByRole("button", { name: "Call me in English" }).click();
+  await page.getByText(`Calling ${shownPhone(own)}.`, { exact: false }).waitFor();
+  const test = wall
+    .getByRole("region", { name: "Calls" })
+    .getByRole("listitem")
+    .filter({ hasText: shownPhone(own) })
+    .first();
+  await test.getByRole("button", { name: "Answer" }).click();
+  await test.getByText(/TEST: Our office moves on Monday/).waitFor();
+  await test.getByRole("button", { name: "Hang up" }).click();
+  await page.getByRole("button", { name: "Send to 1 patient" }).click();
+  const call = wall
+    .getByRole("region", { name: "Calls" })
+    .getByRole("listitem")
+    .filter({ hasText: shownPhone(patient.phone) })
+    .first();
+  await call.getByRole("button", { name: "Answer" }).click();
+  await call.getByText("Our office moves on Monday, Salma.").waitFor();
+  await call.getByRole("button", { name: "Press 9" }).click();
+  await eventually(() => call.getByText("Our office moves on Monday, Salma.").count()).toBe(2);
+  await call.getByRole("button", { name: "Press 0" }).click();
+  await call.getByText("You won't get any more messages from us. Goodbye.").waitFor();
+  const calls = page.getByRole("table", { name: "Calls" });
+  await calls.getByRole("row", { name: /Asked to stop 1 100/ }).waitFor();
 });
 
 test("IN-024 a patient who missed the call calls the clinic back, hears the reminder and declines by a key", async () => {

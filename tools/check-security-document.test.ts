@@ -91,9 +91,9 @@ test("every item names a test or a file, is admitted, or says why it does not ap
 const serverFiles = sourceFiles().filter((file) => /^server\/src\/.*\.ts$/.test(file) && !/test(ing)?[./]/.test(file));
 const filesWith = (pattern: RegExp) => serverFiles.filter((file) => pattern.test(readSource(file) ?? ""));
 
-test("the server connects only to what its settings name: carrier, translator, large model, mail server and file store", () => {
+test("the server connects only to what its settings name (carrier, translator, large model, mail server, file store) and to SFTP servers that operators enter", () => {
   expect(serverFiles.length).toBeGreaterThan(300);
-  expect(filesWith(/from "(undici|aws4fetch|nodemailer|(node:)?(https?|http2|tls|net|dgram))"|\bfetch\(/)).toEqual([
+  expect(filesWith(/from "(undici|aws4fetch|nodemailer|(node:)?(https?|http2|tls|net|dgram)|ssh2)"|\bfetch\(/)).toEqual([
     "server/src/core/carriers/twilio/account.ts",
     "server/src/core/carriers/twilio/exchange.ts",
     // Only within a carrier adapter, whose own tests cover it.
@@ -101,6 +101,8 @@ test("the server connects only to what its settings name: carrier, translator, l
     "server/src/core/carriers/twilio/public-host.ts",
     "server/src/core/messaging/large-model/large-model.ts",
     "server/src/core/messaging/translation/libretranslate.ts",
+    // Only to the host key that an operator trusts; its own tests cover it.
+    "server/src/core/sftp/open-sftp.ts",
     "server/src/kernel/database/embedded.ts",
     "server/src/kernel/mail.ts",
     "server/src/kernel/storage/s3.ts",

@@ -18,6 +18,8 @@ const isDev = process.argv.includes("--dev");
 const isPreparing = process.argv.includes("--prepare");
 /** The data folder is such a copy: migrations and seed can be skipped. */
 const isPrepared = process.argv.includes("--prepared");
+/** Migrated and left empty: the demonstration's clinics and people are not there. */
+const isEmpty = process.argv.includes("--empty");
 const print = (text: string) => process.stdout.write(`${text}\n`);
 /** What has to be stopped, in reverse order of start. */
 const running: { stop(): Promise<void> }[] = [];
@@ -59,9 +61,13 @@ async function openDatabase(demo: DemoSettings): Promise<string> {
   return embedded.url;
 }
 
-/** Runs the migrations and, in an empty database, the demo seed. */
+/** Runs the migrations and, in an empty database that is to be filled, the demo seed. */
 function prepare(env: NodeJS.ProcessEnv): void {
-  const child = spawnSync(process.execPath, [join(root, "server/src/main.ts"), "seed"], { cwd: root, env, encoding: "utf8" });
+  const child = spawnSync(process.execPath, [join(root, "server/src/main.ts"), isEmpty ? "migrate" : "seed"], {
+    cwd: root,
+    env,
+    encoding: "utf8",
+  });
   if (child.status === 0) return;
   throw new StartupError(child.stderr.trim().replace(/^Tidings cannot start: /, "") || "the database could not be prepared");
 }
@@ -114,8 +120,8 @@ Tidings is ready.
   Mailbox            ${simulator}/mailbox   emails with sign-in codes
   API documents      ${demo.publicUrl}/api/docs
 ${offsetMs === 0 ? "" : `\n  So that messages can be sent at any time of day, the clock of Tidings was moved to ${now.toPlainDate()} ${now.toPlainTime().toString({ smallestUnit: "minute" })} in Denver.\n`}
-Sign in with the password  ${demoPassword}
-`);
+${isEmpty ? "No one can sign in yet: run node server/src/main.ts administrator.\n" : `Sign in with the password  ${demoPassword}\n`}`);
+  if (isEmpty) return;
   for (const person of Object.values(staff)) print(`  ${person.email.padEnd(32)} ${person.shows}`);
   print("\nCtrl-C stops everything.");
 }

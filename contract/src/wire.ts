@@ -154,6 +154,15 @@ const wholeNumber = (min: number, max: number) =>
 /** An integer that may be given as text, as in query strings. */
 export const queryInt = wholeNumber;
 
+/** A boolean, also as the text that a query string carries. */
+export const queryBoolean = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(["true", "false"]),
+    z.transform((value) => value === "true"),
+  ),
+]);
+
 /** `page`, `perPage` (1 to `max`, default 30) and `sort` (`last_name:asc,…`) of a list. */
 export const pageQuery = (max = 120) => ({
   page: z._default(wholeNumber(1, 10_000_000), 1),

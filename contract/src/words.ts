@@ -39,6 +39,10 @@ export type Level = (typeof levels)[number];
 export const roles = ["staff_admin", "staff", `${productSlug}_staff`, "site_admin"] as const;
 export type Role = (typeof roles)[number];
 
+/** Languages in which staff can read the product, by ISO 639-1 code. */
+export const interfaceLanguages = ["en", "es"] as const;
+export type InterfaceLanguage = (typeof interfaceLanguages)[number];
+
 export const organizationStatuses = ["active", "disabled"] as const;
 
 export const sexes = ["male", "female", "other"] as const;
@@ -213,6 +217,10 @@ export type CarrierAlertKind = (typeof carrierAlertKinds)[number];
 export const holdAlertKinds = ["stop_deadline", "held_visit", "deceased_hold"] as const;
 export type HoldAlertKind = (typeof holdAlertKinds)[number];
 
+/** A reminder call that was dropped by the limit of automated calls: staff call the patient. */
+export const callAlertKinds = ["reminder_not_called"] as const;
+export type CallAlertKind = (typeof callAlertKinds)[number];
+
 /** What an alert is about. `scale_answer`: an answer in a range that needs attention; `help_word`: HELP, AYUDA or 2 after a safety text. */
 export const alertKinds = [
   "crisis",
@@ -222,6 +230,7 @@ export const alertKinds = [
   "help_word",
   ...holdAlertKinds,
   ...carrierAlertKinds,
+  ...callAlertKinds,
   "test",
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];

@@ -35,7 +35,7 @@ create or replace function location_names(organization bigint) returns table (id
   select l.id, l.external_id, l.name from locations l where l.organization_id = organization and l.merged_into_id is null
 $$;
 
--- Whoever writes an appointment at a record that is being merged waits for the merge and writes it at the one that stays.
+-- A transaction that writes an appointment at a record that is being merged waits for the merge and writes it at the one that stays.
 create function appointments_follow_merges() returns trigger language plpgsql as $$
 declare
   stays bigint;

@@ -49,7 +49,7 @@ create function dates_alike(a date, b date) returns boolean language sql stable 
     or (select string_agg(d, '' order by d) from regexp_split_to_table(a::text, '') d) = (select string_agg(d, '' order by d) from regexp_split_to_table(b::text, '') d))
 $$;
 
--- Why two people may be one; null: they are not. The same number alone is a family's, the same date of birth alone is nobody's.
+-- Why two people may be one; null: they are not. The same number alone is a family's, the same date of birth alone says nothing.
 create function duplicate_reasons(first_a text, last_a text, dob_a date, first_b text, last_b text, dob_b date, same_phone boolean)
 returns text[] language sql stable parallel safe as $$
   select case when same_phone and same_dob or same_dob and names is not null or same_phone and names is not null and (similar_dob or dob_a is null or dob_b is null)
@@ -90,7 +90,7 @@ create table patient_duplicate_queue (
 );
 call make_tenant_table('patient_duplicate_queue');
 
--- Pairs that may be one person. No foreign keys to patients: the job must not wait for whoever changes one of them, and lists join the patients.
+-- Pairs that may be one person. No foreign keys to patients: the job must not wait for a change of one of them, and lists join the patients.
 create table patient_duplicates (
   organization_id bigint not null references organizations,
   first_id bigint not null,

@@ -12,35 +12,48 @@ import { referrals } from "./areas/referrals/area.ts";
 import { segments } from "./areas/segments/area.ts";
 import { welcome } from "./areas/welcome/area.ts";
 import { activityPlug } from "./core/activity/public.ts";
-import { alertsModule } from "./core/alerts/public.ts";
-import { auditModule, type NamedRecords, namedBy } from "./core/audit/public.ts";
+import { alertsModule, callAlertSource } from "./core/alerts/public.ts";
+import { auditModule, type NamedRecords, namedBy, type RecordKind } from "./core/audit/public.ts";
 import { carrierAlertSource, carrierAlerts } from "./core/carrier-alerts/public.ts";
 import { type Carrier, carrierWebhooks, openCarrier } from "./core/carriers/public.ts";
 import { clientErrors } from "./core/client-errors/public.ts";
+import { communicationRecordsModule } from "./core/communication-records/public.ts";
 import { confidentialCareModule, type MarkableKind } from "./core/confidential-care/public.ts";
 import { consentModule } from "./core/consent/public.ts";
-import { exportsPlug } from "./core/exports/public.ts";
+import { exportedPlaces, exportsPlug } from "./core/exports/public.ts";
 import { importedPlaces, importsPlug } from "./core/imports/public.ts";
 import { keys, withKeyAuthentication } from "./core/keys/public.ts";
 import { media, mediaRoutes } from "./core/media/public.ts";
 import { messaging } from "./core/messaging/area.ts";
 import {
   connectFirstMessage,
+  connectPlannedCalls,
   createDispatcher,
   createInboundStore,
   createInbox,
   createReceiptBatcher,
+  messagingRecordKinds,
   type ReplyHandler,
 } from "./core/messaging/public.ts";
+import { organizationProfileModule } from "./core/organization-profile/public.ts";
 import { organizationsModule } from "./core/organizations/public.ts";
-import { clearCachedCounts, conditionKinds, type PatientPort, patientImportKinds, patientsModule } from "./core/patients/public.ts";
+import {
+  clearCachedCounts,
+  conditionKinds,
+  homeLocations,
+  type PatientPort,
+  patientImportKinds,
+  patientsModule,
+  patientTotals,
+} from "./core/patients/public.ts";
 import { connectPlaces } from "./core/places/public.ts";
 import { holdAlertSource, replyHolds } from "./core/reply-holds/public.ts";
 import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
 import { setupModule } from "./core/setup/public.ts";
+import { sftpModule } from "./core/sftp/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, signInModule } from "./core/sign-in/public.ts";
 import { texts } from "./core/texts/public.ts";
-import { usersModule } from "./core/users/public.ts";
+import { limitedUsers, usersModule } from "./core/users/public.ts";
 import { openCallActs, voice } from "./core/voice/public.ts";
 import { documentRoutes } from "./http/documents.ts";
 import { fhirRoutes } from "./http/fhir/fhir-routes.ts";
@@ -88,7 +101,8 @@ const patientPorts: readonly PatientPort[] = [
 ];
 
 connectFirstMessage(welcome.firstMessage);
-connectPlaces(appointments.places, [importedPlaces, messenger.places]);
+connectPlannedCalls(appointments.plannedReminderCalls);
+connectPlaces(appointments.places, [exportedPlaces, homeLocations, importedPlaces, limitedUsers, messenger.places, outreaches.places]);
 
 /** Records that the audit log shows by name. */
 const namedRecords: readonly NamedRecords[] = [
@@ -101,6 +115,9 @@ const namedRecords: readonly NamedRecords[] = [
   ...referrals.named,
   namedBy("file_upload", "file_upload_file", "file_uploads", "file_name"),
 ];
+
+/** Records without a name that audit events are about and that may be confidential. */
+const recordKinds: readonly RecordKind[] = [...appointments.recordKinds, ...referrals.recordKinds, ...messagingRecordKinds];
 
 /** What can be marked as confidential. */
 const markableKinds: readonly MarkableKind[] = [
@@ -117,9 +134,10 @@ const markableKinds: readonly MarkableKind[] = [
 export const modules: readonly ModuleDefinition[] = [
   kernel,
   activityPlug(replyHandlers),
+  communicationRecordsModule(namedRecords, recordKinds),
   confidentialCareModule(markableKinds),
   consentModule,
-  alertsModule([safetyAlerts, holdAlertSource(appointments.upcomingVisits), carrierAlertSource]),
+  alertsModule([safetyAlerts, holdAlertSource(appointments.upcomingVisits), callAlertSource, carrierAlertSource]),
   auditModule(namedRecords),
   carrierAlerts,
   exportsPlug,
@@ -127,14 +145,16 @@ export const modules: readonly ModuleDefinition[] = [
   keys,
   media,
   messaging,
-  organizationsModule([messaging.counter, programs.counter]),
+  organizationProfileModule,
+  organizationsModule([...patientTotals, ...messaging.counters, programs.counter]),
   patientsModule(patientPorts),
   replyHolds,
   safety,
   setupModule,
+  sftpModule,
   signInModule,
   texts,
-  usersModule(outreaches.userActivity),
+  usersModule(outreaches.userActivity, appointments.userLocations),
   voice,
   clientErrors,
   adminPlug(programs.libraryCodes, programs.administration),

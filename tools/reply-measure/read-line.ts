@@ -63,6 +63,7 @@ const patientOf = (line: ReplyLine): InboundContext["patients"][number] => ({
   external_id: "1",
   first_name: null,
   last_name: null,
+  contact_name: null,
   language: line.language,
   state: "enabled",
   opted_out_features: [],

@@ -6,7 +6,7 @@ import { createQueryClient } from "./api/queries.ts";
 import { reportText, reportUncaughtErrors } from "./api/report-client-error.ts";
 import { serverNow } from "./api/server-clock.ts";
 import { SessionProvider } from "./api/session.tsx";
-import { setMissingTextHandler } from "./api/text.ts";
+import { loadTranslation, setMissingTextHandler } from "./api/text.ts";
 import { AppRoutes } from "./app/AppRoutes.tsx";
 import { routerLink } from "./app/router-link.tsx";
 import { cssVariables, theme } from "./theme.ts";
@@ -16,12 +16,15 @@ reportUncaughtErrors();
 setMissingTextHandler(reportText);
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
-createRoot(root).render(
-  <QueryClientProvider client={createQueryClient()}>
-    <UiProvider theme={theme} cssVariables={cssVariables} renderLink={routerLink} now={serverNow}>
-      <SessionProvider>
-        <AppRoutes />
-      </SessionProvider>
-    </UiProvider>
-  </QueryClientProvider>,
+const page = createRoot(root);
+void loadTranslation().then((uiTexts) =>
+  page.render(
+    <QueryClientProvider client={createQueryClient()}>
+      <UiProvider theme={theme} cssVariables={cssVariables} renderLink={routerLink} now={serverNow} {...(uiTexts && { texts: uiTexts })}>
+        <SessionProvider>
+          <AppRoutes />
+        </SessionProvider>
+      </UiProvider>
+    </QueryClientProvider>,
+  ),
 );

@@ -11,5 +11,6 @@ export { adminOrganizations } from "./admin/organizations.ts";
 export { adminLocations, adminProviders } from "./admin/places.ts";
 export { adminPrograms } from "./admin/programs.ts";
 export { adminSetup } from "./admin/setup.ts";
+export { adminSftp } from "./admin/sftp.ts";
 export { adminSupport } from "./admin/support.ts";
 export { adminUsers } from "./admin/users.ts";

@@ -3,12 +3,13 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { safetyLevels } from "../message/safety-kinds.ts";
+import { E164PhoneInput } from "../phone-input.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { alertKinds, alertStates } from "../words.ts";
 import { ActivityEntry, holdReasons } from "./activity.ts";
 
-/** What raises alerts. `hold`: messages of a number wait for a decision; `carrier`: the carrier refuses messages; `test` proves that a person on call is reached. */
-export const alertSources = ["safety", "hold", "carrier", "test"] as const;
+/** What raises alerts. `hold`: messages of a number wait for a decision; `carrier`: the carrier refuses messages; `call`: a reminder call was dropped; `test` proves that a person on call is reached. */
+export const alertSources = ["safety", "hold", "carrier", "call", "test"] as const;
 export type AlertSource = (typeof alertSources)[number];
 
 /** `not_reached` names the next attempt and keeps the alert waiting; the others close it. */
@@ -148,7 +149,6 @@ export const OnCallHours = z.object({ weekday: z.number().check(z.int(), z.gte(0
 export type OnCallHours = z.infer<typeof OnCallHours>;
 
 const email = z.string().check(z.email(), z.maxLength(254));
-const phone = z.string().check(z.regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, issueText("validation.phone")));
 
 export const OnCallPerson = z.object({
   externalId: z.string(),
@@ -335,7 +335,7 @@ export const onCall = {
         .array(
           z.object({
             userExternalId: z.uuid(),
-            phone: z.nullable(phone),
+            phone: z.nullable(E164PhoneInput),
             email,
             hours: z.array(OnCallHours).check(z.maxLength(50)),
           }),

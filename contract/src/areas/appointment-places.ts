@@ -6,10 +6,11 @@ import { tagLength } from "../message/tags.ts";
 import { isNationalProviderId } from "../national-provider-id.ts";
 import { GivenHolidays, GivenHours, Holiday, Hours } from "../opening-hours.ts";
 import type { Action } from "../permissions.ts";
+import { PlanPhoneInput } from "../phone-input.ts";
 import { stateCodes } from "../states.ts";
 import { paged, pageQuery } from "../wire.ts";
 import type { Role } from "../words.ts";
-import { given, maybe, Phone } from "./admin/fields.ts";
+import { given, maybe } from "./admin/fields.ts";
 
 const AutoReply = z.object({ english: z.string(), spanish: z.string() });
 
@@ -98,7 +99,7 @@ const replyText = z.string().check(z.trim(), z.minLength(1, issueText("validatio
 
 const locationFields = {
   name: given(),
-  phone: orNothing(Phone),
+  phone: orNothing(PlanPhoneInput),
   address1: maybe(),
   address2: maybe(),
   city: maybe(),
@@ -125,7 +126,7 @@ const providerFields = {
   lastName: given(),
   nationalId: orNothing(z.string().check(z.refine(isNationalProviderId, issueText("validation.nationalProviderId")))),
   shortName: maybe(tagLength("provider_short_name")),
-  phone: orNothing(Phone),
+  phone: orNothing(PlanPhoneInput),
   address: maybe(tagLength("address")),
 };
 export const ProviderInput = z.object({ externalId: NewId, ...providerFields });

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
+import { PhoneInput } from "../phone-input.ts";
 import { paged, pageQuery } from "../wire.ts";
 import {
   type AppointmentModality,
@@ -167,7 +168,7 @@ const details = {
   /** When absent: the patient's preference, otherwise the organization's default. */
   sendVia: z.nullish(z.enum(["sms", "voice"])),
   /** Ten digits: the phone number in reminders; when absent, the location's or the organization's. */
-  phone: z.nullish(z.string().check(z.regex(/^\d{10}$/, issueText("validation.phone")))),
+  phone: z.nullish(PhoneInput),
   address: text(maxPlaceLength),
   customContent: text(maxPlaceLength),
   notes: text(5000),

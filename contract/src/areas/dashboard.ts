@@ -8,6 +8,10 @@ export const dashboard = {
     path: "/dashboard.json",
     summary: "Greeting figures: what waits for a person and the last thirty days",
     permission: "session",
+    query: z.object({
+      /** As a user who is limited to this location sees the figures. */
+      search: z.optional(z.object({ locationExternalId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))) })),
+    }),
     output: z.object({
       dashboard: z.object({
         /** Unclear replies by what had asked; what is of no outreach and no program waits in Messenger, all of it in one row. */

@@ -22,6 +22,8 @@ export const exportKinds = [
   "appointment_templates",
   "appointment_report",
   "referrals",
+  "communication_record",
+  "communication_record_pdf",
 ] as const;
 export type ExportKindName = (typeof exportKinds)[number];
 /** Why the export failed: the user lost the permission, or every attempt failed. */
@@ -49,6 +51,8 @@ export const ExportFile = z.object({
 export type ExportFile = z.infer<typeof ExportFile>;
 
 const ref = z.object({ externalId: z.uuid() });
+/** Ten digits, or with a country code where it is not that of North America. */
+const phoneNumber = z.string().check(z.regex(/^(\d{10}|\+[1-9]\d{6,14})$/));
 const one = z.object({ file: ExportFile });
 
 export const exportSortFields = ["createdAt"] as const;
@@ -162,6 +166,24 @@ export const exportRequests = {
     body: z.object({ search: z.optional(ReferralFilters), fileName }),
     output: one,
     status: 201,
+    perMinute: 30,
+  }),
+  communicationRecord: endpoint({
+    method: "POST",
+    path: "/communication_records.json",
+    summary:
+      "Produce the communication record of a patient or a number, as a PDF and a CSV file: every message and call both ways, consents and withdrawals, and who read or changed what. Confidential items only by choice",
+    permission: { action: "download", subject: "communication_record" },
+    isUnmaskedOnly: true,
+    /** A patient or a number, one of them. */
+    body: z.object({
+      patientExternalId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+      phoneNumber: z.optional(phoneNumber),
+      includesConfidential: z.optional(z.boolean()),
+    }),
+    output: z.object({ files: z.array(ExportFile) }),
+    status: 201,
+    errors: ["not_found"],
     perMinute: 30,
   }),
   failedPatients: endpoint({

@@ -39,6 +39,9 @@ export const wizardStates: readonly FileState[] = ["mapping", "recategorizing", 
 /** States in which a job is working. */
 export const busyStates: readonly FileState[] = ["pending", "processing", "processed", "importing", "undoing"];
 
+/** States in which the work can be canceled: rows are read, checked or imported. */
+export const cancelableStates: readonly FileState[] = ["pending", "processing", "processed", "importing"];
+
 export const maxFileMb = 5;
 export const maxFileBytes = maxFileMb * 1024 * 1024;
 /** Maximum number of rows; larger files are rejected, because a review of so many is not realistic. */
@@ -53,11 +56,15 @@ export const maxValues = 1_000;
 
 const Person = z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() });
 
+/** How a file came: uploaded in the browser or with an API key, or fetched from an SFTP server of the organization. */
+export const fileSources = ["upload", "sftp"] as const;
+
 export const FileUpload = z.object({
   externalId: z.string(),
   name: z.string(),
   fileName: z.string(),
   type: z.enum(fileTypes),
+  source: z.enum(fileSources),
   state: z.enum(fileStates),
   errorMessages: z.array(z.string()),
   totalRows: z.number(),
@@ -70,6 +77,11 @@ export const FileUpload = z.object({
   warnedRows: z.number(),
   /** Rows validated or imported so far, while the job runs. */
   doneRows: z.number(),
+  /** Estimate of how long the job still runs, while it runs; null until it can be told. */
+  secondsLeft: z.nullable(z.number()),
+  /** Null unless a user canceled the import; `canceledRows` were valid and are not imported because of it. */
+  canceledAt: z.nullable(z.string()),
+  canceledRows: z.number(),
   createdRows: z.number(),
   updatedRows: z.number(),
   unchangedRows: z.number(),
@@ -78,7 +90,7 @@ export const FileUpload = z.object({
   downloadUrl: z.nullable(z.string()),
   sendCancellationMessages: z.boolean(),
   memberAutoEnroll: z.boolean(),
-  /** Null when it was uploaded with an API key. */
+  /** Null when no person did it: uploaded with an API key, or fetched. */
   user: z.nullable(Person),
   createdAt: z.string(),
   importedAt: z.nullable(z.string()),
@@ -163,6 +175,8 @@ export const ImportPreview = z.object({
   refusedRows: z.number(),
   warnedRows: z.number(),
   newPatients: z.number(),
+  /** Of the new patients, those without a home location in the file: every staff user sees them. Null where files of this type name none. */
+  newPatientsWithoutHome: z.nullable(z.number()),
   knownPatients: z.number(),
   /** By column: how many known patients' records will change there. */
   changes: z.array(z.object({ columnName: z.string(), patients: z.number() })),
@@ -421,7 +435,11 @@ export const importSteps = {
     isUnmaskedOnly: true,
     params: ref,
     query: z.object({ ...pageQuery(maxValues), perPage: z._default(queryInt(1, maxValues), maxValues) }),
-    output: z.extend(paged("fileValues", ImportValue), { choices: z.record(z.string(), z.array(ImportChoice)) }),
+    output: z.extend(paged("fileValues", ImportValue), {
+      choices: z.record(z.string(), z.array(ImportChoice)),
+      /** Columns whose values the user may add as new records, such as locations. */
+      addableColumnsNames: z.array(z.string()),
+    }),
     errors: ["not_found"],
   }),
   updateValues: endpoint({
@@ -433,7 +451,14 @@ export const importSteps = {
     params: ref,
     body: z.object({
       fileValues: z
-        .array(z.object({ externalId: z.uuid(), valueConverted: z.nullable(z.string().check(z.maxLength(255))) }))
+        .array(
+          z.object({
+            externalId: z.uuid(),
+            valueConverted: z.nullable(z.string().check(z.maxLength(255))),
+            /** Adds the value as a new record and takes it to mean that; `valueConverted` is ignored. */
+            addsRecord: z.optional(z.boolean()),
+          }),
+        )
         .check(z.maxLength(maxValues)),
     }),
     output: one,
@@ -458,6 +483,17 @@ export const importSteps = {
     params: ref,
     /** The number of identity changes that a person has seen in the preview; required where the preview says so. */
     body: z.object({ confirmedChanges: z.optional(z.number().check(z.int(), z.gte(0))) }),
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  cancel: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/:externalId/cancel.json",
+    summary: "Stop reading, checking or importing a file; rows that are imported by then stay, and the import can be undone",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    body: z.object({}),
     output: one,
     errors: ["not_found", "invalid_state"],
   }),

@@ -1,10 +1,8 @@
-// Messenger: conversations with patients, their messages, texts written by staff, and message templates.
-// Long because conversations, their handling, files and templates are one area, which has one contract file.
+// Messenger: conversations with patients, their messages, and texts written by staff.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
-import { defaultLanguages } from "../message/languages.ts";
-import { paged, pageQuery, queryInt } from "../wire.ts";
+import { paged, pageQuery } from "../wire.ts";
 import { activityFeatureTypes } from "../words.ts";
 import { ActivityEntry, AlertMark, MediaFile } from "./activity.ts";
 
@@ -147,7 +145,6 @@ export type CannotTextReason = (typeof cannotTextReasons)[number];
 const ref = z.object({ externalId: z.string().check(z.minLength(1), z.maxLength(64)) });
 const read = { action: "read", subject: "direct_messaging" } as const;
 const sendMessage = { action: "sendMessage", subject: "direct_messaging" } as const;
-const fileName = z.string().check(z.minLength(1), z.maxLength(255, issueText("validation.maxLength", { max: 255 })));
 const markAsRead = { action: "markAsRead", subject: "direct_messaging" } as const;
 const markAsUnread = { action: "markAsUnread", subject: "direct_messaging" } as const;
 const thread = z.object({ thread: MessengerThread });
@@ -323,63 +320,6 @@ export const conversations = {
   }),
 };
 
-export const fileGroups = ["photo", "video", "document"] as const;
-export type FileGroup = (typeof fileGroups)[number];
-
-export const mediaFiles = {
-  list: endpoint({
-    method: "GET",
-    path: "/messaging/media_files.json",
-    summary: "Files that came from a patient or went to them, newest first",
-    permission: { action: "read", subject: "activity_log" },
-    isUnmaskedOnly: true,
-    query: z.object({
-      ...pageQuery(),
-      perPage: z._default(queryInt(1, 120), 2),
-      search: z.object({
-        patientExternalId: z.string().check(z.minLength(1), z.maxLength(64)),
-        /** Absent: all of them. */
-        fileTypes: z.optional(z.array(z.enum(fileGroups))),
-      }),
-    }),
-    output: paged("mediaFiles", MediaFile),
-    errors: ["not_found"],
-  }),
-  directUpload: endpoint({
-    method: "POST",
-    path: "/messaging/media_files/direct_uploads.json",
-    summary: "Where to hand over a file for a text: an address for one PUT of exactly this length",
-    permission: sendMessage,
-    body: z.object({
-      fileName,
-      byteSize: z.number().check(z.int(), z.gte(0)),
-      contentType: z.optional(z.string().check(z.maxLength(255))),
-    }),
-    output: z.object({ directUpload: z.object({ signedId: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) }) }),
-    status: 201,
-    perMinute: 60,
-  }),
-  create: endpoint({
-    method: "POST",
-    path: "/messaging/media_files.json",
-    summary: "Take up a file that was handed over: looked at by its bytes, ready to be sent within a day",
-    permission: sendMessage,
-    wrap: "mediaFile",
-    body: z.object({ signedId: z.uuid(), fileName }),
-    output: z.object({ mediaFile: MediaFile }),
-    status: 201,
-    perMinute: 60,
-  }),
-  destroy: endpoint({
-    method: "DELETE",
-    path: "/messaging/media_files/:externalId.json",
-    summary: "Remove one's own file that was not sent",
-    permission: sendMessage,
-    params: z.object({ externalId: z.uuid() }),
-    errors: ["not_found", "invalid_state"],
-  }),
-};
-
 export const inbox = {
   threads: endpoint({
     method: "GET",
@@ -428,99 +368,5 @@ export const inbox = {
     params: ref,
     output: inboxThread,
     errors: ["not_found"],
-  }),
-};
-
-/** Added languages are not offered here (LANG-002). */
-export const messengerLanguages = defaultLanguages;
-export const maxTemplateTitleLength = 255;
-
-const TemplateTexts = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)));
-
-export const MessengerTemplate = z.object({
-  externalId: z.string(),
-  title: z.string(),
-  languages: z.array(z.string()),
-  contentText: TemplateTexts,
-  /** The author; null for a library template. */
-  user: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
-  /** A library template, which the organization cannot change. */
-  tidingsTemplate: z.boolean(),
-  updatedAt: z.string(),
-  currentUserAbilities: z.object({ update: z.boolean(), destroy: z.boolean() }),
-});
-export type MessengerTemplate = z.infer<typeof MessengerTemplate>;
-
-export const MessengerTemplateInput = z.object({
-  title: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(maxTemplateTitleLength, issueText("validation.maxLength", { max: maxTemplateTitleLength })),
-    ),
-  languages: z
-    .array(z.enum(messengerLanguages))
-    .check(z.minLength(1, issueText("validation.blank")), z.maxLength(messengerLanguages.length)),
-  contentText: TemplateTexts,
-});
-export type MessengerTemplateInput = z.infer<typeof MessengerTemplateInput>;
-
-/** Which of its languages a patient gets: their own, else English; null: it cannot be loaded for them (OP-147). */
-export function languageForPatient(languages: readonly string[], patientLanguage: string | null): string | null {
-  if (patientLanguage !== null && languages.includes(patientLanguage)) return patientLanguage;
-  return languages.includes("english") ? "english" : null;
-}
-
-const templateRef = z.object({ externalId: z.uuid() });
-const oneTemplate = z.object({ template: MessengerTemplate });
-export const messengerTemplateSortFields = ["title", "updatedAt"] as const;
-
-export const messengerTemplates = {
-  list: endpoint({
-    method: "GET",
-    path: "/messaging/templates.json",
-    summary: "Messenger templates, by title",
-    permission: { action: "read", subject: "messenger_template" },
-    query: z.object({ ...pageQuery(), search: z.optional(z.object({ title: z.optional(z.string().check(z.maxLength(255))) })) }),
-    output: paged("templates", MessengerTemplate),
-  }),
-  show: endpoint({
-    method: "GET",
-    path: "/messaging/templates/:externalId.json",
-    summary: "One messenger template",
-    permission: { action: "read", subject: "messenger_template" },
-    params: templateRef,
-    output: oneTemplate,
-    errors: ["not_found"],
-  }),
-  create: endpoint({
-    method: "POST",
-    path: "/messaging/templates.json",
-    summary: "Create a messenger template",
-    permission: { action: "create", subject: "messenger_template" },
-    wrap: "template",
-    body: MessengerTemplateInput,
-    output: oneTemplate,
-    status: 201,
-  }),
-  update: endpoint({
-    method: "PUT",
-    path: "/messaging/templates/:externalId.json",
-    summary: "Change a messenger template",
-    permission: { action: "update", subject: "messenger_template" },
-    params: templateRef,
-    wrap: "template",
-    body: MessengerTemplateInput,
-    output: oneTemplate,
-    errors: ["not_found", "invalid_state"],
-  }),
-  destroy: endpoint({
-    method: "DELETE",
-    path: "/messaging/templates/:externalId.json",
-    summary: "Delete a messenger template",
-    permission: { action: "destroy", subject: "messenger_template" },
-    params: templateRef,
-    errors: ["not_found", "invalid_state"],
   }),
 };

@@ -16,6 +16,7 @@ import {
 import { ActivityEntry, ResponseFlag } from "./activity.ts";
 import { audiences, Preflight } from "./outreaches/preflight.ts";
 import { DistributionRow, QuestionMetrics, SentQuestion } from "./outreaches/results.ts";
+import { holdAbilities, holdFields, StartWith } from "./outreaches/sending.ts";
 import { OutreachTest } from "./outreaches/test-message.ts";
 import { PatientFilters, PatientRow, Selection } from "./patients.ts";
 
@@ -98,11 +99,18 @@ export const Outreach = z.object({
   }),
   /** Patients who were called, by what their last call came to; empty for texts and in lists. */
   calls: z.array(z.object({ outcome: z.enum(callOutcomes), patients: z.number() })),
+  ...holdFields,
   selection: z.nullable(z.object({ filters: PatientFilters, excludedCount: z.number() })),
   stoppedAt: z.nullable(z.string()),
   completedAt: z.nullable(z.string()),
   updatedAt: z.string(),
-  currentUserAbilities: z.object({ update: z.boolean(), destroy: z.boolean(), stop: z.boolean(), download: z.boolean() }),
+  currentUserAbilities: z.object({
+    update: z.boolean(),
+    destroy: z.boolean(),
+    stop: z.boolean(),
+    download: z.boolean(),
+    ...holdAbilities,
+  }),
 });
 export type Outreach = z.infer<typeof Outreach>;
 
@@ -117,6 +125,8 @@ export const OutreachRow = z.pick(Outreach, {
   responseFlagsCount: true,
   creationUser: true,
   progress: true,
+  pausedAt: true,
+  approval: true,
   currentUserAbilities: true,
 });
 
@@ -144,6 +154,8 @@ export const OutreachInput = z.object({
   patients: z.optional(Selection),
   /** Left out: as it is; fixed for a new one. `at_send` needs a selection by filters. */
   audience: z.optional(z.enum(audiences)),
+  /** Sends to so many recipients first and waits until a user continues; for a repeating one, only the first time. */
+  startWith: z.nullish(StartWith),
   /** Kept as a draft, also when patients are added: nothing is sent until it is saved without this. */
   isDraft: z._default(z.boolean(), false),
   lockVersion: z.optional(z.number()),

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { isLanguage } from "../message/languages.ts";
-import { readTenDigits } from "../phone-rules.ts";
-import { paged, pageQuery, queryInt } from "../wire.ts";
+import { PhoneInput } from "../phone-input.ts";
+import { paged, pageQuery, queryBoolean, queryInt } from "../wire.ts";
 import {
   answerTypes,
   dataPlans,
@@ -23,17 +23,12 @@ import {
 import { PatientAppointmentFilters } from "./appointments/filters.ts";
 import { ConditionInput, conditionSystems } from "./patients/condition-input.ts";
 import { ConsentInput, consentState, OptBody } from "./patients/consent-input.ts";
+import { homeLocationFilters, homeLocationInput, homeLocationState } from "./patients/home-location.ts";
 import { PatientMerge } from "./patients/merging.ts";
 import { phoneOwnerInput, phoneOwnerState } from "./patients/phone-owner.ts";
 
 const text = (max: number) => z.nullish(z.string().check(z.maxLength(max, issueText("validation.maxLength", { max }))));
-/** Accepts any common format; stored and returned as ten digits. */
-const Phone = z.nullish(
-  z.string().check(
-    z.maxLength(40),
-    z.refine((text) => readTenDigits(text) !== null, issueText("validation.phone")),
-  ),
-);
+const Phone = z.nullish(PhoneInput);
 const Email = z.nullish(z.string().check(z.maxLength(255), z.email(issueText("validation.email"))));
 export const Language = z.string().check(z.refine((key) => isLanguage(key), issueText("validation.invalid")));
 const ExternalId = z
@@ -60,6 +55,7 @@ export const Patient = z.object({
   phoneLineType: z.enum(lineTypes),
   landlinePhone: z.nullable(z.string()),
   ...phoneOwnerState,
+  ...homeLocationState,
   sharedPhone: z.boolean(),
   sharedLandlinePhone: z.boolean(),
   email: z.nullable(z.string()),
@@ -85,7 +81,7 @@ export const Patient = z.object({
   creationUser: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
   createdAt: z.string(),
   disabledAt: z.nullable(z.string()),
-  disabledReason: z.nullable(z.enum(["import_undone"])),
+  disabledReason: z.nullable(z.enum(["import_undone", "deceased"])),
   disabledByUser: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
   unreachable: z.boolean(),
   unreachableReason: z.nullable(z.string()),
@@ -173,16 +169,9 @@ export const PatientFilters = z.object({
   programExternalId: z.optional(idsOf),
   programStatus: z.optional(z.enum(programStatuses)),
   appointment: z.optional(PatientAppointmentFilters),
+  ...homeLocationFilters,
   /** Only patients that this feature may text now. */
-  reachable: z.optional(
-    z.union([
-      z.boolean(),
-      z.pipe(
-        z.enum(["true", "false"]),
-        z.transform((v) => v === "true"),
-      ),
-    ]),
-  ),
+  reachable: z.optional(queryBoolean),
 });
 export type PatientFilters = z.infer<typeof PatientFilters>;
 
@@ -202,6 +191,7 @@ export const PatientInput = z.object({
   phone: Phone,
   landlinePhone: Phone,
   ...phoneOwnerInput,
+  ...homeLocationInput,
   email: Email,
   language: z.nullish(Language),
   dob: z.nullish(z.iso.date(issueText("validation.date"))),

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { actions, subjects } from "../permissions.ts";
 import { paged, pageQuery } from "../wire.ts";
-import { features, levels, license, organizationStatuses, roles, services } from "../words.ts";
+import { features, interfaceLanguages, levels, license, organizationStatuses, roles, services } from "../words.ts";
 
 export const Email = z.string().check(z.minLength(1), z.maxLength(255), z.email(issueText("validation.email")));
 
@@ -57,6 +57,8 @@ export const CurrentUser = z.object({
   email: z.string(),
   role: z.enum(roles),
   jobTitle: z.nullable(z.string()),
+  /** In which language this person reads the product. */
+  interfaceLanguage: z.enum(interfaceLanguages),
   createdAt: z.string(),
   /** Code of the organization the session works in; null for operators outside one. */
   currentOrganization: z.nullable(z.string()),
@@ -127,6 +129,15 @@ export const session = {
     summary: "The signed-in person with permissions, organization and links",
     permission: "session",
     output: z.object({ currentUser: CurrentUser }),
+  }),
+  chooseLanguage: endpoint({
+    method: "PUT",
+    path: "/current_user/language.json",
+    summary: "Choose the language in which one reads the product",
+    permission: "session",
+    isOpenToSupport: true,
+    wrap: "user",
+    body: z.object({ interfaceLanguage: z.enum(interfaceLanguages) }),
   }),
   switchOrganization: endpoint({
     method: "PUT",

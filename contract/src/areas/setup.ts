@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
-import { Phone } from "./admin/fields.ts";
+import { PlanPhoneInput } from "../phone-input.ts";
 
 /** Without these an organization cannot work at all. */
 export const essentialSetupItems = ["number", "phone", "hours", "supervisor", "texts", "test_message"] as const;
@@ -87,7 +87,7 @@ export type SetupConfirmation = z.infer<typeof SetupConfirmation>;
 
 const one = z.object({ setup: Setup });
 export const setupItemRef = z.object({ item: z.enum(confirmedSetupItems) });
-export const TestMessage = z.object({ phone: Phone });
+export const TestMessage = z.object({ phone: PlanPhoneInput });
 
 export const setup = {
   show: endpoint({

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
+import { PhoneInput } from "../phone-input.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { features, levels } from "../words.ts";
 import { Email } from "./session.ts";
@@ -60,6 +61,8 @@ export const User = z.extend(UserRow, {
   anonymizePhi: z.boolean(),
   /** Sees what the organization marked as confidential, and its messages. */
   readsConfidential: z.boolean(),
+  /** Sees only patients of these locations; null: of all. */
+  locations: z.nullable(z.array(z.object({ externalId: z.string(), name: z.string() }))),
   preferences: Preferences,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -77,7 +80,7 @@ export const UserInput = z.object({
   firstName: name(),
   lastName: name(),
   email: Email,
-  phone: z.nullish(z.string().check(z.regex(/^\d{10}$/, issueText("validation.phone")))),
+  phone: z.nullish(PhoneInput),
   jobTitle: z.nullish(z.string().check(z.maxLength(255, issueText("validation.maxLength", { max: 255 })))),
   role: z.enum(staffRoles),
   /** Omitted features keep their level; for a new user they get the default. */
@@ -85,6 +88,10 @@ export const UserInput = z.object({
   anonymizePhi: z.boolean(),
   /** Left out for a new user: supervisors may, other staff may not. */
   readsConfidential: z.optional(z.boolean()),
+  /** Null, or left out for a new user: patients of all locations. */
+  locationExternalIds: z.nullish(
+    z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1, issueText("validation.blank")), z.maxLength(500)),
+  ),
   preferences: z.optional(z.partial(Preferences)),
 });
 export type UserInput = z.infer<typeof UserInput>;

@@ -22,6 +22,8 @@ const tag = (length: number, source: TagSource, isPatientData = false): TagRow =
 const tags = {
   patient_first_name: tag(12, "patient", true),
   patient_last_name: tag(12, "patient", true),
+  // On another person's phone that person, else the patient.
+  contact_name: tag(25, "patient", true),
   day: tag(3, "appointment", true),
   day_english: tag(9, "appointment", true),
   month: tag(3, "appointment", true),

@@ -132,7 +132,13 @@ describe("tags", () => {
   test("APT-037 referral, staff and organization tags belong to other kinds of message", () => {
     expect(allowedTags("referral")).toContain("referral_appointment_date");
     expect(allowedTags("messenger")).toContain("staff_first_name");
-    expect(allowedTags("outreach")).toEqual(["patient_first_name", "patient_last_name", "organization_name", "organization_phone"]);
+    expect(allowedTags("outreach")).toEqual([
+      "patient_first_name",
+      "patient_last_name",
+      "contact_name",
+      "organization_name",
+      "organization_phone",
+    ]);
     expect(allowedTags("program")).toEqual(allowedTags("outreach"));
     for (const kind of ["autoResponder", "welcomeSms", "welcomeVoice"] as const)
       expect(allowedTags(kind), kind).toEqual(allowedTags("outreach"));

@@ -4,7 +4,7 @@ import { type Action, can, mayReadMessages, type PermissionMap, type Subject } f
 import type { Presence } from "@tidings/contract/presence";
 import type { Role } from "@tidings/contract/words";
 import type { Clock } from "../kernel/clock.ts";
-import { isLimited } from "../kernel/database/limited-role.ts";
+import { isAtLocations, isLimited } from "../kernel/database/limited-role.ts";
 import type { Announcement, Topic } from "../kernel/live.ts";
 
 /** Permission required for each topic, because ids of patients and records are sent with it; null: any signed-in user. */
@@ -40,6 +40,8 @@ export interface LiveStream {
   userId: number;
   role: Role;
   permissions: PermissionMap;
+  /** Of a user who is limited to locations. */
+  locationIds?: readonly number[] | undefined;
   /** When an operator's time in the organization is over: nothing is sent from then on. */
   supportEndsMs?: number | undefined;
   send(event: { topic: Topic | "everything"; id?: string; presence?: Presence }): void;
@@ -75,6 +77,10 @@ const mayReceive = (stream: LiveStream, { organizationId, topic, feature }: Omit
     stream.organizationId === organizationId && isReadable && need !== undefined && (need === null || can(stream.permissions, ...need))
   );
 };
+
+/** Whether the patient of this conversation is seen from one of the user's locations; a patient without locations is seen from all. */
+const isAt = (stream: LiveStream, locationIds: readonly number[] = []): boolean =>
+  !isAtLocations(stream) || locationIds.length === 0 || locationIds.some((id) => stream.locationIds?.includes(id));
 
 /** Recent notifications; `since` returns null when they are not available any more, or not yet. */
 function openMemory(clock: Clock) {
@@ -117,15 +123,18 @@ export function openLiveStreams(clock: Clock): LiveStreams {
         memory.forget();
         return endAll();
       }
-      const { id, presence, ...event } = JSON.parse(payload) as Announcement;
+      const { id, presence, locationIds, ...event } = JSON.parse(payload) as Announcement;
       const { topic } = event;
       // Who is in a conversation is said again by those who are: it is not replayed.
       if (!presence) memory.keep(event);
-      // The record may be confidential: those without the right learn that something of this kind changed, not what.
+      // The record may be confidential, or of another location: who may not see it learns that something of this kind changed, not what.
       const sent = { topic, ...(id === undefined ? {} : { id }), ...(presence ? { presence } : {}) };
       for (const stream of streams) {
         if (stream.supportEndsMs !== undefined && clock.now().epochMilliseconds >= stream.supportEndsMs) stream.check();
-        else if (mayReceive(stream, event)) stream.send(presence || !isLimited(stream) ? sent : { topic });
+        else if (mayReceive(stream, event)) {
+          if (!presence) stream.send(isLimited(stream) || isAtLocations(stream) ? { topic } : sent);
+          else if (isAt(stream, locationIds)) stream.send(sent);
+        }
       }
     },
     onSessionsChanged(payload) {

@@ -57,6 +57,7 @@ export function liveRoute(deps: { authenticate: Authenticate; streams: LiveStrea
           (still &&
             (still.org?.id !== org?.id ||
               still.actor.isPhiAnonymized !== actor.isPhiAnonymized ||
+              still.actor.locationIds?.join() !== actor.locationIds?.join() ||
               JSON.stringify(still.actor.permissions) !== JSON.stringify(actor.permissions)))
         )
           wire.end();
@@ -68,6 +69,7 @@ export function liveRoute(deps: { authenticate: Authenticate; streams: LiveStrea
           userId: signedIn.actor.userId,
           role: actor.role,
           permissions: actor.permissions,
+          locationIds: actor.locationIds,
           supportEndsMs: signedIn.supportEndsMs,
           send: (event) => wire.write(`data: ${JSON.stringify(event)}\n\n`),
           end: wire.end,

@@ -19,6 +19,8 @@ export interface Actor {
   role: Role;
   permissions: PermissionMap;
   isPhiAnonymized: boolean;
+  /** Sees only patients of these locations; absent: of all. */
+  locationIds?: readonly number[];
   /** An operator in the organization for support: reads, and changes nothing but what the contract declares open to them. */
   isSupport?: boolean;
 }

@@ -42,9 +42,14 @@ export interface Announcement {
   feature?: string | undefined;
   /** Topic "presence": which staff user is in the conversation. */
   presence?: Presence | undefined;
+  /** Topic "presence": the locations from which the patient is seen. */
+  locationIds?: readonly number[] | undefined;
 }
 
 /** Delivered when the caller's transaction commits; PostgreSQL removes duplicates within a transaction. */
-export async function announce(tx: Tx | Kysely<DB>, { organizationId, topic, id, feature, presence }: Announcement): Promise<void> {
-  await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ organizationId, topic, id, feature, presence })})`.execute(tx);
+export async function announce(
+  tx: Tx | Kysely<DB>,
+  { organizationId, topic, id, feature, presence, locationIds }: Announcement,
+): Promise<void> {
+  await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ organizationId, topic, id, feature, presence, locationIds })})`.execute(tx);
 }

@@ -126,7 +126,15 @@ async function writeAppointment(
       ${story.isCancelled ? madeAt.add({ hours: 20 }).toString() : null}, ${story.isCancelled ? ctx.actor.userId : null}, ${ctx.actor.userId},
       ${madeAt.toString()}, ${madeAt.toString()}) returning id, external_id`.execute(ctx.tx);
   const { id: appointmentId, external_id: externalId } = rows[0] as { id: number; external_id: string };
-  const visit: AppointmentValues = { start, patient, phone: null, address: null, customContent: null, location, provider };
+  const visit: AppointmentValues = {
+    start,
+    patient: { ...patient, contact_name: patient.first_name },
+    phone: null,
+    address: null,
+    customContent: null,
+    location,
+    provider,
+  };
   return { story, patient, template, visit, start, madeAt, appointmentId, externalId, planned, sent, rsvp };
 }
 

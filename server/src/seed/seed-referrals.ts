@@ -224,7 +224,7 @@ export async function seedReferrals(ctx: Ctx): Promise<void> {
       },
     };
   });
-  await importReferrals(ctx, rows, { externalId: randomUUID() });
+  await importReferrals(ctx, rows, { externalId: randomUUID(), origin: "file_upload" });
   await sql`update referral_types t set content_text = jsonb_build_object('english', w.english, 'spanish', w.spanish)
     from unnest(${referralTypeWords.map(([name]) => name)}::text[], ${referralTypeWords.map(([, english]) => english)}::text[],
       ${referralTypeWords.map(([, , spanish]) => spanish)}::text[]) as w (name, english, spanish)

@@ -1,5 +1,5 @@
 // Writes one outreach of the past with its messages, replies, flags and counts, as if it had been lived through.
-import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
+import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity-words";
 import { countSegments } from "@tidings/contract/message/segments";
 import { weekdayName } from "@tidings/contract/scheduler";
 import { sql } from "kysely";
@@ -60,7 +60,10 @@ function liveThrough(
 ): Life[] {
   const chance = random(number === 1 ? story.title : `${story.title} ${number}`).next;
   return recipients.flatMap((recipient, position) => {
-    const rendered = renderText(story.texts[recipient.language], recipient.language, { ...organization, ...patientTagValues(recipient) });
+    const rendered = renderText(story.texts[recipient.language], recipient.language, {
+      ...organization,
+      ...patientTagValues({ ...recipient, contact_name: recipient.first_name }),
+    });
     if (!rendered.ok) return [];
     const roll = chance() * 100;
     const isStopped = story.state === "stopped" && position > recipients.length / 2;

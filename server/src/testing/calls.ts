@@ -40,14 +40,16 @@ export const callsOf = (app: MessagingTestApp, phone: string): Promise<ShownCall
 
 const overStatuses = ["completed", "busy", "no-answer", "failed"];
 
-/** The newest of so many calls to this phone, when it is over here and at the carrier. */
+/** The newest of so many calls to this phone, when it is over here and at the carrier; one that is to be made again another day is over. */
 export async function callOver(app: MessagingTestApp, phone: string, count = 1): Promise<ShownCall> {
   const calls = await until(
     () => callsOf(app, phone),
     (seen) => seen.length === count && overStatuses.includes(seen[0]?.status ?? ""),
   );
   await until(
-    () => sql<{ state: string }>`select state from messages where to_phone = ${phone} order by id desc limit 1`.execute(app.db.system),
+    () =>
+      sql<{ state: string }>`select state from messages where to_phone = ${phone}
+      and (second_of is null or state <> 'queued') order by id desc limit 1`.execute(app.db.system),
     ({ rows }) => ["delivered", "undelivered", "failed"].includes(rows[0]?.state ?? ""),
   );
   return calls[0] as ShownCall;

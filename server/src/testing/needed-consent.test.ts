@@ -5,6 +5,8 @@ import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { immediateReminder } from "../areas/appointments/templates/testing.ts";
+import { newAppointment, newTemplate } from "../areas/appointments/testing.ts";
 import { outreachInput } from "../areas/outreaches/testing.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
 
@@ -121,6 +123,35 @@ test("CONS-015.3 a patient whose ZIP code is cut by a zone border gets automated
   expect(await sentAt("2026-12-08T15:30:00Z")).toEqual([1, 1]);
   expect(await sentAt("2026-12-08T14:30:00Z")).toEqual([0, 0]);
   expect(await sentAt("2026-12-09T02:30:00Z")).toEqual([0, 1]);
+});
+
+test("CONS-015.4 CONS-015.5 an appointment message waits for hours open at the place of the visit and by the area code, unless it would then come after the visit", async () => {
+  await sql`insert into locations (organization_id, external_id, name, time_zone, created_at, updated_at)
+    values (${harbor.id}, 'LOC-EAST', 'East office', 'America/New_York', now(), now()) on conflict do nothing`.execute(app.db.system);
+  const template = await newTemplate(app, { followUpEnabled: false, reminders: [immediateReminder] } as never);
+  const remind = async (patient: Made, startsAt: string) => {
+    await newAppointment(app, {
+      patientExternalId: patient.externalId,
+      appointmentTemplateExternalId: template,
+      locationExternalId: "LOC-EAST",
+      startsAt,
+    });
+    await app.dispatch();
+  };
+  // 8:30 PM in Denver is 10:30 PM at the place of the visit.
+  await goTo("2026-12-10T03:30:00Z");
+  const [cut, home] = [await newPatient({ zipcode: null }), await newPatient()];
+  for (const one of [cut, home]) await remind(one, "2026-12-14T15:00");
+  expect(await countsOf([cut, home])).toEqual([0, 1]);
+  // 9 AM in Denver is 11 AM at the place of the visit and 6 AM in Honolulu: its 8 AM comes after a visit at half past twelve.
+  await goTo("2026-12-10T16:00:00Z");
+  const [soon, later] = [
+    await newPatient({ zipcode: null, phone: "8085581901" }),
+    await newPatient({ zipcode: null, phone: "8085581902" }),
+  ].map(({ externalId }, at) => ({ externalId, phone: `+1808558190${at + 1}` })) as [Made, Made];
+  await remind(soon, "2026-12-10T12:30");
+  await remind(later, "2026-12-10T17:30");
+  expect(await countsOf([soon, later])).toEqual([1, 0]);
 });
 
 test("CONS-013 an operator chooses on what an organization texts, and other changes of the organization keep it", async () => {

@@ -14,6 +14,8 @@ interface Membership {
   isMasked?: boolean;
   /** Absent: as the role has it by default. */
   readsConfidential?: boolean;
+  /** Absent: patients of all locations. */
+  locationIds?: readonly number[];
 }
 
 export async function newStaff(app: TestApp, membership: Membership): Promise<Client> {
@@ -25,8 +27,9 @@ export async function newStaff(app: TestApp, membership: Membership): Promise<Cl
       insert into users (first_name, last_name, email, status, created_at, updated_at)
       values ('Table', 'Walker', gen_random_uuid() || '@tidings.test', 'active', ${now}, ${now}) returning id, email`.execute(tx);
     const { id, email } = made[0] as { id: number; email: string };
-    await sql`insert into memberships (organization_id, user_id, role, is_phi_anonymized, reads_confidential, feature_levels, created_at)
-      values (${organizationId}, ${id}, ${membership.role}, ${membership.isMasked ?? false}, ${membership.readsConfidential ?? null}, ${JSON.stringify({ ...none, ...membership.given })}, ${now})`.execute(
+    await sql`insert into memberships (organization_id, user_id, role, is_phi_anonymized, reads_confidential, location_ids, feature_levels, created_at)
+      values (${organizationId}, ${id}, ${membership.role}, ${membership.isMasked ?? false}, ${membership.readsConfidential ?? null},
+        ${membership.locationIds ? [...membership.locationIds] : null}::bigint[], ${JSON.stringify({ ...none, ...membership.given })}, ${now})`.execute(
       tx,
     );
     return openClient(app.url, { email, token: await openSession(tx, app.clock, { userId: id, organizationId, isCodeProven: true }) });

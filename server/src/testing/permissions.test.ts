@@ -136,6 +136,7 @@ const writesInSupport = [
   "POST /alerts/:externalId/close.json",
   "PUT /alerts/:externalId/pause.json",
   "DELETE /tokens/:token.json",
+  "PUT /current_user/language.json",
   "PUT /current_user/password.json",
   "DELETE /sessions/:externalId.json",
   "POST /sessions/end_others.json",

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { activity } from "@tidings/contract/areas/activity";
-import { maxFiles, mediaFiles, messenger } from "@tidings/contract/areas/messenger";
+import { mediaFiles } from "@tidings/contract/areas/media-files";
+import { maxFiles, messenger } from "@tidings/contract/areas/messenger";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";

@@ -26,9 +26,9 @@ const pathsOf: Record<string, readonly string[]> = {
   export: ["/data_export"],
   file_upload: ["/file_upload"],
   counters: ["/counters", "/dashboard"],
-  organization: ["/current_user", "/languages"],
+  organization: ["/current_user", "/languages", "/organization_profile"],
   custom_message: ["/custom_messages"],
-  auto_responder: ["/auto_responder"],
+  auto_responder: ["/auto_responder", "/opening_hours"],
   user: ["/users"],
 };
 

@@ -92,4 +92,5 @@ export function useEndpointMutation<E extends Endpoint>(
   });
 }
 
-export const pollEvery = { activityMs: 5_000, mediumMs: 10_000, countersMs: 20_000 } as const;
+/** `fallbackMs`: what the event stream renews, in case an event is lost. */
+export const pollEvery = { activityMs: 5_000, mediumMs: 10_000, countersMs: 20_000, fallbackMs: 60_000 } as const;

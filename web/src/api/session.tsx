@@ -13,6 +13,7 @@ import {
   restoreCredentials,
   storeCredentials,
 } from "./credentials.ts";
+import { followLanguage } from "./interface-language.ts";
 import { openLiveStream } from "./live.ts";
 import { ApiError, sendRequest, setUnauthorizedHandler } from "./request.ts";
 
@@ -82,7 +83,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const load = useCallback(async () => {
     askedAtMs.current = performance.now();
     try {
-      setState({ status: "signed-in", user: await fetchSession() });
+      const user = await fetchSession();
+      followLanguage(user.interfaceLanguage);
+      setState({ status: "signed-in", user });
     } catch {
       await end("over");
     }

@@ -11,13 +11,14 @@ import {
   IconTags,
   IconUsers,
 } from "@tabler/icons-react";
-import { Navigate, Outlet, useLocation } from "@tanstack/react-router";
+import { Outlet, useLocation } from "@tanstack/react-router";
 import { isOperator } from "@tidings/contract/permissions";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useCurrentUser, useSession } from "../api/session.tsx";
 import { adminPaths } from "../areas/admin/paths.ts";
 import { accountPaths } from "../areas/sign-in/area.tsx";
 import { type Crumb, CrumbsContext } from "../kit/page-title.ts";
+import { Redirect } from "../kit/Redirect.tsx";
 import { StartingPage } from "../kit/StartingPage.tsx";
 import { AppFrame } from "../ui/AppFrame.tsx";
 import { Breadcrumbs } from "../ui/Breadcrumbs.tsx";
@@ -78,7 +79,7 @@ export function AdminShell() {
   const { state } = useSession();
   if (state.status === "starting" || state.status === "entering") return <StartingPage />;
   if (state.status === "signed-out") return <RedirectToSignIn />;
-  if (!isOperator(state.user.role)) return <Navigate to="/not-found" replace />;
+  if (!isOperator(state.user.role)) return <Redirect to="/not-found" replace />;
   return (
     <>
       <Frame />

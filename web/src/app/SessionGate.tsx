@@ -1,6 +1,6 @@
 // Lets only signed-in users through: others sign in and return to the requested URL; operators go to their own area.
-import { Navigate } from "@tanstack/react-router";
 import { useSession } from "../api/session.tsx";
+import { Redirect } from "../kit/Redirect.tsx";
 import { StartingPage } from "../kit/StartingPage.tsx";
 import { InactivityGuard } from "./InactivityGuard.tsx";
 import { isOperatorWithoutOrganization, operatorHome } from "./operator-side.ts";
@@ -11,7 +11,7 @@ export function SessionGate() {
   const { state } = useSession();
   if (state.status === "starting" || state.status === "entering") return <StartingPage />;
   if (state.status === "signed-out") return <RedirectToSignIn />;
-  if (isOperatorWithoutOrganization(state.user)) return <Navigate to={operatorHome(location.pathname)} replace />;
+  if (isOperatorWithoutOrganization(state.user)) return <Redirect to={operatorHome(location.pathname)} replace />;
   return (
     <>
       <Shell />

@@ -14,7 +14,6 @@ import { areas } from "./areas.ts";
 import { Brand } from "./Brand.tsx";
 import { CountedNavEntry } from "./CountedNavEntry.tsx";
 import { OptionalNavEntry } from "./OptionalNavEntry.tsx";
-import { OrganizationSwitch } from "./OrganizationSwitch.tsx";
 import { ShellBanners } from "./ShellBanners.tsx";
 import { t } from "./text.ts";
 import { UserMenu } from "./UserMenu.tsx";
@@ -23,8 +22,9 @@ import { useSidebar } from "./use-sidebar.ts";
 
 const loadDialogs = () => import("./ShellDialogs.tsx").then((module) => ({ default: module.ShellDialogs }));
 const ShellDialogs = lazy(loadDialogs);
-/** Loaded beside the page: the shell has no room for what alerts are made of. */
+/** Loaded beside the page: the shell has no room for what these are made of. */
 const AlertBell = lazy(() => import("../kit/AlertBell.tsx").then((module) => ({ default: module.AlertBell })));
+const OrganizationSwitch = lazy(() => import("./OrganizationSwitch.tsx").then((module) => ({ default: module.OrganizationSwitch })));
 const JobTitleDialog = lazy(() => import("./JobTitleDialog.tsx").then((module) => ({ default: module.JobTitleDialog })));
 /** Entries for setup and administration, below the divider. */
 const belowDivider = new Set(["ai", "files", "settings"]);
@@ -76,7 +76,11 @@ export function Shell() {
         brandSmall={<Brand isSmall />}
         nav={nav}
         breadcrumbs={<Breadcrumbs items={crumbs} />}
-        organization={<OrganizationSwitch />}
+        organization={
+          <Suspense fallback={user.organization?.name}>
+            <OrganizationSwitch />
+          </Suspense>
+        }
         person={
           <>
             <Suspense>

@@ -3,7 +3,6 @@ import {
   type AnyRoute,
   createRootRoute,
   createRouter,
-  Navigate,
   Outlet,
   parseSearchWith,
   type RouterHistory,
@@ -11,6 +10,7 @@ import {
   useLocation,
 } from "@tanstack/react-router";
 import { reportPage } from "../api/report-client-error.ts";
+import { Redirect } from "../kit/Redirect.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 
 /** Readable search parameters: `?page=2&language=spanish,english`, never JSON. */
@@ -20,7 +20,7 @@ const plain = (value: unknown): string => (Array.isArray(value) ? value.join(","
 function UnknownPath() {
   // Selected, so that the change of path that follows does not render, and navigate, a second time.
   const page = useLocation({ select: ({ pathname }) => (pathname.startsWith("/admin/") ? "/admin/not-found" : "/not-found") });
-  return <Navigate to={page} replace />;
+  return <Redirect to={page} replace />;
 }
 
 export function makeRouter(history: RouterHistory, routesUnder: (root: AnyRoute) => AnyRoute[]) {

@@ -3,6 +3,7 @@ import "../kit/QueryPage.tsx";
 import "../kit/RequireGrant.tsx";
 import "../kit/labels.ts";
 import "../kit/pattern-texts.ts";
+import "../ui/ConfirmDialog.tsx";
 import "../ui/PageHeader.tsx";
 import "../ui/SelectField.tsx";
 import "../ui/Skeletons.tsx";

@@ -10,7 +10,7 @@ export const t = textCatalog("app", {
   "user.themeLight": "Light",
   "user.themeDark": "Dark",
   "user.themeAuto": "System",
-  "user.account": "Password and sessions",
+  "user.account": "Language, password and sessions",
   "user.about": "About Tidings",
   "inactive.title": "Are you still there?",
   "inactive.body_one": "You've been inactive for 15 minutes. You'll be signed out in {{count}} second.",

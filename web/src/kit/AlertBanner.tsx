@@ -1,6 +1,6 @@
-// Banner above every page while a safety alert is open, with a link to it.
+// Banner above every page while a safety alert is open, with a link to it; in a conversation only for alerts of that patient's number.
 import { Button } from "@mantine/core";
-import { alerts } from "@tidings/contract/areas/alerts";
+import { type Alert, alerts } from "@tidings/contract/areas/alerts";
 import { pollEvery, useEndpoint } from "../api/queries.ts";
 import { useCan } from "../api/session.tsx";
 import { Banner } from "../ui/Banner.tsx";
@@ -8,38 +8,23 @@ import { UiLink } from "../ui/UiLink.tsx";
 import { t } from "./alert-texts.ts";
 import { alertKindLabel } from "./alert-words.ts";
 import { formatNumber } from "./format.ts";
+import { shownAlerts, useOpenAlerts } from "./use-open-alerts.ts";
 
-interface AlertBannerProps {
-  /** Shows only alerts of this patient's number, taken or not; without it, all alerts that are waiting. */
-  patientExternalId?: string;
+interface SafetyBannerProps {
+  title: string;
+  /** The most urgent one. */
+  first: Alert;
+  isOne: boolean;
 }
 
-const toAlert = (externalId: string): string => `/alerts/${encodeURIComponent(externalId)}`;
-
-export function AlertBanner({ patientExternalId }: AlertBannerProps) {
-  const can = useCan();
-  const source = "safety" as const;
-  const search = patientExternalId ? { source, state: "active" as const, patientExternalId } : { source, state: "open" as const };
-  const { data } = useEndpoint(
-    alerts.list,
-    { query: { page: 1, perPage: 1, search } },
-    { isEnabled: can("read", "alert"), pollMs: pollEvery.mediumMs },
-  );
-  const [first] = data?.alerts ?? [];
-  if (!data || !first) return null;
-  const count = data.pagination.totalCount;
-  const isOne = count === 1 || patientExternalId !== undefined;
-  const title = patientExternalId
-    ? t("patient.title", { kind: alertKindLabel(first) })
-    : isOne
-      ? t("banner.one")
-      : t("banner.many", { count: formatNumber(count) });
+function SafetyBanner({ title, first, isOne }: SafetyBannerProps) {
+  const href = isOne ? `/alerts/${encodeURIComponent(first.externalId)}` : "/alerts";
   return (
     <Banner
       kind="danger"
       title={title}
       action={
-        <Button component={UiLink} {...{ href: isOne ? toAlert(first.externalId) : "/alerts" }} size="compact-md" color="red">
+        <Button component={UiLink} {...{ href }} size="compact-md" color="red">
           {t(isOne ? "banner.open" : "banner.openAll")}
         </Button>
       }
@@ -47,4 +32,26 @@ export function AlertBanner({ patientExternalId }: AlertBannerProps) {
       {first.isTextUndelivered && t("banner.undelivered")}
     </Banner>
   );
+}
+
+/** Alerts that no one has taken yet: they come first among the active ones. */
+export function AlertBanner() {
+  const { data } = useOpenAlerts();
+  const open = (data?.alerts ?? []).filter(({ source, state }) => source === "safety" && state === "open");
+  const [first] = open;
+  if (!data || !first) return null;
+  const count = open.length < shownAlerts ? open.length : data.pagination.totalCount;
+  const isOne = count === 1;
+  return <SafetyBanner title={isOne ? t("banner.one") : t("banner.many", { count: formatNumber(count) })} first={first} isOne={isOne} />;
+}
+
+/** Taken or not: the writer of an answer has to know. */
+export function PatientAlertBanner({ patientExternalId }: { patientExternalId: string }) {
+  const { data } = useEndpoint(
+    alerts.list,
+    { query: { page: 1, perPage: 1, search: { source: "safety", state: "active", patientExternalId } } },
+    { isEnabled: useCan()("read", "alert"), pollMs: pollEvery.fallbackMs },
+  );
+  const [first] = data?.alerts ?? [];
+  return first ? <SafetyBanner title={t("patient.title", { kind: alertKindLabel(first) })} first={first} isOne /> : null;
 }

@@ -1,7 +1,7 @@
 // The bell in the top bar: how many alerts are open, the most urgent of them, and the way to the conversations that need the user.
 import { ActionIcon, Popover } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
-import { type Alert, alerts } from "@tidings/contract/areas/alerts";
+import type { Alert } from "@tidings/contract/areas/alerts";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { useState } from "react";
 import { pollEvery, useEndpoint } from "../api/queries.ts";
@@ -15,8 +15,7 @@ import classes from "./AlertBell.module.css";
 import { alertKindLabel, alertStateGroup, alertStateLabel } from "./alert-words.ts";
 import { t } from "./bell-texts.ts";
 import { formatName, formatNumber } from "./format.ts";
-
-const shownAlerts = 8;
+import { useOpenAlerts } from "./use-open-alerts.ts";
 
 function Entry({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
@@ -55,11 +54,7 @@ export function AlertBell() {
   const can = useCan();
   const [isOpen, setIsOpen] = useState(false);
   const canRead = can("read", "alert");
-  const { data } = useEndpoint(
-    alerts.list,
-    { query: { page: 1, perPage: shownAlerts, search: { state: "active" } } },
-    { isEnabled: canRead, pollMs: pollEvery.mediumMs },
-  );
+  const { data } = useOpenAlerts();
   if (!canRead) return null;
   const count = data?.pagination.totalCount ?? 0;
   const label = count === 0 ? t("none") : t("count", { count });

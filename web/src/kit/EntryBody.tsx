@@ -1,15 +1,18 @@
 // The text of one entry in its original language, with its translation on request.
+
 import { Button } from "@mantine/core";
 import { IconLanguage } from "@tabler/icons-react";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import { findLanguage } from "@tidings/contract/message/languages";
 import { useId, useState } from "react";
+import { locale } from "../api/interface-language.ts";
 import classes from "./ActivityLog.module.css";
 import { bubbleDirection } from "./bubble-direction.ts";
+import { languageLabel } from "./labels.ts";
 import { t } from "./translation-texts.ts";
 
 const nameOf = (language: string): string =>
-  findLanguage(language)?.name ?? new Intl.DisplayNames(["en"], { type: "language" }).of(language) ?? language;
+  findLanguage(language) ? languageLabel(language) : (new Intl.DisplayNames([locale], { type: "language" }).of(language) ?? language);
 
 /** English is the default and not labeled. */
 function LanguageNote({ entry }: { entry: ActivityEntry }) {

@@ -29,6 +29,8 @@ interface ListPageProps<Answer extends { pagination: Paging }, Row> {
   rowsOf: (answer: Answer) => readonly Row[];
   search?: { name: string; label: string };
   filters?: readonly FilterSpec[];
+  /** Content at the end of the line of filters. */
+  trailing?: ReactNode;
   columns: DataColumn<Row>[];
   rowKey: (row: Row) => RowKey;
   rowName?: (row: Row) => string;
@@ -55,6 +57,7 @@ export function ListPage<Answer extends { pagination: Paging }, Row>(props: List
           onChange={props.list.setFilters}
           onClear={props.list.clearFilters}
           {...(props.search ? { search: props.search } : {})}
+          trailing={props.trailing}
         />
       )}
       <ListBody {...props} />

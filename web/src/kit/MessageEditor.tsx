@@ -1,19 +1,23 @@
 // Message editor for several languages and reply texts: tags, meter, warnings, phone preview.
 import type { PatientFilters } from "@tidings/contract/areas/patients";
-import { findLanguage, isRightToLeft, languageCode, sortLanguages } from "@tidings/contract/message/languages";
+import { isRightToLeft, languageCode, sortLanguages } from "@tidings/contract/message/languages";
 import type { MessageKind } from "@tidings/contract/message/limits";
 import type { TagConditions } from "@tidings/contract/message/tags";
 import type { TagValues } from "@tidings/contract/message/templates";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { LanguageTabs } from "../ui/LanguageTabs.tsx";
 import { MessageEditorField } from "../ui/MessageEditorField.tsx";
 import { JumpTarget } from "./JumpTarget.tsx";
+import { languageLabel } from "./labels.ts";
 import classes from "./MessageEditor.module.css";
 import { MessageNotes } from "./MessageNotes.tsx";
-import { MessagePreview, type PreviewLine } from "./MessagePreview.tsx";
+import type { PreviewLine } from "./MessagePreview.tsx";
 import { analyzeMessage } from "./message-analysis.ts";
 import { tagsOf } from "./message-tags.ts";
 import { t } from "./message-texts.ts";
+
+/** Loaded after the fields, so that one can write at once. */
+const MessagePreview = lazy(async () => ({ default: (await import("./MessagePreview.tsx")).MessagePreview }));
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -45,11 +49,11 @@ interface MessageEditorProps {
   /** Example values by language of tags that no patient has a value for. */
   exampleOf?: (language: string) => TagValues;
   disabled?: boolean;
+  /** What a phone call says in place of the phone preview: the message is spoken, not texted. */
+  spokenNote?: string | undefined;
   /** Accessible name of the preview. */
   name?: string;
 }
-
-const languageName = (key: string): string => findLanguage(key)?.name ?? key;
 
 type TextField = ReturnType<MessageEditorProps["field"]>;
 
@@ -95,10 +99,10 @@ export function MessageEditor({ kind, parts, onChange, field, among, disabled = 
   const fieldsOf = new Map(
     languages.map((language) => [
       language,
-      parts.map((part) => field(`${part.path}.${language}`, t("fieldIn", { label: part.label, language: languageName(language) }))),
+      parts.map((part) => field(`${part.path}.${language}`, t("fieldIn", { label: part.label, language: languageLabel(language) }))),
     ]),
   );
-  const tabs = languages.map((key) => ({ key, label: languageName(key), state: stateOf(parts, key, fieldsOf.get(key) ?? [], kind) }));
+  const tabs = languages.map((key) => ({ key, label: languageLabel(key), state: stateOf(parts, key, fieldsOf.get(key) ?? [], kind) }));
   return (
     <div className={classes.editor}>
       <LanguageTabs languages={tabs} value={open} onChange={setOpen}>
@@ -117,19 +121,26 @@ export function MessageEditor({ kind, parts, onChange, field, among, disabled = 
                   onChange={(text) => onChange(part.path, open, text)}
                   disabled={disabled}
                   conditions={rest.conditions}
+                  isSpoken={rest.spokenNote !== undefined}
                   {...(position === 0 ? { recipients: rest.recipients, segmentPrice: rest.segmentPrice } : {})}
                 />
               </div>
             ))}
           </div>
-          <MessagePreview
-            kind={kind}
-            language={open}
-            lines={linesOf(parts, writing, open)}
-            among={among}
-            example={rest.exampleOf?.(open)}
-            name={rest.name}
-          />
+          {rest.spokenNote === undefined ? (
+            <Suspense fallback={<div />}>
+              <MessagePreview
+                kind={kind}
+                language={open}
+                lines={linesOf(parts, writing, open)}
+                among={among}
+                example={rest.exampleOf?.(open)}
+                name={rest.name}
+              />
+            </Suspense>
+          ) : (
+            <p className={classes.below}>{rest.spokenNote}</p>
+          )}
         </div>
       </LanguageTabs>
       {/* After the open language, so that a jump to the first invalid field prefers a visible one. */}
@@ -148,11 +159,12 @@ interface PartFieldProps {
   onChange: (text: string) => void;
   disabled: boolean;
   conditions: TagConditions | undefined;
+  isSpoken: boolean;
   recipients?: number | undefined;
   segmentPrice?: number | undefined;
 }
 
-function PartField({ kind, part, field, language, onChange, disabled, conditions, recipients, segmentPrice }: PartFieldProps) {
+function PartField({ kind, part, field, language, onChange, disabled, conditions, isSpoken, recipients, segmentPrice }: PartFieldProps) {
   const value = part.value[language] ?? "";
   return (
     <MessageEditorField
@@ -172,6 +184,7 @@ function PartField({ kind, part, field, language, onChange, disabled, conditions
           text={value}
           kind={kind}
           onFix={onChange}
+          isSpoken={isSpoken}
           hasError={Boolean(field?.error)}
           recipients={recipients}
           segmentPrice={segmentPrice}

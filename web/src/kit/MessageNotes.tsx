@@ -12,6 +12,8 @@ interface MessageNotesProps {
   text: string;
   kind: MessageKind;
   onFix: (text: string) => void;
+  /** Spoken by a phone call: SMS, their cost and special characters don't matter. */
+  isSpoken?: boolean | undefined;
   /** The field already shows the error. */
   hasError?: boolean;
   /** Number of recipients, if known. */
@@ -66,7 +68,7 @@ const warningsOf = ({ phiWords, stopWord, problems }: MessageAnalysis): string[]
 ];
 
 export function MessageNotes(props: MessageNotesProps) {
-  const { text, kind, onFix, hasError = false } = props;
+  const { text, kind, onFix, hasError = false, isSpoken = false } = props;
   useStopWords();
   const analysis = analyzeMessage(text, kind);
   const warnings = [...new Set(warningsOf(analysis))];
@@ -76,11 +78,10 @@ export function MessageNotes(props: MessageNotesProps) {
       <SegmentMeter
         length={analysis.length}
         max={analysis.max}
-        encoding={t(`encoding.${analysis.encoding}`)}
-        segments={analysis.segments}
-        {...(cost ? { cost } : {})}
+        {...(isSpoken ? {} : { encoding: t(`encoding.${analysis.encoding}`), segments: analysis.segments })}
+        {...(cost && !isSpoken ? { cost } : {})}
         {...(hasError ? {} : { tooLongMessage: t("tooLong", { max: analysis.max }) })}
-        issues={issuesOf(analysis, onFix)}
+        issues={isSpoken ? [] : issuesOf(analysis, onFix)}
       />
       {warnings.length > 0 && (
         <ul className={classes.warnings}>

@@ -46,6 +46,7 @@ function useTagValues(patient: PreviewPatients["patient"]): TagValues {
     staff_first_name: firstName,
     patient_first_name: patient?.firstName,
     patient_last_name: patient?.lastName,
+    contact_name: patient?.firstName,
   };
 }
 

@@ -2,9 +2,10 @@
 import { Tooltip } from "@mantine/core";
 import { IconAlertTriangle, IconUsersGroup } from "@tabler/icons-react";
 import type { PatientRow } from "@tidings/contract/areas/patients";
-import { label, unreachableText } from "./labels.ts";
+import { label } from "./labels.ts";
 import classes from "./PatientMarks.module.css";
 import { t } from "./pattern-texts.ts";
+import { unreachableText } from "./unreachable-words.ts";
 
 type Marked = Pick<PatientRow, "unreachableReasons" | "sharedPhone" | "profileType">;
 

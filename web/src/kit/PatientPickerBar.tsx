@@ -1,10 +1,9 @@
 // Selection bar of the patient picker: count, select all matching, show selected only, clear.
 import { Button, Switch } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { BusyButton } from "../ui/BusyButton.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { LiveRegion } from "../ui/LiveRegion.tsx";
-import { ProgressPanel } from "../ui/ProgressPanel.tsx";
 import { filterSummary, filtersOf } from "./filter-spec.ts";
 import { formatNumber } from "./format.ts";
 import { NewGroupButton } from "./NewGroupButton.tsx";
@@ -13,6 +12,9 @@ import { isUnchanged, type PatientSelection } from "./patient-selection.ts";
 import { t } from "./pattern-texts.ts";
 import { useOptionSearch } from "./use-option-search.ts";
 import type { PatientPickerState } from "./use-patient-picker.ts";
+
+/** Loaded when patients are counted. */
+const ProgressPanel = lazy(async () => ({ default: (await import("../ui/ProgressPanel.tsx")).ProgressPanel }));
 
 interface BarProps {
   picker: PatientPickerState;
@@ -102,7 +104,11 @@ export function PatientPickerBar({ picker, value }: BarProps) {
         <LiveRegion>{[main, ...more].join(", ")}</LiveRegion>
       </div>
       {value.matching && <HeldNote picker={picker} matching={value.matching} />}
-      {picker.counting.isPending && <ProgressPanel title={t("picker.counting")} done={0} />}
+      {picker.counting.isPending && (
+        <Suspense>
+          <ProgressPanel title={t("picker.counting")} done={0} />
+        </Suspense>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

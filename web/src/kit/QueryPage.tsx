@@ -1,9 +1,9 @@
 // Page of one record: loading, error or not found, and loaded.
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { ApiError } from "../api/request.ts";
 import { LoadFailure } from "./LoadFailure.tsx";
+import { Redirect } from "./Redirect.tsx";
 import { useFailure } from "./use-failure.ts";
 
 interface QueryPageProps<T> {
@@ -19,7 +19,7 @@ interface QueryPageProps<T> {
 export function QueryPage<T>({ query, skeleton, isPart = false, notFoundHref = "/not-found", children }: QueryPageProps<T>) {
   const failure = useFailure(query);
   if (query.data !== undefined) return children(query.data);
-  if (failure?.status === 404) return <Navigate to={notFoundHref} />;
+  if (failure?.status === 404) return <Redirect to={notFoundHref} />;
   if (!failure) return skeleton;
   return <LoadFailure error={failure} onRetry={() => void query.refetch()} isRetrying={query.isFetching} headingOrder={isPart ? 2 : 1} />;
 }

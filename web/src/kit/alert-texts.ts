@@ -15,6 +15,7 @@ export const t = textCatalog("alert", {
   "kind.filtered": "The carrier is blocking messages as spam",
   "kind.outreach_stalled": "An outreach isn't being sent",
   "kind.daily_limit": "The carrier's daily limit has been reached",
+  "kind.reminder_not_called": "A reminder call wasn't made: call the patient",
   "kind.test": "Test alert",
   "kind.crisis.clear": "Harm to self or others",
   "kind.emergency.clear": "Medical emergency",

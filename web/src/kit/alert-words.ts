@@ -17,7 +17,7 @@ export function alertKindLabel({ kind, level }: Pick<Alert, "kind" | "level">): 
 
 /** These page no one: they are open until they are resolved. */
 export const alertStateLabel = ({ state, source }: Pick<Alert, "state" | "source">): string =>
-  t((source === "carrier" || source === "hold") && state === "open" ? "state.unresolved" : `state.${state}`);
+  t((source === "carrier" || source === "hold" || source === "call") && state === "open" ? "state.unresolved" : `state.${state}`);
 
 export const alertStateGroup: Record<Alert["state"], StatusGroup> = {
   open: "danger",

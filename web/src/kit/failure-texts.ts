@@ -1,19 +1,7 @@
-// Texts why a message or patient could not be reached: what happened, and what staff can do.
+// Texts why a message was not delivered: what happened, and what staff can do.
 import { textCatalog } from "../api/text.ts";
 
 export const t = textCatalog("failures", {
-  "unreachable.disabled": "Disabled",
-  "unreachable.disabled.todo": "Enable the patient to send again.",
-  "unreachable.opted_out": "Opted out",
-  "unreachable.opted_out.todo": "Nothing is sent. Opt the patient in again only with their consent.",
-  "unreachable.no_phone": "No phone",
-  "unreachable.no_phone.todo": "Add a mobile number.",
-  "unreachable.no_language": "No language",
-  "unreachable.no_language.todo": "Choose the patient's language.",
-  "unreachable.unreachable": "Marked unreachable",
-  "unreachable.unreachable.todo": "Earlier messages to this number failed. Check the number, then mark the patient as reachable.",
-  "unreachable.held_for_review": "Held for review",
-  "unreachable.held_for_review.todo": "A reply may mean a wrong number or an opt-out request. Review it, then resume messages.",
   "cause.withdrawn": "Canceled before sending",
   "cause.withdrawn.todo": "The outreach was stopped or changed.",
   "cause.passed_while_paused": "Send time passed while messages were on hold",
@@ -30,6 +18,8 @@ export const t = textCatalog("failures", {
   "cause.opt_out.todo": "The patient can text START to receive messages again.",
   "cause.no_consent": "No consent on record",
   "cause.no_consent.todo": "Record the patient's consent on their profile, then send again.",
+  "cause.call_limit": "Not called: the limit of automated calls to this line was reached",
+  "cause.call_limit.todo": "Call the patient yourself. Record consent to calls on the profile to lift the limit.",
   "cause.unreachable": "The patient is marked unreachable",
   "cause.unreachable.todo": "Check the number on the profile, then mark the patient as reachable.",
   "cause.missing_communication": "No usable phone number",
@@ -89,9 +79,9 @@ export const t = textCatalog("failures", {
   "cause.media_too_large": "The file is too large for the phone network",
   "cause.media_too_large.todo": "Attach a smaller file.",
   "cause.no_answer": "No answer",
-  "cause.no_answer.todo": "Reminder calls are tried up to three times. Call the patient yourself if it's urgent.",
+  "cause.no_answer.todo": "Tried again within the limits of automated calls. Call the patient yourself if it's urgent.",
   "cause.busy": "The line was busy",
-  "cause.busy.todo": "Reminder calls are tried up to three times. Call the patient yourself if it's urgent.",
+  "cause.busy.todo": "Tried again within the limits of automated calls. Call the patient yourself if it's urgent.",
   "cause.call_failed": "The call couldn't be placed",
   "cause.call_failed.todo": "Check the number with the patient.",
   "cause.nothing_said": "The call ended before the message played",

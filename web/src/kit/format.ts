@@ -1,4 +1,5 @@
 // Formats dates, times, phones and names: MM/DD/YYYY, hh:mm AM, (xxx) xxx-xxxx, in the organization's time zone.
+import { locale } from "../api/interface-language.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { t } from "./texts.ts";
 
@@ -56,13 +57,13 @@ export function formatZonedDateTime(instant: string | null | undefined, timeZone
 
 /** "Mountain Time" rather than "America/Denver". */
 export function zoneName(timeZone: string): string {
-  const named = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(serverNow());
+  const named = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" }).formatToParts(serverNow());
   return named.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** '3035550101' → '(303) 555-0101'; masked values are returned unchanged. */
+/** '3035550101' and '+13035550101' → '(303) 555-0101'; masked values are returned unchanged. */
 export function formatPhone(phone: string | null | undefined): string {
-  const match = phone ? /^(\d{3})(\d{3})(\d{4})$/.exec(phone) : null;
+  const match = phone ? /^(?:\+1)?(\d{3})(\d{3})(\d{4})$/.exec(phone) : null;
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : (phone ?? "–");
 }
 

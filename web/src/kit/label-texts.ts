@@ -101,6 +101,7 @@ export const t = textCatalog("labels", {
   "messageState.start": "Opted back in",
   "messageState.help": "Asked for help",
   "messageState.answered": "Answered",
+  "messageState.in_progress": "On the phone",
   "messageState.answered_by_machine": "Voicemail",
   "messageState.no_answer": "No answer",
   "messageState.no_response": "Answered, no key pressed",

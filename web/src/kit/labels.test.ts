@@ -2,7 +2,9 @@
 import { unreachableReasons } from "@tidings/contract/areas/patients";
 import { failureReasons, messageStates, optFeatures, outreachStates, phoneCarriers, races, sexes } from "@tidings/contract/words";
 import { expect, test } from "vitest";
-import { failureText, label, languageLabel, optionsOf, unreachableText } from "./labels.ts";
+import { failureText } from "./failure-words.ts";
+import { label, languageLabel, optionsOf } from "./labels.ts";
+import { unreachableText } from "./unreachable-words.ts";
 
 test("ERR-018 every reason why a patient is unreachable has a text and a next step", () => {
   for (const reason of unreachableReasons) {

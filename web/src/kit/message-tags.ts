@@ -9,6 +9,8 @@ export function tagsOf(kind: MessageKind, language: string, conditions?: TagCond
     name,
     label: tagLabels[name],
     group: t(`group.${tagSource(name)}`),
-    ...(name === "patient_first_name" && firstNameFallbacks[language] ? { fallback: firstNameFallbacks[language] } : {}),
+    ...((name === "patient_first_name" || name === "contact_name") && firstNameFallbacks[language]
+      ? { fallback: firstNameFallbacks[language] }
+      : {}),
   }));
 }

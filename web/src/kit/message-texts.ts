@@ -52,6 +52,7 @@ export const t = textCatalog("message", {
 export const tagLabels: Record<TagName, string> = {
   patient_first_name: "First name",
   patient_last_name: "Last name",
+  contact_name: "Name of the phone's owner",
   day: "Day",
   day_english: "Day (English)",
   month: "Month",

@@ -4,6 +4,8 @@ import { createContext, useContext, useEffect } from "react";
 
 export interface Crumb {
   label: string;
+  /** Shown in the title of the window instead of a label with patient data, because browsers keep titles in their history. */
+  title?: string;
   href?: string;
 }
 
@@ -26,13 +28,13 @@ export function useTitleCount(count: number): void {
   }, [count]);
 }
 
-/** Breadcrumbs of the page, the page itself last; also sets the title. Labels must not contain patient data. */
+/** Breadcrumbs of the page, the page itself last; also sets the title. */
 export function usePageTrail(crumbs: Crumb[]): void {
   const setTrail = useContext(CrumbsContext);
   const key = JSON.stringify(crumbs);
   useEffect(() => {
     const trail = JSON.parse(key) as Crumb[];
     setTrail(trail);
-    showTitle({ base: [trail.at(-1)?.label, productName].filter(Boolean).join(" · ") });
+    showTitle({ base: [trail.at(-1)?.title ?? trail.at(-1)?.label, productName].filter(Boolean).join(" · ") });
   }, [key, setTrail]);
 }

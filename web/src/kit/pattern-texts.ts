@@ -4,6 +4,7 @@ import { textCatalog } from "../api/text.ts";
 export const t = textCatalog("patterns", {
   "list.filters": "Filters",
   "list.filtersSet": "set",
+  "list.columns": "Columns",
   "list.noMatch": "No results",
   "list.noMatchBody": "Nothing matches your search and filters. Remove some to see more.",
   "list.clear": "Clear search and filters",
@@ -24,6 +25,10 @@ export const t = textCatalog("patterns", {
   "filter.profileType": "Profile",
   "filter.reachable": "Reachability",
   "filter.patientGroupExternalId": "Group",
+  "filter.homeLocationExternalId": "Home location",
+  "filter.hasHomeLocation": "Has a home location",
+  "filter.hasHomeLocation.true": "Yes",
+  "filter.hasHomeLocation.false": "No",
   "filter.patientSegmentExternalId": "Segment",
   "filter.appointment.minDate": "Appointment from",
   "filter.appointment.maxDate": "Appointment to",

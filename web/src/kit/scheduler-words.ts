@@ -1,11 +1,13 @@
 // Describes a recurrence: "Every 2 weeks on Monday and Thursday, until 12/31/2026". Pure.
+
 import { occurrenceDates, type Rule, type Weekday } from "@tidings/contract/scheduler";
+import { locale } from "../api/interface-language.ts";
 import { formatDate, formatNumber } from "./format.ts";
 import { t } from "./scheduler-texts.ts";
 
 export const weekdayLabel = (day: Weekday): string => t(`weekday.${day}`);
 
-const listed = new Intl.ListFormat("en", { type: "conjunction" });
+const listed = new Intl.ListFormat(locale, { type: "conjunction" });
 
 function rhythm(rule: Rule): string {
   const count = rule.repeatInterval;

@@ -38,7 +38,7 @@ export const t = textCatalog("kit", {
   "validation.unique": "Already in use",
   "validation.invalidPeriod": "Enter a valid period",
   "validation.requiredLanguage": "{{language}} is required",
-  "validation.requiredLanguageVoice": "Voice calls need English or Spanish",
+  "validation.requiredLanguageVoice": "Calls can only be in English or Spanish",
   "validation.voiceNoResponse": "Calls can't ask for a reply. Choose text message or “No reply expected”",
   "validation.noVoiceNumber": "Your organization has no phone number for calls",
   "validation.invitesStop": "This invites patients to reply “{{word}}”, which opts them out of all messages. Ask for a different word",

@@ -1,4 +1,5 @@
-// Groups and patient segments as patient filters, by permission.
+// Groups, patient segments and home locations as patient filters, by permission.
+import { locations } from "@tidings/contract/areas/appointment-places";
 import { groups } from "@tidings/contract/areas/groups";
 import { segments } from "@tidings/contract/areas/segments";
 import { useMemo } from "react";
@@ -25,11 +26,33 @@ const segmentFilter: FilterSpec = {
   source: allPagesQuery(segments.list, { query: maxOptions }, (answer) => answer.segments.map(optionOf)),
 };
 
+const homeFilters: FilterSpec[] = [
+  {
+    name: "homeLocationExternalId",
+    label: t("filter.homeLocationExternalId"),
+    kind: "multi",
+    source: allPagesQuery(locations.list, { query: maxOptions }, (answer) => answer.locations.map(optionOf)),
+  },
+  {
+    name: "hasHomeLocation",
+    label: t("filter.hasHomeLocation"),
+    kind: "select",
+    options: [
+      { value: "true", label: t("filter.hasHomeLocation.true") },
+      { value: "false", label: t("filter.hasHomeLocation.false") },
+    ],
+  },
+];
+
 export function useSourceFilters(): FilterSpec[] {
   const can = useCan();
   const mayGroups = can("read", "patient_group");
   // Membership in a patient segment could reveal masked data.
-  const { isPhiAnonymized } = useCurrentUser();
+  const { isPhiAnonymized, organization } = useCurrentUser();
   const maySegments = can("read", "patients_segment") && !isPhiAnonymized;
-  return useMemo(() => [...(mayGroups ? [groupFilter] : []), ...(maySegments ? [segmentFilter] : [])], [mayGroups, maySegments]);
+  const mayLocations = can("read", "appointments_location") && (organization?.features.configs.appointment.locations ?? false);
+  return useMemo(
+    () => [...(mayGroups ? [groupFilter] : []), ...(maySegments ? [segmentFilter] : []), ...(mayLocations ? homeFilters : [])],
+    [mayGroups, maySegments, mayLocations],
+  );
 }

@@ -23,10 +23,12 @@ interface ConfirmDialogProps {
   isDanger?: boolean;
   /** The word that must be typed first, case ignored: "DELETE". */
   typeToConfirm?: string;
+  /** False while it is not known yet what the action would do. */
+  isReady?: boolean;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onClose, onConfirm, isDanger = false, typeToConfirm } = props;
+  const { isOpen, onClose, onConfirm, isDanger = false, typeToConfirm, isReady = true } = props;
   const texts = useUiTexts();
   const focus = useDialogFocus(isOpen);
   const [typed, setTyped] = useState("");
@@ -35,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (isOpen) setTyped("");
   }, [isOpen]);
 
-  const isAllowed = !typeToConfirm || typed.trim().toUpperCase() === typeToConfirm.toUpperCase();
+  const isAllowed = isReady && (!typeToConfirm || typed.trim().toUpperCase() === typeToConfirm.toUpperCase());
   const confirm = async () => {
     if (!isAllowed || isBusy) return;
     setIsBusy(true);

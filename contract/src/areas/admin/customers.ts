@@ -2,10 +2,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { issueText } from "../../errors.ts";
+import { PlanPhoneInput } from "../../phone-input.ts";
 import { paged, pageQuery } from "../../wire.ts";
 import { organizationStatuses } from "../../words.ts";
 import { Email } from "../session.ts";
-import { given, maybe, operatorRoles, Phone, siteAdmins, typed } from "./fields.ts";
+import { given, maybe, operatorRoles, siteAdmins, typed } from "./fields.ts";
 
 export const CustomerRow = z.object({
   /** Nine digits. */
@@ -36,7 +37,7 @@ export const CustomerInput = z.object({
   name: given(),
   contactName: maybe(),
   contactEmail: z.nullish(Email),
-  contactPhone: z.nullish(Phone),
+  contactPhone: z.nullish(PlanPhoneInput),
   notes: maybe(4000),
 });
 export type CustomerInput = z.infer<typeof CustomerInput>;

@@ -20,9 +20,6 @@ export const maybe = (max = 255) =>
       z.transform((text) => text || null),
     ),
   );
-/** Ten digits of the North American plan: area code and exchange begin with 2 to 9. */
-export const Phone = z.string().check(z.regex(/^[2-9]\d{2}[2-9]\d{6}$/, issueText("validation.phone")));
-
 /** Begins with a letter; then letters, digits, hyphens and underscores; 3 to 30 in all. */
 export const Code = z
   .string()

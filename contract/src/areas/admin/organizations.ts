@@ -2,11 +2,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { issueText } from "../../errors.ts";
+import { PlanPhoneInput } from "../../phone-input.ts";
 import { isTollFree } from "../../phone-rules.ts";
 import { paged, pageQuery } from "../../wire.ts";
 import { keywordHandlings, organizationStatuses, services } from "../../words.ts";
 import { essentialSetupItems } from "../setup.ts";
-import { Code, codeRef, given, maybe, operatorRoles, Phone, typed } from "./fields.ts";
+import { Code, codeRef, given, maybe, operatorRoles, typed } from "./fields.ts";
 
 export const appointmentDefaultTypes = ["sms", "voice"] as const;
 /** On what an organization texts: the number that the patient gave, or that and consent on record. */
@@ -92,7 +93,7 @@ const TimeZone = z.string().check(
 
 const NumberInput = z
   .object({
-    phone: Phone,
+    phone: PlanPhoneInput,
     channel: z.enum(numberChannels),
     segmentsPerSecond: z.nullish(
       z
@@ -115,8 +116,8 @@ export const AdminOrganizationInput = z.object({
   customerEin: z.nullish(z.string().check(z.regex(/^\d{9}$/, issueText("validation.invalid")))),
   timeZone: TimeZone,
   website: maybe(),
-  phone: z.nullish(Phone),
-  optInPhoneNumber: z.nullish(Phone),
+  phone: z.nullish(PlanPhoneInput),
+  optInPhoneNumber: z.nullish(PlanPhoneInput),
   address1: maybe(),
   address2: maybe(),
   city: maybe(),

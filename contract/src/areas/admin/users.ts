@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { issueText } from "../../errors.ts";
+import { PhoneInput } from "../../phone-input.ts";
 import { paged, pageQuery } from "../../wire.ts";
 import { features, levels, productSlug } from "../../words.ts";
 import { Email } from "../session.ts";
@@ -58,7 +59,7 @@ export const AdminUserInput = z.object({
   firstName: given(),
   lastName: given(),
   email: Email,
-  phone: z.nullish(z.string().check(z.regex(/^\d{10}$/, issueText("validation.phone")))),
+  phone: z.nullish(PhoneInput),
   jobTitle: maybe(),
   /** An operator role, without organizations; or null, with at least one organization. */
   providerRole: z.nullish(z.enum(operatorUserRoles)),

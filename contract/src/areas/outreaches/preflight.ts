@@ -12,14 +12,16 @@ export const maxSamples = 5;
 export const overlapDays = 7;
 
 /** A recipient with the message as it will be sent; what was filled in is hidden from users without access to it. */
-const Sample = z.object({ name: z.nullable(z.string()), text: z.string(), isCall: z.boolean() });
+const Sample = z.object({ name: z.nullable(z.string()), text: z.string() });
 
 /** Preview of what Create would do, computed by the same code. */
 export const Preflight = z.object({
   selected: z.number(),
   receives: z.number(),
   audience: z.enum(audiences),
-  /** The first recipients of each language. */
+  /** Sending it asks for a second person's approval first. */
+  needsApproval: z.boolean(),
+  /** The first recipients of a text in each language; calls are in `callScripts`. */
   samples: z.array(z.object({ language: z.string(), recipients: z.array(Sample) })),
   /** Recipients who get other automated messages around the start: sent or waiting since before it, or planned by outreaches after it. */
   overlaps: z.object({
@@ -45,11 +47,19 @@ export const Preflight = z.object({
   /** Calls, and the minutes they take together; each minute begun counts. */
   calls: z.number(),
   callMinutes: z.number(),
+  /** Word for word what a phone call says to the first recipient of each language, part by part, and what it leaves on a voicemail. */
+  callScripts: z.array(z.object({ language: z.string(), parts: z.array(z.string()), voicemail: z.array(z.string()) })),
   /** US dollars at the price set for a segment. */
   cost: z.number(),
   /** Recipients whose text uses the fallback of a tag. */
   blanks: z.array(z.object({ tag: z.string(), count: z.number(), hasFallback: z.boolean() })),
   sharedPhones: z.number(),
+  /** Recipients whose number is a parent's, a guardian's or another person's. */
+  otherOwners: z.number(),
+  /** Recipients who are children and whose number has no recorded owner. */
+  unconfirmedOwners: z.number(),
+  /** Recipients who may be in more than one time zone: messages wait for hours that are open in all of them. */
+  severalZones: z.number(),
   startsAt: z.string(),
   expectedEndAt: z.string(),
   /** Recipients whose local hour lies outside 8 AM to 8:59 PM at the start; they wait for their morning. */

@@ -1,6 +1,6 @@
 // Proves what the provider writes for all organizations: the library, canvases, launched programs, and the reading of messages.
 import { adminCanvases, adminLibrary, adminOutboundMessages, adminPatientResponses, adminPrograms } from "@tidings/contract/areas/admin";
-import { messengerTemplates } from "@tidings/contract/areas/messenger";
+import { messengerTemplates } from "@tidings/contract/areas/messenger-templates";
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { programs } from "@tidings/contract/areas/programs";
 import { sql } from "kysely";

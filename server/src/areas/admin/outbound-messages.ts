@@ -1,7 +1,8 @@
 // What was sent by outreaches or written in Messenger, with what it is about; of an outreach that can be put right.
 import type { adminOutboundMessages, OutboundMessage } from "@tidings/contract/areas/admin/message-lists";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
-import { type HealthEquityCategory, healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
+import type { HealthEquityCategory } from "@tidings/contract/message/health-equity";
+import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity-words";
 import { sql } from "kysely";
 import { correctCategoryOf } from "../../core/messaging/public.ts";
 import { hidden } from "../../core/patients/public.ts";

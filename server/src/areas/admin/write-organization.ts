@@ -2,7 +2,14 @@
 import type { AdminOrganization, AdminOrganizationChange, AdminOrganizationInput } from "@tidings/contract/areas/admin/organizations";
 import { defaultLanguages } from "@tidings/contract/message/languages";
 import { sql } from "kysely";
-import { addOrganization, insertLanguages, setServices, updateOrganizationColumns } from "../../core/organizations/public.ts";
+import {
+  addOrganization,
+  insertLanguages,
+  loadOrganization,
+  setServices,
+  updateOrganizationColumns,
+} from "../../core/organizations/public.ts";
+import { organizationZoneChanged } from "../../core/places/public.ts";
 import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
@@ -91,6 +98,10 @@ export async function updateOrganization(
   if (!before) throw problem("not_found");
   const shown = (await showOrganization(ctx, code)).organization;
   await write(ctx, before.id, change);
+  if (change.timeZone !== undefined && change.timeZone !== shown.timeZone) {
+    const org = await loadOrganization(ctx.tx, before.id);
+    await organizationZoneChanged({ ...ctx, org });
+  }
   const event = { subjectType: "organization", subjectId: code, organizationId: before.id };
   const isSwitched = change.status !== undefined && change.status !== before.status;
   if (isSwitched)

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import { markAssistantMailed } from "../../core/users/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { withoutConfidential } from "../../kernel/database/limited-role.ts";
+import { limitedBy, limitsOf } from "../../kernel/database/limited-role.ts";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import { queueMail } from "../../kernel/mail.ts";
 import { type SummaryCount, summaryMail } from "./summary-mail.ts";
@@ -16,12 +16,14 @@ interface Due {
   email: string;
   role: Role;
   levels: FeatureLevels;
+  /** Locations to which the user is limited; null: none. */
+  locationIds: number[] | null;
 }
 
 /** Locked, so that two workers never email the same user. */
 async function lockDue(ctx: Ctx, monday: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select m.id, m.user_id as "userId", u.email, m.role, m.feature_levels as levels
+    select m.id, m.user_id as "userId", u.email, m.role, m.feature_levels as levels, m.location_ids as "locationIds"
     from memberships m join users u on u.id = m.user_id
     where m.organization_id = ${ctx.org.id} and m.is_active and m.ai_assistant_notification = 'weekly'
       and (m.assistant_mailed_for is null or m.assistant_mailed_for < ${monday}::date) and u.deleted_at is null and u.status in ('active', 'expired')
@@ -58,20 +60,32 @@ export const mailSummary = defineJob({
   key: ({ organizationId, monday }) => `${organizationId}:${monday}`,
   run: async (ctx, { monday }) => {
     const due = await lockDue(ctx, monday);
-    // One mail for all of them: confidential replies are left out.
-    const counts = due.length === 0 ? [] : await withoutConfidential(ctx.tx, () => countWeek(ctx, monday));
-    if (counts.length === 0) return;
-    const mail = summaryMail(ctx, counts, await withoutConfidential(ctx.tx, () => countWaiting(ctx)));
-    // Marked in the transaction that queues the emails: a retry of the job never sends a second email for the same week.
-    await markAssistantMailed(
-      ctx,
-      due.map(({ id }) => id),
-      monday,
-    );
-    for (const { userId, email } of due)
-      await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId: userId, toEmail: email, kind: "assistant_summary", ...mail }, ctx);
+    const groups = Map.groupBy(due, ({ locationIds }) => JSON.stringify(locationIds?.toSorted((a, b) => a - b) ?? null));
+    for (const group of groups.values()) await mailGroup(ctx, group, monday);
   },
 });
+
+/** One mail for users who see the same patients: confidential replies are left out. */
+async function mailGroup(ctx: Ctx, due: readonly Due[], monday: string): Promise<void> {
+  const [first] = due;
+  if (!first) return;
+  const { userId: one, locationIds } = first;
+  const limits = {
+    ...limitsOf({ ...ctx.actor, userId: one, ...(locationIds ? { locationIds } : {}) }, ctx.clock),
+    hidesConfidential: true,
+  };
+  const [counts, waiting] = await limitedBy(ctx.tx, limits, async () => [await countWeek(ctx, monday), await countWaiting(ctx)] as const);
+  if (counts.length === 0) return;
+  const mail = summaryMail(ctx, counts, waiting);
+  // Marked in the transaction that queues the emails: a retry of the job never sends a second email for the same week.
+  await markAssistantMailed(
+    ctx,
+    due.map(({ id }) => id),
+    monday,
+  );
+  for (const { userId, email } of due)
+    await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId: userId, toEmail: email, kind: "assistant_summary", ...mail }, ctx);
+}
 
 /** A run that was missed at 9 AM is made up for later on the same Monday. */
 export const findSummaries = defineJob({

@@ -38,6 +38,7 @@ async function notifyPatient(ctx: Ctx, row: AppointmentRow): Promise<void> {
     recordExternalId: row.external_id,
     occurrence: number,
     confidential: confidentialityOf(row),
+    visitZone: row.time_zone,
   });
   const { messageId } = await send(ctx, {
     patientId: patient.id,

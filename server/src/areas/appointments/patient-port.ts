@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { PatientLifecycle, PatientPort } from "../../core/patients/public.ts";
 import { announce } from "../../kernel/live.ts";
 import { appointmentConditions } from "./patient-filter.ts";
+import { homeLocations } from "./places/home-locations.ts";
 
 /** Messages that are already written are suppressed by messaging. */
 const disabled: PatientLifecycle["disabled"] = async (ctx, patientIds) => {
@@ -31,4 +32,5 @@ export const appointmentPatientPort: PatientPort = {
   },
   merge: { tables: [{ table: "appointments", column: "patient_id", key: ["id"] }] },
   filters: appointmentConditions,
+  homeLocations,
 };

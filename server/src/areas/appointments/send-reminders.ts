@@ -73,6 +73,7 @@ async function sendBy(ctx: Ctx, channel: Channel, wanted: readonly Wanted[]): Pr
     recordExternalId: row.external_id,
     occurrence: row.number,
     confidential: confidentialityOf(row),
+    visitZone: row.time_zone,
   }));
   const sourceIds = await openSources(ctx, { feature: "appointment", purpose: "reminder", recordType: "appointment" }, records);
   const sending = wanted.map((one, at): Sending => ({ ...one, sourceId: sourceIds[at] as number }));

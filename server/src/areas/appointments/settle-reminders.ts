@@ -1,11 +1,12 @@
 // Takes over what became of the reminders' texts: sent, failed, kept back; and what that says of the appointment.
 import { sql } from "kysely";
+import { raiseCallAlert } from "../../core/alerts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 
 /** A text that was put off because number or language changed is written anew so many times. */
 const maxAttempts = 5;
-/** Busy or unanswered: two more calls, half an hour apart. */
+/** Busy or unanswered: two more calls, half an hour apart; without recorded consent to calls each on another day. */
 const maxCallAttempts = 3;
 const callAgainMinutes = 30;
 const isUnanswered = sql`('no_answer', 'busy')`;
@@ -15,6 +16,8 @@ const reportDays = 3;
 interface Moved {
   appointment_id: number;
   external_id: string;
+  /** The line whose reminder call was dropped by the limit of automated calls. */
+  not_called: string | null;
 }
 
 /** What the texts of these reminders came to; absent: of all that are under way. */
@@ -24,7 +27,9 @@ async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, l
   const { rows } = await sql<Moved>`
     with seen as (
       select r.id, r.appointment_id, a.external_id, a.starts_at, r.attempt, m.state, m.failure_reason as cause, m.sent_at, m.settled_at,
-        m.settled_at + ${callAgainMinutes} * interval '1 minute' as call_again_at,
+        m.to_phone, m.settled_at + case when k.has_consent then ${callAgainMinutes} * interval '1 minute' else interval '1 day' end as call_again_at,
+        -- On the day of the visit the words of an earlier day may be wrong.
+        case when k.has_consent then a.starts_at else date_trunc('day', a.starts_at at time zone a.time_zone) at time zone a.time_zone end as call_again_until,
         m.channel = 'voice' and m.failure_reason in ${isUnanswered} and r.generation = a.generation and a.state in ('scheduled', 'active')
           and not (r.is_rsvp and a.rsvp in ('going', 'not_going')) and (select count(*) from messages o where o.organization_id = m.organization_id
             and o.source_id = m.source_id and o.channel = 'voice' and o.failure_reason in ${isUnanswered}) < ${maxCallAttempts} as is_called_again,
@@ -32,6 +37,7 @@ async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, l
       from appointment_reminders r join messages m on m.organization_id = r.organization_id
         and m.id = coalesce((select s.id from messages s where s.organization_id = r.organization_id and s.second_of = r.message_id), r.message_id)
       join appointments a on a.organization_id = r.organization_id and a.id = r.appointment_id
+      cross join lateral (select m.channel = 'voice' and has_call_consent(m.organization_id, m.patient_id, m.to_phone) as has_consent) k
       where r.organization_id = ${ctx.org.id} and r.state in ('in_progress', 'completed') and not r.is_settled and m.state not in ('queued', 'held')
         and not (r.state = 'completed' and m.state in ('sent', 'sent_unconfirmed')
           and coalesce(m.sent_at, m.created_at) >= ${now.subtract({ hours: 24 * reportDays }).toString()})
@@ -42,10 +48,10 @@ async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, l
         when s.state in ('sent', 'sent_unconfirmed', 'delivered') then 'completed'
         when s.cause = 'opt_out' then 'opted_out'
         when s.cause in ('disabled', 'patient_disabled', 'patient_deleted', 'withdrawn') then 'cancelled'
-        when s.is_called_again and s.call_again_at < s.starts_at then 'active'
+        when s.is_called_again and s.call_again_at < s.call_again_until then 'active'
         when s.cause in ('number_changed', 'language_changed') and s.attempt < ${maxAttempts} and s.starts_at > ${now.toString()} then 'active'
         when s.cause in ('too_late', 'held_too_long', 'unreachable', 'missing_communication', 'missing_language', 'number_changed', 'language_changed', 'no_consent',
-            'not_own_number', 'shared_number', 'reveals_confidential')
+            'not_own_number', 'shared_number', 'reveals_confidential', 'call_limit')
           then 'skipped'
         else 'failed' end as next
       from seen s
@@ -53,7 +59,8 @@ async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, l
     update appointment_reminders r set state = t.next, reason = case when t.next in ('completed', 'active') then null else t.cause end, sent_at = t.sent_at,
       is_settled = t.next not in ('completed', 'active') or t.state = 'delivered' or t.is_old,
       attempt = r.attempt + (t.next = 'active')::int, scheduled_for = case when t.next = 'active' and t.is_called_again then t.call_again_at else r.scheduled_for end, updated_at = ${now.toString()}
-    from told t where r.organization_id = ${ctx.org.id} and r.id = t.id returning t.appointment_id, t.external_id`.execute(ctx.tx);
+    from told t where r.organization_id = ${ctx.org.id} and r.id = t.id returning t.appointment_id, t.external_id,
+      case when t.next = 'skipped' and t.cause = 'call_limit' then t.to_phone end as not_called`.execute(ctx.tx);
   return rows;
 }
 
@@ -80,5 +87,6 @@ export async function settleReminders(ctx: Ctx, appointmentIds: readonly number[
   await settleAppointments(ctx, [...new Set(moved.map((one) => one.appointment_id))]);
   for (const id of new Set(moved.map((one) => one.external_id)))
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment", id });
+  for (const phone of new Set(moved.flatMap((one) => one.not_called ?? []))) await raiseCallAlert(ctx, phone);
   return moved.length;
 }

@@ -25,7 +25,7 @@ export interface Provider {
 
 export interface AppointmentValues {
   start: Start;
-  patient: { first_name: string | null; last_name: string | null };
+  patient: { first_name: string | null; last_name: string | null; contact_name: string | null };
   phone: string | null;
   address: string | null;
   customContent: string | null;

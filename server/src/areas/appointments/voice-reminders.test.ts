@@ -179,8 +179,8 @@ describe("Voice reminders", () => {
     expect(said).not.toContain("Rosa");
   });
 
-  test("JOB-035 who does not answer is called twice more, half an hour apart, and then no more", async () => {
-    const { phone, externalId } = await visit("9702");
+  test("JOB-035 with recorded consent to calls, a patient who does not answer is called twice more, half an hour apart, and then no more", async () => {
+    const { phone, externalId } = await visit("9702", { patient: { consent: "yes" } });
     await callAt(due, phone);
     const stateOf = async () => (await shown(app, externalId)).reminders[0]?.state;
     expect(await stateOf()).toBe("active");
@@ -196,6 +196,23 @@ describe("Voice reminders", () => {
     await app.dispatch();
     expect(await callsOf(phone)).toHaveLength(3);
     expect((await messagesTo(phone)).map((row) => row.failure_reason)).toEqual(["no_answer", "no_answer", "no_answer"]);
+  });
+
+  test("JOB-044.1 without recorded consent to calls, a patient who does not answer is called again on another day, never twice on one", async () => {
+    const { phone, externalId } = await visit("9702");
+    await callAt(due, phone);
+    const stateOf = async () => (await shown(app, externalId)).reminders[0]?.state;
+    app.clock.set(Temporal.Instant.from("2026-11-26T02:00:00Z"));
+    await tick(app);
+    await app.dispatch();
+    expect([await stateOf(), (await callsOf(phone)).length]).toEqual(["active", 1]);
+    await callAt("2026-11-26T17:02:00Z", phone, 2);
+    await callAt("2026-11-27T17:05:00Z", phone, 3);
+    expect(await stateOf()).toBe("failed");
+    const { rows } = await sql<{ day: string }>`select called_on::text as day from call_days where phone = ${phone} order by 1`.execute(
+      app.db.system,
+    );
+    expect(rows.map(({ day }) => day)).toEqual(["2026-11-25", "2026-11-26", "2026-11-27"]);
   });
 
   test("JOB-035 a call whose answer from the carrier was lost is looked up and never made twice", async () => {

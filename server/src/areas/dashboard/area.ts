@@ -6,5 +6,5 @@ import { readDashboard } from "./read-dashboard.ts";
 
 export const dashboard: ModuleDefinition = {
   name: "dashboard",
-  routes: [route(endpoints.show, (ctx) => readDashboard(ctx))],
+  routes: [route(endpoints.show, (ctx, { query }) => readDashboard(ctx, query.search?.locationExternalId))],
 };

@@ -3,9 +3,12 @@ import type { dashboard } from "@tidings/contract/areas/dashboard";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { can, hiddenFeatures } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
-import { countNeedsYou } from "../../core/messaging/public.ts";
+import { countNeedsYou, daysTable, talliesTable } from "../../core/messaging/public.ts";
 import { contactedPatients, firstDay, sentOutcomes } from "../../core/organizations/public.ts";
-import type { Ctx } from "../../kernel/context.ts";
+import { homeLocationIds, totalsTable } from "../../core/patients/public.ts";
+import type { Actor, Ctx } from "../../kernel/context.ts";
+import { isAtLocations, limitedBy, limitsOf } from "../../kernel/database/limited-role.ts";
+import { invalidField } from "../../kernel/problem.ts";
 
 type Dashboard = OutputOf<typeof dashboard.show>["dashboard"];
 
@@ -16,6 +19,10 @@ const threeMonthsAgo = (ctx: Ctx): string =>
 const listed = 10;
 /** As the list of appointments finds them, and the card that shows it. */
 const isAppointmentToReview = sql`a.state = 'active' and a.rsvp = 'waiting_for_clarification'`;
+
+/** Of `outreaches o`; of the visible patients for users who are limited to locations. */
+const recipientsCount = ({ actor }: Ctx): RawBuilder<number> =>
+  isAtLocations(actor) ? sql`outreach_recipients(o.organization_id, o.id)` : sql`o.patients_count`;
 
 /** Of replies and counts, those of features that the reader may see. */
 const isShown = (ctx: Ctx, feature: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -66,15 +73,13 @@ async function running(ctx: Ctx): Promise<Dashboard["running"]> {
   const { rows } = await sql<Dashboard["running"][number]>`
     select o.external_id as "externalId", o.title,
       -- What repeats has a text for each of them each time.
-      o.patients_count * greatest(1, count(distinct s.id)) as planned,
+      o.recipients * greatest(1, count(distinct s.id)) as planned,
       coalesce(sum(t.n) filter (where t.outcome in ${sentOutcomes}), 0)::bigint as sent,
       coalesce(sum(t.n) filter (where t.outcome = 'delivered'), 0)::bigint as delivered
-    from (select * from outreaches where organization_id = ${ctx.org.id} and state in ('processing', 'active') order by activated_at desc nulls last, id desc limit 5) o
+    from (select o.*, ${recipientsCount(ctx)} as recipients from outreaches o where organization_id = ${ctx.org.id} and state in ('processing', 'active') order by activated_at desc nulls last, id desc limit 5) o
     left join message_sources s on s.organization_id = o.organization_id and s.record_type = 'outreach' and s.record_id = o.id
-    left join message_tallies t on t.organization_id = s.organization_id and t.source_id = s.id
-    group by o.external_id, o.title, o.patients_count, o.activated_at, o.id order by o.activated_at desc nulls last, o.id desc`.execute(
-    ctx.tx,
-  );
+    left join ${talliesTable(ctx)} t on t.organization_id = s.organization_id and t.source_id = s.id
+    group by o.external_id, o.title, o.recipients, o.activated_at, o.id order by o.activated_at desc nulls last, o.id desc`.execute(ctx.tx);
   return rows;
 }
 
@@ -91,9 +96,9 @@ async function lastDays(ctx: Ctx): Promise<Pick<Dashboard, "days" | "counters" |
     select d.day::date as day,
       coalesce(sum(m.n) filter (where m.outcome in ${sentOutcomes}), 0)::bigint as sent,
       coalesce(sum(m.n) filter (where m.outcome = 'delivered'), 0)::bigint as delivered,
-      coalesce((select reachable from patient_counters where organization_id = ${ctx.org.id}), 0) as reachable
+      coalesce((select reachable from ${totalsTable(ctx)} t where organization_id = ${ctx.org.id}), 0) as reachable
     from generate_series(${first}::timestamp, ${first}::timestamp + interval '29 days', interval '1 day') d (day)
-    left join message_days m on m.organization_id = ${ctx.org.id} and m.day = d.day::date and ${isShown(ctx, sql`m.feature`)}
+    left join ${daysTable(ctx, first)} m on m.organization_id = ${ctx.org.id} and m.day = d.day::date and ${isShown(ctx, sql`m.feature`)}
     group by d.day order by d.day`.execute(ctx.tx);
   const sum = (of: (row: DayRow) => number) => rows.reduce((all, row) => all + of(row), 0);
   const contacted = await contactedPatients(ctx);
@@ -109,8 +114,24 @@ async function lastDays(ctx: Ctx): Promise<Pick<Dashboard, "days" | "counters" |
   };
 }
 
+/** The reader with the limit to this location in addition to their own. */
+async function readerAt(ctx: Ctx, locationExternalId: string): Promise<Actor> {
+  const id = can(ctx.actor.permissions, "read", "appointments_location")
+    ? (await homeLocationIds(ctx, [locationExternalId])).get(locationExternalId)
+    : undefined;
+  const isTheirs = id !== undefined && (ctx.actor.locationIds?.includes(id) ?? true);
+  if (!isTheirs) throw invalidField("search.locationExternalId", { key: "validation.invalid" });
+  return { ...ctx.actor, locationIds: [id] };
+}
+
+export async function readDashboard(ctx: Ctx, locationExternalId: string | undefined): Promise<{ dashboard: Dashboard }> {
+  if (locationExternalId === undefined) return readFigures(ctx);
+  const actor = await readerAt(ctx, locationExternalId);
+  return limitedBy(ctx.tx, limitsOf(actor, ctx.clock), () => readFigures({ ...ctx, actor }));
+}
+
 /** Titles of outreaches only with permission to read outreaches. */
-export async function readDashboard(ctx: Ctx): Promise<{ dashboard: Dashboard }> {
+async function readFigures(ctx: Ctx): Promise<{ dashboard: Dashboard }> {
   const readsOutreaches = can(ctx.actor.permissions, "read", "outreach_message");
   return {
     dashboard: {

@@ -1,7 +1,7 @@
 // Applies a change of many members, one short transaction per batch; it can be canceled and resumes after a crash.
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import { isLimited, limit } from "../../kernel/database/limited-role.ts";
+import { limit, limitsOf } from "../../kernel/database/limited-role.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob, enqueue, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
 import { applyBatch, endCancelled, lockChange } from "./apply-change.ts";
@@ -20,7 +20,7 @@ async function runChange(context: SystemJobContext, { organizationId, groupId, c
       const change = await lockChange(ctx, groupId, changeId);
       if (change?.state !== "running") return false;
       const actor = await loadRequester(context, ctx, change);
-      if (actor && isLimited(actor)) await limit(ctx.tx);
+      if (actor) await limit(ctx.tx, limitsOf(actor, ctx.clock));
       if (actor) return (await applyBatch({ ...ctx, actor }, change)).state === "running";
       await endCancelled({ ...ctx, actor: formerRequester(change) }, change, { isRightLost: true });
       return false;

@@ -4,6 +4,7 @@ import { can } from "@tidings/contract/permissions";
 import { readSort } from "@tidings/contract/wire";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { isAtLocations } from "../../kernel/database/limited-role.ts";
 import { problem } from "../../kernel/problem.ts";
 
 export interface GroupRow {
@@ -23,7 +24,15 @@ export interface GroupRow {
 const moment = (column: string): RawBuilder<unknown> =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const columns = sql`g.id, g.external_id, g.name, g.description, g.is_automated, g.patients_count, g.created_at, g.updated_at,
+/** Of the visible ones for users who are limited to locations. */
+const patientsCount = ({ actor }: Pick<Ctx, "actor">): RawBuilder<number> =>
+  isAtLocations(actor)
+    ? sql`(select count(*) from patient_group_members c where c.organization_id = g.organization_id and c.patient_group_id = g.id)`
+    : sql`g.patients_count`;
+
+const columnsFor = (
+  ctx: Pick<Ctx, "actor">,
+) => sql`g.id, g.external_id, g.name, g.description, g.is_automated, ${patientsCount(ctx)} as patients_count, g.created_at, g.updated_at,
   (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name)
     from users u where u.id = g.creation_user_id) as creation_user,
   (select json_build_object('externalId', c.external_id, 'state', c.state, 'total', c.total, 'done', c.done, 'added', c.added, 'removed', c.removed,
@@ -36,7 +45,7 @@ export async function groupByExternalId(ctx: Ctx, externalId: string, forUpdate 
   const mine = sql`from patient_groups g where g.organization_id = ${ctx.org.id} and g.external_id = ${externalId}`;
   // A separate statement: the next one sees what was committed while waiting for the lock.
   if (forUpdate) await sql`select ${mine} for update`.execute(ctx.tx);
-  const { rows } = await sql<GroupRow>`select ${columns} ${mine}`.execute(ctx.tx);
+  const { rows } = await sql<GroupRow>`select ${columnsFor(ctx)} ${mine}`.execute(ctx.tx);
   const row = rows[0];
   if (!row) throw problem("not_found");
   return row;
@@ -63,7 +72,11 @@ function hasPatientOf(ctx: Ctx, programExternalId: string): RawBuilder<unknown> 
     where r.organization_id = ${ctx.org.id} and r.external_id = ${programExternalId})`;
 }
 
-const sortColumns = { name: sql`g.name_key`, patientsCount: sql`g.patients_count`, updatedAt: sql`g.updated_at` };
+const sortColumns = (ctx: Pick<Ctx, "actor">) => ({
+  name: sql`g.name_key`,
+  patientsCount: patientsCount(ctx),
+  updatedAt: sql`g.updated_at`,
+});
 
 export async function groupPage(ctx: Ctx, query: Query): Promise<{ rows: GroupRow[]; total: number }> {
   const { name, automated, patient } = query.search ?? {};
@@ -75,8 +88,8 @@ export async function groupPage(ctx: Ctx, query: Query): Promise<{ rows: GroupRo
   const where = sql.join(parts, sql` and `);
   const sort = readSort(query.sort, groupSortFields, { field: "name", isDescending: false });
   const direction = sort.isDescending ? sql`desc` : sql`asc`;
-  const { rows } = await sql<GroupRow>`select ${columns} from patient_groups g where ${where}
-    order by ${sortColumns[sort.field]} ${direction}, g.id ${direction} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(
+  const { rows } = await sql<GroupRow>`select ${columnsFor(ctx)} from patient_groups g where ${where}
+    order by ${sortColumns(ctx)[sort.field]} ${direction}, g.id ${direction} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(
     ctx.tx,
   );
   const counted = await sql<{ n: number }>`select count(*) as n from patient_groups g where ${where}`.execute(ctx.tx);

@@ -1,5 +1,5 @@
 // Attaches an uploaded file to a text and returns its download URL after sending.
-import type { mediaFiles } from "@tidings/contract/areas/messenger";
+import type { mediaFiles } from "@tidings/contract/areas/media-files";
 import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
 import { mediaUrl } from "../../core/activity/public.ts";
 import { acceptMediaUpload } from "../../core/media/public.ts";

@@ -1,6 +1,6 @@
 // Lists the files received from and sent to a patient, newest first, grouped by kind.
 import type { MediaFile } from "@tidings/contract/areas/activity";
-import type { FileGroup, mediaFiles } from "@tidings/contract/areas/messenger";
+import type { FileGroup, mediaFiles } from "@tidings/contract/areas/media-files";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { hiddenFeatures } from "@tidings/contract/permissions";
 import { sql } from "kysely";

@@ -1,5 +1,5 @@
 // Tests over HTTP which files of a patient are listed, in which order, and for which users.
-import { mediaFiles } from "@tidings/contract/areas/messenger";
+import { mediaFiles } from "@tidings/contract/areas/media-files";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";

@@ -1,6 +1,8 @@
 // Routes of Messenger.
 import { messageDrafts, presence } from "@tidings/contract/areas/conversation-work";
-import { conversations, inbox, mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
+import { mediaFiles } from "@tidings/contract/areas/media-files";
+import { conversations, inbox, messenger } from "@tidings/contract/areas/messenger";
+import { messengerTemplates } from "@tidings/contract/areas/messenger-templates";
 import { replyTime, teams } from "@tidings/contract/areas/teams";
 import { unknownSenders } from "@tidings/contract/areas/unknown-senders";
 import { createMediaUpload, removeMediaUpload } from "../../core/media/public.ts";

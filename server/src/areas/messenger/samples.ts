@@ -1,6 +1,8 @@
 // One valid request for each endpoint of Messenger.
 import type { messageDrafts, presence } from "@tidings/contract/areas/conversation-work";
-import { conversations, type inbox, type mediaFiles, messenger, messengerTemplates } from "@tidings/contract/areas/messenger";
+import type { mediaFiles } from "@tidings/contract/areas/media-files";
+import { conversations, type inbox, messenger } from "@tidings/contract/areas/messenger";
+import { messengerTemplates } from "@tidings/contract/areas/messenger-templates";
 import { type replyTime, teams } from "@tidings/contract/areas/teams";
 import type { unknownSenders } from "@tidings/contract/areas/unknown-senders";
 import { sql } from "kysely";

@@ -15,7 +15,7 @@ import {
   send,
   settledByMessage,
 } from "../../core/messaging/public.ts";
-import { patientIdOf, suppressionOf } from "../../core/patients/public.ts";
+import { contactNameSql, patientIdOf, suppressionOf } from "../../core/patients/public.ts";
 import { auditEvent, namesOfStaff } from "../../core/sign-in/public.ts";
 import { organizationTagValues, patientTagValues, type Rendered, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -31,6 +31,7 @@ interface Recipient {
   id: number;
   first_name: string | null;
   last_name: string | null;
+  contact_name: string | null;
   language: string | null;
   phone: string | null;
   state: string;
@@ -55,8 +56,8 @@ async function reasonsAgainst(ctx: Ctx, patient: Recipient): Promise<CannotTextR
 
 async function recipientOf(ctx: Ctx, patientId: number): Promise<Recipient & { phone: string; language: string }> {
   const { rows } = await sql<Recipient>`
-    select id, first_name, last_name, language, phone, state, is_unreachable, opted_out_features, opted_out_channels
-    from patients where organization_id = ${ctx.org.id} and id = ${patientId}`.execute(ctx.tx);
+    select id, first_name, last_name, ${contactNameSql()} as contact_name, language, phone, state, is_unreachable, opted_out_features, opted_out_channels
+    from patients p where organization_id = ${ctx.org.id} and id = ${patientId}`.execute(ctx.tx);
   const patient = rows[0];
   if (!patient) throw problem("not_found");
   const reasons = await reasonsAgainst(ctx, patient);

@@ -1,5 +1,5 @@
 // Reads messenger templates: a page by title, or one.
-import { type MessengerTemplate, messengerTemplateSortFields, type messengerTemplates } from "@tidings/contract/areas/messenger";
+import { type MessengerTemplate, messengerTemplateSortFields, type messengerTemplates } from "@tidings/contract/areas/messenger-templates";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { can } from "@tidings/contract/permissions";
 import { readSort } from "@tidings/contract/wire";

@@ -1,5 +1,5 @@
 // Proves messenger templates over HTTP: found by title, written in the languages of Messenger, and the library left as it is.
-import { messengerTemplates } from "@tidings/contract/areas/messenger";
+import { messengerTemplates } from "@tidings/contract/areas/messenger-templates";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
 

@@ -1,5 +1,5 @@
 // For tests: hands a file over for a text, as a browser would.
-import { mediaFiles } from "@tidings/contract/areas/messenger";
+import { mediaFiles } from "@tidings/contract/areas/media-files";
 import type { Client } from "../../testing/call.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
 

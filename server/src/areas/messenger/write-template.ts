@@ -1,5 +1,5 @@
 // Creates, changes and deletes Messenger templates; library templates cannot be changed here.
-import type { MessengerTemplate, MessengerTemplateInput } from "@tidings/contract/areas/messenger";
+import type { MessengerTemplate, MessengerTemplateInput } from "@tidings/contract/areas/messenger-templates";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { findLanguage } from "@tidings/contract/message/languages";
 import { sql } from "kysely";

@@ -8,6 +8,7 @@ import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { problem } from "../../kernel/problem.ts";
 import { prepareOutreachJob } from "./prepare-outreach.job.ts";
 import { requireVoice } from "./require-voice.ts";
+import { waitsForApproval } from "./wait-for-approval.ts";
 
 /** An open-ended question invites patients to write anything, including that they are in danger. */
 async function asksOpenly(ctx: Ctx, outreachId: number): Promise<boolean> {
@@ -25,11 +26,23 @@ async function requireSenders(ctx: Ctx, outreachId: number): Promise<void> {
   if (chosen.includes("voice")) await requireVoice(ctx);
 }
 
-/** For a draft that starts now and for a scheduled one that was changed; never for one that has sent something. */
+/**
+ * For a draft that starts now and for a scheduled one that was changed; never for one that has sent something. Where a second person has
+ * to approve it, it stays a draft until then.
+ */
 export async function activateOutreach(ctx: Ctx, outreachId: number, startsAt: Temporal.Instant): Promise<void> {
+  await requireReadiness(ctx, outreachId);
+  if (!(await waitsForApproval(ctx, outreachId))) await startOutreach(ctx, outreachId, startsAt);
+}
+
+async function requireReadiness(ctx: Ctx, outreachId: number): Promise<void> {
   await requireSenders(ctx, outreachId);
   await requireBulkSending(ctx);
   if (await asksOpenly(ctx, outreachId)) await requireOnCall(ctx);
+}
+
+/** Plans the first occurrence. An approval starts it with what is in place by then. */
+export async function startOutreach(ctx: Ctx, outreachId: number, startsAt: Temporal.Instant): Promise<void> {
   await sql`insert into outreach_occurrences as c (organization_id, outreach_id, number, scheduled_for) values (${ctx.org.id}, ${outreachId}, 1, ${startsAt.toString()})
     on conflict (organization_id, outreach_id, number) do update set scheduled_for = excluded.scheduled_for, state = 'planned'`.execute(
     ctx.tx,

@@ -5,13 +5,16 @@ import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
 import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import type { PatientPort } from "../../core/patients/public.ts";
+import type { PlaceMergePort } from "../../core/places/public.ts";
 import type { UserActivityPort } from "../../core/users/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { completeOutreachesJob } from "./complete-outreaches.job.ts";
 import { outreachKinds } from "./confidential-kinds.ts";
 import { expandOutreachJob } from "./expand-outreach.job.ts";
 import { outreachReplies } from "./handle-outreach-reply.ts";
+import { outreachPlaces } from "./merged-places.ts";
 import { outreachPatientPort } from "./patient-port.ts";
+import { pauseFailingJob } from "./pause-failing.job.ts";
 import { prepareOutreachJob } from "./prepare-outreach.job.ts";
 import { resumeOutreachesJob } from "./resume-outreaches.job.ts";
 import { routes } from "./routes.ts";
@@ -20,12 +23,13 @@ import { watchProgressJob } from "./watch-progress.job.ts";
 
 export const outreaches = {
   name: "outreaches",
-  tables: ["outreach_occurrences", "outreach_patients", "outreach_templates", "outreaches"],
-  publishes: ["receive_outreach_templates"],
+  tables: ["outreach_occurrences", "outreach_patients", "outreach_settings", "outreach_templates", "outreaches"],
+  publishes: ["outreach_recipients", "receive_outreach_templates"],
   routes,
-  jobs: [completeOutreachesJob, expandOutreachJob, prepareOutreachJob, resumeOutreachesJob, startOutreachJob, watchProgressJob],
+  jobs: [completeOutreachesJob, expandOutreachJob, pauseFailingJob, prepareOutreachJob, resumeOutreachesJob, startOutreachJob, watchProgressJob],
   crons: [
     { name: "outreaches-complete", pattern: "* * * * *", job: completeOutreachesJob },
+    { name: "outreaches-pause-failing", pattern: "* * * * *", job: pauseFailingJob },
     { name: "outreaches-resume", pattern: "* * * * *", job: resumeOutreachesJob },
     { name: "outreaches-watch-progress", pattern: "* * * * *", job: watchProgressJob },
   ],
@@ -35,6 +39,7 @@ export const outreaches = {
   },
   markableKinds: outreachKinds,
   patientPort: outreachPatientPort,
+  places: outreachPlaces,
   named: [
     namedBy("outreach", "outreach_message", "outreaches", "title"),
     namedBy("outreach_template", "outreach_message", "outreach_templates", "title"),
@@ -43,6 +48,7 @@ export const outreaches = {
   markableKinds: readonly MarkableKind[];
   named: readonly NamedRecords[];
   patientPort: PatientPort;
+  places: PlaceMergePort;
   replies: ReplyHandler;
   userActivity: UserActivityPort;
 };

@@ -1,7 +1,7 @@
 // Reads the patients of a selection or of an outreach in batches, with all that decides whether they receive it.
 
 import { type RawBuilder, sql } from "kysely";
-import { landlineStoppedSql, stoppedSql } from "../../core/patients/public.ts";
+import { contactNameSql, landlineStoppedSql, ownerOfNumberSql, stoppedSql } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Candidate } from "./recipients.ts";
 
@@ -10,10 +10,12 @@ const batchSize = 20_000;
 
 const columnsFor = (
   isPromotional: boolean,
-) => sql`p.id as patient_id, p.external_id, p.first_name, p.last_name, p.language, p.phone, p.landline_phone, p.state, p.time_zone, p.is_unreachable, p.is_held_for_review,
+) => sql`p.id as patient_id, p.external_id, p.first_name, p.last_name, p.language, p.phone, p.landline_phone, p.state, p.time_zone, p.zipcode, p.is_unreachable, p.is_held_for_review,
   ${stoppedSql("outreach")} as is_opted_out, ${landlineStoppedSql("outreach")} as is_landline_opted_out,
   p.opted_out_channels, has_needed_consent(p.organization_id, p.id, p.phone, ${isPromotional}, true) as has_text_consent,
   has_needed_consent(p.organization_id, p.id, coalesce(p.landline_phone, p.phone), ${isPromotional}, false) as has_call_consent,
+  ${ownerOfNumberSql(sql`p.phone_owner`)} as phone_owner, ${ownerOfNumberSql(sql`p.landline_owner`)} as landline_owner,
+  ${contactNameSql()} as contact_name, ${contactNameSql("landline")} as landline_contact_name,
   exists (select from patients f where f.organization_id = p.organization_id and f.phone = p.phone and f.id <> p.id) as is_phone_shared`;
 
 /** In the order of their ids, so that of several profiles with one phone the same one always gets the message. */

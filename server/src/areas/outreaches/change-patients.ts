@@ -7,6 +7,7 @@ import { problem } from "../../kernel/problem.ts";
 import { activateOutreach } from "./activate-outreach.ts";
 import { type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
 import { isIn } from "./present.ts";
+import { waitsForApproval } from "./wait-for-approval.ts";
 import { addSelected, recount, removeSelected } from "./write-outreach.ts";
 
 async function changeable(ctx: Ctx, externalId: string): Promise<OutreachRow> {
@@ -23,6 +24,12 @@ const audit = (ctx: Ctx, outreach: OutreachRow, externalId: string, patientsCoun
     changes: [{ field: "patientsCount", before: outreach.patients_count, after: patientsCount }],
   });
 
+/** Other recipients than those that were approved need a new approval; so does a scheduled outreach that grew over the limit. */
+async function askAgain(ctx: Ctx, outreach: OutreachRow): Promise<void> {
+  if (outreach.approval === null && outreach.state !== "scheduled") return;
+  await waitsForApproval(ctx, outreach.id);
+}
+
 /**
  * A draft that only waited for its first patients is activated when they are added, unless its start has passed: then staff choose a new
  * start. An outreach that staff keep as a draft stays a draft: adding patients to it never sends a message.
@@ -34,6 +41,7 @@ export async function addPatients(ctx: Ctx, externalId: string, selection: Selec
   const now = ctx.clock.now();
   const startsAt = outreach.starts_at === null ? now : Temporal.Instant.from(outreach.starts_at);
   const isWaiting = outreach.state === "draft" && !outreach.is_kept_as_draft;
+  await askAgain(ctx, outreach);
   if (isWaiting && patientsCount > 0 && Temporal.Instant.compare(startsAt, now) >= 0) await activateOutreach(ctx, outreach.id, startsAt);
   await audit(ctx, outreach, externalId, patientsCount);
   return { patientsCount };
@@ -43,6 +51,7 @@ export async function removePatients(ctx: Ctx, externalId: string, selection: Se
   const outreach = await changeable(ctx, externalId);
   await removeSelected(ctx, outreach.id, selection);
   const patientsCount = await recount(ctx, outreach.id);
+  await askAgain(ctx, outreach);
   await audit(ctx, outreach, externalId, patientsCount);
   return { patientsCount };
 }

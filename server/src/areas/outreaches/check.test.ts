@@ -10,6 +10,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { allJobs } from "../../app.ts";
 import { runDueJobs } from "../../kernel/testing/run-due-jobs.ts";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
+import { newStaff } from "../../testing/new-staff.ts";
 import { createdOutreach, outreachInput, startedOutreach } from "./testing.ts";
 
 const app = await startMessagingTestApp();
@@ -44,8 +45,8 @@ describe("The message in the check", () => {
     const content = says("Hi {{patient_first_name}}, flu shots are in.", "Hola {{patient_first_name}}, ya hay vacunas.");
     const { samples } = await preflightOf({ patients: only, ...content });
     expect(samples).toEqual([
-      { language: "english", recipients: [{ name: "Cleo1 Check", text: "Hi Cleo1, flu shots are in.", isCall: false }] },
-      { language: "spanish", recipients: [{ name: "Cleo2 Check", text: "Hola Cleo2, ya hay vacunas.", isCall: false }] },
+      { language: "english", recipients: [{ name: "Cleo1 Check", text: "Hi Cleo1, flu shots are in." }] },
+      { language: "spanish", recipients: [{ name: "Cleo2 Check", text: "Hola Cleo2, ya hay vacunas." }] },
     ]);
     await startedOutreach(app, { patients: only, ...content });
     const { rows } = await sql<{
@@ -55,7 +56,7 @@ describe("The message in the check", () => {
     // The first message to a patient carries the welcome text besides its own.
     expect(rows.map((row) => row.body.split("\n")[0]).sort()).toEqual(samples.map((one) => one.recipients[0]?.text).sort());
     const masked = await preflightOf({ patients: only, ...content }, "masked");
-    expect(masked.samples[0]?.recipients).toEqual([{ name: "••••", text: "Hi ••••, flu shots are in.", isCall: false }]);
+    expect(masked.samples[0]?.recipients).toEqual([{ name: "••••", text: "Hi ••••, flu shots are in." }]);
   });
 });
 
@@ -177,6 +178,46 @@ describe("Audience", () => {
     expect(await Promise.all([stays, leaves, joins].map(textsOf))).toEqual([2, 1, 1]);
     const outreach = await show(externalId);
     expect([outreach.audience, outreach.patientsCount, outreach.progress.planned, leftOf(outreach.progress)]).toEqual(["at_send", 3, 4, 4]);
+  });
+
+  test("PERM-070.7 an audience that a user limited to one location chose reaches no patient of another one at any send", async () => {
+    const [here, there, anywhere] = [await newPatient(), await newPatient(), await newPatient()];
+    const homes: number[] = [];
+    for (const [name, externalId] of [
+      ["Here", here],
+      ["There", there],
+    ]) {
+      const { rows } = await sql<{
+        id: number;
+      }>`with home as (insert into locations (organization_id, external_id, name, created_at, updated_at)
+        values (${app.cast.organizations.harbor.id}, ${name}, ${name}, now(), now()) returning id)
+        update patients p set home_location_id = home.id, is_home_location_given = true from home
+        where p.organization_id = ${app.cast.organizations.harbor.id} and p.external_id = ${externalId} returning home.id`.execute(
+        app.db.system,
+      );
+      homes.push(rows[0]?.id ?? 0);
+    }
+    const nurse = await newStaff(app, { role: "staff_admin", locationIds: homes.slice(0, 1) });
+    const { outreach } = await nurse.ok(outreaches.create, {
+      body: outreachInput(app, {
+        title: "Nurse of one site",
+        audience: "at_send",
+        patients: { matching: { name: "Cleo" } },
+        startsOn: "2026-11-25",
+        startsTime: "10:30",
+        ...says("From one site"),
+      }),
+    });
+    await app.runJobs({ hours: 24 * 7 });
+    const { rows } = await sql<{
+      id: string;
+    }>`select p.external_id as id from outreach_patients op join outreaches o on o.id = op.outreach_id
+      join patients p on p.id = op.patient_id where o.external_id = ${outreach.externalId} and op.occurrence_number > 0`.execute(
+      app.db.system,
+    );
+    const reached = rows.map(({ id }) => id);
+    expect(reached).toEqual(expect.arrayContaining([here, anywhere]));
+    expect(reached).not.toContain(there);
   });
 
   test("OUT-067.2 patients selected one by one cannot be evaluated again", async () => {

@@ -5,7 +5,7 @@ import { asSystem } from "../../kernel/database/transaction.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
-import { mailCompletion } from "./mail-completion.ts";
+import { mailCompletion } from "./mail-outreach.ts";
 
 interface Done {
   organization_id: number;

@@ -29,6 +29,9 @@ interface Running {
   type: string;
   content_text: Record<string, string>;
   is_promotional: boolean;
+  /** How many recipients get it before a user continues; null: all. */
+  start_with: number | null;
+  continued_at: string | null;
 }
 
 type Planner = ReturnType<typeof createPlanner>;
@@ -36,7 +39,8 @@ type Decided = { id: number; state: "incomplete" | "opted_out" | "disabled" | "d
 
 async function runningOccurrence(ctx: Ctx, outreachId: number, occurrenceId: number): Promise<Running | null> {
   const result =
-    await sql<Running>`select c.source_id, c.number, c.scheduled_for, n.scheduled_for as next_at, o.external_id, o.languages, o.send_via, o.is_promotional, o.question_id, q.type, q.content_text
+    await sql<Running>`select c.source_id, c.number, c.scheduled_for, n.scheduled_for as next_at, o.external_id, o.languages, o.send_via, o.is_promotional, o.question_id, q.type, q.content_text,
+      case when c.number = 1 and c.continued_at is null then o.start_with end as start_with, c.continued_at
     from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
     join questions q on q.organization_id = o.organization_id and q.id = o.question_id
     left join outreach_occurrences n on n.organization_id = c.organization_id and n.outreach_id = c.outreach_id and n.number = c.number + 1
@@ -52,9 +56,9 @@ const stateOf = (reason: ExclusionReason): Decided["state"] =>
  * A question closes when the next occurrence asks it again. A message that could not be sent before the next occurrence is due is not
  * sent at all: no patient gets the same message twice at once.
  */
-function limitsOf({ scheduled_for, next_at }: Running): { notAfter: Temporal.Instant; replyHours: number } {
+function limitsOf({ scheduled_for, next_at, continued_at }: Running): { notAfter: Temporal.Instant; replyHours: number } {
   const at = Temporal.Instant.from(scheduled_for);
-  const pointless = at.add({ hours: leaveDays * 24 });
+  const pointless = (continued_at === null ? at : Temporal.Instant.from(continued_at)).add({ hours: leaveDays * 24 });
   if (next_at === null) return { notAfter: pointless, replyHours: maxReplyHours };
   const next = Temporal.Instant.from(next_at);
   const gapHours = Math.max(1, Math.floor(at.until(next).total("hours")));
@@ -81,13 +85,34 @@ async function storeDecisions(
     where op.organization_id = ${ctx.org.id} and op.id = d.id`.execute(ctx.tx);
 }
 
+/** How many more recipients the first part has room for; Infinity without one. The caller holds the occurrence's lock. */
+async function roomOf(ctx: Ctx, { start_with, number }: Running, outreachId: number): Promise<number> {
+  if (start_with === null) return Number.POSITIVE_INFINITY;
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from outreach_patients where organization_id = ${ctx.org.id}
+    and outreach_id = ${outreachId} and occurrence_number = ${number} and state = 'in_progress'`.execute(ctx.tx);
+  return Math.max(0, start_with - (rows[0]?.n ?? 0));
+}
+
+/** The first part is complete: the other recipients wait for a user. */
+async function halt(ctx: Ctx, running: Running, occurrenceId: number): Promise<void> {
+  await sql`update outreach_occurrences set halted_at = coalesce(halted_at, ${ctx.clock.now().toString()})
+    where organization_id = ${ctx.org.id} and id = ${occurrenceId}`.execute(ctx.tx);
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: running.external_id });
+}
+
 /** One batch in one transaction: messages, outbox rows and the decision for each patient. Null after the last batch. */
-async function expandBatch(ctx: Ctx, running: Running, outreachId: number, plan: Planner, after: number): Promise<number | null> {
+async function expandBatch(
+  ctx: Ctx,
+  running: Running,
+  { outreachId, limit }: { outreachId: number; limit: number },
+  plan: Planner,
+  after: number,
+): Promise<number | null> {
   const candidates = await waitingCandidates(ctx, {
     outreachId,
     number: running.number,
     after,
-    limit: batchSize,
+    limit,
     isPromotional: running.is_promotional,
   });
   if (candidates.length === 0) return null;
@@ -124,7 +149,7 @@ async function expandBatch(ctx: Ctx, running: Running, outreachId: number, plan:
   await sendMany(ctx, { lane: "bulk", channel: "voice" }, voice);
   await storeDecisions(ctx, running, reached, leftOut);
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id: running.external_id });
-  return candidates.length < batchSize ? null : (candidates.at(-1)?.patient_id ?? null);
+  return candidates.length < limit ? null : (candidates.at(-1)?.patient_id ?? null);
 }
 
 export const messageKey = (sourceId: number, patientId: number): string => `outreach:${sourceId}:${patientId}`;
@@ -165,14 +190,22 @@ async function expand(context: SystemJobContext, organizationId: number, outreac
     after = await within(async (ctx) => {
       const running = await runningOccurrence(ctx, outreachId, occurrenceId);
       if (!running) return null;
-      const last = await expandBatch(ctx, running, outreachId, plan, from);
+      const room = await roomOf(ctx, running, outreachId);
+      const last = room > 0 ? await expandBatch(ctx, running, { outreachId, limit: Math.min(batchSize, room) }, plan, from) : null;
       if (last !== null) return last;
       // A merge may meanwhile have added patients whose ids were passed already.
-      if (
-        (await waitingCandidates(ctx, { outreachId, number: running.number, after: 0, limit: 1, isPromotional: running.is_promotional }))
-          .length > 0
-      )
-        return 0;
+      const rest = await waitingCandidates(ctx, {
+        outreachId,
+        number: running.number,
+        after: 0,
+        limit: 1,
+        isPromotional: running.is_promotional,
+      });
+      if (rest.length > 0 && (room > 0 || running.start_with === null)) return 0;
+      if (rest.length > 0) {
+        await halt(ctx, running, occurrenceId);
+        return null;
+      }
       await finishExpansion(ctx, occurrenceId);
       return null;
     });

@@ -58,6 +58,19 @@ export function addSend(figures: Figures, { state, planned, notIncluded }: Outre
   if (state === "cancelled") figures.cancelled += undecided;
 }
 
+/** Figures of one send, without replies and opt-outs. */
+export async function sendFigures(ctx: Ctx, send: OutreachRow["sends"][number]): Promise<Figures> {
+  const figures = noFigures();
+  const tallies = await sourceTallies(ctx, [send.sourceId]);
+  for (const tally of tallies) addTally(figures, tally);
+  addSend(
+    figures,
+    send,
+    tallies.reduce((sum, { created }) => sum + created, 0),
+  );
+  return figures;
+}
+
 /** Messages delayed at least this long count as held by quiet hours, not merely queued. */
 const putOffMinutes = 5;
 

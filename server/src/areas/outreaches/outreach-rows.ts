@@ -1,12 +1,14 @@
 // Queries for the rows of outreaches: one or a page, with all that their figures are computed from.
 import { outreachSortFields } from "@tidings/contract/areas/outreaches";
 import type { Audience } from "@tidings/contract/areas/outreaches/preflight";
+import type { Approval, PauseReason } from "@tidings/contract/areas/outreaches/sending";
 import { readSort } from "@tidings/contract/wire";
 import type { OutreachState, QuestionType } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
-import { sourcesOpenTo } from "../../core/messaging/public.ts";
+import { pausesOf, sourcesOpenTo } from "../../core/messaging/public.ts";
 import { patientIdOf } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { isAtLocations } from "../../kernel/database/limited-role.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { dayBegins, dayEnds } from "./report-period.ts";
 
@@ -20,7 +22,8 @@ export interface AnswerRow {
   keepWithEmptyContent: boolean;
 }
 
-export interface OutreachRow {
+/** What the statements below return. */
+interface StoredRow {
   id: number;
   external_id: string;
   title: string;
@@ -45,22 +48,66 @@ export interface OutreachRow {
   selection: { matching?: Record<string, unknown>; exceptExternalIds?: string[] };
   patients_count: number;
   audience: Audience;
+  is_confidential: boolean;
   creation_user: { externalId: string; firstName: string; lastName: string };
   activated_at: string | null;
   stopped_at: string | null;
   completed_at: string | null;
   lock_version: number;
+  start_with: number | null;
+  approval: Approval | null;
+  /** When the first part was sent, while the other recipients wait. */
+  halted_at: string | null;
+  creation_user_id: number | null;
+  approval_requested_by_user_id: number | null;
   updated_at: string;
   next_at: string | null;
   source_ids: number[];
   /** The sends that have started, in their order. */
-  sends: { sourceId: number; state: string; planned: number; notIncluded: number }[];
+  sends: {
+    sourceId: number;
+    state: string;
+    planned: number;
+    notIncluded: number;
+    /** What had failed and left when a user last resumed it. */
+    failuresAccepted: number;
+    leftAccepted: number;
+  }[];
 }
 
-const columns = sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o.starts_on, o.starts_time, o.starts_at, o.send_via, o.languages, o.is_promotional, o.repeat_type, o.repeat_interval,
-  o.end_type, o.end_after_times, o.end_after_date, o.weekly_repeat_at, o.monthly_repeat_at, o.question_id, o.selection, o.patients_count, o.audience,
-  o.activated_at, o.stopped_at, o.completed_at, o.lock_version, o.updated_at,
-  coalesce((select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = o.creation_user_id),
+export interface OutreachRow extends StoredRow {
+  pause: { at: string; reason: PauseReason } | null;
+}
+
+/** Of `outreaches o`; of the visible ones for users who are limited to locations. */
+export const recipientsCount = ({ actor }: Pick<Ctx, "actor">): RawBuilder<number> =>
+  isAtLocations(actor)
+    ? sql`(select count(*) from outreach_patients c where c.organization_id = o.organization_id and c.outreach_id = o.id)`
+    : sql`o.patients_count`;
+
+/** Of the occurrence `c`: how many patients it was planned for, and how many it left out. What is maintained counts those of all locations. */
+const sendCounts = ({ actor }: Pick<Ctx, "actor">): RawBuilder<unknown> =>
+  isAtLocations(actor)
+    ? sql`'planned', (select count(*) from outreach_patients p where p.organization_id = c.organization_id and p.outreach_id = c.outreach_id
+        and (p.occurrence_number >= c.number or c.state in ('expanding', 'cancelled'))),
+      'notIncluded', (select count(*) from outreach_patients p where p.organization_id = c.organization_id and p.outreach_id = c.outreach_id
+        and p.occurrence_number = c.number and p.state in ('disabled', 'duplicate', 'incomplete', 'opted_out'))`
+    : sql`'planned', c.planned_count, 'notIncluded', c.not_included_count`;
+
+const personOf = (id: RawBuilder<unknown>) =>
+  sql`(select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = ${id})`;
+
+const columnsFor = (
+  ctx: Pick<Ctx, "actor">,
+) => sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o.starts_on, o.starts_time, o.starts_at, o.send_via, o.languages, o.is_promotional, o.is_confidential, o.repeat_type, o.repeat_interval,
+  o.end_type, o.end_after_times, o.end_after_date, o.weekly_repeat_at, o.monthly_repeat_at, o.question_id, o.selection, ${recipientsCount(ctx)} as patients_count, o.audience,
+  o.activated_at, o.stopped_at, o.completed_at, o.lock_version, o.updated_at, o.start_with,
+  o.creation_user_id, o.approval_requested_by_user_id,
+  case when o.approval_requested_at is not null then json_build_object('requestedAt', o.approval_requested_at, 'requestedBy', ${personOf(sql`o.approval_requested_by_user_id`)},
+    'approvedAt', o.approved_at, 'approvedBy', ${personOf(sql`o.approved_by_user_id`)}) end as approval,
+  (select min(c.halted_at) from outreach_occurrences c where c.organization_id = o.organization_id and c.outreach_id = o.id and c.state = 'expanding'
+    and c.continued_at is null) as halted_at,
+  coalesce(${personOf(sql`o.creation_user_id`)},
     (select json_build_object('externalId', k.external_id, 'firstName', 'API key', 'lastName', k.name) from api_keys k
       where k.organization_id = o.organization_id and k.id = o.creation_api_key_id)) as creation_user,
   (select json_build_object('externalId', q.external_id, 'type', q.type, 'contentText', q.content_text, 'answers', coalesce((
@@ -72,16 +119,41 @@ const columns = sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o
     where c.organization_id = o.organization_id and c.outreach_id = o.id and c.state = 'planned' and o.state in ('scheduled', 'active')) as next_at,
   coalesce((select array_agg(c.source_id order by c.number) from outreach_occurrences c
     where c.organization_id = o.organization_id and c.outreach_id = o.id and c.source_id is not null), '{}') as source_ids,
-  coalesce((select json_agg(json_build_object('sourceId', c.source_id, 'state', c.state, 'planned', c.planned_count, 'notIncluded', c.not_included_count) order by c.number)
+  coalesce((select json_agg(json_build_object('sourceId', c.source_id, 'state', c.state, ${sendCounts(ctx)},
+      'failuresAccepted', c.failures_accepted, 'leftAccepted', c.left_accepted) order by c.number)
     from outreach_occurrences c where c.organization_id = o.organization_id and c.outreach_id = o.id and c.source_id is not null), '[]'::json) as sends`;
+
+/** Rows with their pauses: by staff, by failures or by the carrier, otherwise after the first part. */
+async function withPauses(ctx: Ctx, rows: readonly StoredRow[]): Promise<OutreachRow[]> {
+  const active = rows.filter(({ state }) => state === "active");
+  const pauses = await pausesOf(
+    ctx,
+    "outreach",
+    active.map((row) => row.external_id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    pause:
+      pauses.get(row.external_id) ??
+      (row.state === "active" && row.halted_at !== null ? { at: row.halted_at, reason: "first_part" } : null),
+  }));
+}
+
+export async function activeOutreaches(ctx: Ctx): Promise<OutreachRow[]> {
+  const { rows } =
+    await sql<StoredRow>`select ${columnsFor(ctx)} from outreaches o where o.organization_id = ${ctx.org.id} and o.state = 'active' order by o.id`.execute(
+      ctx.tx,
+    );
+  return withPauses(ctx, rows);
+}
 
 /** One outreach or 404; `forUpdate` locks it until the commit. */
 export async function outreachByExternalId(ctx: Ctx, externalId: string, forUpdate = false): Promise<OutreachRow> {
   const mine = sql`from outreaches o where o.organization_id = ${ctx.org.id} and o.external_id = ${externalId}`;
   // A separate statement, so that the next one sees the message sources that the previous holder of the lock has opened.
   if (forUpdate) await sql`select ${mine} for update`.execute(ctx.tx);
-  const result = await sql<OutreachRow>`select ${columns} ${mine}`.execute(ctx.tx);
-  const row = result.rows[0];
+  const result = await sql<StoredRow>`select ${columnsFor(ctx)} ${mine}`.execute(ctx.tx);
+  const [row] = await withPauses(ctx, result.rows);
   if (!row) throw problem("not_found");
   return row;
 }
@@ -142,10 +214,10 @@ export async function outreachPage(
   const sort = readSort(query.sort, outreachSortFields, { field: "startsAt", isDescending: true });
   const where = await conditions(ctx, query.search ?? {});
   const direction = sort.isDescending ? sql`desc nulls first` : sql`asc nulls last`;
-  const rows = await sql<OutreachRow>`select ${columns} from outreaches o where ${where}
+  const rows = await sql<StoredRow>`select ${columnsFor(ctx)} from outreaches o where ${where}
     order by ${sortColumns[sort.field]} ${direction}, o.id desc limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(
     ctx.tx,
   );
   const count = await sql<{ n: number }>`select count(*) as n from outreaches o where ${where}`.execute(ctx.tx);
-  return { rows: rows.rows, total: count.rows[0]?.n ?? 0 };
+  return { rows: await withPauses(ctx, rows.rows), total: count.rows[0]?.n ?? 0 };
 }

@@ -157,6 +157,28 @@ describe("Preflight", () => {
   });
 });
 
+test("CONS-015.6 CONS-019.4 CONS-019.6 the check before sending counts patients who may be in several time zones, and numbers that are another person's or not confirmed, and says where a text does not name the patient", async () => {
+  const born = (years: number) => app.clock.now().toZonedDateTimeISO("UTC").toPlainDate().subtract({ years }).toString();
+  const people = [
+    { externalId: "P-zones", phone: "2125553001", zipcode: null },
+    { externalId: "P-one-zone", phone: "2125553002", zipcode: "80202" },
+    { externalId: "P-teen", phone: "7205553061", zipcode: "80202", dob: born(15) },
+    { externalId: "P-guardian", phone: "7205553062", zipcode: "80202", dob: born(15), phoneOwner: "guardian" as const },
+    { externalId: "P-own", phone: "7205553063", zipcode: "80202", dob: born(15), phoneOwner: "patient" as const },
+    { externalId: "P-adult", phone: "7205553064", zipcode: "80202", dob: born(18) },
+  ];
+  for (const person of people) await supervisor.ok(patients.create, { body: { firstName: "Ana", language: "english", ...person } });
+  const { preflight } = await supervisor.ok(outreaches.preflight, {
+    body: outreachInput(app, { patients: { externalIds: people.map(({ externalId }) => externalId) }, ...question("Hello there") }),
+  });
+  expect(preflight).toMatchObject({ receives: people.length, severalZones: 1, otherOwners: 1, unconfirmedOwners: 1 });
+  expect(preflight.warnings).toContainEqual({ key: "patient_not_named", detail: null });
+  const named = await supervisor.ok(outreaches.preflight, {
+    body: outreachInput(app, { patients: { externalIds: ["P-guardian"] }, ...question("Hello, this is for {{patient_first_name}}") }),
+  });
+  expect(named.preflight.warnings).toEqual([]);
+});
+
 describe("The life cycle of an outreach", () => {
   test("OUT-027 exactly the patients in quiet hours are counted, before the start and while their messages wait", async () => {
     await supervisor.ok(patients.create, {
@@ -410,11 +432,12 @@ describe("Lists", () => {
 
   test("PERM-048 a record lists what the user may do with it in its current state", async () => {
     const { externalId } = await createdOutreach(app, { isDraft: true });
+    const held = { pause: false, resume: false, approve: false };
     const abilities = async (role: "supervisor" | "limited" | "reader") =>
       (await (await app.as(role)).ok(outreaches.show, { params: { externalId } })).outreach.currentUserAbilities;
-    expect(await abilities("supervisor")).toEqual({ update: true, destroy: true, stop: true, download: true });
-    expect(await abilities("limited")).toEqual({ update: true, destroy: false, stop: true, download: true });
-    expect(await abilities("reader")).toEqual({ update: false, destroy: false, stop: false, download: false });
+    expect(await abilities("supervisor")).toEqual({ update: true, destroy: true, stop: true, download: true, ...held });
+    expect(await abilities("limited")).toEqual({ update: true, destroy: false, stop: true, download: true, ...held });
+    expect(await abilities("reader")).toEqual({ update: false, destroy: false, stop: false, download: false, ...held });
   });
 
   test("PERM-019 masked staff see neither names nor what patients wrote", async () => {

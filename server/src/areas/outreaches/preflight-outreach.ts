@@ -4,11 +4,12 @@ import type { OutreachInput } from "@tidings/contract/areas/outreaches";
 import { maxSamples, type Preflight } from "@tidings/contract/areas/outreaches/preflight";
 import { sortLanguages } from "@tidings/contract/message/languages";
 import { findPhiWords } from "@tidings/contract/message/phi-words";
-import { measureTemplate } from "@tidings/contract/message/templates";
-import { callsPerSecond, firstSender, nextOpening } from "../../core/messaging/public.ts";
+import { tagSource } from "@tidings/contract/message/tags";
+import { measureTemplate, parseTemplate } from "@tidings/contract/message/templates";
+import { callsPerSecond, candidateWindow, candidateZones, firstSender, type Whereabouts } from "../../core/messaging/public.ts";
 import { isMasked, maskText, patientIdsMatching, patientName } from "../../core/patients/public.ts";
 import { organizationTagValues } from "../../core/texts/public.ts";
-import { readCallScript } from "../../core/voice/public.ts";
+import { type CallScript, readCallScript } from "../../core/voice/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
 import { candidatesIn } from "./candidate-rows.ts";
@@ -18,6 +19,7 @@ import { readOverlaps } from "./read-overlaps.ts";
 import { type Candidate, createPlanner, type ExclusionReason, type Outcome, type Receives } from "./recipients.ts";
 import { requireVoice } from "./require-voice.ts";
 import { startOf } from "./start-of.ts";
+import { needsApproval } from "./wait-for-approval.ts";
 
 type LanguageTotal = Preflight["languages"][number];
 /** SMS segments per second that the carrier's default class allows, used if we have no rate of our own. */
@@ -31,7 +33,8 @@ interface Load {
 }
 
 class Count {
-  readonly #secondsOf: (receives: Receives) => number;
+  readonly #scriptOf: (receives: Receives) => CallScript | null;
+  readonly #organizationZone: string;
   selected = 0;
   receives = 0;
   segments = 0;
@@ -39,17 +42,23 @@ class Count {
   callMinutes = 0;
   maxCallSeconds = 0;
   readonly leftOut = new Map<ExclusionReason, { count: number; examples: { externalId: string; name: string }[] }>();
-  /** Recipients by time zone; null means the organization's. */
-  readonly zones = new Map<string | null, Load>();
+  /** Recipients by the zones in which they may be. */
+  readonly zones = new Map<string, Load & { where: Whereabouts; isInSeveral: boolean }>();
+  /** Recipients whose number is another person's, and children whose number has no recorded owner. */
+  otherOwners = 0;
+  unconfirmedOwners = 0;
   readonly languages = new Map<string, LanguageTotal>();
-  /** The first recipients of each language, with the message as it will be sent. */
+  /** By language, of its first recipient. */
+  readonly scripts = new Map<string, CallScript>();
+  /** The first recipients of a text in each language, with the text as it will be sent. */
   readonly samples = new Map<string, { candidate: Candidate; receives: Receives }[]>();
   readonly recipientIds: number[] = [];
   readonly blanks = new Map<string, { tag: string; count: number; hasFallback: boolean }>();
 
-  /** @param secondsOf duration of the phone call in seconds; 0 for a text */
-  constructor(secondsOf: (receives: Receives) => number) {
-    this.#secondsOf = secondsOf;
+  /** @param scriptOf what a phone call says; null for a text */
+  constructor(scriptOf: (receives: Receives) => CallScript | null, organizationZone: string) {
+    this.#scriptOf = scriptOf;
+    this.#organizationZone = organizationZone;
   }
 
   add(candidate: Candidate, outcome: Outcome, name: string): void {
@@ -64,19 +73,16 @@ class Count {
     }
     this.receives += 1;
     this.recipientIds.push(candidate.patient_id);
-    this.#sample(candidate, outcome);
     this.segments += outcome.segments;
-    const seconds = this.#secondsOf(outcome);
-    const calls = seconds > 0 ? 1 : 0;
+    const script = this.#scriptOf(outcome);
+    if (!script) this.#sample(candidate, outcome);
+    if (script && !this.scripts.has(outcome.language)) this.scripts.set(outcome.language, script);
+    const seconds = script?.seconds ?? 0;
+    const calls = script ? 1 : 0;
     this.calls += calls;
     this.callMinutes += Math.ceil(seconds / 60);
     this.maxCallSeconds = Math.max(this.maxCallSeconds, seconds);
-    const zone = this.zones.get(candidate.time_zone) ?? { patients: 0, segments: 0, calls: 0 };
-    this.zones.set(candidate.time_zone, {
-      patients: zone.patients + 1,
-      segments: zone.segments + outcome.segments,
-      calls: zone.calls + calls,
-    });
+    this.#place(candidate, outcome, calls);
     for (const tag of outcome.fallbacks) this.#blank(tag, true);
     const total = this.languages.get(outcome.language) ?? {
       language: outcome.language,
@@ -95,6 +101,23 @@ class Count {
     this.languages.set(outcome.language, total);
   }
 
+  #place(candidate: Candidate, { toPhone, segments }: Receives, calls: number): void {
+    const where: Whereabouts = {
+      patientZone: candidate.time_zone,
+      zipcode: candidate.zipcode,
+      phone: toPhone,
+      visitZone: null,
+      organizationZone: this.#organizationZone,
+    };
+    const zones = candidateZones(where);
+    const key = zones.join(" ");
+    const known = this.zones.get(key) ?? { patients: 0, segments: 0, calls: 0, where, isInSeveral: zones.length > 1 };
+    this.zones.set(key, { ...known, patients: known.patients + 1, segments: known.segments + segments, calls: known.calls + calls });
+    const owner = toPhone === candidate.phone ? candidate.phone_owner : candidate.landline_owner;
+    if (owner === "not_confirmed") this.unconfirmedOwners += 1;
+    else if (owner !== "patient") this.otherOwners += 1;
+  }
+
   #sample(candidate: Candidate, receives: Receives): void {
     const known = this.samples.get(receives.language) ?? [];
     if (known.length < maxSamples) known.push({ candidate, receives });
@@ -111,7 +134,11 @@ class Count {
 
 async function countRecipients(ctx: Ctx, input: OutreachInput): Promise<Count> {
   const script = await readCallScript(ctx, (await firstSender(ctx, "voice"))?.phone ?? "");
-  const count = new Count(({ spokenIn, body }) => (spokenIn ? script(spokenIn, body).seconds : 0));
+  const isHidden = isMasked(ctx.actor);
+  const count = new Count(
+    ({ spokenIn, body, spans }) => spokenIn && script(spokenIn, isHidden ? maskText(body, spans) : body),
+    ctx.org.timeZone,
+  );
   const { languages, sendVia, question } = input;
   const plan = createPlanner({ contentText: question.contentText, languages, sendVia }, await organizationTagValues(ctx));
   const ids = await patientIdsMatching(ctx, input.patients ?? {});
@@ -125,12 +152,11 @@ async function countRecipients(ctx: Ctx, input: OutreachInput): Promise<Count> {
 function presentSamples(ctx: Ctx, { samples }: Count): Preflight["samples"] {
   return sortLanguages([...samples.keys()]).map((language) => ({
     language,
-    recipients: (samples.get(language) ?? []).map(({ candidate, receives: { body, spans, spokenIn } }) => {
+    recipients: (samples.get(language) ?? []).map(({ candidate, receives: { body, spans } }) => {
       ctx.seenPatientIds?.add(candidate.patient_id);
       return {
         name: patientName(candidate, ctx.actor),
         text: isMasked(ctx.actor) ? maskText(body, spans) : body,
-        isCall: spokenIn !== null,
       };
     }),
   }));
@@ -141,16 +167,11 @@ interface Timing {
   waitForMorning: number;
 }
 
-/** By time zone, as their send windows open; patients in quiet hours at the start wait until the window opens. */
-function timingOf(
-  ctx: Ctx,
-  count: Count,
-  startsAt: Temporal.Instant,
-  { pace, isPromotional }: { pace: Pace; isPromotional: boolean },
-): Timing {
-  const zones = [...count.zones].map(([zone, found]) => ({
+/** By the zones of the recipients, as their send windows open; patients in quiet hours at the start wait until the window opens. */
+function timingOf(count: Count, startsAt: Temporal.Instant, { pace, isPromotional }: { pace: Pace; isPromotional: boolean }): Timing {
+  const zones = [...count.zones.values()].map((found) => ({
     ...found,
-    opensAt: nextOpening(startsAt, zone ?? ctx.org.timeZone, isPromotional),
+    opensAt: candidateWindow(startsAt, found.where, isPromotional).opensAt,
   }));
   const later = zones.filter(({ opensAt }) => Temporal.Instant.compare(opensAt, startsAt) > 0);
   let end = startsAt;
@@ -174,6 +195,12 @@ const readPace = async (ctx: Ctx): Promise<Pace> => ({
   calls: (await firstSender(ctx, "voice"))?.perSecond ?? callsPerSecond,
 });
 
+/** Whether the message names the patient in every language. */
+const namesPatient = ({ languages, question }: OutreachInput): boolean =>
+  languages.every((language) =>
+    parseTemplate(question.contentText[language] ?? "").some((part) => part.kind === "tag" && tagSource(part.tag) === "patient"),
+  );
+
 /** `edited`: the outreach that is being edited, if there is one. */
 export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: string | null): Promise<{ preflight: Preflight }> {
   checkInput(input, await organizationLanguages(ctx));
@@ -187,6 +214,7 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
       selected: count.selected,
       receives: count.receives,
       audience: input.audience ?? "fixed",
+      needsApproval: await needsApproval(ctx, { patients: count.selected, audience: input.audience ?? "fixed" }),
       samples: presentSamples(ctx, count),
       overlaps: await readOverlaps(ctx, count.recipientIds, start.startsAt, edited),
       leftOut: [...count.leftOut].map(([reason, found]) => ({ reason, ...found })),
@@ -197,12 +225,19 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
       segments: count.segments,
       calls: count.calls,
       callMinutes: count.callMinutes,
+      callScripts: [...count.scripts].map(([language, { parts, voicemail }]) => ({ language, parts, voicemail })),
       cost: Math.round(count.segments * ctx.settings.segmentPriceUsd * 100) / 100,
       blanks: [...count.blanks.values()],
       sharedPhones: count.leftOut.get("duplicate")?.count ?? 0,
+      otherOwners: count.otherOwners,
+      unconfirmedOwners: count.unconfirmedOwners,
+      severalZones: [...count.zones.values()].reduce((sum, zone) => sum + (zone.isInSeveral ? zone.patients : 0), 0),
       startsAt: start.startsAt.toString(),
-      ...timingOf(ctx, count, start.startsAt, { pace: await readPace(ctx), isPromotional: input.isPromotional ?? false }),
-      warnings: phi.length > 0 ? [{ key: "phi_words", detail: [...new Set(phi)].join(", ") }] : [],
+      ...timingOf(count, start.startsAt, { pace: await readPace(ctx), isPromotional: input.isPromotional ?? false }),
+      warnings: [
+        ...(phi.length > 0 ? [{ key: "phi_words", detail: [...new Set(phi)].join(", ") }] : []),
+        ...(count.otherOwners > 0 && !namesPatient(input) ? [{ key: "patient_not_named", detail: null }] : []),
+      ],
     },
   };
 }

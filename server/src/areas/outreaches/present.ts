@@ -27,6 +27,22 @@ function rates(row: OutreachRow, figures: Figures) {
   };
 }
 
+/** A second person: neither who created the outreach nor who asked for its approval. An API key is no person. */
+export const mayApprove = (row: OutreachRow, { actor }: Ctx): boolean =>
+  can(actor.permissions, "update", "outreach_approval") &&
+  can(actor.permissions, "read", "outreach_message") &&
+  actor.userId !== null &&
+  !actor.apiKeyId &&
+  actor.userId !== row.creation_user_id &&
+  actor.userId !== row.approval_requested_by_user_id;
+
+/** Waits for a second person, and its start has not passed: after that its author chooses a new one. */
+export const isApprovable = (row: OutreachRow, { clock }: Ctx): boolean =>
+  row.state === "draft" &&
+  row.approval !== null &&
+  row.approval.approvedAt === null &&
+  (row.starts_at === null || Temporal.Instant.compare(Temporal.Instant.from(row.starts_at), clock.now()) >= 0);
+
 function abilities(row: OutreachRow, ctx: Ctx) {
   const may = (action: "update" | "destroy" | "stop" | "download") => can(ctx.actor.permissions, action, "outreach_message");
   return {
@@ -34,6 +50,9 @@ function abilities(row: OutreachRow, ctx: Ctx) {
     destroy: may("destroy") && isIn(outreachCan.destroy, row.state),
     stop: may("stop") && isIn(outreachCan.stop, row.state),
     download: may("download"),
+    pause: may("stop") && row.state === "active" && row.pause === null,
+    resume: may("stop") && row.state === "active" && row.pause !== null && row.pause.reason !== "carrier",
+    approve: isApprovable(row, ctx) && mayApprove(row, ctx),
   };
 }
 
@@ -65,6 +84,11 @@ export function presentOutreach(
     tidingsTemplate: false,
     progress: { ...outreachProgress(row.sends.length > 0 ? figures : { ...noFigures(), queued: row.patients_count }), expectedEndAt: null },
     calls: shown.calls ?? [],
+    pausedAt: row.pause?.at ?? null,
+    pauseReason: row.pause?.reason ?? null,
+    startWith: row.start_with,
+    approval: row.approval,
+    lockVersion: row.lock_version,
     selection: row.selection.matching
       ? { filters: row.selection.matching as never, excludedCount: row.selection.exceptExternalIds?.length ?? 0 }
       : null,

@@ -6,6 +6,7 @@ import { countSegments, type SmsEncoding } from "@tidings/contract/message/segme
 import type { TagName } from "@tidings/contract/message/tags";
 import { missingTags, parseTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/templates";
 import { type Channel, type SpokenLanguage, spokenLanguages } from "../../core/messaging/public.ts";
+import type { NumberOwner } from "../../core/patients/public.ts";
 import { patientTagValues, renderText } from "../../core/texts/public.ts";
 
 export interface Candidate {
@@ -16,8 +17,9 @@ export interface Candidate {
   language: string | null;
   phone: string | null;
   landline_phone: string | null;
-  /** Null means the organization's time zone. */
+  /** Null: the ZIP code decides no single zone. */
   time_zone: string | null;
+  zipcode: string | null;
   state: string;
   is_unreachable: boolean;
   is_held_for_review: boolean;
@@ -29,6 +31,10 @@ export interface Candidate {
   /** The consent that the outreach needs is on record. */
   has_text_consent: boolean;
   has_call_consent: boolean;
+  phone_owner: NumberOwner;
+  landline_owner: NumberOwner;
+  contact_name: string | null;
+  landline_contact_name: string | null;
   /** Another patient has the same number. */
   is_phone_shared: boolean;
 }
@@ -80,6 +86,7 @@ export interface PlannedContent {
 interface Way {
   channel: Channel;
   toPhone: string;
+  contactName: string | null;
   isOptedOut: boolean;
   hasConsent: boolean;
   /** Whether other patients may have the same phone. */
@@ -95,6 +102,7 @@ function wayTo(candidate: Candidate, sendVia: readonly string[]): Way | null {
     return {
       channel: "sms",
       toPhone: phone,
+      contactName: candidate.contact_name,
       isOptedOut: isOptedOut || isTextClosed === true,
       hasConsent: candidate.has_text_consent,
       isShared: candidate.is_phone_shared,
@@ -104,6 +112,7 @@ function wayTo(candidate: Candidate, sendVia: readonly string[]): Way | null {
   return {
     channel: "voice",
     toPhone,
+    contactName: landline === null ? candidate.contact_name : candidate.landline_contact_name,
     isOptedOut: (landline === null ? isOptedOut : candidate.is_landline_opted_out) || isCallClosed === true,
     hasConsent: candidate.has_call_consent,
     isShared: true,
@@ -133,7 +142,7 @@ export function createPlanner(content: PlannedContent, organization: TagValues, 
     if (way.channel === "voice" && spoken === null) return leftOut("missing_language");
     if (candidate.is_unreachable) return leftOut("unreachable");
     if (candidate.is_held_for_review) return leftOut("held_for_review");
-    const values = { ...organization, ...patientTagValues(candidate) };
+    const values = { ...organization, ...patientTagValues({ ...candidate, contact_name: way.contactName }) };
     const rendered = renderText(template, candidate.language, values, messageLimits.outreach);
     if (!rendered.ok) return rendered.reason === "too_long" ? leftOut("too_long") : leftOut("missing_value", missingTags(template, values));
     // A phone gets the same text once, however many patients share it.

@@ -3,9 +3,10 @@ import type { FailedRow, outreachReports, Period, SeriesRow } from "@tidings/con
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { failureReasons } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
+import { talliesTable } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { responseDistribution } from "./outreach-reports.ts";
-import { outreachByExternalId } from "./outreach-rows.ts";
+import { outreachByExternalId, recipientsCount } from "./outreach-rows.ts";
 import { share } from "./present.ts";
 import { momentsOf } from "./report-period.ts";
 import { reportedSql } from "./reported-reasons.ts";
@@ -17,7 +18,7 @@ const left = sql`t.outcome in ('sent', 'delivered', 'failed', 'undelivered', 'se
 function reported(ctx: Ctx, period: Period | undefined): RawBuilder<unknown> {
   const { from, to } = momentsOf(ctx, period);
   return sql`reported as materialized (
-      select o.id, o.patients_count, q.type, o.activated_at, o.last_started_at from outreaches o
+      select o.id, ${recipientsCount(ctx)} as patients_count, q.type, o.activated_at, o.last_started_at from outreaches o
       join questions q on q.organization_id = o.organization_id and q.id = o.question_id
       where o.organization_id = ${ctx.org.id} and o.state = 'completed' and o.last_started_at >= ${from}::timestamptz and o.last_started_at < ${to}::timestamptz),
     occasions as materialized (
@@ -48,7 +49,7 @@ export async function messageVolume(
 ): Promise<OutputOf<typeof outreachReports.messageVolume>> {
   const { rows } = await sql<SeriesRow>`with ${reported(ctx, search)}
     select ${groups[groupBy]} as name, sum(t.n)::bigint as value, ${bucketOf(ctx, segmentBy)} as date
-    from occasions o join message_tallies t on t.organization_id = ${ctx.org.id} and t.source_id = o.source_id and ${left}
+    from occasions o join ${talliesTable(ctx)} t on t.organization_id = ${ctx.org.id} and t.source_id = o.source_id and ${left}
     group by 1, 3 having sum(t.n) > 0 order by 3, 2 desc, 1`.execute(ctx.tx);
   return { messageVolume: rows };
 }
@@ -58,7 +59,9 @@ type Parts = { part: number; whole: number };
 async function delivered(ctx: Ctx, period: Period | undefined): Promise<Parts> {
   const { rows } = await sql<Parts>`with ${reported(ctx, period)}
     select coalesce(sum(t.n) filter (where t.outcome = 'delivered'), 0)::bigint as part, coalesce(sum(t.n), 0)::bigint as whole
-    from occasions o join message_tallies t on t.organization_id = ${ctx.org.id} and t.source_id = o.source_id and ${left}`.execute(ctx.tx);
+    from occasions o join ${talliesTable(ctx)} t on t.organization_id = ${ctx.org.id} and t.source_id = o.source_id and ${left}`.execute(
+    ctx.tx,
+  );
   return rows[0] as Parts;
 }
 
@@ -68,7 +71,7 @@ async function answered(ctx: Ctx, period: Period | undefined): Promise<Parts> {
     select
       (select count(*) from occasions o join responses r on r.organization_id = ${ctx.org.id} and r.source_id = o.source_id
         and r.superseded_at is null and r.is_valid where o.type <> 'no_response') as part,
-      (select coalesce(sum(t.n), 0)::bigint from occasions o join message_tallies t on t.organization_id = ${ctx.org.id} and t.source_id = o.source_id and ${left}
+      (select coalesce(sum(t.n), 0)::bigint from occasions o join ${talliesTable(ctx)} t on t.organization_id = ${ctx.org.id} and t.source_id = o.source_id and ${left}
         where o.type <> 'no_response') as whole`.execute(ctx.tx);
   return rows[0] as Parts;
 }
@@ -111,7 +114,7 @@ export async function messageSummary(
 async function population(ctx: Ctx, search: QueryOf<typeof outreachReports.failedDistribution>["search"]): Promise<RawBuilder<unknown>> {
   if (!search?.externalId) return reported(ctx, search);
   const { id } = await outreachByExternalId(ctx, search.externalId);
-  return sql`reported as materialized (select o.id, o.patients_count from outreaches o where o.organization_id = ${ctx.org.id} and o.id = ${id}),
+  return sql`reported as materialized (select o.id, ${recipientsCount(ctx)} as patients_count from outreaches o where o.organization_id = ${ctx.org.id} and o.id = ${id}),
     occasions as materialized (select c.outreach_id, c.source_id from outreach_occurrences c
       where c.organization_id = ${ctx.org.id} and c.outreach_id = ${id} and c.source_id is not null)`;
 }

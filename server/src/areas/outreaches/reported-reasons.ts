@@ -8,6 +8,7 @@ const reportedAs: Record<ExclusionReason | FailureCause, FailureReason> = {
   disabled: "unreachable",
   opt_out: "opt_out",
   no_consent: "missing_communication",
+  call_limit: "missing_communication",
   missing_communication: "missing_communication",
   missing_language: "missing_language",
   unreachable: "unreachable",

@@ -3,6 +3,6 @@ import { canSend } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
 
-export async function requireVoice(ctx: Ctx): Promise<void> {
-  if (!(await canSend(ctx, "voice"))) throw invalidField("sendVia", { key: "validation.noVoiceNumber" });
+export async function requireVoice(ctx: Ctx, field = "sendVia"): Promise<void> {
+  if (!(await canSend(ctx, "voice"))) throw invalidField(field, { key: "validation.noVoiceNumber" });
 }

@@ -1,15 +1,19 @@
 // Routes of outreaches.
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { outreachReports } from "@tidings/contract/areas/outreach-reports";
+import { outreachSending, outreachSettings } from "@tidings/contract/areas/outreach-sending";
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { type Route, route } from "../../kernel/http/route.ts";
+import { approveOutreach } from "./approve-outreach.ts";
 import { addPatients, removePatients } from "./change-patients.ts";
 import { createOutreach } from "./create-outreach.ts";
 import { destroyOutreach } from "./destroy-outreach.ts";
 import { listFailedPatients } from "./failed-patients.ts";
 import { listOutreachPatientIds, listOutreachPatients, showOutreachPatient } from "./list-outreach-patients.ts";
 import { listFailures, responseDistribution } from "./outreach-reports.ts";
+import { showSettings, updateSettings } from "./outreach-settings.ts";
+import { pauseOutreach, resumeOutreach } from "./pause-outreach.ts";
 import { preflightOutreach } from "./preflight-outreach.ts";
 import { distributionOf, failedDistribution, messageSummary, messageVolume } from "./report-figures.ts";
 import { downloadFailed, downloadPatients } from "./request-downloads.ts";
@@ -36,6 +40,11 @@ export const routes: readonly Route[] = [
   route(outreaches.update, (ctx, { params, body }) => updateOutreach(ctx, params.externalId, body)),
   route(outreaches.destroy, (ctx, { params }) => destroyOutreach(ctx, params.externalId)),
   route(outreaches.stop, (ctx, { params }) => stopOutreach(ctx, params.externalId)),
+  route(outreachSending.pause, (ctx, { params }) => pauseOutreach(ctx, params.externalId)),
+  route(outreachSending.resume, (ctx, { params }) => resumeOutreach(ctx, params.externalId)),
+  route(outreachSending.approve, (ctx, { params, body }) => approveOutreach(ctx, params.externalId, body.lockVersion)),
+  route(outreachSettings.show, (ctx) => showSettings(ctx)),
+  route(outreachSettings.update, (ctx, { body }) => updateSettings(ctx, body)),
   route(outreaches.patients, (ctx, { params, query }) => listOutreachPatients(ctx, params.externalId, query)),
   route(outreaches.patient, (ctx, { params }) => showOutreachPatient(ctx, params.externalId, params.patientExternalId)),
   route(outreaches.patientIds, (ctx, { params, query }) => listOutreachPatientIds(ctx, params.externalId, query)),

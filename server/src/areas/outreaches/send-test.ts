@@ -1,15 +1,16 @@
-// Sends the text of an outreach to the staff user who writes it, marked as a test; it is in no count, limit or consent.
+// Sends the text of an outreach to the staff user who writes it, or reads it to them in a call, marked as a test; it is in no count, limit or consent.
 import { randomUUID } from "node:crypto";
 import { type OutreachTest, testMark } from "@tidings/contract/areas/outreaches/test-message";
 import { findLanguage, sortLanguages } from "@tidings/contract/message/languages";
 import { messageLimits } from "@tidings/contract/message/limits";
-import { canSend, sendMany } from "../../core/messaging/public.ts";
+import { canSend, type Draft, type SpokenLanguage, sendMany, spokenLanguages } from "../../core/messaging/public.ts";
 import { accountMail, auditEvent, type StaffContact, staffContact } from "../../core/sign-in/public.ts";
 import { organizationTagValues, patientTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { queueMail } from "../../kernel/mail.ts";
 import { problem } from "../../kernel/problem.ts";
 import { Issues } from "./check-input.ts";
+import { requireVoice } from "./require-voice.ts";
 
 interface Text {
   language: string;
@@ -21,7 +22,7 @@ async function rendered(ctx: Ctx, contentText: OutreachTest["contentText"], pers
   const issues = new Issues();
   const values = {
     ...(await organizationTagValues(ctx)),
-    ...patientTagValues({ first_name: person.firstName, last_name: person.lastName }),
+    ...patientTagValues({ first_name: person.firstName, last_name: person.lastName, contact_name: person.firstName }),
   };
   const texts = sortLanguages(Object.keys(contentText)).flatMap((language) => {
     const found = renderText(contentText[language] ?? "", language, values, messageLimits.outreach);
@@ -36,27 +37,44 @@ async function rendered(ctx: Ctx, contentText: OutreachTest["contentText"], pers
   return texts;
 }
 
-async function sendTexts(ctx: Ctx, phone: string | null, texts: readonly Text[]): Promise<void> {
+function draftsOf(ctx: Ctx, phone: string | null, texts: readonly Text[]): Draft[] {
   const issues = new Issues();
   if (phone === null) issues.add("phone", "validation.blank");
   issues.throwIfAny();
-  if (!(await canSend(ctx))) throw problem("not_configured");
   const test = randomUUID();
+  return texts.map(({ language, body }) => ({
+    patientId: null,
+    toPhone: phone ?? "",
+    purpose: "test",
+    feature: "outreach",
+    sourceId: null,
+    language,
+    body,
+    phiSpans: [],
+    key: `outreach-test:${test}:${language}`,
+    userId: ctx.actor.userId,
+  }));
+}
+
+async function sendTexts(ctx: Ctx, phone: string | null, texts: readonly Text[]): Promise<void> {
+  const drafts = draftsOf(ctx, phone, texts);
+  if (!(await canSend(ctx))) throw problem("not_configured");
+  await sendMany(ctx, { lane: "now" }, drafts);
+}
+
+/** One call: two would ring at the same time. */
+async function call(ctx: Ctx, phone: string | null, texts: readonly Text[]): Promise<void> {
+  const issues = new Issues();
+  const [text] = texts;
+  const spokenIn = spokenLanguages.find((one): one is SpokenLanguage => one === text?.language);
+  if (!spokenIn || texts.length > 1) issues.add("contentText", "validation.requiredLanguageVoice");
+  issues.throwIfAny();
+  const drafts = draftsOf(ctx, phone, texts);
+  await requireVoice(ctx, "via");
   await sendMany(
     ctx,
-    { lane: "now" },
-    texts.map(({ language, body }) => ({
-      patientId: null,
-      toPhone: phone ?? "",
-      purpose: "test" as const,
-      feature: "outreach" as const,
-      sourceId: null,
-      language,
-      body,
-      phiSpans: [],
-      key: `outreach-test:${test}:${language}`,
-      userId: ctx.actor.userId,
-    })),
+    { lane: "now", channel: "voice" },
+    drafts.map((draft) => ({ ...draft, ...(spokenIn ? { spokenIn } : {}) })),
   );
 }
 
@@ -66,6 +84,7 @@ export async function sendTest(ctx: Ctx, { via, contentText }: OutreachTest): Pr
   if (!person) throw problem("forbidden");
   const texts = await rendered(ctx, contentText, person);
   if (via === "sms") await sendTexts(ctx, person.phone, texts);
+  else if (via === "call") await call(ctx, person.phone, texts);
   else {
     const mail = accountMail("Test of an outreach", [
       ...texts.map(({ language, body }) => `${findLanguage(language)?.name ?? language}: ${body}`),
@@ -78,5 +97,5 @@ export async function sendTest(ctx: Ctx, { via, contentText }: OutreachTest): Pr
     );
   }
   await auditEvent(ctx, { action: "outreach.test_sent", subjectType: "user", subjectId: person.externalId, detail: { via } });
-  return { sentTo: via === "sms" ? (person.phone ?? "") : person.email };
+  return { sentTo: via === "email" ? person.email : (person.phone ?? "") };
 }

@@ -1,7 +1,7 @@
 // Job that starts one occurrence of a scheduled outreach: opens its source, queues the expansion, and plans the next occurrence.
 import type { Audience } from "@tidings/contract/areas/outreaches/preflight";
 import type { Selection } from "@tidings/contract/areas/patients";
-import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
+import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity-words";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { openSource } from "../../core/messaging/public.ts";
@@ -21,6 +21,7 @@ interface Started {
   is_confidential: boolean;
   audience: Audience;
   selection: Selection;
+  audience_location_ids: number[] | null;
 }
 
 type Call = { organizationId: number; outreachId: number; number: number };
@@ -62,7 +63,7 @@ export const startOutreachJob = defineJob({
         where c.organization_id = ${ctx.org.id} and c.outreach_id = ${outreachId} and c.number = ${number} and c.state = 'planned' and c.scheduled_for <= ${now}
           and o.organization_id = c.organization_id and o.id = c.outreach_id and o.state in ('scheduled', 'active') returning c.id as occurrence_id
       ) update outreaches o set state = 'active', activated_at = coalesce(activated_at, ${now}), last_started_at = ${now}, updated_at = ${now} from due
-        where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} returning o.external_id, o.title, o.is_promotional, o.is_confidential, o.audience, o.selection, due.occurrence_id,
+        where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} returning o.external_id, o.title, o.is_promotional, o.is_confidential, o.audience, o.selection, o.audience_location_ids, due.occurrence_id,
           (select q.content_text from questions q where q.organization_id = o.organization_id and q.id = o.question_id) as content_text`.execute(
       ctx.tx,
     );
@@ -79,7 +80,8 @@ export const startOutreachJob = defineJob({
       confidential: { isConfidential: started.is_confidential, words: [started.title] },
       healthEquityCategory: healthEquityCategoryOf(Object.values(started.content_text)),
     });
-    if (started.audience === "at_send") await evaluateAudience(ctx, outreachId, number, started.selection);
+    if (started.audience === "at_send")
+      await evaluateAudience(ctx, { outreachId, number, selection: started.selection, locationIds: started.audience_location_ids });
     await sql`update outreach_occurrences c set source_id = ${sourceId}, planned_count = (select count(*) from outreach_patients p
         where p.organization_id = c.organization_id and p.outreach_id = c.outreach_id and p.occurrence_number < c.number and p.state <> 'stopped')
       where c.organization_id = ${ctx.org.id} and c.id = ${started.occurrence_id}`.execute(ctx.tx);

@@ -1,7 +1,8 @@
 // Tests outreach templates over HTTP: the library and an organization's own, search, sorting, changes and permissions.
 import { type OutreachTemplateInput, outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { outreaches } from "@tidings/contract/areas/outreaches";
-import { healthEquityCategoryOf, pillarOf, pillars } from "@tidings/contract/message/health-equity";
+import { pillarOf, pillars } from "@tidings/contract/message/health-equity";
+import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity-words";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";

@@ -14,7 +14,7 @@ import { outreachByExternalId } from "./outreach-rows.ts";
 import { isIn } from "./present.ts";
 import { showOutreach } from "./show-outreach.ts";
 import { startOf } from "./start-of.ts";
-import { addSelected, questionOf, recount, removeAll, ruleColumns } from "./write-outreach.ts";
+import { addSelected, audienceLocations, questionOf, recount, removeAll, ruleColumns } from "./write-outreach.ts";
 
 export async function updateOutreach(ctx: Ctx, externalId: string, input: OutreachInput): Promise<{ outreach: Outreach }> {
   const outreach = await outreachByExternalId(ctx, externalId, true);
@@ -26,7 +26,9 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
   await replaceQuestion(ctx, outreach.question_id, questionOf(input));
   await sql`update outreaches set title = ${input.title}, send_via = ${input.sendVia}, languages = ${input.languages}, is_promotional = coalesce(${input.isPromotional ?? null}::boolean, is_promotional), starts_on = ${start.startsOn}, starts_time = ${start.startsTime},
       starts_at = ${start.isNow ? null : start.startsAt.toString()}, lock_version = lock_version + 1, updated_at = ${ctx.clock.now().toString()},
-      ${ruleColumns(start.rule)}, state = 'draft', is_kept_as_draft = ${input.isDraft}, audience = coalesce(${input.audience ?? null}, audience), selection = coalesce(${input.patients ? JSON.stringify(input.patients) : null}::jsonb, selection)
+      ${ruleColumns(start.rule)}, state = 'draft', is_kept_as_draft = ${input.isDraft}, audience = coalesce(${input.audience ?? null}, audience), start_with = ${input.startWith ?? null},
+      approval_requested_at = null, approval_requested_by_user_id = null, approved_at = null, approved_by_user_id = null, selection = coalesce(${input.patients ? JSON.stringify(input.patients) : null}::jsonb, selection),
+      audience_location_ids = ${input.patients ? audienceLocations(ctx) : sql`audience_location_ids`}
     where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(ctx.tx);
   await sql`update outreach_occurrences set state = 'cancelled' where organization_id = ${ctx.org.id} and outreach_id = ${outreach.id} and state = 'planned'`.execute(
     ctx.tx,

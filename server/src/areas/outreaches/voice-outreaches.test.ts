@@ -123,9 +123,11 @@ describe("Voice outreaches", () => {
       { outcome: "answered_by_machine", patients: 1 },
       { outcome: "no_answer", patients: 2 },
     ]);
-    expect([after.progress.delivered, after.progress.failed]).toEqual([3, 2]);
+    // The two without an answer are called once more on the next day.
+    const { planned, delivered, held, failed } = after.progress;
+    expect({ planned, delivered, held, failed }).toEqual({ planned: 5, delivered: 3, held: 2, failed: 0 });
     const { failures } = await staff.ok(outreaches.failures, { params: { externalId: outreach } });
-    expect(failures.reduce((sum, one) => sum + one.count, 0)).toBe(2);
+    expect(failures).toEqual([]);
   });
 
   test("OP-167 JOB-014 with both channels a mobile gets a text and a patient with only a landline a phone call, each in the patient's language", async () => {
@@ -138,6 +140,27 @@ describe("Voice outreaches", () => {
     expect(saidIn(call)).toContain("Puede llamarnos al");
     expect(await app.textsTo("+12075550142")).toEqual([expect.stringContaining("Our office moves")]);
     expect(await callsOf(app, "+12085559708")).toEqual([]);
+  });
+
+  test("OUT-065.4 a call to oneself reads the text in English or Spanish, marked as a test, and takes no day of the line", async () => {
+    const { email } = app.cast.people.supervisor;
+    const test = (contentText: Record<string, string>) => staff.call(outreaches.sendTest, { body: { via: "call", contentText } });
+    await sql`update users set phone = null where email = ${email}`.execute(app.db.system);
+    expect((await test({ english: "We move on Monday." })).errors).toEqual({ phone: [{ key: "validation.blank" }] });
+    await sql`update users set phone = '+12195559708' where email = ${email}`.execute(app.db.system);
+    const unspoken: Record<string, string>[] = [{ vie: "Xin chào." }, { english: "We move.", spanish: "Nos mudamos." }];
+    for (const contentText of unspoken)
+      expect((await test(contentText)).errors).toEqual({ contentText: [{ key: "validation.requiredLanguageVoice" }] });
+    for (const count of [1, 2]) {
+      const { sentTo } = await staff.ok(outreaches.sendTest, { body: { via: "call", contentText: { spanish: "Nos mudamos el lunes." } } });
+      expect(sentTo).toBe("+12195559708");
+      await app.dispatch();
+      const call = await callOver(app, "+12195559708", count);
+      expect(saidIn(call)).toContain("TEST: Nos mudamos el lunes.");
+      expect(call.lines[0]?.language).toBe("es-MX");
+    }
+    const { rows } = await sql`select 1 from call_days where phone = '+12195559708'`.execute(app.db.system);
+    expect(rows).toEqual([]);
   });
 
   test("OUT-042 the preflight counts phone calls and their duration, and excludes patients who cannot be called", async () => {
@@ -158,6 +181,12 @@ describe("Voice outreaches", () => {
       missing_communication: 1,
     });
     expect(preflight.callMinutes).toBe(2);
+    // Word for word what the first recipient of each language hears, for the preview.
+    expect(preflight.callScripts.map(({ language }) => language).toSorted()).toEqual(["english", "spanish"]);
+    const english = preflight.callScripts.find(({ language }) => language === "english");
+    expect(english?.parts[0]).toBe("Hello. This is a message from Harbor Community Health.");
+    expect(english?.parts.at(-1)).toContain("To stop all messages from us, press 0.");
+    expect(english?.voicemail.join(" ")).toMatch(/call 3 0 3 5 5 5 0 1 7 7 and press 0\.$/);
     const byLanguage = Object.fromEntries(preflight.languages.map((one) => [one.language, one]));
     expect(byLanguage.english).toMatchObject({ calls: 1, segments: 0 });
     // English: about 200 characters at 15 per second, and ten seconds for a key.

@@ -1,4 +1,4 @@
-// Job that raises an alert about an outreach that has not advanced for five minutes, and closes it when sending continues (OUT-069).
+// Job that raises an alert about an outreach that has not advanced for five minutes, and closes it when sending continues (OUT-077).
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { raiseCarrierAlert, resolveCarrierAlert } from "../../core/alerts/public.ts";

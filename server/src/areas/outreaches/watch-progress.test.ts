@@ -38,7 +38,7 @@ beforeEach(async () => {
   );
 });
 
-test("OUT-069.1 OUT-069.2 an outreach that nobody sends raises one alert after five minutes, which closes when sending continues", async () => {
+test("OUT-077.1 OUT-077.2 an outreach that nobody sends raises one alert after five minutes, which closes when sending continues", async () => {
   const outreach = await startedOutreach(app);
   await minutes(5);
   expect(await alertsOf(outreach)).toEqual([]);
@@ -53,7 +53,7 @@ test("OUT-069.1 OUT-069.2 an outreach that nobody sends raises one alert after f
   expect(await alertsOf(outreach)).toEqual([closed]);
 });
 
-test("OUT-069.1 messages that are tried again and again without success are no progress", async () => {
+test("OUT-077.1 messages that are tried again and again without success are no progress", async () => {
   const outreach = await startedOutreach(app);
   const retry = async () => {
     const source = await sourceOf(outreach);
@@ -66,7 +66,7 @@ test("OUT-069.1 messages that are tried again and again without success are no p
   expect(await alertsOf(outreach)).toEqual([open]);
 });
 
-test("OUT-069.2 stopping the outreach closes its alert", async () => {
+test("OUT-077.2 stopping the outreach closes its alert", async () => {
   const outreach = await startedOutreach(app);
   await minutes(6);
   expect(await alertsOf(outreach)).toEqual([open]);
@@ -75,7 +75,7 @@ test("OUT-069.2 stopping the outreach closes its alert", async () => {
   expect(await alertsOf(outreach)).toEqual([closed]);
 });
 
-test("OUT-069.3 quiet hours, a pause and a stopped number raise no alert, and the five minutes begin afterwards", async () => {
+test("OUT-077.3 quiet hours, a pause and a stopped number raise no alert, and the five minutes begin afterwards", async () => {
   const outreach = await startedOutreach(app);
   const source = await sourceOf(outreach);
   const tomorrow = app.clock.now().add({ hours: 20 }).toString();
@@ -94,7 +94,7 @@ test("OUT-069.3 quiet hours, a pause and a stopped number raise no alert, and th
   expect(await alertsOf(outreach)).toEqual([open]);
 });
 
-test("OUT-069.3 an outreach that waits for its turn behind another of the same number raises no alert", async () => {
+test("OUT-077.3 an outreach that waits for its turn behind another of the same number raises no alert", async () => {
   const first = await startedOutreach(app, { title: "First" });
   const second = await startedOutreach(app, { title: "Second" });
   const source = await sourceOf(first);

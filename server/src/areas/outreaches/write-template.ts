@@ -1,6 +1,6 @@
 // Creates, changes and deletes an organization's own outreach templates; library templates are read-only.
 import type { OutreachTemplate, OutreachTemplateInput } from "@tidings/contract/areas/outreach-templates";
-import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity";
+import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity-words";
 import { sql } from "kysely";
 import { type AuditChange, auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";

@@ -20,6 +20,7 @@ export interface Recipient {
   next_position: number;
   first_name: string | null;
   last_name: string | null;
+  contact_name: string | null;
   language: string | null;
   phone: string | null;
 }

@@ -3,6 +3,7 @@ import { type ProgramState, programSortFields } from "@tidings/contract/areas/pr
 import { readSort } from "@tidings/contract/wire";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { isAtLocations } from "../../kernel/database/limited-role.ts";
 import { problem } from "../../kernel/problem.ts";
 
 export interface ProgramRow {
@@ -28,8 +29,16 @@ export interface ProgramRow {
   asking_source_ids: number[];
 }
 
-const columns = sql`r.id, r.external_id, r.title, r.state, r.template_code, r.category_name, r.weeks, r.start_date, r.closed_at, r.created_at, r.updated_at,
-  coalesce((select json_object_agg(t.state, t.n) from program_tallies t where t.organization_id = r.organization_id and t.program_id = r.id), '{}'::json) as tallies,
+/** The patients of `programs r` by state; the visible ones for users who are limited to locations. */
+const talliesOf = ({ actor }: Pick<Ctx, "actor">): RawBuilder<unknown> =>
+  isAtLocations(actor)
+    ? sql`(select e.state, count(*) as n from program_patients e where e.organization_id = r.organization_id and e.program_id = r.id group by e.state)`
+    : sql`(select b.state, b.n from program_tallies b where b.organization_id = r.organization_id and b.program_id = r.id)`;
+
+const columnsFor = (
+  ctx: Pick<Ctx, "actor">,
+) => sql`r.id, r.external_id, r.title, r.state, r.template_code, r.category_name, r.weeks, r.start_date, r.closed_at, r.created_at, r.updated_at,
+  coalesce((select json_object_agg(t.state, t.n) from ${talliesOf(ctx)} t), '{}'::json) as tallies,
   (select count(*) from patients p where p.organization_id = r.organization_id and p.profile_type = 'member' and exists (select from program_patients e
     where e.organization_id = p.organization_id and e.patient_id = p.id and e.program_id = r.id)) as members_count,
   case when r.state <> 'closed' then 0 else (select count(*) from program_patients e where e.organization_id = r.organization_id and e.program_id = r.id
@@ -48,7 +57,7 @@ export async function programByExternalId(ctx: Ctx, externalId: string, forUpdat
   const mine = sql`from programs r where r.organization_id = ${ctx.org.id} and r.external_id = ${externalId}`;
   // A separate statement, so that the next one sees what the previous holder of the lock has written.
   if (forUpdate) await sql`select ${mine} for update`.execute(ctx.tx);
-  const { rows } = await sql<ProgramRow>`select ${columns} ${mine}`.execute(ctx.tx);
+  const { rows } = await sql<ProgramRow>`select ${columnsFor(ctx)} ${mine}`.execute(ctx.tx);
   if (!rows[0]) throw problem("not_found");
   return rows[0];
 }
@@ -88,7 +97,7 @@ export async function programPage(
   const { rows } = await sql<ProgramRow>`
     with page as materialized (select r.* from programs r where ${where} order by ${sortColumns[sort.field]} ${direction}, r.title_key, r.id
       limit ${query.perPage} offset ${(query.page - 1) * query.perPage})
-    select ${columns} from page r order by ${sortColumns[sort.field]} ${direction}, r.title_key, r.id`.execute(ctx.tx);
+    select ${columnsFor(ctx)} from page r order by ${sortColumns[sort.field]} ${direction}, r.title_key, r.id`.execute(ctx.tx);
   const count = await sql<{ n: number }>`select count(*) as n from programs r where ${where}`.execute(ctx.tx);
   return { rows, total: count.rows[0]?.n ?? 0 };
 }

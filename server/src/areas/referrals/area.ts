@@ -1,6 +1,7 @@
 // What referrals hand to the application: calls, the clock's work, how answers are taken, and the file they come from.
 
-import { type NamedRecords, namedBy } from "../../core/audit/public.ts";
+import { sql } from "kysely";
+import { type NamedRecords, namedBy, type RecordKind } from "../../core/audit/public.ts";
 import type { MarkableKind } from "../../core/confidential-care/public.ts";
 import type { ImportKind } from "../../core/imports/public.ts";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
@@ -23,10 +24,18 @@ export const referrals = {
   importKinds: [referralFile],
   markableKinds: referralKinds,
   patientPort: referralPatientPort,
+  recordKinds: [
+    {
+      subjectType: "referral",
+      visibleSql: (organizationId, ids) => sql`select external_id as id from referrals
+        where organization_id = ${organizationId} and external_id = any (${[...ids]}::text[])`,
+    },
+  ],
   named: [namedBy("referral_type", "referral_type", "referral_types", "name")],
 } satisfies ModuleDefinition & {
   markableKinds: readonly MarkableKind[];
   named: readonly NamedRecords[];
+  recordKinds: readonly RecordKind[];
   patientPort: PatientPort;
   replies: ReplyHandler;
   importKinds: readonly ImportKind[];

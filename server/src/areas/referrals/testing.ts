@@ -13,7 +13,7 @@ let made = 0;
 /** As a supervisor's file brings it. */
 export function bringIn(app: TestApp, ...records: ImportRecord[]): Promise<RowOutcome[]> {
   const rows = records.map((record, at) => ({ rowNumber: at + 2, record }));
-  return app.inside("harbor", (ctx) => importReferrals(ctx, rows, { externalId: randomUUID() }));
+  return app.inside("harbor", (ctx) => importReferrals(ctx, rows, { externalId: randomUUID(), origin: "file_upload" }));
 }
 
 export async function newReferral(app: TestApp, more: ImportRecord = {}): Promise<{ externalId: string }> {

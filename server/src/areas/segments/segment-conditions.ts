@@ -4,7 +4,7 @@ import { healthEquitySince } from "@tidings/contract/message/health-equity";
 import { type RawBuilder, sql } from "kysely";
 import { allOf, areKnown, filterConditions } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { isLimited, withoutConfidential } from "../../kernel/database/limited-role.ts";
+import { isLimited, limitedBy, limitsOf } from "../../kernel/database/limited-role.ts";
 import { problem } from "../../kernel/problem.ts";
 
 type Condition = RawBuilder<unknown>;
@@ -122,7 +122,9 @@ async function recordConditions(ctx: Ctx, { conditions, outreach, programs }: Se
  * none, because all users who read patients reads its members.
  */
 export const withAccessOf = <T>(ctx: Ctx, segment: { is_confidential: boolean } | undefined, work: () => Promise<T>): Promise<T> =>
-  segment?.is_confidential || isLimited(ctx.actor) ? work() : withoutConfidential(ctx.tx, work);
+  segment?.is_confidential || isLimited(ctx.actor)
+    ? work()
+    : limitedBy(ctx.tx, { ...limitsOf(ctx.actor, ctx.clock), hidesConfidential: true }, work);
 
 /** Only enabled patients: disabled patients are in no segment. Rejects filters that users without access to PHI may not use. */
 export async function segmentConditions(ctx: Ctx, filters: SegmentFilters): Promise<Condition> {

@@ -2,8 +2,9 @@
 import { type Segment, type SegmentFilters, segmentSortFields } from "@tidings/contract/areas/segments";
 import { can } from "@tidings/contract/permissions";
 import { readSort } from "@tidings/contract/wire";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { isAtLocations } from "../../kernel/database/limited-role.ts";
 import { problem } from "../../kernel/problem.ts";
 
 export interface SegmentRow {
@@ -17,11 +18,18 @@ export interface SegmentRow {
   is_confidential: boolean;
 }
 
-const columns = sql`s.id, s.external_id, s.name, s.filters, s.patients_count, s.computed_at, s.updated_at, s.is_confidential`;
+/** Of the visible ones for users who are limited to locations. */
+const patientsCount = ({ actor }: Pick<Ctx, "actor">): RawBuilder<number> =>
+  isAtLocations(actor)
+    ? sql`(select count(*) from patient_segment_members c where c.organization_id = s.organization_id and c.patient_segment_id = s.id)`
+    : sql`s.patients_count`;
+
+const columnsFor = (ctx: Pick<Ctx, "actor">) =>
+  sql`s.id, s.external_id, s.name, s.filters, ${patientsCount(ctx)} as patients_count, s.computed_at, s.updated_at, s.is_confidential`;
 
 /** Returns one segment or throws 404; `forUpdate` locks it until the commit. */
 export async function segmentByExternalId(ctx: Ctx, externalId: string, forUpdate = false): Promise<SegmentRow> {
-  const { rows } = await sql<SegmentRow>`select ${columns} from patient_segments s
+  const { rows } = await sql<SegmentRow>`select ${columnsFor(ctx)} from patient_segments s
     where s.organization_id = ${ctx.org.id} and s.external_id = ${externalId} ${forUpdate ? sql`for update` : sql``}`.execute(ctx.tx);
   const row = rows[0];
   if (!row) throw problem("not_found");
@@ -35,7 +43,11 @@ interface Query {
   search?: { name?: string | undefined } | undefined;
 }
 
-const sortColumns = { name: sql`s.name_key`, patientsCount: sql`s.patients_count`, updatedAt: sql`s.updated_at` };
+const sortColumns = (ctx: Pick<Ctx, "actor">) => ({
+  name: sql`s.name_key`,
+  patientsCount: patientsCount(ctx),
+  updatedAt: sql`s.updated_at`,
+});
 
 export async function segmentPage(ctx: Ctx, query: Query): Promise<{ rows: SegmentRow[]; total: number }> {
   const name = query.search?.name?.trim();
@@ -44,7 +56,8 @@ export async function segmentPage(ctx: Ctx, query: Query): Promise<{ rows: Segme
   const sort = readSort(query.sort, segmentSortFields, { field: "name", isDescending: false });
   const direction = sort.isDescending ? sql`desc` : sql`asc`;
   const from = sql`from patient_segments s where s.organization_id = ${ctx.org.id} and ${matches}`;
-  const { rows } = await sql<SegmentRow>`select ${columns} ${from} order by ${sortColumns[sort.field]} ${direction}, s.id ${direction}
+  const { rows } =
+    await sql<SegmentRow>`select ${columnsFor(ctx)} ${from} order by ${sortColumns(ctx)[sort.field]} ${direction}, s.id ${direction}
     limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);
   const counted = await sql<{ n: number }>`select count(*) as n ${from}`.execute(ctx.tx);
   return { rows, total: counted.rows[0]?.n ?? 0 };

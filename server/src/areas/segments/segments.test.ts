@@ -397,7 +397,7 @@ describe("SEG-021 filters by records", () => {
     ],
     ["SEG-021.5 seen at least 300 days ago", { pastAppointments: { exists: true, startsAt: { minDays: 300 } } }, rest(1)],
     ["SEG-021.5 seen 5 to 15 days ago", { pastAppointments: { exists: true, startsAt: { minDays: 5, days: 15 } } }, rest(0)],
-    ["SEG-021.5 seen 11 to 15 days ago", { pastAppointments: { exists: true, startsAt: { minDays: 11, days: 15 } } }, () => false],
+    ["SEG-021.5 seen 13 to 15 days ago", { pastAppointments: { exists: true, startsAt: { minDays: 13, days: 15 } } }, () => false],
     ["SEG-021.5 coming in 50 days or later", { futureAppointments: { exists: true, startsAt: { minDays: 50 } } }, rest(3)],
   ])("%s", async (_title, filters, isIn) => {
     const params = await named("Adults 45");
@@ -428,7 +428,7 @@ describe("SEG-021 filters by records", () => {
     expect(update.errors).toEqual({ "filters.outreach.outreachExternalId": invalid });
   });
 
-  test("SEG-022 when the record goes later, nobody matches, also not those who were not in it", async () => {
+  test("SEG-022 when the record is deleted later, no patient matches, not even those who were not in it", async () => {
     const params = await named("Adults 45");
     await gather(params, { programs: { exists: false, programExternalIds: [program] } });
     expect((await show(params)).patientsCount).toBeGreaterThan(0);
@@ -441,7 +441,7 @@ describe("SEG-021 filters by records", () => {
     );
   });
 
-  test("SEG-024 a confidential program puts nobody into a segment unless the segment is confidential", async () => {
+  test("SEG-024 a confidential program puts no patient into a segment unless the segment is confidential", async () => {
     const params = await named("Adults 45");
     await sql`update programs set is_confidential = true where external_id = ${program}`.execute(app.db.system);
     const filters = { programs: { exists: true, programExternalIds: [program] } };

@@ -1,13 +1,15 @@
 // Welcomes that an import causes: they wait with the file until a person releases it.
 import { sql } from "kysely";
 import type { ImportEffect } from "../../core/imports/public.ts";
-import { markWelcomed } from "../../core/patients/public.ts";
+import { hasOpenNumberSql, markWelcomed } from "../../core/patients/public.ts";
 
 export const welcomeEffect: ImportEffect = {
   name: "welcomes",
+  /** Patients who opted out, such as those of a former vendor's list, get no welcome and are not counted. */
   async count(ctx, fileExternalId) {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from patient_welcomes
-      where organization_id = ${ctx.org.id} and file_external_id = ${fileExternalId}::uuid`.execute(ctx.tx);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from patient_welcomes w
+      where w.organization_id = ${ctx.org.id} and w.file_external_id = ${fileExternalId}::uuid
+        and ${hasOpenNumberSql(ctx.org.id, sql`w.patient_id`)}`.execute(ctx.tx);
     return rows[0]?.n ?? 0;
   },
   /** The next run of the job sends them, except to patients who got the welcome's text with another message. */

@@ -1,6 +1,8 @@
 // The welcome of each patient in the patient's language, as the organization words it.
 import { messageLimits } from "@tidings/contract/message/limits";
 import { type RawBuilder, sql } from "kysely";
+import { type SpokenLanguage, spokenLanguages } from "../../core/messaging/public.ts";
+import { contactNameSql } from "../../core/patients/public.ts";
 import { type ChosenText, customText, organizationTagValues, patientTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 
@@ -9,34 +11,52 @@ export interface Newcomer {
   due_at: string;
   first_name: string | null;
   last_name: string | null;
+  contact_name: string | null;
   language: string;
+  /** The mobile number; of a patient without one the landline, which is called. */
   phone: string;
+  is_called: boolean;
 }
 
 /** Patients `p` whose welcome `w` waits and meets the condition, which may end in an order, a limit and a lock. */
 export async function waitingPatients(ctx: Ctx, which: RawBuilder<unknown>): Promise<Newcomer[]> {
-  const { rows } =
-    await sql<Newcomer>`select w.patient_id, w.due_at, p.first_name, p.last_name, coalesce(p.language, 'english') as language,
-      coalesce(p.phone, '') as phone
+  const { rows } = await sql<Newcomer>`select w.patient_id, w.due_at, p.first_name, p.last_name,
+      case when p.phone is null then ${contactNameSql("landline")} else ${contactNameSql()} end as contact_name, coalesce(p.language, 'english') as language,
+      coalesce(p.phone, p.landline_phone, '') as phone, p.phone is null and p.landline_phone is not null as is_called
     from patient_welcomes w join patients p on p.organization_id = w.organization_id and p.id = w.patient_id
     where w.organization_id = ${ctx.org.id} and ${which}`.execute(ctx.tx);
   return rows;
 }
 
+export interface RenderedWelcome {
+  body: string;
+  phiSpans: readonly number[];
+  /** Set for a call. */
+  spokenIn?: SpokenLanguage;
+}
+
+/** Spanish to who reads Spanish, English to all others: a voice reads no other language. */
+const spokenTo = (language: string): SpokenLanguage => spokenLanguages.find((one) => one === language) ?? "english";
+
 /** By patient. A text with missing values is not there. */
-export async function renderWelcomes(
-  ctx: Ctx,
-  people: readonly Newcomer[],
-): Promise<Map<number, { body: string; phiSpans: readonly number[] }>> {
+export async function renderWelcomes(ctx: Ctx, people: readonly Newcomer[]): Promise<Map<number, RenderedWelcome>> {
   const organization = await organizationTagValues(ctx);
+  const wanted = people.map((person) => {
+    const key = person.is_called ? ("welcome_voice_message" as const) : ("welcome_message" as const);
+    return { person, key, language: person.is_called ? spokenTo(person.language) : person.language };
+  });
   const texts = new Map<string, ChosenText>();
-  for (const language of new Set(people.map((person) => person.language)))
-    texts.set(language, await customText(ctx, "compliance.messages", "welcome_message", language));
+  for (const { key, language } of wanted) {
+    const name = `${key} ${language}`;
+    if (!texts.has(name)) texts.set(name, await customText(ctx, "compliance.messages", key, language));
+  }
   return new Map(
-    people.flatMap((person): [number, { body: string; phiSpans: readonly number[] }][] => {
-      const { text, language } = texts.get(person.language) as ChosenText;
-      const rendered = renderText(text, language, { ...organization, ...patientTagValues(person) }, messageLimits.welcomeSms);
-      return rendered.ok ? [[person.patient_id, { body: rendered.text, phiSpans: rendered.spans }]] : [];
+    wanted.flatMap(({ person, key, language: asked }): [number, RenderedWelcome][] => {
+      const { text, language } = texts.get(`${key} ${asked}`) as ChosenText;
+      const limit = person.is_called ? messageLimits.welcomeVoice : messageLimits.welcomeSms;
+      const rendered = renderText(text, language, { ...organization, ...patientTagValues(person) }, limit);
+      const spoken = person.is_called ? { spokenIn: spokenTo(language) } : {};
+      return rendered.ok ? [[person.patient_id, { body: rendered.text, phiSpans: rendered.spans, ...spoken }]] : [];
     }),
   );
 }

@@ -12,9 +12,9 @@ const service = "patientsWelcomeMessage";
 async function welcomeAllOf(context: SystemJobContext, organizationId: number): Promise<void> {
   for (let seen = batchSize; seen === batchSize; ) {
     if (context.signal.aborted) throw new Error("the welcomes were interrupted and go on in the next run");
-    // Without the service or a sending number, they wait until it is too late.
+    // Without the service or a number for texts or calls, they wait until it is too late.
     seen = await actFor(context, organizationId, "welcome.send-due", async (ctx) =>
-      ctx.org.services.includes(service) && (await canSend(ctx)) ? welcomeBatch(ctx) : 0,
+      ctx.org.services.includes(service) ? welcomeBatch(ctx, { sms: await canSend(ctx), voice: await canSend(ctx, "voice") }) : 0,
     );
   }
 }

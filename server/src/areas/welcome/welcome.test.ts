@@ -5,10 +5,11 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { importFile } from "../../core/imports/testing.ts";
 import { suppressNumber } from "../../core/patients/public.ts";
+import { addVoiceNumber, callOver, callsOf, reachableEnvironment, saidIn } from "../../testing/calls.ts";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { welcomeJob } from "./welcome.job.ts";
 
-const app = await startMessagingTestApp();
+const app = await startMessagingTestApp({ environment: await reachableEnvironment() });
 afterAll(() => app.close());
 const boss = await app.as("supervisor");
 const { harbor } = app.cast.organizations;
@@ -31,7 +32,9 @@ async function add(more: Record<string, unknown> = {}) {
   const { patient } = await boss.ok(patients.create, { body });
   return { externalId: patient.externalId, phone: `+1${phone}` };
 }
-const change = (externalId: string, body: object) => boss.ok(patients.update, { params: { externalId }, body });
+/** Signs in again: some tests go through days, in which sessions end. */
+const change = async (externalId: string, body: object) =>
+  (await app.as("supervisor")).ok(patients.update, { params: { externalId }, body });
 const numberOf = async (externalId: string) => (await boss.ok(patients.show, { params: { externalId } })).patient.welcomeMessageNumber;
 
 /** What the clock calls every minute, and the hand-over of what it made. */
@@ -85,6 +88,40 @@ describe("Who is welcomed", () => {
     await change(mute.externalId, { language: "english" });
     await minute();
     expect([(await app.textsTo(member.phone)).length, (await app.textsTo(mute.phone)).length]).toEqual([1, 1]);
+  });
+});
+
+describe("Who is called", () => {
+  test("JOB-045 OP-203 OP-221 a patient with a landline only is called with the organization's own words, in Spanish where they read it, once, and 0 stops everything", async () => {
+    await addVoiceNumber(app, harbor.id, "+13035550177");
+    await app.inside("harbor", (ctx) =>
+      sql`insert into custom_messages (organization_id, scope, key, content_text, updated_at)
+        values (${harbor.id}, 'compliance.messages', 'welcome_voice_message', ${JSON.stringify({ english: "Good to have you at {{organization_name}}. Press 0 to stop." })}, ${app.clock.now().toString()})`.execute(
+        ctx.tx,
+      ),
+    );
+    const rosa = await add({ phone: null, landlinePhone: "2155559707" });
+    const juan = await add({ phone: null, landlinePhone: "2165559708", language: "spanish" });
+    const both = await add({ landlinePhone: "2175559708" });
+    await minute();
+    const english = saidIn(await callOver(app, "+12155559707"));
+    expect(english).toMatch(
+      /^Hello\. This is a message from Harbor Community Health\. Good to have you at Harbor Community Health\. Press 0 to stop\./,
+    );
+    expect(english.indexOf("You can call us at")).toBeLessThan(english.indexOf("To stop all messages from us, press 0."));
+    expect(saidIn(await callOver(app, "+12165559708"))).toContain("Le damos la bienvenida a Harbor Community Health.");
+    expect([await callsOf(app, "+12175559708"), (await app.textsTo(both.phone)).length]).toEqual([[], 1]);
+    expect(await numberOf(rosa.externalId)).toBe("2155559707");
+    expect((await boss.ok(patients.show, { params: { externalId: rosa.externalId } })).patient.optedOutFeatures).toEqual(["all"]);
+    app.clock.advance({ hours: 48 });
+    await change(juan.externalId, { notes: "moved" });
+    await minute();
+    expect(await callsOf(app, "+12165559708")).toHaveLength(1);
+    // A mobile number that comes later gets the text.
+    await change(juan.externalId, { phone: "7205573777" });
+    await minute();
+    expect(await app.textsTo("+17205573777")).toHaveLength(1);
+    await sql`delete from senders where channel = 'voice'`.execute(app.db.system);
   });
 });
 

@@ -62,7 +62,7 @@ const selectAlerts = (ctx: Ctx, found: RawBuilder<unknown>): RawBuilder<AlertRow
   order by ${urgency}`;
 
 /** Open alerts first, patients' messages before holds and carrier alerts, clear before possible, newest first. */
-const urgency = sql`(a.state = 'closed'), (a.source in ('hold', 'carrier') and a.state <> 'closed'), (a.level = 'possible' and a.state <> 'closed'), a.raised_at desc, a.id desc`;
+const urgency = sql`(a.state = 'closed'), (a.source in ('hold', 'carrier', 'call') and a.state <> 'closed'), (a.level = 'possible' and a.state <> 'closed'), a.raised_at desc, a.id desc`;
 
 type Query = QueryOf<typeof alerts.list>;
 

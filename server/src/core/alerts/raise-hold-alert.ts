@@ -1,14 +1,16 @@
-// Raises an alert about a number whose messages wait for a decision of staff; it emails supervisors and does not escalate.
-import type { HoldAlertKind } from "@tidings/contract/words";
+// Raises an alert about a number on which staff must act, because its messages wait or a reminder was dropped; it emails supervisors and does not escalate.
+import type { CallAlertKind, HoldAlertKind } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import { announce } from "../../kernel/live.ts";
+import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../sign-in/public.ts";
+import type { AlertSourceHandler } from "./alert-source.ts";
 import { mailAlert } from "./mail-alert.ts";
 import { supervisors } from "./page-people.ts";
 
-const texts: Record<HoldAlertKind, { subject: string; body: string }> = {
+const texts: Record<HoldAlertKind | CallAlertKind, { subject: string; body: string }> = {
   stop_deadline: {
     subject: "A possible opt-out needs a decision",
     body: "A reply may be a request to stop. If it isn't decided within one more business day, it counts as STOP. The alert lists upcoming appointments for all patients with this number.",
@@ -21,14 +23,23 @@ const texts: Record<HoldAlertKind, { subject: string; body: string }> = {
     subject: "Messages are on hold because of a reported death",
     body: "A reply says a patient has died. Messages to the number stay on hold until you decide.",
   },
+  reminder_not_called: {
+    subject: "A reminder call wasn't made: call the patient",
+    body: "An appointment reminder by phone was dropped, because the line had its automated calls: at most one a day and three in seven days without recorded consent. Call the patient about the appointment, then close the alert.",
+  },
 };
 
-/** Keeps one open alert for each number: a new kind replaces the previous one and emails supervisors again. */
-export async function raiseHoldAlert(ctx: Ctx, { kind, phone }: { kind: HoldAlertKind; phone: string }): Promise<void> {
+interface NumberAlert {
+  source: "hold" | "call";
+  kind: HoldAlertKind | CallAlertKind;
+  phone: string;
+}
+
+async function raiseNumberAlert(ctx: Ctx, { source, kind, phone }: NumberAlert): Promise<void> {
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{ id: number; external_id: string; is_new: boolean }>`
     insert into alerts as a (organization_id, source, kind, level, phone, raised_at, last_event_at)
-    values (${ctx.org.id}, 'hold', ${kind}, 'clear', ${phone}, ${now}, ${now})
+    values (${ctx.org.id}, ${source}, ${kind}, 'clear', ${phone}, ${now}, ${now})
     on conflict (organization_id, source, phone) where state <> 'closed' and phone is not null do update set
       kind = excluded.kind, last_event_at = excluded.last_event_at
     returning id, external_id, xmax = 0 as is_new`.execute(ctx.tx);
@@ -39,6 +50,23 @@ export async function raiseHoldAlert(ctx: Ctx, { kind, phone }: { kind: HoldAler
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "alert", id: alert.external_id });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "counters" });
 }
+
+/** Keeps one open alert for each number: a new kind replaces the previous one and emails supervisors again. */
+export const raiseHoldAlert = (ctx: Ctx, { kind, phone }: { kind: HoldAlertKind; phone: string }): Promise<void> =>
+  raiseNumberAlert(ctx, { source: "hold", kind, phone });
+
+/** Keeps one open alert for each line: a further reminder that is dropped renews it. */
+export const raiseCallAlert = (ctx: Ctx, phone: string): Promise<void> =>
+  raiseNumberAlert(ctx, { source: "call", kind: "reminder_not_called", phone });
+
+/** Nothing waits behind it: staff call the patient and close it. */
+export const callAlertSource: AlertSourceHandler = {
+  source: "call",
+  outcomes: ["resolved"],
+  parts: () => Promise.resolve({ messages: [], texts: [], pause: null, hold: null, conversation: [] }),
+  closed: () => Promise.resolve(),
+  decidePause: () => Promise.reject(problem("invalid_state")),
+};
 
 export async function organizationsWithHoldAlerts(db: Databases): Promise<number[]> {
   const { rows } = await sql<{

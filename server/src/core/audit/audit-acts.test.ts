@@ -30,7 +30,8 @@ describe("Every act", () => {
     "segments.recompute",
     // Shown to colleagues at this moment and kept nowhere.
     "presence.set",
-    // One's own mails.
+    // One's own mails and language.
+    "session.chooseLanguage",
     "users.updateMessengerNotificationSettings",
   ];
 

@@ -77,7 +77,7 @@ const subjectIdOf = (type: string): RawBuilder<unknown> =>
   sql`case when f.subject_type = ${type} and f.subject_id ~ '^[0-9a-f-]{36}$' then f.subject_id::uuid end`;
 
 /** Reads the page by its index first, then the related names. */
-const pageOf = (where: RawBuilder<unknown>, limit: number, offset: number): RawBuilder<EventRow> => sql`
+const pageOf = (where: RawBuilder<unknown>, limit: number | null, offset: number): RawBuilder<EventRow> => sql`
   with found as materialized (
     select e.* from audit_events e where ${where} order by e.occurred_at desc, e.id desc limit ${limit} offset ${offset})
   select f.id, f.occurred_at, f.action, f.subject_type, f.subject_id, f.detail, f.ip, f.request_id, cardinality(f.patient_ids) as patients_count,
@@ -137,6 +137,23 @@ export async function readEvents(
   named: readonly NamedRecords[],
 ): Promise<AuditEvent[]> {
   const { rows } = await pageOf(conditions(ctx, search), limit, offset).execute(ctx.tx);
+  const nameOf = await readNames(ctx, rows, named);
+  return rows.map((row) => present(ctx, row, nameOf));
+}
+
+/** Every event about the patients with these ids until then, newest first. */
+export async function eventsAbout(
+  ctx: Ctx,
+  externalIds: readonly string[],
+  until: string,
+  named: readonly NamedRecords[],
+): Promise<AuditEvent[]> {
+  const where = sql`e.organization_id = ${ctx.org.id} and e.occurred_at <= ${until}
+    and e.id in (select audit_events_of_patients(array(${sql.join(
+      externalIds.map((one) => idsCalled(ctx.org.id, one)),
+      sql` union all `,
+    )})))`;
+  const { rows } = await pageOf(where, null, 0).execute(ctx.tx);
   const nameOf = await readNames(ctx, rows, named);
   return rows.map((row) => present(ctx, row, nameOf));
 }

@@ -22,7 +22,7 @@ function recordOf(subject: string): RecordRef {
 /** A region concerns one number, and the daily limit has paused messages already. */
 export async function stopFor(ctx: Ctx, { kind, subject }: Pick<CarrierRefusal, "kind" | "subject">): Promise<void> {
   if (kind === "sender_not_registered") await stopSender(ctx, subject);
-  if (kind === "filtered") await pauseRecord(ctx, recordOf(subject));
+  if (kind === "filtered") await pauseRecord(ctx, recordOf(subject), "carrier");
 }
 
 async function resumeFor(ctx: Ctx, { kind, subject }: Pick<AlertRow, "kind" | "subject">): Promise<void> {

@@ -9,6 +9,8 @@ export const failureCauses = [
   "patient_disabled",
   "opt_out",
   "no_consent",
+  // The line may not be called again in time: the limit of automated calls without recorded consent.
+  "call_limit",
   // Of confidential messages: another person's number, a number of several patients, and a text that says what it is about.
   "not_own_number",
   "shared_number",

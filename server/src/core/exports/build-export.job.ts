@@ -6,10 +6,10 @@ import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
 import { openStorage } from "../../kernel/storage/open-storage.ts";
 import { type Build, beginBuild, finishBuild, giveUp, noteProgress, placeOf } from "./build-state.ts";
-import { type Cell, csvType } from "./csv.ts";
-import { exportKind, type RowSource } from "./export-kind.ts";
+import type { Cell } from "./csv.ts";
+import { type AnyExportKind, exportKind, fileTypeOf, type RowSource } from "./export-kind.ts";
 import { requesterOf } from "./requester.ts";
-import { writeRows } from "./write-file.ts";
+import { type WrittenFile, writePdf, writeRows } from "./write-file.ts";
 
 const rowsAtOnce = 2_000;
 /** CSV lines use a tenth of the memory of rows, so more are read at once, based on the length of the previous ones. */
@@ -42,7 +42,7 @@ async function asRequester<T>({ context, organizationId, build }: Where, work: A
   return actFor(context, organizationId, "exports.build", async (ctx) => {
     const current = await requester(ctx);
     if (!current) throw new Over("forbidden");
-    if (current.isLimited) await limit(ctx.tx);
+    await limit(ctx.tx, current.limits);
     return work({ ...ctx, actor: current.actor });
   });
 }
@@ -116,16 +116,26 @@ async function* batchesOf(where: Where, source: RowSource, count: { rows: number
   }
 }
 
+async function writeBatches(where: Where, kind: AnyExportKind, source: RowSource, count: { rows: number }): Promise<WrittenFile> {
+  const { pdf } = kind;
+  if (!pdf) return writeRows(source.columns, batchesOf(where, source, count));
+  const before = await asRequester(where, (ctx) => pdf.before(ctx, z.parse(kind.query, where.build.query)));
+  return writePdf({ ...pdf, before }, batchesOf(where, source, count));
+}
+
 async function buildFile(where: Where): Promise<void> {
   const { context, organizationId, build } = where;
   const kind = exportKind(build.kind);
   const source = await asRequester(where, (ctx) => kind.open(ctx, z.parse(kind.query, build.query)));
   const count = { rows: 0 };
-  const { handle, byteSize } = await writeRows(source.columns, batchesOf(where, source, count));
+  const { handle, byteSize } = await writeBatches(where, kind, source, count);
   const storage = openStorage(context.settings, context.clock);
   const path = placeOf(organizationId, build);
   try {
-    await storage.put(path, handle.createReadStream({ start: 0, autoClose: false }), { contentType: csvType, byteSize });
+    await storage.put(path, handle.createReadStream({ start: 0, autoClose: false }), {
+      contentType: fileTypeOf(build.kind).contentType,
+      byteSize,
+    });
   } finally {
     await handle.close();
   }

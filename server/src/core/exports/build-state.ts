@@ -3,6 +3,7 @@ import { type ExportFile, exportKeptDays } from "@tidings/contract/areas/exports
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
+import { fileTypeOf } from "./export-kind.ts";
 import { mailExport } from "./export-mail.ts";
 import type { RequestedBy } from "./requester.ts";
 
@@ -17,14 +18,14 @@ const announceExport = (ctx: Ctx, build: Build) => announce(ctx.tx, { organizati
 
 /** Storage path of an attempt's file; each attempt has its own. */
 export const placeOf = (organizationId: number, build: Build, attempt = build.attempts): string =>
-  `org-${organizationId}/exports/${build.external_id}-${attempt}.csv`;
+  `org-${organizationId}/exports/${build.external_id}-${attempt}.${fileTypeOf(build.kind).ending}`;
 
 /** Returns null when the export is finished or canceled. */
 export async function beginBuild(ctx: Ctx, exportId: number): Promise<Build | null> {
   const { rows } = await sql<Build>`
     update export_files set state = 'processing', attempts = attempts + 1, rows_done = 0, rows_total = null, updated_at = ${ctx.clock.now().toString()}
     where organization_id = ${ctx.org.id} and id = ${exportId} and state in ('pending', 'processing')
-    returning id, external_id, kind, file_name, query, user_id, api_key_id, reads_confidential, attempts`.execute(ctx.tx);
+    returning id, external_id, kind, file_name, query, user_id, api_key_id, reads_confidential, location_ids, attempts`.execute(ctx.tx);
   const build = rows[0] ?? null;
   if (build) await announceExport(ctx, build);
   return build;

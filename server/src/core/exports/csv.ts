@@ -7,7 +7,8 @@ export const byteOrderMark = "\uFEFF";
 export const csvType = "text/csv; charset=utf-8";
 
 // Characters that start a formula, including full-width forms and after spaces, and characters some readers skip before them.
-const formula = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+// Apostrophes before it count too, so that an import can tell the text's own from the one that is added here.
+const formula = /^'*[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 const needsQuotes = /[",;\r\n\t]|^\s|\s$/;
 
 /** A leading apostrophe makes a spreadsheet show the text instead of calculating it. */
@@ -31,7 +32,7 @@ export function csvLine(cells: readonly Cell[]): string {
 export const cellEnd = "\u001F";
 export const recordEnd = "\u001E";
 
-const opening = "[\\s\\uFEFF=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]";
+const opening = "['\\s\\uFEFF=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]";
 /** Matches a superset of what `cell` changes; most records have none of it and become CSV by inserting commas. */
 const wantsCare = new RegExp(`[",;\\r\\n\\t]|(?:^|${cellEnd})${opening}|\\s(?:${cellEnd}|$)`);
 

@@ -5,7 +5,7 @@ import { problem } from "../../kernel/problem.ts";
 import { openStorage } from "../../kernel/storage/open-storage.ts";
 import { disposition } from "../../kernel/storage/storage-path.ts";
 import { auditEvent } from "../sign-in/public.ts";
-import { csvType } from "./csv.ts";
+import { fileTypeOf } from "./export-kind.ts";
 import { currentState, mayExport, readExport } from "./export-rows.ts";
 
 export async function downloadExport(ctx: Ctx, externalId: string): Promise<RawReply> {
@@ -17,7 +17,7 @@ export async function downloadExport(ctx: Ctx, externalId: string): Promise<RawR
   await auditEvent(ctx, { action: "export.downloaded", subjectType: "export_file", subjectId: externalId, detail });
   const file = await openStorage(ctx.settings, ctx.clock).get(row.storage_path);
   return new RawReply(file, {
-    "content-type": csvType,
+    "content-type": fileTypeOf(row.kind).contentType,
     "content-disposition": disposition(row.file_name),
     "content-length": String(row.byte_size ?? 0),
     "cache-control": "no-store",

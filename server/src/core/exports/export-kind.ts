@@ -4,7 +4,8 @@ import type { Action, Subject } from "@tidings/contract/permissions";
 import type * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
 import type { AccountMail } from "../sign-in/public.ts";
-import type { Cell } from "./csv.ts";
+import { type Cell, csvType } from "./csv.ts";
+import type { PdfText } from "./pdf/pdf-document.ts";
 
 /** One batch of rows, ordered by an immutable key. */
 export interface Batch {
@@ -29,12 +30,26 @@ export interface RowSource {
   lines?: LineSource;
 }
 
+/** How the rows are set in a PDF file. */
+interface PdfLayout<Q> {
+  /** In the footer of each page. */
+  title: string;
+  /** What stands before the rows. */
+  before(ctx: Ctx, query: Q): Promise<PdfText[]>;
+  /** One row; `previous` is null for the first one. */
+  row(cells: readonly Cell[], previous: readonly Cell[] | null): PdfText[];
+  /** What stands after them. */
+  after(count: number): PdfText[];
+}
+
 interface ExportKind<Q extends z.ZodMiniType> {
   name: ExportKindName;
   /** Required when requested, when built, and when downloaded. */
   needs: { action: Action; subject: Subject };
   query: Q;
   open(ctx: Ctx, query: z.output<Q>): Promise<RowSource>;
+  /** The file is a PDF file; without it, a CSV file. */
+  pdf?: PdfLayout<z.output<Q>>;
   /** Text of the mail when the file is ready, instead of the default. */
   readyMail?(ctx: Ctx, query: z.output<Q>, file: { rows: number; href: string }): Promise<AccountMail>;
 }
@@ -47,6 +62,10 @@ export function defineExport<Q extends z.ZodMiniType>(kind: ExportKind<Q>): Expo
   known.set(kind.name, kind as unknown as AnyExportKind);
   return kind;
 }
+
+/** The type of the kind's files, and the ending of their names. */
+export const fileTypeOf = (name: string): { contentType: string; ending: "pdf" | "csv" } =>
+  exportKind(name).pdf ? { contentType: "application/pdf", ending: "pdf" } : { contentType: csvType, ending: "csv" };
 
 export function exportKind(name: string): AnyExportKind {
   const kind = known.get(name);

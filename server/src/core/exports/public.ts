@@ -2,5 +2,7 @@
 export { exportsModule as exportsPlug } from "./area.ts";
 export { byteOrderMark, type Cell, cellEnd, csvLine, csvLinesOf, csvType, recordEnd } from "./csv.ts";
 export { type Batch, defineExport, type RowSource } from "./export-kind.ts";
+export { exportedPlaces } from "./merged-places.ts";
+export type { PdfText } from "./pdf/pdf-document.ts";
 export { type ExportRequest, requestExport } from "./request-export.ts";
 export { spaced, tableRows } from "./table-rows.ts";

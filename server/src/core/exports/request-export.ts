@@ -9,7 +9,7 @@ import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import { buildExportJob } from "./build-export.job.ts";
-import { exportKind } from "./export-kind.ts";
+import { exportKind, fileTypeOf } from "./export-kind.ts";
 import { mayExport, presentExport, readExport } from "./export-rows.ts";
 
 export interface ExportRequest {
@@ -36,10 +36,10 @@ function nameOf(ctx: Ctx, { kind, fileName }: ExportRequest): string {
   const given = fileName
     ?.toWellFormed()
     .replace(unfit, " ")
-    .replace(/\.csv$/i, "")
+    .replace(/\.(csv|pdf)$/i, "")
     .trim();
   const today = ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate();
-  return `${given || `${kind.replaceAll("_", " ")} ${today}`}.csv`;
+  return `${given || `${kind.replaceAll("_", " ")} ${today}`}.${fileTypeOf(kind).ending}`;
 }
 
 /** The names of the search fields, never their values: "language, search.name". */
@@ -56,9 +56,10 @@ export async function requestExport(ctx: Ctx, request: ExportRequest): Promise<E
   const now = ctx.clock.now().toString();
   const wanted = z.parse(query, request.query);
   const { rows } = await sql<Asked>`
-    insert into export_files (organization_id, kind, file_name, query, user_id, api_key_id, reads_confidential, created_at, updated_at)
+    insert into export_files (organization_id, kind, file_name, query, user_id, api_key_id, reads_confidential, location_ids, created_at, updated_at)
     values (${ctx.org.id}, ${name}, ${nameOf(ctx, request)}, ${JSON.stringify(wanted)}, ${ctx.actor.userId},
-      ${ctx.actor.apiKeyId ?? null}, ${!request.leavesOutConfidential && !isLimited(ctx.actor)}, ${now}, ${now}) returning id, external_id, file_name`.execute(
+      ${ctx.actor.apiKeyId ?? null}, ${!request.leavesOutConfidential && !isLimited(ctx.actor)},
+      ${ctx.actor.locationIds ? [...ctx.actor.locationIds] : null}::bigint[], ${now}, ${now}) returning id, external_id, file_name`.execute(
     ctx.tx,
   );
   const { id, external_id: externalId, file_name: fileName } = rows[0] as Asked;

@@ -1,7 +1,7 @@
 // Requester of an export with their current rights, which may have changed while the job waited.
 import { sql } from "kysely";
 import { type Actor, type Ctx, engineActor } from "../../kernel/context.ts";
-import { isLimited } from "../../kernel/database/limited-role.ts";
+import { isLimited, type Limits, limitsOf } from "../../kernel/database/limited-role.ts";
 import type { SystemJobContext } from "../../kernel/jobs/define-job.ts";
 import { loadCurrentActor } from "../sign-in/public.ts";
 import { mayExport } from "./export-rows.ts";
@@ -15,12 +15,14 @@ export interface RequestedBy {
   api_key_id: number | null;
   /** The requester could read confidential records when they asked. */
   reads_confidential: boolean;
+  /** The locations to which the requester was limited; null: to none. */
+  location_ids: number[] | null;
 }
 
-/** Who asked, and whether confidential records are left out. */
+/** Who asked, and what is left out: what the requester must not see now, and must not have seen then. */
 interface Requester {
   actor: Actor;
-  isLimited: boolean;
+  limits: Limits;
 }
 
 /** The user and their email address; null when they lost the permission or an API key requested it. */
@@ -46,7 +48,7 @@ async function goodKey(
   return rows[0] ?? null;
 }
 
-/** Loads the requester again in each transaction of the job. */
+/** Loads the requester again in each transaction of the job; null when they lost a right that the file needs. */
 export async function requesterOf(
   context: SystemJobContext,
   organizationId: number,
@@ -56,8 +58,15 @@ export async function requesterOf(
   if (apiKeyId === null)
     return async (ctx) => {
       const requester = await loadCurrentRequester(ctx, asked);
-      return requester && { actor: requester.actor, isLimited: !asked.reads_confidential || isLimited(requester.actor) };
+      // Who lost the right can't find the file that they asked for while they had it.
+      if (!requester || (asked.reads_confidential && isLimited(requester.actor))) return null;
+      const { actor } = requester;
+      const then = asked.location_ids;
+      const locationIds = then && actor.locationIds ? then.filter((id) => actor.locationIds?.includes(id)) : (then ?? actor.locationIds);
+      const limits = limitsOf(locationIds ? { ...actor, locationIds } : actor, ctx.clock);
+      return { actor, limits: { ...limits, hidesConfidential: !asked.reads_confidential } };
     };
   const key = await goodKey(context, organizationId, apiKeyId);
-  return async () => key && { actor: { ...engineActor, apiKeyId }, isLimited: !asked.reads_confidential || !key.readsConfidential };
+  if (!key || (asked.reads_confidential && !key.readsConfidential)) return async () => null;
+  return async () => ({ actor: { ...engineActor, apiKeyId }, limits: { hidesConfidential: !asked.reads_confidential } });
 }

@@ -29,6 +29,7 @@ const requestSamples: SamplesOf<typeof exportRequests> = {
   appointments: () => ({ body: { search: { minDate: "2026-11-01", rsvp: "going" }, fileName: "Who comes" } }),
   referrals: () => ({ body: { search: { state: ["approved"], minOrderDate: "2026-11-01" }, fileName: "Still open" } }),
   appointmentTemplates: () => ({ body: { search: { title: "check" }, fileName: "Check-ups" } }),
+  communicationRecord: () => ({ body: { patientExternalId: "harbor-1", includesConfidential: false } }),
   programPatients: async (app) => ({ params: await newProgram(app), body: { search: { states: ["ready"] } } }),
 };
 

@@ -1,7 +1,7 @@
 // Validates one row by the column mapping: returns the record, issues per cell, and unknown values of closed lists. Pure.
 import { leaveBlank, noColumn } from "@tidings/contract/areas/imports";
 import { rowTexts } from "./file-texts.ts";
-import { type Choice, type ImportColumn, type ImportKind, type ImportRecord, type ReadAt, refusesRow } from "./import-kind.ts";
+import { type Choice, type ImportColumn, type ImportKind, type ImportRecord, meaningKey, type ReadAt, refusesRow } from "./import-kind.ts";
 import { normalizeText } from "./normalize-text.ts";
 
 export interface CellError {
@@ -60,7 +60,7 @@ function meaningOf(column: ImportColumn, text: string, rules: CheckRules): Meani
   const known = words.get(normalizeText(text));
   if (known !== undefined) return { value: known };
   const assigned =
-    rules.conversions.get(conversionKey(column.name, text)) ?? rules.remembered.get(conversionKey(column.name, normalizeText(text)));
+    rules.conversions.get(conversionKey(column.name, text)) ?? rules.remembered.get(conversionKey(column.name, meaningKey(column, text)));
   if (assigned === undefined) return { refused: rowTexts.unknownValue, isUnknown: true };
   return assigned === leaveBlank ? { blank: true, isUnknown: true } : { value: assigned, isUnknown: true };
 }

@@ -8,7 +8,7 @@ import { defineJob } from "../../kernel/jobs/define-job.ts";
 import { queueMail } from "../../kernel/mail.ts";
 import { accountMail, loadCurrentActor } from "../sign-in/public.ts";
 import { staffWithPermission } from "../users/public.ts";
-import { type FileRow, lockById, updateFile } from "./file-rows.ts";
+import { type FileRow, lockById, overStates, updateFile } from "./file-rows.ts";
 import { settleEffects } from "./settle-effects.ts";
 
 const askedEveryHours = 24;
@@ -42,7 +42,7 @@ const isPast = (ctx: Ctx, instant: string | null, hours = 0): boolean =>
 
 async function look(ctx: Ctx, fileId: number): Promise<void> {
   const file = await lockById(ctx, fileId);
-  if (file?.effects_state !== "waiting" || file.state !== "imported") return;
+  if (file?.effects_state !== "waiting" || !overStates.includes(file.state)) return;
   if (isPast(ctx, file.imported_at, 24 * effectsLapseDays)) return settleEffects(ctx, file, "lapsed");
   if (isPast(ctx, file.effects_release_at)) return settleEffects(ctx, file, "released");
   await ask(ctx, file);
@@ -58,7 +58,7 @@ export const effectsJob = defineJob({
   async run(context) {
     const now = context.clock.now();
     const { rows } = await sql<{ organizationId: number; id: number }>`
-      select organization_id as "organizationId", id from file_uploads where effects_state = 'waiting' and state = 'imported'
+      select organization_id as "organizationId", id from file_uploads where effects_state = 'waiting' and state = any (${[...overStates]}::text[])
         and (imported_at <= ${now.subtract({ hours: 24 * effectsLapseDays }).toString()} or effects_release_at <= ${now.toString()}
           or effects_asked_at <= ${now.subtract({ hours: askedEveryHours }).toString()})
       order by imported_at limit ${maxPerRun}`.execute(context.db.system);

@@ -1,5 +1,5 @@
 // Rows of uploaded files, their contract shape, and the permissions for each.
-import type { DateOrder, FileState, FileType, FileUpload } from "@tidings/contract/areas/imports";
+import { busyStates, type DateOrder, type FileState, type FileType, type FileUpload } from "@tidings/contract/areas/imports";
 import { type EffectState, effectsLapseDays, type UndoCounts, undoDays } from "@tidings/contract/areas/imports/undo";
 import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
@@ -14,6 +14,7 @@ export interface FileRow {
   name: string;
   file_name: string;
   type: FileType;
+  source: FileUpload["source"];
   state: FileState;
   step: "read" | "check";
   storage_path: string;
@@ -33,6 +34,11 @@ export interface FileRow {
   failed_rows: number;
   warned_rows: number;
   done_rows: number;
+  canceled_at: string | null;
+  canceled_rows: number;
+  measured_at: string | null;
+  measured_rows: number;
+  updated_at: string;
   created_rows: number;
   updated_rows: number;
   unchanged_rows: number;
@@ -53,10 +59,11 @@ export interface FileRow {
 
 /** Of `file_uploads f`. */
 export const fileColumns: RawBuilder<unknown> = sql`
-  f.id, f.external_id, f.name, f.file_name, f.type, f.state, f.step, f.storage_path, f.byte_size, f.user_id, f.api_key_id,
+  f.id, f.external_id, f.name, f.file_name, f.type, f.source, f.state, f.step, f.storage_path, f.byte_size, f.user_id, f.api_key_id,
   f.send_cancellation_messages, f.member_auto_enroll, f.header_columns, f.columns_mapping, f.date_order, f.is_recategorized, f.error_messages, f.total_rows,
   f.total_sub_files, f.valid_rows, f.failed_rows, f.warned_rows, f.done_rows, f.created_rows, f.updated_rows, f.unchanged_rows, f.attempts, f.archived_at,
   f.imported_at, f.undo_user_id, f.undone_at, f.undo_counts, f.effects_state, f.effects_counts, f.effects_release_at, f.effects_settled_at, f.created_at,
+  f.canceled_at, f.canceled_rows, f.measured_at, f.measured_rows, f.updated_at,
   (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = f.user_id) as person,
   (select coalesce(json_agg(json_build_object('number', s.number, 'totalRows', s.total_rows, 'isImported', s.is_imported) order by s.number), '[]')
     from file_upload_sub_files s where s.organization_id = f.organization_id and s.file_upload_id = f.id) as sub_files`;
@@ -91,9 +98,12 @@ const daysAfter = (instant: string, days: number): string =>
     .add({ hours: 24 * days })
     .toString();
 
+/** States in which rows have been imported and no more will be: an import that failed on its way stays undoable, and an undo that failed too. */
+export const overStates: readonly FileState[] = ["imported", "error"];
+
 /** Until when the import can be undone; null when it cannot. */
 export function undoableUntil(row: FileRow, { clock }: Pick<Ctx, "clock">): string | null {
-  if (row.state !== "imported" || row.imported_at === null || !findKind(row.type)?.undo) return null;
+  if (!overStates.includes(row.state) || row.imported_at === null || !findKind(row.type)?.undo) return null;
   const until = daysAfter(row.imported_at, undoDays);
   return Temporal.Instant.compare(clock.now(), until) < 0 ? until : null;
 }
@@ -107,6 +117,16 @@ const effectsOf = (row: FileRow): FileUpload["effects"] => ({
   settledAt: row.effects_settled_at,
 });
 
+/** As fast as since the measured begin; the last change of the file is the end of the last batch. */
+function secondsLeft(row: FileRow, now: Temporal.Instant): number | null {
+  const rows = row.done_rows - row.measured_rows;
+  if (!busyStates.includes(row.state) || row.measured_at === null || rows <= 0) return null;
+  const [measuredAt, batchEnd] = [Temporal.Instant.from(row.measured_at), Temporal.Instant.from(row.updated_at)];
+  const seconds = batchEnd.since(measuredAt).total("seconds");
+  const left = (seconds / rows) * (row.total_rows - row.done_rows) - now.since(batchEnd).total("seconds");
+  return seconds > 0 ? Math.max(1, Math.ceil(left)) : null;
+}
+
 export function presentFile(row: FileRow, { actor, clock }: Pick<Ctx, "actor" | "clock">): FileUpload {
   const abilities = abilitiesOf(row, actor);
   return {
@@ -114,6 +134,7 @@ export function presentFile(row: FileRow, { actor, clock }: Pick<Ctx, "actor" | 
     name: row.name,
     fileName: row.file_name,
     type: row.type,
+    source: row.source,
     state: row.state,
     errorMessages: row.error_messages,
     totalRows: row.total_rows,
@@ -123,6 +144,9 @@ export function presentFile(row: FileRow, { actor, clock }: Pick<Ctx, "actor" | 
     failedRows: row.failed_rows,
     warnedRows: row.warned_rows,
     doneRows: row.done_rows,
+    secondsLeft: secondsLeft(row, clock.now()),
+    canceledAt: row.canceled_at,
+    canceledRows: row.canceled_rows,
     createdRows: row.created_rows,
     updatedRows: row.updated_rows,
     unchangedRows: row.unchanged_rows,

@@ -9,9 +9,10 @@ export const fileTexts = {
     `A quotation mark in row ${row} is not closed or not doubled, so the rows after it can't be separated. Nothing was read.`,
   failed: (done: number) =>
     done > 0
-      ? `The import stopped after ${done.toLocaleString("en-US")} rows. They are imported; the rows after them are not. Contact support.`
+      ? `The import stopped after ${done.toLocaleString("en-US")} rows. They are imported; the rows after them are not. Undo this import, or upload the rest of the rows as a new file.`
       : "The file could not be processed, although it was tried several times. Nothing was imported. Contact support.",
-  undoFailed: "The import couldn't be undone completely. Contact support.",
+  canceled: "Canceled before the file was read. Nothing was imported.",
+  undoFailed: "The import couldn't be undone completely. Undo it again, and contact support if that fails too.",
   forbidden: (done: number) =>
     `The user who started this import no longer has access. ${done > 0 ? `${done.toLocaleString("en-US")} rows were imported before.` : "Nothing was imported."}`,
 };

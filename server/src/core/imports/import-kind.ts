@@ -5,6 +5,7 @@ import { type Action, can, type Subject } from "@tidings/contract/permissions";
 import type { Actor, Ctx } from "../../kernel/context.ts";
 import type { Topic } from "../../kernel/live.ts";
 import type { Settings } from "../../kernel/settings.ts";
+import { normalizeText } from "./normalize-text.ts";
 
 /** A value of a closed list, with the words that mean it beside its own. */
 export interface Choice extends ImportChoice {
@@ -22,6 +23,13 @@ export interface ReadAt {
 /** What a cell means, or why it means nothing, in words for the person who corrects it. */
 export type CellReading = { value: string } | { refused: string };
 
+export interface ImportAdditions {
+  action: Action;
+  subject: Subject;
+  /** Adds a record for the text of a cell and returns the value that means it; null if the text does not name one. */
+  add(ctx: Ctx, text: string): Promise<string | null>;
+}
+
 export interface ImportColumn {
   name: string;
   need: "required" | "recommended" | "accepted";
@@ -38,8 +46,12 @@ export interface ImportColumn {
   aliases: readonly string[];
   /** Of a closed list: other values are asked about once for the whole file. */
   choices?: (ctx: Ctx) => Promise<readonly Choice[]> | readonly Choice[];
+  /** Of a closed list whose unknown values may be added as records, by users with this right. */
+  additions?: ImportAdditions;
   /** Of a repeatable one whose cells may hold several values: the text of each. */
   split?: (text: string) => readonly string[];
+  /** Of a closed one: what a value is remembered by, where it contains a code; null for its words. */
+  codeOf?: (text: string) => string | null;
   /** Of an open one, and of a closed one whose values are read by more than their names; given a text that is not blank, without the spaces around it. */
   read?: (text: string, at: ReadAt) => CellReading;
 }
@@ -83,6 +95,8 @@ export interface RowPreview {
 export interface ImportRequest {
   type: FileType;
   externalId: string;
+  /** Of patients that it adds. */
+  origin: "file_upload" | "sftp_upload";
   sendCancellationMessages: boolean;
   memberAutoEnroll: boolean;
 }
@@ -170,7 +184,18 @@ export const optionsFor = (kind: ImportKind, { permissions }: Pick<Actor, "permi
     return need === undefined || can(permissions, need.action, need.subject);
   });
 
+/** Columns whose unknown values this user may add as records. */
+export const additionsFor = (kind: ImportKind, { permissions }: Pick<Actor, "permissions">): ReadonlyMap<string, ImportAdditions> =>
+  new Map(
+    kind.columns.flatMap(({ name, additions }) =>
+      additions && can(permissions, additions.action, additions.subject) ? [[name, additions] as const] : [],
+    ),
+  );
+
 /** Only these can refuse a row. */
 export const refusesRow = (column: ImportColumn): boolean => column.need === "required" || column.isDecisive === true;
 
 export const columnOf = (kind: ImportKind, name: string): ImportColumn | undefined => kind.columns.find((column) => column.name === name);
+
+/** By what the meaning of a value is remembered. */
+export const meaningKey = (column: ImportColumn | undefined, text: string): string => column?.codeOf?.(text) ?? normalizeText(text);

@@ -12,6 +12,7 @@ import { beginEffects } from "./settle-effects.ts";
 const requestOf = (file: FileRow) => ({
   type: file.type,
   externalId: file.external_id,
+  origin: file.source === "sftp" ? ("sftp_upload" as const) : ("file_upload" as const),
   sendCancellationMessages: file.send_cancellation_messages,
   memberAutoEnroll: file.member_auto_enroll,
 });

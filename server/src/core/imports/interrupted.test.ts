@@ -1,5 +1,5 @@
 // Proves that an import ends as if nothing had happened when its process, its connection or its time ends in the middle.
-import { importSteps } from "@tidings/contract/areas/imports";
+import { importSteps, importUndo } from "@tidings/contract/areas/imports";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
@@ -107,6 +107,39 @@ test("JOB-025 a file whose job is lost is taken up again, and one that fails eac
     state: "error",
     errorMessages: [expect.stringMatching(/^The import stopped after 3 rows/)],
   });
+});
+
+test("FILE-062.9 an import that failed after its first part is undone, its welcomes are withdrawn, and an undo that failed is begun again", async () => {
+  const lines = Array.from({ length: 1_200 }, (_, at) => `part-${at},Ana ${at},Ruiz,720${5_560_000 + at},english`);
+  const { externalId } = await readIn(app, supervisor, "patient", `ID,First name,Last name,Mobile,Language\n${lines.join("\n")}\n`);
+  await match(app, supervisor, externalId);
+  const { rows } = await sql<{ id: number }>`select id from file_uploads where external_id = ${externalId}`.execute(app.db.system);
+  const fileId = rows[0]?.id ?? 0;
+  await supervisor.ok(importSteps.submit, { params: { externalId } });
+  let looks = 0;
+  // Stops before the second part.
+  const signal = {
+    get aborted() {
+      looks += 1;
+      return looks > 1;
+    },
+  } as AbortSignal;
+  await expect(processFileJob.run(parts(signal), { organizationId, fileId })).rejects.toThrow(/goes on in the next attempt/);
+  const givesUp = async () => {
+    await sql`update file_uploads set attempts = 5 where id = ${fileId}`.execute(app.db.system);
+    await processFileJob.run(parts(), { organizationId, fileId });
+  };
+  await givesUp();
+  const failed = await show(supervisor, externalId);
+  expect(failed).toMatchObject({ state: "error", createdRows: 1_000, effects: { state: "waiting", welcomes: 1_000 } });
+  expect(failed.undoableUntil).not.toBeNull();
+  await supervisor.ok(importUndo.undo, { params: { externalId }, body: {} });
+  await givesUp();
+  expect(await show(supervisor, externalId)).toMatchObject({ state: "error", effects: { state: "withdrawn" } });
+  await supervisor.ok(importUndo.undo, { params: { externalId }, body: {} });
+  await app.runJobs();
+  expect(await show(supervisor, externalId)).toMatchObject({ state: "undone", undoCounts: { removed: 1_000 } });
+  expect(await count("part")).toBe(0);
 });
 
 test("PERM-036 whoever lost the right to import meanwhile imports nothing more", async () => {

@@ -56,7 +56,7 @@ function delimiterOf(text: string): string {
 }
 
 /** Removes the apostrophe that our exports put before formula-like text; the text stays a text. */
-const guarded = /^'(?=[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
+const guarded = /^'(?='*[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
 const cellOf = (text: string): string => text.replace(guarded, "");
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");

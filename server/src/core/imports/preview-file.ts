@@ -10,6 +10,7 @@ interface Counts {
   updated: number;
   unchanged: number;
   new_patients: number;
+  new_without_home: number;
   known_patients: number;
   identity_changes: number;
 }
@@ -22,6 +23,7 @@ async function countRows(ctx: Ctx, file: FileRow): Promise<Counts> {
   const { rows } = await sql<Counts>`select count(*) filter (where planned_outcome = 'created') as created,
       count(*) filter (where planned_outcome = 'updated') as updated, count(*) filter (where planned_outcome = 'unchanged') as unchanged,
       count(distinct patient_key) filter (where not is_known_patient) as new_patients,
+      count(distinct patient_key) filter (where not is_known_patient and not r.record ? 'home_location') as new_without_home,
       count(distinct patient_key) filter (where is_known_patient) as known_patients,
       count(distinct patient_key) filter (where changes <> '[]' and ${isIdentity}) as identity_changes
     from file_upload_rows r where ${validRows(ctx, file)}`.execute(ctx.tx);
@@ -38,7 +40,9 @@ async function countChanges(ctx: Ctx, file: FileRow): Promise<ImportPreview["cha
 
 export async function countPreview(ctx: Ctx, file: FileRow): Promise<ImportPreview> {
   const counts = await countRows(ctx, file);
-  const isForetold = importKind(file.type).preview !== undefined;
+  const kind = importKind(file.type);
+  const isForetold = kind.preview !== undefined;
+  const namesHomes = kind.columns.some(({ name }) => name === "home_location");
   const { known_patients: known, identity_changes: identityChanges } = counts;
   return {
     createdRows: isForetold ? counts.created : null,
@@ -47,6 +51,7 @@ export async function countPreview(ctx: Ctx, file: FileRow): Promise<ImportPrevi
     refusedRows: file.failed_rows,
     warnedRows: file.warned_rows,
     newPatients: counts.new_patients,
+    newPatientsWithoutHome: namesHomes ? counts.new_without_home : null,
     knownPatients: known,
     changes: await countChanges(ctx, file),
     identityChanges,

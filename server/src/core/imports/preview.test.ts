@@ -47,6 +47,7 @@ test("FILE-053 the review counts rows by what importing them will do, and known 
     refusedRows: 1,
     warnedRows: 1,
     newPatients: 2,
+    newPatientsWithoutHome: 2,
     knownPatients: 4,
     changes: [
       { columnName: "last_name", patients: 1 },

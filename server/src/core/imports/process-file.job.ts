@@ -16,6 +16,7 @@ import { findKind } from "./import-kind.ts";
 import { importNext } from "./import-step.ts";
 import { parseCsv } from "./parse-csv.ts";
 import { checkNext, keepRows, settleCheck } from "./process-steps.ts";
+import { beginEffects } from "./settle-effects.ts";
 import { undoNext } from "./undo-step.ts";
 
 const maxAttempts = 5;
@@ -31,8 +32,16 @@ const isUnread = (file: FileRow): boolean => file.state === "pending" || (file.s
 const inside = <T>(context: SystemJobContext, { organizationId }: Payload, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   retryAfterDeadlock(() => actFor(context, organizationId, "imports.process", work));
 
-const endWith = (ctx: Ctx, file: FileRow, message: string): Promise<void> =>
-  updateFile(ctx, file, sql`state = 'error', error_messages = ${[message]}::text[]`);
+/** What was imported before can be undone, and what it causes waits for a release, as after a whole import. */
+async function endWith(ctx: Ctx, file: FileRow, message: string): Promise<void> {
+  const isPartial = file.state === "importing" && file.done_rows > 0;
+  await updateFile(
+    ctx,
+    file,
+    sql`state = 'error', error_messages = ${[message]}::text[], imported_at = coalesce(imported_at, ${isPartial ? ctx.clock.now().toString() : null}::timestamptz)`,
+  );
+  if (isPartial) await beginEffects(ctx, file);
+}
 
 /** Counts the attempt; returns undefined when there is nothing to do. */
 async function begin(ctx: Ctx, fileId: number): Promise<FileRow | undefined> {
@@ -46,7 +55,12 @@ async function begin(ctx: Ctx, fileId: number): Promise<FileRow | undefined> {
     );
     return undefined;
   }
-  await updateFile(ctx, file, sql`attempts = attempts + 1, state = case state when 'pending' then 'processing' else state end`);
+  await updateFile(
+    ctx,
+    file,
+    sql`attempts = attempts + 1, state = case state when 'pending' then 'processing' else state end,
+      measured_at = ${ctx.clock.now().toString()}, measured_rows = done_rows`,
+  );
   return file;
 }
 
@@ -89,9 +103,10 @@ const joinByHash = (ctx: Ctx) => sql`select set_config('enable_nestloop', 'off',
 async function runStep(context: SystemJobContext, ctx: Ctx, file: FileRow): Promise<void> {
   await joinByHash(ctx);
   if (file.state === "processed") return settleCheck(ctx, file);
-  if (file.state === "processing") return checkNext(ctx, file);
   if (file.state === "undoing") return undoNext(ctx, file);
   const actor = await importerNow(context, ctx, file);
+  // What is wrong with a row can depend on the rights of the user.
+  if (file.state === "processing") return checkNext(actor ? { ...ctx, actor } : ctx, file);
   return actor ? importNext(ctx, file, actor) : endWith(ctx, file, fileTexts.forbidden(file.done_rows));
 }
 

@@ -8,8 +8,7 @@ import { checkRows, countedRows, markRepeats, rulesOf, type StoredRow } from "./
 import { readMatches } from "./column-matches.ts";
 import { type FileRow, updateFile } from "./file-rows.ts";
 import { readShape } from "./file-shapes.ts";
-import { importKind } from "./import-kind.ts";
-import { normalizeText } from "./normalize-text.ts";
+import { columnOf, importKind, meaningKey } from "./import-kind.ts";
 import type { CsvFile, CsvRow } from "./parse-csv.ts";
 
 async function addRows(ctx: Ctx, file: FileRow, rows: readonly CsvRow[]): Promise<void> {
@@ -53,7 +52,8 @@ export async function beginCheck(ctx: Ctx, file: FileRow): Promise<void> {
   await updateFile(
     ctx,
     file,
-    sql`state = 'processing', step = 'check', valid_rows = 0, failed_rows = 0, warned_rows = 0, done_rows = 0, attempts = 0`,
+    sql`state = 'processing', step = 'check', valid_rows = 0, failed_rows = 0, warned_rows = 0, done_rows = 0, attempts = 0,
+      measured_at = ${ctx.clock.now().toString()}, measured_rows = 0`,
   );
 }
 
@@ -74,7 +74,7 @@ export async function recheckRows(ctx: Ctx, file: FileRow, rowNumbers: readonly 
 async function countUnknown(ctx: Ctx, file: FileRow, rules: CheckRules, checked: readonly CheckedRow[]): Promise<void> {
   const counts = new Map<string, { column: string; value: string; meaning: string | null; n: number }>();
   for (const { column, value } of checked.flatMap((row) => row.unknown)) {
-    const meaning = rules.remembered.get(conversionKey(column, normalizeText(value))) ?? null;
+    const meaning = rules.remembered.get(conversionKey(column, meaningKey(columnOf(rules.kind, column), value))) ?? null;
     const one = counts.get(conversionKey(column, value)) ?? { column, value, meaning, n: 0 };
     one.n += 1;
     counts.set(conversionKey(column, value), one);

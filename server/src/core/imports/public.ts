@@ -3,6 +3,7 @@ export { importsPlug } from "./area.ts";
 export type {
   CellReading,
   Choice,
+  ImportAdditions,
   ImportColumn,
   ImportEffect,
   ImportKind,
@@ -19,3 +20,11 @@ export type {
 } from "./import-kind.ts";
 export { lastImports } from "./last-imports.ts";
 export { importedPlaces } from "./merged-places.ts";
+export {
+  addFetchedFile,
+  advanceUnattended,
+  type QuestionStep,
+  questionSteps,
+  reserveUpload,
+  type UnattendedProgress,
+} from "./unattended-file.ts";

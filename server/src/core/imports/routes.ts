@@ -2,6 +2,7 @@
 import { importFiles, importSteps, importUndo } from "@tidings/contract/areas/imports";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { archiveFiles, unarchiveFiles } from "./archive-files.ts";
+import { cancelImport } from "./cancel-import.ts";
 import { correctRows } from "./corrected-rows.ts";
 import { createDirectUpload } from "./direct-upload.ts";
 import { downloadFaulty, downloadFile, downloadReview } from "./download-file.ts";
@@ -53,5 +54,6 @@ export const routes: readonly Route[] = [
   route(importUndo.settings, (ctx) => readImportSettings(ctx)),
   route(importUndo.updateSettings, (ctx, { body }) => updateImportSettings(ctx, body)),
   route(importUndo.withdraw, async (ctx, { params }) => ({ file: await withdrawEffects(ctx, params.externalId) })),
+  route(importSteps.cancel, async (ctx, { params }) => ({ file: await cancelImport(ctx, params.externalId) })),
   route(importSteps.submit, async (ctx, { params, body }) => ({ file: await submitImport(ctx, params.externalId, body) })),
 ];

@@ -72,6 +72,7 @@ const stepSamples: SamplesOf<typeof importSteps> = {
   },
   preview: refReviewed,
   submit: async (app) => ({ ...(await refReviewed(app)), body: { confirmedChanges: 0 } }),
+  cancel: async (app) => ({ params: { externalId: await begun(app) }, body: {} }),
 };
 
 const imported = async (app: TestApp) => {

@@ -5,14 +5,14 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../sign-in/public.ts";
-import { type FileRow, lockForStep, maySubmit, presentFile, readFile, updateFile } from "./file-rows.ts";
+import { type FileRow, lockForStep, maySubmit, overStates, presentFile, readFile, updateFile } from "./file-rows.ts";
 import { importEffects } from "./import-kind.ts";
 
 /** Unattended sources of organizations that allow it are released without a person after this time. */
 const releasedAfterHours = 24;
 
 async function releasesAlone(ctx: Ctx, file: FileRow): Promise<boolean> {
-  if (file.api_key_id === null) return false;
+  if (file.user_id !== null) return false;
   const { rows } = await sql`select from import_settings where organization_id = ${ctx.org.id} and releases_unattended`.execute(ctx.tx);
   return rows.length > 0;
 }
@@ -46,7 +46,7 @@ export async function settleEffects(ctx: Ctx, file: FileRow, state: Exclude<Effe
 }
 
 async function decide(ctx: Ctx, externalId: string, state: "released" | "withdrawn"): Promise<FileUpload> {
-  const file = await lockForStep(ctx, externalId, ["imported"]);
+  const file = await lockForStep(ctx, externalId, overStates);
   if (!maySubmit(ctx.actor, file)) throw problem("forbidden");
   if (file.effects_state !== "waiting") throw problem("invalid_state");
   await settleEffects(ctx, file, state);
@@ -55,7 +55,7 @@ async function decide(ctx: Ctx, externalId: string, state: "released" | "withdra
 
 /** The release without a person does not happen. */
 export async function holdEffects(ctx: Ctx, externalId: string): Promise<FileUpload> {
-  const file = await lockForStep(ctx, externalId, ["imported"]);
+  const file = await lockForStep(ctx, externalId, overStates);
   if (file.effects_state !== "waiting" || file.effects_release_at === null) throw problem("invalid_state");
   await updateFile(ctx, file, sql`effects_release_at = null`);
   await auditEvent(ctx, { action: "file_upload.effects_held", subjectType: "file_upload", subjectId: externalId });

@@ -32,7 +32,7 @@ export async function submitImport(
   await updateFile(
     ctx,
     file,
-    sql`state = 'importing', done_rows = 0, attempts = 0, user_id = ${ctx.actor.userId}, api_key_id = ${ctx.actor.apiKeyId ?? null}`,
+    sql`state = 'importing', done_rows = 0, attempts = 0, canceled_at = null, user_id = ${ctx.actor.userId}, api_key_id = ${ctx.actor.apiKeyId ?? null}`,
   );
   await enqueue(ctx.tx, processFileJob, { organizationId: ctx.org.id, fileId: file.id }, { clock: ctx.clock });
   const detail = { type: file.type, valid: file.valid_rows, failed: file.failed_rows, confirmedChanges: confirmed };

@@ -6,7 +6,17 @@ import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../sign-in/public.ts";
-import { type FileRow, lockForStep, maySubmit, presentFile, readFile, readOwnKind, undoableUntil, updateFile } from "./file-rows.ts";
+import {
+  type FileRow,
+  lockForStep,
+  maySubmit,
+  overStates,
+  presentFile,
+  readFile,
+  readOwnKind,
+  undoableUntil,
+  updateFile,
+} from "./file-rows.ts";
 import { type ImportUndo, importKind } from "./import-kind.ts";
 import { processFileJob } from "./process-file.job.ts";
 import { settleEffects } from "./settle-effects.ts";
@@ -33,7 +43,7 @@ function requireTyped(ctx: Ctx, undo: ImportUndo, confirmation: string | undefin
 }
 
 export async function undoImport(ctx: Ctx, externalId: string, confirmation: string | undefined): Promise<FileUpload> {
-  const file = await lockForStep(ctx, externalId, ["imported"]);
+  const file = await lockForStep(ctx, externalId, overStates);
   const undo = requireUndo(ctx, file);
   requireTyped(ctx, undo, confirmation);
   const counts = await undo.preview(ctx, undoRequestOf(file));

@@ -116,3 +116,21 @@ test("FILE-057 PAT-034 dates and phone numbers are read as files write them", as
   });
   expect(patient.phone).toBe("3035552910");
 });
+
+test("FILE-066 a SNOMED CT code is asked about once, and its meaning is remembered by the code, whatever words stand beside it", async () => {
+  const file = await begin(`${head}sn-1,Ana,Ruiz,44054006,\nsn-2,Bo,Lund,"59621000 |Blood pressure thing|; asthma",\n`);
+  expect(file.state).toBe("recategorizing");
+  expect((await valuesOf(file.externalId)).map((one) => one.valueToConvert)).toEqual(["44054006", "59621000 Blood pressure thing"]);
+  await assign(file.externalId, { "44054006": "E11.9", "59621000 Blood pressure thing": "I10" });
+  await submit(app, supervisor, file.externalId);
+  expect([await codes("sn-1"), await codes("sn-2")]).toEqual([["E11.9"], ["I10", "J45.909"]]);
+  const next = await begin(`${head}sn-3,Cy,Mora,"Sugar thing (44054006), 59621000",\nsn-4,Di,Mora,59621000 - high,\n`);
+  expect(next.state).toBe("reviewing");
+  await submit(app, supervisor, next.externalId);
+  expect([await codes("sn-3"), await codes("sn-4")]).toEqual([["E11.9", "I10"], ["I10"]]);
+  // The last digit is a check digit: a mistyped code, a phone number and an ID are no codes.
+  const typo = await begin(`${head}sn-5,Eve,Park,44054007 diabetes thing,\n`);
+  expect((await valuesOf(typo.externalId)).map((one) => [one.valueToConvert, one.valueConverted])).toEqual([
+    ["44054007 diabetes thing", null],
+  ]);
+});

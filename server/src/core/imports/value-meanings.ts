@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { type AllowedValues, conversionKey } from "./check-row.ts";
 import type { FileRow } from "./file-rows.ts";
-import { normalizeText } from "./normalize-text.ts";
+import { columnOf, importKind, meaningKey } from "./import-kind.ts";
 
 /** A longer value is a text rather than a name. */
 const maxKey = 200;
@@ -31,9 +31,10 @@ export async function rememberMeanings(ctx: Ctx, file: FileRow): Promise<void> {
   const { rows } = await sql<{ column_name: string; value: string; meaning: string }>`
     select column_name, value_to_convert as value, value_converted as meaning from file_upload_values
     where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and value_converted is not null order by id`.execute(ctx.tx);
+  const kind = importKind(file.type);
   const meanings = new Map(
     rows.flatMap((row) => {
-      const key = normalizeText(row.value);
+      const key = meaningKey(columnOf(kind, row.column_name), row.value);
       const one = { column: row.column_name, key, meaning: row.meaning };
       return key === "" || key.length > maxKey ? [] : [[conversionKey(row.column_name, key), one] as const];
     }),

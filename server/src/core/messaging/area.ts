@@ -7,6 +7,7 @@ import { cancelWithdrawn } from "./cancel-withdrawn.job.ts";
 import { carrierOptOutJob } from "./carrier-opt-out.job.ts";
 import { cleanupJob } from "./cleanup.job.ts";
 import { compareLog } from "./compare-log.job.ts";
+import { messageCounters } from "./message-counts.ts";
 import { needsYouCounter } from "./needs-you.ts";
 import { messagingPatientPort } from "./patient-port.ts";
 import { readQueueDepths } from "./queue-gauges.ts";
@@ -18,6 +19,7 @@ export const messaging = {
   tables: [
     "ai_classifications",
     "answers",
+    "call_days",
     "conversations",
     "delivery_lookups",
     "former_senders",
@@ -47,5 +49,5 @@ export const messaging = {
     { name: "messaging-compare-log", pattern: "37 * * * *", job: compareLog },
   ],
   patientPort: messagingPatientPort,
-  counter: needsYouCounter,
-} satisfies ModuleDefinition & { patientPort: PatientPort; counter: CounterPort };
+  counters: [...messageCounters, needsYouCounter],
+} satisfies ModuleDefinition & { patientPort: PatientPort; counters: readonly CounterPort[] };

@@ -130,7 +130,7 @@ class KilledDatabase {
   }
 }
 
-/** A zone in which it is about noon now: the texts are automated ones, and the hours are checked as ever. */
+/** A zone in which it is about noon now: the texts are automated ones, and the hours are checked as ever. The patients' area code has no zone. */
 function zoneWhereItIsNoon(): string {
   const ahead = 12 - Temporal.Now.instant().toZonedDateTimeISO("UTC").hour;
   return ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
@@ -145,7 +145,7 @@ async function queueEverything(url: string, settings: ReturnType<typeof loadSett
   );
   const { rows } = await db.systemPool.query<{ id: number; phone: string }>(
     `insert into patients (organization_id, external_id, first_name, last_name, phone, language, created_at, updated_at)
-     select 1, 'p' || n, 'Zephyrine', 'Canarywood', '+1505' || (2000000 + n), 'english', now(), now() from generate_series(1, $1::int) n returning id, phone`,
+     select 1, 'p' || n, 'Zephyrine', 'Canarywood', '+1710' || (2000000 + n), 'english', now(), now() from generate_series(1, $1::int) n returning id, phone`,
     [recipients + calls],
   );
   const called = rows.splice(recipients);

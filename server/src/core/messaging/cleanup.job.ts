@@ -1,10 +1,12 @@
-// A day after hand-over: texts without an ending are asked about once more, then stand as unconfirmed; their chunks are removed.
+// A day after hand-over: texts without an ending are asked about once more, then stand as unconfirmed; their chunks are removed. Days of calls that no limit counts any more are removed too.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { defineJob } from "../../kernel/jobs/define-job.ts";
 import { maxLookUps } from "./look-ups.ts";
 
 const chunksAtOnce = 200;
+/** The limits look back a week. */
+const callDaysKept = 14;
 
 export const cleanupJob = defineJob({
   name: "messaging.sweep",
@@ -34,5 +36,8 @@ export const cleanupJob = defineJob({
         select count(*) as n from gone`.execute(db.system);
       isMore = (result.rows[0]?.n ?? 0) === chunksAtOnce;
     }
+    await sql`delete from call_days where called_on < ${now.subtract({ hours: 24 * callDaysKept }).toString()}::timestamptz::date`.execute(
+      db.system,
+    );
   },
 });

@@ -86,11 +86,14 @@ const readyText = (validity: number, gatedMsAgo: number): ReadyText => {
     files: null,
     patient_zone: null,
     zipcode: null,
+    visit_zone: null,
     is_promotional: false,
     organization_zone: "America/Denver",
     not_after: null,
     validity,
     is_moved: false,
+    purpose: "outreach" as const,
+    is_call_limited: false,
   };
   const gatedFor = world.clock.now().epochMilliseconds - gatedMsAgo;
   return { row, opened: { lease: leaseOf(), texts: [row], marked: 1, gatedAt: performance.now() - gatedMsAgo, gatedFor } };

@@ -1,4 +1,5 @@
 // The gate's rules as one statement: for each message of a leased chunk, whether it may leave this very moment.
+import type { MessagePurpose } from "@tidings/contract/words";
 import { automatedPurposes } from "./message-states.ts";
 import { pausedPurposes } from "./number-pauses.ts";
 import { isCompliance, isOptedOut, isUnstoppable, wordList } from "./stop-rules.ts";
@@ -68,10 +69,15 @@ export interface GateRow {
   is_automated: boolean;
   /** Keeps to the narrower hours of promotional messages. */
   is_promotional: boolean;
+  purpose: MessagePurpose;
+  /** An automated call to a line without recorded consent to calls. */
+  is_call_limited: boolean;
   /** Null: the ZIP code decides no single zone. */
   patient_zone: string | null;
   /** Tells the zones where it is cut by a zone border. */
   zipcode: string | null;
+  /** Of the place of the visit that the message is about. */
+  visit_zone: string | null;
   organization_zone: string;
   not_after: string | null;
   /** Seconds until it must not leave any more. */
@@ -94,7 +100,7 @@ with mine as materialized (
 ),
 -- All texts of a chunk share its source and organization: read once, not once a text.
 chunk as materialized (
-  select mine.*, s.state as source_state, coalesce(s.is_promotional, false) as is_promotional, coalesce(s.is_confidential, false) as is_confidential, s.confidential_words, o.texting_basis, o.status as organization_status, o.time_zone as organization_zone
+  select mine.*, s.state as source_state, coalesce(s.is_promotional, false) as is_promotional, coalesce(s.is_confidential, false) as is_confidential, s.confidential_words, s.visit_zone, o.texting_basis, o.status as organization_status, o.time_zone as organization_zone
   , coalesce(n.stopped_at is not null, false) as is_sender_stopped, coalesce(n.automated_paused_until > $4, false) as is_at_limit
   from mine join organizations o on o.id = $1 left join message_sources s on s.organization_id = $1 and s.id = mine.source_id
   left join senders n on n.organization_id = $1 and n.phone = mine.from_phone
@@ -102,7 +108,8 @@ chunk as materialized (
 select c.id as chunk_id, m.id, m.to_phone, m.channel, m.body,
   case when m.media_count > 0 then array(select f.external_id::text from sent_media_files f
     where f.organization_id = $1 and f.message_id = coalesce(m.second_of, m.id) and not f.is_linked order by f.position) end as files, m.segments, m.attempts, ${refusal} as refusal, ${hold} as hold,
-  (${isAutomated} or m.second_of is not null) as is_automated, c.is_promotional, p.time_zone as patient_zone, p.zipcode, c.organization_zone, m.not_after,
+  (${isAutomated} or m.second_of is not null) as is_automated, c.is_promotional, m.purpose,
+  case when m.channel = 'voice' and ${isAutomated} then not has_call_consent($1, p.id, m.to_phone) else false end as is_call_limited, p.time_zone as patient_zone, p.zipcode, c.visit_zone, c.organization_zone, m.not_after,
   least(36000, extract(epoch from m.not_after - $4::timestamptz))::int as validity, m.from_phone <> c.from_phone as is_moved
 from chunk c cross join lateral unnest(c.message_ids[c.handed_before + 1 : c.handed_before + $5::int]) with ordinality as u (message_id, place)
 join messages m on m.organization_id = $1 and m.id = u.message_id and m.rank = 0

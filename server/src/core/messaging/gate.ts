@@ -1,9 +1,9 @@
 // Sorts what the gate's statement found into send, defer and refuse; pure, so that every rule of time can be tried without a clock.
 import type { MessageState } from "@tidings/contract/words";
 import type { FailureCause } from "../carriers/public.ts";
-import { zonesOfZip } from "../patients/public.ts";
+import { candidateWindow, candidateZones, visitWindow, type Whereabouts, zoneSets } from "./candidate-zones.ts";
 import type { GateRow } from "./gate-statement.ts";
-import { commonWindow, type SendingWindow } from "./sending-window.ts";
+import { type SendingWindow, sendingWindow } from "./sending-window.ts";
 
 export interface Refused {
   id: number;
@@ -41,43 +41,63 @@ const againAfter: Record<string, Temporal.DurationLike> = {
   unknown_zone: { hours: 1 },
 };
 
-/** One zone's window is found once for all the texts of a gate; null where the zone is not known. */
+const whereaboutsOf = (row: GateRow): Whereabouts => ({
+  patientZone: row.patient_zone,
+  zipcode: row.zipcode,
+  phone: row.to_phone,
+  visitZone: row.visit_zone,
+  organizationZone: row.organization_zone,
+});
+
+/** The window of one set of zones is found once for all the texts of a gate; null where a zone is not known. */
 class Windows {
   readonly #now: Temporal.Instant;
   readonly #found = new Map<string, SendingWindow | null>();
+  readonly #unknown = new Set<string>();
 
   constructor(now: Temporal.Instant) {
     this.#now = now;
   }
 
   get unknown(): string[] {
-    return [...new Set([...this.#found].flatMap(([key, found]) => (found ? [] : (key.split(" ")[0] as string))))];
+    return [...this.#unknown];
   }
 
-  /** By the patient's clock. Where the ZIP code is cut by a zone border: open on both sides and at the organization. */
+  /** Where a zone is not one, the organization's hours count. */
   of(row: GateRow): SendingWindow | null {
-    const home = row.patient_zone === null ? zonesOfZip(row.zipcode) : [row.patient_zone];
-    const [first, ...others] = home.length === 1 ? home : [...home, row.organization_zone];
-    return (first === undefined ? null : this.#in([first, ...others], row)) ?? this.#in([row.organization_zone], row);
+    const where = whereaboutsOf(row);
+    const sets = zoneSets(where);
+    const { is_promotional: isPromotional, organization_zone: home } = row;
+    return (
+      this.#once(`${sets.join(" ")} ${isPromotional}`, sets[0] ?? [], () => candidateWindow(this.#now, where, isPromotional)) ??
+      this.#once(`${home} ${isPromotional}`, [home], () => sendingWindow(this.#now, home, isPromotional))
+    );
   }
 
-  #in(zones: readonly [string, ...string[]], { is_promotional: isPromotional }: GateRow): SendingWindow | null {
-    const key = [...zones, isPromotional].join(" ");
+  /** The hours of an appointment message that would otherwise come after its visit. */
+  ofVisit(row: GateRow): SendingWindow | null {
+    const where = whereaboutsOf(row);
+    const zones = candidateZones(where);
+    return this.#once(`visit ${zones} ${row.visit_zone}`, zones, () => visitWindow(this.#now, where));
+  }
+
+  #once(key: string, zones: readonly string[], find: () => SendingWindow | null): SendingWindow | null {
     let found = this.#found.get(key);
     if (found === undefined) {
-      found = this.#find(zones, isPromotional);
+      found = this.#find(zones, find);
       this.#found.set(key, found);
     }
     return found;
   }
 
-  #find(zones: readonly [string, ...string[]], isPromotional: boolean): SendingWindow | null {
+  #find(zones: readonly string[], find: () => SendingWindow | null): SendingWindow | null {
     try {
-      return commonWindow(this.#now, zones, isPromotional);
+      return find();
     } catch (error) {
       // The only error: no such zone. It must not hold up the other messages.
-      if (error instanceof RangeError) return null;
-      throw error;
+      if (!(error instanceof RangeError)) throw error;
+      this.#unknown.add(zones[0] ?? "");
+      return null;
     }
   }
 }
@@ -89,14 +109,24 @@ function deferral(row: GateRow, until: Temporal.Instant, isHeld: boolean): Defer
   return { chunkId: row.chunk_id, id: row.id, until, isHeld };
 }
 
+/** The window itself, or the wider one of the visit where only that opens before it. */
+function inTimeForVisit(row: GateRow, window: SendingWindow, windows: Windows): SendingWindow {
+  const isLate = ({ opensAt }: SendingWindow): boolean =>
+    row.not_after !== null && Temporal.Instant.compare(Temporal.Instant.from(row.not_after), opensAt) <= 0;
+  if (row.visit_zone === null || !isLate(window)) return window;
+  const ofVisit = windows.ofVisit(row);
+  return ofVisit && !isLate(ofVisit) ? ofVisit : window;
+}
+
 function sortRow(row: GateRow, now: Temporal.Instant, windows: Windows): GateRow | Deferred | Refused {
   if (row.refusal !== null) return { id: row.id, state: stateOfRefusal(row.refusal), cause: row.refusal as FailureCause };
   if (row.hold !== null) return deferral(row, now.add(againAfter[row.hold] ?? { hours: 1 }), true);
   if (!row.is_automated) return row;
   const window = windows.of(row);
   if (!window) return deferral(row, now.add(againAfter.unknown_zone ?? { hours: 1 }), true);
-  if (!window.closesAt) return deferral(row, window.opensAt, false);
-  return { ...row, validity: Math.min(row.validity, Math.floor((window.closesAt.epochMilliseconds - now.epochMilliseconds) / 1_000)) };
+  const open = window.closesAt ? window : inTimeForVisit(row, window, windows);
+  if (!open.closesAt) return deferral(row, open.opensAt, false);
+  return { ...row, validity: Math.min(row.validity, Math.floor((open.closesAt.epochMilliseconds - now.epochMilliseconds) / 1_000)) };
 }
 
 export function sortGated(rows: readonly GateRow[], now: Temporal.Instant): Gated {

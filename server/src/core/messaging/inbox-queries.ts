@@ -4,6 +4,7 @@ import type { KeywordHandling, QuestionType } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
+import { contactNameSql } from "../patients/public.ts";
 
 export interface WaitingPhone {
   organization_id: number;
@@ -62,6 +63,8 @@ export interface PatientOfPhone {
   external_id: string;
   first_name: string | null;
   last_name: string | null;
+  /** Who is addressed on the number. */
+  contact_name: string | null;
   language: string | null;
   state: string;
   opted_out_features: string[];
@@ -79,7 +82,8 @@ export async function patientsOfPhones(ctx: Ctx, phones: readonly string[]): Pro
       select distinct u.phone, g.survivor_id from patient_merges g cross join lateral unnest(g.merged_phones) as u (phone)
       where g.organization_id = ${ctx.org.id} and g.undone_at is null and u.phone = any (${[...phones]}::text[])
     )
-    select asked, p.id, p.external_id, p.first_name, p.last_name, p.language, p.state, p.opted_out_features, m.left_at as last_message_at
+    select asked, p.id, p.external_id, p.first_name, p.last_name,
+      case when p.landline_phone = asked and p.phone is distinct from asked then ${contactNameSql("landline")} else ${contactNameSql()} end as contact_name, p.language, p.state, p.opted_out_features, m.left_at as last_message_at
     from unnest(${[...phones]}::text[]) as asked cross join lateral (
       select *, false as is_former from patients p where p.organization_id = ${ctx.org.id} and p.phone = asked
       union all

@@ -2,6 +2,7 @@
 import type { Clock } from "../../kernel/clock.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import type { Log } from "../../kernel/log.ts";
+import { limitCalls } from "./call-limits.ts";
 import { asOrganization } from "./engine-transaction.ts";
 import { sortGated } from "./gate.ts";
 import { type GateRow, gateStatement } from "./gate-statement.ts";
@@ -68,7 +69,7 @@ export async function openChunks(
         leases.map((lease) => lease.handedBefore),
       ],
     });
-    const gated = sortGated(rows, now);
+    const gated = await limitCalls(client, organizationId, sortGated(rows, now), now);
     if (gated.unknownZones.length > 0)
       options.log.error({ organizationId, code: "unknown_zone" }, "a time zone is not known: the organization's hours count");
     await writeStates(client, organizationId, gated, now);

@@ -2,7 +2,9 @@
 
 export { answeredQuestion, choicesOf } from "./answered-question.ts";
 export { applyReplyDecision, lockFlaggedReply } from "./apply-reply-decision.ts";
+export { connectPlannedCalls, type PlannedCallsPort } from "./call-limits.ts";
 export { cancelWaiting, takeBackWaiting } from "./cancel-waiting.ts";
+export { candidateWindow, candidateZones, type Whereabouts } from "./candidate-zones.ts";
 export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
 export {
   type ConversationState,
@@ -26,6 +28,8 @@ export { countTabs, tabCondition } from "./inbox-tabs.ts";
 export { openThreads } from "./inbox-thread.ts";
 export { acknowledgementFor, handleKeyAnswer } from "./key-answer.ts";
 export { askLargeModelJob } from "./large-model/ask-large-model.job.ts";
+export { daysTable, talliesTable } from "./message-counts.ts";
+export { messagingRecordKinds, type ReceivedOnRecord, receivedOnRecord, type SentOnRecord, sentOnRecord } from "./messages-on-record.ts";
 export { countNeedsYou, needsYou } from "./needs-you.ts";
 export { type NewestMessage, newestOfColleague, newestReceived } from "./newest-messages.ts";
 export {
@@ -76,7 +80,16 @@ export type { SafetyAnswer, SafetyPort, SafetyQuestion, SafetyTaken } from "./sa
 export { type FoundText, searchTexts } from "./search-texts.ts";
 export { givenUpOf, lockGivenUp, sendGivenUp } from "./send-again.ts";
 export { sendPage } from "./send-page.ts";
-export { pauseRecord, type RecordRef, resumeAfterLimit, resumeRecord, resumeSender, stopSender } from "./sender-stops.ts";
+export {
+  pauseRecord,
+  pausesOf,
+  type RecordPause,
+  type RecordRef,
+  resumeAfterLimit,
+  resumeRecord,
+  resumeSender,
+  stopSender,
+} from "./sender-stops.ts";
 export { addSenders, callsPerSecond, firstSender, organizationOfNumber, replaceSenders } from "./senders.ts";
 export { readSendingProgress, type SendingProgress } from "./sending-progress.ts";
 export { nextOpening } from "./sending-window.ts";

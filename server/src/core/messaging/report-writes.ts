@@ -8,7 +8,7 @@ import { judgedColumns, judging } from "./number-judgement.ts";
 import { leadsToSecond, secondMessages } from "./second-message.ts";
 import { sentAfterAll } from "./sent-after-all.ts";
 import type { MovedSource } from "./source-notifier.ts";
-import { changedColumns, tallyTail } from "./tally-statement.ts";
+import { changedColumnsWith, tallyTail } from "./tally-statement.ts";
 
 /** One report a message, the strongest; in the order of the rows' keys, so that two writers never lock one another out. */
 export function strongest(reports: readonly MessageReport[]): MessageReport[] {
@@ -39,7 +39,7 @@ const statement = (isJudging: boolean): string => `
       as r (organization_id, id, state, rank, code, cause, carrier_id, number, to_phone, is_sent_again)
     where m.organization_id = r.organization_id and m.id = r.id and m.rank < r.rank
       and coalesce(m.carrier_message_id, r.carrier_id) = r.carrier_id and coalesce(r.to_phone, m.to_phone) = m.to_phone
-    returning ${judgedColumns("r")}, ${leadsToSecond("$8")} as has_second, ${changedColumns}
+    returning ${judgedColumns("r")}, ${leadsToSecond("$8")} as has_second, ${changedColumnsWith(leadsToSecond("$8"))}
   ), ${isJudging ? judging("$8") : ""}${isJudging ? secondMessages("$8") : ""} ${tallyTail}
   select distinct organization_id, source_id from moved`;
 

@@ -71,7 +71,7 @@ test("JOB-039 from a stopped number nothing leaves but safety texts, until it is
 
 test("JOB-039 a paused outreach holds all its occurrences, also one that begins later; others leave", async () => {
   const [first, other] = [await outreachSource(71, 1), await outreachSource(72, 1)];
-  await world.act((ctx) => pauseRecord(ctx, { type: "outreach", externalId: "o-71" }));
+  await world.act((ctx) => pauseRecord(ctx, { type: "outreach", externalId: "o-71" }, "carrier"));
   const later = await outreachSource(71, 2);
   const keys = [await queued({ sourceId: first }), await queued({ sourceId: later }), await queued({ sourceId: other })];
   await dispatcher.drain();

@@ -43,12 +43,33 @@ export interface RecordRef {
 const ofRecord = (ctx: Ctx, { type, externalId }: RecordRef) => sql`organization_id = ${ctx.org.id} and record_type = ${type}
   and record_external_id = ${externalId}`;
 
-/** Holds the messages of all occurrences of the record; a later occurrence begins paused. */
-export async function pauseRecord(ctx: Ctx, record: RecordRef): Promise<void> {
-  await sql`update message_sources set state = 'paused' where ${ofRecord(ctx, record)} and state = 'wanted'`.execute(ctx.tx);
+export type RecordPauseReason = "staff" | "failures" | "carrier";
+
+export interface RecordPause {
+  at: string;
+  reason: RecordPauseReason;
+}
+
+/** Holds the messages of all occurrences of the record; a later occurrence begins paused. The carrier's reason replaces any other. */
+export async function pauseRecord(ctx: Ctx, record: RecordRef, reason: RecordPauseReason): Promise<void> {
+  await sql`update message_sources set state = 'paused', paused_at = coalesce(paused_at, ${ctx.clock.now().toString()}), pause_reason = ${reason}
+    where ${ofRecord(ctx, record)} and (state = 'wanted' or (state = 'paused' and ${reason} = 'carrier'))`.execute(ctx.tx);
+}
+
+/** The pauses of records of one type, by their ids. */
+export async function pausesOf(ctx: Ctx, type: string, externalIds: readonly string[]): Promise<Map<string, RecordPause>> {
+  if (externalIds.length === 0) return new Map();
+  const { rows } = await sql<
+    RecordPause & { external_id: string }
+  >`select record_external_id as external_id, min(paused_at) as at, min(pause_reason) as reason
+    from message_sources where organization_id = ${ctx.org.id} and record_type = ${type} and record_external_id = any (${[...externalIds]}::text[])
+      and state = 'paused' group by 1`.execute(ctx.tx);
+  return new Map(rows.map(({ external_id, at, reason }) => [external_id, { at, reason }]));
 }
 
 export async function resumeRecord(ctx: Ctx, record: RecordRef): Promise<void> {
-  await sql`update message_sources set state = 'wanted' where ${ofRecord(ctx, record)} and state = 'paused'`.execute(ctx.tx);
+  await sql`update message_sources set state = 'wanted', paused_at = null, pause_reason = null where ${ofRecord(ctx, record)} and state = 'paused'`.execute(
+    ctx.tx,
+  );
   await releaseChunks(ctx, sql`c.source_id in (select id from message_sources where ${ofRecord(ctx, record)})`);
 }

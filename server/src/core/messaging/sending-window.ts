@@ -38,14 +38,11 @@ export function sendingWindow(now: Temporal.Instant, timeZone: string, isPromoti
 
 const earliest = (instants: readonly Temporal.Instant[]) => instants.reduce((a, b) => (Temporal.Instant.compare(a, b) <= 0 ? a : b));
 const latest = (instants: readonly Temporal.Instant[]) => instants.reduce((a, b) => (Temporal.Instant.compare(a, b) >= 0 ? a : b));
-/** Each step goes to the next opening of some zone: so many cover two days of three zones. */
-const maxSteps = 12;
+/** Each step goes to the next opening of some zone: so many cover two days of five zones. */
+const maxSteps = 20;
 
-/**
- * The hours that are open in every one of these zones. Where they share none within two days the last zone is left out: the zones of the
- * patient come first.
- */
-export function commonWindow(now: Temporal.Instant, zones: readonly [string, ...string[]], isPromotional = false): SendingWindow {
+/** The hours that are open in every one of these zones; null where they share none within two days. */
+export function sharedWindow(now: Temporal.Instant, zones: readonly string[], isPromotional = false): SendingWindow | null {
   let at = now;
   for (let step = 0; step < maxSteps; step += 1) {
     const windows = zones.map((zone) => sendingWindow(at, zone, isPromotional));
@@ -54,8 +51,7 @@ export function commonWindow(now: Temporal.Instant, zones: readonly [string, ...
       return at === now ? { closesAt: earliest(closings), opensAt: now } : { closesAt: null, opensAt: at };
     at = latest(windows.map(({ opensAt }) => opensAt));
   }
-  const [first, ...others] = zones.slice(0, -1);
-  return first === undefined ? sendingWindow(now, zones[0], isPromotional) : commonWindow(now, [first, ...others], isPromotional);
+  return null;
 }
 
 export const nextOpening = (now: Temporal.Instant, timeZone: string, isPromotional = false): Temporal.Instant =>

@@ -19,6 +19,8 @@ export interface SourceOf {
   /** Its messages need consent in writing and keep to narrower hours. */
   isPromotional?: boolean;
   confidential?: Confidentiality;
+  /** Of the place of the visit that its messages are about. */
+  visitZone?: string | null;
 }
 
 /** Whether the record is confidential, and what its texts must then not say: names that reveal what they are about. */
@@ -41,12 +43,12 @@ const stateLikeOthers = (ctx: Ctx, recordType: string, recordId: RawBuilder<unkn
 export async function openSource(ctx: Ctx, source: SourceOf): Promise<number> {
   const result = await sql<{ id: number }>`
     insert into message_sources as s (organization_id, feature, purpose, record_type, record_id, record_external_id, occurrence, health_equity_category,
-      is_promotional, is_confidential, confidential_words, created_at, state)
+      is_promotional, is_confidential, confidential_words, visit_zone, created_at, state)
     values (${ctx.org.id}, ${source.feature}, ${source.purpose}, ${source.recordType}, ${source.recordId}, ${source.recordExternalId},
       ${source.occurrence ?? 1}, ${source.healthEquityCategory ?? null}, ${source.isPromotional ?? false},
-      ${source.confidential?.isConfidential ?? false}, ${source.confidential ? revealing(source.confidential) : []}::text[], ${ctx.clock.now().toString()},
+      ${source.confidential?.isConfidential ?? false}, ${source.confidential ? revealing(source.confidential) : []}::text[], ${source.visitZone ?? null}, ${ctx.clock.now().toString()},
       ${stateLikeOthers(ctx, source.recordType, sql`${source.recordId}`)})
-    on conflict (organization_id, record_type, record_id, occurrence) do update set record_external_id = s.record_external_id
+    on conflict (organization_id, record_type, record_id, occurrence) do update set visit_zone = coalesce(excluded.visit_zone, s.visit_zone)
     returning id`.execute(ctx.tx);
   return result.rows[0]?.id as number;
 }
@@ -55,19 +57,26 @@ export async function openSource(ctx: Ctx, source: SourceOf): Promise<number> {
 export async function openSources(
   ctx: Ctx,
   of: Pick<SourceOf, "feature" | "purpose" | "recordType">,
-  records: readonly { recordId: number; recordExternalId: string; occurrence: number; confidential: Confidentiality }[],
+  records: readonly {
+    recordId: number;
+    recordExternalId: string;
+    occurrence: number;
+    confidential: Confidentiality;
+    visitZone?: string | null;
+  }[],
 ): Promise<number[]> {
   if (records.length === 0) return [];
   const result = await sql<{ id: number; record_id: number; occurrence: number }>`
     insert into message_sources as s (organization_id, feature, purpose, record_type, record_id, record_external_id, occurrence, is_confidential, confidential_words,
-      created_at, state)
+      visit_zone, created_at, state)
     select ${ctx.org.id}, ${of.feature}, ${of.purpose}, ${of.recordType}, r.id, r.external_id, r.occurrence, r.is_confidential,
-      array(select jsonb_array_elements_text(r.words)), ${ctx.clock.now().toString()},
+      array(select jsonb_array_elements_text(r.words)), r.visit_zone, ${ctx.clock.now().toString()},
       ${stateLikeOthers(ctx, of.recordType, sql`r.id`)}
     from unnest(${records.map((one) => one.recordId)}::bigint[], ${records.map((one) => one.recordExternalId)}::text[],
       ${records.map((one) => one.occurrence)}::int[], ${records.map((one) => one.confidential.isConfidential)}::boolean[],
-      ${records.map((one) => JSON.stringify(revealing(one.confidential)))}::jsonb[]) as r (id, external_id, occurrence, is_confidential, words) order by r.id, r.occurrence
-    on conflict (organization_id, record_type, record_id, occurrence) do update set record_external_id = s.record_external_id
+      ${records.map((one) => JSON.stringify(revealing(one.confidential)))}::jsonb[],
+      ${records.map((one) => one.visitZone ?? null)}::text[]) as r (id, external_id, occurrence, is_confidential, words, visit_zone) order by r.id, r.occurrence
+    on conflict (organization_id, record_type, record_id, occurrence) do update set visit_zone = coalesce(excluded.visit_zone, s.visit_zone)
     returning id, record_id, occurrence`.execute(ctx.tx);
   const ids = new Map(result.rows.map((row) => [`${row.record_id} ${row.occurrence}`, row.id]));
   return records.map((one) => ids.get(`${one.recordId} ${one.occurrence}`) as number);

@@ -36,7 +36,7 @@ export async function staffAcknowledgement(ctx: Ctx, inboundMessageId: number): 
   const content = texts[question.language] ?? (question.feature === "program" ? texts.english : undefined);
   if (!content?.trim()) return null;
   const name = (await namesOfPatients(ctx, [question.patient_id])).get(question.patient_id);
-  const values = patientTagValues(name ?? { first_name: null, last_name: null });
+  const values = patientTagValues(name ?? { first_name: null, last_name: null, contact_name: null });
   const rendered = renderText(content, question.language, { ...(await organizationTagValues(ctx)), ...values });
   if (!rendered.ok) return null;
   return {

@@ -1,13 +1,24 @@
 // The tail of every statement that changes messages: raises the counts of sources and days in the same breath.
 
-/** Columns that a statement's `changed` rows must have; the two times decide on which local day a message counts. */
-export const changedColumns = `m.organization_id, m.source_id, m.feature, m.language,
+/**
+ * Columns that a statement's `changed` rows must have; the two times decide on which local day a message counts. In the counts of its
+ * source a message that was sent a second time is waiting for ever: the second one tells, and a patient counts once.
+ * `hasSecond`: condition for a second message that this statement writes.
+ */
+export const changedColumnsWith = (hasSecond: string): string => {
+  const hadSecond = `old.state in ('failed', 'undelivered') and exists (
+    select from messages s where s.organization_id = m.organization_id and s.second_of = m.id)`;
+  return `m.organization_id, m.source_id, m.feature, m.language,
   m.purpose = 'test' as is_test, old.state as old_state, new.state as new_state,
+  case when ${hadSecond} then 'queued' else old.state end as old_counted,
+  case when ${hasSecond} or (${hadSecond}) then 'queued' else new.state end as new_counted,
   coalesce(old.sent_at, old.settled_at) as old_at, coalesce(new.sent_at, new.settled_at) as new_at`;
+};
+export const changedColumns = changedColumnsWith("false");
 
 /**
  * Put after `with … changed as (update messages m … returning ${changedColumns} …)`.
- * A source counts every message once as 'created' (at insert) and under its state once that is no longer 'queued'.
+ * A source counts every message but a second one once as 'created' (at insert) and under its state once that is no longer 'queued'.
  * Tests that staff send to themselves count nowhere.
  * A day counts what left or ended on it, on the calendar the organization kept at that moment: a message leaves the day it was put on.
  * Zones differ by quarters of an hour, so rows are grouped by those first.
@@ -15,15 +26,15 @@ export const changedColumns = `m.organization_id, m.source_id, m.feature, m.lang
  */
 export const tallyTail = `
 moved as (
-  select organization_id, source_id, feature, language, old_state, new_state,
+  select organization_id, source_id, feature, language, old_state, new_state, old_counted, new_counted,
     date_bin('15 minutes', old_at, '2000-01-01') as old_bin, date_bin('15 minutes', new_at, '2000-01-01') as new_bin, count(*) as n
-  from changed where not is_test and (old_state <> new_state or old_at is distinct from new_at) group by 1, 2, 3, 4, 5, 6, 7, 8
+  from changed where not is_test and (old_state <> new_state or old_at is distinct from new_at) group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
 ),
 tallied as (
   insert into message_tallies as t (organization_id, source_id, language, outcome, n)
   select organization_id, source_id, language, outcome, sum(n) from (
-    select organization_id, source_id, language, new_state as outcome, n from moved
-    union all select organization_id, source_id, language, old_state, -n from moved) both_sides
+    select organization_id, source_id, language, new_counted as outcome, n from moved
+    union all select organization_id, source_id, language, old_counted, -n from moved) both_sides
   where source_id is not null and outcome <> 'queued'
   group by 1, 2, 3, 4 having sum(n) <> 0 order by 1, 2, 3, 4
   on conflict (organization_id, source_id, language, outcome) do update set n = t.n + excluded.n

@@ -14,6 +14,11 @@ export async function updateOrganizationColumns(ctx: Ctx, id: number, columns: U
     .execute();
 }
 
+/** Holds back other changes of the organization until the transaction ends. */
+export async function lockOrganization(ctx: Ctx): Promise<void> {
+  await sql`select from organizations where id = ${ctx.org.id} for no key update`.execute(ctx.tx);
+}
+
 /** Exactly these services are enabled. */
 export async function setServices(ctx: Ctx, id: number, services: readonly string[]): Promise<void> {
   await sql`insert into organization_services as s (organization_id, service, is_enabled) select ${id}, unnest(${[...services]}::text[]), true
@@ -34,4 +39,8 @@ export async function setSwitch(ctx: Ctx, column: "is_follow_up_enabled" | "is_a
   const { rows } = await sql`update organizations set ${sql.ref(column)} = ${isOn}, updated_at = ${ctx.clock.now().toString()}
     where id = ${ctx.org.id} and ${sql.ref(column)} <> ${isOn} returning id`.execute(ctx.tx);
   return rows.length > 0;
+}
+
+export async function deleteLanguage(ctx: Ctx, language: string): Promise<void> {
+  await sql`delete from organization_languages where organization_id = ${ctx.org.id} and language = ${language}`.execute(ctx.tx);
 }

@@ -1,7 +1,8 @@
 // Number of patients contacted in the last 30 days: a count over all messages, cached and refreshed every ten minutes (OP-115).
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
+import { isAtLocations } from "../../kernel/database/limited-role.ts";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import { firstDay } from "./last-days.ts";
 
@@ -14,13 +15,21 @@ export interface KeptCount {
 const relation = "patients_contacted";
 const freshMs = 10 * 60_000;
 
+const contacted = (ctx: Ctx): RawBuilder<unknown> => sql`from patients p where p.organization_id = ${ctx.org.id} and exists (
+      select from messages m where m.organization_id = p.organization_id and m.patient_id = p.id
+        and m.created_at >= ${firstDay(ctx)}::timestamp at time zone ${ctx.org.timeZone} and m.sent_at is not null)`;
+
+/** Of the patients that the user sees; it is not kept. */
+async function countVisible(ctx: Ctx): Promise<KeptCount> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n ${contacted(ctx)}`.execute(ctx.tx);
+  return { count: rows[0]?.n ?? 0, updatedAt: ctx.clock.now().toString() };
+}
+
 async function countContacted(ctx: Ctx): Promise<KeptCount> {
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{ value: number }>`
     insert into cached_counts (organization_id, relation, value, counted_at)
-    select ${ctx.org.id}, ${relation}, count(*), ${now} from patients p where p.organization_id = ${ctx.org.id} and exists (
-      select from messages m where m.organization_id = p.organization_id and m.patient_id = p.id
-        and m.created_at >= ${firstDay(ctx)}::timestamp at time zone ${ctx.org.timeZone} and m.sent_at is not null)
+    select ${ctx.org.id}, ${relation}, count(*), ${now} ${contacted(ctx)}
     on conflict (organization_id, relation) do update set value = excluded.value, counted_at = excluded.counted_at
     returning value`.execute(ctx.tx);
   return { count: rows[0]?.value ?? 0, updatedAt: now };
@@ -43,6 +52,7 @@ export async function contactedPatients(ctx: Ctx): Promise<KeptCount> {
   const now = ctx.clock.now();
   // Operators outside an organization have no patients to count.
   if (ctx.org.id === 0) return { count: 0, updatedAt: now.toString() };
+  if (isAtLocations(ctx.actor)) return countVisible(ctx);
   const { rows } = await sql<{ value: number; counted_at: string }>`
     select value, counted_at from cached_counts where organization_id = ${ctx.org.id} and relation = ${relation}`.execute(ctx.tx);
   const kept = rows[0];

@@ -6,11 +6,10 @@ import type * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { contactedPatients } from "./contacted-patients.ts";
-import { firstDay } from "./last-days.ts";
 
 type Relation = (typeof counterRelations)[number];
 
-/** A counter over the table of an area; app.ts connects them. */
+/** A counter over tables of another module; app.ts connects them. */
 export interface CounterPort {
   relation: Relation;
   countSql(ctx: Ctx): RawBuilder<{ n: number }>;
@@ -27,21 +26,10 @@ const needs: Partial<Record<Relation, readonly [Action, Subject]>> = {
 // Each query names the organization: operators outside an organization read without row-level security.
 function counted(ctx: Ctx, relation: Relation, ports: readonly CounterPort[]): RawBuilder<{ n: number }> | null {
   const org = ctx.org.id;
-  const isShown = sql`feature <> all (${hiddenFeatures(ctx.actor.permissions)}::text[])`;
-  switch (relation) {
-    case "enabled_patients":
-      return sql`select counted_to_limit as n from patient_counters where organization_id = ${org}`;
-    case "reachable_patients":
-      return sql`select reachable as n from patient_counters where organization_id = ${org}`;
-    case "needs_review":
-      return sql`select count(*) as n from response_flags where organization_id = ${org} and name = 'invalid' and ${isShown}`;
-    case "messages_sent":
-      return sql`select sum(n)::bigint as n from message_days where organization_id = ${org} and day >= ${firstDay(ctx)} and outcome in ${sentOutcomes} and ${isShown}`;
-    case "messages_delivered":
-      return sql`select sum(n)::bigint as n from message_days where organization_id = ${org} and day >= ${firstDay(ctx)} and outcome = 'delivered' and ${isShown}`;
-    default:
-      return ports.find((port) => port.relation === relation)?.countSql(ctx) ?? null;
-  }
+  if (relation === "needs_review")
+    return sql`select count(*) as n from response_flags where organization_id = ${org} and name = 'invalid'
+      and feature <> all (${hiddenFeatures(ctx.actor.permissions)}::text[])`;
+  return ports.find((port) => port.relation === relation)?.countSql(ctx) ?? null;
 }
 
 export async function readCounter(

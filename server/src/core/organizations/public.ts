@@ -1,7 +1,15 @@
 // Public interface of organizations.
 export { addOrganization } from "./add-organization.ts";
 export { organizationsModule } from "./area.ts";
-export { insertLanguages, setServices, setSwitch, updateOrganizationColumns } from "./change-organization.ts";
+export {
+  deleteLanguage,
+  insertLanguages,
+  lockOrganization,
+  setServices,
+  setSwitch,
+  updateOrganizationColumns,
+} from "./change-organization.ts";
+export { readConfidentialAge, setConfidentialAge } from "./confidential-age.ts";
 export { contactedPatients } from "./contacted-patients.ts";
 export { type CounterPort, sentOutcomes } from "./counters.ts";
 export { firstDay } from "./last-days.ts";

@@ -14,6 +14,8 @@ export interface ConsentValues {
   promotionalConsent?: "yes" | "no" | null | undefined;
   /** The day on which consent was given; left out: today. */
   consentDate?: string | null | undefined;
+  /** That of the promotional consent, where it is another. */
+  promotionalConsentDate?: string | null | undefined;
   /** What the patient was shown and agreed to. */
   consentWording?: string | null | undefined;
   doNotText?: boolean | null | undefined;
@@ -79,7 +81,8 @@ function consentEvents({ patientId, values }: ConsentRow, state: State, by: Pick
   const events: ConsentEvent[] = [];
   for (const [field, purpose] of entriesOf(purposes)) {
     const recorded = state.recorded.find((one) => one.purpose === purpose);
-    const givenOn = values.consentDate ?? null;
+    const ofPurpose = purpose === "promotional" ? values.promotionalConsentDate : undefined;
+    const givenOn = ofPurpose ?? values.consentDate ?? null;
     if (values[field] === "yes" && state.phone !== null && (!recorded || (givenOn !== null && givenOn !== recorded.givenOn)))
       events.push({
         ...by,

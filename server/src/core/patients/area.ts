@@ -28,7 +28,15 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
       "consent_events",
       "patients",
     ],
-    publishes: ["confidential_refusal", "has_needed_consent", "has_recorded_consent", "is_reachable"],
+    publishes: [
+      "confidential_refusal",
+      "has_call_consent",
+      "has_needed_consent",
+      "has_recorded_consent",
+      "is_reachable",
+      "patients_on_lines",
+      "set_visited_homes",
+    ],
     routes,
     jobs: [findPairsJob, purgeImportChangesJob, purgeMergesJob, purgeNamesJob],
     crons: [

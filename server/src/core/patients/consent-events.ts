@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import type { OptTarget } from "./opt-rules.ts";
+import { type RecordScope, rowsInScope } from "./record-scope.ts";
 
 export type OptSource = "patient_keyword" | "patient_wording" | "patient_voice" | "wrong_number" | "staff" | "file" | "api" | "carrier";
 
@@ -86,4 +87,27 @@ export async function readConsentEvents(
       f.occurred_at, count(*) over () as total
     from found f order by f.occurred_at desc, f.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.tx);
   return { rows, total: rows[0]?.total ?? 0 };
+}
+
+export interface ConsentOnRecord extends ConsentEventRow {
+  id: number;
+  patient_id: number | null;
+  api_key_id: number | null;
+  file_external_id: string | null;
+  row_number: number | null;
+}
+
+/** Every event of a communication record, oldest first. Of a number: also those of patients, where they are about that number. */
+export async function consentOnRecord(ctx: Pick<Ctx, "tx" | "org">, scope: RecordScope): Promise<ConsentOnRecord[]> {
+  const found = rowsInScope(scope, {
+    from: sql`select e.id from consent_events e where e.organization_id = ${ctx.org.id}`,
+    patient: sql`e.patient_id`,
+    phone: sql`e.phone`,
+  });
+  const { rows } = await sql<ConsentOnRecord>`
+    select e.id, e.external_id, e.kind, e.patient_id, e.patient_id is null as is_about_number, e.phone, e.feature, e.channel, e.purpose, e.given_on, e.wording,
+      e.source, e.note, e.subject, e.inbound_message_id, e.user_id, e.api_key_id, e.file_external_id, e.row_number, e.occurred_at
+    from (${found}) f join consent_events e on e.organization_id = ${ctx.org.id} and e.id = f.id
+    where e.occurred_at <= ${scope.until} order by e.occurred_at, e.id`.execute(ctx.tx);
+  return rows;
 }

@@ -7,6 +7,7 @@ import { caseManagerColumn } from "./case-manager.ts";
 import { writeConditions } from "./conditions/write-conditions.ts";
 import { patientByExternalId } from "./find-patients.ts";
 import { applyGivenConsent } from "./given-consent.ts";
+import { homeColumns } from "./home-location.ts";
 import { applyNumberOptOut } from "./opted-out-number.ts";
 import { codeIn } from "./patient-code.ts";
 import { columnsOf } from "./patient-columns.ts";
@@ -26,6 +27,7 @@ export async function createPatient(
     ...columnsOf(input, { policy: phonePolicy(ctx.settings), current: null }),
     ...(await caseManagerColumn(ctx, input.caseManager)),
   };
+  const home = await homeColumns(ctx, input.homeLocationExternalId, null);
   const externalId = columns.external_id as string;
   await assertPatientLimit(ctx);
   const now = ctx.clock.now().toString();
@@ -34,6 +36,7 @@ export async function createPatient(
       .insertInto("patients")
       .values({
         ...columns,
+        ...home,
         organization_id: ctx.org.id,
         external_id: externalId,
         code: codeIn(externalId, ctx),

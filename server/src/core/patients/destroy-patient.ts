@@ -5,7 +5,7 @@ import { reachAll } from "../../kernel/database/limited-role.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent, eraseAuditedValues } from "../sign-in/public.ts";
-import { requireReadable } from "./find-patients.ts";
+import { patientIdOf as assertSeen, requireReadable } from "./find-patients.ts";
 import { hasAppointmentsSql, hasMessagesSql } from "./kept-patient.ts";
 import { lockWithMemberships } from "./lock-memberships.ts";
 
@@ -30,7 +30,10 @@ async function lockPatient(ctx: Ctx, externalId: string): Promise<number> {
 }
 
 /** Confidential messages and appointments keep a patient from being deleted like any other. */
-export const destroyPatient = (ctx: Ctx, externalId: string): Promise<void> => reachAll(ctx.tx, () => destroy(ctx, externalId));
+export async function destroyPatient(ctx: Ctx, externalId: string): Promise<void> {
+  await assertSeen(ctx, externalId);
+  await reachAll(ctx.tx, () => destroy(ctx, externalId));
+}
 
 async function destroy(ctx: Ctx, externalId: string): Promise<void> {
   const id = await lockPatient(ctx, externalId);

@@ -5,18 +5,22 @@ import { auditEvent } from "../sign-in/public.ts";
 import { journaled, journaledColumns } from "./importing/import-changes.ts";
 import { afterDisabling } from "./patient-ports.ts";
 
-/** Returns those who were enabled. `fileExternalId`: the import that says so. */
+/** Returns the patients for which that is new; one that was disabled without a reason gets this one. `fileExternalId`: the import that says so. */
 export async function disableDeceased(ctx: Ctx, patientIds: readonly number[], fileExternalId?: string): Promise<number[]> {
   if (patientIds.length === 0) return [];
   const now = ctx.clock.now().toString();
-  const { rows } = await sql<{
-    id: number;
-  }>`with changed as (update patients set state = 'disabled', disabled_at = ${now}, disabled_by_user_id = ${ctx.actor.userId}, updated_at = ${now}
-    where organization_id = ${ctx.org.id} and id = any (${[...patientIds]}::bigint[]) and state = 'enabled'
-    returning id, changed_values(to_jsonb(old), to_jsonb(new), ${[...journaledColumns]}::text[]) as changes
-    ), ${journaled(ctx, { externalId: fileExternalId ?? null })} select id from changed`.execute(ctx.tx);
+  const { rows } = await sql<{ id: number; was_enabled: boolean }>`
+    with changed as (update patients set state = 'disabled', disabled_reason = 'deceased', updated_at = ${now},
+      disabled_at = case state when 'enabled' then ${now}::timestamptz else disabled_at end,
+      disabled_by_user_id = case state when 'enabled' then ${ctx.actor.userId}::bigint else disabled_by_user_id end
+    where organization_id = ${ctx.org.id} and id = any (${[...patientIds]}::bigint[]) and (state = 'enabled' or disabled_reason is null)
+    returning id, old.state = 'enabled' as was_enabled, changed_values(to_jsonb(old), to_jsonb(new), ${[...journaledColumns]}::text[]) as changes
+    ), ${journaled(ctx, { externalId: fileExternalId ?? null })} select id, was_enabled from changed`.execute(ctx.tx);
   const ids = rows.map((row) => row.id);
-  await afterDisabling(ctx, ids);
+  await afterDisabling(
+    ctx,
+    rows.filter((row) => row.was_enabled).map((row) => row.id),
+  );
   for (const id of ids)
     await auditEvent(ctx, { action: "patient.disabled", subjectType: "patient", subjectId: String(id), detail: { reason: "deceased" } });
   return ids;

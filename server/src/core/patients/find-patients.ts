@@ -5,6 +5,7 @@ import type { Databases } from "../../kernel/database/connect.ts";
 import { problem } from "../../kernel/problem.ts";
 import { hasAppointmentsSql, hasMessagesSql } from "./kept-patient.ts";
 import { notFoundOrMerged } from "./merging/merged-away.ts";
+import { contactNameSql } from "./number-owner.ts";
 import { type PatientRow, profileColumns } from "./patient-row.ts";
 
 type Where = Pick<Ctx, "tx" | "org">;
@@ -37,6 +38,14 @@ export async function patientIdOf(ctx: Where, externalId: string): Promise<numbe
 }
 
 /** What the messaging engine needs to know about one person behind a number. */
+/** The patient and their home location, or 404. */
+export async function homeOf(ctx: Where, externalId: string): Promise<{ id: number; homeLocationId: number | null }> {
+  const id = await patientIdOf(ctx, externalId);
+  const { rows } = await sql<{ homeLocationId: number | null }>`
+    select home_location_id as "homeLocationId" from patients where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
+  return { id, homeLocationId: rows[0]?.homeLocationId ?? null };
+}
+
 export interface PhonePatient {
   id: number;
   external_id: string;
@@ -87,8 +96,13 @@ export interface PatientName {
   last_name: string | null;
 }
 
-export async function namesOfPatients(ctx: Pick<Ctx, "tx" | "org">, ids: readonly number[]): Promise<Map<number, PatientName>> {
-  const { rows } = await sql<PatientName>`select id, external_id, first_name, last_name from patients
+/** With who is addressed on their phone. */
+export async function namesOfPatients(
+  ctx: Pick<Ctx, "tx" | "org">,
+  ids: readonly number[],
+): Promise<Map<number, PatientName & { contact_name: string | null }>> {
+  const { rows } = await sql<PatientName & { contact_name: string | null }>`
+    select id, external_id, first_name, last_name, ${contactNameSql()} as contact_name from patients p
     where organization_id = ${ctx.org.id} and id = any (${[...ids]}::bigint[])`.execute(ctx.tx);
   return new Map(rows.map((row) => [row.id, row]));
 }

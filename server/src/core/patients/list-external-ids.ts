@@ -3,6 +3,7 @@ import type { patients } from "@tidings/contract/areas/patients";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { readerKey } from "../../kernel/database/limited-role.ts";
 import { paginationOf } from "../organizations/public.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import { readIdsPage } from "./ids-page.ts";
@@ -34,7 +35,7 @@ function start(ctx: Ctx, query: Query, place: string): RawBuilder<unknown> {
 export async function listExternalIds(ctx: Ctx, query: Query): Promise<OutputOf<typeof patients.externalIds>> {
   const filters = givenFilters(query.search);
   const conditions = await filterConditions(ctx, filters);
-  const place = `${ctx.org.id} ${query.perPage} ${JSON.stringify(filters)}`;
+  const place = `${ctx.org.id} ${readerKey(ctx.actor)} ${query.perPage} ${JSON.stringify(filters)}`;
   const total = (await maintainedCount(ctx, filters)) ?? (await countMatching(ctx, filters, unbranched(conditions)));
   const { externalIds, last } = await readIdsPage(
     ctx,

@@ -2,9 +2,10 @@
 import type { patients } from "@tidings/contract/areas/patients";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import type { Ctx } from "../../kernel/context.ts";
+import { isAtLocations } from "../../kernel/database/limited-role.ts";
 import { paginationOf } from "../organizations/public.ts";
 import { firstPages, gatherPage, maxSkipped, type Slice, walkPage } from "./page-patients.ts";
-import { cachedCount, countMatching, givenFilters, maintainedCount } from "./patient-counts.ts";
+import { cachedCount, countAll, countMatching, givenFilters, maintainedCount } from "./patient-counts.ts";
 import { conditionsOf, matchingOf } from "./patient-filter.ts";
 import { sortFor } from "./patient-order.ts";
 import type { PatientListRow } from "./patient-row.ts";
@@ -25,7 +26,7 @@ function isWalkFaster({ offset, limit }: Slice, matching: number, totalEnabled: 
 async function read(ctx: Ctx, query: QueryOf<typeof patients.list>): Promise<{ rows: PatientListRow[]; total: number }> {
   const filters = givenFilters(query.search);
   const slice: Slice = { offset: (query.page - 1) * query.perPage, limit: query.perPage, sort: sortFor(ctx.actor, query.sort) };
-  if (Object.keys(filters).length === 0 && slice.offset <= maxSkipped) return firstPages(ctx, slice);
+  if (Object.keys(filters).length === 0 && slice.offset <= maxSkipped && !isAtLocations(ctx.actor)) return firstPages(ctx, slice);
   const matching = await matchingOf(ctx, filters);
   const isFiltered = Object.keys(filters).length > 0;
   const known = (await maintainedCount(ctx, filters)) ?? cachedCount(ctx, filters);
@@ -34,7 +35,7 @@ async function read(ctx: Ctx, query: QueryOf<typeof patients.list>): Promise<{ r
     if (gathered) return gathered;
   }
   const total = known ?? (await countMatching(ctx, filters, matching));
-  const totalEnabled = isFiltered ? ((await maintainedCount(ctx, {})) ?? 0) : total;
+  const totalEnabled = isFiltered ? await countAll(ctx) : total;
   if (isFiltered && !isWalkFaster(slice, total, totalEnabled)) {
     const gathered = await gatherPage(ctx, matching, slice, total + maxGathered);
     if (gathered) return gathered;

@@ -31,6 +31,6 @@ export async function releasePatients(ctx: Where, patientIds: readonly number[])
 
 /** At the number they have now. */
 export async function markWelcomed(ctx: Where, patientIds: readonly number[]): Promise<void> {
-  await sql`update patients set welcome_message_number = phone where organization_id = ${ctx.org.id}
+  await sql`update patients set welcome_message_number = coalesce(phone, landline_phone) where organization_id = ${ctx.org.id}
     and id = any (${[...patientIds]}::bigint[])`.execute(ctx.tx);
 }

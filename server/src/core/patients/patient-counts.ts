@@ -2,6 +2,7 @@
 import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { isAtLocations, readerKey } from "../../kernel/database/limited-role.ts";
 import type { Announcement, Topic } from "../../kernel/live.ts";
 import { memberCount } from "./membership-filter.ts";
 import { anyOf } from "./name-filter.ts";
@@ -29,7 +30,8 @@ function memoryOf(settings: object): Memory {
   return fresh;
 }
 
-const keyOf = (ctx: Ctx, filters: object): string => `${ctx.org.id} ${JSON.stringify(filters)}`;
+/** Readers who see the same patients and records share a count. */
+const keyOf = (ctx: Ctx, filters: object): string => `${ctx.org.id} ${readerKey(ctx.actor)} ${JSON.stringify(filters)}`;
 const nowMs = (ctx: Ctx): number => ctx.clock.now().epochMilliseconds;
 
 /** The payload of tidings_live; null means that announcements may have been missed. */
@@ -49,8 +51,15 @@ export function givenFilters(filters: PatientFilters | undefined): PatientFilter
   return Object.fromEntries(given) as PatientFilters;
 }
 
+/** All patients of the organization, for every reader: to choose a plan by, not to be shown. */
+export async function countAll(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select total from patient_counters where organization_id = ${ctx.org.id}`.execute(ctx.tx);
+  return rows[0]?.total ?? 0;
+}
+
 /** Null where only a count can tell. */
 export async function maintainedCount(ctx: Ctx, filters: PatientFilters): Promise<number | null> {
+  if (isAtLocations(ctx.actor)) return null;
   const names = Object.keys(filters);
   if (names.length > 1 || (names.length === 1 && !filters.state)) return memberCount(ctx, filters);
   const { rows } = await sql<{ total: number; enabled: number }>`

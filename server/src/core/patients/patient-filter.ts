@@ -3,6 +3,7 @@ import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { type RawBuilder, sql } from "kysely";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { beginsWith } from "./begins-with.ts";
+import { homeConditions } from "./home-location.ts";
 import { isMasked } from "./mask.ts";
 import { membershipConditions } from "./membership-filter.ts";
 import { anyOf, nameBranches, nameSql } from "./name-filter.ts";
@@ -103,6 +104,7 @@ export async function filterConditions(ctx: FilterCtx, filters: PatientFilters):
   if (filters.profileType) out.push(sql`p.profile_type = ${filters.profileType}`);
   if (filters.conditionCode?.length) out.push(conditionSql([filters.conditionCode].flat()));
   out.push(...(await membershipConditions(ctx, filters)));
+  out.push(...(await homeConditions(ctx, filters)));
   for (const conditionsOf of portsOf("filters")) out.push(...(await conditionsOf(ctx, filters)));
   if (filters.reachable !== undefined) out.push(filters.reachable ? reachableSql() : sql`not ${reachableSql()}`);
   return [...out, ...ageSql(filters, todayOf(ctx))];

@@ -3,7 +3,7 @@ import type { PatientFilters } from "@tidings/contract/areas/patients";
 import type { RawBuilder } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { reachAll } from "../../kernel/database/limited-role.ts";
-import type { ImportRecord, ImportRequest, RecordRow, RowIssues } from "../imports/public.ts";
+import type { Choice, ImportRecord, ImportRequest, RecordRow, RowIssues } from "../imports/public.ts";
 
 export type Row = Record<string, unknown>;
 
@@ -97,6 +97,20 @@ export interface PatientImportPort {
   undo(ctx: Ctx, file: Pick<ImportRequest, "externalId">, patientIds: readonly number[]): Promise<void>;
 }
 
+/** What the module that owns locations says of home locations. */
+export interface HomeLocationPort {
+  /** Of `patients p`, a JSON object of id and name; null where there is none or the reader must not know of it. */
+  shownSql: RawBuilder<unknown>;
+  /** Of `patients p`, the name. */
+  nameSql: RawBuilder<unknown>;
+  /** By external id, the ids of those that exist; of a merged one that of the location it was merged into. */
+  idsOf(ctx: Pick<Ctx, "tx" | "org">, externalIds: readonly string[]): Promise<Map<string, number>>;
+  /** For files. */
+  choices(ctx: Ctx): Promise<Choice[]>;
+  /** Patients without a home location of their own get that of their last visit. */
+  follow(ctx: Ctx, patientIds: readonly number[]): Promise<void>;
+}
+
 /** Records that a filter names by external id. */
 export interface FilterRecords {
   filter: "outreachExternalId" | "programExternalId";
@@ -113,6 +127,7 @@ export interface PatientPort {
   filters?: PatientFilterPort;
   filterRecords?: FilterRecords;
   imports?: PatientImportPort;
+  homeLocations?: HomeLocationPort;
   /** Of `patients p`, the names of the groups that files may fill, separated by semicolons: a column of exports. */
   groupNamesSql?: RawBuilder<string | null>;
   /** Of `patients p`, where a program has got to: a column of patient lists. */

@@ -2,6 +2,7 @@
 import type { Patient } from "@tidings/contract/areas/patients";
 import type { PhoneOwner } from "@tidings/contract/areas/patients/phone-owner";
 import { type RawBuilder, sql } from "kysely";
+import { shownHome } from "./home-location.ts";
 import { portsOf } from "./patient-ports.ts";
 
 /** What lists, pickers and reachability need. */
@@ -66,6 +67,8 @@ export interface PatientRow extends PatientListRow {
   phone_owner_name: string | null;
   landline_owner: PhoneOwner | null;
   landline_owner_name: string | null;
+  home_location: { externalId: string; name: string } | null;
+  is_home_location_given: boolean;
   contact_type: string | null;
   opted_out_channels: string[];
   recorded_consent: string[];
@@ -102,6 +105,7 @@ export const profileColumns = (): RawBuilder<unknown> => sql`
   p.default_appointment_send_via, p.zipcode, p.time_zone, p.notes, p.origin, p.created_at, p.disabled_at, p.disabled_reason, p.unreachable_reason,
   p.welcome_message_number, p.ice_email, p.ice_phone, p.ice_landline_phone, p.contact_type, p.opted_out_channels,
   p.phone_owner, p.phone_owner_name, p.landline_owner, p.landline_owner_name,
+  ${shownHome()} as home_location, p.is_home_location_given,
   array(select u.purpose from unnest(array['care', 'promotional']) as u (purpose)
     where has_recorded_consent(p.organization_id, p.id, coalesce(p.phone, p.landline_phone), u.purpose)) as recorded_consent,
   (select coalesce(json_agg(json_build_object('code', c.code, 'system', c.system, 'value', c.value) order by c.position), '[]')

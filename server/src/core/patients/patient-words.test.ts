@@ -77,8 +77,7 @@ test("PAT-022 a patient also carries whom to call in an emergency and what kind 
   await supervisor.ok(patients.update, { ...ofHarbor1, body: emergency });
   expect((await supervisor.ok(patients.show, ofHarbor1)).patient).toMatchObject(emergency);
   const refused = await change({ icePhone: "0005550911", iceEmail: "nobody" });
-  expect([refused.status, Object.keys(refused.errors).sort()]).toEqual([422, ["iceEmail"]]);
-  expect(Object.keys((await change({ icePhone: "0005550911" })).errors)).toEqual(["icePhone"]);
+  expect([refused.status, Object.keys(refused.errors).sort()]).toEqual([422, ["iceEmail", "icePhone"]]);
   const masked = await (await app.as("masked")).ok(patients.show, ofHarbor1);
   expect(JSON.stringify(masked)).not.toMatch(/ice@example|555091|daughter/);
 });

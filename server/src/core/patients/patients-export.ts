@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
 import { type Cell, cellEnd, csvLine, csvLinesOf, defineExport, type RowSource, recordEnd } from "../exports/public.ts";
+import { homeNameSql } from "./home-location.ts";
 import { countMatching, givenFilters, maintainedCount } from "./patient-counts.ts";
 import { allOf, filterConditions, unbranched } from "./patient-filter.ts";
 import { portsOf } from "./patient-ports.ts";
@@ -17,6 +18,16 @@ const spaced = (words: Column): Column => sql`replace(${words}, '_', ' ')`;
 const yesIf = (condition: Column): Column => sql`case when ${condition} then 'yes' end`;
 const consented = (purpose: "care" | "promotional"): Column =>
   yesIf(sql`has_recorded_consent(p.organization_id, p.id, coalesce(p.phone, p.landline_phone), ${purpose}::text)`);
+/** The day of the consent that counts: as it was said, or the day on which it was recorded. */
+const consentDay = (
+  purpose: "care" | "promotional",
+  timeZone: string,
+): Column => sql`case when has_recorded_consent(p.organization_id, p.id,
+    coalesce(p.phone, p.landline_phone), ${purpose}::text) then (
+  select coalesce(e.given_on, (e.occurred_at at time zone ${timeZone})::date) from consent_events e
+  where e.organization_id = p.organization_id and e.patient_id = p.id and e.phone = coalesce(p.phone, p.landline_phone)
+    and (e.kind = 'consented' and e.purpose = ${purpose}::text or ${purpose}::text = 'care' and e.kind = 'opted_in' and e.source = 'patient_keyword')
+  order by e.id desc limit 1) end`;
 const tenDigitsOf = (phone: Column): Column => sql`substr(${phone}, 3)`;
 
 /**
@@ -35,21 +46,30 @@ function columnsFor(timeZone: string): Readonly<Record<string, Column>> {
     Sex: sql`p.sex`,
     Language: sql`coalesce(${languageNames}::jsonb ->> p.language, p.language)`,
     "Mobile phone": tenDigitsOf(sql`p.phone`),
+    "Phone belongs to": sql`p.phone_owner`,
+    "Phone contact name": sql`p.phone_owner_name`,
     "Landline phone": tenDigitsOf(sql`p.landline_phone`),
+    "Landline belongs to": sql`p.landline_owner`,
+    "Landline contact name": sql`p.landline_owner_name`,
     Email: sql`p.email`,
     "ZIP code": sql`p.zipcode`,
-    Status: sql`p.state`,
+    "Record status": sql`p.state`,
     "Profile type": sql`p.profile_type`,
     "Opted out of": spaced(sql`array_to_string(p.opted_out_features, ', ')`),
     "Do not text": yesIf(sql`'text' = any (p.opted_out_channels)`),
     "Do not call": yesIf(sql`'call' = any (p.opted_out_channels)`),
     Consent: consented("care"),
+    "Consent date": consentDay("care", timeZone),
     "Promotional consent": consented("promotional"),
+    "Promotional consent date": consentDay("promotional", timeZone),
+    Deceased: yesIf(sql`p.disabled_reason = 'deceased'`),
+    "Home location": homeNameSql(),
     Groups: portsOf("groupNamesSql")[0] ?? sql`null`,
     "Cannot be reached": unreachableWordsSql,
     Ethnicity: spaced(sql`p.ethnicity`),
     Race: spaced(sql`p.race`),
     "Annual income": sql`trim_scale(p.annual_income)`,
+    "Send via": sql`p.default_appointment_send_via`,
     "Mobile carrier": sql`p.carrier_information`,
     "SMS plan": sql`p.sms_plan`,
     "Data plan": sql`p.data_plan`,

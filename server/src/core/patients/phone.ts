@@ -1,6 +1,5 @@
-// The one normaliser of phone numbers: any way of writing one → E.164 inside, ten digits on the wire.
-
-import { type PhoneRefusal, phoneIssueKeys, phoneRefusalOf } from "@tidings/contract/phone-rules";
+// Phone numbers of patients: any way of writing one → E.164 inside, ten digits on the wire; which of them can be reached.
+import { type PhoneRefusal, phoneIssueKeys, phoneRefusalOf, readTenDigits } from "@tidings/contract/phone-rules";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { invalidField } from "../../kernel/problem.ts";
 import type { Settings } from "../../kernel/settings.ts";
@@ -11,9 +10,8 @@ const dialable = /^\+1[2-9]\d{9}$/;
 
 /** "+13035550101" from "(303) 555-0101", "+1 303.555.0101" and the like; null for what is no North American number. */
 export function readPhone(text: string): string | null {
-  // Some systems separate the digits by "_" or ",", which the library takes for the end of the number.
-  const number = parsePhoneNumberFromString(text.normalize("NFKC").replace(/[_,]/g, " "), "US")?.number;
-  return number && dialable.test(number) ? number : null;
+  const number = `+1${readTenDigits(text) ?? ""}`;
+  return dialable.test(number) ? number : null;
 }
 
 /** "3035550101" from "+13035550101". */

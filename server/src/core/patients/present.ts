@@ -117,5 +117,6 @@ export function presentPatient(row: PatientRow, viewer: Viewer): Patient {
     phoneOwnerName: text(row.phone_owner_name),
     landlineOwner: row.landline_owner,
     landlineOwnerName: text(row.landline_owner_name),
+    homeLocation: row.home_location && { ...row.home_location, isGiven: row.is_home_location_given },
   } as Patient;
 }

@@ -58,3 +58,8 @@ export const stoppedSql = (feature: OptFeature): RawBuilder<boolean> => sql`(${o
 /** As `stoppedSql`, of the landline number, which calls go to. */
 export const landlineStoppedSql = (feature: OptFeature): RawBuilder<boolean> => sql`(${optedOutSql(feature)} or exists (
   select from number_suppressions s where s.organization_id = p.organization_id and s.phone = p.landline_phone and s.lifted_at is null))`;
+
+/** Whether the patient with this id has a number and is not opted out of everything. For rows of other modules. */
+export const hasOpenNumberSql = (organizationId: number, patientId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from patients p where p.organization_id = ${organizationId} and p.id = ${patientId}
+    and coalesce(p.phone, p.landline_phone) is not null and not 'all' = any (p.opted_out_features))`;

@@ -2,6 +2,7 @@
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { patientDuplicates } from "@tidings/contract/areas/patient-duplicates";
 import { patients } from "@tidings/contract/areas/patients";
+import { phonesToConfirm } from "@tidings/contract/areas/phones-to-confirm";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { requestExport } from "../exports/public.ts";
 import { listConditionTypes, listPatientConditions } from "./conditions/list-conditions.ts";
@@ -20,6 +21,7 @@ import { optPatient } from "./opt-patient.ts";
 import { generateCode } from "./patient-code.ts";
 import { filterConditions } from "./patient-filter.ts";
 import { exportOf } from "./patients-export.ts";
+import { listPhonesToConfirm, showConfidentialAge, updateConfidentialAge } from "./phones-to-confirm.ts";
 import { presentPatient } from "./present.ts";
 import { updatePatient } from "./update-patient.ts";
 
@@ -38,6 +40,9 @@ export const routes: readonly Route[] = [
   route(patients.duplicates, async (ctx, { body }) => ({ patients: await findDuplicates(ctx, body) })),
   route(patientDuplicates.list, (ctx, { query }) => listPairs(ctx, query)),
   route(patientDuplicates.decide, (ctx, { body }) => decidePair(ctx, body)),
+  route(phonesToConfirm.list, (ctx, { query }) => listPhonesToConfirm(ctx, query)),
+  route(phonesToConfirm.showAge, (ctx) => showConfidentialAge(ctx)),
+  route(phonesToConfirm.updateAge, (ctx, { body }) => updateConfidentialAge(ctx, body.confidentialAge)),
   route(patients.merge, async (ctx, { params, body }) => ({
     patient: presentPatient(await mergePatients(ctx, params.externalId, body.mergedExternalId), ctx),
   })),

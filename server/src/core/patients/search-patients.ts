@@ -3,7 +3,7 @@ import type { Patient, PatientFilters } from "@tidings/contract/areas/patients";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { type ExactFilter, exactConditions } from "./exact-filter.ts";
-import { cachedCount, countMatching, maintainedCount } from "./patient-counts.ts";
+import { cachedCount, countAll, countMatching, maintainedCount } from "./patient-counts.ts";
 import { allOf, filterConditions, unbranched } from "./patient-filter.ts";
 import { type PatientRow, profileColumns } from "./patient-row.ts";
 import { presentPatient } from "./present.ts";
@@ -98,7 +98,7 @@ async function read(ctx: Ctx, { criteria, ...page }: PatientSearch): Promise<{ r
     if (gathered) return gathered;
   }
   const total = known ?? (await countMatching(ctx, { criteria }, unbranched(conditions)));
-  const totalEnabled = conditions.length > 0 ? ((await maintainedCount(ctx, {})) ?? 0) : total;
+  const totalEnabled = conditions.length > 0 ? await countAll(ctx) : total;
   if (conditions.length > 0 && total * rareShare <= totalEnabled) {
     const gathered = await gatherBehind(ctx, conditions, page, total + maxGathered);
     if (gathered) return gathered;

@@ -10,6 +10,7 @@ import { caseManagerColumn } from "./case-manager.ts";
 import { writeConditions } from "./conditions/write-conditions.ts";
 import { patientByExternalId, requireReadable } from "./find-patients.ts";
 import { applyGivenConsent, consentFieldsOf } from "./given-consent.ts";
+import { followVisits, homeColumns, shownHome } from "./home-location.ts";
 import { applyNumberOptOut } from "./opted-out-number.ts";
 import { type Columns, columnsOf } from "./patient-columns.ts";
 import { assertPatientLimit } from "./patient-limit.ts";
@@ -29,13 +30,17 @@ interface Before {
   profile_type: string;
   is_held_for_review: boolean;
   is_opted_out: boolean;
+  home_location_id: number | null;
+  is_home_location_given: boolean;
+  /** As the audit log shows it. */
+  home_location: string | null;
 }
 
 async function lock(ctx: Ctx, externalId: string): Promise<Before> {
   requireReadable(externalId);
   const { rows } = await sql<Before>`
-    select *, 'all' = any (opted_out_features) as is_opted_out
-    from patients where organization_id = ${ctx.org.id} and external_id = ${externalId} for update`.execute(ctx.tx);
+    select *, 'all' = any (opted_out_features) as is_opted_out, ${shownHome()} ->> 'externalId' as home_location
+    from patients p where organization_id = ${ctx.org.id} and external_id = ${externalId} for update`.execute(ctx.tx);
   const row = rows[0];
   if (!row) throw problem("not_found");
   return row;
@@ -85,11 +90,16 @@ export async function updatePatient(ctx: Ctx, externalId: string, change: Change
     throw invalidField("profileType", { key: "validation.invalid" });
   const policy = phonePolicy(ctx.settings);
   const columns = { ...columnsOf(change, { policy, current: before }), ...(await caseManagerColumn(ctx, change.caseManager)) };
+  const home = await homeColumns(ctx, change.homeLocationExternalId, before);
   const hasNewPhone = columns.phone !== undefined && columns.phone !== before.phone;
   // A number that cannot be texted stays marked until it is replaced.
   if (change.unreachable === false && !hasNewPhone) requireReachable("unreachable", before.phone ?? before.landline_phone, policy);
   await write(ctx, before.id, {
     ...columns,
+    ...(columns.phone_owner
+      ? { phone_owner_confirmed_on: ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString() }
+      : {}),
+    ...home,
     ...(hasNewPhone || change.unreachable === false ? untried : {}),
     ...(change.isHeldForReview === false ? { is_held_for_review: false } : {}),
     ...(await stateColumns(ctx, before, change.state)),
@@ -99,11 +109,15 @@ export async function updatePatient(ctx: Ctx, externalId: string, change: Change
     await write(ctx, before.id, { phone_owner: columns.phone_owner, phone_owner_name: columns.phone_owner_name ?? null });
   if (columns.landline_phone !== undefined && columns.landline_owner)
     await write(ctx, before.id, { landline_owner: columns.landline_owner, landline_owner_name: columns.landline_owner_name ?? null });
+  await followVisits(ctx, before.id, home);
   await writeConditions(ctx, before.id, change.conditions);
   if (change.state === "disabled") await afterDisabling(ctx, [before.id]);
   if (hasNewPhone) await applyNumberOptOut(ctx, before.id, columns.phone as string | null);
   await applyGivenConsent(ctx, before.id, change);
-  await audit(ctx, before, change, columns);
+  await audit(ctx, before, change, {
+    ...columns,
+    ...("home_location_id" in home ? { home_location: change.homeLocationExternalId ?? null } : {}),
+  });
   const now = (columns.external_id as string | undefined) ?? before.external_id;
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient", id: now });
   return patientByExternalId(ctx, now);

@@ -18,6 +18,10 @@ export interface PatientLocation {
 export interface PlacesPort {
   /** By patient id; patients without a location are left out. */
   locationsOf(ctx: Ctx, patientIds: readonly number[]): Promise<ReadonlyMap<number, PatientLocation>>;
+  /** Appointments that have not begun and go by the organization's time zone. */
+  countInOrganizationZone(ctx: Ctx): Promise<number>;
+  /** The organization has another time zone: those appointments keep their local time. `ctx.org` has the new one. */
+  organizationZoneChanged(ctx: Ctx): Promise<void>;
 }
 
 /** `from` and `into` are of one organization and locked; runs in the transaction of the merge and reaches confidential records. */
@@ -42,8 +46,16 @@ export function connectPlaces(places: PlacesPort, merging: readonly PlaceMergePo
   mergePorts = merging;
 }
 
-export async function locationsOf(ctx: Ctx, patientIds: readonly number[]): Promise<ReadonlyMap<number, PatientLocation>> {
-  return port && patientIds.length > 0 ? port.locationsOf(ctx, patientIds) : new Map();
+function connected(): PlacesPort {
+  if (!port) throw new Error("connectPlaces was not called");
+  return port;
 }
+
+export async function locationsOf(ctx: Ctx, patientIds: readonly number[]): Promise<ReadonlyMap<number, PatientLocation>> {
+  return patientIds.length > 0 ? connected().locationsOf(ctx, patientIds) : new Map();
+}
+
+export const countInOrganizationZone = (ctx: Ctx): Promise<number> => connected().countInOrganizationZone(ctx);
+export const organizationZoneChanged = (ctx: Ctx): Promise<void> => connected().organizationZoneChanged(ctx);
 
 export const placeMergePorts = (): readonly PlaceMergePort[] => mergePorts;

@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import type { CurrentUser } from "@tidings/contract/areas/session";
 import { can } from "@tidings/contract/permissions";
+import type { InterfaceLanguage } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -13,13 +14,14 @@ interface PersonRow {
   first_name: string;
   last_name: string;
   job_title: string | null;
+  interface_language: InterfaceLanguage;
   created_at: string;
   organizations: number;
 }
 
 async function readPerson(ctx: Ctx, userId: number): Promise<PersonRow> {
   const { rows } = await sql<PersonRow>`
-    select u.first_name, u.last_name, u.job_title, u.created_at,
+    select u.first_name, u.last_name, u.job_title, u.interface_language, u.created_at,
       (select count(*) from memberships m where m.user_id = u.id and m.is_active and u.provider_side_role is null) as organizations
     from users u where u.id = ${userId}`.execute(ctx.tx);
   return rows[0] as PersonRow;
@@ -42,6 +44,7 @@ export async function showCurrentUser(ctx: Ctx): Promise<{ currentUser: CurrentU
       email: session.email,
       role: actor.role,
       jobTitle: person.job_title,
+      interfaceLanguage: person.interface_language,
       createdAt: person.created_at,
       currentOrganization: organization?.code ?? null,
       organization: organization ? presentOrganization(organization) : null,

@@ -1,5 +1,5 @@
 // Public interface of sign-in: what other modules and areas may use.
-export { type AccountMail, accountMail } from "./account-mail.ts";
+export { type AccountMail, accountMail, type MailBlock } from "./account-mail.ts";
 export {
   type Account,
   changeAccount,
@@ -24,5 +24,5 @@ export { emailChangedMail } from "./password-mails.ts";
 export { sessionsChanged, sessionsChannel } from "./session-cache.ts";
 export { openSession, revokeAllSessions } from "./sessions.ts";
 export { featureLevelsOf } from "./signed-in.ts";
-export { activeStaff, namesOfStaff, type StaffContact, type StaffName, staffContact } from "./staff-names.ts";
+export { activeStaff, namesOfStaff, type StaffContact, type StaffName, staffContact, withOlderPassword } from "./staff-names.ts";
 export { countAttempt, refuseWhenBlocked, throttle } from "./throttle.ts";

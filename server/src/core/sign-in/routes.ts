@@ -5,6 +5,7 @@ import { passwords, session, sessions } from "@tidings/contract/areas/session";
 import { license } from "@tidings/contract/words";
 import { type Route, systemRoute } from "../../kernel/http/route.ts";
 import { changeExpiredPassword, changeOwnPassword } from "./change-password.ts";
+import { chooseLanguage } from "./choose-language.ts";
 import { createConcurrencyLimiter } from "./concurrency-limiter.ts";
 import { showCurrentUser } from "./current-user.ts";
 import { endOtherSessions, endSession } from "./end-sessions.ts";
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   systemRoute(session.destroy, (ctx, { params }) => signOut(ctx, params.token)),
   systemRoute(session.sendOtp, (ctx, { body }) => sendOtp(ctx, body.email)),
   systemRoute(session.currentUser, (ctx) => showCurrentUser(ctx)),
+  systemRoute(session.chooseLanguage, (ctx, { body }) => chooseLanguage(ctx, body.interfaceLanguage)),
   systemRoute(session.switchOrganization, (ctx, { params, body }) => switchOrganization(ctx, params.externalId, body)),
   systemRoute(adminSupport.enter, (ctx, { params, body }) => enterForSupport(ctx, params.code, body.reason)),
   systemRoute(adminSupport.unmask, (ctx, { params, body }) => unmaskSupport(ctx, params.externalId, body.reason)),

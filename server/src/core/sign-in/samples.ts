@@ -32,6 +32,7 @@ const sessionSamples: SamplesOf<typeof session> = {
   destroy: async (app) => ({ params: { token: (await app.as("supervisor")).token } }),
   sendOtp: (app) => ({ body: { email: app.cast.people.supervisor.email } }),
   currentUser: () => ({}),
+  chooseLanguage: () => ({ body: { interfaceLanguage: "en" } }),
   switchOrganization: (app) => ({ params: { externalId: app.cast.people.supervisor.externalId }, body: { organizationCode: "harbor" } }),
   ping: () => ({}),
   links: () => ({}),

@@ -52,6 +52,8 @@ export interface SessionRow {
   /** Null: as supervisors may and other staff may not. */
   reads_confidential: boolean | null;
   feature_levels: Record<string, string> | null;
+  /** Null: all locations. */
+  location_ids: number[] | null;
   organization_id: number | null;
   organization_code: string;
   organization_name: string;
@@ -86,7 +88,7 @@ async function readSession(
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, s.last_seen_at, s.absolute_expires_at, u.id as user_id, u.external_id, u.email, u.provider_side_role,
-      m.role as membership_role, m.is_phi_anonymized, m.reads_confidential, m.feature_levels, o.id as organization_id, o.code as organization_code,
+      m.role as membership_role, m.is_phi_anonymized, m.reads_confidential, m.feature_levels, m.location_ids, o.id as organization_id, o.code as organization_code,
       o.name as organization_name, o.status as organization_status, o.time_zone as organization_time_zone, o.manages_places,
       array(select v.service from organization_services v where v.organization_id = o.id and v.is_enabled order by v.service) as services,
       case when e.id is not null then json_build_object('externalId', e.external_id, 'reason', e.reason, 'startedAt', ${instant("e.started_at")},

@@ -1,5 +1,12 @@
 // Converts the row of a session to the actor and organization of the context.
-import { defaultLevels, type FeatureLevels, isOperator, permissionMap, supportPermissions } from "@tidings/contract/permissions";
+import {
+  atLocations,
+  defaultLevels,
+  type FeatureLevels,
+  isOperator,
+  permissionMap,
+  supportPermissions,
+} from "@tidings/contract/permissions";
 import { features, type Level, levels, productSlug, type Role } from "@tidings/contract/words";
 import type { Actor } from "../../kernel/context.ts";
 import type { SignedIn } from "../../kernel/http/authenticate.ts";
@@ -27,15 +34,18 @@ function actorOf(row: SessionRow): Actor {
   if (row.support)
     return { ...person, permissions: supportPermissions(row.services), isPhiAnonymized: !row.support.isUnmasked, isSupport: true };
   const managesPlaces = role === "staff_admin" && row.manages_places === true;
+  const permissions = permissionMap(
+    role,
+    featureLevelsOf(row.feature_levels),
+    row.services,
+    managesPlaces,
+    row.reads_confidential ?? role === "staff_admin",
+  );
+  const locationIds = isOperator(role) ? null : row.location_ids;
   return {
     ...person,
-    permissions: permissionMap(
-      role,
-      featureLevelsOf(row.feature_levels),
-      row.services,
-      managesPlaces,
-      row.reads_confidential ?? role === "staff_admin",
-    ),
+    permissions: locationIds ? atLocations(permissions) : permissions,
+    ...(locationIds ? { locationIds } : {}),
     // No membership gives operators access to PHI.
     isPhiAnonymized: isOperator(role) || (row.is_phi_anonymized ?? true),
   };

@@ -1,4 +1,4 @@
-// Reads staff users by internal ids: their names, and which of them can sign in.
+// Reads staff users by internal ids: their names, which of them can sign in, and whose password is old.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 
@@ -38,4 +38,17 @@ export async function activeStaff(ctx: Pick<Ctx, "tx">, userIds: readonly number
     where id = any (${[...userIds]}::bigint[]) and deleted_at is null and status in ('active', 'expired')
     order by fold_key(first_name), fold_key(last_name), id`.execute(ctx.tx);
   return rows;
+}
+
+/** Ids of those active users whose password is older than so many days. */
+export async function withOlderPassword(ctx: Pick<Ctx, "tx" | "clock">, userIds: readonly number[], days: number): Promise<number[]> {
+  const oldest = ctx.clock
+    .now()
+    .subtract({ hours: 24 * days })
+    .toString();
+  const { rows } = await sql<{ id: number }>`select id from users
+    where id = any (${[...userIds]}::bigint[]) and deleted_at is null and status = 'active' and password_set_at <= ${oldest}`.execute(
+    ctx.tx,
+  );
+  return rows.map(({ id }) => id);
 }

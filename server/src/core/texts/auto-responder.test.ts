@@ -169,7 +169,7 @@ describe("Hours by weekday and holidays", () => {
     expect((await saveWeek({ holidays: [], before })).body.openingHours).toEqual({ hours: longer, holidays: [] });
   });
 
-  test("SET-024.4 whoever may change the auto-responder changes them, and the values before and after are audited", async () => {
+  test("SET-024.4 users who may change the auto-responder change them, and the values before and after are audited", async () => {
     await saveWeek();
     for (const role of ["limited", "reader", "withoutRights"] as const)
       expect([role, (await saveWeek({}, role)).status]).toEqual([role, 403]);

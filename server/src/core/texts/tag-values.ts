@@ -3,9 +3,11 @@ import type { TagValues } from "@tidings/contract/message/templates";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 
-export const patientTagValues = (row: { first_name: string | null; last_name: string | null }): TagValues => ({
+/** `contact_name`: who is addressed on the number that the message goes to. */
+export const patientTagValues = (row: { first_name: string | null; last_name: string | null; contact_name: string | null }): TagValues => ({
   patient_first_name: row.first_name,
   patient_last_name: row.last_name,
+  contact_name: row.contact_name,
 });
 
 /** Ten digits, the length used for counting the tag. */

@@ -16,3 +16,16 @@ export async function organizationLanguages(ctx: Pick<Ctx, "tx" | "org">): Promi
 export function languagesOfScope(scope: CustomMessageScope, held: readonly string[]): readonly string[] {
   return (scopesOfAddedLanguages as readonly string[]).includes(scope) ? held : defaultLanguages;
 }
+
+/** Texts that the organization wrote in the language. */
+export async function countOwnTexts(ctx: Ctx, language: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from custom_messages
+    where organization_id = ${ctx.org.id} and content_text ? ${language}`.execute(ctx.tx);
+  return rows[0]?.n ?? 0;
+}
+
+export async function deleteOwnTexts(ctx: Ctx, language: string): Promise<void> {
+  await sql`update custom_messages set content_text = content_text - ${language}::text, updated_by_user_id = ${ctx.actor.userId},
+      updated_at = ${ctx.clock.now().toString()}
+    where organization_id = ${ctx.org.id} and content_text ? ${language}`.execute(ctx.tx);
+}

@@ -3,8 +3,14 @@ import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import type { UserActivityPort } from "./list-users.ts";
 import { userRoutes } from "./routes.ts";
 import { findWaitingMailsJob, sendWaitingMailJob } from "./send-waiting-mail.job.ts";
+import { connectUserLocations, type UserLocationPort } from "./user-locations.ts";
 
-export const usersModule = (activity: UserActivityPort): ModuleDefinition => ({
+export function usersModule(activity: UserActivityPort, locations: UserLocationPort): ModuleDefinition {
+  connectUserLocations(locations);
+  return definition(activity);
+}
+
+const definition = (activity: UserActivityPort): ModuleDefinition => ({
   name: "users",
   tables: ["memberships"],
   routes: userRoutes(activity),

@@ -9,6 +9,7 @@ import { type Account, auditEvent, insertAccount, invite, renewAccount, retireAc
 import { assertMayGrantPhiAccess } from "./phi-access.ts";
 import { presentUser } from "./present-user.ts";
 import { membershipColumns, userColumns } from "./user-columns.ts";
+import { assertMayAddUser, locationColumn } from "./user-locations.ts";
 import { rightsOf } from "./user-rights-detail.ts";
 import { readUser } from "./user-row.ts";
 
@@ -56,6 +57,7 @@ async function addMembership(ctx: Ctx, userId: number, input: UserInput): Promis
     .insertInto("memberships")
     .values({
       ...(membershipColumns(input, defaultLevels) as Pick<UserInput, "role">),
+      ...(await locationColumn(ctx, input.locationExternalIds)),
       organization_id: ctx.org.id,
       user_id: userId,
       creation_user_id: ctx.actor.userId,
@@ -67,12 +69,14 @@ async function addMembership(ctx: Ctx, userId: number, input: UserInput): Promis
 
 export async function createUser(ctx: Ctx, input: UserInput): Promise<{ user: User }> {
   assertMayGrantPhiAccess(ctx, input);
+  assertMayAddUser(ctx, input);
   const known = await findByEmail(ctx, input.email);
   if (known?.is_here || known?.is_provider_side) throw invalidField("email", { key: "validation.unique" });
   const person = await personFor(ctx, known, input);
   await addMembership(ctx, person.id, input);
   await sessionsChanged(ctx.tx, person.id);
-  await auditEvent(ctx, { action: "user.created", subjectType: "user", subjectId: person.external_id, detail: rightsOf(input) });
+  const user = presentUser(await readUser(ctx, person.external_id), ctx);
+  await auditEvent(ctx, { action: "user.created", subjectType: "user", subjectId: person.external_id, detail: rightsOf(input, user) });
   // A user that the operator disabled gets no email; the supervisor sees the status in the list.
   if (!known?.is_elsewhere || known.status !== "disabled") await invite(ctx, person.id);
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "user", id: person.external_id });

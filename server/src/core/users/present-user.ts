@@ -57,6 +57,7 @@ export function presentUser(row: UserRecordRow, viewer: Viewer): User {
     featuresPermissions: levels,
     anonymizePhi: row.is_phi_anonymized,
     readsConfidential: row.reads_confidential,
+    locations: row.locations,
     preferences: {
       outreachCompletionNotification: row.outreach_completion_notification,
       // Users who may not read classifications get no email about them.

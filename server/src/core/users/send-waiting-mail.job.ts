@@ -4,6 +4,7 @@ import { productName, type Role } from "@tidings/contract/words";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
+import { limitedBy, limitsOf } from "../../kernel/database/limited-role.ts";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import { queueMail } from "../../kernel/mail.ts";
 import { type AccountMail, accountMail } from "../sign-in/public.ts";
@@ -15,6 +16,8 @@ interface Due {
   role: Role;
   levels: FeatureLevels;
   notifiedUntil: string | null;
+  /** Locations to which the user is limited; null: none. */
+  locationIds: number[] | null;
 }
 
 /** The user's own interval has passed, or there was no email yet. `m` is the membership. */
@@ -24,7 +27,8 @@ const isDue = (now: string) => sql`m.is_active and m.messenger_repeat_type in ('
 
 async function lockDue(ctx: Ctx): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select m.id, m.user_id as "userId", u.email, m.role, m.feature_levels as levels, m.messenger_notified_until as "notifiedUntil"
+    select m.id, m.user_id as "userId", u.email, m.role, m.feature_levels as levels, m.messenger_notified_until as "notifiedUntil",
+      m.location_ids as "locationIds"
     from memberships m join users u on u.id = m.user_id
     where m.organization_id = ${ctx.org.id} and ${isDue(ctx.clock.now().toString())} and u.deleted_at is null and u.status in ('active', 'expired')
     order by m.id for update of m`.execute(ctx.tx);
@@ -32,8 +36,13 @@ async function lockDue(ctx: Ctx): Promise<Due[]> {
 }
 
 /** How many conversations wait, and when the newest message was processed: a lost message that was found late counts as new. */
-async function readWaiting(ctx: Ctx): Promise<{ count: number; newestReadAt: string | null }> {
-  const { rows } = await sql<{ count: number; newestReadAt: string | null }>`
+interface Waiting {
+  count: number;
+  newestReadAt: string | null;
+}
+
+async function readWaiting(ctx: Ctx): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
     select count(*) as count, max(coalesce(i.processed_at, c.last_inbound_at)) as "newestReadAt"
     from conversations c left join lateral (
       select max(r.processed_at) as processed_at from inbound_messages r
@@ -41,6 +50,19 @@ async function readWaiting(ctx: Ctx): Promise<{ count: number; newestReadAt: str
     ) i on true
     where c.organization_id = ${ctx.org.id} and c.is_pending_answer`.execute(ctx.tx);
   return rows[0] ?? { count: 0, newestReadAt: null };
+}
+
+function waitingFor(ctx: Ctx, { userId, locationIds }: Due, known: Map<string, Promise<Waiting>>): Promise<Waiting> {
+  const key = JSON.stringify(locationIds?.toSorted((a, b) => a - b) ?? null);
+  const found =
+    known.get(key) ??
+    (locationIds
+      ? limitedBy(ctx.tx, { ...limitsOf({ ...ctx.actor, userId, locationIds }, ctx.clock), hidesConfidential: false }, () =>
+          readWaiting(ctx),
+        )
+      : readWaiting(ctx));
+  known.set(key, found);
+  return found;
 }
 
 function waitingMail(ctx: Ctx, count: number): AccountMail {
@@ -68,12 +90,18 @@ export const sendWaitingMailJob = defineJob({
   run: async (ctx) => {
     const due = await lockDue(ctx);
     if (due.length === 0) return;
-    const { count, newestReadAt } = await readWaiting(ctx);
-    const recipients = count > 0 ? due.filter((person) => isNewSinceMail(newestReadAt, person)) : [];
+    // Users who see the same conversations get the same count.
+    const waiting = new Map<string, Promise<Waiting>>();
+    const mailed: (Due & Waiting)[] = [];
+    for (const person of due) {
+      const found = await waitingFor(ctx, person, waiting);
+      if (found.count > 0 && isNewSinceMail(found.newestReadAt, person)) mailed.push({ ...person, ...found });
+    }
     // Marked in the transaction that queues the emails, so that a retry of the job sends none twice.
-    await sql`update memberships set messenger_mailed_at = ${ctx.clock.now().toString()}, messenger_notified_until = ${newestReadAt}
-      where organization_id = ${ctx.org.id} and id = any (${recipients.map(({ id }) => id)}::bigint[])`.execute(ctx.tx);
-    for (const { userId, email } of recipients) {
+    await sql`update memberships m set messenger_mailed_at = ${ctx.clock.now().toString()}, messenger_notified_until = w.until
+      from unnest(${mailed.map(({ id }) => id)}::bigint[], ${mailed.map(({ newestReadAt }) => newestReadAt)}::timestamptz[]) as w (id, until)
+      where m.organization_id = ${ctx.org.id} and m.id = w.id`.execute(ctx.tx);
+    for (const { userId, email, count } of mailed) {
       const mail = { organizationId: ctx.org.id, toUserId: userId, toEmail: email, kind: "messages_waiting" };
       await queueMail(ctx.tx, { ...mail, ...waitingMail(ctx, count) }, ctx);
     }

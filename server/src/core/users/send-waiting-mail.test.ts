@@ -48,6 +48,45 @@ beforeEach(async () => {
 });
 
 describe("Recipients", () => {
+  test("PERM-070.6 a user who is limited to locations is mailed the number of conversations that they see, and not where they see none", async () => {
+    await choose("supervisor", { repeatType: "hour", repeatInterval: 2 });
+    await choose("manager", { repeatType: "hour", repeatInterval: 2 });
+    await choose("reader", { repeatType: "hour", repeatInterval: 2 });
+    const limitTo = (name: PartName, name2: string | null) =>
+      sql`update memberships set location_ids =
+      (select array_agg(id) from locations where organization_id = ${harbor.id} and external_id = ${name2}) where user_id = ${app.cast.people[name].id}`.execute(
+        app.db.system,
+      );
+    for (const id of ["mail-a", "mail-b"])
+      await sql`insert into locations (organization_id, external_id, name, created_at, updated_at) values (${harbor.id}, ${id}, ${id}, now(), now())`.execute(
+        app.db.system,
+      );
+    await sql`update patients p set home_location_id = l.id from locations l where p.organization_id = ${harbor.id} and l.organization_id = ${harbor.id}
+      and l.external_id = case p.external_id when 'harbor-1' then 'mail-a' when 'harbor-2' then 'mail-a' end`.execute(app.db.system);
+    await sql`update patients p set home_location_id = (select id from locations where organization_id = ${harbor.id} and external_id = 'mail-b')
+      where organization_id = ${harbor.id} and external_id = 'harbor-3'`.execute(app.db.system);
+    await limitTo("manager", "mail-b");
+    await limitTo("reader", "mail-b");
+    await app.hear(phoneOf(1), said);
+    await app.hear(phoneOf(2), said);
+    await minute();
+    expect(mailed()).toEqual([app.cast.people.supervisor.email]);
+    await app.hear(phoneOf(3), said);
+    await minute({ hours: 3 });
+    const counted = box.mails.map((mail) => [
+      /^To: <?([^>\s]+)/im.exec(mail)?.[1],
+      /(One conversation needs|\d conversations need)/.exec(mail)?.[1],
+    ]);
+    expect(counted.toSorted()).toEqual([
+      [app.cast.people.manager.email, "One conversation needs"],
+      [app.cast.people.reader.email, "One conversation needs"],
+      [app.cast.people.supervisor.email, "3 conversations need"],
+    ]);
+    await limitTo("manager", null);
+    await limitTo("reader", null);
+    await sql`update patients set home_location_id = null where organization_id = ${harbor.id}`.execute(app.db.system);
+  });
+
   test("JOB-023 OP-157 the email contains the number of waiting conversations and a link, and no PHI", async () => {
     await choose("supervisor", { repeatType: "hour", repeatInterval: 2 });
     await app.hear(phoneOf(1), said);

@@ -1,18 +1,11 @@
 // Converts form fields to columns of the user and of their membership.
 import type { UserInput } from "@tidings/contract/areas/users";
 import { type FeatureLevels, settledLevels } from "@tidings/contract/permissions";
-import { invalidField } from "../../kernel/problem.ts";
 
 export type UserFields = Partial<UserInput>;
 export type Columns = Record<string, string | boolean | null>;
 
 const emptyAsNull = (text: string | null): string | null => (text === null || text.trim() === "" ? null : text.trim());
-
-/** The North American plan, as for patients: area codes and exchanges begin with 2 to 9. */
-function phoneOf(digits: string | null): string | null {
-  if (digits !== null && !/^[2-9]\d{9}$/.test(digits)) throw invalidField("phone", { key: "validation.phone" });
-  return digits === null ? null : `+1${digits}`;
-}
 
 /** Only the given fields. */
 export function userColumns({ firstName, lastName, email, phone, jobTitle }: UserFields): Columns {
@@ -20,7 +13,7 @@ export function userColumns({ firstName, lastName, email, phone, jobTitle }: Use
     ...(firstName === undefined ? {} : { first_name: firstName }),
     ...(lastName === undefined ? {} : { last_name: lastName }),
     ...(email === undefined ? {} : { email }),
-    ...(phone === undefined ? {} : { phone: phoneOf(phone) }),
+    ...(phone === undefined ? {} : { phone: phone === null ? null : `+1${phone}` }),
     ...(jobTitle === undefined ? {} : { job_title: emptyAsNull(jobTitle) }),
   };
 }

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
+import { userLocations } from "./user-locations.ts";
 
 /** Columns of a list, and those that decide who may change the user. */
 export interface UserListRow {
@@ -29,6 +30,8 @@ export interface UserRecordRow extends UserListRow {
   is_phi_anonymized: boolean;
   reads_confidential: boolean;
   feature_levels: Record<string, string>;
+  location_ids: number[] | null;
+  locations: { externalId: string; name: string }[] | null;
   outreach_completion_notification: "user_created" | "all" | "disabled";
   ai_assistant_notification: "weekly" | "disabled";
   messenger_repeat_type: string | null;
@@ -86,9 +89,9 @@ export const maySeeUsers = ({ actor }: Pick<Ctx, "actor">): boolean => actor.rol
 export async function readUser(ctx: Ctx, externalId: string): Promise<UserRecordRow> {
   const isVisible = maySeeUsers(ctx) || externalId === ctx.actor.externalId;
   if (!isVisible || !isId(externalId)) throw problem("not_found");
-  const { rows } = await sql<UserRecordRow>`
+  const { rows } = await sql<Omit<UserRecordRow, "locations">>`
     select ${listColumns(ctx)}, m.is_phi_anonymized, coalesce(m.reads_confidential, m.role = 'staff_admin') as reads_confidential,
-      m.feature_levels, m.outreach_completion_notification, m.ai_assistant_notification,
+      m.feature_levels, m.location_ids, m.outreach_completion_notification, m.ai_assistant_notification,
       m.messenger_repeat_type, m.messenger_repeat_interval, m.created_at, greatest(u.updated_at, m.updated_at) as updated_at,
       c.first_name || ' ' || c.last_name as creation_user_name, ${sharedOrganizations(ctx)} as organizations
     from memberships m join users u on u.id = m.user_id left join users c on c.id = m.creation_user_id
@@ -97,7 +100,7 @@ export async function readUser(ctx: Ctx, externalId: string): Promise<UserRecord
   );
   const row = rows[0];
   if (!row) throw problem("not_found");
-  return row;
+  return { ...row, locations: row.location_ids && (await userLocations().namesOf(ctx, row.location_ids)) };
 }
 
 /**

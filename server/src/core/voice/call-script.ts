@@ -12,6 +12,8 @@ const secondsForKey = 10;
 export interface CallScript {
   /** Part by part, as the carrier is told. */
   parts: string[];
+  /** What is left on an answering machine. */
+  voicemail: string[];
   seconds: number;
 }
 
@@ -22,6 +24,6 @@ export async function readCallScript(ctx: Ctx, ownPhone: string): Promise<(langu
     const of = { organization: organization ?? ctx.org.name, phone: phone ?? null, ownPhone, text, asks: false, thanks: null };
     const parts = spokenText("asked", language, of);
     const length = parts.reduce((sum, part) => sum + part.length, 0);
-    return { parts, seconds: Math.ceil(length / charactersPerSecond) + secondsForKey };
+    return { parts, voicemail: spokenText("machine", language, of), seconds: Math.ceil(length / charactersPerSecond) + secondsForKey };
   };
 }

@@ -4,3 +4,4 @@ export { voice } from "./area.ts";
 export { openCallActs } from "./call-acts.ts";
 export { callOutcomesOfMessages, patientsByCallOutcome } from "./call-outcomes.ts";
 export { type CallScript, readCallScript } from "./call-script.ts";
+export { type CallOnRecord, callsOnRecord } from "./calls-on-record.ts";

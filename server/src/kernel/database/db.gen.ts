@@ -330,6 +330,13 @@ export interface CachedCounts {
   counted_at: string;
 }
 
+export interface CallDays {
+  organization_id: number;
+  message_id: number;
+  phone: string;
+  called_on: string;
+}
+
 export interface Canvases {
   id: GeneratedAlways<number>;
   external_id: Generated<string>;
@@ -479,6 +486,7 @@ export interface ExportFiles {
   finished_at: string | null;
   expires_at: string | null;
   reads_confidential: Generated<boolean>;
+  location_ids: number[] | null;
 }
 
 export interface FileColumnMatches {
@@ -594,6 +602,11 @@ export interface FileUploads {
   effects_release_at: string | null;
   effects_settled_at: string | null;
   date_order: Generated<"month_first" | "day_first">;
+  source: Generated<"upload" | "sftp">;
+  canceled_at: string | null;
+  canceled_rows: Generated<number>;
+  measured_at: string | null;
+  measured_rows: Generated<number>;
 }
 
 export interface FileValueMeanings {
@@ -728,6 +741,7 @@ export interface Memberships {
   suspended_by_user_id: number | null;
   is_active: GeneratedAlways<boolean | null>;
   reads_confidential: boolean | null;
+  location_ids: number[] | null;
 }
 
 export interface MessageDays {
@@ -765,6 +779,9 @@ export interface MessageSources {
   is_promotional: Generated<boolean>;
   is_confidential: Generated<boolean>;
   confidential_words: Generated<string[]>;
+  visit_zone: string | null;
+  paused_at: string | null;
+  pause_reason: "staff" | "failures" | "carrier" | null;
 }
 
 export interface MessageTallies {
@@ -991,6 +1008,7 @@ export interface Organizations {
   manages_places: Generated<boolean>;
   bulk_grace_until: string | null;
   texting_basis: Generated<"number_given" | "recorded_consent">;
+  confidential_age: number | null;
 }
 
 export interface OutboxChunks {
@@ -1022,6 +1040,10 @@ export interface OutreachOccurrences {
   finished_at: string | null;
   planned_count: Generated<number>;
   not_included_count: Generated<number>;
+  halted_at: string | null;
+  continued_at: string | null;
+  failures_accepted: Generated<number>;
+  left_accepted: Generated<number>;
   progress_figure: string | null;
   progressed_at: string | null;
   is_stalled: Generated<boolean>;
@@ -1039,6 +1061,14 @@ export interface OutreachPatients {
   created_at: string;
   ended_at: string | null;
   occurrence_number: Generated<number>;
+}
+
+export interface OutreachSettings {
+  organization_id: number;
+  approval_above: number | null;
+  pause_at_percent: number | null;
+  updated_by_user_id: number | null;
+  updated_at: string;
 }
 
 export interface OutreachTemplates {
@@ -1096,6 +1126,12 @@ export interface Outreaches {
   is_promotional: Generated<boolean>;
   is_confidential: Generated<boolean>;
   audience: Generated<"fixed" | "at_send">;
+  start_with: number | null;
+  approval_requested_at: string | null;
+  approval_requested_by_user_id: number | null;
+  approved_at: string | null;
+  approved_by_user_id: number | null;
+  audience_location_ids: number[] | null;
 }
 
 export interface PasswordHistory {
@@ -1336,7 +1372,10 @@ export interface Patients {
   phone_owner_name: string | null;
   landline_owner: "patient" | "guardian" | "other" | null;
   landline_owner_name: string | null;
-  disabled_reason: "import_undone" | null;
+  disabled_reason: "import_undone" | "deceased" | null;
+  home_location_id: number | null;
+  is_home_location_given: Generated<boolean>;
+  phone_owner_confirmed_on: string | null;
 }
 
 export interface ProgramEnrollmentHolds {
@@ -1666,6 +1705,50 @@ export interface SetupConfirmations {
   recorded: ColumnType<unknown, string | undefined, string>;
 }
 
+export interface SftpFiles {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  source_id: number;
+  name: string;
+  byte_size: number;
+  modified_at: string;
+  seen_at: string;
+  state: Generated<"waiting" | "importing" | "stopped" | "done">;
+  file_upload_id: number | null;
+  fetched_at: string | null;
+  stopped_at: string | null;
+  alerted_at: string | null;
+  moved_at: string | null;
+}
+
+export interface SftpSources {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  type: "patient" | "appointment" | "referral" | "member" | "cancel_appointment" | "opt_out_patient";
+  is_enabled: Generated<boolean>;
+  host: string;
+  port: number;
+  user_name: string;
+  folder: string;
+  auth_method: "password" | "private_key";
+  sealed_secret: Buffer;
+  host_key: string | null;
+  presented_host_key: string | null;
+  after_import: "leave" | "move";
+  move_to: string | null;
+  next_look_at: string;
+  looked_at: string | null;
+  succeeded_at: string | null;
+  test_requested_at: string | null;
+  error_code: string | null;
+  error_detail: string | null;
+  failing_since: string | null;
+  failures: Generated<number>;
+  alerted_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface StaffEmails {
   id: GeneratedAlways<number>;
   organization_id: number | null;
@@ -1719,6 +1802,16 @@ export interface Users {
   updated_at: Generated<string>;
   deleted_at: string | null;
   must_change_password: Generated<boolean>;
+  interface_language: Generated<"en" | "es">;
+}
+
+export interface VisitLocations {
+  organization_id: number;
+  patient_id: number;
+  location_id: number;
+  is_confidential: boolean;
+  latest_at: string;
+  completed_at: string | null;
 }
 
 export interface VoiceCalls {
@@ -1768,6 +1861,7 @@ export interface DB {
   auto_responders: AutoResponders;
   blobs: Blobs;
   cached_counts: CachedCounts;
+  call_days: CallDays;
   canvases: Canvases;
   compliance_text_versions: ComplianceTextVersions;
   confidential_conditions: ConfidentialConditions;
@@ -1818,6 +1912,7 @@ export interface DB {
   outbox_chunks: OutboxChunks;
   outreach_occurrences: OutreachOccurrences;
   outreach_patients: OutreachPatients;
+  outreach_settings: OutreachSettings;
   outreach_templates: OutreachTemplates;
   outreaches: Outreaches;
   password_history: PasswordHistory;
@@ -1863,8 +1958,11 @@ export interface DB {
   sent_media_files: SentMediaFiles;
   sessions: Sessions;
   setup_confirmations: SetupConfirmations;
+  sftp_files: SftpFiles;
+  sftp_sources: SftpSources;
   staff_emails: StaffEmails;
   support_entries: SupportEntries;
   users: Users;
+  visit_locations: VisitLocations;
   voice_calls: VoiceCalls;
 }

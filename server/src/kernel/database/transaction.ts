@@ -3,7 +3,7 @@ import { type CompiledQuery, DefaultQueryExecutor, type KyselyPlugin, PostgresDi
 import type { Tx } from "../context.ts";
 import type { Databases } from "./connect.ts";
 import type { DB } from "./db.gen.ts";
-import { limitedRole } from "./limited-role.ts";
+import { type Limits, limitStatements } from "./limited-role.ts";
 import { TenantConnection } from "./tenant-connection.ts";
 
 /** Work that outlives its transaction (a job that timed out) gets an error: by then the connection may serve other work. */
@@ -43,13 +43,13 @@ async function commit(connection: TenantConnection, last: CompiledQuery | undefi
 /**
  * Runs `work` in a transaction that sees only this organization: row-level security reads a setting that ends with the transaction.
  * Begin, setting and the first statement are sent together, and so are the last one and the commit: a list request needs two round trips
- * instead of five. If begin fails, no organization is set, so nothing can be read or written. `isLimited` hides confidential records.
+ * instead of five. If begin fails, no organization is set, so nothing can be read or written. `limits` hide records.
  */
 export async function inOrganization<T>(
   db: Databases,
   organizationId: number,
   work: (tx: Tx) => Promise<T>,
-  { isLimited = false, beforeCommit }: { isLimited?: boolean; beforeCommit?: () => CompiledQuery | undefined } = {},
+  { limits, beforeCommit }: { limits?: Limits; beforeCommit?: () => CompiledQuery | undefined } = {},
 ): Promise<T> {
   const client = await db.appPool.connect();
   const connection = new TenantConnection(client);
@@ -57,8 +57,9 @@ export async function inOrganization<T>(
   let failure: unknown;
   try {
     connection.holdBack();
-    const role = isLimited ? `set local role ${limitedRole}; ` : "";
-    const begun = connection.say(`begin; ${role}select set_config('app.organization_id', '${Number(organizationId)}', true)`);
+    const begun = connection.say(
+      `begin; ${limits ? limitStatements(limits) : ""}select set_config('app.organization_id', '${Number(organizationId)}', true)`,
+    );
     // Its error is handled at the end; until then it also fails the next statement.
     begun.catch(() => undefined);
     const result = await work(createTransaction(connection, closing));

@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import type { Clock } from "../clock.ts";
 import type { Ctx, Tx } from "../context.ts";
 import type { Databases } from "../database/connect.ts";
-import { isLimited } from "../database/limited-role.ts";
+import { limitsOf } from "../database/limited-role.ts";
 import { retryAfterDeadlock } from "../database/retry-after-deadlock.ts";
 import { asSystem, inOrganization } from "../database/transaction.ts";
 import type { Log } from "../log.ts";
@@ -110,7 +110,7 @@ interface Work<T> {
   beforeCommit(): CompiledQuery | undefined;
 }
 
-function transact<T>(route: Route, signedIn: SignedIn, db: Databases, { act, beforeCommit }: Work<T>): Promise<T> {
+function transact<T>(route: Route, signedIn: SignedIn, { db, clock }: HandlerDeps, { act, beforeCommit }: Work<T>): Promise<T> {
   if (route.isSystem)
     return asSystem(db, async (tx) => {
       const result = await act(tx);
@@ -120,14 +120,14 @@ function transact<T>(route: Route, signedIn: SignedIn, db: Databases, { act, bef
     });
   // Without an organization, the transaction must not fall back to all organizations.
   if (!signedIn.org) throw problem("forbidden");
-  return inOrganization(db, signedIn.org.id, act, { isLimited: isLimited(signedIn.actor), beforeCommit });
+  return inOrganization(db, signedIn.org.id, act, { limits: limitsOf(signedIn.actor, clock), beforeCommit });
 }
 
-async function runLimited<T>(route: Route, signedIn: SignedIn, db: Databases, work: Work<T>): Promise<T> {
+async function runLimited<T>(route: Route, signedIn: SignedIn, deps: HandlerDeps, work: Work<T>): Promise<T> {
   const end = await route.limiter?.acquire();
   try {
     // Acts take locks in one order where possible; where two still deadlock, the transaction is retried.
-    return await retryAfterDeadlock(() => transact(route, signedIn, db, work));
+    return await retryAfterDeadlock(() => transact(route, signedIn, deps, work));
   } finally {
     end?.();
   }
@@ -178,7 +178,7 @@ export function createHandler(route: Route, deps: HandlerDeps) {
       };
       return key ? runIdempotent(ctx, key, { method: endpoint.method, path: request.url, input }, execute) : execute();
     };
-    const { status, body } = await runLimited(route, signedIn, deps.db, { act, beforeCommit });
+    const { status, body } = await runLimited(route, signedIn, deps, { act, beforeCommit });
     reply.code(status);
     if (body instanceof RawReply) return reply.headers(body.headers).send(body.payload);
     return status === 204 ? reply.send() : reply.header("cache-control", "no-store").send(body);

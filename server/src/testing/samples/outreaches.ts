@@ -1,5 +1,6 @@
 // One good call for each endpoint of outreaches.
 import type { outreachReports } from "@tidings/contract/areas/outreach-reports";
+import { outreachSending, outreachSettings } from "@tidings/contract/areas/outreach-sending";
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { type OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
 import type { SamplesOf } from "../samples.ts";
@@ -65,6 +66,38 @@ const outreachSamples: SamplesOf<typeof outreaches> = {
   failures: one,
 };
 
+/** An outreach that is sending. */
+async function runningOutreach(app: TestApp) {
+  const { outreach } = await (await app.as("supervisor")).ok(outreaches.create, { body: input(app) });
+  await app.runJobs();
+  return { params: { externalId: outreach.externalId } };
+}
+
+/** Asked for by a user who is not the supervisor; the setting is as before afterwards. */
+async function unapprovedOutreach(app: TestApp) {
+  const supervisor = await app.as("supervisor");
+  const { outreachSettings: before } = await supervisor.ok(outreachSettings.show, {});
+  await supervisor.ok(outreachSettings.update, { body: { ...before, approvalAbove: 0 } });
+  const { outreach } = await (await app.as("manager")).ok(outreaches.create, { body: input(app, later(app)) });
+  await supervisor.ok(outreachSettings.update, { body: before });
+  return { params: { externalId: outreach.externalId }, body: { lockVersion: outreach.lockVersion } };
+}
+
+const sendingSamples: SamplesOf<typeof outreachSending> = {
+  pause: runningOutreach,
+  resume: async (app) => {
+    const given = await runningOutreach(app);
+    await (await app.as("supervisor")).ok(outreachSending.pause, given);
+    return given;
+  },
+  approve: unapprovedOutreach,
+};
+
+const settingsSamples: SamplesOf<typeof outreachSettings> = {
+  show: () => ({}),
+  update: () => ({ body: { approvalAbove: null, pauseAtPercent: 30 } }),
+};
+
 const reportSamples: SamplesOf<typeof outreachReports> = {
   messageVolume: () => ({ query: { groupBy: "language", segmentBy: "week" } }),
   messageSummary: () => ({ query: { groupBy: "delivery_rate" } }),
@@ -91,4 +124,10 @@ const templateSamples: SamplesOf<typeof outreachTemplates> = {
   destroy: newTemplate,
 };
 
-export const samples = { outreaches: outreachSamples, outreachReports: reportSamples, outreachTemplates: templateSamples };
+export const samples = {
+  outreaches: outreachSamples,
+  outreachSending: sendingSamples,
+  outreachSettings: settingsSamples,
+  outreachReports: reportSamples,
+  outreachTemplates: templateSamples,
+};

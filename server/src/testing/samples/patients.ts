@@ -1,6 +1,7 @@
 // One good call for each endpoint of patients.
 import type { patientDuplicates } from "@tidings/contract/areas/patient-duplicates";
 import { patients } from "@tidings/contract/areas/patients";
+import type { phonesToConfirm } from "@tidings/contract/areas/phones-to-confirm";
 import { matchNext } from "../../core/patients/duplicates/find-pairs.job.ts";
 import type { SamplesOf } from "../samples.ts";
 import type { TestApp } from "../start-test-app.ts";
@@ -61,4 +62,10 @@ async function paired(app: TestApp) {
 
 const duplicateSamples: SamplesOf<typeof patientDuplicates> = { list: () => ({ query: { perPage: 10 } }), decide: paired };
 
-export const samples = { patients: patientSamples, patientDuplicates: duplicateSamples };
+const phoneSamples: SamplesOf<typeof phonesToConfirm> = {
+  list: () => ({ query: { perPage: 10 } }),
+  showAge: () => ({}),
+  updateAge: () => ({ body: { confidentialAge: 13 } }),
+};
+
+export const samples = { patients: patientSamples, patientDuplicates: duplicateSamples, phonesToConfirm: phoneSamples };

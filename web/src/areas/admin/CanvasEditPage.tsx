@@ -1,10 +1,11 @@
 // Changes a draft.
-import { Navigate, useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { adminCanvases, type Canvas, CanvasInput } from "@tidings/contract/areas/admin/canvases";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
+import { Redirect } from "../../kit/Redirect.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CanvasFields } from "./CanvasFields.tsx";
@@ -55,7 +56,7 @@ export function CanvasEditPage() {
         canvas.state === "draft" ? (
           <EditForm key={canvas.externalId} canvas={canvas} />
         ) : (
-          <Navigate to={adminPaths.editCanvasProgram(externalId)} replace />
+          <Redirect to={adminPaths.editCanvasProgram(externalId)} replace />
         )
       }
     </QueryPage>

@@ -1,11 +1,12 @@
 // Changes the program of a finalized canvas for later launches, or takes it out of the library.
 import { Checkbox } from "@mantine/core";
-import { Navigate, useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { adminCanvases, type Canvas, CanvasProgramInput } from "@tidings/contract/areas/admin/canvases";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
+import { Redirect } from "../../kit/Redirect.tsx";
 import { FormSection } from "../../ui/FormSection.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -64,7 +65,7 @@ export function CanvasProgramEditPage() {
         canvas.state === "finalized" ? (
           <EditForm key={canvas.externalId} canvas={canvas} />
         ) : (
-          <Navigate to={adminPaths.editCanvas(externalId)} replace />
+          <Redirect to={adminPaths.editCanvas(externalId)} replace />
         )
       }
     </QueryPage>

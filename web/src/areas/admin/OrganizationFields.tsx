@@ -4,6 +4,7 @@ import { adminCustomers } from "@tidings/contract/areas/admin/customers";
 import { textingBases } from "@tidings/contract/areas/admin/organizations";
 import { organizationStatuses, services } from "@tidings/contract/words";
 import { useEndpoint } from "../../api/queries.ts";
+import { zonesWith } from "../../kit/places/zone-options.ts";
 import type { Form } from "../../kit/use-form.ts";
 import { FormSection } from "../../ui/FormSection.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
@@ -14,7 +15,6 @@ import { t } from "./organization-text.ts";
 import type { OrganizationValues } from "./organization-values.ts";
 
 type OrganizationForm = { form: Form<OrganizationValues> };
-const zones = [...Intl.supportedValuesOf("timeZone"), "UTC"].map((value) => ({ value, label: value.replaceAll("_", " ") }));
 
 function Basics({ form, isNew }: OrganizationForm & { isNew: boolean }) {
   const customers = useEndpoint(adminCustomers.list, { query: { perPage: 120 } });
@@ -32,7 +32,7 @@ function Basics({ form, isNew }: OrganizationForm & { isNew: boolean }) {
       />
       <SelectField
         {...form.field("timeZone", t("timeZone"))}
-        options={zones}
+        options={zonesWith(form.values.timeZone || null)}
         required
         value={form.values.timeZone}
         onChange={(next) => form.set("timeZone", next ?? "")}

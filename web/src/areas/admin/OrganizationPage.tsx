@@ -2,9 +2,9 @@
 import { Button } from "@mantine/core";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { type AdminOrganization, adminOrganizations } from "@tidings/contract/areas/admin/organizations";
-import { findLanguage } from "@tidings/contract/message/languages";
 import { useEndpoint } from "../../api/queries.ts";
 import { formatNumber, formatPhone, formatZonedDateTime, zoneName } from "../../kit/format.ts";
+import { languageLabel } from "../../kit/labels.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { t as setupText } from "../../kit/setup-texts.ts";
@@ -30,7 +30,7 @@ const basics = (of: AdminOrganization): Fact[] => [
   { label: t("website"), value: of.website },
   { label: t("phone"), value: of.phone && formatPhone(of.phone) },
   { label: t("address1"), value: [of.address1, of.address2, of.city, of.state, of.zipcode].filter(Boolean).join(", ") },
-  { label: t("fact.languages"), value: of.languages.map((key) => findLanguage(key)?.name ?? key).join(", ") },
+  { label: t("fact.languages"), value: of.languages.map(languageLabel).join(", ") },
   { label: t("fact.staff"), value: formatNumber(of.staffCount) },
   { label: t("fact.patients"), value: formatNumber(of.enabledPatientsCount) },
   { label: t("fact.createdAt"), value: formatZonedDateTime(of.createdAt, of.timeZone) },
@@ -92,6 +92,15 @@ function OrganizationDetails({ organization }: { organization: AdminOrganization
             </Button>
             <Button component={UiLink} {...{ href: adminPaths.compliance(code) }} variant="default">
               {t("act.compliance")}
+            </Button>
+            <Button component={UiLink} {...{ href: adminPaths.locations(code) }} variant="default">
+              {t("act.locations")}
+            </Button>
+            <Button component={UiLink} {...{ href: adminPaths.providers(code) }} variant="default">
+              {t("act.providers")}
+            </Button>
+            <Button component={UiLink} {...{ href: adminPaths.sftp(code) }} variant="default">
+              {t("act.sftp")}
             </Button>
             <Button component={UiLink} {...{ href: adminPaths.keys(code) }} variant="default">
               {t("act.keys")}

@@ -4,6 +4,7 @@ import { libraryLanguages } from "@tidings/contract/areas/admin/library";
 import { findLanguage } from "@tidings/contract/message/languages";
 import { messageLimits } from "@tidings/contract/message/limits";
 import { measureTemplate } from "@tidings/contract/message/templates";
+import { languageLabel } from "../../kit/labels.ts";
 import type { FormField } from "../../kit/use-form.ts";
 import { t } from "./content-text.ts";
 
@@ -24,7 +25,7 @@ export function TextsFields({ field, path, label, kind, value, onChange, isRequi
       {libraryLanguages.map((language) => (
         <Textarea
           key={language}
-          {...field(`${path}.${language}`, t("text.in", { label, language: findLanguage(language)?.name ?? language }))}
+          {...field(`${path}.${language}`, t("text.in", { label, language: languageLabel(language) }))}
           description={t("text.count", { count: measureTemplate(value[language] ?? ""), max })}
           required={isRequired}
           autosize

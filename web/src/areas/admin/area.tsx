@@ -6,13 +6,22 @@ const organization = "/admin/organizations/organization/$code";
 export function adminRoutes(parent: AnyRoute): AnyRoute[] {
   const page = (path: string, load: () => Promise<Record<string, unknown>>, name: string): AnyRoute =>
     createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load as never, name as never) });
+  const places = (list: string, kind: string, name: string): AnyRoute[] => [
+    page(`${organization}/${list}`, () => import("./PlacePages.tsx"), `${name}ListPage`),
+    page(`${organization}/${list}/new`, () => import("./PlacePages.tsx"), `${name}CreatePage`),
+    page(`${organization}/${list}/${kind}/$externalId`, () => import("./PlacePages.tsx"), `${name}Page`),
+    page(`${organization}/${list}/${kind}/$externalId/edit`, () => import("./PlacePages.tsx"), `${name}EditPage`),
+  ];
   return [
+    ...places("locations", "location", "Location"),
+    ...places("providers", "provider", "Provider"),
     page("/admin", () => import("./OrganizationListPage.tsx"), "OrganizationListPage"),
     page("/admin/organizations", () => import("./OrganizationListPage.tsx"), "OrganizationListPage"),
     page("/admin/organizations/new", () => import("./OrganizationCreatePage.tsx"), "OrganizationCreatePage"),
     page(organization, () => import("./OrganizationPage.tsx"), "OrganizationPage"),
     page(`${organization}/setup`, () => import("./OrganizationSetupPage.tsx"), "OrganizationSetupPage"),
     page(`${organization}/compliance_texts`, () => import("./ComplianceTextsPage.tsx"), "ComplianceTextsPage"),
+    page(`${organization}/sftp`, () => import("./SftpPage.tsx"), "SftpPage"),
     page(`${organization}/edit`, () => import("./OrganizationEditPage.tsx"), "OrganizationEditPage"),
     page(`${organization}/api_keys`, () => import("./KeyListPage.tsx"), "KeyListPage"),
     page(`${organization}/api_keys/new`, () => import("./KeyCreatePage.tsx"), "KeyCreatePage"),

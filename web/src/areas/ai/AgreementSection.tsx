@@ -1,7 +1,9 @@
 // How often staff agreed with each layer that reads replies, month by month.
+
 import { Table } from "@mantine/core";
 import { type AiAgreement, agreementMonths, aiClassifications } from "@tidings/contract/areas/ai";
 import { readingLayers } from "@tidings/contract/message/question";
+import { locale } from "../../api/interface-language.ts";
 import { useEndpoint } from "../../api/queries.ts";
 import { formatNumber, formatRate } from "../../kit/format.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -12,7 +14,7 @@ import { t } from "./text.ts";
 
 /** "November 2026" */
 const monthName = (month: string): string =>
-  new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01T00:00:00Z`));
+  new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01T00:00:00Z`));
 
 function cellText(row: AiAgreement | undefined): string {
   if (!row || row.reviewed === 0) return t("agreement.none");

@@ -48,7 +48,7 @@ export function AlertFacts({ alert }: { alert: Alert }) {
       title={t("facts")}
       facts={[
         ...(alert.source === "carrier" ? subjectFacts(alert) : []),
-        ...(alert.source !== "safety" && alert.source !== "hold"
+        ...(alert.source !== "safety" && alert.source !== "hold" && alert.source !== "call"
           ? []
           : [
               { label: t("phone"), value: <Phone phone={alert.phone} /> },
@@ -57,7 +57,7 @@ export function AlertFacts({ alert }: { alert: Alert }) {
         { label: t("raisedAt"), value: time(alert.raisedAt) },
         { label: t("lastEventAt"), value: time(alert.lastEventAt) },
         { label: t("openedBy"), value: act(alert.opened) },
-        ...(alert.source === "hold" || alert.source === "carrier" ? [] : [{ label: t("takenBy"), value: act(alert.taken) }]),
+        ...(alert.source !== "safety" && alert.kind !== "test" ? [] : [{ label: t("takenBy"), value: act(alert.taken) }]),
         ...(alert.outcome ? [{ label: t("outcome"), value: t(`outcome.${alert.outcome}`) }] : []),
         ...(alert.nextAttemptAt ? [{ label: t("nextAttempt"), value: time(alert.nextAttemptAt) }] : []),
         ...(alert.closed ? [{ label: t("closedBy"), value: act(alert.closed) }] : []),

@@ -53,7 +53,7 @@ function AlertActions({ alert }: Pick<AlertDetail, "alert">) {
         </Button>
       )}
       {mayAct && alert.source === "safety" && <CloseAlertButton externalId={alert.externalId} />}
-      {mayAct && (alert.source === "carrier" || alert.source === "hold") && <ResolveAlertButton alert={alert} />}
+      {mayAct && (alert.source === "carrier" || alert.source === "hold" || alert.source === "call") && <ResolveAlertButton alert={alert} />}
       {mayAct && (alert.source === "safety" || isTest) && alert.state !== "taken" && (
         <BusyButton
           color={isTest ? undefined : "red"}
@@ -92,6 +92,11 @@ function Detail({ detail }: { detail: AlertDetail }) {
         </Banner>
       )}
       {alert.source === "hold" && alert.state !== "closed" && <HoldBanner detail={detail} />}
+      {alert.source === "call" && alert.state !== "closed" && (
+        <Banner kind="warning" title={t("call.title")}>
+          {t("call.body")}
+        </Banner>
+      )}
       {alert.kind === "test" && alert.state !== "closed" && (
         <Banner kind="warning" title={t("test.title")}>
           {t("test.body")}

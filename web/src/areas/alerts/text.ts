@@ -51,6 +51,9 @@ export const t = textCatalog("alerts", {
     "The carrier isn't accepting more messages for this account today. We try again every hour, appointment messages first. Messages from staff are still tried.",
   "carrier.region_not_enabled": "The patient can't be texted.",
   "carrier.region_not_enabled.body": "The number is in a region that isn't enabled at the carrier. It is marked unreachable.",
+  "call.title": "Call the patient: an appointment reminder wasn't made.",
+  "call.body":
+    "The line had its automated calls: without recorded consent at most one a day and three in seven days. The patient's profile shows the appointment. Close the alert when you've called.",
   "hold.stop_deadline": "A possible opt-out needs a decision.",
   "hold.stop_deadline.body":
     "If it isn't decided by {{time}}, it counts as STOP and no more messages are sent to this number. Open the conversation to decide.",

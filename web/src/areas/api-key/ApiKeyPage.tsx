@@ -1,8 +1,9 @@
 // Spinner, then the key with its countdown, or the notice that the link has expired; without a link, sign-in.
 import { Loader } from "@mantine/core";
-import { Navigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { productName } from "@tidings/contract/words";
 import { usePageTrail } from "../../kit/page-title.ts";
+import { Redirect } from "../../kit/Redirect.tsx";
 import mark from "../../ui/favicon.svg";
 import classes from "./ApiKeyPage.module.css";
 import { ExpiredNotice } from "./ExpiredNotice.tsx";
@@ -25,7 +26,7 @@ function OpenedLink({ link }: { link: string }) {
 export function ApiKeyPage() {
   const { t: link } = useSearch({ strict: false }) as { t?: string };
   usePageTrail([{ label: t("page.title") }]);
-  if (!link) return <Navigate to="/login" replace />;
+  if (!link) return <Redirect to="/login" replace />;
   return (
     <main className={classes.page}>
       <div className={classes.card}>

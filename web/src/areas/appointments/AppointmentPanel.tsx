@@ -1,13 +1,13 @@
 // One appointment: when and with whom, what the patient answered, each reminder with its state, and what can be done.
 import { ActionIcon, Anchor } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { Navigate } from "@tanstack/react-router";
 import { type Appointment, appointments } from "@tidings/contract/areas/appointments";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
 import { formatDate, formatDateTime, formatName, formatPhone, zoneName } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { languageLabel } from "../../kit/labels.ts";
+import { Redirect } from "../../kit/Redirect.tsx";
 import { recordHref } from "../../kit/record-href.ts";
 import { t as words } from "../../kit/texts.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -107,7 +107,7 @@ function Reminders({ appointment }: { appointment: Appointment }) {
 export function AppointmentPanel({ externalId, onClose }: { externalId: string; onClose: () => void }) {
   const query = useEndpoint(appointments.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
   // Deleted while it was open; an unknown one is a page that does not exist (ERR-009).
-  if (query.error?.status === 404 && !query.data) return <Navigate to="/not-found" />;
+  if (query.error?.status === 404 && !query.data) return <Redirect to="/not-found" />;
   if (query.error?.status === 404) return <EmptyState title={t("panel.gone")}>{t("panel.goneBody")}</EmptyState>;
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} headingOrder={2} />;
   if (!query.data) return <Skeletons kind="page" count={6} />;

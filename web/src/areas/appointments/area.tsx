@@ -11,6 +11,17 @@ const page = (parent: AnyRoute, path: string, load: () => Promise<Record<string,
 const read = { action: "read", subject: "appointment" } as const;
 const one = "/appointments/appointment/$externalId";
 
+/** List, record and forms of locations or providers, with `name` as in the names of the pages. */
+const placePages = (frame: AnyRoute, path: string, kind: string, name: string): AnyRoute[] => {
+  const load = () => import("./places/PlacePages.tsx");
+  return [
+    page(frame, path, load, `${name}ListPage`),
+    page(frame, `${path}/new`, load, `${name}CreatePage`),
+    page(frame, `${path}/${kind}/$externalId`, load, `${name}Page`),
+    page(frame, `${path}/${kind}/$externalId/edit`, load, `${name}EditPage`),
+  ];
+};
+
 export const appointmentsArea: WebArea = {
   name: "appointments",
   nav: {
@@ -56,8 +67,8 @@ export const appointmentsArea: WebArea = {
         page(frame, one, () => import("./AppointmentListPage.tsx"), "AppointmentListPage"),
         page(frame, appointmentPaths.templates, () => import("./templates/TemplateListPage.tsx"), "TemplateListPage"),
         page(frame, appointmentPaths.reports, () => import("./reports/ReportListPage.tsx"), "ReportListPage"),
-        page(frame, appointmentPaths.providers, () => import("./places/ProviderListPage.tsx"), "ProviderListPage"),
-        page(frame, appointmentPaths.locations, () => import("./places/LocationListPage.tsx"), "LocationListPage"),
+        ...placePages(frame, appointmentPaths.providers, "provider", "Provider"),
+        ...placePages(frame, appointmentPaths.locations, "location", "Location"),
         page(frame, appointmentPaths.rescheduleSettings, () => import("./settings/RescheduleSettingsPage.tsx"), "RescheduleSettingsPage"),
         page(frame, appointmentPaths.followUps, () => import("./settings/FollowUpsPage.tsx"), "FollowUpsPage"),
       ]),

@@ -1,7 +1,7 @@
 // Why a reminder was not sent or would not be, in words.
 import type { Reminder } from "@tidings/contract/areas/appointments";
 import { isTagName } from "@tidings/contract/message/tags";
-import { failureText } from "../../kit/labels.ts";
+import { failureText } from "../../kit/failure-words.ts";
 import { tagLabels } from "../../kit/message-texts.ts";
 import { t } from "./text.ts";
 

@@ -1,7 +1,6 @@
 // The programs for members: how many are in each, how they answer and stay; and the way to import more.
 import { Button } from "@mantine/core";
 import { IconUpload, IconUserStar } from "@tabler/icons-react";
-import { Navigate } from "@tanstack/react-router";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { importFiles } from "@tidings/contract/areas/imports";
 import { attributedCategory, type Program, programs } from "@tidings/contract/areas/programs";
@@ -13,6 +12,7 @@ import type { FilterValues } from "../../kit/filter-spec.ts";
 import { formatNumber, formatRate } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
+import { Redirect } from "../../kit/Redirect.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
 import { useListState } from "../../kit/use-list-state.ts";
@@ -104,7 +104,7 @@ function Enrollment() {
 export function AttributedPage() {
   const user = useCurrentUser();
   // Where there are no members, there is no such page.
-  if (!hasMembers(user)) return <Navigate to="/not-found" replace />;
+  if (!hasMembers(user)) return <Redirect to="/not-found" replace />;
   return (
     <RequireGrant action="read" subject="educational_stream">
       <Enrollment />

@@ -13,15 +13,21 @@ import classes from "./DashboardPage.module.css";
 import { t } from "./text.ts";
 
 const listed = 10;
-const query = {
-  search: { state: "active" as const, rsvp: "waiting_for_clarification" as const },
-  sort: "startsAt:asc",
-  perPage: listed,
-};
+const toReview = { state: "active", rsvp: "waiting_for_clarification" } as const;
 const all = "/appointments?state=active&rsvp=waiting_for_clarification&period=all";
 
-function AppointmentCounts() {
-  const asked = useEndpoint(appointments.list, { query }, { pollMs: pollEvery.countersMs });
+interface AppointmentsCardProps {
+  /** Only those at this location. */
+  locationExternalId: string | undefined;
+}
+
+function AppointmentCounts({ locationExternalId }: AppointmentsCardProps) {
+  const search = { ...toReview, ...(locationExternalId ? { locationExternalIds: [locationExternalId] } : {}) };
+  const asked = useEndpoint(
+    appointments.list,
+    { query: { search, sort: "startsAt:asc", perPage: listed } },
+    { pollMs: pollEvery.countersMs },
+  );
   const failure = useFailure(asked);
   if (failure) return <LoadFailure error={failure} onRetry={() => void asked.refetch()} isRetrying={asked.isFetching} headingOrder={2} />;
   const rows = asked.data?.appointments;
@@ -42,7 +48,10 @@ function AppointmentCounts() {
         ))}
       </ul>
       {rows.length >= listed && (
-        <UiLink href={all} className={classes.more}>
+        <UiLink
+          href={locationExternalId ? `${all}&location_external_ids=${encodeURIComponent(locationExternalId)}` : all}
+          className={classes.more}
+        >
           {t("review.more")}
         </UiLink>
       )}
@@ -50,14 +59,14 @@ function AppointmentCounts() {
   );
 }
 
-export function AppointmentsCard() {
+export function AppointmentsCard({ locationExternalId }: AppointmentsCardProps) {
   return (
     <section className={classes.panel} aria-labelledby="visits">
       <Title order={2} id="visits">
         {t("visits.title")}
       </Title>
       <p className={classes.help}>{t("visits.help")}</p>
-      <AppointmentCounts />
+      <AppointmentCounts locationExternalId={locationExternalId} />
     </section>
   );
 }

@@ -7,16 +7,21 @@ import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { formatNumber } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
+import { useListState } from "../../kit/use-list-state.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { AppointmentsCard } from "./AppointmentsCard.tsx";
+import classes from "./DashboardPage.module.css";
 import { FiguresCard } from "./FiguresCard.tsx";
 import { HelpCard } from "./HelpCard.tsx";
+import { LocationFilter } from "./LocationFilter.tsx";
 import { ReviewCard } from "./ReviewCard.tsx";
 import { RunningCard } from "./RunningCard.tsx";
 import { t } from "./text.ts";
 import { WelcomeCard } from "./WelcomeCard.tsx";
+
+const filterNames = ["locationExternalId"];
 
 function greeting(firstName: string, timeZone: string): string {
   const hour = Number(new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", hourCycle: "h23" }).format(serverNow()));
@@ -29,7 +34,12 @@ export function DashboardPage() {
   const readsOutreaches = can("read", "outreach_message");
   const readsAppointments = can("read", "appointment");
   const timeZone = user.organization?.timeZone ?? "UTC";
-  const query = useEndpoint(dashboard.show, {}, { pollMs: pollEvery.countersMs });
+  const { filters, setFilters } = useListState<{ locationExternalId: string | undefined }>({ filterNames });
+  const { locationExternalId } = filters;
+  const query = useEndpoint(dashboard.show, locationExternalId ? { query: { search: { locationExternalId } } } : {}, {
+    keepsPrevious: true,
+    pollMs: pollEvery.countersMs,
+  });
   usePageTrail([{ label: t("nav") }]);
   const lead = (count: number) =>
     count === 0 ? t("lead.none") : <UiLink href="/messenger">{t("lead", { count, number: formatNumber(count) })}</UiLink>;
@@ -42,12 +52,17 @@ export function DashboardPage() {
             description={figures.needsYouCount === null ? undefined : lead(figures.needsYouCount)}
           />
           <Stack gap="md">
+            <LocationFilter value={locationExternalId ?? null} onChange={(next) => setFilters({ locationExternalId: next ?? undefined })} />
             {!readsOutreaches && !readsAppointments && <WelcomeCard />}
             {(readsOutreaches || readsAppointments) && (
               <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
                 {readsOutreaches && <ReviewCard figures={figures} />}
-                {readsAppointments && <AppointmentsCard />}
-                {readsOutreaches && <RunningCard figures={figures} />}
+                {readsAppointments && <AppointmentsCard locationExternalId={locationExternalId} />}
+                {readsOutreaches && (
+                  <div className={readsAppointments ? classes.wide : undefined}>
+                    <RunningCard figures={figures} />
+                  </div>
+                )}
               </SimpleGrid>
             )}
             <FiguresCard figures={figures} timeZone={timeZone} />

@@ -4,7 +4,8 @@ import { IconDownload } from "@tabler/icons-react";
 import { type FileType, type FileUpload, importFiles } from "@tidings/contract/areas/imports";
 import { mayCall } from "@tidings/contract/endpoint";
 import { useCurrentUser } from "../../api/session.tsx";
-import { formatDateTime } from "../../kit/format.ts";
+import { formatDateTime, formatNumber } from "../../kit/format.ts";
+import { Banner } from "../../ui/Banner.tsx";
 import { Metric } from "../../ui/Metric.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { EffectsPanel } from "./EffectsPanel.tsx";
@@ -42,18 +43,38 @@ function Rows({ file, filter }: { file: FileUpload; filter: Exclude<RowFilter, "
   );
 }
 
+function titleOf({ state, canceledAt }: FileUpload) {
+  if (state === "error") return "done.partial" as const;
+  return canceledAt === null ? ("done.title" as const) : ("done.canceledTitle" as const);
+}
+
 export function DoneStep({ file, onChanged }: { file: FileUpload; onChanged: (file: FileUpload) => void }) {
   const user = useCurrentUser();
   const records = recordsOf[file.type] ?? { href: "/patients", label: t("done.patients") };
   return (
     <section>
-      <h2 className={classes.stepTitle}>{t("done.title")}</h2>
+      <h2 className={classes.stepTitle}>{t(titleOf(file))}</h2>
+      {file.state === "error" && (
+        <Banner kind="danger" title={t("wizard.failed")}>
+          {file.errorMessages[0]}
+        </Banner>
+      )}
+      {file.state !== "error" && file.canceledAt !== null && (
+        <p className={classes.help}>
+          {t("done.canceledHelp", {
+            count: file.canceledRows,
+            number: formatNumber(file.canceledRows),
+            date: formatDateTime(file.canceledAt, user.organization?.timeZone ?? "UTC"),
+          })}
+        </p>
+      )}
       <div className={classes.metrics}>
         <Metric label={t("done.created")} value={file.createdRows} />
         <Metric label={t("done.updated")} value={file.updatedRows} />
         <Metric label={t("done.unchanged")} value={file.unchangedRows} />
         <Metric label={t("done.failed")} value={file.failedRows} />
         <Metric label={t("done.warned")} value={file.warnedRows} />
+        {file.canceledAt !== null && <Metric label={t("done.canceled")} value={file.canceledRows} />}
       </div>
       <EffectsPanel file={file} onChanged={onChanged} />
       {file.undoableUntil !== null && (

@@ -1,8 +1,10 @@
 // Welcomes and enrollments that an import causes: released or canceled by the user, or what happened to them.
+
 import { Button, Group } from "@mantine/core";
 import { type FileUpload, importUndo } from "@tidings/contract/areas/imports";
 import { effectNames, effectsLapseDays } from "@tidings/contract/areas/imports/undo";
 import { useState } from "react";
+import { locale } from "../../api/interface-language.ts";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
@@ -17,7 +19,7 @@ interface EffectsPanelProps {
   onChanged: (file: FileUpload) => void;
 }
 
-const listed = new Intl.ListFormat("en", { type: "conjunction" });
+const listed = new Intl.ListFormat(locale, { type: "conjunction" });
 
 /** "120 welcome messages and 3 program enrollments" */
 export const effectsText = ({ effects }: FileUpload): string =>

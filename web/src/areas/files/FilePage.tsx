@@ -2,21 +2,22 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { Navigate, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { type FileUpload, importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { useEffect, useState } from "react";
 import { keyOf, useEndpoint } from "../../api/queries.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
+import { Redirect } from "../../kit/Redirect.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
-import { ProgressPanel } from "../../ui/ProgressPanel.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import { toast } from "../../ui/toast.ts";
+import { BusyStep } from "./BusyStep.tsx";
 import { DoneStep } from "./DoneStep.tsx";
-import { groupOfState, isBusy, stepOf } from "./file-state.ts";
+import { groupOfState, isBusy, isPartial, stepOf } from "./file-state.ts";
 import classes from "./files.module.css";
 import { MatchStep } from "./MatchStep.tsx";
 import { filePaths } from "./paths.ts";
@@ -32,24 +33,6 @@ const afterMappingMs = 5_000;
 
 const steps = (["upload", "match", "verify", "done"] as const).map((key) => ({ key, label: t(`step.${key}`) }));
 
-function Busy({ file }: { file: FileUpload }) {
-  const isReading = stepOf(file) === 0;
-  const title = t(
-    isReading
-      ? "busy.reading"
-      : file.state === "undoing"
-        ? "busy.undoing"
-        : file.state === "importing"
-          ? "busy.importing"
-          : "busy.checking",
-  );
-  return (
-    <ProgressPanel title={title} done={file.doneRows} {...(isReading ? {} : { total: file.totalRows })}>
-      {t("busy.note")}
-    </ProgressPanel>
-  );
-}
-
 interface StepsProps {
   file: FileUpload;
   onChanged: (file: FileUpload, isMapping?: boolean) => void;
@@ -62,8 +45,8 @@ function OpenStep({
   setRematching,
 }: StepsProps & { isRematching: boolean; setRematching: (is: boolean) => void }) {
   const [isReassigning, setReassigning] = useState(false);
-  if (isBusy(file)) return <Busy file={file} />;
-  if (file.state === "imported") return <DoneStep file={file} onChanged={onChanged} />;
+  if (isBusy(file)) return <BusyStep file={file} onChanged={onChanged} />;
+  if (file.state === "imported" || isPartial(file)) return <DoneStep file={file} onChanged={onChanged} />;
   if (file.state === "undone") return <UndoneStep file={file} />;
   if (!file.currentUserAbilities.update) return <p className={classes.help}>{t("wizard.noAccess")}</p>;
   const match = (after: FileUpload) => {
@@ -121,7 +104,7 @@ function Failed({ file }: { file: FileUpload }) {
   useEffect(() => {
     if (message) toast.error(message, { title: t("wizard.failed") });
   }, [message]);
-  return <Navigate to={filePaths.uploaded} />;
+  return <Redirect to={filePaths.uploaded} />;
 }
 
 /** Polled while the engine works; the live stream refreshes sooner. */
@@ -160,8 +143,8 @@ function File({ externalId }: { externalId: string }) {
   return (
     <QueryPage query={query} skeleton={<Skeletons kind="page" count={8} />}>
       {({ file }) => {
-        if (file.state === "error") return <Failed file={file} />;
-        if (file.archivedAt) return <Navigate to={filePaths.archived} />;
+        if (file.state === "error" && !isPartial(file)) return <Failed file={file} />;
+        if (file.archivedAt) return <Redirect to={filePaths.archived} />;
         return <Wizard file={file} onChanged={onChanged} />;
       }}
     </QueryPage>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { keyOf, useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { formatNumber } from "../../kit/format.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useUiTexts } from "../../ui/ui-context.ts";
@@ -143,12 +144,10 @@ function Issue({ issue, shown, onShow, isBusy, onBlank, onReplace }: IssueProps)
   );
 }
 
-export function IssueList(props: IssueListProps) {
-  const { file } = props;
-  const query = useEndpoint(importSteps.issues, { params: { externalId: file.externalId } });
+function Issues(props: IssueListProps & { issues: readonly ImportIssue[] }) {
+  const { file, issues } = props;
   const { isPending, update } = useUpdateRows(file);
   const [replacing, setReplacing] = useState<ImportIssue | null>(null);
-  const issues = query.data?.issues ?? [];
   if (issues.length === 0) return null;
   return (
     <>
@@ -181,5 +180,14 @@ export function IssueList(props: IssueListProps) {
       </section>
       <ReplaceDialog issue={replacing} onClose={() => setReplacing(null)} onReplace={(value) => replacing && update(replacing, value)} />
     </>
+  );
+}
+
+export function IssueList(props: IssueListProps) {
+  const query = useEndpoint(importSteps.issues, { params: { externalId: props.file.externalId } });
+  return (
+    <QueryPage query={query} isPart skeleton={null}>
+      {({ issues }) => <Issues {...props} issues={issues} />}
+    </QueryPage>
   );
 }

@@ -1,6 +1,7 @@
 // What the import will do: rows by outcome, and known patients by the field that changes, with the confirmation that many changes need.
 import { Checkbox } from "@mantine/core";
 import type { ImportPreview } from "@tidings/contract/areas/imports";
+import { useCurrentUser } from "../../api/session.tsx";
 import { formatNumber } from "../../kit/format.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Metric } from "../../ui/Metric.tsx";
@@ -19,6 +20,8 @@ const counted = (n: number) => ({ count: n, number: formatNumber(n) });
 
 export function PlannedChanges({ preview, validRows, isConfirmed, onConfirm }: PlannedChangesProps) {
   const { createdRows, updatedRows, unchangedRows, changes, knownPatients, identityChanges, needsConfirmation } = preview;
+  const withoutHome = preview.newPatientsWithoutHome ?? 0;
+  const hasLocations = useCurrentUser().organization?.features.configs.appointment.locations ?? false;
   const list = changes.map(({ columnName, patients }) => t("planned.field", { field: columnLabel(columnName), ...counted(patients) }));
   return (
     <>
@@ -40,6 +43,7 @@ export function PlannedChanges({ preview, validRows, isConfirmed, onConfirm }: P
           <strong>{t("planned.title", counted(knownPatients))}</strong> {list.join(" · ")}
         </p>
       )}
+      {hasLocations && withoutHome > 0 && <p className={classes.planned}>{t("planned.noHome", counted(withoutHome))}</p>}
       {needsConfirmation && (
         <div className={classes.confirm}>
           <Banner kind="warning" title={t("planned.many", counted(identityChanges))}>

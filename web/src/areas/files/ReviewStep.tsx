@@ -78,7 +78,7 @@ function Start({ file, onSubmitted, preview, isConfirmed }: StartProps) {
         confirmLabel={label}
         undo={isUndoable ? t("review.undone", { days: undoDays }) : t("review.notUndone")}
         isDanger={isDanger}
-        {...(isDanger ? { typeToConfirm: "DELETE" } : {})}
+        {...(isDanger ? { typeToConfirm: t("review.deleteWord") } : {})}
       >
         <p>{consequence(file.type)}</p>
         {file.failedRows > 0 && <p>{t("review.leftOut", counted(file.failedRows))}</p>}

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { formatNumber } from "../../kit/format.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { effectsText } from "./EffectsPanel.tsx";
 import classes from "./files.module.css";
@@ -39,18 +40,19 @@ function UndoDialog({ file, onChanged, onClose }: UndoImportProps & { onClose: (
       title={t("undo.title")}
       undo={t("undo.final")}
       confirmLabel={t("undo.open")}
-      {...(isTyped ? { typeToConfirm: undoOptOutsWord } : {})}
+      {...(isTyped ? { typeToConfirm: t("undo.optInWord") } : {})}
+      isReady={preview.data !== undefined}
       isDanger
     >
-      {preview.data ? (
-        <ul className={classes.undoList}>
-          {linesOf(preview.data.undoCounts, file).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      ) : (
-        t(preview.isError ? "undo.failed" : "undo.counting")
-      )}
+      <QueryPage query={preview} isPart skeleton={t("undo.counting")}>
+        {({ undoCounts }) => (
+          <ul className={classes.undoList}>
+            {linesOf(undoCounts, file).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </QueryPage>
     </ConfirmDialog>
   );
 }

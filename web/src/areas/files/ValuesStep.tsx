@@ -22,17 +22,21 @@ interface ValuesStepProps {
 
 /** A select wants a value that is not the empty text. */
 const blank = "leave-blank";
+const addsRecord = "adds-record";
 
 interface ColumnProps {
   name: string;
   values: readonly ImportValue[];
   choices: readonly ImportChoice[];
+  /** Whether values may be added as new records. */
+  isAddable: boolean;
   answers: ReadonlyMap<string, string>;
   onAnswer: (externalId: string, answer: string | null) => void;
 }
 
-function ColumnValues({ name, values, choices, answers, onAnswer }: ColumnProps) {
-  const options = [{ value: blank, label: t("values.blank") }, ...choices];
+function ColumnValues({ name, values, choices, isAddable, answers, onAnswer }: ColumnProps) {
+  const added = { value: addsRecord, label: t(name === "provider" ? "values.addProvider" : "values.addLocation") };
+  const options = [{ value: blank, label: t("values.blank") }, ...(isAddable ? [added] : []), ...choices];
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -72,6 +76,7 @@ function ColumnValues({ name, values, choices, answers, onAnswer }: ColumnProps)
 const bodyOf = (values: readonly ImportValue[], answers: ReadonlyMap<string, string>) => ({
   fileValues: values.map(({ externalId }) => {
     const answer = answers.get(externalId) ?? null;
+    if (answer === addsRecord) return { externalId, valueConverted: null, addsRecord: true };
     return { externalId, valueConverted: answer === blank ? leaveBlank : answer };
   }),
 });
@@ -79,9 +84,10 @@ const bodyOf = (values: readonly ImportValue[], answers: ReadonlyMap<string, str
 interface ValuesProps extends ValuesStepProps {
   values: readonly ImportValue[];
   choices: Readonly<Record<string, ImportChoice[]>>;
+  addable: readonly string[];
 }
 
-function Values({ file, values, choices, onSubmitted, onBack }: ValuesProps) {
+function Values({ file, values, choices, addable, onSubmitted, onBack }: ValuesProps) {
   // Meanings that are remembered from earlier files, or that were chosen before.
   const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(
     () =>
@@ -111,6 +117,7 @@ function Values({ file, values, choices, onSubmitted, onBack }: ValuesProps) {
           name={name}
           values={values.filter((value) => value.columnName === name)}
           choices={choices[name] ?? []}
+          isAddable={addable.includes(name)}
           answers={answers}
           onAnswer={onAnswer}
         />
@@ -141,7 +148,9 @@ export function ValuesStep(props: ValuesStepProps) {
       <h2 className={classes.stepTitle}>{t("values.title")}</h2>
       <p className={classes.help}>{t("values.help")}</p>
       <QueryPage query={query} isPart skeleton={<Skeletons kind="lines" count={6} />}>
-        {({ fileValues, choices }) => <Values {...props} values={fileValues} choices={choices} />}
+        {({ fileValues, choices, addableColumnsNames }) => (
+          <Values {...props} values={fileValues} choices={choices} addable={addableColumnsNames} />
+        )}
       </QueryPage>
     </section>
   );

@@ -8,6 +8,7 @@ const labels: Readonly<Record<string, string>> = {
   landline_phone: "Landline phone",
   phone_owner: "Mobile phone belongs to",
   phone_owner_name: "Mobile phone: name of that person",
+  home_location: "Home location",
   landline_owner: "Landline belongs to",
   landline_owner_name: "Landline: name of that person",
   email: "Email",

@@ -56,7 +56,7 @@ export const fileColumns = (timeZone: string): DataColumn<FileUpload>[] => [
     header: t("list.column.user"),
     width: "11rem",
     hideBelow: "md",
-    cell: (file) => (file.user ? formatName(file.user) : t("exported.byKey")),
+    cell: (file) => (file.user ? formatName(file.user) : t(file.source === "sftp" ? "list.bySftp" : "exported.byKey")),
   },
   {
     key: "createdAt",

@@ -19,12 +19,17 @@ export const groupOfState: Record<FileState, StatusGroup> = {
 
 export const isBusy = ({ state }: Pick<FileUpload, "state">): boolean => busyStates.includes(state);
 
-export const hasWizard = ({ state, archivedAt }: Pick<FileUpload, "state" | "archivedAt">): boolean =>
-  archivedAt === null && wizardStates.includes(state);
+/** It failed, but rows were imported before: they can be undone. */
+export const isPartial = ({ state, importedAt }: Pick<FileUpload, "state" | "importedAt">): boolean =>
+  state === "error" && importedAt !== null;
+
+export const hasWizard = (file: Pick<FileUpload, "state" | "archivedAt" | "importedAt">): boolean =>
+  file.archivedAt === null && (wizardStates.includes(file.state) || isPartial(file));
 
 /** From 0: Upload, Match, Verify, Done. */
-export function stepOf({ state, totalRows }: Pick<FileUpload, "state" | "totalRows">): number {
-  if (state === "importing" || state === "imported" || state === "undoing" || state === "undone") return 3;
+export function stepOf({ state, totalRows, importedAt }: Pick<FileUpload, "state" | "totalRows" | "importedAt">): number {
+  if (isPartial({ state, importedAt }) || state === "importing" || state === "imported" || state === "undoing" || state === "undone")
+    return 3;
   if (state === "mapping") return 1;
   if (state === "recategorizing" || state === "reviewing" || state === "processed") return 2;
   // Read first, checked later; only then the rows are counted.

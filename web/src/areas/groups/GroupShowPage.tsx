@@ -1,11 +1,11 @@
 // One group: its description, what is under way, and its patients.
 import { Button } from "@mantine/core";
-import { IconPencil, IconTrash, IconUsersGroup } from "@tabler/icons-react";
+import { IconPencil, IconSpeakerphone, IconTrash, IconUsersGroup } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type Group, type GroupMember, groups } from "@tidings/contract/areas/groups";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
 import type { FilterValues } from "../../kit/filter-spec.ts";
 import { formatName, formatPhone } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
@@ -74,8 +74,19 @@ const columnsIn = (timeZone: string, isMasked: boolean): DataColumn<GroupMember>
 ];
 
 function Actions({ group, onDelete }: { group: Group; onDelete: () => void }) {
+  const can = useCan();
   return (
     <>
+      {can("create", "outreach_message") && (
+        <Button
+          component={UiLink}
+          {...{ href: groupPaths.message(group.externalId) }}
+          variant="default"
+          leftSection={<IconSpeakerphone size={16} stroke={1.5} />}
+        >
+          {t("show.message")}
+        </Button>
+      )}
       {group.currentUserAbilities.destroy && (
         <Button variant="default" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={onDelete}>
           {t("show.delete")}

@@ -6,4 +6,5 @@ export const groupPaths = {
   create: "/groups/new",
   show: group,
   edit: (externalId: string) => `${group(externalId)}/edit`,
+  message: (externalId: string) => `/outreaches/new?group=${encodeURIComponent(externalId)}`,
 };

@@ -20,6 +20,7 @@ export const t = textCatalog("groups", {
   "choose.empty": "No groups yet",
   "choose.emptyBody": "You can also enroll patients individually.",
   "choose.back": "Back to enrollment",
+  "show.message": "Message this group",
   "show.edit": "Edit group",
   "show.delete": "Delete group",
   "show.patients": "Patients in this group",

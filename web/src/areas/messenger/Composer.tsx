@@ -6,9 +6,9 @@ import { isRightToLeft, languageCode } from "@tidings/contract/message/languages
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime, formatName } from "../../kit/format.ts";
-import { unreachableText } from "../../kit/labels.ts";
 import { MessageNotes } from "../../kit/MessageNotes.tsx";
 import { tagsOf } from "../../kit/message-tags.ts";
+import { unreachableText } from "../../kit/unreachable-words.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { MessageEditorField } from "../../ui/MessageEditorField.tsx";
 import { useNow } from "../../ui/use-now.ts";

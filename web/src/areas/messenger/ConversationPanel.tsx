@@ -1,14 +1,14 @@
 // The conversation with one patient: head, messages, and the composer or an internal note.
 import { Button } from "@mantine/core";
-import { Navigate } from "@tanstack/react-router";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import { conversations } from "@tidings/contract/areas/messenger";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { AlertBanner } from "../../kit/AlertBanner.tsx";
+import { PatientAlertBanner } from "../../kit/AlertBanner.tsx";
 import { formatName } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { Redirect } from "../../kit/Redirect.tsx";
 import { useActivityLog } from "../../kit/use-activity-log.ts";
 import { NotFoundState } from "../../ui/NotFoundState.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
@@ -68,8 +68,8 @@ export function ConversationPanel({ externalId, conversation, isReview, onShowRe
   useKeyOf("u", composer.undo);
   useKeyOf("e", () => canHandle && row && update.change({ isClosed: row.closedAt === null }));
   const survivor = found.error?.fields.base?.find((issue) => issue.key === "patient.merged")?.externalId;
-  if (typeof survivor === "string") return <Navigate to={messengerPaths.thread(survivor) as string} replace />;
-  if (found.error?.status === 404 && !found.data) return <Navigate to="/not-found" />;
+  if (typeof survivor === "string") return <Redirect to={messengerPaths.thread(survivor) as string} replace />;
+  if (found.error?.status === 404 && !found.data) return <Redirect to="/not-found" />;
   if (found.error?.status === 404) return <NotFoundState title={t("thread.notFound")}>{t("thread.notFoundBody")}</NotFoundState>;
   if (failure) return <LoadFailure error={failure} onRetry={retry} />;
   if (isPending || !found.data) return <Skeletons kind="conversation" count={5} />;
@@ -86,7 +86,7 @@ export function ConversationPanel({ externalId, conversation, isReview, onShowRe
         update={update}
         {...(onDetails ? { onDetails } : {})}
       />
-      <AlertBanner patientExternalId={patient.externalId} />
+      <PatientAlertBanner patientExternalId={patient.externalId} />
       <ConversationLog
         log={log}
         notes={notes.data?.notes ?? []}

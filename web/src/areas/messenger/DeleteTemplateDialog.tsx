@@ -1,5 +1,5 @@
 // Asks before a messenger template is deleted.
-import { type MessengerTemplate, messengerTemplates } from "@tidings/contract/areas/messenger";
+import { type MessengerTemplate, messengerTemplates } from "@tidings/contract/areas/messenger-templates";
 import { DeleteDialog } from "../../kit/DeleteDialog.tsx";
 import { t } from "./text.ts";
 

@@ -1,9 +1,9 @@
 // Says which colleagues have the conversation open, and who of them is writing.
+import { locale } from "../../api/interface-language.ts";
 import classes from "./composer.module.css";
 import { t } from "./text.ts";
 
-const joined = (names: readonly string[]): string =>
-  new Intl.ListFormat(document.documentElement.lang || "en", { type: "conjunction" }).format(names);
+const joined = (names: readonly string[]): string => new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
 
 export function PresenceLine({ viewers, writers }: { viewers: readonly string[]; writers: readonly string[] }) {
   return (

@@ -2,6 +2,7 @@
 
 import { messenger } from "@tidings/contract/areas/messenger";
 import { replyTime } from "@tidings/contract/areas/teams";
+import { locale } from "../../api/interface-language.ts";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
@@ -19,10 +20,8 @@ const nameOf = (minutes: number): string =>
   minutes % 60 === 0 ? t("replyTime.hours", { count: minutes / 60 }) : t("replyTime.minutes", { count: minutes });
 
 const weekday = (day: number): string =>
-  new Intl.DateTimeFormat(document.documentElement.lang || "en-US", { weekday: "short", timeZone: "UTC" }).format(
-    Date.UTC(2026, 1, 1 + day),
-  );
-const listed = (words: readonly string[]): string => new Intl.ListFormat(document.documentElement.lang || "en").format(words);
+  new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" }).format(Date.UTC(2026, 1, 1 + day));
+const listed = (words: readonly string[]): string => new Intl.ListFormat(locale).format(words);
 /** "17:00" as "5:00 PM". */
 const clock = (time: string): string =>
   new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(new Date(`2026-02-01T${time}:00Z`));

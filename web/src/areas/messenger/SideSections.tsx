@@ -1,6 +1,6 @@
 // What the right panel tells of a patient from other areas, each part only to whoever may read it there.
 import { appointments } from "@tidings/contract/areas/appointments";
-import { type FileGroup, fileGroups, mediaFiles } from "@tidings/contract/areas/messenger";
+import { type FileGroup, fileGroups, mediaFiles } from "@tidings/contract/areas/media-files";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { programs } from "@tidings/contract/areas/programs";
 import { openReferralStates, referrals } from "@tidings/contract/areas/referrals";

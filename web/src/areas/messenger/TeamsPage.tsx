@@ -1,8 +1,10 @@
 // Teams of Messenger and the reply time, for staff who manage Messenger.
+
 import { ActionIcon, Button, Title } from "@mantine/core";
 import { IconPencil, IconTrash, IconUsersGroup } from "@tabler/icons-react";
 import { type Team, teams } from "@tidings/contract/areas/teams";
 import { useState } from "react";
+import { locale } from "../../api/interface-language.ts";
 import { useEndpoint } from "../../api/queries.ts";
 import { DeleteDialog } from "../../kit/DeleteDialog.tsx";
 import { formatName } from "../../kit/format.ts";
@@ -25,7 +27,7 @@ const icon = { size: 18, stroke: 1.5 } as const;
 const membersOf = ({ users }: Team): string =>
   users.length === 0
     ? t("teams.noMembers")
-    : t("teams.members", { count: users.length, names: new Intl.ListFormat("en").format(users.map((user) => formatName(user))) });
+    : t("teams.members", { count: users.length, names: new Intl.ListFormat(locale).format(users.map((user) => formatName(user))) });
 
 function TeamEntry({ team, onEdit, onDelete }: { team: Team; onEdit: () => void; onDelete: () => void }) {
   return (

@@ -1,6 +1,6 @@
 // Chooses a prepared message for this patient: in their language where it has it, else in English, else not at all.
 import { Button, Modal } from "@mantine/core";
-import { languageForPatient, type MessengerTemplate, messengerTemplates } from "@tidings/contract/areas/messenger";
+import { languageForPatient, type MessengerTemplate, messengerTemplates } from "@tidings/contract/areas/messenger-templates";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";

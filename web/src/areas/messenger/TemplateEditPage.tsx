@@ -1,6 +1,6 @@
 // Shows a messenger template, and changes it where that is allowed.
 import { useParams } from "@tanstack/react-router";
-import { messengerTemplates } from "@tidings/contract/areas/messenger";
+import { messengerTemplates } from "@tidings/contract/areas/messenger-templates";
 import { useEndpoint } from "../../api/queries.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";

@@ -1,6 +1,6 @@
 // The form of a messenger template: title, languages, and a text in each of them.
 import { TextInput } from "@mantine/core";
-import { type MessengerTemplate, maxTemplateTitleLength, messengerLanguages } from "@tidings/contract/areas/messenger";
+import { type MessengerTemplate, maxTemplateTitleLength, messengerLanguages } from "@tidings/contract/areas/messenger-templates";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { languageOptions } from "../../kit/labels.ts";
 import { MessageEditor } from "../../kit/MessageEditor.tsx";

@@ -1,7 +1,7 @@
 // The templates of Messenger: searched by title, opened, edited, deleted; those of the library are only read.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil, IconTemplate, IconTrash } from "@tabler/icons-react";
-import { type MessengerTemplate, messengerTemplates } from "@tidings/contract/areas/messenger";
+import { type MessengerTemplate, messengerTemplates } from "@tidings/contract/areas/messenger-templates";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";

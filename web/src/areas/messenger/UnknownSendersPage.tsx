@@ -1,10 +1,11 @@
 // Texts from numbers that are in no patient's profile: staff add them to a conversation or dismiss them.
-import { Button, Group, Stack, Text } from "@mantine/core";
-import { IconMessageQuestion } from "@tabler/icons-react";
+import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
+import { IconFileDownload, IconMessageQuestion } from "@tabler/icons-react";
 import { type UnknownSender, unknownSenders } from "@tidings/contract/areas/unknown-senders";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { t as recordText } from "../../kit/communication-record-texts.ts";
 import type { FilterValues } from "../../kit/filter-spec.ts";
 import { formatPhone } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
@@ -18,6 +19,10 @@ import { messengerPaths } from "./paths.ts";
 import { t as messengerText } from "./text.ts";
 import { type Decision, UnknownSenderDialogs } from "./UnknownSenderDialogs.tsx";
 import { t } from "./unknown-texts.ts";
+
+const CommunicationRecordDialog = lazy(async () => ({
+  default: (await import("../../kit/CommunicationRecordDialog.tsx")).CommunicationRecordDialog,
+}));
 
 const shownTexts = 3;
 
@@ -52,11 +57,23 @@ const columnsIn = (timeZone: string): DataColumn<UnknownSender>[] => [
   },
 ];
 
-function RowActions({ sender, onDecide }: { sender: UnknownSender; onDecide: (decision: Decision) => void }) {
+interface RowActionsProps {
+  sender: UnknownSender;
+  onDecide: (decision: Decision) => void;
+  onRecord: () => void;
+}
+
+function RowActions({ sender, onDecide, onRecord }: RowActionsProps) {
   const can = useCan();
+  const recordLabel = recordText("action.for", { name: formatPhone(sender.phoneNumber) });
   const phone = formatPhone(sender.phoneNumber);
   return (
     <Group gap="xs" wrap="nowrap">
+      {can("download", "communication_record") && (
+        <ActionIcon variant="subtle" color="gray" aria-label={recordLabel} title={recordLabel} onClick={onRecord}>
+          <IconFileDownload size={18} stroke={1.5} />
+        </ActionIcon>
+      )}
       {can("markAsRead", "direct_messaging") && (
         <Button size="xs" variant="default" aria-label={t("dismiss.for", { phone })} onClick={() => onDecide({ sender, kind: "dismiss" })}>
           {t("dismiss")}
@@ -77,6 +94,7 @@ export function UnknownSendersPage() {
   const { page, perPage } = list.query;
   const query = useEndpoint(unknownSenders.list, { query: { page, perPage } }, { keepsPrevious: true, pollMs: pollEvery.mediumMs });
   const [decision, setDecision] = useState<Decision | null>(null);
+  const [recordOf, setRecordOf] = useState<string | null>(null);
   usePageTrail([{ label: messengerText("nav"), href: messengerPaths.list }, { label: t("title") }]);
   return (
     <RequireGrant action="read" subject="direct_messaging">
@@ -90,10 +108,15 @@ export function UnknownSendersPage() {
         columns={columnsIn(timeZone)}
         rowKey={(sender) => sender.phoneNumber}
         rowName={(sender) => formatPhone(sender.phoneNumber)}
-        rowActions={(sender) => <RowActions sender={sender} onDecide={setDecision} />}
+        rowActions={(sender) => <RowActions sender={sender} onDecide={setDecision} onRecord={() => setRecordOf(sender.phoneNumber)} />}
         sorting={null}
         empty={{ icon: <IconMessageQuestion size={32} stroke={1.5} />, title: t("empty"), body: t("empty.body") }}
       />
+      {recordOf !== null && (
+        <Suspense fallback={null}>
+          <CommunicationRecordDialog of={{ phoneNumber: recordOf }} name={formatPhone(recordOf)} onClose={() => setRecordOf(null)} />
+        </Suspense>
+      )}
       <UnknownSenderDialogs decision={decision} onClose={() => setDecision(null)} />
     </RequireGrant>
   );

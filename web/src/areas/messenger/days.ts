@@ -1,4 +1,5 @@
 // Days and times of a conversation in the clinic's time zone. Pure.
+import { locale } from "../../api/interface-language.ts";
 import { t } from "./text.ts";
 
 const formatters = new Map<string, { day: Intl.DateTimeFormat; key: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
@@ -7,7 +8,7 @@ function formattersOf(timeZone: string) {
   const known = formatters.get(timeZone);
   if (known) return known;
   const fresh = {
-    day: new Intl.DateTimeFormat("en-US", { timeZone, weekday: "long", month: "long", day: "numeric", year: "numeric" }),
+    day: new Intl.DateTimeFormat(locale, { timeZone, weekday: "long", month: "long", day: "numeric", year: "numeric" }),
     key: new Intl.DateTimeFormat("en-CA", { timeZone }),
     time: new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" }),
   };

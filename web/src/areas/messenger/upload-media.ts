@@ -1,6 +1,6 @@
 // Hands one file over for a text: asks where to, puts it there while telling how far it is, and has it looked at.
 import type { MediaFile } from "@tidings/contract/areas/activity";
-import { mediaFiles } from "@tidings/contract/areas/messenger";
+import { mediaFiles } from "@tidings/contract/areas/media-files";
 import { claimedType, isTooLarge, maxMbOf } from "@tidings/contract/message/sendable-files";
 import { ApiError, sendRequest } from "../../api/request.ts";
 

@@ -1,6 +1,7 @@
 // The files of the answer being written: each on its way, there, refused or expired; stopped, tried again and removed one by one.
 import type { MediaFile } from "@tidings/contract/areas/activity";
-import { maxFiles, mediaFiles } from "@tidings/contract/areas/messenger";
+import { mediaFiles } from "@tidings/contract/areas/media-files";
+import { maxFiles } from "@tidings/contract/areas/messenger";
 import { claimedType } from "@tidings/contract/message/sendable-files";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, sendRequest } from "../../api/request.ts";

@@ -1,6 +1,7 @@
 // State of the message being written, with its files: kept as a draft, sent once, refused while newer messages are unread.
 import { activity } from "@tidings/contract/areas/activity";
-import { mediaFiles, messenger, type NewMessage, undoSeconds } from "@tidings/contract/areas/messenger";
+import { mediaFiles } from "@tidings/contract/areas/media-files";
+import { messenger, type NewMessage, undoSeconds } from "@tidings/contract/areas/messenger";
 import { useRef, useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import type { ApiError } from "../../api/request.ts";

@@ -1,7 +1,12 @@
 // The form of a messenger template: only the texts of the chosen languages are saved.
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type MessengerTemplate, MessengerTemplateInput, messengerLanguages, messengerTemplates } from "@tidings/contract/areas/messenger";
+import {
+  type MessengerTemplate,
+  MessengerTemplateInput,
+  messengerLanguages,
+  messengerTemplates,
+} from "@tidings/contract/areas/messenger-templates";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { messageLimits } from "@tidings/contract/message/limits";
 import { measureTemplate } from "@tidings/contract/message/templates";

@@ -9,18 +9,36 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { FormSection } from "../../ui/FormSection.tsx";
 import { MultiSelect } from "../../ui/MultiSelect.tsx";
 import classes from "./outreach-form.module.css";
-import { newAnswers, type OutreachQuestionType, type OutreachValues } from "./outreach-values.ts";
+import { type Method, newAnswers, type OutreachQuestionType, type OutreachValues } from "./outreach-values.ts";
 import { t } from "./text.ts";
 
 interface SectionProps {
   form: Form<OutreachValues>;
 }
 
-function MethodField() {
+/** Calls cannot ask: they are offered only where no reply is expected. */
+function MethodField({ form }: SectionProps) {
+  const { method, type } = form.values;
+  const field = form.field("sendVia", t("method"));
+  const isOff = type !== "no_response";
   return (
-    <Radio.Group label={t("method")} value="sms" className={classes.radios}>
-      <Radio value="sms" label={t("method.sms")} />
-      <Radio value="voice" label={t("method.voice")} description={t("method.voiceOff")} disabled />
+    <Radio.Group
+      id={field.id}
+      label={t("method")}
+      value={method}
+      onChange={(next) => form.change({ method: next as Method })}
+      error={field.error}
+      className={classes.radios}
+    >
+      {(["sms", "voice", "both"] as const).map((one) => (
+        <Radio
+          key={one}
+          value={one}
+          label={t(`method.${one}`)}
+          disabled={isOff && one !== "sms"}
+          {...(one === "sms" ? {} : { description: t(isOff ? "method.voiceOff" : `method.${one}.help`) })}
+        />
+      ))}
     </Radio.Group>
   );
 }
@@ -29,7 +47,8 @@ function MethodField() {
 function TypeField({ form }: SectionProps) {
   const [wanted, setWanted] = useState<OutreachQuestionType | null>(null);
   const { type, answers } = form.values;
-  const apply = (next: OutreachQuestionType) => form.change({ type: next, answers: newAnswers(next) });
+  const apply = (next: OutreachQuestionType) =>
+    form.change({ type: next, answers: newAnswers(next), ...(next === "no_response" ? {} : { method: "sms" as const }) });
   const choose = (next: string) => {
     const isWritten = answers.some(
       (answer) => answer.responseLabel.trim() || Object.values(answer.contentText).some((text) => text.trim()),
@@ -74,7 +93,7 @@ export function BasicsSection({ form }: SectionProps) {
         maxLength={255}
         autoComplete="off"
       />
-      <MethodField />
+      <MethodField form={form} />
       <TypeField form={form} />
       <MultiSelect
         id={languages.id}

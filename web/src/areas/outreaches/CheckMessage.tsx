@@ -43,7 +43,7 @@ function SamplePhone({ sample: { language, recipients } }: { sample: Sample }) {
         <span className={classes.reader} aria-live="polite">
           <span>{shown.name ? t("check.for", { name: shown.name }) : t("check.forUnnamed")}</span>
           <span className={classes.quiet}>
-            {shown.isCall ? t("check.call") : t("check.position", { position: formatNumber((at % total) + 1), total: formatNumber(total) })}
+            {t("check.position", { position: formatNumber((at % total) + 1), total: formatNumber(total) })}
           </span>
         </span>
         <ActionIcon variant="subtle" color="gray" aria-label={t("check.next")} onClick={() => go(1)} disabled={total < 2}>

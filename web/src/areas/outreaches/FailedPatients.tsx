@@ -18,7 +18,8 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Pagination } from "../../ui/Pagination.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import classes from "./outreaches.module.css";
-import { t } from "./text.ts";
+import { t } from "./result-text.ts";
+import { t as areaTexts } from "./text.ts";
 
 interface FailedPatientsProps {
   outreach: Outreach;
@@ -75,7 +76,7 @@ function ReasonList({ outreach, reason, list }: { outreach: Outreach; reason: Fa
             body={{ search }}
             total={total}
             title={t("failed.download", { reason: words })}
-            label={t("action.download")}
+            label={areaTexts("action.download")}
           />
           <Pagination page={page} pageSize={perPage} total={total ?? 0} onPage={list.setPage} onPageSize={list.setPerPage} />
         </div>

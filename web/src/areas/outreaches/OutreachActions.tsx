@@ -10,6 +10,7 @@ import { ExportButton } from "../../kit/ExportButton.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { GroupDialog } from "./GroupDialog.tsx";
 import { MessageDialog } from "./MessageDialog.tsx";
+import { PauseAction } from "./PauseAction.tsx";
 import { outreachPaths } from "./paths.ts";
 import { StopAction } from "./StopAction.tsx";
 import { t } from "./text.ts";
@@ -72,7 +73,7 @@ function PatientActions({ outreach }: { outreach: Outreach }) {
 }
 
 export function OutreachActions({ outreach }: { outreach: Outreach }) {
-  const { update, stop, download } = outreach.currentUserAbilities;
+  const { update, stop, download, pause } = outreach.currentUserAbilities;
   return (
     <>
       {download && (
@@ -85,6 +86,7 @@ export function OutreachActions({ outreach }: { outreach: Outreach }) {
         />
       )}
       <PatientActions outreach={outreach} />
+      {pause && <PauseAction outreach={outreach} />}
       {/* A draft cannot be stopped, only edited or deleted. */}
       {stop && outreach.state !== "draft" && <StopAction outreach={outreach} />}
       {update && (

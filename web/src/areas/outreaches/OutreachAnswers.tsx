@@ -15,7 +15,7 @@ import { UiLink } from "../../ui/UiLink.tsx";
 import { barsOf } from "./answer-bars.ts";
 import classes from "./outreaches.module.css";
 import { outreachPaths } from "./paths.ts";
-import { t } from "./text.ts";
+import { t } from "./result-text.ts";
 
 interface AnswerRowProps {
   row: BarRow;

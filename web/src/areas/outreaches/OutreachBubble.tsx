@@ -4,15 +4,16 @@ import type { ReactNode } from "react";
 import { useCurrentUser } from "../../api/session.tsx";
 import { isIncoming } from "../../kit/activity-entries.ts";
 import { bubbleDirection } from "../../kit/bubble-direction.ts";
+import { failureText } from "../../kit/failure-words.ts";
 import { formatDateTime } from "../../kit/format.ts";
-import { failureText, label } from "../../kit/labels.ts";
+import { label } from "../../kit/labels.ts";
 import { MediaFiles } from "../../kit/MediaFiles.tsx";
 import { t as patterns } from "../../kit/pattern-texts.ts";
 import { SendAgain } from "../../kit/SendAgain.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { StatusGroup } from "../../ui/status-group.ts";
 import classes from "./outreach-patients.module.css";
-import { t } from "./text.ts";
+import { t } from "./result-text.ts";
 
 const groups: Record<string, StatusGroup> = {
   queued: "warning",

@@ -1,4 +1,4 @@
-// Page for a new outreach, optionally prefilled with the reachable patients of a segment, patients of another outreach, or a template.
+// Page for a new outreach, optionally prefilled with the patients of a group, a segment or another outreach, or with a template.
 import { useNavigate } from "@tanstack/react-router";
 import type { OutreachTemplate } from "@tidings/contract/areas/outreach-templates";
 import { outreaches } from "@tidings/contract/areas/outreaches";
@@ -15,7 +15,7 @@ import { emptyOutreach } from "./outreach-values.ts";
 import { outreachPaths } from "./paths.ts";
 import { copyOf } from "./template-values.ts";
 import { t } from "./text.ts";
-import { toastSaved } from "./toast-saved.ts";
+import { useGroupChoice } from "./use-group-choice.ts";
 import { useOutreachChoice } from "./use-outreach-choice.ts";
 import { useSegmentChoice } from "./use-segment-choice.ts";
 import { useTemplateChoice } from "./use-template-choice.ts";
@@ -39,7 +39,7 @@ function CreateForm({ name, patients, template }: CreateFormProps) {
       isNew
       save={(body, idempotencyKey) => sendRequest(outreaches.create, { body, idempotencyKey })}
       onSaved={(outreach, outcome) => {
-        toastSaved(outcome);
+        void import("./toast-saved.ts").then(({ toastSaved }) => toastSaved(outcome)).catch(() => undefined);
         void navigate({ to: outreachPaths.show(outreach.externalId) });
       }}
     />
@@ -48,9 +48,10 @@ function CreateForm({ name, patients, template }: CreateFormProps) {
 
 export function OutreachCreatePage() {
   const segment = useSegmentChoice();
+  const group = useGroupChoice();
   const outreach = useOutreachChoice();
   const begun = useTemplateChoice();
-  const { name: given, selection, error, retry } = outreach.name === null ? segment : outreach;
+  const { name: given, selection, error, retry } = [outreach, group].find((choice) => choice.name !== null) ?? segment;
   usePageTrail([{ label: t("nav"), href: outreachPaths.list }, { label: t("form.create") }]);
   // Separate drafts for each preselection of patients and each template.
   const name = ["outreach-new", given, begun.externalId && `template-${begun.externalId}`].filter(Boolean).join("|");

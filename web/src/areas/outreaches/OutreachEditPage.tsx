@@ -20,7 +20,6 @@ import { outreachValues } from "./outreach-values.ts";
 import classes from "./outreaches.module.css";
 import { outreachPaths } from "./paths.ts";
 import { t } from "./text.ts";
-import { toastSaved } from "./toast-saved.ts";
 import { useOutreachSelection } from "./use-outreach-selection.ts";
 
 /** `opened` is the record that filled the form; `outreach` follows changes of others. */
@@ -50,7 +49,7 @@ function EditForm({ outreach, patients }: { outreach: Outreach; patients: Patien
       }
       save={(body, idempotencyKey) => sendRequest(outreaches.update, { params: { externalId: opened.externalId }, body, idempotencyKey })}
       onSaved={(saved, outcome) => {
-        toastSaved(outcome);
+        void import("./toast-saved.ts").then(({ toastSaved }) => toastSaved(outcome)).catch(() => undefined);
         void client.invalidateQueries({ queryKey: [outreaches.show.path] });
         void navigate({ to: outreachPaths.show(saved.externalId) });
       }}

@@ -12,7 +12,7 @@ import { FailedPatients } from "./FailedPatients.tsx";
 import classes from "./outreaches.module.css";
 import { outreachPaths } from "./paths.ts";
 import { reasonText } from "./reason-text.ts";
-import { t } from "./text.ts";
+import { t } from "./result-text.ts";
 
 /** Several stored reasons are combined into one reported reason. */
 function countsOf(failures: OutputOf<typeof outreaches.failures>["failures"]): Map<FailureReason, number> {

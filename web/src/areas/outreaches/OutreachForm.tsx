@@ -94,11 +94,14 @@ export function OutreachForm({ title, cancelHref, isNew = false, notice, blocked
   const patientsField = form.field("patients", t("section.patients"));
   const receives = preflight?.receives ?? 0;
   const isNow = isSentNow(form.values, preflight);
-  const sendLabel = t(isNow ? "form.send" : "form.schedule", { count: receives, number: formatNumber(receives) });
+  const first = Number(form.values.startWith);
+  const isPart = first > 0 && first < receives;
+  const sendKey = preflight?.needsApproval ? "form.ask" : !isNow ? "form.schedule" : isPart ? "form.sendFirst" : "form.send";
+  const sendLabel = t(sendKey, { count: receives, number: formatNumber(receives), first: formatNumber(first) });
   const buttons = {
     message: { label: t("form.next"), act: state.next, note: t("form.nothingSent") },
     patients: { label: t("form.check"), act: state.check, note: isChecking ? t("form.checking") : t("form.nothingSent") },
-    check: { label: sendLabel, act: state.send, note: undefined },
+    check: { label: sendLabel, act: state.send, note: preflight?.needsApproval ? t("form.askNote") : undefined },
   }[step];
   const noRecipients = step === "check" && receives === 0 ? t("form.nobody") : undefined;
   return (

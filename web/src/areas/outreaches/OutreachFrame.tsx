@@ -1,12 +1,11 @@
 // Header of the pages of one outreach: title, state, actions, tabs.
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import type { ReactNode } from "react";
-import { label } from "../../kit/labels.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { OutreachActions } from "./OutreachActions.tsx";
+import { OutreachStatus } from "./OutreachStatus.tsx";
 import classes from "./outreaches.module.css";
 import { outreachPaths } from "./paths.ts";
 import { t } from "./text.ts";
@@ -40,7 +39,7 @@ export function OutreachFrame({ outreach, part, children }: OutreachFrameProps) 
       <div className={classes.top} data-part={part}>
         <PageHeader
           title={outreach.title}
-          badge={<StatusBadge status={outreach.state} label={label("outreachState", outreach.state)} />}
+          badge={<OutreachStatus outreach={outreach} />}
           actions={<OutreachActions outreach={outreach} />}
         />
         <PartTabs outreach={outreach} part={part} />

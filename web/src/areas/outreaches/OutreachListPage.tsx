@@ -16,9 +16,9 @@ import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { type ListState, useListState } from "../../kit/use-list-state.ts";
 import type { DataColumn } from "../../ui/data-table.ts";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { DeleteOutreachDialog } from "./DeleteOutreachDialog.tsx";
+import { OutreachStatus } from "./OutreachStatus.tsx";
 import { OutreachTabs } from "./OutreachTabs.tsx";
 import classes from "./outreaches.module.css";
 import { outreachPaths } from "./paths.ts";
@@ -46,7 +46,7 @@ const columnsIn = (timeZone: string): DataColumn<Row>[] => [
     header: t("list.status"),
     isSortable: true,
     width: "8rem",
-    cell: (row) => <StatusBadge status={row.state} label={label("outreachState", row.state)} />,
+    cell: (row) => <OutreachStatus outreach={row} />,
   },
   { key: "patients", header: t("list.patients"), isNumeric: true, width: "6rem", cell: (row) => formatNumber(row.patientsCount) },
   { key: "responseRate", header: t("list.responseRate"), isNumeric: true, width: "7rem", cell: (row) => formatRate(row.responseRate) },
@@ -80,7 +80,7 @@ function useFilters(rows: readonly Row[]): FilterSpec[] {
       name: "responseFlag",
       label: t("list.needsReview"),
       kind: "select",
-      options: [{ value: "invalid", label: t("patients.flagYes") }],
+      options: [{ value: "invalid", label: t("list.flagYes") }],
       isPrimary: true,
     },
     { name: "sentBy", label: t("list.sentBy"), kind: "select", options: useSenders(rows), isPrimary: true },

@@ -6,7 +6,7 @@ import { Metric } from "../../ui/Metric.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./outreaches.module.css";
 import { outreachPaths } from "./paths.ts";
-import { t } from "./text.ts";
+import { t } from "./result-text.ts";
 
 const shown = (rate: number | null): string | null => (rate === null ? null : formatRate(rate));
 

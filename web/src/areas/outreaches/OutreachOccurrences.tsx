@@ -9,7 +9,7 @@ import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { Pagination } from "../../ui/Pagination.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import classes from "./outreaches.module.css";
-import { t } from "./text.ts";
+import { t } from "./result-text.ts";
 
 const perPage = 30;
 

@@ -35,6 +35,7 @@ function Facts({ outreach }: { outreach: Outreach }) {
     [t("overview.type"), label("questionType", outreach.question.type)],
     [t("overview.selection"), chosenWords(outreach)],
     [t("overview.by"), formatName(outreach.creationUser)],
+    ...(outreach.approval?.approvedBy ? [[t("overview.approvedBy"), formatName(outreach.approval.approvedBy)] as [string, ReactNode]] : []),
     ...(outreach.repliesOpenUntil
       ? [
           [

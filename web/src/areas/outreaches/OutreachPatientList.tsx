@@ -12,7 +12,7 @@ import { type ListState, useListState } from "../../kit/use-list-state.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { answerLabel } from "./answer-label.ts";
 import { outreachPaths } from "./paths.ts";
-import { t } from "./text.ts";
+import { t } from "./result-text.ts";
 
 const names = ["name", "externalId", "phoneNumber", "state", "responseFlag", "failureReason", "answerType"];
 

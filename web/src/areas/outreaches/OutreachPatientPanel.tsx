@@ -19,7 +19,7 @@ import { OutreachBubble } from "./OutreachBubble.tsx";
 import classes from "./outreach-patients.module.css";
 import shared from "./outreaches.module.css";
 import { reasonText } from "./reason-text.ts";
-import { t } from "./text.ts";
+import { t } from "./result-text.ts";
 
 const oldestFirst = (a: ActivityEntry, b: ActivityEntry): number => a.createdAt.localeCompare(b.createdAt);
 

@@ -12,7 +12,7 @@ import { OutreachFrame } from "./OutreachFrame.tsx";
 import { OutreachPatientList } from "./OutreachPatientList.tsx";
 import { OutreachPatientPanel } from "./OutreachPatientPanel.tsx";
 import { outreachPaths } from "./paths.ts";
-import { t } from "./text.ts";
+import { t } from "./result-text.ts";
 
 export function OutreachPatientsPage() {
   const { externalId = "", patientExternalId } = useParams({ strict: false }) as { externalId?: string; patientExternalId?: string };

@@ -8,7 +8,7 @@ import { formatDateTime, formatNumber } from "../../kit/format.ts";
 import { Metric } from "../../ui/Metric.tsx";
 import { ProgressPanel } from "../../ui/ProgressPanel.tsx";
 import classes from "./outreaches.module.css";
-import { t } from "./text.ts";
+import { t } from "./result-text.ts";
 
 type Progress = Outreach["progress"];
 
@@ -29,14 +29,15 @@ function Bar({ outreach }: { outreach: Outreach }) {
   const secondsLeft = useSecondsLeft(progress, left);
   if (state === "processing" || (state === "active" && total === 0)) return <ProgressPanel title={t("progress.processing")} done={0} />;
   const ended = state === "stopped" ? "canceled" : waiting > 0 ? "running" : "done";
-  const running = progress.queued > 0 ? t("progress.sending") : t("progress.overnight");
+  const isPaused = state === "active" && outreach.pausedAt !== null;
+  const running = isPaused ? t("progress.paused") : progress.queued > 0 ? t("progress.sending") : t("progress.overnight");
   const next = outreach.nextOccurrenceAt;
   const allLeft = next ? t("progress.again", { time: formatDateTime(next, timeZone) }) : t("progress.sent");
   const title = state === "stopped" ? t("progress.stopped") : waiting > 0 ? running : allLeft;
   return (
-    <ProgressPanel title={title} done={left} total={total} state={ended} {...(secondsLeft ? { secondsLeft } : {})}>
-      {ended === "running" && <span>{t("progress.sendingNote")}</span>}
-      {progress.held > 0 && <span>{t("progress.held", { count: progress.held, number: formatNumber(progress.held) })}</span>}
+    <ProgressPanel title={title} done={left} total={total} state={ended} {...(secondsLeft && !isPaused ? { secondsLeft } : {})}>
+      {ended === "running" && !isPaused && <span>{t("progress.sendingNote")}</span>}
+      {progress.held > 0 && !isPaused && <span>{t("progress.held", { count: progress.held, number: formatNumber(progress.held) })}</span>}
     </ProgressPanel>
   );
 }
@@ -44,6 +45,7 @@ function Bar({ outreach }: { outreach: Outreach }) {
 export function OutreachProgress({ outreach }: { outreach: Outreach }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const { state, progress } = outreach;
+  if (state === "draft" && outreach.approval !== null) return null;
   if (state === "draft") return <p className={classes.notice}>{t("progress.draft")}</p>;
   if (state === "scheduled")
     return <p className={classes.notice}>{t("progress.scheduled", { time: formatDateTime(outreach.startsAt, timeZone) })}</p>;

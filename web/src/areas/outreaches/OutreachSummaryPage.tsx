@@ -10,14 +10,16 @@ import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { Banner } from "../../ui/Banner.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { OutreachAnswers } from "./OutreachAnswers.tsx";
+import { OutreachCalls } from "./OutreachCalls.tsx";
 import { OutreachFailures } from "./OutreachFailures.tsx";
 import { OutreachFrame } from "./OutreachFrame.tsx";
+import { OutreachHold } from "./OutreachHold.tsx";
 import { OutreachMetrics } from "./OutreachMetrics.tsx";
 import { OutreachOccurrences } from "./OutreachOccurrences.tsx";
 import { OutreachOverview } from "./OutreachOverview.tsx";
 import { OutreachProgress } from "./OutreachProgress.tsx";
 import classes from "./outreaches.module.css";
-import { t } from "./text.ts";
+import { t } from "./result-text.ts";
 
 function OptInNote() {
   const phone = useCurrentUser().organization?.optInPhoneNumber;
@@ -38,6 +40,7 @@ export function OutreachSummaryPage() {
         {({ outreach }) => (
           <OutreachFrame outreach={outreach} part="summary">
             <div className={classes.stack}>
+              <OutreachHold outreach={outreach} />
               <OutreachProgress outreach={outreach} />
               <OutreachMetrics outreach={outreach} />
               <OutreachOverview outreach={outreach} />
@@ -45,6 +48,7 @@ export function OutreachSummaryPage() {
                 <>
                   {outreach.scheduler.repeatType !== "once" && <OutreachOccurrences outreach={outreach} />}
                   <OutreachAnswers outreach={outreach} />
+                  <OutreachCalls calls={outreach.calls} />
                   <OutreachFailures outreach={outreach} />
                   <OptInNote />
                 </>

@@ -9,9 +9,11 @@ import { analyzeMessage } from "../../kit/message-analysis.ts";
 import { tagLabels } from "../../kit/message-texts.ts";
 import type { Form } from "../../kit/use-form.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
+import { CallScripts } from "./CallScripts.tsx";
 import { CheckAudience } from "./CheckAudience.tsx";
 import { CheckMessage } from "./CheckMessage.tsx";
 import { CheckOverlaps } from "./CheckOverlaps.tsx";
+import { CheckStart } from "./CheckStart.tsx";
 import { t } from "./check-text.ts";
 import classes from "./outreach-form.module.css";
 import type { OutreachValues, Texts } from "./outreach-values.ts";
@@ -89,7 +91,20 @@ function encodingWords({ encoding, language }: Preflight["languages"][number], t
   return t(isForNames ? "encoding.names" : `encoding.${encoding}`);
 }
 
-function Cost({ preflight, texts }: Pick<PreflightViewProps, "preflight"> & { texts: Texts }) {
+/** Phone calls, and the minutes they take together. */
+function CallCost({ preflight }: Pick<PreflightViewProps, "preflight">) {
+  const calls = t("check.calls", { count: preflight.calls, number: formatNumber(preflight.calls) });
+  return (
+    <>
+      <p className={classes.strong}>
+        {t("check.callMinutes", { count: preflight.callMinutes, number: formatNumber(preflight.callMinutes), calls })}
+      </p>
+      <p className={classes.help}>{t("check.callHelp")}</p>
+    </>
+  );
+}
+
+function TextCost({ preflight, texts }: Pick<PreflightViewProps, "preflight"> & { texts: Texts }) {
   return (
     <>
       <p className={classes.strong}>
@@ -109,16 +124,18 @@ function Cost({ preflight, texts }: Pick<PreflightViewProps, "preflight"> & { te
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {preflight.languages.map((row) => (
-            <Table.Tr key={row.language}>
-              <Table.Th scope="row" fw={500}>
-                {languageLabel(row.language)}
-              </Table.Th>
-              <Table.Td>{encodingWords(row, texts)}</Table.Td>
-              <Table.Td ta="end">{formatNumber(row.patients)}</Table.Td>
-              <Table.Td ta="end">{formatNumber(row.segments)}</Table.Td>
-            </Table.Tr>
-          ))}
+          {preflight.languages
+            .filter((row) => row.patients > row.calls)
+            .map((row) => (
+              <Table.Tr key={row.language}>
+                <Table.Th scope="row" fw={500}>
+                  {languageLabel(row.language)}
+                </Table.Th>
+                <Table.Td>{encodingWords(row, texts)}</Table.Td>
+                <Table.Td ta="end">{formatNumber(row.patients - row.calls)}</Table.Td>
+                <Table.Td ta="end">{formatNumber(row.segments)}</Table.Td>
+              </Table.Tr>
+            ))}
         </Table.Tbody>
       </Table>
       <p className={classes.help}>{t("check.segmentHelp")}</p>
@@ -126,7 +143,11 @@ function Cost({ preflight, texts }: Pick<PreflightViewProps, "preflight"> & { te
   );
 }
 
-function lookAt({ blanks, sharedPhones, warnings }: Preflight): string[] {
+/** One line for a count of recipients, none for zero. */
+const counted = (key: "check.shared" | "check.otherOwners" | "check.unconfirmedOwners" | "check.severalZones", count: number): string[] =>
+  count > 0 ? [t(key, { count, number: formatNumber(count) })] : [];
+
+function lookAt({ blanks, sharedPhones, otherOwners, unconfirmedOwners, severalZones, warnings }: Preflight): string[] {
   const named = (tag: string): string => (isTagName(tag) ? tagLabels[tag].toLowerCase() : tag);
   return [
     ...blanks.map((blank) =>
@@ -136,7 +157,11 @@ function lookAt({ blanks, sharedPhones, warnings }: Preflight): string[] {
         tag: named(blank.tag),
       }),
     ),
-    ...(sharedPhones > 0 ? [t("check.shared", { count: sharedPhones, number: formatNumber(sharedPhones) })] : []),
+    ...counted("check.shared", sharedPhones),
+    ...counted("check.otherOwners", otherOwners),
+    ...counted("check.unconfirmedOwners", unconfirmedOwners),
+    ...counted("check.severalZones", severalZones),
+    ...(warnings.some((warning) => warning.key === "patient_not_named") ? [t("check.patientNotNamed")] : []),
     ...warnings.filter((warning) => warning.key === "phi_words").map((warning) => t("check.phi", { words: warning.detail ?? "" })),
   ];
 }
@@ -185,20 +210,23 @@ export function PreflightView({ preflight, isNow, form, rule }: PreflightViewPro
           </ul>
         </section>
       )}
-      <CheckMessage samples={preflight.samples} texts={texts} />
+      {preflight.samples.length > 0 && <CheckMessage samples={preflight.samples} texts={texts} />}
       <CheckAudience form={form} />
+      <CheckStart form={form} receives={preflight.receives} isRepeating={rule !== null} />
       <section className={classes.block} aria-labelledby="left-out">
         <Title order={2} id="left-out">
           {t("check.leftOut")}
         </Title>
         <NotIncluded preflight={preflight} />
       </section>
+      {preflight.callScripts.length > 0 && <CallScripts scripts={preflight.callScripts} texts={texts} />}
       <div className={classes.pair}>
         <section className={classes.block} aria-labelledby="cost">
           <Title order={2} id="cost">
             {t("check.cost")}
           </Title>
-          <Cost preflight={preflight} texts={texts} />
+          {(preflight.segments > 0 || preflight.calls === 0) && <TextCost preflight={preflight} texts={texts} />}
+          {preflight.calls > 0 && <CallCost preflight={preflight} />}
         </section>
         <section className={classes.block} aria-labelledby="when">
           <Title order={2} id="when">

@@ -10,7 +10,7 @@ import { reasonText } from "./reason-text.ts";
 import type { ReportPeriod } from "./report-period.ts";
 import { t } from "./report-text.ts";
 import classes from "./reports.module.css";
-import { t as words } from "./text.ts";
+import { t as words } from "./result-text.ts";
 
 export function ReportFailures({ period: { from, to } }: { period: ReportPeriod }) {
   const query = useEndpoint(outreachReports.failedDistribution, { query: { search: { from, to } } }, { keepsPrevious: true });

@@ -2,7 +2,16 @@
 import { beforeAll, expect, test } from "vitest";
 import { loadStopWords } from "../../kit/stop-words.ts";
 import { checkOutreach, hiddenOptions, isUnusualHour } from "./check-outreach.ts";
-import { emptyOutreach, localParts, newAnswers, type OutreachValues, optionAnswer, toInput, withoutOption } from "./outreach-values.ts";
+import {
+  emptyOutreach,
+  localParts,
+  methodOf,
+  newAnswers,
+  type OutreachValues,
+  optionAnswer,
+  toInput,
+  withoutOption,
+} from "./outreach-values.ts";
 
 beforeAll(loadStopWords);
 
@@ -21,6 +30,13 @@ test("OUT-040 OUT-047 LANG-017 an empty form has issues at all fields at once, a
     "question.contentText.spanish": [{ key: "validation.requiredLanguage", language: "Spanish" }],
   });
   expect(checkOutreach(full, false)).toEqual({});
+});
+
+test("OUT-074 the number to start with is sent as it was chosen, and must be given where a start was chosen", () => {
+  expect(toInput(full, false).startWith).toBeNull();
+  expect(toInput({ ...full, startWith: "50" }, false).startWith).toBe(50);
+  expect(checkOutreach({ ...full, startWith: "" }, false)).toEqual({ startWith: [{ key: "validation.blank" }] });
+  expect(checkOutreach({ ...full, startWith: "0" }, false)).toEqual({ startWith: [{ key: "validation.blank" }] });
 });
 
 test("a draft may lack texts and patients, but needs a title, and its values must be valid", () => {
@@ -45,6 +61,24 @@ test("a reply that would opt the patient out, and a tag that does not exist, are
     "question.contentText.english": [{ key: "validation.invitesStop", word: "CANCEL" }],
     "question.contentText.spanish": [{ key: "validation.unknownTag", tag: "{{nombre}}" }],
   });
+});
+
+test("OUT-042 LANG-018 calls need English or Spanish; where texts are sent as well, those may be in other languages", () => {
+  const words = { english: "Hello", spanish: "Hola", vie: "Xin chao" };
+  const issuesOf = (method: OutreachValues["method"], ...languages: string[]) =>
+    checkOutreach({ ...full, method, languages, contentText: words }, false);
+  const refused = { languages: [{ key: "validation.requiredLanguageVoice" }] };
+  expect(issuesOf("voice", "english", "spanish")).toEqual({});
+  expect(issuesOf("voice", "english", "vie")).toEqual(refused);
+  expect(issuesOf("both", "english", "vie")).toEqual({});
+  expect(issuesOf("both", "vie")).toEqual(refused);
+  expect(issuesOf("sms", "vie")).toEqual({});
+});
+
+test("OUT-008 OUT-036 the chosen method is sent, and kept when an outreach is opened again", () => {
+  expect(toInput({ ...full, method: "voice" }, false).sendVia).toEqual(["voice"]);
+  expect(toInput({ ...full, method: "both" }, false).sendVia).toEqual(["sms", "voice"]);
+  for (const method of ["sms", "voice", "both"] as const) expect(methodOf(toInput({ ...full, method }, false).sendVia)).toBe(method);
 });
 
 test("OUT-045 a scheduled start needs a date and a time", () => {

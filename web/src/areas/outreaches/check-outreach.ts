@@ -1,20 +1,29 @@
 // Validates the outreach form before the request, with the server's rules and all issues at once. Pure.
 import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
-import { findLanguage } from "@tidings/contract/message/languages";
 import { messageLimits } from "@tidings/contract/message/limits";
 import { findTemplateProblems, measureTemplate } from "@tidings/contract/message/templates";
 import { schedulerIssues } from "@tidings/contract/scheduler";
+import { languageLabel } from "../../kit/labels.ts";
 import { toScheduler } from "../../kit/scheduler-values.ts";
 import { stopWordIn } from "../../kit/stop-words.ts";
 import type { OutreachValues } from "./outreach-values.ts";
 
 function textIssue(text: string, language: string, isDraft: boolean): FieldIssue | null {
-  if (!text.trim()) return isDraft ? null : { key: "validation.requiredLanguage", language: findLanguage(language)?.name ?? language };
+  if (!text.trim()) return isDraft ? null : { key: "validation.requiredLanguage", language: languageLabel(language) };
   if (measureTemplate(text) > messageLimits.outreach) return { key: "validation.maxLength", max: messageLimits.outreach };
   const wrong = findTemplateProblems(text, "outreach")[0];
   if (wrong) return { key: "validation.unknownTag", tag: wrong.text };
   const word = stopWordIn(text);
   return word ? { key: "validation.invitesStop", word } : null;
+}
+
+const spokenLanguages = ["english", "spanish"];
+
+/** A voice reads English and Spanish only; where texts are sent as well, those get the other languages. */
+function spokenIssue({ method, languages }: OutreachValues): FieldIssue | null {
+  const spoken = languages.filter((language) => spokenLanguages.includes(language));
+  const isWrong = method === "voice" ? spoken.length < languages.length : method === "both" && spoken.length === 0;
+  return isWrong ? { key: "validation.requiredLanguageVoice" } : null;
 }
 
 /** A draft may be incomplete, but its values must be valid. */
@@ -25,8 +34,9 @@ export function checkOutreach(values: OutreachValues, isDraft: boolean): FieldIs
   };
   const blank = (isBlank: boolean): FieldIssue | null => (isBlank ? { key: "validation.blank" } : null);
   addIssue("title", blank(!values.title.trim()));
-  addIssue("languages", blank(values.languages.length === 0));
+  addIssue("languages", blank(values.languages.length === 0) ?? spokenIssue(values));
   if (!isDraft) addIssue("patients", blank(values.patients.count === 0));
+  if (values.startWith !== null && !Number(values.startWith)) found.startWith = [{ key: "validation.blank" }];
   if (values.isScheduled) {
     addIssue("startsOn", blank(!values.startsOn));
     addIssue("startsTime", blank(!values.startsTime));

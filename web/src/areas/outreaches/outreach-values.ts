@@ -8,6 +8,9 @@ import { noPatients, type PatientSelection, toSelection } from "../../kit/patien
 import { type SchedulerValues, schedulerValues, toScheduler } from "../../kit/scheduler-values.ts";
 
 export type OutreachQuestionType = (typeof outreachQuestionTypes)[number];
+/** How the message reaches patients: by text, by phone call, or by a call where there is no mobile number. */
+export const methods = { sms: ["sms"], voice: ["voice"], both: ["sms", "voice"] } as const;
+export type Method = keyof typeof methods;
 export type Texts = Readonly<Record<string, string>>;
 
 export interface AnswerValues {
@@ -20,11 +23,14 @@ export interface AnswerValues {
 export interface OutreachValues {
   title: string;
   patients: PatientSelection;
+  method: Method;
   type: OutreachQuestionType;
   languages: string[];
   isPromotional: boolean;
   /** Counts only where `canBeAtSend`. */
   audience: Audience;
+  /** How many recipients it is sent to first; null: all at once. */
+  startWith: string | null;
   contentText: Texts;
   answers: AnswerValues[];
   isScheduled: boolean;
@@ -56,10 +62,12 @@ export function emptyOutreach(): OutreachValues {
   return {
     title: "",
     patients: noPatients,
+    method: "sms",
     type: "no_response",
     languages: [...defaultLanguages],
     isPromotional: false,
     audience: "at_send",
+    startWith: null,
     contentText: {},
     answers: [],
     isScheduled: false,
@@ -68,6 +76,9 @@ export function emptyOutreach(): OutreachValues {
     scheduler: schedulerValues(freshRule("once")),
   };
 }
+
+export const methodOf = (sendVia: readonly string[]): Method =>
+  !sendVia.includes("voice") ? "sms" : sendVia.includes("sms") ? "both" : "voice";
 
 /** Local date and time of an instant, for the date and time fields. */
 export function localParts(instant: string, timeZone: string): { date: string; time: string } {
@@ -89,10 +100,12 @@ export function outreachValues(outreach: Outreach, patients: PatientSelection, t
   return {
     title: outreach.title,
     patients,
+    method: methodOf(outreach.sendVia),
     type: outreach.question.type as OutreachQuestionType,
     languages: sortLanguages(outreach.languages),
     isPromotional: outreach.isPromotional,
     audience: outreach.audience,
+    startWith: outreach.startWith === null ? null : String(outreach.startWith),
     contentText: outreach.question.contentText,
     answers: outreach.question.answers.map(({ type, contentText, responseLabel }) => ({
       type,
@@ -117,10 +130,11 @@ export function toInput(values: OutreachValues, isDraft: boolean): OutreachInput
   const { languages } = values;
   return {
     title: values.title.trim(),
-    sendVia: ["sms"],
+    sendVia: [...methods[values.method]],
     languages,
     isPromotional: values.isPromotional,
     audience: canBeAtSend(values) ? values.audience : "fixed",
+    startWith: Number(values.startWith) || null,
     question: {
       type: values.type,
       contentText: chosen(values.contentText, languages),

@@ -1,5 +1,6 @@
 // Texts for the reasons why a patient is excluded or was not reached, with what staff can do. Pure.
-import { type Explained, failureText } from "../../kit/labels.ts";
+import { failureText } from "../../kit/failure-words.ts";
+import type { Explained } from "../../kit/unreachable-words.ts";
 import { t } from "./text.ts";
 
 const notIncludedReasons = [

@@ -49,7 +49,7 @@ export const t = textCatalog("outreachReports", {
   "failed.none": "All recipients were reached in this period.",
   "failed.rate": "Share of those not reached",
   "failed.population": "Share of all recipients",
-  "failed.missing_communication": "No mobile phone",
+  "failed.missing_communication": "Not delivered",
   "failed.missing_language": "No message in their language",
   "failed.opt_out": "Opted out",
   "failed.unreachable": "Unreachable",

@@ -26,6 +26,7 @@ test("OUT-039 an incomplete start or rule does not prevent saving a template, an
 test("OUT-011 a copy has the word copy in its title, within the maximum length, and only the organization's languages", () => {
   const template = {
     title: "x".repeat(255),
+    sendVia: ["voice"],
     languages: ["spanish", "english", "vie"],
     question: {
       type: "yes_no" as const,
@@ -35,6 +36,7 @@ test("OUT-011 a copy has the word copy in its title, within the maximum length, 
   };
   const copy = copyOf(template as never, ["english", "spanish"]);
   expect(copy.title).toBe(`Copy of ${"x".repeat(247)}`);
+  expect(copy.method).toBe("voice");
   expect(copy.languages).toEqual(["english", "spanish"]);
   expect(copy.answers.map((answer) => [answer.type, answer.responseLabel])).toEqual([
     ["yes", ""],

@@ -3,16 +3,17 @@ import type { OutreachTemplate, OutreachTemplateInput } from "@tidings/contract/
 import type { FieldIssues } from "@tidings/contract/errors";
 import { sortLanguages } from "@tidings/contract/message/languages";
 import { checkOutreach } from "./check-outreach.ts";
-import { emptyOutreach, type OutreachValues, toInput } from "./outreach-values.ts";
+import { emptyOutreach, methodOf, type OutreachValues, toInput } from "./outreach-values.ts";
 import { t } from "./text.ts";
 
 const maxTitleLength = 255;
 
-export type TemplateValues = Pick<OutreachValues, "title" | "type" | "languages" | "contentText" | "answers">;
+export type TemplateValues = Pick<OutreachValues, "title" | "method" | "type" | "languages" | "contentText" | "answers">;
 
-export function templateValues({ title, languages, question }: OutreachTemplate): TemplateValues {
+export function templateValues({ title, sendVia, languages, question }: OutreachTemplate): TemplateValues {
   return {
     title,
+    method: methodOf(sendVia),
     type: question.type,
     languages: sortLanguages(languages),
     contentText: question.contentText,
@@ -28,9 +29,9 @@ export function copyOf(template: OutreachTemplate, own: readonly string[]): Temp
 }
 
 /** Patients, start and rule are not part of a template, so their issues do not prevent saving it. */
-const asOutreach = ({ title, type, languages, contentText, answers }: TemplateValues): OutreachValues => ({
+const asOutreach = ({ title, method, type, languages, contentText, answers }: TemplateValues): OutreachValues => ({
   ...emptyOutreach(),
-  ...{ title, type, languages, contentText, answers },
+  ...{ title, method, type, languages, contentText, answers },
 });
 
 export function toTemplateInput(values: TemplateValues): OutreachTemplateInput {

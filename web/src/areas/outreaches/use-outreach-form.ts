@@ -11,6 +11,7 @@ import { useForm } from "../../kit/use-form.ts";
 import { checkOutreach, isUnusualHour } from "./check-outreach.ts";
 import { localParts, type OutreachValues, toInput } from "./outreach-values.ts";
 import { checkTemplate } from "./template-values.ts";
+import type { SaveOutcome } from "./toast-saved.ts";
 import { useSaveTemplate } from "./use-save-template.ts";
 
 export const formSteps = ["message", "patients", "check"] as const;
@@ -23,7 +24,7 @@ export interface OutreachFormOptions {
   /** Of the outreach that is being edited. */
   externalId?: string;
   save: (body: OutreachInput, idempotencyKey: string) => Promise<{ outreach: Outreach }>;
-  onSaved: (outreach: Outreach, outcome: { isDraft: boolean; receives: number; isNow: boolean }) => void;
+  onSaved: (outreach: Outreach, outcome: SaveOutcome) => void;
 }
 
 const momentMs = 60_000;
@@ -35,8 +36,13 @@ type Check = (values: OutreachValues) => FieldIssues;
 
 const complete: Check = (values) => checkOutreach(values, false);
 const asDraft: Check = (values) => checkOutreach(values, true);
-/** Issues of the first step; patients have their own step. */
-const written: Check = (values) => Object.fromEntries(Object.entries(complete(values)).filter(([path]) => path !== "patients"));
+const without =
+  (check: Check, ...paths: string[]): Check =>
+  (values) =>
+    Object.fromEntries(Object.entries(check(values)).filter(([path]) => !paths.includes(path)));
+/** Issues of the first step; patients have their own step, and how it starts is chosen in the last one. */
+const written = without(complete, "patients", "startWith");
+const selected = without(complete, "startWith");
 
 /** Requests the preflight from the server; its errors are passed to the form. */
 function usePreflight({
@@ -86,9 +92,12 @@ export function useOutreachForm({ name, initial, externalId, save, onSaved }: Ou
         isDraft: attempt.current.isDraft,
         receives: preflight?.receives ?? outreach.patientsCount,
         isNow: isSentNow(form.values, preflight),
+        startWith: outreach.startWith,
+        isAsked: outreach.approval !== null && outreach.approval.approvedAt === null,
       }),
     renameError: (path) => path.replace(/^question\./, ""),
-    onInvalid: (paths) => setStep(paths.every((path) => path === "patients") ? "patients" : "message"),
+    onInvalid: ([first = "", ...more]) =>
+      setStep(more.length > 0 ? "message" : first === "patients" ? "patients" : first === "startWith" ? "check" : "message"),
   });
   const { values } = form;
   const submitAs = (next: typeof attempt.current) => {
@@ -111,7 +120,7 @@ export function useOutreachForm({ name, initial, externalId, save, onSaved }: Ou
   const template = useSaveTemplate((refusal) => submitAs({ isDraft: true, check: () => ({}), refusal }));
   /** Asks for confirmation of an unusual hour, then runs the preflight. */
   const check = () => {
-    if (isChecking || refuses(complete)) return;
+    if (isChecking || refuses(selected)) return;
     const time = values.isScheduled ? (values.startsTime ?? "") : localParts(new Date(serverNow()).toISOString(), timeZone).time;
     if (isUnusualHour(time)) setAskedTime(time);
     else void load(values);

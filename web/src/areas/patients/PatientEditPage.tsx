@@ -73,7 +73,7 @@ export function PatientEditPage() {
   const query = useEndpoint(patients.show, { params: { externalId } });
   usePageTrail([
     { label: t("nav"), href: patientPaths.list },
-    { label: t("profile.trail"), href: patientPaths.show(externalId) },
+    { label: query.data ? callName(query.data.patient) : t("profile.trail"), href: patientPaths.show(externalId) },
     { label: t("form.editTitle") },
   ]);
   return (

@@ -17,6 +17,7 @@ import { ZipField } from "../../ui/ZipField.tsx";
 import { CaseManagerField } from "./CaseManagerField.tsx";
 import { ConditionsField } from "./ConditionsField.tsx";
 import { ConsentSection } from "./ConsentSection.tsx";
+import { HomeLocationField } from "./HomeLocationField.tsx";
 import { maskedFields, missingSuggestions, type PatientValues, type Suggested } from "./patient-values.ts";
 import { SuggestedHint } from "./SuggestedHint.tsx";
 import { t } from "./text.ts";
@@ -177,6 +178,11 @@ function ContactSection({ fields, form }: { fields: ReturnType<typeof useFields>
           {...props("zipcode", t("form.zipcode.hint"))}
           value={form.values.zipcode}
           onChange={(next) => form.set("zipcode", next)}
+        />
+        <HomeLocationField
+          {...props("homeLocationExternalId", t("form.homeLocation.hint"))}
+          value={form.values.homeLocationExternalId}
+          onChange={(next) => form.set("homeLocationExternalId", next)}
         />
         <SelectField
           {...props("defaultAppointmentSendVia", t("form.defaultAppointmentSendVia.hint"))}

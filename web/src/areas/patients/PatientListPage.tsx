@@ -6,13 +6,16 @@ import { type PatientRow, patients } from "@tidings/contract/areas/patients";
 import { type ReactNode, useMemo } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { ColumnsButton } from "../../kit/ColumnsButton.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import type { FilterValues } from "../../kit/filter-spec.ts";
+import { formatDate, formatPhone } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
-import { label } from "../../kit/labels.ts";
+import { label, languageLabel } from "../../kit/labels.ts";
 import { PatientMarks } from "../../kit/PatientMarks.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { useColumnChoice } from "../../kit/use-column-choice.ts";
 import { useListState } from "../../kit/use-list-state.ts";
 import { usePatientFilters } from "../../kit/use-patient-filters.ts";
 import type { DataColumn, DataSort } from "../../ui/data-table.ts";
@@ -24,6 +27,7 @@ import { CreatePatientButton } from "./CreatePatientButton.tsx";
 import { callName } from "./call-name.ts";
 import { DuplicatesButton } from "./DuplicatesButton.tsx";
 import { MaskedNote } from "./MaskedNote.tsx";
+import { PhonesToConfirmButton } from "./PhonesToConfirmButton.tsx";
 import { patientPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
@@ -53,9 +57,6 @@ function columnsFor({ timeZone, isMasked }: { timeZone: string; isMasked: boolea
         </>
       ),
     },
-    ...(isMasked
-      ? [{ key: "externalId", header: t("list.column.externalId"), onCard: "none" as const, cell: (one: PatientRow) => one.externalId }]
-      : []),
     {
       key: "firstName",
       header: t("list.column.firstName"),
@@ -71,24 +72,30 @@ function columnsFor({ timeZone, isMasked }: { timeZone: string; isMasked: boolea
       cell: (patient) => marked(patient, hiddenOr(patient, patient.lastName)),
       cardCell: (patient) => marked(patient, callName(patient)),
     },
+    { key: "externalId", header: t("list.column.externalId"), onCard: "none", cell: (patient) => patient.externalId },
     {
-      key: "age",
-      header: t("list.column.age"),
+      key: "dob",
+      header: t("list.column.dob"),
       isSortable: !isMasked,
-      isNumeric: true,
-      width: "5rem",
-      cell: (patient) => hiddenOr(patient, patient.age),
+      cell: (patient) => hiddenOr(patient, patient.dob && t("list.dobAndAge", { dob: formatDate(patient.dob), age: patient.age ?? "" })),
+    },
+    { key: "sex", header: t("list.column.sex"), cell: (patient) => hiddenOr(patient, patient.sex && label("sex", patient.sex)) },
+    { key: "phone", header: t("list.column.phone"), cell: (patient) => formatPhone(patient.phone ?? patient.landlinePhone) },
+    { key: "email", header: t("list.column.email"), cell: (patient) => hiddenOr(patient, patient.email) },
+    {
+      key: "language",
+      header: t("list.column.language"),
+      onCard: "none",
+      hideBelow: "md",
+      cell: (patient) => languageLabel(patient.language),
     },
     { key: "lastMessageAt", header: t("list.column.lastContact"), width: "9rem", cell: (patient) => moment(patient.lastMessageAt) },
     { key: "lastResponseAt", header: t("list.column.lastResponse"), width: "9rem", cell: (patient) => moment(patient.lastResponseAt) },
   ];
 }
 
-const reversed = (direction: DataSort["direction"]) => (direction === "asc" ? ("desc" as const) : ("asc" as const));
-/** Age grows as the date of birth falls; the server sorts by the date. */
-const shownSort = (sort: DataSort | undefined): DataSort | undefined =>
-  sort?.key === "dob" ? { key: "age", direction: reversed(sort.direction) } : sort;
-const wireSort = (sort: DataSort): DataSort => (sort.key === "age" ? { key: "dob", direction: reversed(sort.direction) } : sort);
+const fixedColumns = ["state", "firstName", "lastName"];
+const initialColumns = ["externalId", "dob", "phone", "language", "lastMessageAt"];
 
 export function PatientListPage() {
   const can = useCan();
@@ -103,6 +110,7 @@ export function PatientListPage() {
     { keepsPrevious: true },
   );
   const columns = useMemo(() => columnsFor({ timeZone, isMasked }), [timeZone, isMasked]);
+  const choice = useColumnChoice("patients", columns, { fixed: fixedColumns, initial: initialColumns });
   usePageTrail([{ label: t("nav") }]);
   return (
     <RequireGrant action="read" subject="patient">
@@ -111,6 +119,7 @@ export function PatientListPage() {
         actions={
           <>
             <DuplicatesButton />
+            <PhonesToConfirmButton />
             {(can("download", "patient") || wanted?.patientSegmentExternalId?.length) && (
               <ExportButton
                 endpoint={exportRequests.patients}
@@ -129,7 +138,8 @@ export function PatientListPage() {
         rowsOf={(answer) => answer.patients}
         search={search}
         filters={specs}
-        columns={columns}
+        trailing={<ColumnsButton {...choice} />}
+        columns={choice.shown}
         rowKey={(patient) => patient.externalId}
         rowName={callName}
         rowHref={(patient) => patientPaths.show(patient.externalId)}
@@ -144,7 +154,7 @@ export function PatientListPage() {
             </ActionIcon>
           )
         }
-        sorting={isMasked ? null : { sort: shownSort(list.sort), onSort: (next) => list.setSort(wireSort(next)) }}
+        {...(isMasked ? { sorting: null } : {})}
         empty={{
           icon: <IconUsers size={32} stroke={1.5} />,
           title: t("list.empty"),

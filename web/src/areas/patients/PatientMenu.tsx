@@ -1,13 +1,14 @@
-// The rarer acts on a patient: disable or enable, and delete where nothing was ever sent.
+// The rarer acts on a patient: disable or enable, produce what must be handed over, and delete where nothing was ever sent.
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconDotsVertical, IconHistory, IconTrash, IconUserCheck, IconUserOff } from "@tabler/icons-react";
+import { IconDotsVertical, IconFileDownload, IconHistory, IconTrash, IconUserCheck, IconUserOff } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { type Patient, patients } from "@tidings/contract/areas/patients";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import type { ApiError } from "../../api/request.ts";
 import { useCan } from "../../api/session.tsx";
+import { t as recordText } from "../../kit/communication-record-texts.ts";
 import { toastError } from "../../kit/errors.ts";
 import { auditHref } from "../../kit/record-href.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -18,6 +19,10 @@ import classes from "./PatientMenu.module.css";
 import { patientPaths } from "./paths.ts";
 import { settled } from "./settled.ts";
 import { t } from "./text.ts";
+
+const CommunicationRecordDialog = lazy(async () => ({
+  default: (await import("../../kit/CommunicationRecordDialog.tsx")).CommunicationRecordDialog,
+}));
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
@@ -51,12 +56,13 @@ function useActs(patient: Patient) {
 
 export function PatientMenu({ patient }: { patient: Patient }) {
   const can = useCan();
-  const [asking, setAsking] = useState<"state" | "delete" | null>(null);
+  const [asking, setAsking] = useState<"state" | "record" | "delete" | null>(null);
   const acts = useActs(patient);
   const { update, destroy } = patient.currentUserAbilities;
   const mayDestroy = can("destroy", "patient");
   const maySeeTrail = can("read", "audit_event");
-  if (!update && !mayDestroy && !maySeeTrail) return null;
+  const mayProduce = can("download", "communication_record");
+  if (!update && !mayDestroy && !maySeeTrail && !mayProduce) return null;
   const name = callName(patient);
   const wasMessaged = patient.lastMessageAt !== null || patient.lastResponseAt !== null;
   const isEnabled = patient.state === "enabled";
@@ -80,6 +86,11 @@ export function PatientMenu({ patient }: { patient: Patient }) {
               {t("profile.whoLooked")}
             </Menu.Item>
           )}
+          {mayProduce && (
+            <Menu.Item leftSection={<IconFileDownload {...icon} />} onClick={() => setAsking("record")}>
+              {recordText("action")}
+            </Menu.Item>
+          )}
           {mayDestroy && (
             <Menu.Item
               c="var(--mantine-color-error)"
@@ -93,6 +104,11 @@ export function PatientMenu({ patient }: { patient: Patient }) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {asking === "record" && (
+        <Suspense fallback={null}>
+          <CommunicationRecordDialog of={{ patientExternalId: patient.externalId }} name={name} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         isOpen={asking === "state"}
         onClose={() => setAsking(null)}

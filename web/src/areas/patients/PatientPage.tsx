@@ -1,13 +1,15 @@
 // What both tabs of a patient share: head with marks and acts, why the patient cannot be reached, the tabs.
-import { Navigate, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { type Patient, patients } from "@tidings/contract/areas/patients";
 import type { ReactNode } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
+import { Redirect } from "../../kit/Redirect.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
+import { callName } from "./call-name.ts";
 import { MaskedNote } from "./MaskedNote.tsx";
 import { MergesNote } from "./MergesNote.tsx";
 import { PatientHeader } from "./PatientHeader.tsx";
@@ -19,9 +21,13 @@ import { UnreachableNote } from "./UnreachableNote.tsx";
 export function PatientPage({ children }: { children: (patient: Patient) => ReactNode }) {
   const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
   const query = useEndpoint(patients.show, { params: { externalId } });
-  usePageTrail([{ label: t("nav"), href: patientPaths.list }, { label: t("profile.trail") }]);
+  const name = query.data && callName(query.data.patient);
+  usePageTrail([
+    { label: t("nav"), href: patientPaths.list },
+    { label: name ?? t("profile.trail"), title: t("profile.trail") },
+  ]);
   const survivor = query.error?.fields.base?.find((issue) => issue.key === "patient.merged")?.externalId;
-  if (typeof survivor === "string") return <Navigate to={patientPaths.show(survivor) as string} replace />;
+  if (typeof survivor === "string") return <Redirect to={patientPaths.show(survivor) as string} replace />;
   return (
     <RequireGrant action="read" subject="patient">
       <QueryPage query={query} skeleton={<Skeletons kind="page" count={8} />}>

@@ -24,6 +24,7 @@ export const patientsArea: WebArea = {
   routes: (parent) => [
     page(parent, "/patients", () => import("./PatientListPage.tsx"), "PatientListPage"),
     page(parent, "/patients/duplicates", () => import("./PatientDuplicatesPage.tsx"), "PatientDuplicatesPage"),
+    page(parent, "/patients/phones_to_confirm", () => import("./PhonesToConfirmPage.tsx"), "PhonesToConfirmPage"),
     page(parent, "/patients/new", () => import("./PatientCreatePage.tsx"), "PatientCreatePage"),
     page(parent, "/patients/patient/$externalId", () => import("./PatientProfilePage.tsx"), "PatientProfilePage"),
     page(parent, "/patients/patient/$externalId/activity", () => import("./PatientActivityPage.tsx"), "PatientActivityPage"),

@@ -1,5 +1,7 @@
 // The consent history in words: events of one act are one entry.
+
 import type { ConsentEvent } from "@tidings/contract/areas/consent";
+import { locale } from "../../api/interface-language.ts";
 import { formatDate, formatName, formatPhone } from "../../kit/format.ts";
 import { label } from "../../kit/labels.ts";
 import { t } from "./text.ts";
@@ -12,7 +14,7 @@ export interface ConsentEntry {
   lines: string[];
 }
 
-const listed = new Intl.ListFormat("en", { type: "conjunction" });
+const listed = new Intl.ListFormat(locale, { type: "conjunction" });
 
 /** A STOP writes an event of the number and one of the patient; REMINDERS one for each kind of message. */
 const actOf = ({ occurredAt, kind, channel, purpose, source, note, reason, programTitle }: ConsentEvent): string =>

@@ -29,6 +29,9 @@ function ownerWords({ age }: Patient, owner: PhoneOwner | null, name: string | n
   return name && owner !== "patient" ? t("phoneOwner.named", { owner: t(`phoneOwner.${owner}`), name }) : t(`phoneOwner.${owner}`);
 }
 
+const homeWords = ({ name, isGiven }: NonNullable<Patient["homeLocation"]>): string =>
+  isGiven ? name : t("profile.homeLocation.visited", { location: name });
+
 function zoneWords(patient: Patient, organizationZone: string, nowMs: number): string {
   const zone = zoneName(patient.timeZone);
   if (patient.isMasked || patient.timeZone === organizationZone) return zone;
@@ -61,6 +64,7 @@ export function infoFacts(patient: Patient, organizationZone: string, nowMs: num
       : []),
     { label: t("field.email"), ...personal(patient.email) },
     { label: t("field.zipcode"), ...personal(patient.zipcode) },
+    ...(patient.homeLocation ? [{ label: t("field.homeLocation"), value: homeWords(patient.homeLocation) }] : []),
     { label: t("field.timeZone"), value: zoneWords(patient, organizationZone, nowMs) },
   ];
 }

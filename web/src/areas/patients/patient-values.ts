@@ -22,6 +22,8 @@ export interface PatientValues {
   race: string | null;
   defaultAppointmentSendVia: string | null;
   zipcode: string;
+  /** Null: it follows the last visit. */
+  homeLocationExternalId: string | null;
   smsPlan: string | null;
   dataPlan: string | null;
   carrierInformation: string | null;
@@ -63,6 +65,7 @@ export const newPatientValues = (externalId: string): PatientValues => ({
   race: null,
   defaultAppointmentSendVia: null,
   zipcode: "",
+  homeLocationExternalId: null,
   smsPlan: null,
   dataPlan: null,
   carrierInformation: null,
@@ -114,7 +117,11 @@ export function patientValues(patient: Patient): PatientValues {
     name,
     hidden.has(name) ? empty[name] : ((patient as Partial<Record<string, unknown>>)[name] ?? empty[name]),
   ]);
-  return Object.fromEntries(shown) as PatientValues;
+  const { homeLocation } = patient;
+  return {
+    ...(Object.fromEntries(shown) as PatientValues),
+    homeLocationExternalId: homeLocation?.isGiven ? homeLocation.externalId : null,
+  };
 }
 
 const names: ReadonlySet<string> = new Set(["firstName", "middleName", "lastName"]);

@@ -1,13 +1,13 @@
 // Panel of one referral: patient, progress, next step or what holds it up, and details.
 import { ActionIcon, Anchor } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { Navigate } from "@tanstack/react-router";
 import { type Referral, referrals } from "@tidings/contract/areas/referrals";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { formatDate, formatDateTime, formatName, formatPhone } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { languageLabel } from "../../kit/labels.ts";
+import { Redirect } from "../../kit/Redirect.tsx";
 import { recordHref } from "../../kit/record-href.ts";
 import { t as words } from "../../kit/texts.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -94,7 +94,7 @@ function Facts({ referral }: { referral: Referral }) {
 export function ReferralPanel({ externalId, onClose }: { externalId: string; onClose: () => void }) {
   const query = useEndpoint(referrals.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
   // Deleted while it was open; an unknown one is a page that does not exist (ERR-009).
-  if (query.error?.status === 404 && !query.data) return <Navigate to="/not-found" />;
+  if (query.error?.status === 404 && !query.data) return <Redirect to="/not-found" />;
   if (query.error?.status === 404) return <EmptyState title={t("panel.gone")}>{t("panel.goneBody")}</EmptyState>;
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} headingOrder={2} />;
   if (!query.data) return <Skeletons kind="page" count={5} />;

@@ -1,7 +1,6 @@
 // All segments: searched, sorted, opened, created, edited, deleted.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconFilter, IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
-import { Navigate } from "@tanstack/react-router";
 import { type Segment, segments } from "@tidings/contract/areas/segments";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
@@ -11,6 +10,7 @@ import { formatNumber } from "../../kit/format.ts";
 import { GroupTabs } from "../../kit/GroupTabs.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
+import { Redirect } from "../../kit/Redirect.tsx";
 import { useListState } from "../../kit/use-list-state.ts";
 import type { DataColumn, DataSort } from "../../ui/data-table.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
@@ -119,5 +119,5 @@ function SegmentList() {
 /** The sidebar leads here; who may not read segments sees the groups picked by hand. */
 export function SegmentListPage() {
   const can = useCan();
-  return can("read", "patients_segment") ? <SegmentList /> : <Navigate to="/groups" replace />;
+  return can("read", "patients_segment") ? <SegmentList /> : <Redirect to="/groups" replace />;
 }

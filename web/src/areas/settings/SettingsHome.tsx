@@ -1,10 +1,10 @@
 // Redirects the base URL of settings to the first tab that the user may open.
-import { Navigate } from "@tanstack/react-router";
 import { useCan } from "../../api/session.tsx";
-import { settingsTabs } from "./tabs.ts";
+import { Redirect } from "../../kit/Redirect.tsx";
+import { mayOpen, settingsTabs } from "./tabs.ts";
 
 export function SettingsHome() {
   const can = useCan();
-  const first = settingsTabs.find(({ needs }) => can(needs.action, needs.subject));
-  return <Navigate to={first?.href ?? "/not-found"} replace />;
+  const first = settingsTabs.find((tab) => mayOpen(tab, can));
+  return <Redirect to={first?.href ?? "/not-found"} replace />;
 }

@@ -1,4 +1,4 @@
-// Routes of compliance and error messages, the auto-responder, safety and languages.
+// Routes of the organization, compliance and error messages, the auto-responder, safety, outreaches and languages.
 import type { AnyRoute } from "@tanstack/react-router";
 import { settingsPage } from "./page.ts";
 import { settingsPaths } from "./paths.ts";
@@ -14,6 +14,10 @@ export const messageRoutes = (parent: AnyRoute): AnyRoute[] => [
   settingsPage(parent, "/settings/safety/texts/$kind/edit", () => import("./safety/SafetyTextEditPage.tsx"), "SafetyTextEditPage"),
   settingsPage(parent, settingsPaths.confidential, () => import("./confidential/ConfidentialCarePage.tsx"), "ConfidentialCarePage"),
   settingsPage(parent, settingsPaths.setup, () => import("./setup/SetupPage.tsx"), "SetupPage"),
+  settingsPage(parent, settingsPaths.outreaches, () => import("./outreaches/OutreachSettingsPage.tsx"), "OutreachSettingsPage"),
   settingsPage(parent, settingsPaths.languages, () => import("./languages/LanguageListPage.tsx"), "LanguageListPage"),
+  settingsPage(parent, "/settings/languages/$language/remove", () => import("./languages/LanguageRemovePage.tsx"), "LanguageRemovePage"),
+  settingsPage(parent, settingsPaths.organization, () => import("./organization/OrganizationProfilePage.tsx"), "OrganizationProfilePage"),
+  settingsPage(parent, settingsPaths.editOrganization, () => import("./organization/OrganizationEditPage.tsx"), "OrganizationEditPage"),
   settingsPage(parent, settingsPaths.newLanguage, () => import("./languages/LanguageAddPage.tsx"), "LanguageAddPage"),
 ];

@@ -15,7 +15,11 @@ export const settingsPaths = {
   safety: "/settings/safety",
   editOnCall: "/settings/safety/on_call/edit",
   editSafetyText: (kind: string) => `/settings/safety/texts/${encodeURIComponent(kind)}/edit`,
+  outreaches: "/settings/outreaches",
   languages: "/settings/languages",
+  removeLanguage: (language: string) => `/settings/languages/${encodeURIComponent(language)}/remove`,
+  organization: "/settings/organization",
+  editOrganization: "/settings/organization/edit",
   newLanguage: "/settings/languages/new",
   audit: "/settings/audit",
 };

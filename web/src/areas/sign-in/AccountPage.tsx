@@ -1,10 +1,11 @@
-// Page of the user's own password and sessions.
+// Page of the user's own language, password and sessions.
 import { usePageTrail } from "../../kit/page-title.ts";
 import { FormSection } from "../../ui/FormSection.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import classes from "./AccountPage.module.css";
 import { t } from "./account-text.ts";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
+import { LanguageChoice } from "./LanguageChoice.tsx";
 import { SessionList } from "./SessionList.tsx";
 
 export function AccountPage() {
@@ -12,6 +13,9 @@ export function AccountPage() {
   return (
     <div className={classes.page}>
       <PageHeader title={t("account.title")} description={t("account.lead")} />
+      <FormSection title={t("language.title")} help={t("language.help")}>
+        <LanguageChoice />
+      </FormSection>
       <FormSection title={t("account.password")} help={t("account.passwordHelp")}>
         <ChangePasswordForm />
       </FormSection>

@@ -1,9 +1,9 @@
 // Page for the emailed 6-digit code: submits when complete; the code can be sent again after ten seconds.
 import { Title } from "@mantine/core";
-import { Navigate } from "@tanstack/react-router";
 import { session as calls } from "@tidings/contract/areas/session";
 import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
+import { Redirect } from "../../kit/Redirect.tsx";
 import { CodeInput } from "../../ui/CodeInput.tsx";
 import { toast } from "../../ui/toast.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
@@ -30,7 +30,7 @@ export function CodePage() {
       if (refused.retryAfterSeconds) lock(refused.retryAfterSeconds);
     },
   });
-  if (!attempt?.password) return <Navigate to="/login" replace />;
+  if (!attempt?.password) return <Redirect to="/login" replace />;
   return (
     <div className={classes.form}>
       <div>

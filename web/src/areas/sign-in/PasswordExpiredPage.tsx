@@ -1,9 +1,9 @@
 // Page that replaces an expired password with the help of an emailed code, and then signs in.
 import { Title } from "@mantine/core";
-import { Navigate } from "@tanstack/react-router";
 import { passwords } from "@tidings/contract/areas/session";
 import { type FormEvent, useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
+import { Redirect } from "../../kit/Redirect.tsx";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { CodeInput } from "../../ui/CodeInput.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -92,5 +92,5 @@ function PasswordExpiredForm({ attempt }: { attempt: Attempt }) {
 /** The preceding sign-in attempt knows the user; without one there is nothing to change. */
 export function PasswordExpiredPage() {
   const attempt = readAttempt();
-  return attempt ? <PasswordExpiredForm attempt={attempt} /> : <Navigate to="/login" replace />;
+  return attempt ? <PasswordExpiredForm attempt={attempt} /> : <Redirect to="/login" replace />;
 }

@@ -1,9 +1,10 @@
 // Page that requests a password reset by email; the result looks the same for unknown addresses.
 import { Button, TextInput, Title } from "@mantine/core";
-import { Navigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { passwords } from "@tidings/contract/areas/session";
 import { type FormEvent, useRef, useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
+import { Redirect } from "../../kit/Redirect.tsx";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { ArrivalTitle } from "./ArrivalTitle.tsx";
@@ -19,7 +20,7 @@ export function ResetRequestPage() {
   const [issue, setIssue] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const request = useEndpointMutation(passwords.requestReset);
-  if (token) return <Navigate to={`/users/reset_password/${encodeURIComponent(token)}`} replace />;
+  if (token) return <Redirect to={`/users/reset_password/${encodeURIComponent(token)}`} replace />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (request.isPending) return;

@@ -1,9 +1,10 @@
 // Card around the sign-in pages, with the public links below.
-import { Navigate, Outlet } from "@tanstack/react-router";
+import { Outlet } from "@tanstack/react-router";
 import { session as calls } from "@tidings/contract/areas/session";
 import { productName } from "@tidings/contract/words";
 import { useEndpoint } from "../../api/queries.ts";
 import { useSession } from "../../api/session.tsx";
+import { Redirect } from "../../kit/Redirect.tsx";
 import { StartingPage } from "../../kit/StartingPage.tsx";
 import mark from "../../ui/favicon.svg";
 import { readAttempt } from "./attempt.ts";
@@ -13,7 +14,7 @@ import { t } from "./text.ts";
 export function SignInFrame() {
   const { state } = useSession();
   const links = useEndpoint(calls.links, {}).data?.links;
-  if (state.status === "signed-in") return <Navigate to={readAttempt()?.returnTo ?? "/"} replace />;
+  if (state.status === "signed-in") return <Redirect to={readAttempt()?.returnTo ?? "/"} replace />;
   if (state.status === "entering") return <StartingPage />;
   return (
     <main className={classes.page}>

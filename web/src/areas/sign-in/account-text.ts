@@ -1,9 +1,13 @@
-// Texts of the page of the user's own password and sessions.
+// Texts of the page of the user's own language, password and sessions.
 import { textCatalog } from "../../api/text.ts";
 
 export const t = textCatalog("account", {
-  "account.title": "Password and sessions",
-  "account.lead": "How you sign in, and where you're signed in right now.",
+  "account.title": "Language, password and sessions",
+  "account.lead": "The language you read, how you sign in, and where you're signed in right now.",
+  "language.title": "Language",
+  "language.help": "The language of these pages, for you only. Messages to patients stay in each patient's language.",
+  "language.en": "English",
+  "language.es": "Español",
   "account.password": "Password",
   "account.passwordHelp": "Changing your password signs you out everywhere else.",
   "account.change": "Change password",

@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { Choice, ImportColumn, ImportKind, ImportRecord } from "../../../core/imports/public.ts";
 import { cellReaders, patientColumn } from "../../../core/patients/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
+import { locationChoices } from "../places/place-records.ts";
+import { locationAdditions, providerAdditions } from "./add-place.ts";
 import { cancelListed, checkCancellations } from "./cancel-listed.ts";
 import { checkAppointments, importAppointments, previewAppointments } from "./import-appointments.ts";
 import { startDate, startTime, tenDigits } from "./read-cells.ts";
@@ -11,15 +13,6 @@ import { startDate, startTime, tenDigits } from "./read-cells.ts";
 async function templateChoices(ctx: Ctx): Promise<Choice[]> {
   const { rows } = await sql<Choice>`select external_id as value, title as label from appointment_templates
     where organization_id = ${ctx.org.id} and deleted_at is null and not is_standby order by title_key, id`.execute(ctx.tx);
-  return rows;
-}
-
-/** By id or name; those of locations that were merged into it mean it too. */
-async function locationChoices(ctx: Ctx): Promise<Choice[]> {
-  const { rows } = await sql<{ value: string; label: string; synonyms: string[] }>`select l.external_id as value, l.name as label,
-      array(select unnest(array[m.external_id, m.name]) from locations m
-        where m.organization_id = l.organization_id and m.merged_into_id = l.id) as synonyms
-    from locations l where l.organization_id = ${ctx.org.id} and l.retired_at is null order by l.name_key, l.id`.execute(ctx.tx);
   return rows;
 }
 
@@ -99,8 +92,15 @@ const columns: readonly ImportColumn[] = [
     need: "recommended",
     aliases: ["doctor", "clinician", "physician", "provider name", "provider id", "provider npi", "npi", "manager"],
     choices: providerChoices,
+    additions: providerAdditions,
   },
-  { name: "location", need: "recommended", aliases: ["site", "clinic", "place", "location name"], choices: locationChoices },
+  {
+    name: "location",
+    need: "recommended",
+    aliases: ["site", "clinic", "place", "location name"],
+    choices: locationChoices,
+    additions: locationAdditions,
+  },
   {
     name: "modality",
     need: "recommended",

@@ -54,7 +54,7 @@ async function bringPatients(
   ctx: Ctx,
   rows: readonly RecordRow[],
   isKnown: (row: RecordRow) => boolean,
-  request: Pick<ImportRequest, "externalId">,
+  request: Pick<ImportRequest, "externalId" | "origin">,
 ): Promise<Map<string, RowOutcome>> {
   const merged = new Map<string, RecordRow & { externalId: string }>();
   for (const row of rows) {
@@ -142,7 +142,7 @@ async function create(ctx: Ctx, meanings: readonly Made["meaning"][]): Promise<M
 export async function importAppointments(
   ctx: Ctx,
   rows: readonly RecordRow[],
-  request: Pick<ImportRequest, "externalId">,
+  request: Pick<ImportRequest, "externalId" | "origin">,
 ): Promise<RowOutcome[]> {
   const before = await openContext(ctx, rows);
   const issues = new Map(rows.map((row) => [row.rowNumber, before.issueOf(row)]));

@@ -1,4 +1,5 @@
 // Proves what files do to appointments: new ones with their reminders, changes, what is unknown, and lists of what is off.
+import { locations, providers } from "@tidings/contract/areas/appointment-places";
 import { appointments } from "@tidings/contract/areas/appointments";
 import type { FileType } from "@tidings/contract/areas/imports";
 import { importFiles, importSteps } from "@tidings/contract/areas/imports";
@@ -186,6 +187,67 @@ describe("What is wrong", () => {
     await app.runJobs();
     expect(await submit(app, supervisor, externalId)).toMatchObject({ createdRows: 2, failedRows: 0, warnedRows: 0 });
     expect([(await visit("prov-new-1")).providerExternalId, await count()]).toEqual([null, before]);
+  });
+
+  test("FILE-067.1 OP-111 unknown locations and providers are added on request, once however they are spelled, and the next file knows them", async () => {
+    const csv = (id: string, names: string[]) =>
+      [head, ...names.map((name, n) => `harbor-${n + 1},${id}-${n},${day(24 + n)},10:00,Check-up,${name}`)].join("\n");
+    const first = csv("added", ['"Sola, Nina, MD",Eastside Clinic', "Dr. Tariq Amin,eastside  clinic.", "Dr. Tariq Amin,"]);
+    const { externalId } = await readIn(app, supervisor, "appointment", first);
+    expect((await match(app, supervisor, externalId)).state).toBe("recategorizing");
+    const { fileValues, addableColumnsNames } = await supervisor.ok(importSteps.values, { params: { externalId } });
+    expect(addableColumnsNames.toSorted()).toEqual(["location", "provider"]);
+    const body = { fileValues: fileValues.map((one) => ({ externalId: one.externalId, valueConverted: null, addsRecord: true })) };
+    await supervisor.ok(importSteps.updateValues, { params: { externalId }, body });
+    await app.runJobs();
+    expect(await submit(app, supervisor, externalId)).toMatchObject({ createdRows: 3, failedRows: 0, warnedRows: 0 });
+    const places = await supervisor.ok(locations.list, { query: { search: { name: "eastside clinic" } } });
+    const people = await supervisor.ok(providers.list, { query: { perPage: 120 } });
+    expect(places.locations.map(({ name }) => name)).toEqual([fileValues.find((one) => one.columnName === "location")?.valueToConvert]);
+    const added = people.providers.filter(({ lastName }) => lastName === "Sola" || lastName === "Amin");
+    expect(added.map((one) => [one.firstName, one.lastName])).toEqual([
+      ["Tariq", "Amin"],
+      ["Nina", "Sola"],
+    ]);
+    expect(await visit("added-1")).toMatchObject({
+      locationExternalId: places.locations[0]?.externalId,
+      providerExternalId: added[0]?.externalId,
+    });
+    const audited = await sql<{ n: number }>`select count(*)::int as n from audit_events
+      where action in ('location.created', 'provider.created') and subject_id = any (${[...places.locations, ...added].map((one) => one.externalId)}::text[])`.execute(
+      app.db.system,
+    );
+    expect(audited.rows).toEqual([{ n: 3 }]);
+    const next = await readIn(app, supervisor, "appointment", csv("again", ["Dr. Tariq Amin,EASTSIDE CLINIC"]));
+    expect((await match(app, supervisor, next.externalId)).state).toBe("reviewing");
+  });
+
+  test("FILE-067.2 OP-111 only users who may add them are offered it and can, and a number or another column's value adds nothing", async () => {
+    const count = () =>
+      sql<{ n: number }>`select (select count(*) from locations)::int + (select count(*) from providers)::int as n`
+        .execute(app.db.system)
+        .then(({ rows }) => rows[0]?.n);
+    const before = await count();
+    const csv = [head, `harbor-1,none-1,${day(26)},10:00,Odd kind,99887766,Northside`].join("\n");
+    const { externalId } = await readIn(app, supervisor, "appointment", csv);
+    expect((await match(app, supervisor, externalId)).state).toBe("recategorizing");
+    const params = { externalId };
+    const { fileValues } = await supervisor.ok(importSteps.values, { params });
+    const add = (column: string, client = supervisor) => {
+      const id = fileValues.find((one) => one.columnName === column)?.externalId ?? "";
+      return client.call(importSteps.updateValues, {
+        params,
+        body: { fileValues: [{ externalId: id, valueConverted: null, addsRecord: true }] },
+      });
+    };
+    const refused = { status: 422, errors: { "fileValues[0].addsRecord": [{ key: "validation.invalid" }] } };
+    for (const column of ["provider", "template"]) expect(await add(column)).toMatchObject(refused);
+    await sql`update organizations set manages_places = false where code = 'harbor'`.execute(app.db.system);
+    const others = await app.as("supervisor");
+    expect((await others.ok(importSteps.values, { params })).addableColumnsNames).toEqual([]);
+    expect(await add("location", others)).toMatchObject(refused);
+    await sql`update organizations set manages_places = true where code = 'harbor'`.execute(app.db.system);
+    expect(await count()).toBe(before);
   });
 
   test("FILE-045 FILE-024 each row says at its field what is wrong, and stops none of the others", async () => {

@@ -3,6 +3,7 @@ import { assumedModality, fitsModality } from "@tidings/contract/areas/appointme
 import type { AppointmentModality } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { RecordRow, RowIssue } from "../../../core/imports/public.ts";
+import { contactNameSql } from "../../../core/patients/public.ts";
 import { organizationTagValues } from "../../../core/texts/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { type AppointmentRow, columns, joined, type Texts } from "../appointment-rows.ts";
@@ -27,6 +28,7 @@ export interface FilePatient {
   id: number;
   first_name: string | null;
   last_name: string | null;
+  contact_name: string | null;
   language: string | null;
   time_zone: string | null;
   state: string;
@@ -95,8 +97,8 @@ async function providersOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<st
 
 async function patientsOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<string, FilePatient & { key: string }>> {
   const { rows: found } = await sql<FilePatient & { key: string }>`
-    select external_id as key, id, first_name, last_name, language, time_zone, state, profile_type, default_appointment_send_via
-    from patients where organization_id = ${ctx.org.id} and external_id = any (${[...new Set(rows.map(patientOf))]}::text[])`.execute(
+    select external_id as key, id, first_name, last_name, ${contactNameSql()} as contact_name, language, time_zone, state, profile_type,
+      default_appointment_send_via from patients p where organization_id = ${ctx.org.id} and external_id = any (${[...new Set(rows.map(patientOf))]}::text[])`.execute(
     ctx.tx,
   );
   return byKey(found);
@@ -148,6 +150,7 @@ export const valuesOfRow = ({ row, patient, location, provider, start, before }:
   patient: {
     first_name: given(row, "first_name") ?? patient?.first_name ?? null,
     last_name: given(row, "last_name") ?? patient?.last_name ?? null,
+    contact_name: patient ? patient.contact_name : given(row, "first_name"),
   },
   phone: given(row, "appointment_phone") ?? before?.phone ?? null,
   address: given(row, "address") ?? before?.address ?? null,

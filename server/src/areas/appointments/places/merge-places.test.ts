@@ -10,6 +10,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { placeMergePorts } from "../../../core/places/public.ts";
 import type { Client } from "../../../testing/call.ts";
+import { newStaff } from "../../../testing/new-staff.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { reportInput } from "../reports/testing.ts";
 import { inDays, newAppointment, shown } from "../testing.ts";
@@ -78,12 +79,43 @@ describe("What moves", () => {
     expect((await shown(app, visit.externalId)).providerExternalId).toBe(to);
   });
 
+  test("PERM-069.4 users limited to the merged location, and patients at home there, are at the other one afterwards", async () => {
+    const [from, to] = [await newLocation("Quay"), await newLocation("Quayside")];
+    const harbor = app.cast.organizations.harbor.id;
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from locations where organization_id = ${harbor} and external_id in (${from}, ${to})
+      order by external_id = ${to}`.execute(app.db.system);
+    const [fromId = 0, toId = 0] = rows.map(({ id }) => id);
+    const [one, both] = [
+      await newStaff(app, { role: "staff_admin", locationIds: [fromId] }),
+      await newStaff(app, { role: "staff_admin", locationIds: [fromId, toId] }),
+    ];
+    await sql`update patients set home_location_id = ${fromId}, is_home_location_given = true
+      where organization_id = ${harbor} and external_id = 'harbor-3'`.execute(app.db.system);
+    await supervisor.ok(locations.merge, { ...at(from), ...into(to) });
+    const limits = await sql<{ ids: number[] }>`select m.location_ids as ids from memberships m join users u on u.id = m.user_id
+      where u.email in (${one.email}, ${both.email})`.execute(app.db.system);
+    expect(limits.rows.map(({ ids }) => ids)).toEqual([[toId], [toId]]);
+    const home = await sql<{ id: number }>`select home_location_id as id from patients
+      where organization_id = ${harbor} and external_id = 'harbor-3'`.execute(app.db.system);
+    expect(home.rows[0]?.id).toBe(toId);
+    expect((await one.call(patients.show, at("harbor-3"))).status).toBe(200);
+  });
+
   test("APT-069.4 every column that refers to a location or provider is moved by a merge", async () => {
     const { rows } = await sql<{ kind: "location" | "provider"; name: string }>`
       select case c.confrelid::regclass::text when 'locations' then 'location' else 'provider' end as kind,
         c.conrelid::regclass || '.' || (select a.attname from pg_attribute a where a.attrelid = c.conrelid and a.attnum = c.conkey[2]) as name
       from pg_constraint c where c.contype = 'f' and c.confrelid in ('locations'::regclass, 'providers'::regclass)`.execute(app.db.system);
-    const own = ["appointments.location_id", "appointments.provider_id", "locations.merged_into_id", "providers.merged_into_id"];
+    const own = [
+      "appointments.location_id",
+      "appointments.provider_id",
+      "locations.merged_into_id",
+      "providers.merged_into_id",
+      // By the triggers of appointments.
+      "visit_locations.location_id",
+    ];
     const moved = placeMergePorts().flatMap(({ moves }) => [...(moves.location ?? []), ...(moves.provider ?? [])] as string[]);
     expect(rows.map(({ name }) => name).sort()).toEqual([...own, ...moved].sort());
   });

@@ -1,5 +1,6 @@
 // What locations and providers have in common as records: their table, how the audit log names them, and how one is found and announced.
 import { sql } from "kysely";
+import type { Choice } from "../../../core/imports/public.ts";
 import { type AuditChange, auditEvent } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
@@ -10,6 +11,14 @@ export const places = {
   provider: { table: "providers", column: "provider_id" },
 } as const;
 export type PlaceKind = keyof typeof places;
+
+/** "LOC-7K2M9QXA": for records that were added without the id of another system. */
+export function newPlaceId(kind: PlaceKind): string {
+  const characters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+  const random = crypto.getRandomValues(new Uint32Array(8));
+  const code = [...random].map((number) => characters[number % characters.length]).join("");
+  return `${kind === "location" ? "LOC" : "PRV"}-${code}`;
+}
 
 export interface LockedPlace {
   id: number;
@@ -75,4 +84,13 @@ export async function recordPlace(
 ): Promise<void> {
   await auditEvent(ctx, { action: `${kind}.${what}`, subjectType: kind, subjectId: externalId, organizationId: ctx.org.id, changes });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment_place", id: externalId });
+}
+
+/** For files, by id or name; those of locations that were merged into it mean it too. */
+export async function locationChoices(ctx: Ctx): Promise<Choice[]> {
+  const { rows } = await sql<{ value: string; label: string; synonyms: string[] }>`select l.external_id as value, l.name as label,
+      array(select unnest(array[m.external_id, m.name]) from locations m
+        where m.organization_id = l.organization_id and m.merged_into_id = l.id) as synonyms
+    from locations l where l.organization_id = ${ctx.org.id} and l.retired_at is null order by l.name_key, l.id`.execute(ctx.tx);
+  return rows;
 }

@@ -8,7 +8,7 @@ import { listedHolidays, listedHours } from "../../../core/texts/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { invalidField, Problem, problem } from "../../../kernel/problem.ts";
 import { rewriteWaiting } from "../rewrite-waiting.ts";
-import { countAhead, lockPlace, recordPlace, uniquePlace } from "./place-records.ts";
+import { countAhead, lockPlace, newPlaceId, recordPlace, uniquePlace } from "./place-records.ts";
 import { replanLocation } from "./replan-location.ts";
 
 export const locationColumns = sql`l.external_id as "externalId", l.name, l.phone, l.address1, l.address2, l.city, l.state, l.zipcode,
@@ -52,7 +52,7 @@ const json = (value: object | null) => (value === null ? null : JSON.stringify(v
 
 export async function createLocation(
   ctx: Ctx,
-  { externalId = crypto.randomUUID(), ...input }: LocationInput,
+  { externalId = newPlaceId("location"), ...input }: LocationInput,
 ): Promise<{ location: LocationDetails }> {
   await refuseUnknownZone(ctx, input.timeZone);
   refuseReply(input.autoReply);

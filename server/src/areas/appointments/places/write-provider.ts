@@ -5,7 +5,7 @@ import { changesBetween } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { problem } from "../../../kernel/problem.ts";
 import { rewriteWaiting } from "../rewrite-waiting.ts";
-import { countAhead, lockPlace, recordPlace, uniquePlace } from "./place-records.ts";
+import { countAhead, lockPlace, newPlaceId, recordPlace, uniquePlace } from "./place-records.ts";
 
 export const providerColumns = sql`p.external_id as "externalId", p.first_name as "firstName", p.last_name as "lastName",
   p.national_id as "nationalId", p.short_name as "shortName", p.phone, p.address, p.retired_at as "retiredAt"`;
@@ -20,7 +20,7 @@ export async function showProvider(ctx: Ctx, externalId: string): Promise<{ prov
 
 export async function createProvider(
   ctx: Ctx,
-  { externalId = crypto.randomUUID(), ...input }: ProviderInput,
+  { externalId = newPlaceId("provider"), ...input }: ProviderInput,
 ): Promise<{ provider: ProviderDetails }> {
   const now = ctx.clock.now().toString();
   const { firstName, lastName, nationalId, shortName, phone, address } = input;

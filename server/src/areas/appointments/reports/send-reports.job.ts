@@ -22,7 +22,7 @@ async function sendDue(context: SystemJobContext, organizationId: number): Promi
   for (;;) {
     const done = await actFor(context, organizationId, "appointments.send-reports", async (ctx) => {
       // One report for all of its recipients: confidential appointments are left out.
-      await limit(ctx.tx);
+      await limit(ctx.tx, { hidesConfidential: true });
       return sendReports(ctx, atOnce);
     });
     if (done === 0 || context.signal.aborted) return;

@@ -3,7 +3,8 @@ import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import { requestExport } from "../../../core/exports/public.ts";
 import { loadCurrentActor } from "../../../core/sign-in/public.ts";
-import type { Ctx } from "../../../kernel/context.ts";
+import type { Actor, Ctx } from "../../../kernel/context.ts";
+import { isAtLocations, limitedBy, limitsOf } from "../../../kernel/database/limited-role.ts";
 import { announce } from "../../../kernel/live.ts";
 import { queueMail } from "../../../kernel/mail.ts";
 import { reportExport } from "./report-export.ts";
@@ -22,6 +23,15 @@ export const isNearlyDue = (now: Temporal.Instant, timeZone: RawBuilder<unknown>
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof loadCurrentActor>>> & { userId: number };
 
+/** One report for all of its recipients: users who are limited to locations get those of their own locations only. */
+async function isSeenBy(ctx: Ctx, actor: Actor, reportId: number): Promise<boolean> {
+  if (!isAtLocations(actor)) return true;
+  const { rows } = await limitedBy(ctx.tx, limitsOf(actor, ctx.clock), () =>
+    sql`select from appointment_reports where organization_id = ${ctx.org.id} and id = ${reportId}`.execute(ctx.tx),
+  );
+  return rows.length > 0;
+}
+
 /** Who works here still and may see appointments. */
 async function recipientsNow(ctx: Ctx, reportId: number): Promise<Recipient[]> {
   const { rows } = await sql<{ user_id: number }>`select user_id from appointment_report_recipients
@@ -29,7 +39,8 @@ async function recipientsNow(ctx: Ctx, reportId: number): Promise<Recipient[]> {
   const out: Recipient[] = [];
   for (const { user_id: userId } of rows) {
     const person = await loadCurrentActor(ctx, userId);
-    if (person && can(person.actor.permissions, "read", "reports_appointment")) out.push({ ...person, userId });
+    if (!person || !can(person.actor.permissions, "read", "reports_appointment")) continue;
+    if (await isSeenBy(ctx, person.actor, reportId)) out.push({ ...person, userId });
   }
   return out;
 }

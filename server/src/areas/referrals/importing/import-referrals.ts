@@ -61,7 +61,7 @@ function patientPart(row: RecordRow): ImportRecord {
 async function patientsOf(
   ctx: Ctx,
   rows: readonly RecordRow[],
-  request: Pick<ImportRequest, "externalId">,
+  request: Pick<ImportRequest, "externalId" | "origin">,
 ): Promise<Map<string, RowOutcome>> {
   const merged = new Map<string, RecordRow & { externalId: string }>();
   for (const row of rows) {
@@ -203,7 +203,7 @@ async function moveOn(ctx: Ctx, given: readonly Given[]): Promise<Set<string>> {
 export async function importReferrals(
   ctx: Ctx,
   rows: readonly RecordRow[],
-  request: Pick<ImportRequest, "externalId">,
+  request: Pick<ImportRequest, "externalId" | "origin">,
 ): Promise<RowOutcome[]> {
   const issues = await checkReferrals(ctx, rows);
   const good = rows.filter((row) => !issues.get(row.rowNumber)?.some((one) => !one.isWarning));

@@ -66,6 +66,7 @@ async function handleEnd({ calls }: VoiceWebhookDeps, receipts: ReceiptBatcher, 
     state: over.isDelivered ? "delivered" : state,
     cause: isUnknown ? "unknown_number" : over.cause,
     number: isUnknown ? "weak" : "fine",
+    isSentAgain: end === "busy" || end === "no_answer",
   });
 }
 

@@ -1,7 +1,7 @@
 // Lets a member of staff hand over a file for a text, looks at what came by its bytes, and removes what is not wanted after all.
 import { buffer } from "node:stream/consumers";
 import type { MediaFile } from "@tidings/contract/areas/activity";
-import type { mediaFiles } from "@tidings/contract/areas/messenger";
+import type { mediaFiles } from "@tidings/contract/areas/media-files";
 import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
 import type { FieldIssue } from "@tidings/contract/errors";
 import { claimedType, isTooLarge, maxMbOf, type SendableType } from "@tidings/contract/message/sendable-files";

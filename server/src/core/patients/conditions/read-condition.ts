@@ -1,6 +1,7 @@
 // Reads the conditions that a cell of a file names: codes of ICD-10-CM, official names, plain names, synonyms and abbreviations.
 import { conditionNames } from "./condition-names.ts";
 import { foldWords, knownConditions, knownName } from "./known-conditions.ts";
+import { withoutSnomedBars } from "./snomed-code.ts";
 
 const fold = (text: string): string => foldWords(text).join(" ");
 
@@ -110,7 +111,8 @@ const partsOf = (text: string, separator: RegExp): string[] =>
 const maxParts = 50;
 
 /** The texts of one condition each that a cell holds. */
-export function splitConditions(text: string): string[] {
+export function splitConditions(cell: string): string[] {
+  const text = withoutSnomedBars(cell);
   if (readCondition(text) !== null) return [text];
   const parts = partsOf(text, /[;|\n]|\s[•·]\s/).flatMap((part) => {
     if (readCondition(part) !== null) return [part];

@@ -140,7 +140,7 @@ describe("Who is found", () => {
     expect(await pairs()).toEqual([]);
   });
 
-  test("PAT-055.1 a number and a date that more than 40 patients share make nobody a duplicate", async () => {
+  test("PAT-055.1 a number and a date that more than 40 patients share make no pair of duplicates", async () => {
     await sql`insert into patients (organization_id, external_id, first_name, last_name, dob, phone, created_at, updated_at)
       select ${harbor.id}, 'du-' || n, translate(left(md5('f' || n), 8), '0123456789', 'ghijklmnop'), translate(left(md5('l' || n), 8), '0123456789', 'ghijklmnop'), '1900-01-01', '+17205561001', now(), now() from generate_series(1, 60) n`.execute(
       app.db.system,

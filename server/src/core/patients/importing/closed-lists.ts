@@ -1,7 +1,17 @@
 // The closed lists of a patient's profile with the words that files use for their values.
 import { phoneOwners } from "@tidings/contract/areas/patients/phone-owner";
 import { systemLanguages } from "@tidings/contract/message/languages";
-import { dataPlans, ethnicities, optFeatures, phoneCarriers, races, sexes, smsPlans } from "@tidings/contract/words";
+import {
+  dataPlans,
+  ethnicities,
+  optFeatures,
+  patientStates,
+  phoneCarriers,
+  profileTypes,
+  races,
+  sexes,
+  smsPlans,
+} from "@tidings/contract/words";
 import type { Choice } from "../../imports/public.ts";
 
 const sentence = (value: string): string => {
@@ -38,6 +48,9 @@ export const phoneOwnerChoices = listOf(phoneOwners, {
   guardian: ["parent", "mother", "father", "mom", "dad", "guardian", "parent or guardian", "legal guardian"],
   other: ["spouse", "partner", "family", "caregiver", "someone else"],
 });
+
+export const profileTypeChoices = listOf(profileTypes);
+export const stateChoices = listOf(patientStates);
 
 export const sexChoices = listOf(sexes, { male: ["m", "man"], female: ["f", "woman"], other: ["o", "x", "nonbinary", "non binary"] });
 

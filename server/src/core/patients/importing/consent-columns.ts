@@ -25,6 +25,7 @@ export const consentColumns: readonly Omit<ImportColumn, "need">[] = [
     aliases: ["marketing consent", "consent to marketing", "marketing opt in"],
     choices: () => consentChoices,
   },
+  { name: "promotional_consent_date", aliases: ["date of promotional consent", "marketing consent date"], read: pastDate },
   {
     name: "do_not_text",
     aliases: ["do not sms", "no text", "no texts", "no texting", "dnt", "do not send texts", "text opt out", "sms opt out"],
@@ -56,6 +57,7 @@ export const consentOfRecord = (record: ImportRecord): ConsentValues => ({
   consent: yesNo(record.consent),
   promotionalConsent: yesNo(record.promotional_consent),
   consentDate: (record.consent_date as string | undefined) ?? null,
+  promotionalConsentDate: (record.promotional_consent_date as string | undefined) ?? null,
   doNotText: isYes(record.do_not_text),
   doNotCall: isYes(record.do_not_call),
   deceased: isYes(record.deceased),

@@ -34,7 +34,8 @@ const textColumns = [
   "landline_owner",
   "landline_owner_name",
 ] as const;
-const otherColumns = { dob: "date", annual_income: "numeric" } as const;
+/** The home location is given by its id, which `withHomes` adds. */
+const otherColumns = { dob: "date", annual_income: "numeric", home_location_id: "bigint" } as const;
 export const columns: readonly string[] = [...textColumns, ...Object.keys(otherColumns)];
 
 export const list = (form: (column: string) => string) => sql.raw(columns.map(form).join(", "));
@@ -42,7 +43,7 @@ export const names = list((column) => column);
 /** Of what `givenOf` returns. */
 export const givenShape = sql.raw(
   [
-    "row_number integer, external_id text, code text, time_zone text",
+    "row_number integer, external_id text, code text, time_zone text, profile_type text, record_status text",
     ...textColumns.map((column) => `${column} text`),
     ...Object.entries(otherColumns).map(([column, type]) => `${column} ${type}`),
   ].join(", "),
@@ -56,11 +57,15 @@ export const givenOf = (ctx: Ctx, rows: readonly UpsertRow[]): string =>
       external_id: externalId,
       code: codeIn(externalId, ctx),
       time_zone: zoneOfZip(record.zipcode as string | undefined),
+      profile_type: record.profile_type ?? null,
+      // A death disables the patient with its reason.
+      record_status: record.deceased === "yes" ? null : (record.record_status ?? null),
     })),
   );
 
-/** What differs between `g` and the patient `p`, as JSON: blank cells change nothing. */
-export const changedColumns = list(
-  (column) =>
-    `case when g.${column} is not null and p.${column} is distinct from g.${column} then jsonb_build_object('column', '${column}', 'before', p.${column}::text) end`,
+/** What differs between `g` and the patient `p`, as JSON: blank cells change nothing. Ids of locations are not shown. */
+export const changedColumns = list((column) =>
+  column === "home_location_id"
+    ? `case when g.${column} is not null and p.${column} is distinct from g.${column} then jsonb_build_object('column', 'home_location', 'before', null) end`
+    : `case when g.${column} is not null and p.${column} is distinct from g.${column} then jsonb_build_object('column', '${column}', 'before', p.${column}::text) end`,
 );

@@ -7,6 +7,7 @@ import { columns } from "./given-patients.ts";
 /** What a file can change in a patient's record, with what follows from a new phone number, ZIP code or death. */
 export const journaledColumns: readonly string[] = [
   ...columns,
+  "is_home_location_given",
   "time_zone",
   "is_unreachable",
   "unreachable_reason",

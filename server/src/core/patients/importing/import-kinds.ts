@@ -1,7 +1,8 @@
 // The files about patients: new and changed ones, members, those to be deleted, and opt-outs.
+import { can } from "@tidings/contract/permissions";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
-import type { ImportKind, RecordRow, RowIssue, RowIssues } from "../../imports/public.ts";
+import type { ImportKind, RecordRow, RowIssue, RowIssues, RowOutcome } from "../../imports/public.ts";
 import { portsOf } from "../patient-ports.ts";
 import { checkNamedPeople } from "./check-people.ts";
 import { featureChoices } from "./closed-lists.ts";
@@ -17,9 +18,18 @@ import { upsertPatients } from "./upsert-patients.ts";
 
 const keyOf: ImportKind["keyOf"] = (record) => (record.patient_external_id as string | undefined) ?? null;
 
+const membersNotAllowed = "You can't import attributed members.";
+
+/** A file of patients may name members, as an export does; to add them needs the right to files of members. */
+const isMemberRefused = ({ actor }: Ctx, { record }: RecordRow): boolean =>
+  record.profile_type === "member" && !can(actor.permissions, "create", "file_upload_member_file");
+
 /** Who the rows are about, and what the modules that store further columns say about them. */
 async function checkPatients(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues> {
-  const issues = new Map<number, RowIssue[]>([...(await checkNamedPeople(ctx, rows))].map(([row, issue]) => [row, [issue]]));
+  const issues = new Map<number, RowIssue[]>();
+  for (const row of rows)
+    if (isMemberRefused(ctx, row)) issues.set(row.rowNumber, [{ column: "profile_type", message: membersNotAllowed }]);
+  for (const [row, issue] of await checkNamedPeople(ctx, rows)) issues.set(row, [...(issues.get(row) ?? []), issue]);
   for (const port of portsOf("imports"))
     for (const [row, found] of await port.check(ctx, rows)) issues.set(row, [...(issues.get(row) ?? []), ...found]);
   return issues;
@@ -32,13 +42,12 @@ const patientFile: ImportKind = {
   keyOf,
   check: checkPatients,
   preview: previewNamedPatients,
-  carryOut: (ctx, rows, request) =>
-    upsertPatients(
-      ctx,
-      rows.map((row) => ({ ...row, externalId: idOf(row) })),
-      "patient",
-      request,
-    ),
+  async carryOut(ctx, rows, request) {
+    const refused = rows.filter((row) => isMemberRefused(ctx, row));
+    const others = rows.filter((row) => !refused.includes(row)).map((row) => ({ ...row, externalId: idOf(row) }));
+    const outcomes = await upsertPatients(ctx, others, "patient", request);
+    return [...outcomes, ...refused.map(({ rowNumber }): RowOutcome => ({ rowNumber, outcome: "refused", message: membersNotAllowed }))];
+  },
   undo: undoPatients,
   topics: ["patient", "group"],
 };

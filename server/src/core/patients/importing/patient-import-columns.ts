@@ -3,6 +3,8 @@
 import type { CellReading, ImportColumn } from "../../imports/public.ts";
 import { knownConditions } from "../conditions/known-conditions.ts";
 import { readCondition, splitConditions } from "../conditions/read-condition.ts";
+import { snomedCode } from "../conditions/snomed-code.ts";
+import { homeChoices } from "../home-location.ts";
 import { reservedIds } from "../patient-columns.ts";
 import {
   carrierChoices,
@@ -10,10 +12,12 @@ import {
   ethnicityChoices,
   languages,
   phoneOwnerChoices,
+  profileTypeChoices,
   raceChoices,
   sendViaChoices,
   sexChoices,
   smsPlanChoices,
+  stateChoices,
 } from "./closed-lists.ts";
 import { consentColumns } from "./consent-columns.ts";
 import { amount, dateOfBirth, email, externalId, line, lines, phone, zipcode } from "./read-cells.ts";
@@ -62,6 +66,11 @@ const columns: readonly Bare[] = [
   { name: "phone_owner_name", aliases: ["contact name", "phone contact name", "guardian name", "parent name"], read: line(255) },
   { name: "landline_owner", aliases: ["landline belongs to", "home phone owner"], choices: () => phoneOwnerChoices },
   { name: "landline_owner_name", aliases: ["landline contact name"], read: line(255) },
+  {
+    name: "home_location",
+    aliases: ["home site", "home clinic", "primary location", "primary clinic", "usual location"],
+    choices: homeChoices,
+  },
   { name: "email", aliases: ["e mail", "email address", "e mail address"], read: email },
   { name: "sex", aliases: ["gender", "sex at birth", "birth sex"], choices: () => sexChoices },
   { name: "ethnicity", aliases: ["ethnic group"], choices: () => ethnicityChoices },
@@ -107,6 +116,7 @@ const columns: readonly Bare[] = [
     ],
     isRepeatable: true,
     split: splitConditions,
+    codeOf: snomedCode,
     read: condition,
     choices: () => conditionChoices,
   },
@@ -116,7 +126,13 @@ const columns: readonly Bare[] = [
 const withNeeds = (all: readonly Bare[], needs: Readonly<Record<string, Need>>): ImportColumn[] =>
   all.map((column) => ({ ...column, need: needs[column.name] ?? "accepted" }));
 
-export const patientFileColumns: readonly ImportColumn[] = withNeeds([patientId, ...columns], {
+/** Of an exported file; they count for new patients only, a file neither disables a known patient nor makes a member of one. */
+const exportedColumns: readonly Bare[] = [
+  { name: "profile_type", aliases: ["profile"], choices: () => profileTypeChoices },
+  { name: "record_status", aliases: ["status of record"], choices: () => stateChoices },
+];
+
+export const patientFileColumns: readonly ImportColumn[] = withNeeds([patientId, ...columns, ...exportedColumns], {
   patient_external_id: "required",
   first_name: "recommended",
   last_name: "recommended",

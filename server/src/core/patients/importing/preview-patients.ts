@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { RecordRow, RowPreview } from "../../imports/public.ts";
+import { withHomes } from "../home-location.ts";
 import { type KnownRow, portsOf } from "../patient-ports.ts";
 import { rowsAddingConditions } from "./add-conditions.ts";
 import { knownExternalIds, memberKey } from "./find-members.ts";
@@ -36,7 +37,8 @@ async function addListChanges(ctx: Ctx, rows: readonly UpsertRow[], known: Reado
   for (const { column, rowNumbers } of changed) for (const row of rowNumbers) known.get(row)?.changes.push({ column, before: null });
 }
 
-async function previewRows(ctx: Ctx, rows: readonly UpsertRow[], keyOf: (row: UpsertRow) => string): Promise<Map<number, RowPreview>> {
+async function previewRows(ctx: Ctx, given: readonly UpsertRow[], keyOf: (row: UpsertRow) => string): Promise<Map<number, RowPreview>> {
+  const rows = await withHomes(ctx, given);
   const known = await knownPatients(ctx, rows);
   await addListChanges(ctx, rows, known);
   return new Map(

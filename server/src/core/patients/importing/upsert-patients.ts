@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { ImportRequest, RowOutcome } from "../../imports/public.ts";
 import { applyConsent } from "../apply-consent.ts";
+import { withHomes } from "../home-location.ts";
 import { applyNumberOptOuts, optedOutAmong } from "../opted-out-number.ts";
 import { type ImportedRow, portsOf } from "../patient-ports.ts";
 import { addConditions } from "./add-conditions.ts";
@@ -11,7 +12,7 @@ import { consentOfRecord } from "./consent-columns.ts";
 import { givenOf, givenShape, list, names, type UpsertRow } from "./given-patients.ts";
 import { journaled, journaledColumns, recordPatients } from "./import-changes.ts";
 
-type ImportFile = Pick<ImportRequest, "externalId">;
+type ImportFile = Pick<ImportRequest, "externalId" | "origin">;
 
 interface Known {
   id: number;
@@ -50,18 +51,21 @@ async function withinLimit(ctx: Ctx, fresh: readonly UpsertRow[]): Promise<Upser
     fresh.flatMap((row) => phoneOf(row) ?? []),
   );
   return fresh.filter((row) => {
+    if (row.record.record_status === "disabled") return true;
     if (room <= 0) return false;
     if (!stopped.has(phoneOf(row) ?? "")) room -= 1;
     return true;
   });
 }
 
-async function insert(ctx: Ctx, rows: readonly UpsertRow[], profileType: string): Promise<Known[]> {
+async function insert(ctx: Ctx, rows: readonly UpsertRow[], profileType: string, { origin }: ImportFile): Promise<Known[]> {
   if (rows.length === 0) return [];
   const now = ctx.clock.now().toString();
   const { rows: added } = await sql<Known>`
-    insert into patients (organization_id, external_id, code, time_zone, ${names}, profile_type, origin, creation_user_id, created_at, updated_at)
-    select ${ctx.org.id}, external_id, code, time_zone, ${names}, ${profileType}, 'file_upload', ${ctx.actor.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz
+    insert into patients (organization_id, external_id, code, time_zone, ${names}, is_home_location_given, profile_type, origin, creation_user_id, state, disabled_at, disabled_by_user_id, created_at, updated_at)
+    select ${ctx.org.id}, external_id, code, time_zone, ${names}, home_location_id is not null, coalesce(g.profile_type, ${profileType}), ${origin}, ${ctx.actor.userId}::bigint,
+      coalesce(g.record_status, 'enabled'), case g.record_status when 'disabled' then ${now}::timestamptz end,
+      case g.record_status when 'disabled' then ${ctx.actor.userId}::bigint end, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${givenOf(ctx, rows)}::jsonb) as g (${givenShape})
     on conflict (organization_id, external_id) do nothing returning id, external_id, phone`.execute(ctx.tx);
   return added;
@@ -78,6 +82,7 @@ async function update(ctx: Ctx, rows: readonly UpsertRow[], file: ImportFile): P
       state = case when ${isBack} then 'enabled' else p.state end, disabled_at = case when ${isBack} then null else p.disabled_at end,
       disabled_by_user_id = case when ${isBack} then null else p.disabled_by_user_id end,
       disabled_reason = case when ${isBack} then null else p.disabled_reason end,
+      is_home_location_given = p.is_home_location_given or g.home_location_id is not null,
       time_zone = case when g.zipcode is null then p.time_zone else g.time_zone end,
       is_unreachable = p.is_unreachable and not ${isNewPhone},
       unreachable_reason = case when ${isNewPhone} then null else p.unreachable_reason end,
@@ -85,7 +90,7 @@ async function update(ctx: Ctx, rows: readonly UpsertRow[], file: ImportFile): P
       hard_failures = case when ${isNewPhone} then 0 else p.hard_failures end, updated_at = ${ctx.clock.now().toString()}
     from jsonb_to_recordset(${givenOf(ctx, rows)}::jsonb) as g (${givenShape})
     where p.organization_id = ${ctx.org.id} and p.external_id = g.external_id and p.external_id = any (${rows.map((row) => row.externalId)}::text[])
-      and (${isBack} or (${list((column) => `p.${column}`)}) is distinct from (${list((column) => `coalesce(g.${column}, p.${column})`)}))
+      and (${isBack} or (g.home_location_id is not null and not p.is_home_location_given) or (${list((column) => `p.${column}`)}) is distinct from (${list((column) => `coalesce(g.${column}, p.${column})`)}))
     returning p.id, changed_values(to_jsonb(old), to_jsonb(new), ${[...journaledColumns]}::text[]) as changes
     ), ${journaled(ctx, file)} select id from changed`.execute(ctx.tx);
   return new Set(changed.map((row) => row.id));
@@ -107,7 +112,7 @@ async function write(ctx: Ctx, rows: readonly UpsertRow[], profileType: string, 
     ctx,
     rows.filter((row) => !known.has(row.externalId)),
   );
-  const added = await insert(ctx, fresh, profileType);
+  const added = await insert(ctx, fresh, profileType, file);
   const created = new Set(added.map(({ id }) => id));
   const isAdded = new Set(added.map((row) => row.external_id));
   // Another transaction added these at the same moment.
@@ -139,7 +144,10 @@ export async function upsertPatients(
 ): Promise<RowOutcome[]> {
   // The check before the review said so already; patients may have changed since.
   const issues = await checkPeople(ctx, given);
-  const rows = given.filter((row) => !issues.has(row.rowNumber));
+  const rows = await withHomes(
+    ctx,
+    given.filter((row) => !issues.has(row.rowNumber)),
+  );
   const stores: ((rows: readonly ImportedRow[]) => Promise<readonly number[]>)[] = [];
   for (const port of portsOf("imports")) stores.push(await port.open(ctx, rows, file));
   const { idOf, created, updated } = await write(ctx, rows, profileType, file);

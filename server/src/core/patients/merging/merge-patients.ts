@@ -68,8 +68,13 @@ async function announceMerge(ctx: Ctx, survivorId: number, survivorExternalId: s
 export const clearMergedFlags = (ctx: Pick<Ctx, "tx">) => sql`select set_config('tidings.is_merging', 'on', true)`.execute(ctx.tx);
 
 /** Confidential records move with the others, whatever the rights of the user who merges. */
-export const mergePatients = (ctx: Ctx, survivorExternalId: string, mergedExternalId: string): Promise<PatientRow> =>
-  reachAll(ctx.tx, () => merge(ctx, survivorExternalId, mergedExternalId));
+export async function mergePatients(ctx: Ctx, survivorExternalId: string, mergedExternalId: string): Promise<PatientRow> {
+  await patientIdOf(ctx, survivorExternalId);
+  await patientIdOf(ctx, mergedExternalId).catch(() => {
+    throw invalidField("mergedExternalId", { key: "validation.invalid" });
+  });
+  return reachAll(ctx.tx, () => merge(ctx, survivorExternalId, mergedExternalId));
+}
 
 async function merge(ctx: Ctx, survivorExternalId: string, mergedExternalId: string): Promise<PatientRow> {
   await clearMergedFlags(ctx);

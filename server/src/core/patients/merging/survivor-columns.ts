@@ -34,6 +34,7 @@ const together = [
     "phone",
     "phone_owner",
     "phone_owner_name",
+    "phone_owner_confirmed_on",
     "phone_line_type",
     "is_unreachable",
     "unreachable_reason",
@@ -42,6 +43,7 @@ const together = [
   ],
   ["landline_phone", "landline_owner", "landline_owner_name"],
   ["zipcode", "time_zone"],
+  ["home_location_id", "is_home_location_given"],
 ] as const;
 
 function strictest(a: readonly string[], b: readonly string[]): string[] {

@@ -72,8 +72,10 @@ async function undoPorts(ctx: Ctx, survivorId: number, { merged_id: mergedId, mo
 }
 
 /** Answers the record that is back. */
-export const undoMerge = (ctx: Ctx, survivorExternalId: string, mergeExternalId: string): Promise<PatientRow> =>
-  reachAll(ctx.tx, () => undo(ctx, survivorExternalId, mergeExternalId));
+export async function undoMerge(ctx: Ctx, survivorExternalId: string, mergeExternalId: string): Promise<PatientRow> {
+  await patientIdOf(ctx, survivorExternalId);
+  return reachAll(ctx.tx, () => undo(ctx, survivorExternalId, mergeExternalId));
+}
 
 async function undo(ctx: Ctx, survivorExternalId: string, mergeExternalId: string): Promise<PatientRow> {
   await clearMergedFlags(ctx);

@@ -7,7 +7,7 @@ export const english: SystemTexts & ReferralTexts = {
     welcome_message:
       "Welcome to text messages from {{organization_name}}. We send reminders and health information. Message frequency varies. Msg & data rates may apply. Reply HELP for help, STOP to stop receiving messages.",
     welcome_voice_message:
-      "Hello. This is {{organization_name}}. We'll call or text you with appointment reminders and health information. If you don't want these messages, press 0 now and we will stop. If you have questions, please call us at {{organization_phone}}. Thank you and goodbye.",
+      "Welcome to {{organization_name}}. We'll call or text you with appointment reminders and health information. If you have questions, please call us at {{organization_phone}}. If you don't want these messages, press 0, and we'll stop.",
     global_optin:
       "{{organization_name}}: You'll get our messages again. Message frequency varies. Msg & data rates may apply. Reply HELP for help, STOP to stop receiving messages.",
     global_optout:

@@ -7,7 +7,7 @@ export const spanish: SystemTexts & ReferralTexts = {
     welcome_message:
       "Le damos la bienvenida a los mensajes de {{organization_name}}. Enviamos recordatorios e información de salud. La frecuencia varía. Pueden aplicarse cargos por mensajes y datos. Responda HELP para ayuda, STOP para no recibir más mensajes.",
     welcome_voice_message:
-      "Hola. Le llamamos de {{organization_name}}. Le enviaremos por llamada o mensaje recordatorios de citas e información de salud. Si no desea recibir estos mensajes, oprima 0 ahora. Si tiene preguntas, llámenos al {{organization_phone}}. Gracias y hasta luego.",
+      "Le damos la bienvenida a {{organization_name}}. Le enviaremos por llamada o mensaje recordatorios de citas e información de salud. Si tiene preguntas, llámenos al {{organization_phone}}. Si no desea recibir estos mensajes, oprima 0.",
     global_optin:
       "{{organization_name}}: Volverá a recibir nuestros mensajes. La frecuencia varía. Pueden aplicarse cargos por mensajes y datos. Responda HELP para ayuda, STOP para no recibir más mensajes.",
     global_optout:

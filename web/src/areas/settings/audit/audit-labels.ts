@@ -12,7 +12,7 @@ const wordOf = (key: string): string => userWords(key as Parameters<typeof userW
 /** "Staff Member; Patients: View only; does not see patient data"; empty if the event is not about rights. */
 export function permissionsText({ action, detail }: Pick<AuditEvent, "action" | "detail">): string {
   if (action !== "user.rights_changed" && action !== "user.created") return "";
-  const { role, levels, anonymizePhi, readsConfidential } = detail;
+  const { role, levels, anonymizePhi, readsConfidential, locations } = detail;
   const given = typeof levels === "string" ? levels.split(",").filter(Boolean) : [];
   const parts = [
     ...(typeof role === "string" ? [wordOf(`role.${role}`)] : []),
@@ -22,6 +22,9 @@ export function permissionsText({ action, detail }: Pick<AuditEvent, "action" | 
     }),
     ...(typeof anonymizePhi === "boolean" ? [t(anonymizePhi ? "rights.masked" : "rights.sees")] : []),
     ...(typeof readsConfidential === "boolean" ? [t(readsConfidential ? "rights.confidential" : "rights.limited")] : []),
+    ...(typeof locations === "string"
+      ? [locations === "all" ? t("rights.allLocations") : t("rights.locations", { names: locations })]
+      : []),
   ];
   return parts.join("; ");
 }

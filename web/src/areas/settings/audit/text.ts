@@ -23,6 +23,8 @@ export const t = textCatalog("settings.audit", {
   "rights.level": "{{feature}}: {{level}}",
   "rights.confidential": "confidential records shown",
   "rights.limited": "confidential records hidden",
+  "rights.allLocations": "patients of all locations",
+  "rights.locations": "only patients of {{names}}",
   "rights.masked": "patient information hidden",
   "rights.sees": "patient information shown",
   "what.masked": "hidden",

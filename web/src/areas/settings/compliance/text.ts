@@ -5,7 +5,7 @@ export const t = textCatalog("settings.compliance", {
   title: "Compliance messages",
   description: "Messages every patient is entitled to by law. They're maintained for you and can't be changed here.",
   "section.welcome": "Welcome",
-  "section.welcome.help": "The first message a new patient receives.",
+  "section.welcome.help": "The first message a new patient receives: a text to a mobile number, a call to a landline.",
   "section.optIn": "Global opt-in",
   "section.optIn.help": "Response to START.",
   "section.optOut": "Global opt-out",

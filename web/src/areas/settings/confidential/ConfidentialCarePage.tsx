@@ -21,6 +21,7 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
+import { ConfidentialAge } from "./ConfidentialAge.tsx";
 import { MarkDialog } from "./MarkDialog.tsx";
 import { t } from "./text.ts";
 
@@ -67,6 +68,7 @@ export function ConfidentialCarePage() {
               <p>{t("how.body")}</p>
               <p>{t("how.legal")}</p>
             </FactList>
+            <ConfidentialAge />
             <SelectField
               id={useId()}
               label={t("kind")}

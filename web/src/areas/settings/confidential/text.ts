@@ -9,6 +9,10 @@ export const t = textCatalog("settings.confidential", {
   "how.body":
     "Only to a phone that is the patient’s own and that no other patient has. Appointment reminders use a neutral text with your organization’s name, the date and the time. Anything else isn’t sent, and the record says why.",
   "how.legal": "No lawyer has reviewed this. Ask your own counsel which care your state lets minors keep private.",
+  "age.label": "Age of confidential care",
+  "age.hint": "When a patient reaches this age, staff are asked to confirm whose phone it is, as they are at 18.",
+  "age.none": "None",
+  "age.saved": "Saved",
   kind: "Show",
   "kind.appointment_template": "Appointment templates",
   "kind.location": "Locations",

@@ -1,10 +1,12 @@
 // Page that adds languages the organization does not have yet, after a confirmation.
+
 import { useNavigate } from "@tanstack/react-router";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { customMessages, messageLanguages } from "@tidings/contract/areas/texts";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { findLanguage, systemLanguages } from "@tidings/contract/message/languages";
 import { useState } from "react";
+import { locale } from "../../../api/interface-language.ts";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { useCurrentUser, useSession } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
@@ -25,7 +27,7 @@ interface Values {
 }
 
 const namesOf = (languages: readonly string[]): string =>
-  new Intl.ListFormat("en", { type: "conjunction" }).format(languages.map(languageLabel));
+  new Intl.ListFormat(locale, { type: "conjunction" }).format(languages.map(languageLabel));
 
 function ConfirmBody({ languages }: { languages: readonly string[] }) {
   const [readyMade, others] = [true, false].map((has) => languages.filter((key) => (findLanguage(key)?.hasTranslations ?? false) === has));

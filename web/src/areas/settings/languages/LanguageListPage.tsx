@@ -1,8 +1,9 @@
 // List of the organization's languages, with the user who added each and the time.
-import { Button } from "@mantine/core";
-import { IconLanguage, IconPlus } from "@tabler/icons-react";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconLanguage, IconPlus, IconTrash } from "@tabler/icons-react";
 import { organizations } from "@tidings/contract/areas/organizations";
 import type { OutputOf } from "@tidings/contract/endpoint";
+import { defaultLanguages } from "@tidings/contract/message/languages";
 import { useMemo } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
@@ -34,6 +35,22 @@ const columnsFor = (timeZone: string): DataColumn<Row>[] => [
   { key: "createdAt", header: t("column.addedOn"), isSortable: true, cell: ({ createdAt }) => formatDateTime(createdAt, timeZone) },
 ];
 
+/** English and Spanish stay. */
+function RemoveLink({ language }: { language: string }) {
+  if ((defaultLanguages as readonly string[]).includes(language)) return null;
+  return (
+    <ActionIcon
+      component={UiLink}
+      {...{ href: settingsPaths.removeLanguage(language) }}
+      variant="subtle"
+      color="gray"
+      aria-label={t("remove.action", { name: languageLabel(language) })}
+    >
+      <IconTrash size={18} stroke={1.5} />
+    </ActionIcon>
+  );
+}
+
 export function LanguageListPage() {
   const can = useCan();
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
@@ -59,6 +76,7 @@ export function LanguageListPage() {
         columns={columns}
         rowKey={(row) => row.externalId}
         rowName={(row) => languageLabel(row.language)}
+        {...(can("bulkUpdate", "providers_language") ? { rowActions: (row: Row) => <RemoveLink language={row.language} /> } : {})}
         empty={{ icon: <IconLanguage size={32} stroke={1.5} />, title: t("empty") }}
       />
     </RequireGrant>

@@ -1,11 +1,13 @@
-// Page that changes the auto-responder: saves the message first, then the hours; both are idempotent.
+// Page that changes the auto-responder: saves the message first, then the hours, then the switch; each is idempotent.
 import { Title } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type AutoResponder, autoResponder, type CustomMessage, customMessages } from "@tidings/contract/areas/texts";
+import { type AutoResponder, autoResponder, type CustomMessage, customMessages, openingHours } from "@tidings/contract/areas/texts";
 import { defaultLanguages } from "@tidings/contract/message/languages";
+import { summaryOf } from "@tidings/contract/opening-hours";
 import { useRef } from "react";
-import { useEndpointMutation } from "../../../api/queries.ts";
-import { ApiError } from "../../../api/request.ts";
+import { keyOf, useEndpointMutation } from "../../../api/queries.ts";
+import { ApiError, sendRequest } from "../../../api/request.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
@@ -20,31 +22,45 @@ import { useBefore } from "../messages/use-before.ts";
 import { useLanguageWindow } from "../messages/use-language-window.ts";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
-import { HoursFields } from "./HoursFields.tsx";
+import { HoursSections } from "./HoursSections.tsx";
 import classes from "./responder.module.css";
-import { checkResponder, hoursWithTheirs, type ResponderValues, responderValues, textsOf } from "./responder-values.ts";
+import { checkResponder, type Opening, openingBody, type ResponderValues, responderValues, textsOf } from "./responder-values.ts";
 import { t } from "./text.ts";
 import { outsideMessage, useResponder } from "./use-responder.ts";
 
-function useResponderForm(hours: AutoResponder, message: CustomMessage) {
+interface Loaded {
+  responder: AutoResponder;
+  opening: Opening;
+  message: CustomMessage;
+}
+
+function useResponderForm({ responder, opening, message }: Loaded) {
   const navigate = useNavigate();
   const before = useBefore([message]);
-  const hoursBefore = useRef(hours);
+  const openingBefore = useRef(opening);
   const saveText = useEndpointMutation(customMessages.bulkUpdate, { refreshes: [customMessages.list] });
-  const saveHours = useEndpointMutation(autoResponder.update, { refreshes: [autoResponder.show] });
+  const saveOpening = useEndpointMutation(openingHours.update, { refreshes: [openingHours.show] });
+  const saveSwitch = useEndpointMutation(autoResponder.update, { refreshes: [autoResponder.show] });
+  const client = useQueryClient();
+  /** After a conflict: what the other user saved, so that saving again replaces it knowingly. */
+  const learn = async (error: unknown) => {
+    if (error instanceof ApiError && error.code === "stale")
+      openingBefore.current = (
+        await client.fetchQuery({ queryKey: keyOf(openingHours.show), queryFn: () => sendRequest(openingHours.show, {}), staleTime: 0 })
+      ).openingHours;
+    throw error;
+  };
   return useForm<ResponderValues, ResponderValues, unknown>({
     name: "auto-responder",
-    initial: responderValues(hours, message),
+    initial: responderValues(responder, opening, message),
     toBody: (values) => values,
     check: (values) => checkResponder(values, message),
     submit: async (values) => {
-      const { enabled, weekdays, startTime, endTime } = values;
       await saveText.mutateAsync({ body: messagesBody(textsOf(values), [message], before.read()) }).catch(before.learn);
-      const body = { enabled, weekdays, startTime: startTime ?? "", endTime: endTime ?? "", before: hoursBefore.current };
-      return saveHours.mutateAsync({ body }).catch((error: unknown) => {
-        if (error instanceof ApiError) hoursBefore.current = hoursWithTheirs(hoursBefore.current, error.fields);
-        throw error;
-      });
+      const saved = await saveOpening.mutateAsync({ body: { ...openingBody(values), before: openingBefore.current } }).catch(learn);
+      openingBefore.current = saved.openingHours;
+      // The same hours in one period, which leaves those of each weekday as they are.
+      return saveSwitch.mutateAsync({ body: { ...summaryOf(saved.openingHours.hours), enabled: values.enabled } });
     },
     renameError: (path) => renameToKey(path, [message]),
     onSaved: () => {
@@ -54,8 +70,9 @@ function useResponderForm(hours: AutoResponder, message: CustomMessage) {
   });
 }
 
-function EditForm({ hours, message }: { hours: AutoResponder; message: CustomMessage }) {
-  const form = useResponderForm(hours, message);
+function EditForm(loaded: Loaded) {
+  const { message } = loaded;
+  const form = useResponderForm(loaded);
   const view = useLanguageWindow(defaultLanguages);
   return (
     <FormPage
@@ -65,7 +82,7 @@ function EditForm({ hours, message }: { hours: AutoResponder; message: CustomMes
       submitLabel={messageText("save")}
       cancelHref={settingsPaths.responder}
     >
-      <HoursFields form={form} />
+      <HoursSections form={form} />
       <section className={classes.message} aria-labelledby="out-of-hours">
         <Title order={2} id="out-of-hours">
           {t("message")}
@@ -85,7 +102,7 @@ function EditForm({ hours, message }: { hours: AutoResponder; message: CustomMes
 }
 
 export function ResponderEditPage() {
-  const { hours, texts } = useResponder();
+  const { responder, opening, texts } = useResponder();
   usePageTrail([
     { label: settings("nav"), href: settingsPaths.home },
     { label: t("title"), href: settingsPaths.responder },
@@ -94,10 +111,14 @@ export function ResponderEditPage() {
   const skeleton = <Skeletons kind="form" count={6} />;
   return (
     <RequireGrant action="update" subject="providers_auto_responder">
-      <QueryPage query={hours} skeleton={skeleton}>
+      <QueryPage query={responder} skeleton={skeleton}>
         {(kept) => (
-          <QueryPage query={texts} skeleton={skeleton}>
-            {(found) => <EditForm hours={kept.autoResponder} message={outsideMessage(found.customMessages)} />}
+          <QueryPage query={opening} skeleton={skeleton}>
+            {({ openingHours: hours }) => (
+              <QueryPage query={texts} skeleton={skeleton}>
+                {(found) => <EditForm responder={kept.autoResponder} opening={hours} message={outsideMessage(found.customMessages)} />}
+              </QueryPage>
+            )}
           </QueryPage>
         )}
       </QueryPage>

@@ -6,10 +6,10 @@ import { defaultLanguages } from "@tidings/contract/message/languages";
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
 import { zoneName } from "../../../kit/format.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
+import { HolidayFacts, HoursFacts } from "../../../kit/places/HoursFacts.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { FactList } from "../../../ui/FactList.tsx";
-import { formatTime } from "../../../ui/mask-formats.ts";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { Skeletons } from "../../../ui/Skeletons.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
@@ -19,22 +19,21 @@ import { t as messageText } from "../messages/text.ts";
 import { useLanguageWindow } from "../messages/use-language-window.ts";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
-import { dayLabel } from "./day-label.ts";
 import { NoMessengerNote } from "./NoMessengerNote.tsx";
 import classes from "./responder.module.css";
+import type { Opening } from "./responder-values.ts";
 import { t } from "./text.ts";
 import { outsideMessage, useResponder } from "./use-responder.ts";
 
-function Hours({ hours }: { hours: AutoResponder }) {
+function Hours({ opening }: { opening: Opening }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
-  const range = t("times.range", { from: formatTime(hours.startTime), to: formatTime(hours.endTime) });
   return (
     <FactList
       title={t("hours")}
       facts={[
-        { label: t("days"), value: dayLabel(hours.weekdays) },
-        { label: t("times"), value: range },
+        { label: t("opening"), value: <HoursFacts hours={opening.hours} /> },
         { label: t("zone"), value: zoneName(timeZone) },
+        { label: t("holidays"), value: <HolidayFacts holidays={opening.holidays} /> },
       ]}
     />
   );
@@ -46,7 +45,7 @@ const badgeOf = ({ enabled }: AutoResponder) => (
 
 export function ResponderPage() {
   const can = useCan();
-  const { hours, texts } = useResponder();
+  const { responder, opening, texts } = useResponder();
   const view = useLanguageWindow(defaultLanguages);
   usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
   const edit = (
@@ -58,14 +57,14 @@ export function ResponderPage() {
     <RequireGrant action="read" subject="providers_auto_responder">
       <PageHeader
         title={t("title")}
-        badge={hours.data && badgeOf(hours.data.autoResponder)}
+        badge={responder.data && badgeOf(responder.data.autoResponder)}
         description={t("description")}
         actions={can("update", "providers_auto_responder") && edit}
       />
       <NoMessengerNote />
       <div className={classes.sections}>
-        <QueryPage query={hours} skeleton={<Skeletons kind="form" count={2} />} isPart>
-          {({ autoResponder }) => <Hours hours={autoResponder} />}
+        <QueryPage query={opening} skeleton={<Skeletons kind="form" count={2} />} isPart>
+          {({ openingHours }) => <Hours opening={openingHours} />}
         </QueryPage>
         <QueryPage query={texts} skeleton={<Skeletons kind="form" count={2} />} isPart>
           {({ customMessages }) => (

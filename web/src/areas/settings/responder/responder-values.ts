@@ -1,44 +1,34 @@
 // Values of the auto-responder's form and their validation before the request. Pure.
-import type { AutoResponder, CustomMessage } from "@tidings/contract/areas/texts";
-import type { FieldIssues } from "@tidings/contract/errors";
+import { type AutoResponder, type CustomMessage, openingHours } from "@tidings/contract/areas/texts";
+import type { OutputOf } from "@tidings/contract/endpoint";
+import { type FieldIssues, fieldIssues } from "@tidings/contract/errors";
+import * as z from "zod/mini";
+import { holidaysBody, hoursBody, type OpeningValues, openingValues } from "../../../kit/places/hours-values.ts";
 import { checkMessages, type MessageValues, messageValues } from "../messages/message-values.ts";
 
-export interface ResponderValues {
+export type Opening = OutputOf<typeof openingHours.show>["openingHours"];
+
+export interface ResponderValues extends OpeningValues {
   enabled: boolean;
-  weekdays: number[];
-  /** HH:mm, or null while empty or incomplete. */
-  startTime: string | null;
-  endTime: string | null;
   /** Language → text. */
   outside_clinic_hours: Record<string, string>;
 }
 
 export const textsOf = (values: ResponderValues): MessageValues => ({ outside_clinic_hours: values.outside_clinic_hours });
 
-export const responderValues = ({ enabled, weekdays, startTime, endTime }: AutoResponder, message: CustomMessage): ResponderValues => ({
+export const openingBody = ({ hours, holidays }: OpeningValues): Opening => ({ hours: hoursBody(hours), holidays: holidaysBody(holidays) });
+
+export const responderValues = (
+  { enabled }: Pick<AutoResponder, "enabled">,
+  opening: Opening,
+  message: CustomMessage,
+): ResponderValues => ({
   enabled,
-  weekdays: [...weekdays],
-  startTime,
-  endTime,
+  ...openingValues(opening.hours, opening.holidays),
   outside_clinic_hours: messageValues([message])[message.key] ?? {},
 });
 
-/** After a conflict with another user's save: the hours read, with the other user's values, so that saving again replaces them knowingly. */
-export function hoursWithTheirs(before: AutoResponder, issues: FieldIssues): AutoResponder {
-  const theirs = Object.entries(issues).flatMap(([field, [issue]]) =>
-    issue?.key === "validation.changedMeanwhile" ? [[field, Array.isArray(issue.now) ? issue.now.map(Number) : issue.now]] : [],
-  );
-  return { ...before, ...Object.fromEntries(theirs) };
-}
-
 export function checkResponder(values: ResponderValues, message: CustomMessage): FieldIssues {
-  const { weekdays, startTime, endTime } = values;
-  const blank = [{ key: "validation.blank" }];
-  return {
-    ...(weekdays.length === 0 ? { weekdays: blank } : {}),
-    ...(startTime ? {} : { startTime: blank }),
-    ...(endTime ? {} : { endTime: blank }),
-    ...(startTime && endTime && endTime <= startTime ? { endTime: [{ key: "validation.invalidPeriod" }] } : {}),
-    ...checkMessages(textsOf(values), [message]),
-  };
+  const parsed = z.safeParse(openingHours.update.body, openingBody(values));
+  return { ...(parsed.success ? {} : fieldIssues(parsed.error.issues)), ...checkMessages(textsOf(values), [message]) };
 }

@@ -1,10 +1,14 @@
-// Loads the auto-responder's hours and message.
-import { autoResponder, type CustomMessage } from "@tidings/contract/areas/texts";
+// Loads the auto-responder's state, hours and message.
+import { autoResponder, type CustomMessage, openingHours } from "@tidings/contract/areas/texts";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useMessages } from "../messages/use-messages.ts";
 
 export function useResponder() {
-  return { hours: useEndpoint(autoResponder.show, {}), texts: useMessages(["provider.auto_responder"]) };
+  return {
+    responder: useEndpoint(autoResponder.show, {}),
+    opening: useEndpoint(openingHours.show, {}),
+    texts: useMessages(["provider.auto_responder"]),
+  };
 }
 
 /** The only message of the scope. */

@@ -12,6 +12,7 @@ import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
 
 const hrefs = {
+  phone: settingsPaths.editOrganization,
   hours: settingsPaths.editResponder,
   supervisor: settingsPaths.newUser,
   texts: settingsPaths.complianceMessages,

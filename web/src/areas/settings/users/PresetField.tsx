@@ -1,6 +1,6 @@
 // Field that fills the rights of a new user with those of a common job; each can be changed afterwards.
 import { presetOf, presetRights, type RolePreset, rolePresets } from "@tidings/contract/role-presets";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useCurrentUser } from "../../../api/session.tsx";
 import type { Form } from "../../../kit/use-form.ts";
 import { FormSection } from "../../../ui/FormSection.tsx";
@@ -14,10 +14,12 @@ export function PresetField({ form }: { form: Form<UserValues> }) {
   const { organization, isPhiAnonymized } = useCurrentUser();
   const services: readonly string[] = organization?.features.services ?? [];
   const { role, featuresPermissions, anonymizePhi } = form.values;
-  const preset = presetOf({ role, featuresPermissions, anonymizePhi }, services, isPhiAnonymized);
+  const [chosen, setChosen] = useState<RolePreset | null>(null);
+  const preset = presetOf({ role, featuresPermissions, anonymizePhi }, services, isPhiAnonymized, chosen);
   const choose = (value: string | null) => {
     if (value === null || value === custom) return;
     const rights = presetRights(value as RolePreset, services, isPhiAnonymized);
+    setChosen(value as RolePreset);
     form.set("role", rights.role);
     form.set("featuresPermissions", rights.featuresPermissions);
     form.set("anonymizePhi", rights.anonymizePhi);

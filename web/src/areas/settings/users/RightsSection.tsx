@@ -1,10 +1,11 @@
 // Form section of a staff user's rights: role, levels by feature, access to PHI. The user's own rights are read-only.
 import { Anchor, Checkbox, Radio } from "@mantine/core";
-import { staffRoles } from "@tidings/contract/areas/users";
+import { staffRoles, type User } from "@tidings/contract/areas/users";
 import { useCurrentUser } from "../../../api/session.tsx";
 import type { Form } from "../../../kit/use-form.ts";
 import { FormSection } from "../../../ui/FormSection.tsx";
 import { LevelGrid } from "./LevelGrid.tsx";
+import { LocationLimitField } from "./LocationLimitField.tsx";
 import { t } from "./text.ts";
 import type { UserValues } from "./user-values.ts";
 import classes from "./users.module.css";
@@ -21,7 +22,14 @@ function OwnHelp() {
   );
 }
 
-export function RightsSection({ form, isOwn = false }: { form: Form<UserValues>; isOwn?: boolean }) {
+interface RightsSectionProps {
+  form: Form<UserValues>;
+  isOwn?: boolean;
+  /** The locations to which the user is limited now. */
+  locations?: User["locations"];
+}
+
+export function RightsSection({ form, isOwn = false, locations }: RightsSectionProps) {
   const { values } = form;
   const { id, label, error } = form.field("role", t("field.role"));
   const levels = form.field("featuresPermissions", t("field.levels"));
@@ -73,6 +81,7 @@ export function RightsSection({ form, isOwn = false }: { form: Form<UserValues>;
         checked={values.readsConfidential}
         onChange={(event) => form.set("readsConfidential", event.currentTarget.checked)}
       />
+      {!isOwn && <LocationLimitField form={form} current={locations ?? []} />}
     </FormSection>
   );
 }

@@ -46,7 +46,7 @@ export function StaffUserForm({ user }: { user: User }) {
         emailHint={t(user.status === "pending" ? "form.email.pending" : "form.email.active")}
         isFixed={!user.currentUserAbilities.updatePerson}
       />
-      <RightsSection form={form} />
+      <RightsSection form={form} locations={user.locations} />
     </FormPage>
   );
 }

@@ -1,7 +1,6 @@
 // List of staff: search by name, role or status, open, edit, delete. Users without access to it are redirected to their own record.
 import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconTrash, IconUsersGroup } from "@tabler/icons-react";
-import { Navigate } from "@tanstack/react-router";
 import { staffRoles, type UserRow, userStatuses, users } from "@tidings/contract/areas/users";
 import { useMemo, useState } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
@@ -9,6 +8,7 @@ import { useCurrentUser } from "../../../api/session.tsx";
 import { type FilterSpec, type FilterValues, searchOf } from "../../../kit/filter-spec.ts";
 import { formatName } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
+import { Redirect } from "../../../kit/Redirect.tsx";
 import { useListState } from "../../../kit/use-list-state.ts";
 import type { DataColumn, DataSort } from "../../../ui/data-table.ts";
 import { RelativeTime } from "../../../ui/RelativeTime.tsx";
@@ -140,5 +140,5 @@ function UserList() {
 export function UserListPage() {
   const { role, externalId } = useCurrentUser();
   useUserTrail();
-  return role === "staff" ? <Navigate to={settingsPaths.user(externalId)} replace /> : <UserList />;
+  return role === "staff" ? <Redirect to={settingsPaths.user(externalId)} replace /> : <UserList />;
 }

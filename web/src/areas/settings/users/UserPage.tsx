@@ -36,6 +36,10 @@ function Record({ user, isOwn }: { user: User; isOwn: boolean }) {
             { label: t("field.role"), value: t(`role.${user.role}`) },
             { label: t("field.phi"), value: t(user.anonymizePhi ? "phi.hidden" : "phi.shown") },
             { label: t("field.confidential"), value: t(user.readsConfidential ? "confidential.shown" : "confidential.hidden") },
+            {
+              label: t("field.locations"),
+              value: user.locations === null ? t("locations.all") : user.locations.map(({ name }) => name).join(", "),
+            },
           ]}
         >
           {user.role === "staff" && <LevelFacts levels={user.featuresPermissions} />}

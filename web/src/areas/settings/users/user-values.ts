@@ -14,6 +14,8 @@ export interface UserValues {
   featuresPermissions: FeatureLevels;
   anonymizePhi: boolean;
   readsConfidential: boolean;
+  /** Null: all locations. */
+  locationExternalIds: string[] | null;
   preferences: User["preferences"];
   /** `hour:2`; "off" for never. */
   scheduler: string;
@@ -29,6 +31,7 @@ export const newUserValues: UserValues = {
   featuresPermissions: defaultLevels,
   anonymizePhi: true,
   readsConfidential: false,
+  locationExternalIds: null,
   preferences: { outreachCompletionNotification: "user_created", aiAssistantNotification: "weekly" },
   scheduler: "off",
 };
@@ -54,6 +57,7 @@ export const userValues = (user: User, scheduler: Scheduler = {}): UserValues =>
   featuresPermissions: user.featuresPermissions,
   anonymizePhi: user.anonymizePhi,
   readsConfidential: user.readsConfidential,
+  locationExternalIds: user.locations?.map(({ externalId }) => externalId) ?? null,
   preferences: user.preferences,
   scheduler: scheduleWord(scheduler),
 });

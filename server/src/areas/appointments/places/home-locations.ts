@@ -1,0 +1,19 @@
+// Locations as patients need them: the name of a home location, ids and choices for forms and files, and the location of the last visit.
+import { sql } from "kysely";
+import type { HomeLocationPort } from "../../../core/patients/public.ts";
+import { locationChoices, placeIds } from "./place-records.ts";
+
+const of = sql`from locations h where h.organization_id = p.organization_id and h.id = p.home_location_id`;
+
+export const homeLocations: HomeLocationPort = {
+  shownSql: sql`(select json_build_object('externalId', h.external_id, 'name', h.name) ${of})`,
+  nameSql: sql`(select h.name ${of})`,
+  async idsOf(ctx, externalIds) {
+    const rows = await placeIds(ctx, "location", externalIds);
+    return new Map(rows.map(({ asked, id }) => [asked, id]));
+  },
+  choices: locationChoices,
+  async follow(ctx, patientIds) {
+    await sql`select set_homes_of_visitors(${ctx.org.id}::bigint, ${[...patientIds]}::bigint[])`.execute(ctx.tx);
+  },
+};

@@ -1,0 +1,2 @@
+// Public interface of communication records.
+export { communicationRecordsModule } from "./area.ts";

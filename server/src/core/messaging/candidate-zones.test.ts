@@ -1,0 +1,116 @@
+// Proves that nothing leaves outside the hours of any zone in which a patient may be, through both nights of the clock change, the exceptions aside.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { knownAreaCodes, zonesOfPhone, zonesOfZip } from "../patients/public.ts";
+import { candidateWindow, candidateZones, visitWindow, type Whereabouts } from "./candidate-zones.ts";
+import { sendingWindow } from "./sending-window.ts";
+
+const organizationZones = [
+  "America/New_York",
+  "America/Chicago",
+  "America/Denver",
+  "America/Los_Angeles",
+  "Pacific/Honolulu",
+  "Pacific/Guam",
+];
+/** Cut by a zone border, in one zone, unknown, and none. */
+const zips = fc.constantFrom(
+  "32401",
+  "37321",
+  "42701",
+  "58601",
+  "69101",
+  "79839",
+  "83501",
+  "86001",
+  "97901",
+  "80202",
+  "96799",
+  "00000",
+  null,
+);
+const phones = fc
+  .tuple(fc.constantFrom(...knownAreaCodes, "800", "416"), fc.integer({ min: 2_000_000, max: 9_999_999 }))
+  .map(([code, rest]) => `+1${code}${rest}`);
+
+const whereabouts = fc.record({
+  zipcode: zips,
+  phone: phones,
+  visitZone: fc.option(fc.constantFrom(...organizationZones), { nil: null }),
+  organizationZone: fc.constantFrom(...organizationZones),
+});
+/** As stored: a ZIP code in one zone gives the patient that zone. */
+const patientAt = (given: Omit<Whereabouts, "patientZone">): Whereabouts => {
+  const zones = zonesOfZip(given.zipcode);
+  return { ...given, patientZone: zones.length === 1 ? (zones[0] as string) : null };
+};
+
+/** From before each night of a clock change until the evening after it, and two other days. */
+const moments = fc
+  .tuple(
+    fc.constantFrom("2026-03-07", "2026-03-08", "2026-10-31", "2026-11-01", "2026-07-04", "2026-12-25"),
+    fc.integer({ min: 0, max: 40 * 60 }),
+  )
+  .map(([day, minutes]) => Temporal.Instant.from(`${day}T00:00:00Z`).add({ minutes }));
+
+const isOpenIn = (now: Temporal.Instant, zones: readonly string[], isPromotional: boolean) =>
+  zones.every((zone) => sendingWindow(now, zone, isPromotional).closesAt !== null);
+/** Whether the zones share an hour on any of the next three days, searched by quarters of an hour. */
+function share(now: Temporal.Instant, zones: readonly string[], isPromotional: boolean): boolean {
+  for (let minutes = 0; minutes < 72 * 60; minutes += 15) if (isOpenIn(now.add({ minutes }), zones, isPromotional)) return true;
+  return false;
+}
+
+test("CONS-015.2 CONS-015.4 nothing leaves outside the hours of any candidate zone; where they share none the organization is left out, then the area code", () => {
+  fc.assert(
+    fc.property(whereabouts, moments, fc.boolean(), (given, now, isPromotional) => {
+      const where = patientAt(given);
+      const home = zonesOfZip(where.zipcode);
+      const all =
+        where.patientZone === null
+          ? [...new Set([...home, where.visitZone, ...zonesOfPhone(where.phone), where.organizationZone])]
+          : [where.patientZone];
+      const known = all.filter((zone) => zone !== null);
+      expect(new Set(candidateZones(where))).toEqual(new Set(known));
+      const window = candidateWindow(now, where, isPromotional);
+      const leavesAt = window.closesAt ? now : window.opensAt;
+      const withoutOrganization = [...home, where.visitZone, ...zonesOfPhone(where.phone)].filter((zone) => zone !== null);
+      const places = [...home, where.visitZone].filter((zone) => zone !== null);
+      const binding = [known, withoutOrganization, places].find((zones) => zones.length > 0 && share(now, zones, isPromotional));
+      expect(isOpenIn(leavesAt, binding ?? [], isPromotional)).toBe(true);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("CONS-015.4 a patient without a ZIP code and with the area code of another zone gets nothing before both are open", () => {
+  const where: Whereabouts = {
+    patientZone: null,
+    zipcode: null,
+    phone: "+12125550101",
+    visitZone: null,
+    organizationZone: "America/Los_Angeles",
+  };
+  // 6:30 PM in Los Angeles, 9:30 PM in New York.
+  const evening = Temporal.Instant.from("2026-11-19T02:30:00Z");
+  expect(candidateWindow(evening, where).closesAt).toBeNull();
+  // 8 AM in Los Angeles is the first hour that is open in both.
+  expect(candidateWindow(evening, where).opensAt.toString()).toBe("2026-11-19T16:00:00Z");
+  expect(candidateZones({ ...where, patientZone: "America/Denver" })).toEqual(["America/Denver"]);
+});
+
+test("CONS-015.5 an appointment message that would come after its visit leaves in hours open at the place and the organization", () => {
+  const where: Whereabouts = {
+    patientZone: null,
+    zipcode: null,
+    phone: "+18085550101",
+    visitZone: "America/New_York",
+    organizationZone: "America/New_York",
+  };
+  // 9 AM in New York, 4 AM in Honolulu.
+  const morning = Temporal.Instant.from("2026-11-18T14:00:00Z");
+  expect(candidateWindow(morning, where).closesAt).toBeNull();
+  expect(visitWindow(morning, where)?.closesAt).not.toBeNull();
+  // The ZIP code says where the patient is: nothing is sent at night.
+  expect(visitWindow(morning, { ...where, patientZone: "Pacific/Honolulu" })).toBeNull();
+});

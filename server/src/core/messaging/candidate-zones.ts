@@ -1,0 +1,49 @@
+// The zones in which a patient may be, and the hours that are open in all of them.
+import { zonesOfPhone, zonesOfZip } from "../patients/public.ts";
+import { type SendingWindow, sendingWindow, sharedWindow } from "./sending-window.ts";
+
+/** What is known of where a patient is. */
+export interface Whereabouts {
+  /** Null: the ZIP code decides no single zone. */
+  patientZone: string | null;
+  /** Tells the zones where it is cut by a zone border. */
+  zipcode: string | null;
+  /** The number that the message goes to, in E.164. */
+  phone: string;
+  /** Of an appointment message: the zone of the place. */
+  visitZone: string | null;
+  organizationZone: string;
+}
+
+const distinct = (zones: readonly (string | null)[]): string[] => [...new Set(zones.filter((zone) => zone !== null))];
+
+/** A ZIP code in one zone decides; else every zone that the ZIP code, the visit, the organization and the area code name. */
+export function candidateZones({ patientZone, zipcode, phone, visitZone, organizationZone }: Whereabouts): string[] {
+  const home = patientZone === null ? zonesOfZip(zipcode) : [patientZone];
+  return home.length === 1 ? [...home] : distinct([...home, visitZone, ...zonesOfPhone(phone), organizationZone]);
+}
+
+/** The sets of zones in the order in which they are tried: the next one counts only where the zones before it share no hour. */
+export function zoneSets(where: Whereabouts): string[][] {
+  const { zipcode, visitZone, phone, organizationZone } = where;
+  const all = candidateZones(where);
+  if (all.length === 1) return [all];
+  const home = zonesOfZip(zipcode);
+  const places = distinct([...home, visitZone]);
+  return [all, distinct([...places, ...zonesOfPhone(phone)]), places, [...home], [organizationZone]].filter((zones) => zones.length > 0);
+}
+
+/** Hours that are open in every candidate zone. Where these share none, the organization is left out first, then the area code. */
+export function candidateWindow(now: Temporal.Instant, where: Whereabouts, isPromotional = false): SendingWindow {
+  for (const zones of zoneSets(where)) {
+    const shared = sharedWindow(now, zones, isPromotional);
+    if (shared) return shared;
+  }
+  return sendingWindow(now, where.organizationZone, isPromotional);
+}
+
+/** For an appointment message that would otherwise come after its visit: hours open at the place and the organization. Null: the zone is known. */
+export function visitWindow(now: Temporal.Instant, where: Whereabouts): SendingWindow | null {
+  if (where.visitZone === null || candidateZones(where).length === 1) return null;
+  return sharedWindow(now, distinct([where.visitZone, where.organizationZone])) ?? sendingWindow(now, where.visitZone);
+}

@@ -1,0 +1,2 @@
+// Public interface of the organization's profile.
+export { organizationProfileModule } from "./area.ts";

@@ -1,0 +1,88 @@
+// Tests staff who are limited to locations: which users may limit others, what is not open to them, and that the limit takes effect at once.
+
+import { appointmentTemplates } from "@tidings/contract/areas/appointment-templates";
+import { audit } from "@tidings/contract/areas/audit";
+import { importFiles as fileUploads } from "@tidings/contract/areas/imports";
+import { patients } from "@tidings/contract/areas/patients";
+import { type UserInput, users } from "@tidings/contract/areas/users";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Client } from "../../testing/call.ts";
+import { newStaff } from "../../testing/new-staff.ts";
+import { newcomer, newUser } from "../../testing/samples/users.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { harbor, pine } = app.cast.organizations;
+
+let supervisor: Client;
+let north = 0;
+const addLocation = async (organizationId: number, id: string): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`insert into locations (organization_id, external_id, name, created_at, updated_at)
+    values (${organizationId}, ${id}, ${`Clinic ${id}`}, now(), now()) returning id`.execute(app.db.system);
+  return rows[0]?.id ?? 0;
+};
+beforeAll(async () => {
+  supervisor = await app.as("supervisor");
+  north = await addLocation(harbor.id, "north");
+  await addLocation(harbor.id, "south");
+  await addLocation(pine.id, "foreign");
+});
+
+const change = (client: Client, externalId: string, body: Partial<UserInput>) =>
+  client.call(users.update, { params: { externalId }, body });
+const show = async (externalId: string) => (await supervisor.ok(users.show, { params: { externalId } })).user;
+const idOf = async (client: Client): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`select external_id as id from users where email = ${client.email}`.execute(app.db.system);
+  return rows[0]?.id ?? "";
+};
+
+test("PERM-069.1 a supervisor limits a user to locations and lifts the limit; open sessions follow at once, and the audit log says so", async () => {
+  const nurse = await newStaff(app, { role: "staff", given: { patient: "read" } });
+  const externalId = await idOf(nurse);
+  await sql`update patients set home_location_id = (select id from locations where organization_id = ${harbor.id} and external_id = 'south'), is_home_location_given = true
+    where organization_id = ${harbor.id} and external_id = 'harbor-2'`.execute(app.db.system);
+  const seen = async () => (await nurse.ok(patients.list, { query: {} })).pagination.totalCount;
+  const all = await seen();
+  expect((await show(externalId)).locations).toBe(null);
+  expect((await change(supervisor, externalId, { locationExternalIds: ["north"] })).status).toBe(200);
+  expect((await show(externalId)).locations).toEqual([{ externalId: "north", name: "Clinic north" }]);
+  expect(await seen()).toBe(all - 1);
+  expect((await change(supervisor, externalId, { locationExternalIds: ["north", "south"] })).status).toBe(200);
+  expect(await seen()).toBe(all);
+  expect((await change(supervisor, externalId, { locationExternalIds: null })).status).toBe(200);
+  expect((await show(externalId)).locations).toBe(null);
+  const { rows } = await sql<{ detail: { locations?: string } }>`select detail from audit_events
+    where subject_id = ${externalId} and action = 'user.rights_changed' order by id`.execute(app.db.system);
+  expect(rows.map(({ detail }) => detail.locations)).toEqual(["Clinic north", "Clinic north, Clinic south", "all"]);
+});
+
+test("PERM-069.1 only locations of the organization are accepted, and not none of them", async () => {
+  const { externalId } = app.cast.people.reader;
+  for (const locationExternalIds of [["foreign"], ["nowhere"], []])
+    expect((await change(supervisor, externalId, { locationExternalIds })).status).toBe(422);
+});
+
+test("PERM-069.2 a supervisor who is limited gives no more than their own locations", async () => {
+  const limited = await newStaff(app, { role: "staff_admin", locationIds: [north] });
+  const add = (fields: Partial<UserInput>) => limited.call(users.create, { body: newcomer(fields) });
+  expect((await add({})).status).toBe(403);
+  expect((await add({ locationExternalIds: null })).status).toBe(403);
+  expect((await add({ locationExternalIds: ["north", "south"] })).status).toBe(403);
+  const made = await add({ locationExternalIds: ["north"] });
+  expect(made.status).toBe(201);
+  const unlimited = await newUser(app);
+  expect((await change(limited, unlimited, { locationExternalIds: ["north"] })).status).toBe(403);
+  expect((await change(limited, unlimited, { email: "mine@clinic.example" })).status).toBe(403);
+  expect((await change(limited, unlimited, { jobTitle: "Nurse" })).status).toBe(200);
+  expect((await change(limited, await idOf(limited), { locationExternalIds: null })).status).toBe(403);
+});
+
+test("PERM-069.3 files, the audit log, and changes of what belongs to the whole organization are not open to a limited user", async () => {
+  const limited = await newStaff(app, { role: "staff_admin", locationIds: [north] });
+  expect((await limited.call(audit.list, { query: {} })).status).toBe(403);
+  expect((await limited.call(fileUploads.list, { query: {} })).status).toBe(403);
+  expect((await limited.call(appointmentTemplates.create, { body: { title: "New" } as never })).status).toBe(403);
+  expect((await limited.call(appointmentTemplates.list, { query: {} })).status).toBe(200);
+});

@@ -1,0 +1,152 @@
+// Proves the limits of automated calls without recorded consent: one per line and day, three in seven days, reminders first.
+import { alerts } from "@tidings/contract/areas/alerts";
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { patients } from "@tidings/contract/areas/patients";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rsvpReminder } from "../areas/appointments/templates/testing.ts";
+import { newAppointment, newTemplate, settle, shown, tick } from "../areas/appointments/testing.ts";
+import { outreachInput } from "../areas/outreaches/testing.ts";
+import { addVoiceNumber, callOver, callsOf, reachableEnvironment, saidIn } from "./calls.ts";
+import { startMessagingTestApp } from "./messaging-test-app.ts";
+
+const app = await startMessagingTestApp({ environment: await reachableEnvironment() });
+afterAll(() => app.close());
+const { harbor } = app.cast.organizations;
+/** Signs in again: the tests go through weeks, in which sessions end. */
+const staff = () => app.as("supervisor");
+beforeAll(() => addVoiceNumber(app, harbor.id, "+13035550177"));
+
+/** Ten in the morning in Denver, three days before each visit: when its reminder is due. */
+const due = "2026-11-25T17:00:00Z";
+let made = 0;
+
+/** A patient whose phone does what its last digits say at the sandbox carrier: as a rule, a person answers and lets the call end. */
+async function person(lastFour = "9708"): Promise<{ externalId: string; phone: string }> {
+  made += 1;
+  const phone = `${215 + made}555${lastFour}`;
+  const body = { externalId: `L-${made}`, firstName: "Rosa", lastName: "Reyes", language: "english", phone };
+  const { patient } = await (await staff()).ok(patients.create, { body: body as never });
+  return { externalId: patient.externalId, phone: `+1${phone}` };
+}
+
+async function visitOf(patientExternalId: string): Promise<string> {
+  app.clock.set("2026-11-18T17:00:00Z");
+  const template = await newTemplate(app, { reminders: [rsvpReminder], followUpEnabled: false });
+  return (await newAppointment(app, { patientExternalId, appointmentTemplateExternalId: template, sendVia: "voice" })).externalId;
+}
+
+async function announce(externalIds: readonly string[]): Promise<string> {
+  const question = { type: "no_response" as const, contentText: { english: "We move on Monday.", spanish: "Nos mudamos." }, answers: [] };
+  const input = outreachInput(app, { sendVia: ["voice"], question, patients: { externalIds: [...externalIds] } });
+  const { outreach } = await (await staff()).ok(outreaches.create, { body: input });
+  await app.runJobs();
+  await app.dispatch();
+  return outreach.externalId;
+}
+
+const called = (phone: string, ...days: string[]) =>
+  sql`insert into call_days (organization_id, message_id, phone, called_on)
+    select ${harbor.id}, 900000 + ${made * 10} + at, ${phone}, day from unnest(${days}::date[]) with ordinality as d (day, at)`.execute(
+    app.db.system,
+  );
+
+async function remindAt(instant: string): Promise<void> {
+  app.clock.set(instant);
+  await tick(app);
+  await app.dispatch();
+}
+
+test("JOB-044.3 a reminder call to a line that was called that day is dropped, and an alert tells staff to call the patient", async () => {
+  const { externalId, phone } = await person();
+  const visit = await visitOf(externalId);
+  await called(phone, "2026-11-25");
+  await remindAt(due);
+  await settle(app);
+  expect(await callsOf(app, phone)).toEqual([]);
+  const [reminder] = (await shown(app, visit)).reminders;
+  expect([reminder?.state, reminder?.reason]).toEqual(["skipped", "call_limit"]);
+  const { alerts: open } = await (await staff()).ok(alerts.list, { query: { search: { source: "call" } } as never });
+  expect(open.map((one) => [one.kind, one.state, one.phone, one.patients.map((patient) => patient.externalId)])).toEqual([
+    ["reminder_not_called", "open", phone, [externalId]],
+  ]);
+  const { alert } = await (await staff()).ok(alerts.close, {
+    params: { externalId: open[0]?.externalId ?? "" },
+    body: { outcome: "resolved" },
+  });
+  expect(alert.state).toBe("closed");
+});
+
+test("JOB-044.2 an outreach call leaves its day to a reminder call that is planned for the same line, and follows on a free day", async () => {
+  const { externalId, phone } = await person();
+  await visitOf(externalId);
+  app.clock.set("2026-11-25T16:00:00Z");
+  await announce([externalId]);
+  expect(await callsOf(app, phone)).toEqual([]);
+  await remindAt(due);
+  expect(saidIn(await callOver(app, phone))).toContain("your visit is on");
+  app.clock.set("2026-11-25T20:00:00Z");
+  await app.dispatch();
+  expect(await callsOf(app, phone)).toHaveLength(1);
+  app.clock.set("2026-11-26T15:30:00Z");
+  await app.dispatch();
+  expect(saidIn(await callOver(app, phone, 2))).toContain("We move on Monday.");
+});
+
+test("JOB-044.1 a fourth call within seven days waits until the first one is a week ago; consent on record lifts the limit", async () => {
+  const { externalId, phone } = await person();
+  await called(phone, "2026-11-19", "2026-11-21", "2026-11-23");
+  app.clock.set("2026-11-24T17:00:00Z");
+  await announce([externalId]);
+  app.clock.set("2026-11-25T20:00:00Z");
+  await app.dispatch();
+  expect(await callsOf(app, phone)).toEqual([]);
+  app.clock.set("2026-11-26T16:00:00Z");
+  await app.dispatch();
+  await callOver(app, phone);
+  await (await staff()).ok(patients.update, { params: { externalId }, body: { consent: "yes" } as never });
+  await announce([externalId]);
+  await callOver(app, phone, 2);
+});
+
+test("JOB-044.1 two outreaches on one day call a line once that day, and the second one on the next", async () => {
+  app.clock.set("2026-12-02T17:00:00Z");
+  const { externalId, phone } = await person();
+  await announce([externalId]);
+  await callOver(app, phone);
+  await announce([externalId]);
+  expect(await callsOf(app, phone)).toHaveLength(1);
+  app.clock.set("2026-12-03T15:30:00Z");
+  await app.dispatch();
+  await callOver(app, phone, 2);
+});
+
+test("JOB-044.1 a busy line is tried once more, on the next day, and the outreach counts the patient as called", async () => {
+  app.clock.set("2026-12-07T17:00:00Z");
+  const { externalId, phone } = await person("9701");
+  const outreach = await announce([externalId]);
+  await callOver(app, phone);
+  app.clock.set("2026-12-08T02:00:00Z");
+  await app.dispatch();
+  expect(await callsOf(app, phone)).toHaveLength(1);
+  app.clock.set("2026-12-08T17:05:00Z");
+  await app.dispatch();
+  await callOver(app, phone, 2);
+  app.clock.set("2026-12-10T17:05:00Z");
+  await app.dispatch();
+  expect(await callsOf(app, phone)).toHaveLength(2);
+  const shownOutreach = (await (await staff()).ok(outreaches.show, { params: { externalId: outreach } })).outreach;
+  expect(shownOutreach.calls).toEqual([{ outcome: "no_answer", patients: 1 }]);
+  expect(shownOutreach.progress.planned).toBe(1);
+});
+
+test("JOB-044.1 two visits of one patient whose reminders are due on one day: no line is called twice", async () => {
+  const { externalId, phone } = await person();
+  const visits = [await visitOf(externalId), await visitOf(externalId)];
+  await remindAt(due);
+  await callOver(app, phone);
+  await settle(app);
+  expect(await callsOf(app, phone)).toHaveLength(1);
+  const states = await Promise.all(visits.map(async (one) => (await shown(app, one)).reminders[0]?.state));
+  expect(states.toSorted()).toEqual(["completed", "skipped"]);
+});

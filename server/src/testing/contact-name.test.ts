@@ -1,0 +1,72 @@
+// Proves who is addressed on a number: the patient, or the person whose name is recorded with it.
+import { messenger } from "@tidings/contract/areas/messenger";
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { patients } from "@tidings/contract/areas/patients";
+import { afterAll, expect, test } from "vitest";
+import { immediateReminder } from "../areas/appointments/templates/testing.ts";
+import { newAppointment, newTemplate } from "../areas/appointments/testing.ts";
+import { outreachInput } from "../areas/outreaches/testing.ts";
+import { startMessagingTestApp } from "./messaging-test-app.ts";
+
+const app = await startMessagingTestApp();
+afterAll(() => app.close());
+app.clock.set("2026-12-02T19:00:00Z");
+const supervisor = await app.as("supervisor");
+const born = (years: number) => app.clock.now().toZonedDateTimeISO("UTC").toPlainDate().subtract({ years }).toString();
+const hello = "Hi {{contact_name|neighbor}}, this is about {{patient_first_name}}.";
+const both = (text: string) => ({ contentText: { english: text, spanish: text } });
+
+let made = 0;
+/** The E.164 number of a new patient. */
+async function newPatient(more: object): Promise<{ externalId: string; phone: string }> {
+  made += 1;
+  const [externalId, phone] = [`CN-${made}`, `720558${3000 + made}`];
+  await supervisor.ok(patients.create, {
+    body: { externalId, firstName: "Mia", lastName: "Duarte", phone, language: "english", zipcode: "80202", ...more },
+  });
+  return { externalId, phone: `+1${phone}` };
+}
+
+test("CONS-019.5 texts of outreaches, after replies, of appointments and of Messenger address the patient, or the person whose name is recorded with the number", async () => {
+  const adult = await newPatient({ dob: born(40) });
+  const child = await newPatient({ dob: born(9) });
+  const ofParent = await newPatient({ dob: born(9), phoneOwner: "guardian", phoneOwnerName: "Ana Duarte" });
+  const nameless = await newPatient({ dob: born(9), phoneOwner: "guardian" });
+  const all = [adult, child, ofParent, nameless];
+  const answers = [
+    { type: "yes" as const, ...both("Thank you, {{contact_name|neighbor}}.") },
+    { type: "no" as const, ...both("Thank you for telling us.") },
+  ];
+  await supervisor.ok(outreaches.create, {
+    body: outreachInput(app, {
+      patients: { externalIds: all.map(({ externalId }) => externalId) },
+      question: { type: "yes_no", ...both(`${hello} Reply YES or NO.`), answers },
+    }),
+  });
+  await app.runJobs();
+  await app.dispatch();
+  const newest = async ({ phone }: { phone: string }) => (await app.textsTo(phone)).at(-1);
+  const addressed = async () => Promise.all(all.map(async (one) => /(?:Hi|Thank you,) ([\w ]+)[,.]/.exec((await newest(one)) ?? "")?.[1]));
+  const expected = ["Mia", "neighbor", "Ana Duarte", "neighbor"];
+  expect(await addressed()).toEqual(expected);
+
+  for (const { phone } of all) await app.hear(phone, "YES");
+  await app.dispatch();
+  expect(await newest(ofParent)).toBe("Thank you, Ana Duarte.");
+  expect(await addressed()).toEqual(expected);
+
+  const template = await newTemplate(app, {
+    followUpEnabled: false,
+    reminders: [{ ...immediateReminder, ...both(`${hello} See you soon.`) }],
+  });
+  for (const { externalId } of all) await newAppointment(app, { patientExternalId: externalId, appointmentTemplateExternalId: template });
+  await app.dispatch();
+  expect(await newest(ofParent)).toBe("Hi Ana Duarte, this is about Mia. See you soon.");
+  expect(await addressed()).toEqual(expected);
+
+  for (const { externalId } of all)
+    await supervisor.ok(messenger.send, { params: { externalId }, body: { body: `${hello} Please call us.` } });
+  await app.dispatch();
+  expect(await newest(ofParent)).toBe("Hi Ana Duarte, this is about Mia. Please call us.");
+  expect(await addressed()).toEqual(expected);
+});

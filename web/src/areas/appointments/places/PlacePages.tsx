@@ -1,0 +1,79 @@
+// Pages of locations and providers for the organization's own staff; only users who may manage them get forms and actions.
+import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { LocationForm } from "../../../kit/places/LocationForm.tsx";
+import { PlaceList } from "../../../kit/places/PlaceList.tsx";
+import { PlaceRoute } from "../../../kit/places/PlaceRoute.tsx";
+import { ProviderForm } from "../../../kit/places/ProviderForm.tsx";
+import type { PlaceKind, PlaceSite } from "../../../kit/places/place-site.ts";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { appointmentPaths } from "../paths.ts";
+import { t as appointmentText } from "../text.ts";
+import { SupportNote } from "./SupportNote.tsx";
+import { t } from "./text.ts";
+
+const subjects = { location: "appointments_location", provider: "appointments_provider" } as const;
+const readers = { location: "appointments_location", provider: "appointment" } as const;
+
+function useSite(kind: PlaceKind): PlaceSite {
+  const can = useCan();
+  const { organization } = useCurrentUser();
+  const listHref = kind === "location" ? appointmentPaths.locations : appointmentPaths.providers;
+  const showHref = (externalId: string) => `${listHref}/${kind}/${encodeURIComponent(externalId)}`;
+  return {
+    code: null,
+    kind,
+    mayEdit: can("update", subjects[kind]),
+    listHref,
+    createHref: `${listHref}/new`,
+    showHref,
+    editHref: (externalId) => `${showHref(externalId)}/edit`,
+    notFoundHref: "/not-found",
+    timeZone: organization?.timeZone ?? null,
+    trail: [{ label: appointmentText("nav"), href: appointmentPaths.list }],
+  };
+}
+
+function List({ kind }: { kind: PlaceKind }) {
+  const site = useSite(kind);
+  return (
+    <RequireGrant action="read" subject={readers[kind]}>
+      <PlaceList site={site} note={site.mayEdit ? undefined : <SupportNote about={t(`${kind}.help`)} />} />
+    </RequireGrant>
+  );
+}
+
+function Create({ kind }: { kind: PlaceKind }) {
+  const site = useSite(kind);
+  return (
+    <RequireGrant action="create" subject={subjects[kind]}>
+      {kind === "location" ? <LocationForm site={site} location={null} /> : <ProviderForm site={site} provider={null} />}
+    </RequireGrant>
+  );
+}
+
+function Show({ kind }: { kind: PlaceKind }) {
+  const site = useSite(kind);
+  return (
+    <RequireGrant action="read" subject={readers[kind]}>
+      <PlaceRoute site={site} isEdit={false} />
+    </RequireGrant>
+  );
+}
+
+function Edit({ kind }: { kind: PlaceKind }) {
+  const site = useSite(kind);
+  return (
+    <RequireGrant action="update" subject={subjects[kind]}>
+      <PlaceRoute site={site} isEdit />
+    </RequireGrant>
+  );
+}
+
+export const LocationListPage = () => <List kind="location" />;
+export const ProviderListPage = () => <List kind="provider" />;
+export const LocationCreatePage = () => <Create kind="location" />;
+export const ProviderCreatePage = () => <Create kind="provider" />;
+export const LocationPage = () => <Show kind="location" />;
+export const ProviderPage = () => <Show kind="provider" />;
+export const LocationEditPage = () => <Edit kind="location" />;
+export const ProviderEditPage = () => <Edit kind="provider" />;

@@ -1,0 +1,35 @@
+// Chooses the location whose patients the dashboard counts; not shown in organizations without several locations.
+import { Box } from "@mantine/core";
+import { locations } from "@tidings/contract/areas/appointment-places";
+import { useAllPages } from "../../api/fetch-all-pages.ts";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { t } from "./text.ts";
+
+interface LocationFilterProps {
+  value: string | null;
+  onChange: (externalId: string | null) => void;
+}
+
+const all = { perPage: 500 };
+
+export function LocationFilter({ value, onChange }: LocationFilterProps) {
+  const hasLocations = useCurrentUser().organization?.features.configs.appointment.locations ?? false;
+  const mayRead = useCan()("read", "appointments_location") && hasLocations;
+  const found = useAllPages(locations.list, { query: all }, (answer) => answer.locations, { isEnabled: mayRead });
+  const options = (found.data ?? []).map(({ externalId, name }) => ({ value: externalId, label: name }));
+  if (options.length < 2) return null;
+  return (
+    <Box maw="24rem">
+      <SelectField
+        label={t("location.label")}
+        description={t("location.help")}
+        placeholder={t("location.all")}
+        options={options}
+        isClearable
+        value={value}
+        onChange={onChange}
+      />
+    </Box>
+  );
+}

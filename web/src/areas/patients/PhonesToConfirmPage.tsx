@@ -1,0 +1,82 @@
+// The worklist of phones to confirm: patients who turned 18, or reached the age of confidential care, and whose phone may now be their own.
+import { Button } from "@mantine/core";
+import { IconDeviceMobileQuestion } from "@tabler/icons-react";
+import { type PhoneToConfirm, phonesToConfirm } from "@tidings/contract/areas/phones-to-confirm";
+import { useState } from "react";
+import { useEndpoint } from "../../api/queries.ts";
+import { useCan } from "../../api/session.tsx";
+import type { FilterValues } from "../../kit/filter-spec.ts";
+import { formatDate, formatName, formatPhone } from "../../kit/format.ts";
+import { ListPage } from "../../kit/ListPage.tsx";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { useListState } from "../../kit/use-list-state.ts";
+import type { DataColumn } from "../../ui/data-table.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { ConfirmPhoneDialog } from "./ConfirmPhoneDialog.tsx";
+import { patientPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+const recorded = ({ phoneOwner, phoneOwnerName }: PhoneToConfirm): string => {
+  if (phoneOwner === null) return t("phoneOwner.notConfirmed");
+  const owner = t(`phoneOwner.${phoneOwner}`);
+  return phoneOwnerName ? t("phoneOwner.named", { owner, name: phoneOwnerName }) : owner;
+};
+
+const columns: DataColumn<PhoneToConfirm>[] = [
+  {
+    key: "patient",
+    header: t("confirmPhone.patient"),
+    cell: (row) => <UiLink href={patientPaths.show(row.externalId)}>{formatName(row)}</UiLink>,
+  },
+  { key: "phone", header: t("field.phone"), width: "10rem", cell: ({ phone }) => formatPhone(phone) },
+  { key: "recorded", header: t("confirmPhone.recorded"), hideBelow: "md", cell: recorded },
+  {
+    key: "since",
+    header: t("confirmPhone.reason"),
+    hideBelow: "md",
+    cell: ({ age, since }) => t("confirmPhone.turned", { age, day: formatDate(since) }),
+  },
+];
+
+export function PhonesToConfirmPage() {
+  const mayConfirm = useCan()("update", "patient");
+  const list = useListState<FilterValues>({ filterNames: [] });
+  const { page, perPage } = list.query;
+  const query = useEndpoint(phonesToConfirm.list, { query: { page, perPage } }, { keepsPrevious: true });
+  const [asked, setAsked] = useState<PhoneToConfirm | null>(null);
+  usePageTrail([{ label: t("nav"), href: patientPaths.list }, { label: t("confirmPhone.title") }]);
+  return (
+    <RequireGrant action="read" subject="patient">
+      <ListPage
+        title={t("confirmPhone.title")}
+        description={t("confirmPhone.description")}
+        list={list}
+        query={query}
+        rowsOf={(answer) => answer.phones}
+        columns={columns}
+        rowKey={(row) => `${row.externalId} ${row.age}`}
+        rowName={formatName}
+        rowActions={(row) =>
+          mayConfirm && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t("confirmPhone.confirmOf", { name: formatName(row) })}
+              onClick={() => setAsked(row)}
+            >
+              {t("confirmPhone.confirm")}
+            </Button>
+          )
+        }
+        sorting={null}
+        empty={{
+          icon: <IconDeviceMobileQuestion size={32} stroke={1.5} />,
+          title: t("confirmPhone.empty"),
+          body: t("confirmPhone.emptyBody"),
+        }}
+      />
+      {asked && <ConfirmPhoneDialog phone={asked} onClose={() => setAsked(null)} />}
+    </RequireGrant>
+  );
+}

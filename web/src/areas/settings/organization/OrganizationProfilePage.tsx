@@ -1,0 +1,48 @@
+// Read-only page of the organization's profile.
+import { Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { organizationProfile } from "@tidings/contract/areas/organization-profile";
+import { useEndpoint } from "../../../api/queries.ts";
+import { useCan } from "../../../api/session.tsx";
+import { formatPhone, zoneName } from "../../../kit/format.ts";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { FactList } from "../../../ui/FactList.tsx";
+import { PageHeader } from "../../../ui/PageHeader.tsx";
+import { Skeletons } from "../../../ui/Skeletons.tsx";
+import { UiLink } from "../../../ui/UiLink.tsx";
+import { settingsPaths } from "../paths.ts";
+import { t as settings } from "../text.ts";
+import { ageLabel } from "./profile-values.ts";
+import { t } from "./text.ts";
+
+export function OrganizationProfilePage() {
+  const can = useCan();
+  const query = useEndpoint(organizationProfile.show, {});
+  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
+  const edit = (
+    <Button component={UiLink} {...{ href: settingsPaths.editOrganization }} leftSection={<IconPencil size={16} stroke={1.5} />}>
+      {t("edit")}
+    </Button>
+  );
+  return (
+    <RequireGrant action="update" subject="provider">
+      <PageHeader title={t("title")} description={t("description")} actions={can("update", "provider") && edit} />
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={3} />} isPart>
+        {({ organizationProfile: profile }) => (
+          <FactList
+            title={t("section.details")}
+            facts={[
+              { label: t("name"), value: profile.name },
+              { label: t("phone"), value: formatPhone(profile.phone) },
+              { label: t("website"), value: profile.website },
+              { label: t("timeZone"), value: zoneName(profile.timeZone) },
+              { label: t("passwordAge"), value: ageLabel(profile.passwordMaxAgeDays) },
+            ]}
+          />
+        )}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,123 @@
+// Settings of outreaches: from how many patients a second person approves, and when failures pause one.
+import { Switch, TextInput } from "@mantine/core";
+import { outreachSettings } from "@tidings/contract/areas/outreach-sending";
+import { defaultPausePercent, minFailures, OutreachSettings } from "@tidings/contract/areas/outreaches/sending";
+import type { FieldIssues } from "@tidings/contract/errors";
+import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { FormPage } from "../../../kit/FormPage.tsx";
+import { formatNumber } from "../../../kit/format.ts";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { type Form, useForm } from "../../../kit/use-form.ts";
+import { FormSection } from "../../../ui/FormSection.tsx";
+import { Skeletons } from "../../../ui/Skeletons.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { settingsPaths } from "../paths.ts";
+import { t as settings } from "../text.ts";
+import { t } from "./text.ts";
+
+const suggestedLimit = 200;
+
+interface Values {
+  needsApproval: boolean;
+  approvalAbove: string;
+  pauses: boolean;
+  pauseAtPercent: string;
+}
+
+const valuesOf = ({ approvalAbove, pauseAtPercent }: OutreachSettings): Values => ({
+  needsApproval: approvalAbove !== null,
+  approvalAbove: String(approvalAbove ?? suggestedLimit),
+  pauses: pauseAtPercent !== null,
+  pauseAtPercent: String(pauseAtPercent ?? defaultPausePercent),
+});
+
+const toBody = (values: Values): OutreachSettings => ({
+  approvalAbove: values.needsApproval ? Number(values.approvalAbove) : null,
+  pauseAtPercent: values.pauses ? Number(values.pauseAtPercent) : null,
+});
+
+const blank = [{ key: "validation.blank" }];
+const check = ({ needsApproval, approvalAbove, pauses, pauseAtPercent }: Values): FieldIssues => ({
+  ...(needsApproval && approvalAbove === "" ? { approvalAbove: blank } : {}),
+  ...(pauses && pauseAtPercent === "" ? { pauseAtPercent: blank } : {}),
+});
+
+const digits = (text: string, max: number): string => text.replace(/\D/g, "").slice(0, max);
+
+interface NumberFieldProps {
+  form: Form<Values>;
+  name: "approvalAbove" | "pauseAtPercent";
+  label: string;
+  maxDigits: number;
+  description?: string;
+}
+
+function NumberField({ form, name, label, maxDigits, description }: NumberFieldProps) {
+  return (
+    <TextInput
+      {...form.field(name, label)}
+      required
+      value={form.values[name]}
+      onChange={(event) => form.set(name, digits(event.currentTarget.value, maxDigits))}
+      inputMode="numeric"
+      autoComplete="off"
+      maw="16rem"
+      {...(description ? { description } : {})}
+    />
+  );
+}
+
+function SettingsForm({ given }: { given: OutreachSettings }) {
+  const update = useEndpointMutation(outreachSettings.update, { refreshes: [outreachSettings.show] });
+  const form = useForm<Values, OutreachSettings, unknown>({
+    name: "outreach-settings",
+    initial: valuesOf(given),
+    toBody,
+    schema: OutreachSettings,
+    check,
+    submit: (body, idempotencyKey) => update.mutateAsync({ body, idempotencyKey }),
+    onSaved: () => toast.success(t("saved")),
+  });
+  return (
+    <FormPage form={form} title={t("title")} description={t("description")} submitLabel={t("save")} cancelHref={settingsPaths.home}>
+      <FormSection title={t("approval")} help={t("approval.help")}>
+        <Switch
+          {...form.field("needsApproval", t("approval.on"))}
+          checked={form.values.needsApproval}
+          onChange={(event) => form.set("needsApproval", event.currentTarget.checked)}
+        />
+        {form.values.needsApproval && <NumberField form={form} name="approvalAbove" label={t("approval.above")} maxDigits={6} />}
+      </FormSection>
+      <FormSection title={t("pause")} help={t("pause.help")}>
+        <Switch
+          {...form.field("pauses", t("pause.on"))}
+          checked={form.values.pauses}
+          onChange={(event) => form.set("pauses", event.currentTarget.checked)}
+        />
+        {form.values.pauses && (
+          <NumberField
+            form={form}
+            name="pauseAtPercent"
+            label={t("pause.percent")}
+            maxDigits={3}
+            description={t("pause.note", { number: formatNumber(minFailures) })}
+          />
+        )}
+      </FormSection>
+    </FormPage>
+  );
+}
+
+export function OutreachSettingsPage() {
+  const query = useEndpoint(outreachSettings.show, {});
+  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
+  return (
+    <RequireGrant action="update" subject="outreach_approval">
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={2} />}>
+        {(data) => <SettingsForm key={JSON.stringify(data.outreachSettings)} given={data.outreachSettings} />}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,36 @@
+// Sections of the auto-responder's form: switch, hours by weekday and holidays.
+import { Switch } from "@mantine/core";
+import { useCurrentUser } from "../../../api/session.tsx";
+import { HolidayFields } from "../../../kit/places/HolidayFields.tsx";
+import { WeekFields } from "../../../kit/places/WeekFields.tsx";
+import type { Form } from "../../../kit/use-form.ts";
+import { FormSection } from "../../../ui/FormSection.tsx";
+import type { ResponderValues } from "./responder-values.ts";
+import { t } from "./text.ts";
+
+export function HoursSections({ form }: { form: Form<ResponderValues> }) {
+  const { values } = form;
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  return (
+    <>
+      <FormSection title={t("section.status")} help={t("section.status.help")}>
+        <Switch
+          {...form.field("enabled", t("enabled"))}
+          checked={values.enabled}
+          onChange={(event) => form.set("enabled", event.currentTarget.checked)}
+        />
+      </FormSection>
+      <FormSection title={t("hours")} help={t("hours.help")}>
+        <WeekFields value={values.hours} onChange={(hours) => form.set("hours", hours)} field={form.field} />
+      </FormSection>
+      <FormSection title={t("holidays")} help={t("holidays.help")}>
+        <HolidayFields
+          value={values.holidays}
+          onChange={(holidays) => form.set("holidays", holidays)}
+          field={form.field}
+          timeZone={timeZone}
+        />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+// Form field that limits a staff user to locations: all patients, or only those of the chosen locations.
+import { Radio } from "@mantine/core";
+import { locations } from "@tidings/contract/areas/appointment-places";
+import { patients } from "@tidings/contract/areas/patients";
+import { useEndpoint } from "../../../api/queries.ts";
+import { useCan } from "../../../api/session.tsx";
+import { formatNumber } from "../../../kit/format.ts";
+import type { Form } from "../../../kit/use-form.ts";
+import { MultiSelect } from "../../../ui/MultiSelect.tsx";
+import { UiLink } from "../../../ui/UiLink.tsx";
+import { t } from "./text.ts";
+import type { UserValues } from "./user-values.ts";
+import classes from "./users.module.css";
+
+const withoutHome = { perPage: 1, search: { hasHomeLocation: false, state: "enabled" } } as const;
+
+/** How many patients every limited user sees, with the way to them. */
+function WithoutHome() {
+  const { data } = useEndpoint(patients.list, { query: withoutHome }, { isEnabled: useCan()("read", "patient") });
+  const count = data?.pagination.totalCount ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className={classes.note}>
+      {t("locations.withoutHome", { count, number: formatNumber(count) })}{" "}
+      <UiLink href="/patients?has_home_location=false&state=enabled">{t("locations.withoutHome.show")}</UiLink>
+    </p>
+  );
+}
+
+interface LocationLimitFieldProps {
+  form: Form<UserValues>;
+  /** The locations that the user has now; they may be retired. */
+  current?: readonly { externalId: string; name: string }[];
+}
+
+export function LocationLimitField({ form, current = [] }: LocationLimitFieldProps) {
+  const chosen = form.values.locationExternalIds;
+  const { id, label, error } = form.field("locationExternalIds", t("field.locations"));
+  const places = useEndpoint(
+    locations.list,
+    { query: { perPage: 500, sort: "name:asc" } },
+    { isEnabled: useCan()("read", "appointments_location") },
+  );
+  const known = [...current, ...(places.data?.locations ?? [])];
+  const options = [...new Map(known.map(({ externalId, name }) => [externalId, { value: externalId, label: name }])).values()];
+  // An organization without locations has nothing to choose.
+  if (options.length === 0 && chosen === null) return null;
+  return (
+    <>
+      <Radio.Group
+        id={id}
+        label={label}
+        value={chosen === null ? "all" : "some"}
+        onChange={(next) => form.set("locationExternalIds", next === "all" ? null : [])}
+        className={classes.radios}
+      >
+        {(["all", "some"] as const).map((choice) => (
+          <Radio key={choice} value={choice} label={t(`locations.${choice}`)} description={t(`locations.${choice}.help`)} />
+        ))}
+      </Radio.Group>
+      {chosen !== null && <WithoutHome />}
+      {chosen !== null && (
+        <MultiSelect
+          label={t("field.locations.chosen")}
+          required
+          error={error}
+          options={options}
+          value={chosen}
+          onChange={(next) => form.set("locationExternalIds", next)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// What can be done with a location or provider: edit, retire or restore, merge into another.
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { IconArchive, IconArchiveOff, IconArrowMerge, IconDotsVertical, IconPencil } from "@tabler/icons-react";
+import { useState } from "react";
+import { useEndpointMutation } from "../../api/queries.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import { UiLink } from "../../ui/UiLink.tsx";
+import { toastError } from "../errors.ts";
+import { MergeDialog } from "./MergeDialog.tsx";
+import { type NamedPlace, type PlaceSite, placeEndpoint, placeParams, shownPlaces } from "./place-site.ts";
+import { t } from "./texts.ts";
+
+const icon = { size: 16, stroke: 1.5 } as const;
+
+export function PlaceActs({ site, place }: { site: PlaceSite; place: NamedPlace }) {
+  const { externalId, name, retiredAt, appointmentsAhead } = place;
+  const [asks, setAsks] = useState<"retire" | "merge" | null>(null);
+  const options = { refreshes: shownPlaces(site), onFailed: toastError };
+  const retire = useEndpointMutation(placeEndpoint(site, site.kind, "retire"), {
+    ...options,
+    onDone: () => toast.success(t("retire.done")),
+  });
+  const restore = useEndpointMutation(placeEndpoint(site, site.kind, "restore"), {
+    ...options,
+    onDone: () => toast.success(t("restore.done")),
+  });
+  const params = placeParams(site, { externalId });
+  return (
+    <>
+      <Button component={UiLink} {...{ href: site.editHref(externalId) }} variant="default" leftSection={<IconPencil {...icon} />}>
+        {t("edit")}
+      </Button>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="default" size="var(--ui-control-height)" aria-label={t("more")}>
+            <IconDotsVertical {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {retiredAt === null ? (
+            <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => setAsks("retire")}>
+              {t("retire.action")}
+            </Menu.Item>
+          ) : (
+            <Menu.Item leftSection={<IconArchiveOff {...icon} />} disabled={restore.isPending} onClick={() => restore.mutate({ params })}>
+              {t("restore.action")}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconArrowMerge {...icon} />} onClick={() => setAsks("merge")}>
+            {t("merge.action")}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        isOpen={asks === "retire"}
+        onClose={() => setAsks(null)}
+        onConfirm={() => retire.mutateAsync({ params })}
+        title={t("retire.title", { name })}
+        undo={t("retire.undo")}
+        confirmLabel={t("retire.confirm")}
+      >
+        {appointmentsAhead === 0 ? t("retire.none") : t("retire.body", { count: appointmentsAhead })}
+      </ConfirmDialog>
+      {asks === "merge" && <MergeDialog site={site} place={place} onClose={() => setAsks(null)} />}
+    </>
+  );
+}

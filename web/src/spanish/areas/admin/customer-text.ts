@@ -1,0 +1,30 @@
+// Spanish of the catalog of the same path.
+export const area = "admin.customer";
+
+export const texts = {
+  title: "Clientes",
+  description: "Las empresas a las que pertenecen las organizaciones, identificadas por su número de identificación del empleador (EIN).",
+  search: "Buscar por nombre o EIN",
+  "new": "Nuevo cliente",
+  empty: "Aún no hay clientes",
+  name: "Nombre",
+  ein: "EIN",
+  "ein.help": "Nueve dígitos, como 12-3456789. No se puede cambiar después.",
+  contactName: "Nombre del contacto",
+  contactEmail: "Correo electrónico",
+  contactPhone: "Teléfono",
+  notes: "Notas",
+  organizations: "Organizaciones",
+  noOrganizations: "Aún no hay organizaciones que pertenezcan a este cliente.",
+  createSubmit: "Agregar cliente",
+  created: "Se agregó {{name}}",
+  edit: "Editar cliente",
+  editTitle: "Editar {{name}}",
+  editSubmit: "Guardar cambios",
+  saved: "Cambios guardados",
+  "act.edit": "Editar",
+  "section.customer": "Cliente",
+  "section.contact": "Contacto",
+  "section.contact.help": "La persona de contacto para contratos y facturación.",
+  createdAt: "Agregado",
+};

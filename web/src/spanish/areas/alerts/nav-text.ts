@@ -1,0 +1,6 @@
+// Spanish of the catalog of the same path.
+export const area = "alerts.nav";
+
+export const texts = {
+  nav: "Alertas de seguridad",
+};

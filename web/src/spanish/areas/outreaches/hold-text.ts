@@ -1,0 +1,47 @@
+// Spanish of the catalog of the same path.
+export const area = "outreachHold";
+
+export const texts = {
+  "pause.action": "Pausar",
+  "pause.done": "Campaña en pausa",
+  "pause.staff": "En pausa.",
+  "pause.staff.body":
+    "No se envía nada más hasta que usted reanude el envío. Las respuestas siguen contando. Los mensajes que no salgan en los 7 días siguientes al inicio se omiten.",
+  "pause.failures": "En pausa porque fallaron muchos mensajes.",
+  "pause.failures.body":
+    "Fallaron {{failed}} de {{left}} mensajes. Revise los motivos en Sin contacto y luego reanude o detenga la campaña.",
+  "pause.carrier": "En pausa porque el proveedor de telefonía la bloqueó como spam.",
+  "pause.carrier.body":
+    "El envío se reanuda cuando un supervisor resuelve la alerta de mensajes bloqueados. No vuelva a enviar el mismo mensaje.",
+  "pause.first_part": "Los primeros {{number}} mensajes están en camino.",
+  "pause.first_part.body": "Revise las entregas y las respuestas y luego envíe al resto.",
+  "pause.since": "En pausa desde {{time}}.",
+  "resume.action": "Reanudar",
+  "resume.title": "¿Reanudar el envío?",
+  "resume.body_one": "Se envía {{number}} mensaje que está en espera, dentro del horario de envío.",
+  "resume.body_other": "Se envían {{number}} mensajes que están en espera, dentro del horario de envío.",
+  "resume.none": "No hay mensajes en espera. Los próximos envíos comienzan según lo programado.",
+  "resume.failures": "Solo se vuelve a pausar si fallan muchos mensajes más.",
+  "resume.confirm": "Reanudar el envío",
+  "resume.done": "Envío reanudado",
+  "continue.action": "Enviar al resto",
+  "continue.title_one": "¿Enviar a {{number}} paciente más?",
+  "continue.title_other": "¿Enviar a {{number}} pacientes más?",
+  "continue.body": "Los demás destinatarios reciben el mensaje, dentro del horario de envío.",
+  "continue.done": "Enviando al resto",
+  "approval.waits": "En espera de aprobación",
+  "approval.waits.body": "{{name}} pidió la aprobación de una segunda persona. No se envía nada hasta que un supervisor la apruebe.",
+  "approval.waits.self": "Usted pidió la aprobación. Otro supervisor la revisa y la aprueba. No se envía nada hasta entonces.",
+  "approval.waits.bodyUnnamed": "Se necesita la aprobación de una segunda persona. No se envía nada hasta que un supervisor la apruebe.",
+  "approval.late": "Su hora de inicio ya pasó. Edítela, elija un nuevo inicio y pida la aprobación de nuevo.",
+  "approval.action": "Aprobar",
+  "approval.title": "¿Aprobar {{title}}?",
+  "approval.now_one": "Se envía a {{number}} paciente de inmediato.",
+  "approval.now_other": "Se envía a {{number}} pacientes de inmediato.",
+  "approval.later_one": "Se envía a {{number}} paciente el {{time}}.",
+  "approval.later_other": "Se envía a {{number}} pacientes el {{time}}.",
+  "approval.atSend": "Se envía a los pacientes que cumplan los criterios en el momento del envío.",
+  "approval.confirmNow": "Aprobar y enviar",
+  "approval.confirmLater": "Aprobar y programar",
+  "approval.done": "Campaña aprobada",
+};

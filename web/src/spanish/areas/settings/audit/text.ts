@@ -1,0 +1,38 @@
+// Spanish of the catalog of the same path.
+export const area = "settings.audit";
+
+export const texts = {
+  title: "Registro de auditoría",
+  help: "Quién hizo qué, qué expedientes vio, cuándo y desde dónde. El registro de auditoría no se puede modificar.",
+  "column.when": "Cuándo",
+  "column.who": "Quién",
+  "column.what": "Acción",
+  "column.patients": "Pacientes",
+  "column.from": "Desde",
+  "filter.action": "Acción",
+  "filter.user": "Usuario",
+  "filter.key": "Clave de API",
+  "filter.patient": "Id. externo del paciente",
+  "filter.from": "Desde",
+  "filter.to": "Hasta",
+  "who.key": "Clave de API: {{name}}",
+  "who.notHere": "{{name}} (no pertenece a su organización)",
+  "who.nobody": "Sin sesión iniciada",
+  "patients.more": "y {{count}} más",
+  "patients.gone": "paciente eliminado",
+  "rights.allLocations": "pacientes de todas las ubicaciones",
+  "rights.locations": "solo pacientes de {{names}}",
+  "rights.level": "{{feature}}: {{level}}",
+  "rights.confidential": "registros confidenciales visibles",
+  "rights.limited": "registros confidenciales ocultos",
+  "rights.masked": "información de pacientes oculta",
+  "rights.sees": "información de pacientes visible",
+  "what.masked": "oculto",
+  download: "Descargar como CSV",
+  "download.done": "Se descargó {{name}}",
+  "download.failed": "No se pudo descargar el registro de auditoría",
+  most: "Se muestran los {{count}} eventos más recientes. Elija un período más corto para ver los anteriores.",
+  empty: "Aún no hay actividad",
+  emptyBody:
+    "Aquí aparecen los inicios de sesión, los expedientes de pacientes vistos, las exportaciones, los mensajes y los cambios a medida que ocurren.",
+};

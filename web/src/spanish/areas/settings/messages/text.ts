@@ -1,0 +1,15 @@
+// Spanish of the catalog of the same path.
+export const area = "settings.messages";
+
+export const texts = {
+  "languages.label": "Idiomas que se muestran",
+  "languages.shown": "Idiomas {{from}} a {{to}} de {{total}}: {{names}}",
+  "languages.previous": "Idiomas anteriores",
+  "languages.next": "Idiomas siguientes",
+  "text.fallback": "No hay mensaje en {{language}}. Los pacientes reciben el mensaje en inglés.",
+  "field.readyMade": "Si deja esto en blanco, los pacientes reciben el mensaje predeterminado.",
+  "field.fallback": "No hay un mensaje predeterminado en {{language}}. Si deja esto en blanco, los pacientes reciben el mensaje en inglés.",
+  edit: "Editar",
+  save: "Guardar cambios",
+  saved: "Cambios guardados",
+};

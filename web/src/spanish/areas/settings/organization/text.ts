@@ -1,0 +1,36 @@
+// Spanish of the catalog of the same path.
+export const area = "settings.organization";
+
+export const texts = {
+  title: "Organización",
+  description: "Cómo ven su organización los pacientes y el personal.",
+  edit: "Editar",
+  editTitle: "Editar la organización",
+  save: "Guardar cambios",
+  saved: "Organización guardada",
+  "section.details": "Datos",
+  "section.details.help": "Los mensajes pueden dar el nombre y el teléfono a los pacientes.",
+  "section.time": "Zona horaria",
+  "section.time.help":
+    "Los horarios, los informes y el horario de la clínica siguen esta zona horaria. Las ubicaciones pueden tener la suya.",
+  "section.passwords": "Contraseñas",
+  "section.passwords.help": "Los usuarios eligen una contraseña nueva cuando la suya supera esta antigüedad.",
+  name: "Nombre",
+  phone: "Teléfono",
+  website: "Sitio web",
+  timeZone: "Zona horaria",
+  passwordAge: "Las contraseñas caducan",
+  "passwordAge.never": "Nunca",
+  "passwordAge.days_one": "Después de {{count}} día",
+  "passwordAge.days_other": "Después de {{count}} días",
+  "confirm.title": "¿Guardar estos cambios?",
+  "confirm.submit": "Guardar cambios",
+  "confirm.name": "Desde ahora, los mensajes a los pacientes dicen {{name}}.",
+  "confirm.zone": "Desde ahora, los horarios, los informes y el horario de la clínica siguen esta zona horaria: {{zone}}.",
+  "confirm.appointments_one": "{{count}} próxima cita conserva su hora local, y sus recordatorios se ajustan.",
+  "confirm.appointments_other": "{{count}} próximas citas conservan su hora local, y sus recordatorios se ajustan.",
+  "confirm.passwords_one": "{{count}} usuario tiene que elegir una contraseña nueva la próxima vez que inicie sesión.",
+  "confirm.passwords_other": "{{count}} usuarios tienen que elegir una contraseña nueva la próxima vez que inicien sesión.",
+  "confirm.noPasswords": "Hoy ninguna contraseña supera esa antigüedad.",
+  "confirm.never": "Las contraseñas ya no caducan.",
+};

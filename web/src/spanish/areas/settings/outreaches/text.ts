@@ -1,0 +1,20 @@
+// Spanish of the catalog of the same path.
+export const area = "settings.outreaches";
+
+export const texts = {
+  title: "Campañas",
+  description: "Medidas de protección para los mensajes a muchos pacientes.",
+  approval: "Aprobación de una segunda persona",
+  "approval.help":
+    "Las campañas grandes esperan hasta que otro supervisor las apruebe. Las campañas para los pacientes que cumplan los criterios en el momento del envío siempre esperan.",
+  "approval.on": "Exigir aprobación para las campañas grandes",
+  "approval.above": "Más de este número de pacientes",
+  pause: "Pausa automática",
+  "pause.help":
+    "Detiene el envío cuando algo anda mal, por ejemplo, una lista de números antiguos. Un usuario revisa los motivos y luego reanuda o detiene la campaña.",
+  "pause.on": "Pausar una campaña cuando fallan demasiados mensajes",
+  "pause.percent": "Mensajes fallidos, en porcentaje",
+  "pause.note": "Se cuenta a partir de {{number}} mensajes fallidos.",
+  save: "Guardar",
+  saved: "Configuración guardada",
+};

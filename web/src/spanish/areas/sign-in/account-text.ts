@@ -1,0 +1,36 @@
+// Spanish of the catalog of the same path.
+export const area = "account";
+
+export const texts = {
+  "account.title": "Idioma, contraseña y sesiones",
+  "account.lead": "El idioma en que lee, cómo inicia sesión y dónde tiene sesiones abiertas en este momento.",
+  "language.title": "Idioma",
+  "language.help": "El idioma de estas páginas, solo para usted. Los mensajes a los pacientes siguen en el idioma de cada paciente.",
+  "language.en": "English",
+  "language.es": "Español",
+  "account.password": "Contraseña",
+  "account.passwordHelp": "Si cambia su contraseña, se cierran todas sus demás sesiones.",
+  "account.change": "Cambiar contraseña",
+  "account.changed": "Contraseña cambiada. Se cerraron sus otras sesiones.",
+  "sessions.title": "Sesiones",
+  "sessions.help": "Navegadores con sesión iniciada en su cuenta. Si no reconoce alguno, cierre esa sesión y cambie su contraseña.",
+  "sessions.this": "Esta sesión",
+  "sessions.signedIn": "Inicio de sesión: {{time}}",
+  "sessions.address": "Dirección IP {{address}}",
+  "sessions.lastSeen": "Última actividad",
+  "sessions.end": "Cerrar",
+  "sessions.endNamed": "Cerrar la sesión de {{device}}",
+  "sessions.ended": "Sesión cerrada",
+  "sessions.endOthers": "Cerrar todas las demás sesiones",
+  "sessions.endOthersTitle": "¿Cerrar todas sus demás sesiones?",
+  "sessions.endOthersBody":
+    "Se cierra de inmediato la sesión en todos los demás navegadores, y allí se pierde el trabajo sin guardar. Esta sesión sigue abierta.",
+  "sessions.endedOthers_one": "Se cerró 1 sesión más",
+  "sessions.endedOthers_other": "Se cerraron {{count}} sesiones más",
+  "sessions.everywhere": "Cerrar sesión en todas partes",
+  "sessions.everywhereTitle": "¿Cerrar sesión en todas partes?",
+  "sessions.everywhereBody": "Se cierran todas sus sesiones, incluida esta.",
+  "device.on": "{{browser}} en {{system}}",
+  "device.unknown": "Navegador desconocido",
+  "device.unknownSystem": "un sistema desconocido",
+};

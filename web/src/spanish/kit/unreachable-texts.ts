@@ -1,0 +1,18 @@
+// Spanish of the catalog of the same path.
+export const area = "unreachable";
+
+export const texts = {
+  disabled: "Inactivo",
+  "disabled.todo": "Active al paciente para volver a enviar.",
+  opted_out: "Se dio de baja",
+  "opted_out.todo": "No se envía nada. Vuelva a suscribir al paciente solo con su consentimiento.",
+  no_phone: "Sin teléfono",
+  "no_phone.todo": "Agregue un número de celular.",
+  no_language: "Sin idioma",
+  "no_language.todo": "Elija el idioma del paciente.",
+  unreachable: "Marcado como no localizable",
+  "unreachable.todo": "Fallaron mensajes anteriores a este número. Verifique el número y luego marque al paciente como localizable.",
+  held_for_review: "Retenido para revisión",
+  "held_for_review.todo":
+    "Una respuesta puede significar un número equivocado o una solicitud de baja. Revísela y luego reanude los mensajes.",
+};
