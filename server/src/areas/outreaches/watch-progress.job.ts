@@ -24,7 +24,7 @@ interface Occurrence {
 async function readOccurrences({ db }: SystemJobContext): Promise<Occurrence[]> {
   const { rows } = await sql<Occurrence>`
     select c.organization_id, c.id, o.external_id, c.source_id, o.state = 'active' and c.state in ('expanding', 'sending') as is_under_way,
-      c.state = 'expanding' as is_expanding, c.progress_figure, c.progressed_at, c.is_stalled
+      c.state = 'expanding' and (c.halted_at is null or c.continued_at is not null) as is_expanding, c.progress_figure, c.progressed_at, c.is_stalled
     from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
     where c.state in ('expanding', 'sending') or c.is_stalled order by c.organization_id, c.id`.execute(db.system);
   return rows;
@@ -39,7 +39,7 @@ interface Judged extends Occurrence {
 /** Whatever waits for a reason is not still: its five minutes begin when it may be sent again. */
 function judge(one: Occurrence, progress: SendingProgress | undefined, now: Temporal.Instant): Judged {
   const figure = progress?.figure ?? null;
-  const waits = !one.is_under_way || !progress || !(progress.isTrying || one.is_expanding);
+  const waits = !one.is_under_way || !progress || progress.isHeld || !(progress.isTrying || one.is_expanding);
   const hasMoved = one.progressed_at === null || figure !== one.progress_figure;
   const at = waits || hasMoved || one.progressed_at === null ? now : Temporal.Instant.from(one.progressed_at);
   return { ...one, figure, at, isStill: Temporal.Instant.compare(at.add({ minutes: maxStillMinutes }), now) <= 0 };

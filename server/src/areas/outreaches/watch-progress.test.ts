@@ -1,4 +1,5 @@
 // Tests that an outreach that does not advance raises an alert once, that it closes by itself, and that waiting raises none.
+import { outreachSending } from "@tidings/contract/areas/outreach-sending";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -105,4 +106,14 @@ test("OUT-077.3 an outreach that waits for its turn behind another of the same n
   expect(await alertsOf(second)).toEqual([]);
   await minutes(6);
   expect([await alertsOf(first), await alertsOf(second)]).toEqual([[open], [open]]);
+});
+
+test("OUT-077.3 an outreach paused by staff while its messages are written, or after its first part, raises no alert", async () => {
+  const paused = await startedOutreach(app, { title: "Paused" });
+  await (await app.as("supervisor")).ok(outreachSending.pause, { params: { externalId: paused.externalId } });
+  await sql`update outreach_occurrences set state = 'expanding' where source_id = ${await sourceOf(paused)}`.execute(app.db.system);
+  const begun = await startedOutreach(app, { title: "First part", startWith: 1 });
+  await app.dispatch();
+  await minutes(7);
+  expect([await alertsOf(paused), await alertsOf(begun)]).toEqual([[], []]);
 });

@@ -12,6 +12,8 @@ export interface SendingProgress extends SourceRef {
   figure: string;
   /** False while the messages wait for a reason: a pause, quiet hours, a stopped number, the account's limit, a disabled organization. */
   isTrying: boolean;
+  /** Nothing of the source may be sent now: it is paused or stopped, or its organization is not active. */
+  isHeld: boolean;
 }
 
 /** A message that was tried waits for its next try at most so long. */
@@ -45,7 +47,9 @@ export async function readSendingProgress(db: Databases, now: Temporal.Instant, 
               select other.source_id from chunk other join chunk mine on mine.organization_id = other.organization_id
                 and mine.from_phone = other.from_phone and mine.source_id = a.source_id where other.organization_id = a.organization_id))
           group by t.source_id) t)) as figure,
-      coalesce((select bool_or(c.is_trying) from chunk c where c.organization_id = a.organization_id and c.source_id = a.source_id), false) as "isTrying"
+      coalesce((select bool_or(c.is_trying) from chunk c where c.organization_id = a.organization_id and c.source_id = a.source_id), false) as "isTrying",
+      not exists (select from message_sources s join organizations o on o.id = s.organization_id where s.organization_id = a.organization_id
+        and s.id = a.source_id and s.state = 'wanted' and o.status = 'active') as "isHeld"
     from asked a`.execute(db.system);
   return rows;
 }
