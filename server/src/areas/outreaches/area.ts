@@ -26,7 +26,15 @@ export const outreaches = {
   tables: ["outreach_occurrences", "outreach_patients", "outreach_settings", "outreach_templates", "outreaches"],
   publishes: ["outreach_recipients", "receive_outreach_templates"],
   routes,
-  jobs: [completeOutreachesJob, expandOutreachJob, pauseFailingJob, prepareOutreachJob, resumeOutreachesJob, startOutreachJob, watchProgressJob],
+  jobs: [
+    completeOutreachesJob,
+    expandOutreachJob,
+    pauseFailingJob,
+    prepareOutreachJob,
+    resumeOutreachesJob,
+    startOutreachJob,
+    watchProgressJob,
+  ],
   crons: [
     { name: "outreaches-complete", pattern: "* * * * *", job: completeOutreachesJob },
     { name: "outreaches-pause-failing", pattern: "* * * * *", job: pauseFailingJob },
