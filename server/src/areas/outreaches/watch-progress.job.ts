@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import { raiseCarrierAlert, resolveCarrierAlert } from "../../core/alerts/public.ts";
 import { readSendingProgress, type SendingProgress } from "../../core/messaging/public.ts";
+import { activeOrganizations } from "../../core/organizations/public.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
 
@@ -67,8 +68,10 @@ export const watchProgressJob = defineJob({
     const { db, clock } = context;
     const occurrences = await readOccurrences(context);
     if (occurrences.length === 0) return;
+    // Without progress, an organization that is not active waits.
+    const active = await activeOrganizations(db, [...new Set(occurrences.map((one) => one.organization_id))]);
     const sources = occurrences.flatMap(({ organization_id: organizationId, source_id: sourceId }) =>
-      sourceId === null ? [] : [{ organizationId, sourceId }],
+      sourceId === null || !active.has(organizationId) ? [] : [{ organizationId, sourceId }],
     );
     const progress = new Map(
       (await readSendingProgress(db, clock.now(), sources)).map((one) => [`${one.organizationId} ${one.sourceId}`, one]),

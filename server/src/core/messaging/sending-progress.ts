@@ -10,9 +10,9 @@ export interface SourceRef {
 export interface SendingProgress extends SourceRef {
   /** Changes whenever a message of the source is created or settled, or one of another source that its number sends in turn. */
   figure: string;
-  /** False while the messages wait for a reason: a pause, quiet hours, a stopped number, the account's limit, a disabled organization. */
+  /** False while the messages wait for a reason: a pause, quiet hours, a stopped number, the account's limit. */
   isTrying: boolean;
-  /** Nothing of the source may be sent now: it is paused or stopped, or its organization is not active. */
+  /** Nothing of the source may be sent now: it is paused or stopped. */
   isHeld: boolean;
 }
 
@@ -28,12 +28,11 @@ export async function readSendingProgress(db: Databases, now: Temporal.Instant, 
     ),
     -- Every waiting chunk of the organizations, with its number: sources on one number take turns.
     chunk as materialized (
-      select c.organization_id, c.source_id, c.from_phone, s.state = 'wanted' and o.status = 'active' and n.stopped_at is null
+      select c.organization_id, c.source_id, c.from_phone, s.state = 'wanted' and n.stopped_at is null
         and n.automated_paused_until <= ${now.toString()} and (c.due_at <= ${now.toString()} or c.due_at <= ${retryUntil} and exists (
           select from messages m where m.organization_id = c.organization_id and m.id = any (c.message_ids[c.handed + 1 : c.handed + 5])
             and m.rank = 0 and m.attempts > 0)) as is_trying
       from (select distinct organization_id from asked) a
-      join organizations o on o.id = a.organization_id
       join senders n on n.organization_id = a.organization_id
       join outbox_chunks c on c.organization_id = n.organization_id and c.from_phone = n.phone and c.lane = 'bulk' and c.state in ('ready', 'leased')
       join message_sources s on s.organization_id = c.organization_id and s.id = c.source_id
@@ -48,8 +47,8 @@ export async function readSendingProgress(db: Databases, now: Temporal.Instant, 
                 and mine.from_phone = other.from_phone and mine.source_id = a.source_id where other.organization_id = a.organization_id))
           group by t.source_id) t)) as figure,
       coalesce((select bool_or(c.is_trying) from chunk c where c.organization_id = a.organization_id and c.source_id = a.source_id), false) as "isTrying",
-      not exists (select from message_sources s join organizations o on o.id = s.organization_id where s.organization_id = a.organization_id
-        and s.id = a.source_id and s.state = 'wanted' and o.status = 'active') as "isHeld"
+      not exists (select from message_sources s where s.organization_id = a.organization_id and s.id = a.source_id
+        and s.state = 'wanted') as "isHeld"
     from asked a`.execute(db.system);
   return rows;
 }
