@@ -1055,6 +1055,9 @@ export interface OutreachOccurrences {
   continued_at: string | null;
   failures_accepted: Generated<number>;
   left_accepted: Generated<number>;
+  progress_figure: string | null;
+  progressed_at: string | null;
+  is_stalled: Generated<boolean>;
 }
 
 export interface OutreachPatients {
