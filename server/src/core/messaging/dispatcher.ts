@@ -40,7 +40,7 @@ export function createDispatcher(deps: DispatchDeps): Dispatcher {
     clock,
     log,
     onFinished: (lease) => leases.delete(lease),
-    onMoved: (sources) => news.tell(sources),
+    onMoved: (sources) => news.notify(sources),
     onStopped: (texts) => recordCarrierOptOut(deps, texts),
   });
   const wakeAt = (at: Temporal.Instant) => {

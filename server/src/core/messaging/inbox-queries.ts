@@ -195,7 +195,7 @@ export async function openQuestions(
   return byPhone;
 }
 
-export interface Ending {
+export interface InboundOutcome {
   inboundId: number;
   disposition: string;
   patientId: number | null;
@@ -205,17 +205,17 @@ export interface Ending {
   guess: string | null;
 }
 
-export async function endInbound(ctx: Ctx, endings: readonly Ending[]): Promise<void> {
-  if (endings.length === 0) return;
+export async function endInbound(ctx: Ctx, outcomes: readonly InboundOutcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
   await sql`update inbound_messages i set disposition = e.disposition, patient_id = e.patient_id, message_id = e.message_id,
       language = e.language, detected_language = e.guess, detected_by = case when e.guess is not null then 'guess' end, processed_at = ${ctx.clock.now().toString()}
-    from unnest(${endings.map((one) => one.inboundId)}::bigint[], ${endings.map((one) => one.disposition)}::text[],
-      ${endings.map((one) => one.patientId)}::bigint[], ${endings.map((one) => one.messageId)}::bigint[], ${endings.map((one) => one.language)}::text[], ${endings.map((one) => one.guess)}::text[])
+    from unnest(${outcomes.map((one) => one.inboundId)}::bigint[], ${outcomes.map((one) => one.disposition)}::text[],
+      ${outcomes.map((one) => one.patientId)}::bigint[], ${outcomes.map((one) => one.messageId)}::bigint[], ${outcomes.map((one) => one.language)}::text[], ${outcomes.map((one) => one.guess)}::text[])
       as e(id, disposition, patient_id, message_id, language, guess)
     where i.organization_id = ${ctx.org.id} and i.id = e.id`.execute(ctx.tx);
   await reopenConversations(
     ctx,
-    endings.flatMap(({ patientId }) => (patientId === null ? [] : [patientId])),
+    outcomes.flatMap(({ patientId }) => (patientId === null ? [] : [patientId])),
   );
 }
 

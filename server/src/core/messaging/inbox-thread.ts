@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 
-export async function openThreads(ctx: Ctx, heard: readonly { patientId: number; receivedAt: string }[]): Promise<void> {
-  if (heard.length === 0) return;
+export async function openThreads(ctx: Ctx, received: readonly { patientId: number; receivedAt: string }[]): Promise<void> {
+  if (received.length === 0) return;
   await sql`insert into conversations as c (organization_id, patient_id, is_pending_answer, is_unread, last_inbound_at, last_activity_at, created_at)
     select ${ctx.org.id}, patient_id, true, true, max(received_at), max(received_at), max(received_at)
-    from unnest(${heard.map((one) => one.patientId)}::bigint[], ${heard.map((one) => one.receivedAt)}::timestamptz[]) as h(patient_id, received_at)
+    from unnest(${received.map((one) => one.patientId)}::bigint[], ${received.map((one) => one.receivedAt)}::timestamptz[]) as h(patient_id, received_at)
     group by patient_id order by patient_id
     on conflict (organization_id, patient_id) do update set is_pending_answer = true, is_unread = true, is_pending_by_review = false,
       last_inbound_at = greatest(c.last_inbound_at, excluded.last_inbound_at), last_activity_at = greatest(c.last_activity_at, excluded.last_activity_at)`.execute(

@@ -112,9 +112,9 @@ export async function keepRemindersOnly(ctx: Ctx, opt: OptNumber): Promise<Reope
  * is a landline, keeps that mobile: only the wrong number is given up.
  */
 export async function leaveWrongNumber(ctx: Ctx, opt: OptNumber, patientId: number): Promise<void> {
-  const everybody = await patientsWithPhone(ctx, opt.phone);
-  const others = everybody.filter((one) => one.id !== patientId).map((one) => one.id);
-  const mobile = everybody.find((one) => one.id === patientId)?.phone ?? null;
+  const patients = await patientsWithPhone(ctx, opt.phone);
+  const others = patients.filter((one) => one.id !== patientId).map((one) => one.id);
+  const mobile = patients.find((one) => one.id === patientId)?.phone ?? null;
   const isTextedElsewhere = mobile !== null && mobile !== opt.phone;
   await holdPatients(ctx, others);
   if (isTextedElsewhere) {

@@ -17,12 +17,12 @@ import {
   writeRequeue,
   writeSettled,
 } from "./outcome-writes.ts";
-import type { Ending, ReadyText } from "./send-queue.ts";
+import type { QueueOutcome, ReadyText } from "./send-queue.ts";
 import type { MovedSource } from "./source-notifier.ts";
 
 interface Entry {
   text: ReadyText;
-  ending: Ending;
+  ending: QueueOutcome;
   /** Null: it did not leave from here. */
   consequence: Consequence | null;
 }
@@ -68,7 +68,7 @@ export class OutcomeBuffer {
     this.#open.set(opened, opened.texts.length);
   }
 
-  add(text: ReadyText, ending: Ending): Consequence | null {
+  add(text: ReadyText, ending: QueueOutcome): Consequence | null {
     const consequence = ending.kind === "requeued" ? null : consequenceOf(ending, text.row.attempts);
     this.#entries.push({ text, ending, consequence });
     if (this.#entries.length >= maxPerFlush) this.#start();

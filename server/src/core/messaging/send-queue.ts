@@ -11,7 +11,7 @@ export interface ReadyText {
 }
 
 /** What became of a text here: a verdict, or it did not leave and goes back into the queue. */
-export type Ending = SendOutcome | { kind: "requeued"; pauseMs: number };
+export type QueueOutcome = SendOutcome | { kind: "requeued"; pauseMs: number };
 
 export interface QueueOptions {
   inFlight: number;
@@ -24,7 +24,7 @@ export interface QueueOptions {
   recalls: RevocationCache;
   /** Where the carrier fetches a file. */
   urlOf(fileExternalId: string): string;
-  onEnd(text: ReadyText, ending: Ending): void;
+  onEnd(text: ReadyText, ending: QueueOutcome): void;
 }
 
 export class SendQueue {
@@ -41,7 +41,7 @@ export class SendQueue {
   readonly #pauses = new Map<string, { at: number; ms: number }>();
   /** Texts that somebody was told to bring. */
   #promised = 0;
-  #onRoom: { texts: number; tell(): void }[] = [];
+  #onRoom: { texts: number; notify(): void }[] = [];
   #onIdle: (() => void)[] = [];
 
   constructor(options: QueueOptions) {
@@ -87,15 +87,15 @@ export class SendQueue {
    * here when the process dies is unknown afterwards. Say `brought` when they were pushed, or were not.
    */
   reserve(texts: number): Promise<void> {
-    return new Promise((tell) => {
-      this.#onRoom.push({ texts, tell });
-      this.#tellRoom();
+    return new Promise((notify) => {
+      this.#onRoom.push({ texts, notify });
+      this.#notifyRoom();
     });
   }
 
   brought(texts: number): void {
     this.#promised -= texts;
-    this.#tellRoom();
+    this.#notifyRoom();
   }
 
   /** Resolves when nothing waits and nothing is under way. */
@@ -108,7 +108,7 @@ export class SendQueue {
   close(): void {
     this.#isClosed = true;
     this.#pump();
-    this.#tellRoom();
+    this.#notifyRoom();
   }
 
   #pump(): void {
@@ -121,8 +121,8 @@ export class SendQueue {
         this.#behindCount += 1;
       } else this.#start(text);
     }
-    this.#tellRoom();
-    if (this.waiting === 0 && this.#inFlight === 0) for (const tell of this.#onIdle.splice(0)) tell();
+    this.#notifyRoom();
+    if (this.waiting === 0 && this.#inFlight === 0) for (const notify of this.#onIdle.splice(0)) notify();
   }
 
   /** False: it must not leave from here now, and has ended. */
@@ -189,7 +189,7 @@ export class SendQueue {
   }
 
   /** Why this text must not leave from here now; undefined: it may. */
-  #keptBack(text: ReadyText): Ending | undefined {
+  #keptBack(text: ReadyText): QueueOutcome | undefined {
     const { clock, leaseMs, freshMs, recalls } = this.#options;
     const { lease, gatedAt, gatedFor } = text.opened;
     const now = performance.now();
@@ -207,11 +207,11 @@ export class SendQueue {
     return pause && gatedAt <= pause.at ? { kind: "requeued", pauseMs: pause.ms } : undefined;
   }
 
-  #tellRoom(): void {
+  #notifyRoom(): void {
     while (this.#onRoom.length > 0 && (this.#hasRoom || this.#isClosed)) {
       const next = this.#onRoom.shift();
       this.#promised += next?.texts ?? 0;
-      next?.tell();
+      next?.notify();
     }
   }
 }

@@ -28,8 +28,8 @@ const maria = () => app.as("supervisor");
 const plain = (mail: string) => mail.replaceAll("=3D", "=").replaceAll("=\r\n", "");
 const recipientOf = (mail: string) => /^To: <?([^>\s]+)/im.exec(mail)?.[1] ?? "?";
 const mailed = () => box.mails.splice(0).map(recipientOf).sort();
-const emails = (...who: PartName[]) => who.map((one) => people[one].email).sort();
-const to = (...who: PartName[]) => ({ sendTo: who.map((one) => people[one].externalId) });
+const emails = (...roles: PartName[]) => roles.map((one) => people[one].email).sort();
+const to = (...roles: PartName[]) => ({ sendTo: roles.map((one) => people[one].externalId) });
 const daily = (endAfterTimes = 999) => ({ repeatType: "day", repeatInterval: 1, endType: "times", endAfterTimes }) as const;
 /** To the next day at 11 AM, whatever the time is. */
 async function nextEleven(): Promise<void> {
