@@ -43,14 +43,20 @@ describe("Reading", () => {
     }
   });
 
-  test("SET-009 error messages have eight keys in their two scopes", async () => {
+  test("SET-009 error messages have a key for each type of question, in their two scopes", async () => {
     const { body } = await read(errorScopes);
     expect(keysOf(body.customMessages).toSorted()).toEqual(
       [
         "message:errors:sms unreq",
-        ...["date", "open_ended", "yes_no", ...[2, 3, 4, 5].map((count) => `multiple_choice_${count}`)].map(
-          (key) => `flow:errors:questions ${key}`,
-        ),
+        ...[
+          "date",
+          "open_ended",
+          "yes_no",
+          "true_false",
+          "scale",
+          "numerical",
+          ...[2, 3, 4, 5].map((count) => `multiple_choice_${count}`),
+        ].map((key) => `flow:errors:questions ${key}`),
       ].toSorted(),
     );
   });

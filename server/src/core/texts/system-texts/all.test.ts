@@ -122,6 +122,35 @@ describe("system texts", () => {
     }
   });
 
+  test("IN-097.1 the answers that the true/false error text asks for are read as true and false", () => {
+    const asked: Record<string, [string, string]> = {
+      english: ["TRUE", "FALSE"],
+      spanish: ["VERDADERO", "FALSO"],
+      ara: ["صح", "خطأ"],
+      fra: ["VRAI", "FAUX"],
+      jpn: ["正しい", "間違い"],
+      kor: ["참", "거짓"],
+      pol: ["PRAWDA", "FAŁSZ"],
+      por: ["VERDADEIRO", "FALSO"],
+      rus: ["ПРАВДА", "НЕПРАВДА"],
+      tgl: ["TOTOO", "MALI"],
+      vie: ["ĐÚNG", "SAI"],
+      zho: ["对", "错"],
+    };
+    const texts = entries.filter((one) => one.key === "true_false");
+    expect(texts.map(({ language }) => language).toSorted()).toEqual(Object.keys(asked).toSorted());
+    for (const it of texts) {
+      for (const [index, word] of (asked[it.language] ?? []).entries()) {
+        expect(it.text).toContain(word);
+        expect(readKeyword(word, { language: it.language }).kind).toBeNull();
+        expect(readAnswer(word, { type: "true_false", language: it.language })).toMatchObject({
+          kind: "answer",
+          type: index === 0 ? "true" : "false",
+        });
+      }
+    }
+  });
+
   test("IN-012 the date that the date error text gives as an example is read as 25 April 2027", () => {
     const examples: Record<string, string> = {
       english: "04/25/2027",
