@@ -81,8 +81,8 @@ describe("Reading", () => {
       ((await supervisor.raw("GET", `/custom_messages.json?${search}`)).body as { pagination: { totalCount: number } }).pagination
         .totalCount;
     expect(await raw("search[scope]=compliance.messages")).toBe(5);
-    expect(await raw("search[scope][]=message:errors:sms&search[scope][]=flow:errors:questions")).toBe(8);
-    expect(await raw("")).toBe(22);
+    expect(await raw("search[scope][]=message:errors:sms&search[scope][]=flow:errors:questions")).toBe(11);
+    expect(await raw("")).toBe(25);
     expect((await supervisor.raw("GET", "/custom_messages.json?search[scope]=nonsense")).status).toBe(422);
   });
 

@@ -24,7 +24,7 @@ export const vie: SystemTexts = {
     multiple_choice_3: "Xin lỗi, chúng tôi không hiểu câu trả lời của quý vị. Xin trả lời bằng một chữ cái: A, B hoặc C.",
     multiple_choice_4: "Xin lỗi, chúng tôi không hiểu câu trả lời của quý vị. Xin trả lời bằng một chữ cái: A, B, C hoặc D.",
     multiple_choice_5: "Xin lỗi, chúng tôi không hiểu câu trả lời của quý vị. Xin trả lời bằng một chữ cái: A, B, C, D hoặc E.",
-    true_false: "Xin lỗi, chúng tôi không hiểu câu trả lời của quý vị. Xin trả lời ĐÚNG hoặc SAI.",
+    true_false: "Xin lỗi, chúng tôi không hiểu câu trả lời của quý vị. Xin trả lời CÓ hoặc KHÔNG.",
     scale: "Xin lỗi, chúng tôi không hiểu câu trả lời của quý vị. Xin trả lời bằng một con số trong thang điểm của câu hỏi.",
     numerical: "Xin lỗi, chúng tôi không dùng được câu trả lời của quý vị. Xin kiểm tra con số và chỉ trả lời bằng con số đó.",
     date: "Xin lỗi, chúng tôi không hiểu ngày này. Xin trả lời ngày, tháng và năm, ví dụ ngày 25 tháng 4 năm 2027.",
