@@ -8,6 +8,7 @@ import { locationAdditions, providerAdditions } from "./add-place.ts";
 import { cancelListed, checkCancellations } from "./cancel-listed.ts";
 import { checkAppointments, importAppointments, previewAppointments } from "./import-appointments.ts";
 import { startDate, startTime, tenDigits } from "./read-cells.ts";
+import { undoAppointments } from "./undo-appointments.ts";
 
 /** Templates that are out of use are offered to nobody. */
 async function templateChoices(ctx: Ctx): Promise<Choice[]> {
@@ -158,6 +159,7 @@ const appointmentFile: ImportKind = {
   check: checkAppointments,
   preview: previewAppointments,
   carryOut: importAppointments,
+  undo: undoAppointments,
   topics: ["appointment", "patient"],
 };
 
