@@ -1,4 +1,4 @@
-// A scripted attacker among the provider's own staff, and one who writes what they will read: no way up, nobody locked out, nothing smuggled in.
+// Scripted attacks by the operator's staff and through texts that they read: no privilege gained, no user locked out, no markup run.
 import { adminCanvases, adminCustomers, adminLibrary, adminOrganizations, adminPrograms, adminUsers } from "@tidings/contract/areas/admin";
 import { programs } from "@tidings/contract/areas/programs";
 import { session } from "@tidings/contract/areas/session";
@@ -57,7 +57,7 @@ describe("No way up", () => {
       { user: person({ provider_role: null, organizations: [{ ...site, role: "site_admin" }] }) },
       { user: person({ provider_role: null, organizations: [{ ...site, role: "product_staff" }] }) },
       { user: person({ provider_role: "tidings_staff", organizations: [{ ...site, role: "staff_admin" }] }) },
-      // Whoever is the provider's own is taken on by no organization under the same address.
+      // An operator's user cannot be added to an organization under the same address.
       { user: person({ email: people.siteAdmin.email, organizations: [{ ...site, role: "staff" }] }) },
     ])
       expect([payload, [403, 422].includes((await staff.raw("POST", "/admin/users.json", { payload })).status)]).toEqual([payload, true]);
@@ -164,10 +164,10 @@ async function atOnce<T>(userIds: readonly number[], ...acts: (() => Promise<T>)
   return under;
 }
 
-// The last: who is left as whom depends on who was first.
+// Runs last: which users keep which role depends on the request that came first.
 describe("Nobody locked out", () => {
   test("ADM-008 OP-065 the last supervisor of an organization is shut out by nobody, in none of two ways at once; moving a stolen account's address ends its sessions instead", async () => {
-    // Harbor has three who could; pine has two, of whom one works in both.
+    // Harbor has three possible supervisors; pine has two, one of which also works in harbor.
     const base = [{ key: "user.lastSupervisor" }];
     for (const name of ["masked", "traveller"] as const) expect((await change(staff, name, { isDisabled: true })).status).toBe(200);
     for (const [client, name] of [

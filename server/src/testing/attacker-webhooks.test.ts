@@ -124,7 +124,7 @@ describe("Calls", () => {
     expect(await count("number_suppressions")).toBe(0);
     const { rows } = await sql`select from voice_calls where patient_id is not null or message_id is not null`.execute(app.db.system);
     expect(rows).toEqual([]);
-    // Who is vouched for, or of whom nothing is said, is believed.
+    // Calls with a verified or missing caller ID attestation are trusted.
     for (const StirVerstat of ["TN-Validation-Passed-A", "No-TN-Validation", ""])
       expect((await call(`${voice}/incoming`, form({ StirVerstat }))).text).toContain(secret);
   });

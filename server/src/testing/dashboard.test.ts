@@ -34,7 +34,7 @@ async function unclearReplies(count: number, feature: string, sourceId: number |
     );
 }
 
-/** Its reminder was answered, and nobody understood the answer. */
+/** An appointment whose reminder got an answer that could not be read. */
 async function visitToReview() {
   const { externalId } = await newAppointment(app);
   const { rows } = await sql<{ id: number; external_id: string }>`

@@ -1,4 +1,4 @@
-// Proves the limits by the minute: who counts as whom, what cannot be got round, and what the refusal says.
+// Proves the limits per minute: which requests count together, which attempts to evade them fail, and what the refusal says.
 import { session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";

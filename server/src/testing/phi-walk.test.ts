@@ -1,4 +1,4 @@
-// Walks every call of the contract as somebody who may not see patient data, and looks for any of it in the whole answer.
+// Calls every endpoint of the contract as a user without access to patient data and searches the whole response for any of it.
 import { activity } from "@tidings/contract/areas/activity";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
@@ -22,7 +22,7 @@ const said = "my cousin Quillfeather has the lantern pills";
 const translated = "my cousin Quillfeather swallowed the marigold pills";
 const staffSaid = "Zephyrine, your marigold result is in";
 
-/** Whatever of each canary of the clinic is nobody's business, as it could stand in an answer. */
+/** The private values of each canary patient of the clinic, in the forms in which a response could contain them. */
 async function secrets(): Promise<string[]> {
   const { rows } = await sql<{ all: string[] }>`
     select array_agg(distinct v) as all from patients p, lateral unnest(array[first_name, middle_name, last_name, substr(phone, 3), substr(landline_phone, 3),

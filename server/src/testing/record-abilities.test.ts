@@ -12,7 +12,7 @@ const supervisor = await app.as("supervisor");
 let made = 0;
 const newGroup = async () => (await supervisor.ok(groups.create, { body: { name: `Walkers ${(made += 1)}` } })).group.externalId;
 
-/** Nobody of them sees symbols: what differs is the level. */
+/** Users who see patient data unmasked: only their level differs. */
 const people: { role: PartName; read: boolean; write: boolean; manage: boolean }[] = [
   { role: "supervisor", read: true, write: true, manage: true },
   { role: "manager", read: true, write: true, manage: true },

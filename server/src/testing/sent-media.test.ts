@@ -1,4 +1,4 @@
-// Proves the life of a file that staff send: handed over, known by its bytes, carried to the phone once, shown to whom it may be, and gone in time.
+// Proves the life cycle of a file that staff send: uploaded, typed by its content, sent once, shown only to permitted users, purged.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { activity } from "@tidings/contract/areas/activity";

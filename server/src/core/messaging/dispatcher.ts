@@ -15,7 +15,7 @@ export interface Dispatcher {
   start(): Promise<void>;
   /** Starts nothing more, lets what is under way end, writes every verdict. */
   stop(): Promise<void>;
-  /** Works until nothing is due by the clock; for tests and for sizing. */
+  /** Runs until nothing is due at the clock's current time; for tests and for sizing. */
   drain(): Promise<void>;
 }
 

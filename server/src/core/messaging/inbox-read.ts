@@ -212,7 +212,7 @@ async function handleSingle(ctx: Ctx, context: InboundContext, handlers: Handler
   const patient = patientOf(context);
   const isPlainWord = "isPlainWord" in decision && decision.isPlainWord;
   const keywordReply = { inbound, patient, isPlainWord, isSilent: false };
-  // A stranger who asks who writes learns nothing; HELP itself must be answered to anybody.
+  // An unknown number that asks who is texting gets no answer; HELP itself must be answered for every number.
   const isStrangersQuestion = decision.kind === "help" && !isPlainWord && !patient;
   const act = isStrangersQuestion ? undefined : keywordActs[decision.kind];
   if (act && decision.kind !== "help" && (await isOvertaken(ctx, inbound, context.patients))) return "overtaken";
@@ -220,7 +220,7 @@ async function handleSingle(ctx: Ctx, context: InboundContext, handlers: Handler
     await act[1](ctx, keywordReply);
     return act[0];
   }
-  // Nobody of ours: kept for the log, answered by nothing, so that a stranger learns nothing.
+  // Not a patient's number: stored for the log and not answered, so that a stranger learns nothing.
   if (!patient) return "unknown_sender";
   if (decision.kind === "deceased" || decision.kind === "moved" || decision.kind === "leave_program") {
     const { patients } = context;
@@ -237,7 +237,7 @@ async function handleSingle(ctx: Ctx, context: InboundContext, handlers: Handler
     await takeUnclear(ctx, { inbound, patient, decision, isQuiet }, handlers.get(question.feature));
     return decision.kind === "unclear" && decision.isMediaOnly ? "media_only" : "invalid_answer";
   }
-  // A text to somebody who may have asked for none would be one too many.
+  // The patient may have asked for no more texts, so none is sent.
   if (decision.kind === "doubtful_stop") return "conversation";
   return handleUnsolicited(ctx, context, patient, isQuiet);
 }
@@ -274,7 +274,7 @@ const repliesTo = (
     return patient ? [{ inbound, patient, decision: { kind: "answer", question, answer }, isQuiet }] : [];
   });
 
-/** Answers are the crowd's way to speak after a mass send: they are taken together, everything else one by one. */
+/** After a mass send most texts are answers: those are stored together, all other texts one by one. */
 export async function processBatch(ctx: Ctx, phones: readonly string[], handlers: Handlers, safety: SafetyPort): Promise<number> {
   const all = await loadContexts(ctx, phones);
   const { concerned, quietNumbers } = await safety.take(

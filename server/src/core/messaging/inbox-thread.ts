@@ -1,4 +1,4 @@
-// A text that nothing asked for: the patient's thread waits for an answer, or the standard text says that nobody reads here.
+// Unsolicited texts: the conversation waits for an answer, or a standard text says that replies here are not read.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -34,7 +34,7 @@ export async function openReviewThread(
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "conversation" });
 }
 
-/** Where only a reply to review waited, nobody waits once there is none left. */
+/** A conversation that waited only for the review of a reply stops waiting once there is nothing left to review. */
 export async function settleReviewThreads(ctx: Ctx, patientIds: readonly number[]): Promise<void> {
   const { rows } = await sql`update conversations c set is_pending_answer = false, is_unread = false, is_pending_by_review = false
     where c.organization_id = ${ctx.org.id} and c.patient_id = any (${[...patientIds]}::bigint[]) and c.is_pending_by_review

@@ -132,7 +132,7 @@ export class Lane {
     const slice = this.queue.tryReserve(ahead) ? this.#slice : 0;
     const opened = await this.#open(group, slice).finally(() => slice > 0 && this.queue.brought(ahead));
     const still = new Set(opened.map((one) => one.lease));
-    // Everything in them was refused or put off, or the lease is gone: nobody's heart beats for them.
+    // All of its texts were refused or postponed, or the lease is lost: stop sending heartbeats for it.
     for (const lease of group) if (!still.has(lease)) this.#options.leases.delete(lease);
     for (const one of opened) this.#options.outcomes.expect(one);
     for (const one of opened) this.#push(one, one.texts.slice(0, one.marked));

@@ -1,4 +1,4 @@
-// Collects what became of texts and writes it back in batches, one flush under way; what cannot be written is kept and tried again.
+// Collects the outcomes of sends and writes them in batches, one flush at a time; a failed write is kept and retried.
 import type { Clock } from "../../kernel/clock.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import type { Log } from "../../kernel/log.ts";
@@ -38,7 +38,7 @@ export interface OutcomeBufferOptions {
   db: Databases;
   clock: Clock;
   log: Log;
-  /** A chunk whose texts all have their verdicts is nobody's any more. */
+  /** All texts of the chunk have their outcome: its lease ends. */
   onFinished(lease: LeasedChunk): void;
   /** After the commit: the sources whose counts moved. */
   onMoved(sources: readonly MovedSource[]): void;

@@ -1,4 +1,4 @@
-// Proves the auto-responder with a moved clock: who writes outside the clinic's hours is answered, once in twelve hours, and nobody else is.
+// Proves the auto-responder with a moved clock: only texts outside the clinic's hours are answered, once in twelve hours.
 import { locations } from "@tidings/contract/areas/appointment-places";
 import { patients } from "@tidings/contract/areas/patients";
 import { autoResponder, customMessages, openingHours } from "@tidings/contract/areas/texts";

@@ -10,7 +10,7 @@ export interface ReadyText {
   opened: OpenedChunk;
 }
 
-/** What became of a text here: a verdict, or it did not leave and goes back into the queue. */
+/** The outcome of a text in this queue: the carrier's, or that it was not sent and goes back into the outbox. */
 export type QueueOutcome = SendOutcome | { kind: "requeued"; pauseMs: number };
 
 export interface QueueOptions {
@@ -39,7 +39,7 @@ export class SendQueue {
   #perSecond = 0;
   #lastEndAt = 0;
   readonly #pauses = new Map<string, { at: number; ms: number }>();
-  /** Texts that somebody was told to bring. */
+  /** Texts for which room is reserved and that have not been pushed yet. */
   #promised = 0;
   #onRoom: { texts: number; notify(): void }[] = [];
   #onIdle: (() => void)[] = [];
@@ -193,11 +193,11 @@ export class SendQueue {
     const { clock, leaseMs, freshMs, recalls } = this.#options;
     const { lease, gatedAt, gatedFor } = text.opened;
     const now = performance.now();
-    // The steady clock stands still while the machine sleeps, and the day goes on.
+    // The monotonic clock does not advance while the machine sleeps; wall-clock time does.
     const ageMs = Math.max(now - gatedAt, clock.now().epochMilliseconds - gatedFor);
     // Old permissions, and those whose window or own end has come meanwhile, go back to the gate.
     if (this.#isClosed || ageMs > Math.min(freshMs, text.row.validity * 1_000)) return { kind: "requeued", pauseMs: 0 };
-    // A process that stood still longer than its lease must not send what another worker has taken over.
+    // A process that was suspended for longer than its lease must not send what another worker has claimed.
     if (lease.isLost || now - lease.confirmedAt > leaseMs * 0.8) {
       lease.isLost = true;
       return { kind: "requeued", pauseMs: 0 };

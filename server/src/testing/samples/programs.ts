@@ -14,7 +14,7 @@ async function makeRoom(app: TestApp): Promise<void> {
   });
 }
 
-/** A program of harbor, launched anew. */
+/** A newly launched program of harbor. */
 export async function newProgram(app: TestApp): Promise<{ externalId: string }> {
   await makeRoom(app);
   const { program } = await (await app.as("supervisor")).ok(programs.publish, { params: { code } });

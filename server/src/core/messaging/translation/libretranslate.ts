@@ -18,7 +18,7 @@ function readFailure(error: unknown): Translated {
   return later(what, what === "TimeoutError");
 }
 
-/** One text is asked for and answered without a list. */
+/** For a single text the response holds the value itself instead of a list. */
 const listed = (value: unknown): unknown => (value === undefined || Array.isArray(value) ? value : [value]);
 
 function readTranslations(raw: string, count: number, from: string | null): Translated {
