@@ -56,11 +56,11 @@ async function notifyPatient(ctx: Ctx, row: AppointmentRow): Promise<void> {
     where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
 }
 
-/** `isTold` false: a list of many is taken off in silence unless somebody wants it otherwise. */
+/** `isNotifying` false: the patient gets no message, the default when a list of appointments is canceled. */
 export async function cancelAppointment(
   ctx: Ctx,
   externalId: string,
-  { isTold: isNotifying = true } = {},
+  { isNotifying = true } = {},
 ): Promise<{ appointment: Appointment }> {
   const row = await lockAppointment(ctx, externalId, "cancel");
   const now = ctx.clock.now().toString();

@@ -45,7 +45,7 @@ const plainOnly = { reminders: [plainReminder], followUpEnabled: false };
 const rsvpOnly = { reminders: [rsvpReminder], followUpEnabled: false };
 const statesOf = async (externalId: string) => (await shown(app, externalId)).reminders.map((one) => [one.kind, one.state, one.reason]);
 const at = (instant: string) => app.clock.set(Temporal.Instant.from(instant));
-/** The minute, what leaves in it, and what became of that. */
+/** Sets the clock, sends what is due and stores the outcomes. */
 async function minute(instant: string): Promise<void> {
   at(instant);
   await tick(app);
