@@ -57,11 +57,7 @@ async function notifyPatient(ctx: Ctx, row: AppointmentRow): Promise<void> {
 }
 
 /** `isNotifying` false: the patient gets no message, the default when a list of appointments is canceled. */
-export async function cancelAppointment(
-  ctx: Ctx,
-  externalId: string,
-  { isNotifying = true } = {},
-): Promise<{ appointment: Appointment }> {
+export async function cancelAppointment(ctx: Ctx, externalId: string, { isNotifying = true } = {}): Promise<{ appointment: Appointment }> {
   const row = await lockAppointment(ctx, externalId, "cancel");
   const now = ctx.clock.now().toString();
   await withdrawReminders(ctx, row.id);

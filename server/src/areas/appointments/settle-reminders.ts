@@ -67,7 +67,7 @@ async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, l
 /** Its first reminder makes it active; what was asked, or that nothing arrived, shows as the response. An answer is never overwritten. */
 export async function settleAppointments(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await sql`
-    with told as (
+    with decided as (
       select r.appointment_id as id, bool_or(r.state = 'completed') as is_sent, bool_or(r.state = 'completed' and r.is_rsvp) as is_asked,
         bool_or(r.state = 'failed') and not bool_or(r.state in ('active', 'in_progress', 'completed')) as is_failed
       from appointment_reminders r join appointments a on a.organization_id = r.organization_id and a.id = r.appointment_id and a.generation = r.generation
