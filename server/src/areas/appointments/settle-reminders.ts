@@ -80,7 +80,7 @@ export async function settleAppointments(ctx: Ctx, ids: readonly number[]): Prom
     from decided t where a.organization_id = ${ctx.org.id} and a.id = t.id and a.state in ('scheduled', 'active')`.execute(ctx.tx);
 }
 
-/** Answers how many reminders moved; `most` at a time. */
+/** Returns how many reminders changed, at most `limit`. */
 export async function settleReminders(ctx: Ctx, appointmentIds: readonly number[] | null = null, limit = 2_000): Promise<number> {
   const moved = await settleTexts(ctx, appointmentIds, limit);
   if (moved.length === 0) return 0;

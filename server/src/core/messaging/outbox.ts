@@ -74,7 +74,7 @@ export async function sendAnswers(ctx: Ctx, drafts: readonly Draft[], avoidSende
   if (drafts.length > 0 && (await canSend(ctx))) await sendMany(ctx, { lane: "now", avoidSender }, drafts);
 }
 
-/** Messages that are due together and belong to one source share a chunk, up to `most` of them. */
+/** Messages that are due together and belong to one source share a chunk of at most `maxSize`. */
 function chunksOf(messages: readonly InsertedMessage[], maxSize: number, now: Temporal.Instant): NewChunk[] {
   const open = new Map<string, NewChunk>();
   const chunks: NewChunk[] = [];

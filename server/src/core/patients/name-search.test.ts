@@ -1,4 +1,4 @@
-// Proves that any part of a name finds its patient, whoever else's name begins so, and that names are known as soon as they are written.
+// Proves that any part of a name finds its patient, even if other names begin with it, and that new names are found at once.
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -32,7 +32,7 @@ export function OptDialog({ patient, change, refused, onConfirm, onClose }: OptD
   const [note, setNote] = useState(refused?.note ?? "");
   const [error, setError] = useState(refused?.words);
   const isIn = change.direction === "in";
-  // Whoever stopped everything must have said that messages are welcome again.
+  // For a patient who has opted out of everything, new consent must be recorded.
   const needsConsent = isIn && (refused !== undefined || patient.optedOutFeatures.includes("all"));
   const feature = change.target === "all" ? t("opt.everything") : label("feature", change.target);
   const confirm = (event: FormEvent) => {

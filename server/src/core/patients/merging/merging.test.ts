@@ -237,7 +237,7 @@ describe("Merge", () => {
           }>`select state, ended_at is not null as ended from program_patients where patient_id = ${survivor.id}`.execute(app.db.system)
         ).rows;
       expect(await state()).toEqual([{ state: "opted_out", ended: true }]);
-      // Whoever wants nothing anymore says so once more after the merge, of one thing less.
+      // The patient opts out again after the merge, of one feature fewer.
       if (stopsSince)
         await sql`update patients set opted_out_features = '{program,messenger}' where id = ${survivor.id}`.execute(app.db.system);
       expect((await undo(survivor)).status).toBe(200);
