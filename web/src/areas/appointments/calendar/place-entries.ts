@@ -20,7 +20,7 @@ export interface Placed<T> {
 /** What an appointment without a duration takes on the grid, in minutes. */
 const assumedMinutes = 30;
 /** What it takes at least, so that its name can be read. */
-const leastMinutes = 20;
+const minMinutes = 20;
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
@@ -28,7 +28,7 @@ export function placeEntries<T extends Timed>(entries: readonly T[]): Placed<T>[
   const all = entries
     .map((entry) => {
       const from = minutesOf(entry.startTime);
-      const to = Math.min(24 * 60, from + Math.max(leastMinutes, entry.duration ?? assumedMinutes));
+      const to = Math.min(24 * 60, from + Math.max(minMinutes, entry.duration ?? assumedMinutes));
       return { entry, from, to, lane: 0, lanes: 1 };
     })
     .toSorted((a, b) => a.from - b.from || b.to - a.to);
