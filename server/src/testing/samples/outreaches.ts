@@ -1,6 +1,7 @@
 // One good call for each endpoint of outreaches.
+
+import type { outreachDuplicates } from "@tidings/contract/areas/outreach-duplicates";
 import type { outreachReports } from "@tidings/contract/areas/outreach-reports";
-import { outreachDuplicates } from "@tidings/contract/areas/outreach-duplicates";
 import { outreachSending, outreachSettings } from "@tidings/contract/areas/outreach-sending";
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { type OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
