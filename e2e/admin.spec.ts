@@ -240,7 +240,7 @@ test("ADM-008 somebody is added to an organization, invited, changed, shut out, 
   await page.close();
 });
 
-test("ADM-009 what is published in the library is in every clinic at once, and goes from there when it is taken back", async () => {
+test("ADM-009.7 what is published in the library is in every clinic at once, and goes from there when it is taken back", async () => {
   const title = `Eye exam ${word()}`;
   const titles = async () =>
     (await stage.call<{ templates: { title: string }[] }>("supervisor", "GET", "/outreaches/templates.json?per_page=120")).templates.map(

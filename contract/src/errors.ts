@@ -94,6 +94,7 @@ export const issueKeys = [
   "validation.tooManyFiles",
   "validation.fileExpired",
   "validation.infectedFile",
+  "validation.storageFull",
   "validation.scanWaiting",
   "validation.unreachable",
   "validation.missingValue",

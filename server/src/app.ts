@@ -5,6 +5,7 @@ import { aiModule } from "./areas/ai/area.ts";
 import { appointments } from "./areas/appointments/area.ts";
 import { dashboard } from "./areas/dashboard/area.ts";
 import { groups } from "./areas/groups/area.ts";
+import { library } from "./areas/library/area.ts";
 import { messengerModule } from "./areas/messenger/area.ts";
 import { outreaches } from "./areas/outreaches/area.ts";
 import { programs } from "./areas/programs/area.ts";
@@ -164,6 +165,7 @@ export const modules: readonly ModuleDefinition[] = [
   appointments,
   dashboard,
   groups,
+  library,
   messenger,
   outreaches,
   programs,

@@ -4,6 +4,7 @@ export { adminAudit } from "./admin/audit.ts";
 export { adminCanvases } from "./admin/canvases.ts";
 export { adminCompliance } from "./admin/compliance.ts";
 export { adminCustomers } from "./admin/customers.ts";
+export { adminDocuments } from "./admin/documents.ts";
 export { adminHealth } from "./admin/health.ts";
 export { adminLibrary } from "./admin/library.ts";
 export { adminOutboundMessages, adminPatientResponses } from "./admin/message-lists.ts";

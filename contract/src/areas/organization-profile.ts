@@ -5,6 +5,9 @@ import { issueText } from "../errors.ts";
 import { PlanPhoneInput } from "../phone-input.ts";
 import { given } from "./admin/fields.ts";
 
+/** In bytes. */
+export const gigabyte = 1024 ** 3;
+
 export const OrganizationProfile = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
@@ -12,6 +15,10 @@ export const OrganizationProfile = z.object({
   timeZone: z.string(),
   /** Days after which a password expires; 0: never. */
   passwordMaxAgeDays: z.number(),
+  /** What the organization's files take: uploads for imports, files for messages, and files from patients. */
+  storageUsedBytes: z.number(),
+  /** Set by the operator; null: no limit. */
+  storageLimitGb: z.nullable(z.number()),
 });
 export type OrganizationProfile = z.infer<typeof OrganizationProfile>;
 

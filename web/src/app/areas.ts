@@ -6,6 +6,7 @@ import { attributedArea } from "../areas/attributed/area.tsx";
 import { dashboardArea } from "../areas/dashboard/area.tsx";
 import { filesArea } from "../areas/files/area.tsx";
 import { groupsArea } from "../areas/groups/area.tsx";
+import { libraryArea } from "../areas/library/area.tsx";
 import { messengerArea } from "../areas/messenger/area.tsx";
 import { outreachesArea } from "../areas/outreaches/area.tsx";
 import { patientsArea } from "../areas/patients/area.tsx";
@@ -29,5 +30,6 @@ export const areas: readonly WebArea[] = [
   programsArea,
   aiArea,
   filesArea,
+  libraryArea,
   settingsArea,
 ];

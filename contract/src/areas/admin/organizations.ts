@@ -49,6 +49,8 @@ const Configs = z.object({
   managesPlaces: z.boolean(),
   patientMember: z.boolean(),
   maximumEnabledProfiles: z.nullable(z.number()),
+  /** Gigabytes that its files may take; null: no limit. */
+  storageLimitGb: z.nullable(z.number()),
   newMessenger: z.boolean(),
   followUps: z.boolean(),
   assistant: z.boolean(),
@@ -72,6 +74,7 @@ export const AdminOrganization = z.extend(AdminOrganizationRow, {
   languages: z.array(z.string()),
   staffCount: z.number(),
   enabledPatientsCount: z.number(),
+  storageUsedBytes: z.number(),
   updatedAt: z.string(),
 });
 export type AdminOrganization = z.infer<typeof AdminOrganization>;
@@ -136,6 +139,8 @@ export const AdminOrganizationInput = z.object({
     managesPlaces: z.optional(z.boolean()),
     patientMember: z.boolean(),
     maximumEnabledProfiles: z.nullish(whole(1, 10_000_000)),
+    /** Left out: as it is, no limit for a new organization. Below what is used, nothing is deleted and nothing new is taken. */
+    storageLimitGb: z.nullish(whole(1, 10_000)),
     newMessenger: z.boolean(),
     followUps: z.boolean(),
     assistant: z.boolean(),

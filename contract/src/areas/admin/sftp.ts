@@ -24,6 +24,7 @@ export const sftpErrors = [
   "not_moved",
   "secret_unreadable",
   "interrupted",
+  "storage_full",
 ] as const;
 export type SftpError = (typeof sftpErrors)[number];
 

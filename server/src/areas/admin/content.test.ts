@@ -15,11 +15,11 @@ afterAll(() => app.close());
 const admin = await app.as("productStaff");
 const supervisor = await app.as("supervisor");
 
-describe("ADM-009 the library", () => {
+describe("ADM-009.7 the library", () => {
   const found = async (title: string) =>
     (await supervisor.ok(outreachTemplates.list, { query: { search: { title } } })).templates.map((one) => one.title);
 
-  test("ADM-009 a published resource is in every organization at once, changes there, and goes when it is taken back", async () => {
+  test("ADM-009.7 a published resource is in every organization at once, changes there, and goes when it is taken back", async () => {
     const { externalId, title, kind } = await newResource(app);
     expect(await found(title)).toEqual([title]);
     const renamed = another("Eye test ");
@@ -29,7 +29,7 @@ describe("ADM-009 the library", () => {
     expect(await found(renamed)).toEqual([]);
   });
 
-  test("ADM-009 one of Messenger asks nothing, and an organization set up later has it too", async () => {
+  test("ADM-009.7 one of Messenger asks nothing, and an organization set up later has it too", async () => {
     const body = resourceBody({ kind: "messenger_template", title: another("Parking "), questionType: "no_response", answers: [] });
     await admin.ok(adminLibrary.create, { body });
     const { templates } = await supervisor.ok(messengerTemplates.list, { query: { search: { title: body.title } } });
@@ -42,7 +42,7 @@ describe("ADM-009 the library", () => {
     expect(Object.keys(asking.errors)).toEqual(["questionType", "answers"]);
   });
 
-  test("ADM-009 a text in one language, with an unknown tag or a stop word is refused at its field", async () => {
+  test("ADM-009.7 a text in one language, with an unknown tag or a stop word is refused at its field", async () => {
     const errors = async (contentText: Record<string, string>) =>
       (await admin.call(adminLibrary.create, { body: resourceBody({ contentText }) })).errors;
     expect(await errors({ english: "Come in." })).toEqual({

@@ -8,6 +8,7 @@ import {
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { readSort } from "@tidings/contract/wire";
 import { sql } from "kysely";
+import { storedBytes } from "../../core/organizations/public.ts";
 import { tenDigits } from "../../core/patients/public.ts";
 import { missingEssentials } from "../../core/setup/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -42,6 +43,8 @@ interface WholeRow extends Row {
   manages_places: boolean;
   patient_member: boolean;
   maximum_enabled_profiles: number | null;
+  storage_limit_gb: number | null;
+  storage_used_bytes: number;
   is_new_messenger: boolean;
   is_follow_up_enabled: boolean;
   is_assistant_enabled: boolean;
@@ -106,7 +109,7 @@ const numbersOf = sql`(select coalesce(json_agg(json_build_object('phone', regex
 async function readOrganization(ctx: Ctx, code: string): Promise<WholeRow> {
   const { rows } = await sql<WholeRow>`
     select ${columns}, o.website, o.phone, o.opt_in_phone_number, o.address1, o.address2, o.city, o.state, o.zipcode, ${numbersOf},
-      o.appointment_default_type, o.texting_basis, o.appointment_locations, o.manages_places, o.patient_member, o.maximum_enabled_profiles, o.is_new_messenger, o.is_follow_up_enabled,
+      o.appointment_default_type, o.texting_basis, o.appointment_locations, o.manages_places, o.patient_member, o.maximum_enabled_profiles, o.storage_limit_gb, ${storedBytes} as storage_used_bytes, o.is_new_messenger, o.is_follow_up_enabled,
       o.is_assistant_enabled, o.is_mfa_required, o.password_max_age_days, o.updated_at,
       array(select l.language from organization_languages l where l.organization_id = o.id order by l.created_at, l.id) as languages,
       (select count(*) from memberships m where m.organization_id = o.id and m.removed_at is null) as staff_count,
@@ -140,6 +143,7 @@ export async function showOrganization(ctx: Ctx, code: string): Promise<{ organi
         managesPlaces: row.manages_places,
         patientMember: row.patient_member,
         maximumEnabledProfiles: row.maximum_enabled_profiles,
+        storageLimitGb: row.storage_limit_gb,
         newMessenger: row.is_new_messenger,
         followUps: row.is_follow_up_enabled,
         assistant: row.is_assistant_enabled,
@@ -149,6 +153,7 @@ export async function showOrganization(ctx: Ctx, code: string): Promise<{ organi
       languages: row.languages,
       staffCount: row.staff_count,
       enabledPatientsCount: row.enabled_patients_count,
+      storageUsedBytes: Number(row.storage_used_bytes),
       updatedAt: row.updated_at,
     },
   };

@@ -62,7 +62,7 @@ const lists: [row: string, name: string, index: string, act: (ctx: Ctx) => Promi
   ["ADM-007", "launched programs", "programs__title_key", (ctx) => listPrograms(ctx, page)],
   ["ADM-008", "people by name", "users__name", (ctx) => listUsers(ctx, page)],
   ["ADM-008", "people by what is typed", "users__search", (ctx) => listUsers(ctx, { ...page, search: { name: "u11999@" } })],
-  ["ADM-009", "the library", "library_resources__title_key", (ctx) => listResources(ctx, page)],
+  ["ADM-009.7", "the library", "library_resources__title_key", (ctx) => listResources(ctx, page)],
   ["ADM-010", "canvases", "canvases__title_key", (ctx) => listCanvases(ctx, page)],
   ["ADM-012", "what outreaches sent", "message_sources__outreaches__created_at", (ctx) => listOutboundMessages(ctx, page)],
   [

@@ -41,6 +41,7 @@ const configColumns = (configs: AdminOrganizationChange["configs"]) =>
         ...(configs.textingBasis === undefined ? {} : { texting_basis: configs.textingBasis }),
         ...(configs.managesPlaces === undefined ? {} : { manages_places: configs.managesPlaces }),
         patient_member: configs.patientMember,
+        ...(configs.storageLimitGb === undefined ? {} : { storage_limit_gb: configs.storageLimitGb }),
         maximum_enabled_profiles: configs.maximumEnabledProfiles ?? null,
         is_new_messenger: configs.newMessenger,
         is_follow_up_enabled: configs.followUps,

@@ -23,6 +23,7 @@ export function importsModule(kinds: readonly ImportKind[], effects: readonly Im
       "file_value_meanings",
       "import_settings",
     ],
+    publishes: ["import_stored_bytes"],
     routes,
     jobs: [effectsJob, processFileJob, purgeFilesJob],
     crons: [

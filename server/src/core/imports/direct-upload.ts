@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
 import { openStorage } from "../../kernel/storage/open-storage.ts";
+import { requireStorage } from "../organizations/public.ts";
 
 const contentType = "text/csv";
 const expiresInSeconds = 15 * 60;
@@ -20,6 +21,7 @@ export async function createDirectUpload(
   if (!/\.csv$/i.test(fileName)) throw refuseFile({ key: "validation.unsupportedFileType" });
   if (byteSize > maxFileBytes) throw refuseFile({ key: "validation.fileTooLarge", maxSize: maxFileMb });
   if (byteSize === 0) throw refuseFile({ key: "validation.blank" });
+  await requireStorage(ctx, "attachedFile", byteSize);
   const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(ctx.tx);
   const signedId = (rows[0] as { id: string }).id;
   const path = `org-${ctx.org.id}/handed-over/${signedId}.csv`;

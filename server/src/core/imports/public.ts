@@ -26,6 +26,7 @@ export {
   advanceUnattended,
   type QuestionStep,
   questionSteps,
+  type ReservedUpload,
   reserveUpload,
   type UnattendedProgress,
 } from "./unattended-file.ts";

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
+import { requireStorage } from "../organizations/public.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import { type FileRow, lockById, updateFile } from "./file-rows.ts";
 import { countPreview } from "./preview-file.ts";
@@ -19,8 +20,12 @@ export interface ReservedUpload {
   storagePath: string;
 }
 
-/** Where a fetched file is stored. What is not added within a day is removed. */
+/**
+ * Where a fetched file is stored. What is not added within a day is removed.
+ * @throws `invalid` at `file` when the organization's storage is full
+ */
 export async function reserveUpload(ctx: Ctx, { fileName, byteSize }: { fileName: string; byteSize: number }): Promise<ReservedUpload> {
+  await requireStorage(ctx, "file", byteSize);
   const storagePath = `org-${ctx.org.id}/imports/${randomUUID()}.csv`;
   const { rows } = await sql<{ id: number }>`
     insert into file_upload_blobs (organization_id, file_name, byte_size, storage_path, created_at)

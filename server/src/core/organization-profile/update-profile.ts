@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
-import { lockOrganization, readOrganization, updateOrganizationColumns } from "../organizations/public.ts";
+import { lockOrganization, readOrganization, showStorage, updateOrganizationColumns } from "../organizations/public.ts";
 import { countInOrganizationZone, organizationZoneChanged } from "../places/public.ts";
 import { auditEvent, changesBetween } from "../sign-in/public.ts";
 import { countOlderPasswords } from "../users/public.ts";
@@ -19,6 +19,7 @@ export async function showProfile(ctx: Ctx): Promise<OrganizationProfile> {
     website: row.website,
     timeZone: row.time_zone,
     passwordMaxAgeDays: row.password_max_age_days,
+    ...(await showStorage(ctx)),
   };
 }
 

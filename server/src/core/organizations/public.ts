@@ -17,3 +17,4 @@ export { type Page, paginationOf } from "./list-organizations.ts";
 export { activeOrganizations, loadOrganization, namesOfOrganizations, organizationByCode } from "./load-organization.ts";
 export { type OrganizationRow, presentOrganization, readOrganization } from "./present.ts";
 export { bulkGraceUntil, organizationsWithPhone } from "./setup-state.ts";
+export { requireStorage, showStorage, storedBytes } from "./storage.ts";

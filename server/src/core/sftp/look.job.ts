@@ -7,8 +7,9 @@ import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
+import { Problem } from "../../kernel/problem.ts";
 import { openStorage } from "../../kernel/storage/open-storage.ts";
-import { addFetchedFile, reserveUpload } from "../imports/public.ts";
+import { addFetchedFile, type ReservedUpload, reserveUpload } from "../imports/public.ts";
 import { mailTooLarge } from "./mails.ts";
 import { type RemoteFile, type SftpConnection, SftpFailure, withSftp } from "./open-sftp.ts";
 import { openSecret } from "./seal-secret.ts";
@@ -141,10 +142,21 @@ async function skipTooLarge(ctx: Ctx, { type }: Source, file: Noted): Promise<vo
   await mailTooLarge(ctx, type);
 }
 
+/** A file for which there is no space stays on the server and is tried again at every look. */
+async function reserve(ctx: Ctx, file: { fileName: string; byteSize: number }): Promise<ReservedUpload> {
+  try {
+    return await reserveUpload(ctx, file);
+  } catch (error) {
+    if (error instanceof Problem && error.fields.file?.some(({ key }) => key === "validation.storageFull"))
+      throw new SftpFailure("storage_full", "");
+    throw error;
+  }
+}
+
 /** Fetched, and its import begun, in one transaction: cut off before it, the file is fetched again; after it, never. */
 async function fetchFile(context: SystemJobContext, payload: Payload, source: Source, sftp: SftpConnection, file: Noted): Promise<void> {
   const byteSize = Number(file.byte_size);
-  const reserved = await inside(context, payload, (ctx) => reserveUpload(ctx, { fileName: file.name, byteSize }));
+  const reserved = await inside(context, payload, (ctx) => reserve(ctx, { fileName: file.name, byteSize }));
   const body = sftp.read(source.folder, file.name);
   const checked = exactly(byteSize);
   const failed = new Promise<never>((_resolve, reject) => {

@@ -31,6 +31,7 @@ const failures: Record<SftpError, string> = {
   file_too_large: "A file is too large.",
   not_moved: "A file can't be moved after its import.",
   secret_unreadable: "The stored password or key can't be used.",
+  storage_full: "The organization's storage for files is full.",
   interrupted: "The connection breaks while a file is downloaded.",
 };
 

@@ -675,6 +675,23 @@ export interface InboundMessages {
   dismissed_at: string | null;
 }
 
+export interface LibraryDocuments {
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  kind: "packet" | "help_article";
+  title: string;
+  title_key: GeneratedAlways<string>;
+  description: string | null;
+  file_name: string;
+  content_type: string;
+  byte_size: number;
+  storage_path: string;
+  is_published: Generated<boolean>;
+  created_by_user_id: number | null;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface LibraryResources {
   id: GeneratedAlways<number>;
   external_id: Generated<string>;
@@ -688,6 +705,14 @@ export interface LibraryResources {
   created_by_user_id: number | null;
   created_at: string;
   updated_at: string;
+}
+
+export interface LibraryUploads {
+  external_id: Generated<string>;
+  file_name: string;
+  byte_size: number;
+  user_id: number;
+  created_at: string;
 }
 
 export interface Locations {
@@ -1022,6 +1047,7 @@ export interface Organizations {
   bulk_grace_until: string | null;
   texting_basis: Generated<"number_given" | "recorded_consent">;
   confidential_age: number | null;
+  storage_limit_gb: number | null;
 }
 
 export interface OutboxChunks {
@@ -1910,7 +1936,9 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_settings: ImportSettings;
   inbound_messages: InboundMessages;
+  library_documents: LibraryDocuments;
   library_resources: LibraryResources;
+  library_uploads: LibraryUploads;
   locations: Locations;
   media_files: MediaFiles;
   memberships: Memberships;

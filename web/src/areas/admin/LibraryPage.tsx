@@ -11,6 +11,7 @@ import type { DataColumn } from "../../ui/data-table.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { t } from "./content-text.ts";
+import { LibraryTabs } from "./LibraryTabs.tsx";
 import { adminPaths } from "./paths.ts";
 import { useAdminList } from "./use-admin-list.ts";
 
@@ -62,6 +63,7 @@ export function LibraryPage() {
           {t("library.new")}
         </Button>
       }
+      above={<LibraryTabs />}
       list={list}
       query={query}
       rowsOf={(answer) => answer.resources}

@@ -77,6 +77,7 @@ function Configs({ form }: OrganizationForm) {
         description={t("maximumEnabledProfiles.help")}
         maxLength={8}
       />
+      <AdminText form={form} name="storageLimitGb" label={t("storageLimitGb")} description={t("storageLimitGb.help")} maxLength={5} />
       <AdminText
         form={form}
         name="passwordMaxAgeDays"

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { type AdminOrganization, adminOrganizations } from "@tidings/contract/areas/admin/organizations";
 import { useEndpoint } from "../../api/queries.ts";
-import { formatNumber, formatPhone, formatZonedDateTime, zoneName } from "../../kit/format.ts";
+import { formatNumber, formatPhone, formatSize, formatZonedDateTime, zoneName } from "../../kit/format.ts";
 import { languageLabel } from "../../kit/labels.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -33,6 +33,13 @@ const basics = (of: AdminOrganization): Fact[] => [
   { label: t("fact.languages"), value: of.languages.map(languageLabel).join(", ") },
   { label: t("fact.staff"), value: formatNumber(of.staffCount) },
   { label: t("fact.patients"), value: formatNumber(of.enabledPatientsCount) },
+  {
+    label: t("fact.storage"),
+    value:
+      of.configs.storageLimitGb === null
+        ? t("fact.storageOpen", { used: formatSize(of.storageUsedBytes) })
+        : t("fact.storageOf", { used: formatSize(of.storageUsedBytes), limit: formatNumber(of.configs.storageLimitGb) }),
+  },
   { label: t("fact.createdAt"), value: formatZonedDateTime(of.createdAt, of.timeZone) },
 ];
 

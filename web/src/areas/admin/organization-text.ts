@@ -97,6 +97,12 @@ export const t = textCatalog("admin.organization", {
   patientMember: "Has attributed members",
   maximumEnabledProfiles: "Patient limit",
   "maximumEnabledProfiles.help": "The highest number of enabled patients. Leave blank for no limit.",
+  storageLimitGb: "Storage limit (GB)",
+  "storageLimitGb.help":
+    "For uploads, files for messages, and files from patients. Leave blank for no limit. Files from patients are never refused.",
+  "fact.storage": "Storage used",
+  "fact.storageOf": "{{used}} of {{limit}} GB",
+  "fact.storageOpen": "{{used}}, no limit",
   newMessenger: "Messenger with conversations",
   followUps: "Follow-ups after appointments",
   assistant: "Response Assistant",

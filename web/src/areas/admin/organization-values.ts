@@ -32,6 +32,7 @@ export interface OrganizationValues {
   managesPlaces: boolean;
   patientMember: boolean;
   maximumEnabledProfiles: string;
+  storageLimitGb: string;
   newMessenger: boolean;
   followUps: boolean;
   assistant: boolean;
@@ -63,6 +64,7 @@ export const newOrganizationValues: OrganizationValues = {
   managesPlaces: false,
   patientMember: false,
   maximumEnabledProfiles: "",
+  storageLimitGb: "",
   newMessenger: true,
   followUps: true,
   assistant: true,
@@ -93,6 +95,7 @@ export const organizationValues = ({ configs, customer, numbers, ...of }: AdminO
   })),
   ...configs,
   maximumEnabledProfiles: configs.maximumEnabledProfiles?.toString() ?? "",
+  storageLimitGb: configs.storageLimitGb?.toString() ?? "",
   passwordMaxAgeDays: String(configs.passwordMaxAgeDays),
 });
 
@@ -129,6 +132,7 @@ export const organizationBody = (values: OrganizationValues): AdminOrganizationI
     managesPlaces: values.managesPlaces,
     patientMember: values.patientMember,
     maximumEnabledProfiles: numberOf(values.maximumEnabledProfiles),
+    storageLimitGb: numberOf(values.storageLimitGb),
     newMessenger: values.newMessenger,
     followUps: values.followUps,
     assistant: values.assistant,

@@ -61,6 +61,7 @@ export const t = textCatalog("admin.sftp", {
   "error.not_moved": "A file can't be moved after its import. Check the other folder and the user's permissions.",
   "error.secret_unreadable": "The stored password or key can't be used. Enter it again.",
   "error.interrupted": "The connection broke while a file was downloaded. The next check downloads it again.",
+  "error.storage_full": "The organization's storage is full. Raise its storage limit; the file stays on the server until then.",
   "error.detail": "The server said: {{detail}}",
   "trust.presented": "The server has this host key: {{key}}. Trust it only if the organization's IT confirms it.",
   trust: "Trust this host key",

@@ -10,6 +10,7 @@ import type { Ctx } from "../../../kernel/context.ts";
 import type { RawReply } from "../../../kernel/http/route.ts";
 import { invalidField, problem } from "../../../kernel/problem.ts";
 import { openStorage } from "../../../kernel/storage/open-storage.ts";
+import { requireStorage } from "../../organizations/public.ts";
 import { refuseInfected } from "../../virus-scan/public.ts";
 import { sanitizeFileName } from "./sanitize-file-name.ts";
 import { lockOwnFiles, presentSentFile, type SentFileRow } from "./sent-file-rows.ts";
@@ -34,6 +35,7 @@ export async function createMediaUpload(
   if (!type) throw refuseFile(unsupported);
   if (byteSize === 0) throw refuseFile({ key: "validation.blank" });
   requireSize(type, byteSize);
+  await requireStorage(ctx, "file", byteSize);
   const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(ctx.tx);
   const signedId = (rows[0] as { id: string }).id;
   const path = `org-${ctx.org.id}/handed-over/${signedId}`;

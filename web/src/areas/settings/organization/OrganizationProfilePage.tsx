@@ -1,21 +1,33 @@
 // Read-only page of the organization's profile.
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { organizationProfile } from "@tidings/contract/areas/organization-profile";
+import { type OrganizationProfile, organizationProfile } from "@tidings/contract/areas/organization-profile";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCan } from "../../../api/session.tsx";
 import { formatPhone, zoneName } from "../../../kit/format.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { Banner } from "../../../ui/Banner.tsx";
 import { FactList } from "../../../ui/FactList.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { Skeletons } from "../../../ui/Skeletons.tsx";
 import { UiLink } from "../../../ui/UiLink.tsx";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
-import { ageLabel } from "./profile-values.ts";
+import { ageLabel, shareOfStorage, storageLabel } from "./profile-values.ts";
 import { t } from "./text.ts";
+
+function StorageNotice({ profile }: { profile: OrganizationProfile }) {
+  const share = shareOfStorage(profile);
+  if (share < 0.9) return null;
+  const isFull = share >= 1;
+  return (
+    <Banner kind={isFull ? "danger" : "warning"} title={t(isFull ? "storage.full" : "storage.near")}>
+      {t("storage.hint")}
+    </Banner>
+  );
+}
 
 export function OrganizationProfilePage() {
   const can = useCan();
@@ -31,16 +43,20 @@ export function OrganizationProfilePage() {
       <PageHeader title={t("title")} description={t("description")} actions={can("update", "provider") && edit} />
       <QueryPage query={query} skeleton={<Skeletons kind="form" count={3} />} isPart>
         {({ organizationProfile: profile }) => (
-          <FactList
-            title={t("section.details")}
-            facts={[
-              { label: t("name"), value: profile.name },
-              { label: t("phone"), value: formatPhone(profile.phone) },
-              { label: t("website"), value: profile.website },
-              { label: t("timeZone"), value: zoneName(profile.timeZone) },
-              { label: t("passwordAge"), value: ageLabel(profile.passwordMaxAgeDays) },
-            ]}
-          />
+          <>
+            <StorageNotice profile={profile} />
+            <FactList
+              title={t("section.details")}
+              facts={[
+                { label: t("name"), value: profile.name },
+                { label: t("phone"), value: formatPhone(profile.phone) },
+                { label: t("website"), value: profile.website },
+                { label: t("timeZone"), value: zoneName(profile.timeZone) },
+                { label: t("passwordAge"), value: ageLabel(profile.passwordMaxAgeDays) },
+                { label: t("storage"), value: storageLabel(profile) },
+              ]}
+            />
+          </>
         )}
       </QueryPage>
     </RequireGrant>

@@ -1,5 +1,6 @@
 // Values of the organization's profile form and the labels of the password ages. Pure.
-import type { OrganizationProfile, OrganizationProfileChange } from "@tidings/contract/areas/organization-profile";
+import { gigabyte, type OrganizationProfile, type OrganizationProfileChange } from "@tidings/contract/areas/organization-profile";
+import { formatNumber, formatSize } from "../../../kit/format.ts";
 import { t } from "./text.ts";
 
 export interface ProfileValues {
@@ -10,7 +11,7 @@ export interface ProfileValues {
   passwordMaxAgeDays: number;
 }
 
-export const profileValues = (profile: OrganizationProfile): ProfileValues => ({
+export const profileValues = ({ storageUsedBytes: _, storageLimitGb: __, ...profile }: OrganizationProfile): ProfileValues => ({
   ...profile,
   phone: profile.phone ?? "",
   website: profile.website ?? "",
@@ -35,4 +36,13 @@ export function ageOptions(current: number): { value: string; label: string }[] 
   const usual = [0, 60, 90, 180, 365];
   const offered = usual.includes(current) ? usual : [...usual, current].sort((a, b) => a - b);
   return offered.map((days) => ({ value: String(days), label: ageLabel(days) }));
+}
+
+/** 1: full. 0 without a limit. */
+export const shareOfStorage = ({ storageUsedBytes, storageLimitGb }: OrganizationProfile): number =>
+  storageLimitGb === null ? 0 : storageUsedBytes / (storageLimitGb * gigabyte);
+
+export function storageLabel({ storageUsedBytes, storageLimitGb }: OrganizationProfile): string {
+  const used = formatSize(storageUsedBytes);
+  return storageLimitGb === null ? t("storage.open", { used }) : t("storage.of", { used, limit: formatNumber(storageLimitGb) });
 }

@@ -98,6 +98,12 @@ export const texts = {
   patientMember: "Tiene miembros atribuidos",
   maximumEnabledProfiles: "Límite de pacientes",
   "maximumEnabledProfiles.help": "La cantidad máxima de pacientes activos. Deje en blanco si no hay límite.",
+  storageLimitGb: "Límite de almacenamiento (GB)",
+  "storageLimitGb.help":
+    "Para archivos subidos, archivos para mensajes y archivos de pacientes. Deje en blanco si no hay límite. Los archivos de pacientes nunca se rechazan.",
+  "fact.storage": "Almacenamiento usado",
+  "fact.storageOf": "{{used}} de {{limit}} GB",
+  "fact.storageOpen": "{{used}}, sin límite",
   newMessenger: "Messenger con conversaciones",
   followUps: "Segunda pregunta de las citas",
   assistant: "Asistente de respuestas",

@@ -62,6 +62,8 @@ export const texts = {
   "error.not_moved": "No se puede mover un archivo después de importarlo. Revise la otra carpeta y los permisos del usuario.",
   "error.secret_unreadable": "No se puede usar la contraseña o la clave guardada. Vuelva a ingresarla.",
   "error.interrupted": "La conexión se interrumpió mientras se descargaba un archivo. En la próxima revisión se descarga de nuevo.",
+  "error.storage_full":
+    "El almacenamiento de la organización está lleno. Aumente su límite; mientras tanto, el archivo queda en el servidor.",
   "error.detail": "El servidor respondió: {{detail}}",
   "trust.presented":
     "El servidor presenta esta clave: {{key}}. Confíe en ella solo si el área de informática de la organización la confirma.",

@@ -1,0 +1,42 @@
+// One document of the library: what it is, and its file.
+import { useParams } from "@tanstack/react-router";
+import { type LibraryDocument, library } from "@tidings/contract/areas/library";
+import { useEndpoint } from "../../api/queries.ts";
+import { formatDate, formatSize } from "../../kit/format.ts";
+import { usePageTrail } from "../../kit/page-title.ts";
+import { QueryPage } from "../../kit/QueryPage.tsx";
+import { FactList } from "../../ui/FactList.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Skeletons } from "../../ui/Skeletons.tsx";
+import { DownloadButton } from "./DownloadButton.tsx";
+import { libraryPaths } from "./paths.ts";
+import { t } from "./text.ts";
+
+function Details({ document }: { document: LibraryDocument }) {
+  const { title, kind, description, fileName, byteSize, updatedAt } = document;
+  usePageTrail([{ label: t("title"), href: libraryPaths.list }, { label: title }]);
+  return (
+    <>
+      <PageHeader title={title} description={t(`kind.${kind}`)} actions={<DownloadButton document={document} />} />
+      <FactList
+        title={t("about")}
+        facts={[
+          { label: t("fact.description"), value: description },
+          { label: t("fact.file"), value: fileName },
+          { label: t("fact.size"), value: formatSize(byteSize) },
+          { label: t("column.updatedAt"), value: formatDate(updatedAt.slice(0, 10)) },
+        ]}
+      />
+    </>
+  );
+}
+
+export function DocumentPage() {
+  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
+  const query = useEndpoint(library.show, { params: { externalId } });
+  return (
+    <QueryPage query={query} skeleton={<Skeletons kind="page" count={4} />}>
+      {({ document }) => <Details document={document} />}
+    </QueryPage>
+  );
+}

@@ -1,0 +1,5 @@
+// Addresses of the library's documents.
+export const libraryPaths = {
+  list: "/library",
+  show: (externalId: string) => `/library/document/${encodeURIComponent(externalId)}`,
+};

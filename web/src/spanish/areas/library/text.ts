@@ -1,0 +1,23 @@
+// Spanish of the catalog of the same path.
+export const area = "library";
+
+export const texts = {
+  title: "Biblioteca",
+  description:
+    "Paquetes para pacientes y artículos de ayuda para el personal, proporcionados por Tidings. Son los mismos para todas las organizaciones.",
+  search: "Buscar por título",
+  "column.title": "Título",
+  "column.kind": "Tipo",
+  "column.file": "Archivo",
+  "column.updatedAt": "Actualizado",
+  "kind.packet": "Paquete",
+  "kind.help_article": "Artículo de ayuda",
+  "fact.description": "Descripción",
+  "fact.file": "Archivo",
+  "fact.size": "Tamaño",
+  download: "Descargar",
+  downloadName: "Descargar {{title}}",
+  about: "Sobre este documento",
+  empty: "Aún no hay documentos",
+  emptyBody: "Los documentos aparecen aquí cuando se publican.",
+};
