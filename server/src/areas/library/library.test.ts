@@ -20,10 +20,10 @@ beforeEach(async () => {
   [operator, reader, elsewhere] = [await app.as("siteAdmin"), await app.as("reader"), await app.as("stranger")];
 });
 
-const titles = async (who: Client, search = {}) =>
-  (await who.ok(library.list, { query: { perPage: 100, search } })).documents.map(({ title }) => title);
-const get = (who: Client, path: string) =>
-  fetch(`${app.url}/api/v2${path}`, { headers: { "x-user-email": who.email, "x-user-token": who.token } });
+const titles = async (client: Client, search = {}) =>
+  (await client.ok(library.list, { query: { perPage: 100, search } })).documents.map(({ title }) => title);
+const get = (client: Client, path: string) =>
+  fetch(`${app.url}/api/v2${path}`, { headers: { "x-user-email": client.email, "x-user-token": client.token } });
 const kept = (folder: string): string[] => {
   const path = join(app.settings.dataDir, `files/library/${folder}`);
   return existsSync(path) ? readdirSync(path) : [];
@@ -38,12 +38,12 @@ const refusal = async (fileName: string, bytes: Buffer) => {
 describe("The library's documents", () => {
   test("ADM-009.1 OP-054 a published document is found by the staff of every organization, opened and downloaded byte by byte, as a download", async () => {
     const { externalId } = await addDocument(app, operator, { title: "Fall prevention at home" });
-    for (const who of [reader, elsewhere]) {
-      expect(await titles(who, { title: "PREVENTION", kind: "packet" })).toEqual(["Fall prevention at home"]);
-      expect(await titles(who, { kind: "help_article" })).toEqual([]);
-      const { document } = await who.ok(library.show, { params: { externalId } });
+    for (const client of [reader, elsewhere]) {
+      expect(await titles(client, { title: "PREVENTION", kind: "packet" })).toEqual(["Fall prevention at home"]);
+      expect(await titles(client, { kind: "help_article" })).toEqual([]);
+      const { document } = await client.ok(library.show, { params: { externalId } });
       expect(document).toMatchObject({ title: "Fall prevention at home", fileName: "welcome.pdf", byteSize: smallPdf.length });
-      const answer = await get(who, `/library/documents/${externalId}/download`);
+      const answer = await get(client, `/library/documents/${externalId}/download`);
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(smallPdf);
       expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="welcome.pdf"/);
       expect([answer.headers.get("content-type"), answer.headers.get("x-content-type-options")]).toEqual(["application/pdf", "nosniff"]);
@@ -117,10 +117,10 @@ describe("The library's documents", () => {
   test("ADM-009.6 staff of an organization change nothing, and an upload that is not used is deleted after a day", async () => {
     const { externalId } = await addDocument(app, operator);
     const params = { externalId };
-    for (const who of [reader, await app.as("supervisor")]) {
-      expect((await who.call(adminDocuments.update, { params, body: documentInput })).status).toBe(403);
-      expect((await who.call(adminDocuments.destroy, { params })).status).toBe(403);
-      expect((await who.call(adminDocuments.directUpload, { body: { fileName: "a.pdf", byteSize: 10 } })).status).toBe(403);
+    for (const client of [reader, await app.as("supervisor")]) {
+      expect((await client.call(adminDocuments.update, { params, body: documentInput })).status).toBe(403);
+      expect((await client.call(adminDocuments.destroy, { params })).status).toBe(403);
+      expect((await client.call(adminDocuments.directUpload, { body: { fileName: "a.pdf", byteSize: 10 } })).status).toBe(403);
     }
     const { signedId } = await uploadDocument(app, operator, "forgotten.pdf");
     expect(kept("uploads")).toContain(signedId);

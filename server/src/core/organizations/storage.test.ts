@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 const limitTo = (storageLimitGb: number | null) =>
   operator.call(adminOrganizations.update, { params: { code: "harbor" }, body: { configs: { ...configs, storageLimitGb } } });
-const seen = async (who = supervisor) => {
-  const { storageUsedBytes, storageLimitGb } = (await who.ok(organizationProfile.show)).organizationProfile;
+const seen = async (client = supervisor) => {
+  const { storageUsedBytes, storageLimitGb } = (await client.ok(organizationProfile.show)).organizationProfile;
   return [storageUsedBytes, storageLimitGb];
 };
 const used = async () => Number((await seen())[0]);
