@@ -24,7 +24,8 @@ test("ADM-009.1 ADM-009.2 ADM-009.3 ADM-009.4 an operator's document is found, o
   await page.getByRole("link", { name: title }).waitFor();
 
   const nurse = await stage.tab("nurse", "/dashboard");
-  await nurse.getByRole("link", { name: "Library", exact: true }).click();
+  await nurse.getByRole("button", { name: /Account menu/ }).click();
+  await nurse.getByRole("menuitem", { name: "Library" }).click();
   await nurse.getByRole("textbox", { name: "Search by title" }).fill("asthma packet");
   await nurse.getByRole("link", { name: title }).click();
   await nurse.getByText("How to use an inhaler, with pictures.").waitFor();

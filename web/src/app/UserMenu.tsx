@@ -1,8 +1,10 @@
 // User menu: who is signed in, own profile, appearance, sign out.
 import { Menu, UnstyledButton, useMantineColorScheme } from "@mantine/core";
-import { IconInfoCircle, IconKey, IconLogout, IconUserCircle } from "@tabler/icons-react";
+import { IconBooks, IconInfoCircle, IconKey, IconLogout, IconUserCircle } from "@tabler/icons-react";
 import { isOperator } from "@tidings/contract/permissions";
 import { useCurrentUser, useSession } from "../api/session.tsx";
+import { t as library } from "../areas/library/nav-text.ts";
+import { libraryPaths } from "../areas/library/paths.ts";
 import { accountPaths } from "../areas/sign-in/area.tsx";
 import { UiLink } from "../ui/UiLink.tsx";
 import { t } from "./text.ts";
@@ -53,9 +55,18 @@ export function UserMenu({ accountHref = accountPaths.clinic }: UserMenuProps) {
         </Menu.Label>
         {/* Operators are not members of an organization. */}
         {!isOperator(user.role) && (
-          <Menu.Item component={UiLink} {...{ href: `/settings/users/user/${user.externalId}` }} leftSection={<IconUserCircle {...icon} />}>
-            {t("user.profile")}
-          </Menu.Item>
+          <>
+            <Menu.Item
+              component={UiLink}
+              {...{ href: `/settings/users/user/${user.externalId}` }}
+              leftSection={<IconUserCircle {...icon} />}
+            >
+              {t("user.profile")}
+            </Menu.Item>
+            <Menu.Item component={UiLink} {...{ href: libraryPaths.list }} leftSection={<IconBooks {...icon} />}>
+              {library("nav")}
+            </Menu.Item>
+          </>
         )}
         <Menu.Item component={UiLink} {...{ href: accountHref }} leftSection={<IconKey {...icon} />}>
           {t("user.account")}

@@ -1,5 +1,4 @@
-// The library's area: its sidebar entry, command and pages, open to every user of an organization.
-import { IconBooks } from "@tabler/icons-react";
+// The library's area: its command and pages, open to every user of an organization; the account menu leads to it.
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { WebArea } from "../../kit/web-area.ts";
 import { t } from "./nav-text.ts";
@@ -10,12 +9,6 @@ const page = (parent: AnyRoute, path: string, load: () => Promise<Record<string,
 
 export const libraryArea: WebArea = {
   name: "library",
-  nav: {
-    label: t("nav"),
-    href: libraryPaths.list,
-    icon: <IconBooks size={20} stroke={1.5} />,
-    isActive: (path) => path.startsWith(libraryPaths.list),
-  },
   commands: [{ label: t("nav"), href: libraryPaths.list, group: "go" }],
   routes: (parent) => [
     page(parent, "/library", () => import("./DocumentListPage.tsx"), "DocumentListPage"),

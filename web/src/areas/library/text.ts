@@ -19,6 +19,6 @@ export const t = textCatalog("library", {
   download: "Download",
   downloadName: "Download {{title}}",
   about: "About this document",
-  empty: "No documents yet",
-  emptyBody: "Documents appear here when they're published.",
+  empty: "No documents found",
+  emptyBody: "Documents appear here once Tidings publishes them.",
 });

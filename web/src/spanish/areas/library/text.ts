@@ -18,6 +18,6 @@ export const texts = {
   download: "Descargar",
   downloadName: "Descargar {{title}}",
   about: "Sobre este documento",
-  empty: "Aún no hay documentos",
-  emptyBody: "Los documentos aparecen aquí cuando se publican.",
+  empty: "No se encontraron documentos",
+  emptyBody: "Los documentos aparecen aquí cuando Tidings los publica.",
 };
