@@ -22,6 +22,7 @@ export const apiTags: Readonly<Record<string, string>> = {
   follow_up_settings: "Settings of appointment follow-ups, under their former path.",
   inbox: "Conversations under their former paths.",
   languages: "Languages in which patients are written to.",
+  library: "Documents that operators offer to every organization.",
   links: "Addresses of the web app.",
   locations: "Locations under their former path.",
   messaging: "Messenger: conversations, messages, notes, teams, templates and files.",
