@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { adminAudit, adminDocuments } from "@tidings/contract/areas/admin";
 import { library, maxDocumentMb } from "@tidings/contract/areas/library";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { eicar, testClamd } from "../../kernel/testing/clamd-stand-in.ts";
 import type { Client } from "../../testing/call.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { purgeUploadsJob } from "./purge-uploads.job.ts";
 import { addDocument, documentInput, smallPdf, uploadDocument } from "./testing.ts";
 
 const clamd = await testClamd();
@@ -124,7 +126,12 @@ describe("The library's documents", () => {
     }
     const { signedId } = await uploadDocument(app, operator, "forgotten.pdf");
     expect(kept("uploads")).toContain(signedId);
-    await app.runJobs({ hours: 25 });
+    await enqueue(app.db.system, purgeUploadsJob, {}, { clock: app.clock });
+    await app.runJobs();
+    expect(kept("uploads")).toContain(signedId);
+    app.clock.advance({ hours: 25 });
+    await enqueue(app.db.system, purgeUploadsJob, {}, { clock: app.clock });
+    await app.runJobs();
     expect(kept("uploads")).toEqual([]);
   });
 });
