@@ -43,7 +43,7 @@ describe("ADM-002 organizations", () => {
       staffCount: 0,
       enabledPatientsCount: 0,
     });
-    expect(organization.configs).toEqual({ ...body.configs, textingBasis: "number_given", managesPlaces: false });
+    expect(organization.configs).toEqual({ ...body.configs, storageLimitGb: null, textingBasis: "number_given", managesPlaces: false });
     expect(await actionsOf(body.code)).toEqual(["organization.created"]);
     const { rows } = await sql<{
       n: number;
