@@ -85,6 +85,8 @@ const minutes: readonly (readonly [language: string, question: string, cases: re
       ["kalahating oras po", 30],
       ["isang oras at kalahati", 90],
       ["dalawang oras", 120],
+      ["kwarenta y singko minutos", 45],
+      ["siento bente", 120],
     ],
   ],
   [
