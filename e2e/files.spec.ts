@@ -75,7 +75,7 @@ test("FILE-001 FILE-005 FILE-019 FILE-027 FILE-030 FILE-036 FILE-049 a file goes
   await page.close();
 });
 
-test("FILE-053 FILE-054 FILE-056 FILE-058 FILE-058.1 FILE-058.2 FILE-058.3 FILE-059 many faulty rows are settled by kind and by keyboard, and changes of known patients are confirmed", async () => {
+test("FILE-053 FILE-054 FILE-056 FILE-058 FILE-059 FILE-072 FILE-073 FILE-074 many faulty rows are settled by kind and by keyboard, and changes of known patients are confirmed", async () => {
   const known = await stage.call<{ patients: { externalId: string }[] }>("supervisor", "GET", "/patients.json?per_page=3");
   const lines = known.patients.map(({ externalId }, n) => `${externalId},,,720-555-${3100 + n},\n`);
   const bad = Array.from({ length: 4 }, (_, n) => `RVW-${n},Ana,,${n === 3 ? "303" : "n/a"},sugar high\n`);
