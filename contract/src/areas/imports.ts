@@ -67,6 +67,8 @@ export const FileUpload = z.object({
   source: z.enum(fileSources),
   state: z.enum(fileStates),
   errorMessages: z.array(z.string()),
+  /** The virus scanner does not answer at the moment: the file is kept, and reading it begins by itself. */
+  isWaitingForScan: z.boolean(),
   totalRows: z.number(),
   totalSubFiles: z.number(),
   subFiles: z.array(z.object({ number: z.number(), totalRows: z.number(), isImported: z.boolean() })),
@@ -192,6 +194,8 @@ export const ImportIssue = z.object({
   /** Null: the issue is about the whole row. */
   position: z.nullable(z.number()),
   columnName: z.nullable(z.string()),
+  /** In the column that names the record: one value for all of the rows would only repeat. */
+  isKey: z.boolean(),
   message: z.string(),
   count: z.number(),
   /** A few of the values that have it. */
