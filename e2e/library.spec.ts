@@ -26,7 +26,7 @@ test("ADM-009.1 ADM-009.2 ADM-009.3 ADM-009.4 an operator's document is found, o
   const nurse = await stage.tab("nurse", "/dashboard");
   await nurse.getByRole("button", { name: /Account menu/ }).click();
   await nurse.getByRole("menuitem", { name: "Library" }).click();
-  await nurse.getByRole("textbox", { name: "Search by title" }).fill("asthma packet");
+  await nurse.getByRole("searchbox", { name: "Search by title" }).fill("asthma packet");
   await nurse.getByRole("link", { name: title }).click();
   await nurse.getByText("How to use an inhaler, with pictures.").waitFor();
   const [file] = await Promise.all([nurse.waitForEvent("download"), nurse.getByRole("button", { name: "Download" }).click()]);
