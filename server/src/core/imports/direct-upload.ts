@@ -1,6 +1,5 @@
 // Lets a browser upload a file directly to the storage, and accepts the uploaded file.
-import { buffer } from "node:stream/consumers";
-import { type importFiles, maxFileBytes, maxFileMb } from "@tidings/contract/areas/imports";
+import type { importFiles } from "@tidings/contract/areas/imports";
 import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
 import type { FieldIssue } from "@tidings/contract/errors";
 import { sql } from "kysely";
@@ -18,7 +17,8 @@ export async function createDirectUpload(
   { fileName, byteSize }: BodyOf<typeof importFiles.directUpload>,
 ): Promise<OutputOf<typeof importFiles.directUpload>> {
   if (!/\.csv$/i.test(fileName)) throw refuseFile({ key: "validation.unsupportedFileType" });
-  if (byteSize > maxFileBytes) throw refuseFile({ key: "validation.fileTooLarge", maxSize: maxFileMb });
+  const { maxFileMb } = ctx.settings.imports;
+  if (byteSize > maxFileMb * 1024 * 1024) throw refuseFile({ key: "validation.fileTooLarge", maxSize: maxFileMb });
   if (byteSize === 0) throw refuseFile({ key: "validation.blank" });
   const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(ctx.tx);
   const signedId = (rows[0] as { id: string }).id;
@@ -44,10 +44,8 @@ export interface StoredUpload {
 /** The file is moved to a path that the upload URL cannot reach: a reviewed file cannot be replaced afterwards. */
 async function keepElsewhere(ctx: Ctx, signedId: string, { storage_path: from, byte_size: byteSize }: Blob): Promise<string> {
   const storage = openStorage(ctx.settings, ctx.clock);
-  const bytes = await buffer(await storage.get(from));
-  if (bytes.length !== byteSize) throw refuseFile({ key: "validation.invalid" });
   const path = `org-${ctx.org.id}/imports/${signedId}.csv`;
-  await storage.put(path, bytes, { contentType, byteSize });
+  await storage.put(path, await storage.get(from), { contentType, byteSize });
   await storage.remove(from);
   return path;
 }

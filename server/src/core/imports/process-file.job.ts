@@ -64,19 +64,12 @@ async function begin(ctx: Ctx, fileId: number): Promise<FileRow | undefined> {
   return file;
 }
 
-async function bytesOf(context: SystemJobContext, file: FileRow): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of await openStorage(context.settings, context.clock).get(file.storage_path)) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
 async function readWhole(context: SystemJobContext, payload: Payload, file: FileRow): Promise<void> {
-  const bytes = await bytesOf(context, file);
+  const open = () => openStorage(context.settings, context.clock).get(file.storage_path);
   try {
-    const csv = parseCsv(decodeFile(bytes));
     await inside(context, payload, async (ctx) => {
       const locked = await lockById(ctx, payload.fileId);
-      if (locked && isUnread(locked)) await keepRows(ctx, locked, csv);
+      if (locked && isUnread(locked)) await keepRows(ctx, locked, await parseCsv(decodeFile(open), context.settings.imports.maxRows));
     });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
