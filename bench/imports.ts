@@ -1,4 +1,7 @@
 // Benchmarks P9 to P11: import of a file of patients beside COPY into the same indexes, again unchanged and with a tenth changed, and peak memory.
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type FileUpload, importFiles, importSteps } from "@tidings/contract/areas/imports";
 import type pg from "pg";
@@ -122,7 +125,7 @@ async function copySeconds(client: pg.Client, prefix: string): Promise<number> {
     "select max(attname) as name from pg_attribute where attrelid = 'patients'::regclass and attidentity = 'a'",
   );
   const list = columns[0]?.list ?? "";
-  const path = `/tmp/tidings-bench-${prefix}.copy`;
+  const path = join(tmpdir(), `tidings-bench-${process.pid}-${prefix}.copy`);
   await client.query(`copy (select ${list} from patients where external_id like '${prefix}-%') to '${path}'`);
   await client.query("drop table if exists bench_copy");
   await client.query("create table bench_copy (like patients including all)");
@@ -133,7 +136,7 @@ async function copySeconds(client: pg.Client, prefix: string): Promise<number> {
   const { rows: counted } = await client.query<{ n: number }>(`select count(${identity[0]?.name ?? "*"})::int as n from bench_copy`);
   if (counted[0]?.n !== rows) throw new Error(`COPY wrote ${counted[0]?.n} rows`);
   await client.query("drop table bench_copy");
-  await client.query(`copy (select 1 where false) to '${path}'`);
+  await rm(path, { force: true });
   return seconds;
 }
 
