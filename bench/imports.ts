@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type FileUpload, importFiles, importSteps } from "@tidings/contract/areas/imports";
+import { type FileSettings, type FileUpload, type ImportPreview, importFiles, importSteps } from "@tidings/contract/areas/imports";
 import type pg from "pg";
 import { type FilledWeb, withFilledWeb } from "./filled-web.ts";
 import { memoryMb } from "./memory.ts";
@@ -39,12 +39,17 @@ function csv(prefix: string, count: number, isChanged = false): Blob {
 
 interface Run {
   seconds: number;
+  /** Of these until the file can be reviewed: read and checked. */
+  secondsToReview: number;
   peakMb: number;
   file: FileUpload;
 }
 
-async function importOnce({ port, headers }: FilledWeb, workerPid: number | undefined, content: Blob): Promise<Run> {
-  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+
+const caller =
+  ({ port, headers }: FilledWeb): Call =>
+  async <T>(method: string, path: string, body?: unknown) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v2${path}`, {
       method,
       headers: { ...headers, ...(body ? { "content-type": "application/json" } : {}) },
@@ -53,57 +58,54 @@ async function importOnce({ port, headers }: FilledWeb, workerPid: number | unde
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as T;
   };
+
+async function store(call: Call, { port }: FilledWeb, body: Blob): Promise<string> {
+  const path = importFiles.directUpload.path;
+  const request = { fileName: "patients.csv", byteSize: body.size };
   const { directUpload } = await call<{ directUpload: { signedId: string; url: string; headers: Record<string, string> } }>(
     "POST",
-    importFiles.directUpload.path,
-    { fileName: "patients.csv", byteSize: content.size },
+    path,
+    request,
   );
-  const stored = await fetch(new URL(directUpload.url, `http://127.0.0.1:${port}`), {
-    method: "PUT",
-    headers: directUpload.headers,
-    body: content,
-  });
-  if (!stored.ok) throw new Error(`the storage answered ${stored.status}`);
+  const { url, headers } = directUpload;
+  const answer = await fetch(new URL(url, `http://127.0.0.1:${port}`), { method: "PUT", headers, body });
+  if (!answer.ok) throw new Error(`the storage answered ${answer.status}`);
+  return directUpload.signedId;
+}
+
+const at = (path: string, externalId: string) => path.replace(":externalId", externalId);
+
+/** Matches the columns as they were guessed; those of a second file are remembered. */
+async function untilState(call: Call, externalId: string, wanted: FileUpload["state"]): Promise<FileUpload> {
+  for (;;) {
+    const { file } = await call<{ file: FileUpload }>("GET", at(importFiles.show.path, externalId));
+    if (file.state === wanted) return file;
+    if (file.state === "error" || file.state === "recategorizing")
+      throw new Error(`the file is ${file.state}: ${file.errorMessages.join(" ")}`);
+    if (file.state === "mapping") {
+      const { fileSettings } = await call<{ fileSettings: FileSettings }>("GET", at(importSteps.settings.path, externalId));
+      await call("PUT", at(importSteps.updateColumnsMapping.path, externalId), { columnsMapping: fileSettings.columnsMapping });
+    }
+    await pause(50);
+  }
+}
+
+async function importOnce(web: FilledWeb, workerPid: number | undefined, content: Blob): Promise<Run> {
+  const call = caller(web);
+  const attachedFile = { signedId: await store(call, web, content), fileName: "patients.csv" };
   let peakMb = 0;
   const timer = setInterval(() => {
     peakMb = Math.max(peakMb, memoryMb(workerPid));
   }, 20);
-  const at = (path: string, externalId: string) => path.replace(":externalId", externalId);
-  const until = async (externalId: string, state: FileUpload["state"]): Promise<FileUpload> => {
-    for (;;) {
-      const { file } = await call<{ file: FileUpload }>("GET", at(importFiles.show.path, externalId));
-      if (file.state === state || file.state === "error") return file;
-      await pause(50);
-    }
-  };
   try {
     const from = performance.now();
-    const { file } = await call<{ file: FileUpload }>("POST", importFiles.upload.path, {
-      attachedFile: { signedId: directUpload.signedId, fileName: "patients.csv" },
-      type: "patient",
-    });
-    const { externalId } = file;
-    // The columns of the second file are remembered: it goes straight to the review.
-    for (
-      let shown = file;
-      shown.state !== "reviewing";
-      shown = (await call<{ file: FileUpload }>("GET", at(importFiles.show.path, externalId))).file
-    ) {
-      if (shown.state === "error" || shown.state === "recategorizing")
-        throw new Error(`the file is ${shown.state}: ${shown.errorMessages.join(" ")}`);
-      if (shown.state === "mapping") {
-        const { fileSettings } = await call<{ fileSettings: { columnsMapping: string[] } }>(
-          "GET",
-          at(importSteps.settings.path, externalId),
-        );
-        await call("PUT", at(importSteps.updateColumnsMapping.path, externalId), { columnsMapping: fileSettings.columnsMapping });
-      }
-      await pause(50);
-    }
-    const { preview } = await call<{ preview: { identityChanges: number } }>("GET", at(importSteps.preview.path, externalId));
-    await call("PUT", at(importSteps.submit.path, externalId), { confirmedChanges: preview.identityChanges });
-    const done = await until(externalId, "imported");
-    return { seconds: (performance.now() - from) / 1000, peakMb, file: done };
+    const { file } = await call<{ file: FileUpload }>("POST", importFiles.upload.path, { attachedFile, type: "patient" });
+    await untilState(call, file.externalId, "reviewing");
+    const secondsToReview = (performance.now() - from) / 1000;
+    const { preview } = await call<{ preview: ImportPreview }>("GET", at(importSteps.preview.path, file.externalId));
+    await call("PUT", at(importSteps.submit.path, file.externalId), { confirmedChanges: preview.identityChanges });
+    const imported = await untilState(call, file.externalId, "imported");
+    return { seconds: (performance.now() - from) / 1000, secondsToReview, peakMb, file: imported };
   } finally {
     clearInterval(timer);
   }
@@ -140,6 +142,9 @@ async function copySeconds(client: pg.Client, prefix: string): Promise<number> {
   return seconds;
 }
 
+const times = ({ seconds, secondsToReview }: Run): string =>
+  `${seconds.toFixed(1)} s, of these ${secondsToReview.toFixed(1)} until the review`;
+
 const shown = (count: number): string => count.toLocaleString("en-US");
 
 async function measure(web: FilledWeb): Promise<void> {
@@ -171,9 +176,7 @@ async function measure(web: FilledWeb): Promise<void> {
     rates.changed.push(rows / changed.seconds);
     rates.copy.push(rows / (await copySeconds(client, prefix)));
     peakMb = Math.max(peakMb, first.peakMb, unchanged.peakMb, changed.peakMb);
-    console.log(
-      `    ${prefix}: first ${first.seconds.toFixed(1)} s, unchanged ${unchanged.seconds.toFixed(1)} s, a tenth changed ${changed.seconds.toFixed(1)} s`,
-    );
+    console.log(`    ${prefix}: first ${times(first)}; unchanged ${times(unchanged)}; a tenth changed ${times(changed)}`);
   }
   const print = (goal: "P9" | "P10", question: string, products: number[], ceilings: number[]) =>
     printRates(goal, question, "rows/s", evaluatePairs(question, "rows/s", ceilings, products, goals[goal]), goals[goal]);
