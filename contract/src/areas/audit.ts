@@ -88,6 +88,7 @@ export const auditKinds = {
   ],
   send: [
     "outreach.create",
+    "outreach.duplicate",
     "outreach.update",
     "outreach.patients_changed",
     "outreach.stop",

@@ -153,6 +153,7 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.file_upload.archived": "Archived a file",
   "action.file_upload.unarchived": "Restored a file from the archive",
   "action.outreach.create": "Created an outreach",
+  "action.outreach.duplicate": "Duplicated an outreach",
   "action.outreach.update": "Edited an outreach",
   "action.outreach.patients_changed": "Changed the recipients of an outreach",
   "action.outreach.stop": "Stopped an outreach",

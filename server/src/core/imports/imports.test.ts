@@ -69,8 +69,8 @@ test("FILE-016 the operator sets how many megabytes and rows a file may have", a
 });
 
 test("PERM-036 PERM-037 FILE-008 a type is offered and taken only where an area imports it and the person may create it", async () => {
-  const typesOf = async (who: "supervisor" | "manager" | "limited") =>
-    (await (await app.as(who)).ok(importFiles.types)).types.map(({ type }) => type);
+  const typesOf = async (role: "supervisor" | "manager" | "limited") =>
+    (await (await app.as(role)).ok(importFiles.types)).types.map(({ type }) => type);
   expect(await typesOf("limited")).not.toContain("member");
   expect(await typesOf("limited")).toContain("patient");
   expect(await typesOf("manager")).toEqual(expect.arrayContaining(["patient", "member", "destroy_patient", "opt_out_patient"]));

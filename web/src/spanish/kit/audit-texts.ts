@@ -149,6 +149,7 @@ export const texts = {
   "action.file_upload.archived": "Archivó un archivo",
   "action.file_upload.unarchived": "Restauró un archivo archivado",
   "action.outreach.create": "Creó una campaña",
+  "action.outreach.duplicate": "Duplicó una campaña",
   "action.outreach.update": "Editó una campaña",
   "action.outreach.patients_changed": "Cambió los destinatarios de una campaña",
   "action.outreach.stop": "Detuvo una campaña",
