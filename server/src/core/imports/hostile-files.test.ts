@@ -187,3 +187,15 @@ test("JOB-024 OP-133 a file goes to the archive after thirty days, one taken out
   expect(await purgeAfter(29)).toBe(false);
   expect(await purgeAfter(1)).toBe(true);
 });
+
+test("FILE-045 a cell of several megabytes costs only its row", async () => {
+  // Its session has ended where a test before moved the clock.
+  const user = await app.as("supervisor");
+  const { externalId } = await readIn(
+    app,
+    user,
+    "patient",
+    `ID,First name,Last name,Mobile\n${"x".repeat(6_000_000)}\nM-1,Ana,Ruiz,${"1".repeat(2_000_000)}\n`,
+  );
+  expect(await match(app, user, externalId)).toMatchObject({ state: "reviewing", validRows: 1, warnedRows: 1, failedRows: 1 });
+});
