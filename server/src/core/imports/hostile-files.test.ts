@@ -1,4 +1,5 @@
 // Proves what becomes of files as they come: code pages, line ends, quotes, wide and right-to-left scripts, and what is no CSV at all.
+import { readdirSync, readlinkSync } from "node:fs";
 import { importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { afterAll, describe, expect, test } from "vitest";
@@ -127,11 +128,28 @@ const app = await startTestApp();
 afterAll(() => app.close());
 const supervisor = await app.as("supervisor");
 
+/** Of this process; null where the platform does not tell. */
+function openImports(): string[] | null {
+  if (process.platform !== "linux") return null;
+  const pathOf = (fd: string) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`);
+    } catch {
+      // Closed in the meantime.
+      return "";
+    }
+  };
+  return readdirSync("/proc/self/fd")
+    .map(pathOf)
+    .filter((path) => path.includes("/imports/"));
+}
+
 test("ERR-014.1 FILE-037 a file that cannot be read ends in an error that says what to do, and nothing of it is kept", async () => {
   const file = await readIn(app, supervisor, "patient", 'ID,Name\n1,"Ana\n');
   expect(file).toMatchObject({ state: "error", errorMessages: [fileTexts.quote(2)], totalRows: 0 });
   expect((await supervisor.ok(importSteps.rows, { params: { externalId: file.externalId } })).rows).toEqual([]);
   expect((await supervisor.call(importSteps.submit, { params: { externalId: file.externalId } })).status).toBe(409);
+  expect(openImports() ?? []).toEqual([]);
 });
 
 test("OP-128 FILE-045 names of 255 letters, emoji, right to left and odd signs arrive as they were, and a longer one is refused alone", async () => {

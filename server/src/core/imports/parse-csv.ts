@@ -82,11 +82,11 @@ function openText(parts: AsyncIterable<string>) {
         const parsed = parse(text, delimiter, maxRecords);
         const isCut = !isWhole && (parsed.broken !== null || parsed.end >= text.length);
         if (parsed.broken === null && !isCut) return take(parsed);
-        // Otherwise the rest of the file could end up in one cell.
-        if (!isCut || length > maxRecordCharacters) throw new UnreadableFile(fileTexts.quote(recordsBefore + (parsed.broken ?? 0) + 1));
         // What comes before the record that the text may cut in two.
         const complete = parsed.broken ?? parsed.records.length - 1;
-        if (complete > 0) return take(parse(text, delimiter, complete));
+        if (isCut && complete > 0) return take(parse(text, delimiter, complete));
+        // Otherwise the rest of the file could end up in one cell.
+        if (!isCut || length > maxRecordCharacters) throw new UnreadableFile(fileTexts.quote(recordsBefore + (parsed.broken ?? 0) + 1));
       }
     },
   };
