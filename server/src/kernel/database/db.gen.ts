@@ -699,6 +699,7 @@ export interface Locations {
   holidays: ColumnType<unknown, string | undefined, string>;
   auto_reply: ColumnType<unknown, string | null, string | null>;
   merged_into_id: number | null;
+  sender_id: number | null;
 }
 
 export interface MediaFiles {
