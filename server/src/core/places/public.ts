@@ -15,6 +15,12 @@ export interface PatientLocation {
   autoReply: Readonly<Record<string, string>>;
 }
 
+export interface NamedLocation {
+  id: number;
+  externalId: string;
+  name: string;
+}
+
 /** What a patient writes about. */
 export interface PatientConcern {
   patientId: number;
@@ -25,6 +31,8 @@ export interface PatientConcern {
 export interface PlacesPort {
   /** By patient id; patients without a location are left out. The appointment's location, else their home, else that of the nearest appointment. */
   locationsOf(ctx: Ctx, asked: readonly PatientConcern[]): Promise<ReadonlyMap<number, PatientLocation>>;
+  /** Of the organization, by name; without merged ones. */
+  locationNames(ctx: Ctx): Promise<readonly NamedLocation[]>;
   /** The texting number of each location that has one of its own: ids of `senders` by location id. */
   locationSenders(ctx: Ctx): Promise<ReadonlyMap<number | null, number>>;
   /** The same by patient id, of the patients' home locations. */
@@ -66,6 +74,7 @@ export async function locationsOf(ctx: Ctx, asked: readonly PatientConcern[]): P
   return asked.length > 0 ? connected().locationsOf(ctx, asked) : new Map();
 }
 
+export const locationNames = (ctx: Ctx): Promise<readonly NamedLocation[]> => connected().locationNames(ctx);
 export const locationSenders = (ctx: Ctx): Promise<ReadonlyMap<number | null, number>> => connected().locationSenders(ctx);
 export const homeSenders = (ctx: Ctx, patientIds: readonly number[]): Promise<ReadonlyMap<number | null, number>> =>
   connected().homeSenders(ctx, patientIds);

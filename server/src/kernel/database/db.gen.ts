@@ -918,6 +918,7 @@ export interface OnCallPeople {
   tested_at: string | null;
   acknowledged_at: string | null;
   created_at: string;
+  location_id: number | null;
 }
 
 export interface OneTimeCodes {

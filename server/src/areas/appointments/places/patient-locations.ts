@@ -1,6 +1,6 @@
 // What appointments answer to modules that know no locations: a patient's location (their home, else that of the next appointment), its texting number, and time zones.
 import { sql } from "kysely";
-import type { PatientConcern, PatientLocation, PlacesPort } from "../../../core/places/public.ts";
+import type { NamedLocation, PatientConcern, PatientLocation, PlacesPort } from "../../../core/places/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { reachAll } from "../../../kernel/database/limited-role.ts";
 import { rewriteWaiting } from "../rewrite-waiting.ts";
@@ -31,6 +31,11 @@ export const placesPort: PlacesPort = {
         join home_locations(${ctx.org.id}::bigint, ${patientIds}::bigint[]) h on h.patient_id = c.patient_id
       ) v join locations l on l.organization_id = ${ctx.org.id} and l.id = v.location_id`.execute(ctx.tx);
     return new Map(rows.map(({ patientId, ...location }) => [patientId, location]));
+  },
+  async locationNames(ctx: Ctx) {
+    const { rows } = await sql<NamedLocation>`select id, external_id as "externalId", name from locations
+      where organization_id = ${ctx.org.id} and merged_into_id is null order by name_key, id`.execute(ctx.tx);
+    return rows;
   },
   async locationSenders(ctx: Ctx) {
     const { rows } = await sql<{ id: number; sender_id: number }>`select id, sender_id from locations
