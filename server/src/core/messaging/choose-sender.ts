@@ -50,7 +50,7 @@ export async function chooseSenders(
   const ours = await sendersOf(ctx, channel, avoidSender);
   const [first] = ours;
   if (!first) return null;
-  // Most organizations have one number: nothing else is asked for them.
+  // Most organizations have one number: nothing else is read for them.
   if (ours.length === 1 || channel === "voice" || avoidSender !== null) return drafts.map(() => first.phone);
   const kept = await numbersOfConversations(ctx, drafts.filter(staysInConversation));
   const phoneOf = new Map(ours.map(({ id, phone }) => [id, phone]));
