@@ -1011,6 +1011,8 @@ export interface Organizations {
   bulk_grace_until: string | null;
   texting_basis: Generated<"number_given" | "recorded_consent">;
   confidential_age: number | null;
+  promotional_hours: ColumnType<unknown, string | null, string | null>;
+  promotional_holidays: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface OutboxChunks {
