@@ -37,7 +37,7 @@ beforeEach(async () => {
 async function raised(homeLocationExternalId: string | null): Promise<string> {
   const { phone, externalId } = await newPatient(app);
   await supervisor.ok(patients.update, { params: { externalId }, body: { homeLocationExternalId } });
-  await app.hear(phone, "I want to die");
+  await app.receive(phone, "I want to die");
   await pass(app);
   return phone;
 }
@@ -74,7 +74,7 @@ test("SAFE-094.2 patients of two locations on one number: both lists are paged b
       homeLocationExternalId: east,
     },
   });
-  await app.hear(first.phone, "I want to die");
+  await app.receive(first.phone, "I want to die");
   await pass(app);
   await pass(app, { minutes: 5 });
   await pass(app, { minutes: 5 });

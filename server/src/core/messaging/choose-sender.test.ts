@@ -84,10 +84,10 @@ test("CONS-021.2 messages about an appointment leave from the number of its loca
 
 test("CONS-021.3 a conversation keeps its number: staff and automatic replies use the one that the patient last wrote to", async () => {
   const patient = await newPatient(atWest);
-  await app.hear(patient.phone, "Hello?", { To: east });
+  await app.receive(patient.phone, "Hello?", { To: east });
   await write(patient);
   expect((await fromTo(patient.phone)).at(-1)).toBe(east);
-  await app.hear(patient.phone, "STOP", { To: harbor.sender });
+  await app.receive(patient.phone, "STOP", { To: harbor.sender });
   expect((await fromTo(patient.phone)).at(-1)).toBe(harbor.sender);
   // Staff write first: the home location's number, also after the patient has moved to another location.
   const other = await newPatient(atWest);

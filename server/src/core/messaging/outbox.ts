@@ -68,8 +68,8 @@ export async function sendMany(
 }
 
 /**
- * What answers somebody who wrote to us. Without a number to leave from nothing is said; but what they said must be taken all the
- * same: a STOP counts also where nothing can confirm it.
+ * Sends answers to inbound texts. Without a number to send from, nothing is sent, but the inbound text must be processed all the
+ * same: a STOP takes effect even when it cannot be confirmed.
  *
  * @param avoidSender leave from another number than this one, where there is one
  */
