@@ -65,7 +65,7 @@ export const Preflight = z.object({
   expectedEndAt: z.string(),
   /** Of a promotional outreach: the hours and days to which the organization has narrowed it; null: another outreach. */
   promotional: z.nullable(z.object({ hours: z.nullable(Hours), holidays: z.array(Holiday) })),
-  /** Recipients for whom the send window is closed at the start; they wait for its opening. */
+  /** Recipients whose send window is closed at the start; their messages wait for its opening. */
   waitForMorning: z.number(),
   warnings: z.array(z.object({ key: z.string(), detail: z.nullable(z.string()) })),
 });

@@ -87,7 +87,7 @@ export const recipientsCount = ({ actor }: Pick<Ctx, "actor">): RawBuilder<numbe
     ? sql`(select count(*) from outreach_patients c where c.organization_id = o.organization_id and c.outreach_id = o.id)`
     : sql`o.patients_count`;
 
-/** Whether it reaches patients whom a user limited to locations does not see: then it is not theirs to change. */
+/** Whether it reaches patients that a user limited to locations does not see: then it is not theirs to change. */
 const reachesOthers = (ctx: Pick<Ctx, "actor">): RawBuilder<boolean> => {
   const { locationIds } = ctx.actor;
   if (!locationIds) return sql`false`;
