@@ -102,7 +102,15 @@ const patientPorts: readonly PatientPort[] = [
 
 connectFirstMessage(welcome.firstMessage);
 connectPlannedCalls(appointments.plannedReminderCalls);
-connectPlaces(appointments.places, [exportedPlaces, homeLocations, importedPlaces, limitedUsers, messenger.places, onCallPlaces, outreaches.places]);
+connectPlaces(appointments.places, [
+  exportedPlaces,
+  homeLocations,
+  importedPlaces,
+  limitedUsers,
+  messenger.places,
+  onCallPlaces,
+  outreaches.places,
+]);
 
 /** Records that the audit log shows by name. */
 const namedRecords: readonly NamedRecords[] = [
