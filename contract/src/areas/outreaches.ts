@@ -18,6 +18,7 @@ import { audiences, Preflight } from "./outreaches/preflight.ts";
 import { DistributionRow, QuestionMetrics, SentQuestion } from "./outreaches/results.ts";
 import { holdAbilities, holdFields, StartWith } from "./outreaches/sending.ts";
 import { OutreachTest } from "./outreaches/test-message.ts";
+import { homeLocationFilter } from "./patients/home-location.ts";
 import { PatientFilters, PatientRow, Selection } from "./patients.ts";
 
 /**
@@ -188,6 +189,7 @@ export const OutreachPatientFilters = z.object({
   responseFlag: z.optional(z.enum(["invalid"])),
   failureReason: z.optional(z.enum(failureReasons)),
   answerType: z.optional(z.enum(answerTypes)),
+  ...homeLocationFilter,
 });
 
 const ref = z.object({ externalId: z.uuid() });

@@ -69,6 +69,7 @@ export {
   stoppedSql,
   type UnreachableReason,
 } from "./reachability.ts";
+export { atLocation } from "./reader-at.ts";
 export { type PatientOnRecord, patientScope, patientsInScope, type RecordScope, rowsInScope } from "./record-scope.ts";
 export { type Criterion, type FoundPatient, searchPatients } from "./search-patients.ts";
 export { type PatientSelection, patientIdsMatching } from "./selection.ts";
