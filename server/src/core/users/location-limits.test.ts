@@ -113,6 +113,8 @@ test("PERM-070.9 an outreach that also reaches patients of another location is r
     expect(refused.status).toBe(403);
   expect((await nurse.call(outreaches.update, { params: { externalId: own.externalId }, body })).status).toBe(200);
   // Evaluated at each send: the supervisor who chose it sees more patients than the nurse.
-  await sql`update outreaches set audience = 'at_send' where external_id = ${own.externalId}`.execute(app.db.system);
+  await sql`update outreaches set audience = 'at_send', audience_location_ids = null where external_id = ${own.externalId}`.execute(
+    app.db.system,
+  );
   expect(await abilities(own)).toMatchObject({ update: false });
 });
