@@ -20,7 +20,7 @@ export const t = textCatalog("settings.outreaches", {
     "Promotional outreaches are sent from 9 AM to 8 PM, on Sundays from noon, by each patient's clock. You can allow fewer hours.",
   "promotional.own": "Allow fewer hours",
   "promotional.closed": "Days without promotional outreaches",
-  "promotional.closed.help": "Messages wait for the next day.",
+  "promotional.closed.help": "Messages wait for the next day. One that finds no open hour within 7 days isn't sent.",
   save: "Save",
   saved: "Settings saved",
 });

@@ -20,7 +20,7 @@ export const texts = {
     "Las campañas promocionales se envían de 9 a. m. a 8 p. m. (los domingos, desde el mediodía) según la hora de cada paciente. Puede permitir menos horas.",
   "promotional.own": "Permitir menos horas",
   "promotional.closed": "Días sin campañas promocionales",
-  "promotional.closed.help": "Los mensajes esperan hasta el día siguiente.",
+  "promotional.closed.help": "Los mensajes esperan hasta el día siguiente. El que no encuentra una hora permitida en 7 días no se envía.",
   save: "Guardar",
   saved: "Configuración guardada",
 };
