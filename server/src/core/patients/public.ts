@@ -26,7 +26,6 @@ export {
   patientsWithPhone,
   patientsWithPhoneIn,
 } from "./find-patients.ts";
-export { homeLocationIds } from "./home-location.ts";
 export { readIdsPage } from "./ids-page.ts";
 export { checkNamedPeople } from "./importing/check-people.ts";
 export { type HoldEnrollment, patientImportKinds } from "./importing/import-kinds.ts";
