@@ -1,7 +1,7 @@
 // Filters of the conversation list: from the parameters of the URL to the query of the endpoint. Pure.
 import { type InboxTab, inboxTabs, type messenger, type ThreadState, threadStates } from "@tidings/contract/areas/messenger";
 import type { GivenQuery } from "@tidings/contract/endpoint";
-import { type FilterValues, textOf } from "../../kit/filter-spec.ts";
+import { type FilterValues, textOf, valuesOf } from "../../kit/filter-spec.ts";
 
 export const periods = ["today", "yesterday", "7", "30", "90", "all"] as const;
 export type Period = (typeof periods)[number];
@@ -47,7 +47,7 @@ export function conversationQuery(filters: FilterValues, period: Period, today: 
   const [name, externalId, phoneNumber, state, sentBy] = ["name", "externalId", "phoneNumber", "state", "sentBy"].map((key) =>
     textOf(filters[key]),
   );
-  const home = [filters.homeLocationExternalId ?? []].flat() as string[];
+  const home = valuesOf(textOf(filters.homeLocationExternalId));
   const search = {
     ...(name ? { text: name } : {}),
     ...(externalId ? { externalId } : {}),
