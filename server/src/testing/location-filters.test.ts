@@ -66,7 +66,7 @@ test("CONS-022.2 the outreach reports of one location count its patients alone, 
   const { rows } = await sql<{ id: number }>`select id from locations where external_id = ${west}`.execute(app.db.system);
   const nurse = await newStaff(app, {
     role: "staff",
-    given: { outreach: "read", appointment: "read" },
+    given: { patient: "read", outreach: "manage", appointment: "read" },
     locationIds: rows.map(({ id }) => id),
   });
   expect(await volume(nurse)).toEqual([1]);
