@@ -15,6 +15,12 @@ export const t = textCatalog("settings.outreaches", {
   "pause.on": "Pause an outreach when too many messages fail",
   "pause.percent": "Failed messages, in percent",
   "pause.note": "Counted once at least {{number}} messages have failed.",
+  promotional: "Hours of promotional outreaches",
+  "promotional.help":
+    "Promotional outreaches are sent from 9 AM to 8 PM, on Sundays from noon, by each patient's clock. You can allow fewer hours.",
+  "promotional.own": "Allow fewer hours",
+  "promotional.closed": "Days without promotional outreaches",
+  "promotional.closed.help": "Messages wait for the next day. One that finds no open hour within 7 days isn't sent.",
   save: "Save",
   saved: "Settings saved",
 });
