@@ -57,9 +57,9 @@ export const routes: readonly Route[] = [
     patient: presentPatient(await optPatient(ctx, params.externalId, "out", body), ctx),
   })),
   route(exportRequests.patients, async (ctx, { body }) => {
-    const search = body.search ?? {};
+    const query = body.selection ? { selection: body.selection } : (body.search ?? {});
     // Refused now, and with the rights of whoever asks: an API key's job acts with more than the key may.
-    await filterConditions(ctx, search);
-    return { file: await requestExport(ctx, { kind: exportOf(search).name, query: search, fileName: body.fileName }) };
+    await filterConditions(ctx, body.selection?.matching ?? body.search ?? {});
+    return { file: await requestExport(ctx, { kind: exportOf(query).name, query, fileName: body.fileName }) };
   }),
 ];

@@ -11,15 +11,21 @@ export interface PatientSelection {
   exceptExternalIds?: readonly string[] | undefined;
 }
 
-/**
- * `select p.id from patients p where …` for `insert … select` or `in (…)`: only patients of this organization, so that
- * foreign or unknown ids fall out by themselves. An empty selection selects nobody.
- */
-export async function patientIdsMatching(ctx: FilterCtx, selection: PatientSelection): Promise<RawBuilder<{ id: number }>> {
+/** The selected of `patients p`: individual ids and those who match, less the exceptions. An empty selection selects nobody. */
+export async function selectionCondition(ctx: FilterCtx, selection: PatientSelection): Promise<RawBuilder<unknown>> {
   const except = selection.exceptExternalIds?.length ? sql`and p.external_id <> all (${[...selection.exceptExternalIds]}::text[])` : sql``;
   const parts: RawBuilder<unknown>[] = [];
   if (selection.externalIds?.length) parts.push(sql`p.external_id = any (${[...selection.externalIds]}::text[])`);
   if (selection.matching) parts.push(sql`(${allOf(await filterConditions(ctx, selection.matching))})`);
   const wanted = parts.length === 0 ? sql`false` : sql.join(parts, sql` or `);
-  return sql<{ id: number }>`select p.id from patients p where p.organization_id = ${ctx.org.id} and (${wanted}) ${except}`;
+  return sql`(${wanted}) ${except}`;
+}
+
+/**
+ * `select p.id from patients p where …` for `insert … select` or `in (…)`: only patients of this organization, so that
+ * foreign or unknown ids fall out by themselves. An empty selection selects nobody.
+ */
+export async function patientIdsMatching(ctx: FilterCtx, selection: PatientSelection): Promise<RawBuilder<{ id: number }>> {
+  const wanted = await selectionCondition(ctx, selection);
+  return sql<{ id: number }>`select p.id from patients p where p.organization_id = ${ctx.org.id} and ${wanted}`;
 }
