@@ -32,6 +32,7 @@ import { PhonesToConfirmButton } from "./PhonesToConfirmButton.tsx";
 import { patientPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
+const ViewsButton = lazy(async () => ({ default: (await import("../../kit/views/ViewsButton.tsx")).ViewsButton }));
 /** Loaded when a patient is selected. */
 const BulkBar = lazy(async () => ({ default: (await import("./bulk/BulkBar.tsx")).BulkBar }));
 
@@ -149,7 +150,14 @@ export function PatientListPage() {
         rowsOf={(answer) => answer.patients}
         search={search}
         filters={specs}
-        trailing={<ColumnsButton {...choice} />}
+        trailing={
+          <>
+            <Suspense>
+              <ViewsButton list="patients" state={list} filters={wanted ?? {}} columns={choice.chosen} chooseColumns={choice.choose} />
+            </Suspense>
+            <ColumnsButton {...choice} />
+          </>
+        }
         columns={choice.shown}
         rowKey={(patient) => patient.externalId}
         rowName={callName}

@@ -1,12 +1,11 @@
 // Bar of the selected patients: how many there are, and what can be done with them.
 import { Button, Menu } from "@mantine/core";
-import { IconDots, IconMessagePlus, IconSchool, IconUsersMinus, IconUsersPlus } from "@tabler/icons-react";
+import { IconDots, IconMessagePlus, IconSchool, IconUsersGroup, IconUsersMinus, IconUsersPlus } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useCan } from "../../../api/session.tsx";
 import { ExportButton } from "../../../kit/ExportButton.tsx";
 import { formatNumber } from "../../../kit/format.ts";
-import { NewGroupButton } from "../../../kit/NewGroupButton.tsx";
 import { toSelection } from "../../../kit/patient-selection.ts";
 import { t as patternText } from "../../../kit/pattern-texts.ts";
 import { BusyButton } from "../../../ui/BusyButton.tsx";
@@ -19,7 +18,9 @@ import { useMessageSelection } from "./use-message-selection.ts";
 const GroupChangeDialog = lazy(async () => ({ default: (await import("./GroupChangeDialog.tsx")).GroupChangeDialog }));
 const EnrollDialog = lazy(async () => ({ default: (await import("./EnrollDialog.tsx")).EnrollDialog }));
 
-type DialogName = "add" | "remove" | "enroll";
+const NewGroupDialog = lazy(async () => ({ default: (await import("../../../kit/NewGroupDialog.tsx")).NewGroupDialog }));
+
+type DialogName = "add" | "remove" | "enroll" | "new";
 
 interface BulkBarProps {
   selection: BulkSelection;
@@ -65,6 +66,9 @@ function useActions(): Action[] {
           { name: "add", label: t("add.action"), icon: <IconUsersPlus size={16} stroke={1.5} /> },
           { name: "remove", label: t("remove.action"), icon: <IconUsersMinus size={16} stroke={1.5} /> },
         ] as const)
+      : []),
+    ...(can("create", "patient_group")
+      ? ([{ name: "new", label: t("new.action"), icon: <IconUsersGroup size={16} stroke={1.5} /> }] as const)
       : []),
     ...(can("updatePatients", "educational_stream")
       ? ([{ name: "enroll", label: t("enroll.action"), icon: <IconSchool size={16} stroke={1.5} /> }] as const)
@@ -131,11 +135,18 @@ export function BulkBar({ selection, total }: BulkBarProps) {
             size="compact-md"
           />
         )}
-        <NewGroupButton selection={value} />
       </div>
       <Suspense>
         {(open === "add" || open === "remove") && <GroupChangeDialog kind={open} {...given} />}
         {open === "enroll" && <EnrollDialog {...given} />}
+        {open === "new" && (
+          <NewGroupDialog
+            isOpen
+            onClose={given.onClose}
+            title={patternText("newGroup.title", counted(value.count))}
+            selection={given.selection}
+          />
+        )}
       </Suspense>
     </section>
   );

@@ -34,6 +34,7 @@ export const t = textCatalog("patientsBulk", {
   "remove.done_one": "{{number}} patient removed from {{name}}",
   "remove.done_other": "{{number}} patients removed from {{name}}",
   "remove.running": "Removing patients from {{name}}. This continues if you close the page.",
+  "new.action": "Save as group",
   group: "Group",
   "group.none": "There are no groups yet.",
   "enroll.action": "Enroll in program",

@@ -34,6 +34,7 @@ export const texts = {
   "remove.done_one": "{{number}} paciente quitado de {{name}}",
   "remove.done_other": "{{number}} pacientes quitados de {{name}}",
   "remove.running": "Quitando pacientes de {{name}}. Continúa aunque cierre la página.",
+  "new.action": "Guardar como grupo",
   group: "Grupo",
   "group.none": "Todavía no hay grupos.",
   "enroll.action": "Inscribir en un programa",
