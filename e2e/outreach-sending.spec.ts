@@ -125,7 +125,7 @@ test("OUT-076 Message this group opens the form with the group's patients select
   await page.close();
 });
 
-test("OUT-080 a supervisor duplicates an outreach that was sent and gets a draft with its message and patients, without a start", async () => {
+test("OUT-080.1 a supervisor duplicates an outreach that was sent and gets a draft with its message and patients, without a start", async () => {
   const externalId = await create("supervisor", "Blood drive", 4);
   const page = await stage.tab("supervisor", `/outreaches/outreach/${externalId}`);
   await page.getByRole("button", { name: "Duplicate", exact: true }).click();

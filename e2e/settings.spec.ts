@@ -140,7 +140,7 @@ describe("Compliance messages", () => {
 });
 
 describe("Error messages", () => {
-  const groups = ["Unexpected message", "Yes/no", "Multiple choice", "Date", "Open-ended"];
+  const groups = ["Unexpected message", "Yes/no", "Multiple choice", "True/false", "Scale", "Number", "Date", "Open-ended"];
 
   test("SET-007 shown by group, multiple choice with two to five options; only the unrequested reply is open", async () => {
     const page = await open(paths.errors, "Error messages");

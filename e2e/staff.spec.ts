@@ -197,7 +197,7 @@ describe("A new person", () => {
     const record = page.locator("main");
     await eventually(() => record.innerText()).toMatch(/Invited/);
     expect(await record.innerText()).toMatch(/\(303\) 555-0166/);
-    expect(await record.innerText()).toMatch(/created on \d\d\/\d\d\/\d{4} by Maria Santos/);
+    expect(await record.innerText()).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M by Maria Santos/);
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Resend invitation" }).click();
     await page.getByText("Invitation resent").waitFor();

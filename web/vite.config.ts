@@ -135,6 +135,6 @@ export default defineConfig({
   },
   server: {
     host: "127.0.0.1",
-    proxy: Object.fromEntries(["/api", "/webhooks", "/media"].map((path) => [path, { target: api }])),
+    proxy: Object.fromEntries(["/api", "/webhooks", "/media", "/storage"].map((path) => [path, { target: api }])),
   },
 });

@@ -209,8 +209,8 @@ export const unstoppablePurposes = ["safety", "staff_page"] as const satisfies r
 export const keywordHandlings = ["carrier", "carrier_blocks", "tidings"] as const;
 export type KeywordHandling = (typeof keywordHandlings)[number];
 
-/** Reasons why the carrier refuses messages: unregistered number, region not enabled, filtered as spam, or daily limit. */
-export const carrierAlertKinds = ["sender_not_registered", "region_not_enabled", "filtered", "daily_limit"] as const;
+/** Reasons why the carrier refuses messages (unregistered number, region not enabled, filtered as spam, daily limit), or sending does not advance. */
+export const carrierAlertKinds = ["sender_not_registered", "region_not_enabled", "filtered", "daily_limit", "outreach_stalled"] as const;
 export type CarrierAlertKind = (typeof carrierAlertKinds)[number];
 
 /** Staff must decide about a number: an undecided request to stop, a held appointment reminder, or a reported death. */

@@ -18,7 +18,7 @@ export const fileTypes = [
 export type FileType = (typeof fileTypes)[number];
 
 /** Their imports can be undone; the others delete, cancel or plan what is not taken back. */
-export const undoableTypes: readonly FileType[] = ["patient", "member", "opt_out_patient"];
+export const undoableTypes: readonly FileType[] = ["patient", "member", "opt_out_patient", "appointment", "referral"];
 
 export const fileStates = [
   "pending",

@@ -130,9 +130,8 @@ export const OutreachRow = z.pick(Outreach, {
   currentUserAbilities: true,
 });
 
-const Title = z.string().check(z.minLength(1), z.maxLength(255, issueText("validation.maxLength", { max: 255 })));
 export const OutreachInput = z.object({
-  title: Title,
+  title: z.string().check(z.minLength(1), z.maxLength(255, issueText("validation.maxLength", { max: 255 }))),
   /** Both: a text where there is a mobile number, otherwise a call. A call goes to the landline where there is one, otherwise to the mobile. */
   sendVia: z.array(z.enum(["sms", "voice"])).check(z.minLength(1, issueText("validation.blank")), z.maxLength(2)),
   languages: z.array(z.string().check(z.maxLength(20))).check(z.minLength(1, issueText("validation.blank")), z.maxLength(65)),
@@ -286,19 +285,6 @@ export const outreaches = {
     summary: "Delete before the first send; hide afterwards",
     permission: { action: "destroy", subject: "outreach_message" },
     params: ref,
-    errors: ["not_found"],
-  }),
-  duplicate: endpoint({
-    method: "POST",
-    path: "/outreaches/:externalId/duplicate.json",
-    summary: "Create a draft with the same message, method and audience; it has no start, and nothing is sent",
-    permission: create,
-    params: ref,
-    wrap: "outreach",
-    /** Without a title it has that of the original. */
-    body: z.object({ title: z.optional(Title) }),
-    output: one,
-    status: 201,
     errors: ["not_found"],
   }),
   stop: endpoint({

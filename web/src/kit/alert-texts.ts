@@ -13,6 +13,7 @@ export const t = textCatalog("alert", {
   "kind.sender_not_registered": "The carrier refuses our number",
   "kind.region_not_enabled": "The carrier refuses a region",
   "kind.filtered": "The carrier is blocking messages as spam",
+  "kind.outreach_stalled": "An outreach isn't being sent",
   "kind.daily_limit": "The carrier's daily limit has been reached",
   "kind.reminder_not_called": "A reminder call wasn't made: call the patient",
   "kind.test": "Test alert",

@@ -21,6 +21,14 @@ export const UndoCounts = z.object({
   /** Patients and numbers that the file alone had opted out. */
   optedIn: z.number(),
   openedNumbers: z.number(),
+  /** Of a file of appointments or referrals: those that it added and of which the patient has heard nothing: deleted. */
+  recordsRemoved: z.number(),
+  /** Those that it added and of which the patient has heard: canceled, or closed, without a message. */
+  recordsCanceled: z.number(),
+  /** Those that were changed since, or are over: not changed. */
+  recordsKept: z.number(),
+  /** Known ones that are as before the import, except fields that were changed since. */
+  recordsRestored: z.number(),
 });
 export type UndoCounts = z.infer<typeof UndoCounts>;
 
@@ -33,6 +41,10 @@ export const noUndoCounts: UndoCounts = {
   stillOptedOut: 0,
   optedIn: 0,
   openedNumbers: 0,
+  recordsRemoved: 0,
+  recordsCanceled: 0,
+  recordsKept: 0,
+  recordsRestored: 0,
 };
 
 /** What waits for a release: welcomes of new patients and numbers, and enrollments of members. */

@@ -12,6 +12,7 @@ import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { appointmentKinds } from "./confidential-kinds.ts";
 import { appointmentReplies } from "./handle-appointment-reply.ts";
 import { appointmentImportKinds } from "./importing/appointment-file.ts";
+import { purgeAppointmentChangesJob } from "./importing/import-changes.ts";
 import { appointmentPatientPort } from "./patient-port.ts";
 import { placesPort } from "./places/patient-locations.ts";
 import { userLocationPort } from "./places/user-locations.ts";
@@ -26,6 +27,7 @@ export const appointments = {
   name: "appointments",
   publishes: ["location_names", "visited_location_ids"],
   tables: [
+    "appointment_import_changes",
     "appointment_questions",
     "appointment_reminders",
     "appointment_report_recipients",
@@ -40,8 +42,9 @@ export const appointments = {
     "visit_locations",
   ],
   routes,
-  jobs: [remindPatientsJob, sendReportsJob, settleRemindersJob],
+  jobs: [purgeAppointmentChangesJob, remindPatientsJob, sendReportsJob, settleRemindersJob],
   crons: [
+    { name: "appointments.purge-import-changes", pattern: "25 * * * *", job: purgeAppointmentChangesJob },
     { name: "appointments-remind", pattern: "* * * * *", job: remindPatientsJob },
     { name: "appointments-report", pattern: "* * * * *", job: sendReportsJob },
     { name: "appointments-settle", pattern: "* * * * *", job: settleRemindersJob },

@@ -26,7 +26,10 @@ export const appointmentPatientPort: PatientPort = {
   name: "appointments",
   lifecycle: { disabled },
   deletion: {
-    isOnRecordSql: sql`exists (select from appointments x where x.organization_id = p.organization_id and x.patient_id = p.id)`,
+    isOnRecordSql: ({
+      appointments: except = [],
+    }) => sql`exists (select from appointments x where x.organization_id = p.organization_id and x.patient_id = p.id
+      and x.id <> all (${[...except]}::bigint[]))`,
     isPlannedSql: (now) => sql`exists (select from appointments a where a.organization_id = p.organization_id and a.patient_id = p.id
       and a.starts_at > ${now} and a.state in ('scheduled', 'active'))`,
   },

@@ -5,7 +5,7 @@ import type { PatientPort } from "../../core/patients/public.ts";
 export const messengerPatientPort: PatientPort = {
   name: "messenger",
   deletion: {
-    isOnRecordSql: sql`exists (select from conversation_notes x where x.organization_id = p.organization_id and x.patient_id = p.id)`,
+    isOnRecordSql: () => sql`exists (select from conversation_notes x where x.organization_id = p.organization_id and x.patient_id = p.id)`,
   },
   merge: {
     tables: [

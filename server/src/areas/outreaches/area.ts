@@ -19,17 +19,27 @@ import { prepareOutreachJob } from "./prepare-outreach.job.ts";
 import { resumeOutreachesJob } from "./resume-outreaches.job.ts";
 import { routes } from "./routes.ts";
 import { startOutreachJob } from "./start-outreach.job.ts";
+import { watchProgressJob } from "./watch-progress.job.ts";
 
 export const outreaches = {
   name: "outreaches",
   tables: ["outreach_occurrences", "outreach_patients", "outreach_settings", "outreach_templates", "outreaches"],
   publishes: ["outreach_recipients", "receive_outreach_templates"],
   routes,
-  jobs: [completeOutreachesJob, expandOutreachJob, pauseFailingJob, prepareOutreachJob, resumeOutreachesJob, startOutreachJob],
+  jobs: [
+    completeOutreachesJob,
+    expandOutreachJob,
+    pauseFailingJob,
+    prepareOutreachJob,
+    resumeOutreachesJob,
+    startOutreachJob,
+    watchProgressJob,
+  ],
   crons: [
     { name: "outreaches-complete", pattern: "* * * * *", job: completeOutreachesJob },
     { name: "outreaches-pause-failing", pattern: "* * * * *", job: pauseFailingJob },
     { name: "outreaches-resume", pattern: "* * * * *", job: resumeOutreachesJob },
+    { name: "outreaches-watch-progress", pattern: "* * * * *", job: watchProgressJob },
   ],
   replies: outreachReplies,
   userActivity: {

@@ -1,4 +1,5 @@
 // Tests of duplicating an outreach: what the draft takes over, its patients, and that nothing is sent.
+import { outreachDuplicates } from "@tidings/contract/areas/outreach-duplicates";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -10,7 +11,7 @@ afterAll(() => app.close());
 const { harbor } = app.cast.organizations;
 const supervisor = () => app.as("supervisor");
 const duplicate = async (externalId: string, title = "Copy of flu shots") =>
-  (await (await supervisor()).ok(outreaches.duplicate, { params: { externalId }, body: { title } })).outreach;
+  (await (await supervisor()).ok(outreachDuplicates.create, { params: { externalId }, body: { title } })).outreach;
 const patientsOf = async (externalId: string) =>
   (await (await supervisor()).ok(outreaches.patientIds, { params: { externalId } })).externalIds.toSorted();
 const texts = async () =>
@@ -87,6 +88,6 @@ test("OUT-080.3 the duplicate of a confidential outreach is confidential, and us
     is_confidential: boolean;
   }>`select is_confidential from outreaches where external_id = ${copy.externalId}`.execute(app.db.system);
   expect(rows[0]?.is_confidential).toBe(true);
-  const answer = await (await app.as("manager")).call(outreaches.duplicate, { params: { externalId: original.externalId }, body: {} });
+  const answer = await (await app.as("manager")).call(outreachDuplicates.create, { params: { externalId: original.externalId }, body: {} });
   expect(answer.status).toBe(404);
 });

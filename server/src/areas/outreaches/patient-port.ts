@@ -24,7 +24,7 @@ async function stopMissed(ctx: Ctx, patientId: number): Promise<void> {
 export const outreachPatientPort: PatientPort = {
   name: "outreaches",
   deletion: {
-    isOnRecordSql: sql`exists (select from outreach_patients x where x.organization_id = p.organization_id and x.patient_id = p.id)`,
+    isOnRecordSql: () => sql`exists (select from outreach_patients x where x.organization_id = p.organization_id and x.patient_id = p.id)`,
     isPlannedSql: () => sql`exists (select from outreach_patients op
       join outreaches o on o.organization_id = op.organization_id and o.id = op.outreach_id
       where op.organization_id = p.organization_id and op.patient_id = p.id and op.ended_at is null

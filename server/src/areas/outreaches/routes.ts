@@ -1,5 +1,6 @@
 // Routes of outreaches.
 import { exportRequests } from "@tidings/contract/areas/exports";
+import { outreachDuplicates } from "@tidings/contract/areas/outreach-duplicates";
 import { outreachReports } from "@tidings/contract/areas/outreach-reports";
 import { outreachSending, outreachSettings } from "@tidings/contract/areas/outreach-sending";
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
@@ -40,7 +41,7 @@ export const routes: readonly Route[] = [
   route(outreaches.create, (ctx, { body }) => createOutreach(ctx, body)),
   route(outreaches.update, (ctx, { params, body }) => updateOutreach(ctx, params.externalId, body)),
   route(outreaches.destroy, (ctx, { params }) => destroyOutreach(ctx, params.externalId)),
-  route(outreaches.duplicate, (ctx, { params, body }) => duplicateOutreach(ctx, params.externalId, body.title)),
+  route(outreachDuplicates.create, (ctx, { params, body }) => duplicateOutreach(ctx, params.externalId, body.title)),
   route(outreaches.stop, (ctx, { params }) => stopOutreach(ctx, params.externalId)),
   route(outreachSending.pause, (ctx, { params }) => pauseOutreach(ctx, params.externalId)),
   route(outreachSending.resume, (ctx, { params }) => resumeOutreach(ctx, params.externalId)),

@@ -48,7 +48,7 @@ export const programPatientPort: PatientPort = {
     },
   },
   deletion: {
-    isOnRecordSql: sql`exists (select from program_patients x where x.organization_id = p.organization_id and x.patient_id = p.id)`,
+    isOnRecordSql: () => sql`exists (select from program_patients x where x.organization_id = p.organization_id and x.patient_id = p.id)`,
     isPlannedSql: () => sql`exists (select from program_patients r where r.organization_id = p.organization_id and r.patient_id = p.id
       and r.state in ('ready', 'in_progress'))`,
   },

@@ -9,6 +9,7 @@ import type { PatientPort } from "../../core/patients/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { referralKinds } from "./confidential-kinds.ts";
 import { referralReplies } from "./handle-referral-reply.ts";
+import { purgeReferralChangesJob } from "./importing/import-changes.ts";
 import { referralFile } from "./importing/referral-file.ts";
 import { referralPatientPort } from "./patient-port.ts";
 import { routes } from "./routes.ts";
@@ -16,10 +17,13 @@ import { sendDueJob } from "./send-due.job.ts";
 
 export const referrals = {
   name: "referrals",
-  tables: ["referral_questions", "referral_steps", "referral_types", "referrals"],
+  tables: ["referral_import_changes", "referral_questions", "referral_steps", "referral_types", "referrals"],
   routes,
-  jobs: [sendDueJob],
-  crons: [{ name: "referrals-send-due", pattern: "* * * * *", job: sendDueJob }],
+  jobs: [purgeReferralChangesJob, sendDueJob],
+  crons: [
+    { name: "referrals.purge-import-changes", pattern: "30 * * * *", job: purgeReferralChangesJob },
+    { name: "referrals-send-due", pattern: "* * * * *", job: sendDueJob },
+  ],
   replies: referralReplies,
   importKinds: [referralFile],
   markableKinds: referralKinds,

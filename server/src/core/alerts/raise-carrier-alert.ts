@@ -29,6 +29,10 @@ const texts: Record<CarrierAlertKind, { subject: string; body: string }> = {
     subject: "The carrier is blocking messages as spam",
     body: "The carrier is blocking messages from this outreach or program as spam. It's paused. Change the wording, or resume sending:",
   },
+  outreach_stalled: {
+    subject: "An outreach isn't being sent",
+    body: "No message of this outreach was sent for five minutes, although it isn't paused. The alert closes by itself when sending continues. Outreach:",
+  },
   daily_limit: {
     subject: "The carrier's daily limit has been reached",
     body: "The carrier isn't accepting more messages for this account today. Automated messages are tried again every hour, appointment messages first. Account:",

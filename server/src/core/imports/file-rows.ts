@@ -1,6 +1,6 @@
 // Rows of uploaded files, their contract shape, and the permissions for each.
 import { busyStates, type DateOrder, type FileState, type FileType, type FileUpload } from "@tidings/contract/areas/imports";
-import { type EffectState, effectsLapseDays, type UndoCounts, undoDays } from "@tidings/contract/areas/imports/undo";
+import { type EffectState, effectsLapseDays, noUndoCounts, type UndoCounts, undoDays } from "@tidings/contract/areas/imports/undo";
 import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor, Ctx } from "../../kernel/context.ts";
@@ -47,7 +47,7 @@ export interface FileRow {
   imported_at: string | null;
   undo_user_id: number | null;
   undone_at: string | null;
-  undo_counts: UndoCounts | null;
+  undo_counts: Partial<UndoCounts> | null;
   effects_state: EffectState;
   effects_counts: { welcomes: number; enrollments: number } | null;
   effects_release_at: string | null;
@@ -160,7 +160,7 @@ export function presentFile(row: FileRow, { actor, clock }: Pick<Ctx, "actor" | 
     archivedAt: row.archived_at,
     undoableUntil: undoableUntil(row, { clock }),
     undoneAt: row.undone_at,
-    undoCounts: row.undo_counts,
+    undoCounts: row.undo_counts && { ...noUndoCounts, ...row.undo_counts },
     effects: effectsOf(row),
     currentUserAbilities: abilities,
   };

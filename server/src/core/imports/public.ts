@@ -1,5 +1,5 @@
 // Public interface of imports: an area declares what can be imported from a file.
-export { importsPlug } from "./area.ts";
+export { importsModule } from "./area.ts";
 export type {
   CellReading,
   Choice,

@@ -17,8 +17,9 @@ export async function undoNext(engine: Ctx, file: FileRow): Promise<void> {
   const { undo } = importKind(file.type);
   if (!undo) throw new Error(`imports of type ${file.type} cannot be undone`);
   const { counts, isDone } = await undo.next(ctx, undoRequestOf(file));
-  const total = sum(file.undo_counts ?? noUndoCounts, { ...counts, stillOptedOut: 0 });
-  const done = counts.removed + counts.disabled + counts.kept + counts.restored;
+  const total = sum({ ...noUndoCounts, ...file.undo_counts }, { ...counts, stillOptedOut: 0 });
+  const isOfRecords = counts.recordsRemoved + counts.recordsCanceled + counts.recordsKept + counts.recordsRestored;
+  const done = isOfRecords + counts.removed + counts.disabled + counts.kept + counts.restored;
   await updateFile(
     ctx,
     file,

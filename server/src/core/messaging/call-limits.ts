@@ -115,7 +115,7 @@ function waiting({ row, zone }: Asking, day: Temporal.PlainDate): Deferred | Ref
   const until = nextOpening(day.toZonedDateTime(zone).toInstant(), zone, row.is_promotional);
   const isPointless =
     row.purpose === "reminder" || (row.not_after !== null && Temporal.Instant.compare(Temporal.Instant.from(row.not_after), until) <= 0);
-  return isPointless ? { id: row.id, state: "failed", cause: "call_limit" } : { chunkId: row.chunk_id, id: row.id, until, isHeld: false };
+  return isPointless ? { id: row.id, state: "failed", cause: "call_limit" } : { chunkId: row.chunk_id, id: row.id, until, hold: null };
 }
 
 const remindersFirst = (a: Asking, b: Asking): number => Number(b.row.purpose === "reminder") - Number(a.row.purpose === "reminder");

@@ -20,7 +20,7 @@ export async function writeStates(
 ): Promise<void> {
   const rows = [
     ...refuse.map((one) => ({ id: one.id, state: one.state, cause: one.cause as string | null })),
-    ...defer.map((one) => ({ id: one.id, state: (one.isHeld ? "held" : "queued") as MessageState, cause: null })),
+    ...defer.map((one) => ({ id: one.id, state: (one.hold !== null ? "held" : "queued") as MessageState, cause: null })),
   ].sort((a, b) => a.id - b.id);
   if (rows.length === 0) return;
   await client.query({

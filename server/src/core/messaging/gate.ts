@@ -15,8 +15,8 @@ export interface Deferred {
   chunkId: number;
   id: number;
   until: Temporal.Instant;
-  /** Shown as held while something other than the hour keeps it. */
-  isHeld: boolean;
+  /** What keeps it, where that is something other than the hour: it is shown as held. */
+  hold: string | null;
 }
 
 export interface Gated {
@@ -103,10 +103,10 @@ class Windows {
 }
 
 /** A hold may end before its next look; an opening of the window is certain. */
-function deferral(row: GateRow, until: Temporal.Instant, isHeld: boolean): Deferred | Refused {
+function deferral(row: GateRow, until: Temporal.Instant, hold: string | null): Deferred | Refused {
   const isPointless = row.not_after !== null && Temporal.Instant.compare(Temporal.Instant.from(row.not_after), until) <= 0;
-  if (isPointless && !isHeld) return { id: row.id, state: "failed", cause: "too_late" };
-  return { chunkId: row.chunk_id, id: row.id, until, isHeld };
+  if (isPointless && hold === null) return { id: row.id, state: "failed", cause: "too_late" };
+  return { chunkId: row.chunk_id, id: row.id, until, hold };
 }
 
 /** The window itself, or the wider one of the visit where only that opens before it. */
@@ -120,12 +120,12 @@ function inTimeForVisit(row: GateRow, window: SendingWindow, windows: Windows): 
 
 function sortRow(row: GateRow, now: Temporal.Instant, windows: Windows): GateRow | Deferred | Refused {
   if (row.refusal !== null) return { id: row.id, state: stateOfRefusal(row.refusal), cause: row.refusal as FailureCause };
-  if (row.hold !== null) return deferral(row, now.add(againAfter[row.hold] ?? { hours: 1 }), true);
+  if (row.hold !== null) return deferral(row, now.add(againAfter[row.hold] ?? { hours: 1 }), row.hold);
   if (!row.is_automated) return row;
   const window = windows.of(row);
-  if (!window) return deferral(row, now.add(againAfter.unknown_zone ?? { hours: 1 }), true);
+  if (!window) return deferral(row, now.add(againAfter.unknown_zone ?? { hours: 1 }), "unknown_zone");
   const open = window.closesAt ? window : inTimeForVisit(row, window, windows);
-  if (!open.closesAt) return deferral(row, open.opensAt, false);
+  if (!open.closesAt) return deferral(row, open.opensAt, null);
   return { ...row, validity: Math.min(row.validity, Math.floor((open.closesAt.epochMilliseconds - now.epochMilliseconds) / 1_000)) };
 }
 

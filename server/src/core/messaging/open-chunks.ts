@@ -3,6 +3,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import type { Log } from "../../kernel/log.ts";
 import { limitCalls } from "./call-limits.ts";
+import { endHolds } from "./ended-holds.ts";
 import { asOrganization } from "./engine-transaction.ts";
 import { sortGated } from "./gate.ts";
 import { type GateRow, gateStatement } from "./gate-statement.ts";
@@ -69,7 +70,9 @@ export async function openChunks(
         leases.map((lease) => lease.handedBefore),
       ],
     });
-    const gated = await limitCalls(client, organizationId, sortGated(rows, now), now);
+    const sorted = sortGated(rows, now);
+    const defer = await endHolds(client, leases, sorted.defer, now);
+    const gated = await limitCalls(client, organizationId, { ...sorted, defer }, now);
     if (gated.unknownZones.length > 0)
       options.log.error({ organizationId, code: "unknown_zone" }, "a time zone is not known: the organization's hours count");
     await writeStates(client, organizationId, gated, now);

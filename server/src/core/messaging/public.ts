@@ -91,6 +91,7 @@ export {
   stopSender,
 } from "./sender-stops.ts";
 export { addSenders, callsPerSecond, firstSender, organizationOfNumber, replaceSenders } from "./senders.ts";
+export { readSendingProgress, type SendingProgress } from "./sending-progress.ts";
 export { nextOpening } from "./sending-window.ts";
 export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.ts";
 export {

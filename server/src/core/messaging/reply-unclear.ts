@@ -14,18 +14,15 @@ const errorTextsPerQuestion = 2;
 
 type ErrorKey = CustomMessageKey<"flow:errors:questions">;
 
-function errorKeyOf({ expects, answers }: OpenQuestion): ErrorKey | null {
-  if (expects === "multiple_choice") return `multiple_choice_${Math.min(5, Math.max(2, answers.length)) as 2 | 3 | 4 | 5}`;
-  return expects === "yes_no" || expects === "date" || expects === "open_ended" ? expects : null;
-}
+const errorKeyOf = ({ expects, answers }: OpenQuestion): ErrorKey =>
+  expects === "multiple_choice" ? `multiple_choice_${Math.min(5, Math.max(2, answers.length)) as 2 | 3 | 4 | 5}` : expects;
 
 /** At most twice a question. */
 async function explain(ctx: Ctx, { inbound, patient }: Reply<"unclear" | "doubtful_stop">, question: OpenQuestion): Promise<void> {
-  const textKey = errorKeyOf(question);
-  if (!textKey || question.error_texts_sent >= errorTextsPerQuestion) return;
+  if (question.error_texts_sent >= errorTextsPerQuestion) return;
   await sendStandardText(ctx, {
     scope: "flow:errors:questions",
-    textKey,
+    textKey: errorKeyOf(question),
     purpose: "error_message",
     key: `error:${inbound.id}`,
     inbound,

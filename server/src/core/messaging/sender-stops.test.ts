@@ -1,5 +1,8 @@
 // Tests what a refusal by the carrier stops, what still leaves meanwhile, and what resuming lets go.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asSystem } from "../../kernel/database/transaction.ts";
+import { untilBlocked } from "../../kernel/testing/until-blocked.ts";
 import { type Carrier, openCarrier } from "../carriers/public.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import type { Draft } from "./draft.ts";
@@ -81,6 +84,45 @@ test("JOB-039 a paused outreach holds all its occurrences, also one that begins 
   expect(await Promise.all(keys.map(stateOf))).toEqual(["sent", "sent", "sent"]);
 });
 
+describe("JOB-039 what is resumed while a worker puts it off for the pause leaves at once, not at the next look", () => {
+  /** The worker has read the hold and waits for a message of its own; then `resume` begins, and both end. */
+  async function whileWorkerWrites(key: string, resume: () => Promise<unknown>): Promise<void> {
+    let ended: Promise<unknown> = Promise.resolve();
+    await asSystem(world.database.databases, async (tx) => {
+      await sql`update messages set attempts = attempts where key = ${key}`.execute(tx);
+      const drained = dispatcher.drain();
+      await untilBlocked(world.database.system, 1);
+      const resumed = resume();
+      // It has ended, or it waits for the worker.
+      await Promise.race([resumed, untilBlocked(world.database.system, 2)]);
+      ended = Promise.all([drained, resumed]);
+    });
+    await ended;
+    await dispatcher.drain();
+    expect(await stateOf(key)).toBe("sent");
+  }
+
+  test("an outreach", async () => {
+    const record = { type: "outreach", externalId: "o-81" };
+    const key = await queued({ sourceId: await outreachSource(81, 1) });
+    await world.act((ctx) => pauseRecord(ctx, record, "staff"));
+    await whileWorkerWrites(key, () => world.act((ctx) => resumeRecord(ctx, record)));
+  });
+
+  test("a number", async () => {
+    const phone = (await sender())?.phone ?? "";
+    const key = await queued();
+    await world.act((ctx) => stopSender(ctx, phone));
+    await whileWorkerWrites(key, () => world.act((ctx) => resumeSender(ctx, phone)));
+  });
+
+  test("an account at its daily limit", async () => {
+    const key = await queued();
+    await world.rows("update senders set automated_paused_until = 'infinity' where organization_id = $1 returning id", [world.clinic.id]);
+    await whileWorkerWrites(key, () => world.act((ctx) => resumeAfterLimit(ctx)));
+  });
+});
+
 test("JOB-039 at the account's daily limit automated messages wait; staff, appointment and safety messages are still tried, and all again after an hour", async () => {
   const limited = await queued({ purpose: "direct", feature: "messenger" }, { phone: "+15055559923" });
   await dispatcher.drain();
@@ -102,7 +144,7 @@ test("JOB-039 at the account's daily limit automated messages wait; staff, appoi
   await dispatcher.drain();
   const requests = await world.rows<{ attempts: number }>("select attempts from messages where key = $1", [limited]);
   expect(requests.map((row) => row.attempts)).toEqual([2]);
-  // The limit still holds: the wait begins anew for what is automated.
+  // The limit still applies: automated messages start their wait again.
   expect(await Promise.all(waiting.map(stateOf))).toEqual(["held", "held", "held"]);
   world.clock.advance({ minutes: 76 });
   await world.rows("update messages set rank = 40, state = 'failed' where key = $1", [limited]);

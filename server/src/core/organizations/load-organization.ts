@@ -1,6 +1,7 @@
 // The organization that a job or console act runs for, with its enabled services.
 import { sql } from "kysely";
 import type { Org, Tx } from "../../kernel/context.ts";
+import type { Databases } from "../../kernel/database/connect.ts";
 
 /** The organization with this code, for operators; null: there is none. */
 export async function organizationByCode(tx: Tx, code: string): Promise<Org | null> {
@@ -23,4 +24,12 @@ export async function namesOfOrganizations(tx: Tx, ids: readonly number[]): Prom
   const { rows } = await sql<{ id: number; code: string; name: string }>`
     select id, code, name from organizations where id = any (${[...new Set(ids)]}::bigint[])`.execute(tx);
   return new Map(rows.map(({ id, code, name }) => [id, { code, name }]));
+}
+
+/** Those of the organizations that may send. */
+export async function activeOrganizations(db: Databases, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from organizations where id = any (${[...ids]}::bigint[]) and status = 'active'`.execute(db.system);
+  return new Set(rows.map(({ id }) => id));
 }

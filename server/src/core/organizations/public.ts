@@ -14,6 +14,6 @@ export { contactedPatients } from "./contacted-patients.ts";
 export { type CounterPort, sentOutcomes } from "./counters.ts";
 export { firstDay } from "./last-days.ts";
 export { type Page, paginationOf } from "./list-organizations.ts";
-export { loadOrganization, namesOfOrganizations, organizationByCode } from "./load-organization.ts";
+export { activeOrganizations, loadOrganization, namesOfOrganizations, organizationByCode } from "./load-organization.ts";
 export { type OrganizationRow, presentOrganization, readOrganization } from "./present.ts";
 export { bulkGraceUntil, organizationsWithPhone } from "./setup-state.ts";

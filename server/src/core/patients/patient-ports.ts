@@ -23,9 +23,12 @@ export interface DeletionBlockers {
   isMessagedBesideWelcomeSql?: RawBuilder<boolean>;
   /** Something is planned; `now` is an instant. */
   isPlannedSql?(now: string): RawBuilder<boolean>;
-  /** Something is or was recorded about the patient, planned or past: undoing an import does not remove such a patient. */
-  isOnRecordSql?: RawBuilder<boolean>;
+  /** Something is or was recorded about the patient, planned or past, except these records: undoing an import does not remove such a patient. */
+  isOnRecordSql?(except: ExceptRecords): RawBuilder<boolean>;
 }
+
+/** By the name of a module, ids of its records. */
+export type ExceptRecords = Readonly<Partial<Record<"appointments" | "referrals", readonly number[]>>>;
 
 /** A table whose rows follow a patient into a merge, and back. */
 export interface MergedTable {

@@ -117,7 +117,7 @@ async function wantedOf(ctx: Ctx, { selection, ...given }: ExportQuery): Promise
   return { conditions, total: (await maintainedCount(ctx, filters)) ?? (await countMatching(ctx, filters, unbranched(conditions))) };
 }
 
-/** Rows of whoever meets these filters, read by the key of the table: no offset, no sort, no second copy. */
+/** The rows of matching patients, read in primary-key order: no offset, no sort, no second copy. */
 export async function openPatientRows(ctx: Ctx, given: ExportQuery): Promise<Required<RowSource>> {
   const { conditions, total } = await wantedOf(ctx, given);
   const behind = ({ org }: Ctx, after: number) => sql`from patients p
@@ -155,7 +155,7 @@ export async function openPatientRows(ctx: Ctx, given: ExportQuery): Promise<Req
   };
 }
 
-/** Whether only patients of a segment can be in it; patients who are selected individually may be anybody. */
+/** Whether only patients of a segment can be in it; patients who are selected individually may be any patient. */
 function isOfSegment({ selection, ...filters }: ExportQuery): boolean {
   const { patientSegmentExternalId } = selection ? (selection.matching ?? {}) : filters;
   return Boolean(patientSegmentExternalId?.length) && !selection?.externalIds?.length;
@@ -168,7 +168,7 @@ const patientsExport = defineExport({
   open: openPatientRows,
 });
 
-/** What a segment holds may be taken along by whoever may look at patients (PERM-050); a kind of its own, since the right is asked for again later. */
+/** Users who may read patients may export a segment (PERM-050). A separate kind, because the permission is checked again later. */
 const segmentPatientsExport = defineExport({
   name: "segment_patients",
   needs: { action: "read", subject: "patient" },
@@ -176,5 +176,5 @@ const segmentPatientsExport = defineExport({
   open: openPatientRows,
 });
 
-/** The kind that a wish to export these patients is of. */
+/** The kind of export for these patients. */
 export const exportOf = (query: ExportQuery) => (isOfSegment(query) ? segmentPatientsExport : patientsExport);

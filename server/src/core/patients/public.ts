@@ -33,6 +33,7 @@ export { type HoldEnrollment, patientImportKinds } from "./importing/import-kind
 export { patientColumn } from "./importing/patient-import-columns.ts";
 export { previewNamedPatients } from "./importing/preview-patients.ts";
 export * as cellReaders from "./importing/read-cells.ts";
+export { previewPatientsUndo, undoPatients } from "./importing/undo-patients.ts";
 export { upsertPatients } from "./importing/upsert-patients.ts";
 export { listPatients } from "./list-patients.ts";
 export { hidden, isMasked, maskedPhone, maskText } from "./mask.ts";

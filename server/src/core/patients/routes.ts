@@ -58,7 +58,7 @@ export const routes: readonly Route[] = [
   })),
   route(exportRequests.patients, async (ctx, { body }) => {
     const query = body.selection ? { selection: body.selection } : (body.search ?? {});
-    // Refused now, and with the rights of whoever asks: an API key's job acts with more than the key may.
+    // Checked here with the caller's permissions: the job that an API key starts runs with more permissions than the key has.
     await filterConditions(ctx, body.selection?.matching ?? body.search ?? {});
     return { file: await requestExport(ctx, { kind: exportOf(query).name, query, fileName: body.fileName }) };
   }),

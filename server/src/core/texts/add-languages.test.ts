@@ -70,7 +70,7 @@ test("LANG-004 LANG-005 LANG-010 the list says who added a language and when; th
 test("LANG-012 compliance and error texts of a translated language are copied; another falls back to English and says so", async () => {
   const { rows } = await sql<{ scope: "flow:errors:questions"; key: "yes_no"; content_text: Record<string, string> }>`
     select scope, key, content_text from custom_messages where organization_id = ${harbor.id}`.execute(app.db.system);
-  expect(rows).toHaveLength(5 + 1 + 7);
+  expect(rows).toHaveLength(5 + 1 + 10);
   for (const { scope, key, content_text } of rows) expect(content_text).toEqual({ vie: systemTexts.vie[scope][key] });
   const { customMessages: compliance } = await supervisor.ok(customMessages.list, { query: { search: { scope: "compliance.messages" } } });
   expect(compliance.every((message) => message.contentText.vie && message.fallbackLanguages.join() === "hmn")).toBe(true);

@@ -43,14 +43,20 @@ describe("Reading", () => {
     }
   });
 
-  test("SET-009 error messages have eight keys in their two scopes", async () => {
+  test("SET-009 error messages have a key for each type of question, in their two scopes", async () => {
     const { body } = await read(errorScopes);
     expect(keysOf(body.customMessages).toSorted()).toEqual(
       [
         "message:errors:sms unreq",
-        ...["date", "open_ended", "yes_no", ...[2, 3, 4, 5].map((count) => `multiple_choice_${count}`)].map(
-          (key) => `flow:errors:questions ${key}`,
-        ),
+        ...[
+          "date",
+          "open_ended",
+          "yes_no",
+          "true_false",
+          "scale",
+          "numerical",
+          ...[2, 3, 4, 5].map((count) => `multiple_choice_${count}`),
+        ].map((key) => `flow:errors:questions ${key}`),
       ].toSorted(),
     );
   });
@@ -75,8 +81,8 @@ describe("Reading", () => {
       ((await supervisor.raw("GET", `/custom_messages.json?${search}`)).body as { pagination: { totalCount: number } }).pagination
         .totalCount;
     expect(await raw("search[scope]=compliance.messages")).toBe(5);
-    expect(await raw("search[scope][]=message:errors:sms&search[scope][]=flow:errors:questions")).toBe(8);
-    expect(await raw("")).toBe(22);
+    expect(await raw("search[scope][]=message:errors:sms&search[scope][]=flow:errors:questions")).toBe(11);
+    expect(await raw("")).toBe(25);
     expect((await supervisor.raw("GET", "/custom_messages.json?search[scope]=nonsense")).status).toBe(422);
   });
 

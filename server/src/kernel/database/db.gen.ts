@@ -115,6 +115,17 @@ export interface ApiKeys {
   reads_confidential: Generated<boolean>;
 }
 
+export interface AppointmentImportChanges {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  file_external_id: string;
+  appointment_id: number;
+  is_created: boolean;
+  before: ColumnType<unknown, string | undefined, string>;
+  after: ColumnType<unknown, string, string>;
+  created_at: string;
+}
+
 export interface AppointmentQuestions {
   organization_id: number;
   question_id: number;
@@ -1044,6 +1055,9 @@ export interface OutreachOccurrences {
   continued_at: string | null;
   failures_accepted: Generated<number>;
   left_accepted: Generated<number>;
+  progress_figure: string | null;
+  progressed_at: string | null;
+  is_stalled: Generated<boolean>;
 }
 
 export interface OutreachPatients {
@@ -1472,6 +1486,17 @@ export interface Questions {
   attention_ranges: ColumnType<unknown, string | undefined, string>;
 }
 
+export interface ReferralImportChanges {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  file_external_id: string;
+  referral_id: number;
+  is_created: boolean;
+  before: ColumnType<unknown, string | null, string | null>;
+  after: ColumnType<unknown, string, string>;
+  created_at: string;
+}
+
 export interface ReferralQuestions {
   organization_id: number;
   step: "schedule_question" | "appointment_date_question" | "attendance_question";
@@ -1866,6 +1891,7 @@ export interface DB {
   answers: Answers;
   api_key_links: ApiKeyLinks;
   api_keys: ApiKeys;
+  appointment_import_changes: AppointmentImportChanges;
   appointment_questions: AppointmentQuestions;
   appointment_reminders: AppointmentReminders;
   appointment_report_recipients: AppointmentReportRecipients;
@@ -1960,6 +1986,7 @@ export interface DB {
   programs: Programs;
   providers: Providers;
   questions: Questions;
+  referral_import_changes: ReferralImportChanges;
   referral_questions: ReferralQuestions;
   referral_steps: ReferralSteps;
   referral_types: ReferralTypes;

@@ -1,4 +1,6 @@
 // One good call for each endpoint of outreaches.
+
+import type { outreachDuplicates } from "@tidings/contract/areas/outreach-duplicates";
 import type { outreachReports } from "@tidings/contract/areas/outreach-reports";
 import { outreachSending, outreachSettings } from "@tidings/contract/areas/outreach-sending";
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
@@ -50,7 +52,6 @@ const outreachSamples: SamplesOf<typeof outreaches> = {
   create: (app) => ({ body: input(app, later(app)) }),
   update: async (app) => ({ ...(await one(app)), body: input(app, { ...later(app), title: "Flu shots again" }) }),
   destroy: one,
-  duplicate: async (app) => ({ ...(await one(app)), body: { title: "Flu shots once more" } }),
   stop: one,
   patients: one,
   patient: firstPatient,
@@ -94,6 +95,10 @@ const sendingSamples: SamplesOf<typeof outreachSending> = {
   approve: unapprovedOutreach,
 };
 
+const duplicateSamples: SamplesOf<typeof outreachDuplicates> = {
+  create: async (app) => ({ ...(await one(app)), body: { title: "Flu shots once more" } }),
+};
+
 const settingsSamples: SamplesOf<typeof outreachSettings> = {
   show: () => ({}),
   update: () => ({ body: { approvalAbove: null, pauseAtPercent: 30 } }),
@@ -127,6 +132,7 @@ const templateSamples: SamplesOf<typeof outreachTemplates> = {
 
 export const samples = {
   outreaches: outreachSamples,
+  outreachDuplicates: duplicateSamples,
   outreachSending: sendingSamples,
   outreachSettings: settingsSamples,
   outreachReports: reportSamples,

@@ -32,7 +32,7 @@ function Phone({ phone }: { phone: string | null }) {
 /** What a carrier alert is about: our number, or a record as `type:id`. */
 function subjectFacts({ kind, subject }: Alert): { label: string; value: ReactNode }[] {
   if (subject === null || kind === "daily_limit") return [];
-  if (kind !== "filtered") return [{ label: t("subject.number"), value: alertPhone(subject) }];
+  if (kind !== "filtered" && kind !== "outreach_stalled") return [{ label: t("subject.number"), value: alertPhone(subject) }];
   const at = subject.indexOf(":");
   const href = recordHref(subject.slice(0, at) === "program" ? "program" : "outreach", subject.slice(at + 1));
   return [{ label: t("subject.record"), value: <UiLink href={href ?? ""}>{t("subject.openRecord")}</UiLink> }];

@@ -10,7 +10,7 @@ import { t } from "./text.ts";
 
 export function ResolveAlertButton({ alert }: { alert: Alert }) {
   const { role } = useCurrentUser();
-  const isResumed = alert.source === "carrier" && alert.kind !== "region_not_enabled";
+  const isResumed = alert.source === "carrier" && alert.kind !== "region_not_enabled" && alert.kind !== "outreach_stalled";
   const close = useEndpointMutation(alerts.close, {
     refreshes: [alerts.show, alerts.list],
     onDone: () => toast.success(t(isResumed ? "done.resumed" : "done.closed")),

@@ -43,6 +43,9 @@ export const t = textCatalog("alerts", {
     "The carrier rejects this number because it isn't registered. Only safety texts are sent until an operator resumes sending. Call patients about reminders that can't wait.",
   "carrier.filtered": "Messages for this outreach or program are paused.",
   "carrier.filtered.body": "The carrier is blocking them as spam. Change the wording, or resume sending if you're sure.",
+  "carrier.outreach_stalled": "This outreach isn't being sent.",
+  "carrier.outreach_stalled.body":
+    "No message was sent for at least 5 minutes. Support has been notified. This alert closes by itself when sending continues.",
   "carrier.daily_limit": "Automated messages are waiting.",
   "carrier.daily_limit.body":
     "The carrier isn't accepting more messages for this account today. We try again every hour, appointment messages first. Messages from staff are still tried.",

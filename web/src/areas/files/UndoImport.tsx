@@ -19,10 +19,16 @@ interface UndoImportProps {
 
 const order = ["removed", "disabled", "kept", "restored", "changedSince", "optedIn", "openedNumbers", "stillOptedOut"] as const;
 
+const recordOrder = ["recordsRemoved", "recordsCanceled", "recordsKept", "recordsRestored"] as const;
+
 function linesOf(counts: UndoCounts, file: FileUpload): string[] {
-  const lines = order
-    .filter((name) => counts[name] > 0)
-    .map((name) => t(`undo.${name}`, { count: counts[name], number: formatNumber(counts[name]) }));
+  const counted = (name: keyof UndoCounts) => ({ count: counts[name], number: formatNumber(counts[name]) });
+  const lines = [
+    ...recordOrder
+      .filter((name) => counts[name] > 0)
+      .map((name) => t(`undo.${file.type === "referral" ? "referral" : "appointment"}.${name}`, counted(name))),
+    ...order.filter((name) => counts[name] > 0).map((name) => t(`undo.${name}`, counted(name))),
+  ];
   const effects = file.effects.state === "waiting" ? [t("undo.effects", { what: effectsText(file) })] : [];
   return lines.length + effects.length > 0 ? [...lines, ...effects] : [t("undo.nothing")];
 }

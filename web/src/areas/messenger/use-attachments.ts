@@ -43,7 +43,7 @@ function textFor(error: ApiError): string {
   return issue ? issueText(issue) : errorText(error);
 }
 
-/** Nobody waits for them any more. */
+/** Aborts the uploads and frees the previews of a conversation that was left. */
 function releasePreview(uploads: ReadonlyMap<string, AbortController>, attachments: readonly Attachment[]): void {
   for (const upload of uploads.values()) upload.abort();
   for (const { preview } of attachments) if (preview) URL.revokeObjectURL(preview);
@@ -89,7 +89,7 @@ export function useAttachments(onChange: () => void) {
     const gone = all.current.find((one) => one.key === key);
     uploads.current.get(key)?.abort();
     if (gone?.preview) URL.revokeObjectURL(gone.preview);
-    // Should this fail, the server removes it a day later: nobody sends it any more.
+    // If this fails, the server deletes the file a day later, because it was never sent.
     if (gone?.mediaFile) void sendRequest(mediaFiles.destroy, { params: { externalId: gone.mediaFile.externalId } }).catch(() => undefined);
     setTooMany(null);
     onChange();

@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
+import { outreachDuplicates } from "@tidings/contract/areas/outreach-duplicates";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
@@ -13,7 +14,7 @@ const maxTitleLength = 255;
 
 export function DuplicateAction({ outreach: { externalId, title } }: { outreach: Outreach }) {
   const navigate = useNavigate();
-  const duplicate = useEndpointMutation(outreaches.duplicate, {
+  const duplicate = useEndpointMutation(outreachDuplicates.create, {
     refreshes: [outreaches.list],
     onDone: ({ outreach }) => {
       toast.success(t("done"));

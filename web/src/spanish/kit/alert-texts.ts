@@ -13,6 +13,7 @@ export const texts = {
   "kind.sender_not_registered": "El proveedor de telefonía rechaza nuestro número",
   "kind.region_not_enabled": "El proveedor de telefonía rechaza una región",
   "kind.filtered": "El proveedor de telefonía bloquea mensajes como spam",
+  "kind.outreach_stalled": "Una campaña no avanza",
   "kind.daily_limit": "Se alcanzó el límite diario del proveedor de telefonía",
   "kind.test": "Alerta de prueba",
   "kind.crisis.clear": "Daño a sí mismo o a otros",

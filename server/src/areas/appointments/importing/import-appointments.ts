@@ -8,6 +8,7 @@ import { insertReminders } from "../plan-appointment.ts";
 import { planReminders } from "../plan-reminders.ts";
 import { remindPatientsJob } from "../remind-patients.job.ts";
 import { changeAppointments, differs } from "./change-appointments.ts";
+import { recordAppointments } from "./import-changes.ts";
 import { type FilePatient, given, openContext, patientOf, type RowMeaning, valuesOfRow } from "./resolve-rows.ts";
 
 export async function checkAppointments(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues> {
@@ -105,7 +106,7 @@ const recordOf = ({ meaning, externalId, sendVia }: Made) => {
   };
 };
 
-/** Answers ids by external ids; one that somebody else took at this moment is not among them. */
+/** Returns the ids by external id, without those that another transaction inserted at the same moment. */
 async function insert(ctx: Ctx, made: readonly Made[]): Promise<Map<string, number>> {
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{ id: number; external_id: string }>`
@@ -120,7 +121,8 @@ async function insert(ctx: Ctx, made: readonly Made[]): Promise<Map<string, numb
   return new Map(rows.map((row) => [row.external_id, row.id]));
 }
 
-async function create(ctx: Ctx, meanings: readonly Made["meaning"][]): Promise<Map<number, boolean>> {
+/** By the number of the row: the id of the appointment, or null where another took it. */
+async function create(ctx: Ctx, meanings: readonly Made["meaning"][]): Promise<Map<number, string | null>> {
   if (meanings.length === 0) return new Map();
   const via = await defaultVia(ctx);
   const made = meanings.map((meaning): Made => {
@@ -135,10 +137,10 @@ async function create(ctx: Ctx, meanings: readonly Made["meaning"][]): Promise<M
     return id === undefined ? [] : [{ id, generation: 1, last_number: 0, send_via: sendVia, planned: planReminders(template.slots, plan) }];
   });
   await insertReminders(ctx, plans);
-  return new Map(made.map((one) => [one.meaning.row.rowNumber, ids.has(one.externalId)]));
+  return new Map(made.map((one) => [one.meaning.row.rowNumber, ids.has(one.externalId) ? one.externalId : null]));
 }
 
-/** What is to be sent at once is sent by the clock's next round, which is asked for here. */
+/** Requests a run of the reminder job, which sends the reminders that are due at once. */
 export async function importAppointments(
   ctx: Ctx,
   rows: readonly RecordRow[],
@@ -158,6 +160,10 @@ export async function importAppointments(
     meanings.filter((meaning) => !meaning.before),
   );
   const changed = await changeAppointments(ctx, meanings);
+  await recordAppointments(ctx, request, {
+    createdIds: [...created.values()].flatMap((externalId) => externalId ?? []),
+    changed: meanings.flatMap(({ row, before: was }) => (was && changed.get(row.rowNumber) === true ? [was] : [])),
+  });
   await enqueue(ctx.tx, remindPatientsJob, {}, { clock: ctx.clock });
   const byRow = new Map(meanings.map((meaning) => [meaning.row.rowNumber, meaning]));
   return rows.map((row): RowOutcome => {

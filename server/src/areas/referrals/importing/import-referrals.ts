@@ -10,14 +10,14 @@ import { corrected, imported, isOpen, type Progress } from "../progress.ts";
 import { type Moved, progressNames, progressOf, progressShape, type ReferralRow, referralsWhere, storeProgress } from "../referral-rows.ts";
 import { sendDueJob } from "../send-due.job.ts";
 import { withdrawSteps } from "../withdraw-steps.ts";
+import { detailNames, recordReferrals, trackedReferrals } from "./import-changes.ts";
 
 const text = (record: ImportRecord, name: string): string | null => (record[name] as string | undefined) ?? null;
 const patientOf = ({ record }: RecordRow): string => record.patient_external_id as string;
 const idOf = ({ record }: RecordRow): string => record.referral_external_id as string;
 
-const details = ["custom_content", "patient_instructions", "address", "phone", "provider_first_name", "provider_last_name"] as const;
 /** Their names in the file, where the patient's have the plain one. */
-const inFile: Partial<Record<(typeof details)[number], string>> = { phone: "referral_phone" };
+const inFile: Partial<Record<(typeof detailNames)[number], string>> = { phone: "referral_phone" };
 
 async function knownReferrals(ctx: Ctx, rows: readonly RecordRow[], isLocked: boolean): Promise<Map<string, ReferralRow>> {
   const ids = rows.map(idOf);
@@ -109,7 +109,7 @@ function progressBy(ctx: Ctx, { record }: RecordRow, before: ReferralRow | undef
 /** Whether an import would write something: another type or order date, a detail, or progress. */
 function differs(ctx: Ctx, row: RecordRow, before: ReferralRow): boolean {
   const progress = progressBy(ctx, row, before);
-  const isDetail = details.some((name) => {
+  const isDetail = detailNames.some((name) => {
     const value = text(row.record, inFile[name] ?? name);
     return value !== null && value !== before[name];
   });
@@ -147,7 +147,7 @@ const recordsOf = (given: readonly Given[]): string =>
   JSON.stringify(
     given.map(({ row, patientId, typeId, progress }) => ({
       ...progressOf(progress),
-      ...Object.fromEntries(details.map((name) => [name, text(row.record, inFile[name] ?? name)])),
+      ...Object.fromEntries(detailNames.map((name) => [name, text(row.record, inFile[name] ?? name)])),
       external_id: idOf(row),
       patient_id: patientId,
       referral_type_id: typeId,
@@ -156,13 +156,13 @@ const recordsOf = (given: readonly Given[]): string =>
   );
 
 const shape = sql.raw(
-  `external_id text, patient_id bigint, referral_type_id bigint, ordered_on date, ${details.map((name) => `${name} text`).join(", ")}, ${progressShape}`,
+  `external_id text, patient_id bigint, referral_type_id bigint, ordered_on date, ${detailNames.map((name) => `${name} text`).join(", ")}, ${progressShape}`,
 );
 
 /** Returns the ids that are new; one that another import created at the same time is not among them. */
 async function insert(ctx: Ctx, given: readonly Given[]): Promise<Set<string>> {
   if (given.length === 0) return new Set();
-  const names = sql.raw(["external_id", "patient_id", "referral_type_id", "ordered_on", ...details, ...progressNames].join(", "));
+  const names = sql.raw(["external_id", "patient_id", "referral_type_id", "ordered_on", ...detailNames, ...progressNames].join(", "));
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{ external_id: string }>`
     insert into referrals (organization_id, ${names}, created_by_user_id, created_at, updated_at)
@@ -175,7 +175,7 @@ async function insert(ctx: Ctx, given: readonly Given[]): Promise<Set<string>> {
 /** Blank cells keep what is there; answers what really changed. */
 async function update(ctx: Ctx, given: readonly Given[]): Promise<Set<string>> {
   if (given.length === 0) return new Set();
-  const kept = (form: (name: string) => string) => sql.raw(details.map(form).join(", "));
+  const kept = (form: (name: string) => string) => sql.raw(detailNames.map(form).join(", "));
   const { rows } = await sql<{ external_id: string }>`
     update referrals r set referral_type_id = g.referral_type_id, ordered_on = g.ordered_on, ${kept((name) => `${name} = coalesce(g.${name}, r.${name})`)},
       lock_version = r.lock_version + 1, updated_at = ${ctx.clock.now().toString()}
@@ -218,12 +218,14 @@ export async function importReferrals(
       ? []
       : [{ row, patientId, typeId, before, progress: progressBy(ctx, row, before) }];
   });
+  const before = await trackedReferrals(ctx, [...known.keys()]);
   const created = await insert(
     ctx,
     given.filter((one) => !one.before),
   );
   const existing = given.filter((one) => one.before);
   const updated = (await update(ctx, existing)).union(await moveOn(ctx, existing));
+  await recordReferrals(ctx, request, [...created, ...updated], before);
   await enqueue(ctx.tx, sendDueJob, {}, { clock: ctx.clock });
   const isGiven = new Map(given.map((one) => [one.row.rowNumber, one]));
   return rows.map((row): RowOutcome => {

@@ -3,6 +3,7 @@ import { maxYearsToAppointment, type ReferralState, referralStates } from "@tidi
 import type { CellReading, Choice, ImportColumn, ImportKind, ReadAt } from "../../../core/imports/public.ts";
 import { cellReaders, patientColumn } from "../../../core/patients/public.ts";
 import { checkReferrals, importReferrals, previewReferrals } from "./import-referrals.ts";
+import { undoReferrals } from "./undo-referrals.ts";
 
 const stateWords: Record<ReferralState, { label: string; synonyms: readonly string[] }> = {
   approved: { label: "Open: Approved", synonyms: ["approved", "open", "open approved", "authorized", "new"] },
@@ -101,5 +102,6 @@ export const referralFile: ImportKind = {
   check: checkReferrals,
   preview: previewReferrals,
   carryOut: importReferrals,
+  undo: undoReferrals,
   topics: ["referral", "patient"],
 };

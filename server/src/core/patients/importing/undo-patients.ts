@@ -11,7 +11,7 @@ import { hasMessagesBesideWelcomeSql, hasMessagesSql, hasRecordsSql } from "../k
 import { lockWithMemberships } from "../lock-memberships.ts";
 import { clearMergedFlags } from "../merging/merge-patients.ts";
 import { applyNumberOptOuts } from "../opted-out-number.ts";
-import { afterDisabling, portsOf } from "../patient-ports.ts";
+import { afterDisabling, type ExceptRecords, portsOf } from "../patient-ports.ts";
 import { journaledColumns } from "./import-changes.ts";
 
 const patientsAtOnce = 1_000;
@@ -21,9 +21,9 @@ const isOptedOutSql = sql`exists (select from consent_events e where e.organizat
   and e.purpose = 'care' and (e.note is null or e.note not in ('number_stopped_before', 'number_closed_before')))`;
 
 /** What happens to a patient `p`, who is in the journal as `j`. */
-const fateSql = ({ externalId, importedAt }: UndoRequest) => sql`case
+const fateSql = ({ externalId, importedAt }: UndoRequest, except: ExceptRecords = {}) => sql`case
   when not j.is_created then 'restore'
-  when ${hasMessagesBesideWelcomeSql()} or ${hasRecordsSql()} or p.updated_at > ${importedAt}::timestamptz
+  when ${hasMessagesBesideWelcomeSql()} or ${hasRecordsSql(except)} or p.updated_at > ${importedAt}::timestamptz
     or exists (select from patient_merges g where g.organization_id = p.organization_id and g.survivor_id = p.id and g.undone_at is null)
     or exists (select from patient_import_changes o where o.organization_id = p.organization_id and o.patient_id = p.id and o.file_external_id <> ${externalId}::uuid)
     then 'keep'
@@ -36,9 +36,9 @@ const changesSql = (ctx: Pick<Ctx, "org">, { externalId }: UndoRequest) => sql`
   from patient_import_changes c cross join jsonb_each(c.changes) k
   where c.organization_id = ${ctx.org.id} and c.file_external_id = ${externalId}::uuid and not c.is_created`;
 
-async function preview(ctx: Ctx, file: UndoRequest): Promise<UndoCounts> {
+async function preview(ctx: Ctx, file: UndoRequest, except: ExceptRecords = {}): Promise<UndoCounts> {
   const { rows } = await sql<{ fate: "restore" | "keep" | "disable" | "remove"; n: number }>`
-    select ${fateSql(file)} as fate, count(*) as n from (select patient_id, bool_or(is_created) as is_created from patient_import_changes
+    select ${fateSql(file, except)} as fate, count(*) as n from (select patient_id, bool_or(is_created) as is_created from patient_import_changes
       where organization_id = ${ctx.org.id} and file_external_id = ${file.externalId}::uuid group by patient_id) j
     join patients p on p.organization_id = ${ctx.org.id} and p.id = j.patient_id group by 1`.execute(ctx.tx);
   const { rows: since } = await sql<{ patients: number; outs: number }>`
@@ -189,8 +189,11 @@ async function next(ctx: Ctx, file: UndoRequest): Promise<{ counts: UndoCounts; 
   return { counts, isDone: false };
 }
 
-/** Also for records that the user may not read: only counts are shown. */
+/** Also for records that the user may not read: only counts are shown. `except`: records that are deleted before the patients. */
+export const previewPatientsUndo = (ctx: Ctx, file: UndoRequest, except: ExceptRecords = {}): Promise<UndoCounts> =>
+  reachAll(ctx.tx, () => preview(ctx, file, except));
+
 export const undoPatients: ImportUndo = {
-  preview: (ctx, file) => reachAll(ctx.tx, () => preview(ctx, file)),
+  preview: (ctx, file) => previewPatientsUndo(ctx, file),
   next: (ctx, file) => reachAll(ctx.tx, () => next(ctx, file)),
 };

@@ -42,7 +42,7 @@ describe("system texts", () => {
   test("LANG-012 all twelve translated languages have every compliance, error and responder text", () => {
     expect(Object.keys(systemTexts).sort()).toEqual([...translatedLanguages].sort());
     expect(entries.filter((it) => it.text.trim() === "")).toEqual([]);
-    expect(entries).toHaveLength(12 * 14 + 2 * 8);
+    expect(entries).toHaveLength(12 * 17 + 2 * 8);
   });
 
   test("LANG-012 no language repeats the English text", () => {
@@ -117,6 +117,36 @@ describe("system texts", () => {
         expect(readAnswer(word, { type: "yes_no", language: it.language })).toMatchObject({
           kind: "answer",
           type: index === 0 ? "yes" : "no",
+        });
+      }
+    }
+  });
+
+  test("IN-097.1 the answers that the true/false error text asks for are read as true and false", () => {
+    const asked: Record<string, [string, string]> = {
+      english: ["TRUE", "FALSE"],
+      spanish: ["VERDADERO", "FALSO"],
+      ara: ["صح", "خطأ"],
+      fra: ["VRAI", "FAUX"],
+      jpn: ["正しい", "間違い"],
+      kor: ["참", "거짓"],
+      pol: ["PRAWDA", "FAŁSZ"],
+      por: ["VERDADEIRO", "FALSO"],
+      rus: ["ПРАВДА", "НЕПРАВДА"],
+      tgl: ["TOTOO", "MALI"],
+      // "đúng" without its accents is the word for "stop".
+      vie: ["CÓ", "KHÔNG"],
+      zho: ["对", "错"],
+    };
+    const texts = entries.filter((one) => one.key === "true_false");
+    expect(texts.map(({ language }) => language).toSorted()).toEqual(Object.keys(asked).toSorted());
+    for (const it of texts) {
+      for (const [index, word] of (asked[it.language] ?? []).entries()) {
+        expect(it.text).toContain(word);
+        expect(readKeyword(word, { language: it.language }).kind).toBeNull();
+        expect(readAnswer(word, { type: "true_false", language: it.language })).toMatchObject({
+          kind: "answer",
+          type: index === 0 ? "true" : "false",
         });
       }
     }

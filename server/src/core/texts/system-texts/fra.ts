@@ -24,6 +24,10 @@ export const fra: SystemTexts = {
     multiple_choice_3: "Désolé, nous n'avons pas compris votre réponse. Veuillez répondre par une lettre : A, B ou C.",
     multiple_choice_4: "Désolé, nous n'avons pas compris votre réponse. Veuillez répondre par une lettre : A, B, C ou D.",
     multiple_choice_5: "Désolé, nous n'avons pas compris votre réponse. Veuillez répondre par une lettre : A, B, C, D ou E.",
+    true_false: "Désolé, nous n'avons pas compris votre réponse. Veuillez répondre VRAI ou FAUX.",
+    scale:
+      "Désolé, nous n'avons pas compris votre réponse. Veuillez répondre par un seul nombre de l'échelle indiquée dans notre question.",
+    numerical: "Désolé, nous n'avons pas pu utiliser votre réponse. Veuillez vérifier le nombre et répondre uniquement par ce nombre.",
     date: "Désolé, nous n'avons pas compris la date. Veuillez indiquer le jour, le mois et l'année, par exemple 25 avril 2027.",
     open_ended: "Désolé, nous n'avons pas pu lire votre réponse. Veuillez répondre de nouveau avec vos propres mots.",
   },

@@ -6,6 +6,9 @@ export const errorGroups = {
   unrequested: ["unreq"],
   yesNo: ["yes_no"],
   multipleChoice: ["multiple_choice_2", "multiple_choice_3", "multiple_choice_4", "multiple_choice_5"],
+  trueFalse: ["true_false"],
+  scale: ["scale"],
+  numerical: ["numerical"],
   date: ["date"],
   openEnded: ["open_ended"],
 } as const;

@@ -50,7 +50,12 @@ function Record({ user, isOwn }: { user: User; isOwn: boolean }) {
           facts={[
             { label: t("field.currentSignIn"), value: moment(user.currentSignInAt) },
             { label: t("field.lastSignIn"), value: moment(user.lastSignInAt) },
-            { label: t("field.created"), value: user.creationDetails },
+            {
+              label: t("field.created"),
+              value: user.creationUserName
+                ? t("createdBy", { time: moment(user.createdAt), name: user.creationUserName })
+                : moment(user.createdAt),
+            },
             { label: t("field.updated"), value: moment(user.updatedAt) },
           ]}
         />

@@ -101,6 +101,7 @@ export const t = textCatalog("settings.users", {
   "field.currentSignIn": "Last sign-in",
   "field.lastSignIn": "Previous sign-in",
   "field.created": "Added",
+  createdBy: "{{time}} by {{name}}",
   "field.updated": "Updated",
   "field.organizations": "Organizations",
   "outreach.user_created": "Email me about outreaches I created",

@@ -43,6 +43,9 @@ export const texts = {
     "El proveedor de telefonía rechaza este número porque no está registrado. Solo se envían mensajes de seguridad hasta que un operador reanude el envío. Llame a los pacientes para los recordatorios que no puedan esperar.",
   "carrier.filtered": "Los mensajes de esta campaña o este programa están en pausa.",
   "carrier.filtered.body": "El proveedor de telefonía los bloquea como spam. Cambie el texto o reanude el envío si está seguro.",
+  "carrier.outreach_stalled": "El envío de esta campaña no avanza.",
+  "carrier.outreach_stalled.body":
+    "No se envió ningún mensaje durante al menos 5 minutos. Ya se avisó a soporte. Esta alerta se cierra sola cuando el envío continúa.",
   "carrier.daily_limit": "Hay mensajes automáticos en espera.",
   "carrier.daily_limit.body":
     "El proveedor de telefonía no acepta más mensajes de esta cuenta hoy. Lo intentamos de nuevo cada hora, primero con los mensajes de citas. Los mensajes del personal se siguen intentando.",

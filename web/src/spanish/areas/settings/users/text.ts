@@ -101,6 +101,7 @@ export const texts = {
   "field.currentSignIn": "Último inicio de sesión",
   "field.lastSignIn": "Inicio de sesión anterior",
   "field.created": "Agregado",
+  createdBy: "{{time}}, por {{name}}",
   "field.updated": "Última actualización",
   "field.organizations": "Organizaciones",
   "outreach.user_created": "Enviarme un correo sobre las campañas que creé",

@@ -1,0 +1,127 @@
+// Undoes what a file did to appointments, then to its patients: deletes or cancels what it added, and restores what it changed.
+import { noUndoCounts, type UndoCounts } from "@tidings/contract/areas/imports/undo";
+import type { AppointmentRsvp } from "@tidings/contract/words";
+import { sql } from "kysely";
+import type { ImportUndo, UndoRequest } from "../../../core/imports/public.ts";
+import { previewPatientsUndo, undoPatients } from "../../../core/patients/public.ts";
+import type { Ctx } from "../../../kernel/context.ts";
+import { reachAll } from "../../../kernel/database/limited-role.ts";
+import { announce } from "../../../kernel/live.ts";
+import { Problem } from "../../../kernel/problem.ts";
+import { type AppointmentRow, columns, joined } from "../appointment-rows.ts";
+import { cancelAppointment } from "../cancel-appointment.ts";
+import { destroyAppointment } from "../destroy-appointment.ts";
+import { isPossible } from "../present.ts";
+import { rescheduleAppointment } from "../reschedule-appointment.ts";
+import { updateAppointment } from "../update-appointment.ts";
+import { type AppointmentFields, fieldNames, fieldsOf } from "./import-changes.ts";
+
+const appointmentsAtOnce = 200;
+
+type Journaled = AppointmentRow & { is_created: boolean; before: Partial<AppointmentFields>; after: Partial<AppointmentFields> };
+
+async function journaledAfter(ctx: Ctx, { externalId }: UndoRequest, afterId: number): Promise<Journaled[]> {
+  const { rows } = await sql<Journaled>`select ${columns}, j.is_created, j.before, j.after from appointment_import_changes j
+    join appointments a on a.organization_id = j.organization_id and a.id = j.appointment_id ${joined}
+    where j.organization_id = ${ctx.org.id} and j.file_external_id = ${externalId}::uuid and j.appointment_id > ${afterId}
+    order by j.appointment_id limit ${appointmentsAtOnce}`.execute(ctx.tx);
+  return rows;
+}
+
+type Fate = "recordsRemoved" | "recordsCanceled" | "recordsKept" | "recordsRestored";
+
+/** The fields that still say what the file said. */
+function restorable(row: Journaled): (keyof AppointmentFields)[] {
+  const now = fieldsOf(row);
+  return fieldNames(row.after).filter((name) => now[name] === row.after[name]);
+}
+
+const unanswered: readonly AppointmentRsvp[] = [
+  "no_reminders_scheduled",
+  "no_reminders_sent",
+  "no_response_required",
+  "no_response",
+  "error",
+];
+const hasReply = ({ rsvp }: Pick<AppointmentRow, "rsvp">): boolean => !unanswered.includes(rsvp);
+
+/** A new start removes the reply, so an appointment that the file moved and the patient has confirmed since is not moved back. */
+const isRestorable = (row: Journaled, unchanged: readonly (keyof AppointmentFields)[]): boolean =>
+  isPossible(row, "update") && unchanged.length > 0 && !(unchanged.includes("startsAt") && hasReply(row));
+
+/** An appointment that staff or the patient changed since is no longer the file's. */
+function fateOf(row: Journaled): Fate {
+  const unchanged = restorable(row);
+  if (!row.is_created) return isRestorable(row, unchanged) ? "recordsRestored" : "recordsKept";
+  if (unchanged.length < fieldNames(row.after).length || hasReply(row)) return "recordsKept";
+  if (row.state === "scheduled" && isPossible(row, "destroy")) return "recordsRemoved";
+  return isPossible(row, "cancel") ? "recordsCanceled" : "recordsKept";
+}
+
+/** False where the earlier values are no longer possible, as a start that has passed or a location that is retired. */
+async function restore(ctx: Ctx, row: Journaled): Promise<boolean> {
+  const { startsAt, ...rest } = Object.fromEntries(restorable(row).map((name) => [name, row.before[name]])) as Partial<AppointmentFields>;
+  const { locationExternalId, providerExternalId, ...details } = rest;
+  const places = {
+    ...(locationExternalId === undefined ? {} : { locationExternalId }),
+    ...(providerExternalId === undefined ? {} : { providerExternalId }),
+  };
+  try {
+    if (startsAt !== undefined) await rescheduleAppointment(ctx, row.external_id, { startsAt, ...places });
+    const changes = startsAt === undefined ? rest : details;
+    if (Object.keys(changes).length > 0) await updateAppointment(ctx, row.external_id, changes);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return false;
+  }
+}
+
+async function carryOut(ctx: Ctx, row: Journaled): Promise<Fate> {
+  const fate = fateOf(row);
+  if (fate === "recordsRemoved") await destroyAppointment(ctx, row.external_id);
+  else if (fate === "recordsCanceled") await cancelAppointment(ctx, row.external_id, { isNotifying: false });
+  else if (fate === "recordsRestored" && !(await restore(ctx, row))) return "recordsKept";
+  return fate;
+}
+
+/** Patients that the file added are removed with their appointments, unless some of these stay. */
+async function preview(ctx: Ctx, file: UndoRequest): Promise<UndoCounts> {
+  const fates: Record<Fate, number[]> = { recordsRemoved: [], recordsCanceled: [], recordsKept: [], recordsRestored: [] };
+  let rows: Journaled[] = [];
+  do {
+    rows = await journaledAfter(ctx, file, rows.at(-1)?.id ?? 0);
+    for (const row of rows) fates[fateOf(row)].push(row.id);
+  } while (rows.length === appointmentsAtOnce);
+  const patients = await previewPatientsUndo(ctx, file, { appointments: fates.recordsRemoved });
+  return {
+    ...patients,
+    recordsRemoved: fates.recordsRemoved.length,
+    recordsCanceled: fates.recordsCanceled.length,
+    recordsKept: fates.recordsKept.length,
+    recordsRestored: fates.recordsRestored.length,
+  };
+}
+
+async function next(ctx: Ctx, file: UndoRequest): Promise<UndoCounts | null> {
+  const { rows: locked } = await sql<{ id: number }>`select a.id from appointments a
+    where a.organization_id = ${ctx.org.id} and a.id in (select appointment_id from appointment_import_changes
+      where organization_id = ${ctx.org.id} and file_external_id = ${file.externalId}::uuid order by appointment_id limit ${appointmentsAtOnce})
+    order by a.id for update`.execute(ctx.tx);
+  if (locked.length === 0) return null;
+  const counts = { ...noUndoCounts };
+  for (const row of await journaledAfter(ctx, file, 0)) counts[await carryOut(ctx, row)] += 1;
+  await sql`delete from appointment_import_changes where organization_id = ${ctx.org.id} and file_external_id = ${file.externalId}::uuid
+    and appointment_id = any (${locked.map(({ id }) => id)}::bigint[])`.execute(ctx.tx);
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment" });
+  return counts;
+}
+
+/** Also for records that the user may not read: only counts are shown. */
+export const undoAppointments: ImportUndo = {
+  preview: (ctx, file) => reachAll(ctx.tx, () => preview(ctx, file)),
+  async next(ctx, file) {
+    const counts = await reachAll(ctx.tx, () => next(ctx, file));
+    return counts ? { counts, isDone: false } : undoPatients.next(ctx, file);
+  },
+};
