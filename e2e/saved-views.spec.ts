@@ -34,7 +34,7 @@ const pick = async (page: Page, item: string) => {
 };
 const headers = (page: Page) => page.getByRole("columnheader").allInnerTexts();
 
-test("PAT-061 PAT-061.6 a supervisor saves a view of the patients, shares it and opens the list with it; a nurse uses it", async () => {
+test("PAT-061.6 a supervisor saves a view of the patients, shares it and opens the list with it; a nurse uses it", async () => {
   const page = await stage.tab("supervisor", "/patients?language=spanish&sort=dob:desc");
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("checkbox", { name: "Email" }).check();

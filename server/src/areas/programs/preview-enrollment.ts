@@ -3,7 +3,7 @@ import type { EnrollPreview, ProgramSelection, programPatients } from "@tidings/
 import { programCan } from "@tidings/contract/areas/programs";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
-import { patientIdsMatching, stoppedSql } from "../../core/patients/public.ts";
+import { contactsSql, patientIdsMatching } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { selectionOf } from "./enroll-patients.ts";
@@ -28,15 +28,14 @@ export async function previewEnrollment(
   if (!isIn(programCan.enroll, program.state)) throw problem("invalid_state");
   const ids = await patientIdsMatching(ctx, selectionOf(selection));
   const { rows } = await sql<Counted>`
-    with inside as materialized (select e.patient_id, f.phone from program_patients e
-      join patients f on f.organization_id = e.organization_id and f.id = e.patient_id
+    with inside as materialized (select e.patient_id from program_patients e
       where e.organization_id = ${ctx.org.id} and e.program_id = ${program.id} and e.state in ('ready', 'in_progress')),
-    chosen as (select p.id, p.phone, p.state, p.language, ${stoppedSql("program")} as is_opted_out,
-        p.id in (select patient_id from inside) as is_enrolled
-      from patients p where p.organization_id = ${ctx.org.id} and p.id in (${ids})),
+    inside_contacts as materialized (${contactsSql(ctx.org.id, sql`select patient_id from inside`, "program")}),
+    chosen as (select c.*, c.id in (select patient_id from inside) as is_enrolled
+      from (${contactsSql(ctx.org.id, ids, "program")}) c),
     judged as (select is_enrolled, case when state <> 'enabled' then 'disabled' when is_opted_out then 'opted_out'
         when phone is null then 'no_phone' when language is null then 'no_language'
-        when phone in (select i.phone from inside i where i.phone is not null)
+        when phone in (select i.phone from inside_contacts i where i.phone is not null)
           or row_number() over (partition by phone, is_enrolled, state <> 'enabled' or is_opted_out or language is null order by id) > 1
           then 'shared_phone' end as obstacle
       from chosen)

@@ -4,6 +4,7 @@ import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
+import { namesOfStaff, type StaffName } from "../sign-in/public.ts";
 
 export interface ViewRow {
   id: number;
@@ -16,7 +17,7 @@ export interface ViewRow {
   is_shared: boolean;
   is_own: boolean;
   is_default: boolean;
-  creation_user: SavedView["creationUser"];
+  user_id: number;
   updated_at: string;
 }
 
@@ -52,14 +53,15 @@ const columnsFor = ({
 }: Ctx): RawBuilder<unknown> => sql`v.id, v.external_id, v.list, v.name, v.filters, v.columns, v.sort, v.is_shared,
   coalesce(v.user_id = ${actor.userId}::bigint, false) as is_own, v.updated_at,
   exists (select from saved_view_defaults d where d.organization_id = v.organization_id and d.user_id = ${actor.userId}::bigint
-    and d.list = v.list and d.saved_view_id = v.id) as is_default,
-  (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = v.user_id) as creation_user`;
+    and d.list = v.list and d.saved_view_id = v.id) as is_default, v.user_id`;
 
 /** Its owner, or a supervisor where it is shared. */
 export const mayChange = ({ actor }: Pick<Ctx, "actor">, row: Pick<ViewRow, "is_own" | "is_shared">): boolean =>
   row.is_own || (row.is_shared && actor.role === "staff_admin");
 
-export function presentView(ctx: Ctx, row: ViewRow): SavedView {
+const unnamed = { externalId: "", firstName: "", lastName: "" };
+
+function presentRow(ctx: Ctx, row: ViewRow, names: ReadonlyMap<number, StaffName>): SavedView {
   const isChangeable = mayChange(ctx, row);
   return {
     externalId: row.external_id,
@@ -70,17 +72,21 @@ export function presentView(ctx: Ctx, row: ViewRow): SavedView {
     sort: row.sort,
     isShared: row.is_shared,
     isDefault: row.is_default,
-    creationUser: row.creation_user,
+    creationUser: names.get(row.user_id) ?? unnamed,
     updatedAt: row.updated_at,
     currentUserAbilities: { update: isChangeable, destroy: isChangeable },
   };
 }
 
+export const presentView = async (ctx: Ctx, row: ViewRow): Promise<SavedView> =>
+  presentRow(ctx, row, await namesOfStaff(ctx, [row.user_id]));
+
 export async function listViews(ctx: Ctx, list: ViewList): Promise<{ savedViews: SavedView[] }> {
   requireList(ctx, list);
   const { rows } = await sql<ViewRow>`select ${columnsFor(ctx)} from saved_views v
     where ${visible(ctx)} and v.list = ${list} order by lower(v.name), v.id`.execute(ctx.tx);
-  return { savedViews: rows.map((row) => presentView(ctx, row)) };
+  const names = await namesOfStaff(ctx, [...new Set(rows.map((row) => row.user_id))]);
+  return { savedViews: rows.map((row) => presentRow(ctx, row, names)) };
 }
 
 /** One view that the user sees, or 404. */

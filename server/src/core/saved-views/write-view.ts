@@ -31,7 +31,7 @@ async function uniqueName<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const show = async (ctx: Ctx, externalId: string): Promise<Shown> => ({
-  savedView: presentView(ctx, await viewByExternalId(ctx, externalId)),
+  savedView: await presentView(ctx, await viewByExternalId(ctx, externalId)),
 });
 
 /** A view belongs to a user: an API key cannot have one. */
@@ -92,7 +92,7 @@ export async function updateView(ctx: Ctx, externalId: string, input: SavedViewI
     ),
   });
   // A supervisor who ends the sharing of another user's view no longer sees it.
-  if (!before.is_own && !input.isShared) return { savedView: presentView(ctx, { ...before, is_shared: false }) };
+  if (!before.is_own && !input.isShared) return { savedView: await presentView(ctx, { ...before, is_shared: false }) };
   return show(ctx, externalId);
 }
 
