@@ -1020,6 +1020,7 @@ export interface Organizations {
   bulk_grace_until: string | null;
   texting_basis: Generated<"number_given" | "recorded_consent">;
   confidential_age: number | null;
+  outreach_budget: number | null;
 }
 
 export interface OutboxChunks {

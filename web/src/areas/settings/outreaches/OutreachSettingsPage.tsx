@@ -1,4 +1,4 @@
-// Settings of outreaches: from how many patients a second person approves, and when failures pause one.
+// Settings of outreaches: from how many patients a second person approves, when failures pause one, and how many messages a patient gets.
 import { Switch, TextInput } from "@mantine/core";
 import { outreachSettings } from "@tidings/contract/areas/outreach-sending";
 import { defaultPausePercent, minFailures, OutreachSettings } from "@tidings/contract/areas/outreaches/sending";
@@ -18,37 +18,44 @@ import { t as settings } from "../text.ts";
 import { t } from "./text.ts";
 
 const suggestedLimit = 200;
+const suggestedBudget = 2;
 
 interface Values {
   needsApproval: boolean;
   approvalAbove: string;
   pauses: boolean;
   pauseAtPercent: string;
+  limits: boolean;
+  messageBudget: string;
 }
 
-const valuesOf = ({ approvalAbove, pauseAtPercent }: OutreachSettings): Values => ({
+const valuesOf = ({ approvalAbove, pauseAtPercent, messageBudget }: OutreachSettings): Values => ({
   needsApproval: approvalAbove !== null,
   approvalAbove: String(approvalAbove ?? suggestedLimit),
   pauses: pauseAtPercent !== null,
   pauseAtPercent: String(pauseAtPercent ?? defaultPausePercent),
+  limits: messageBudget !== null,
+  messageBudget: String(messageBudget ?? suggestedBudget),
 });
 
 const toBody = (values: Values): OutreachSettings => ({
   approvalAbove: values.needsApproval ? Number(values.approvalAbove) : null,
   pauseAtPercent: values.pauses ? Number(values.pauseAtPercent) : null,
+  messageBudget: values.limits ? Number(values.messageBudget) : null,
 });
 
 const blank = [{ key: "validation.blank" }];
-const check = ({ needsApproval, approvalAbove, pauses, pauseAtPercent }: Values): FieldIssues => ({
+const check = ({ needsApproval, approvalAbove, pauses, pauseAtPercent, limits, messageBudget }: Values): FieldIssues => ({
   ...(needsApproval && approvalAbove === "" ? { approvalAbove: blank } : {}),
   ...(pauses && pauseAtPercent === "" ? { pauseAtPercent: blank } : {}),
+  ...(limits && messageBudget === "" ? { messageBudget: blank } : {}),
 });
 
 const digits = (text: string, max: number): string => text.replace(/\D/g, "").slice(0, max);
 
 interface NumberFieldProps {
   form: Form<Values>;
-  name: "approvalAbove" | "pauseAtPercent";
+  name: "approvalAbove" | "pauseAtPercent" | "messageBudget";
   label: string;
   maxDigits: number;
   description?: string;
@@ -104,6 +111,16 @@ function SettingsForm({ given }: { given: OutreachSettings }) {
             maxDigits={3}
             description={t("pause.note", { number: formatNumber(minFailures) })}
           />
+        )}
+      </FormSection>
+      <FormSection title={t("budget")} help={t("budget.help")}>
+        <Switch
+          {...form.field("limits", t("budget.on"))}
+          checked={form.values.limits}
+          onChange={(event) => form.set("limits", event.currentTarget.checked)}
+        />
+        {form.values.limits && (
+          <NumberField form={form} name="messageBudget" label={t("budget.number")} maxDigits={2} description={t("budget.note")} />
         )}
       </FormSection>
     </FormPage>
