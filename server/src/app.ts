@@ -21,9 +21,9 @@ import { communicationRecordsModule } from "./core/communication-records/public.
 import { confidentialCareModule, type MarkableKind } from "./core/confidential-care/public.ts";
 import { consentModule } from "./core/consent/public.ts";
 import { exportedPlaces, exportsModule } from "./core/exports/public.ts";
-import { importedPlaces, importsModule } from "./core/imports/public.ts";
+import { importedPlaces, importsModule, importsWaitingForScan } from "./core/imports/public.ts";
 import { keys, withKeyAuthentication } from "./core/keys/public.ts";
-import { media, mediaRoutes } from "./core/media/public.ts";
+import { media, mediaRoutes, mediaWaitingForScan } from "./core/media/public.ts";
 import { messaging } from "./core/messaging/area.ts";
 import {
   connectFirstMessage,
@@ -55,6 +55,7 @@ import { sftpModule } from "./core/sftp/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, signInModule } from "./core/sign-in/public.ts";
 import { texts } from "./core/texts/public.ts";
 import { limitedUsers, usersModule } from "./core/users/public.ts";
+import { virusScanModule } from "./core/virus-scan/public.ts";
 import { openCallActs, voice } from "./core/voice/public.ts";
 import { documentRoutes } from "./http/documents.ts";
 import { fhirRoutes } from "./http/fhir/fhir-routes.ts";
@@ -157,6 +158,7 @@ export const modules: readonly ModuleDefinition[] = [
   signInModule,
   texts,
   usersModule(outreaches.userActivity, appointments.userLocations),
+  virusScanModule([importsWaitingForScan, mediaWaitingForScan]),
   voice,
   clientErrors,
   adminModule(programs.libraryCodes, programs.administration),

@@ -85,6 +85,7 @@ export const auditKinds = {
     "file_upload.downloaded",
     "file_upload.archived",
     "file_upload.unarchived",
+    "file.infected",
   ],
   send: [
     "outreach.create",

@@ -154,6 +154,7 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.file_upload.undone": "Undo of an import finished",
   "action.file_upload.downloaded": "Downloaded an uploaded file",
   "action.file_upload.archived": "Archived a file",
+  "action.file.infected": "Virus found, file deleted",
   "action.file_upload.unarchived": "Restored a file from the archive",
   "action.outreach.create": "Created an outreach",
   "action.outreach.duplicate": "Duplicated an outreach",

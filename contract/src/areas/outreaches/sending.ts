@@ -39,16 +39,14 @@ export const holdFields = {
 };
 export const holdAbilities = { pause: z.boolean(), resume: z.boolean(), approve: z.boolean() };
 
-/** The days over which the outreach messages of a patient are counted, and for how long a message over the limit waits. */
-export const budgetDays = 7;
-export const maxBudget = 50;
+const maxBudget = 50;
 
 export const OutreachSettings = z.object({
   /** An outreach to more patients than this needs a second person; null: none does. */
   approvalAbove: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
   /** Pauses an outreach once this share of its messages has failed; null: never. */
   pauseAtPercent: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(100))),
-  /** A patient gets at most so many outreach messages in `budgetDays`; null: no limit. Nothing else is counted or held. */
+  /** A patient gets at most so many outreach messages in seven days; null: no limit. Nothing else is counted or held. */
   messageBudget: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(maxBudget))),
 });
 export type OutreachSettings = z.infer<typeof OutreachSettings>;

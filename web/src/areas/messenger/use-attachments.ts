@@ -14,6 +14,8 @@ export interface Attachment {
   state: "uploading" | "uploaded" | "error" | "expired";
   /** 0 to 100. */
   progress: number;
+  /** It has arrived, and the virus scanner does not answer at the moment. */
+  isWaitingForScan: boolean;
   mediaFile: MediaFile | null;
   /** Why it was refused, or did not arrive. */
   error: string | null;
@@ -30,6 +32,7 @@ const fresh = (file: File): Attachment => {
     file,
     state: refused ? "error" : "uploading",
     progress: 0,
+    isWaitingForScan: false,
     mediaFile: null,
     error: refused && textFor(refused),
     canRetry: false,
@@ -63,7 +66,11 @@ export function useAttachments(onChange: () => void) {
     const stop = new AbortController();
     uploads.current.set(key, stop);
     try {
-      const mediaFile = await uploadMedia(file, { signal: stop.signal, onProgress: (progress) => patch(key, { progress }) });
+      const mediaFile = await uploadMedia(file, {
+        signal: stop.signal,
+        onProgress: (progress) => patch(key, { progress }),
+        onScanWaiting: () => patch(key, { isWaitingForScan: true }),
+      });
       patch(key, { state: "uploaded", progress: 100, mediaFile });
     } catch (error) {
       if (stop.signal.aborted) return;
@@ -100,7 +107,7 @@ export function useAttachments(onChange: () => void) {
     const again = all.current.find((one) => one.key === key);
     if (!again) return;
     onChange();
-    patch(key, { state: "uploading", progress: 0, error: null, mediaFile: null });
+    patch(key, { state: "uploading", progress: 0, isWaitingForScan: false, error: null, mediaFile: null });
     void upload(again);
   }
 

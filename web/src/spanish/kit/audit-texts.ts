@@ -150,6 +150,7 @@ export const texts = {
   "action.file_upload.undone": "Terminó de deshacerse una importación",
   "action.file_upload.downloaded": "Descargó un archivo subido",
   "action.file_upload.archived": "Archivó un archivo",
+  "action.file.infected": "Virus encontrado, archivo eliminado",
   "action.file_upload.unarchived": "Restauró un archivo archivado",
   "action.outreach.create": "Creó una campaña",
   "action.outreach.duplicate": "Duplicó una campaña",
