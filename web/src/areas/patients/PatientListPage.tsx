@@ -1,5 +1,5 @@
 // The patients of the organization: found by name, id or filter, sorted, opened, edited, selected to act on many.
-import { ActionIcon, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Group, VisuallyHidden } from "@mantine/core";
 import { IconPencil, IconUsers } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { type PatientRow, patients } from "@tidings/contract/areas/patients";
@@ -151,12 +151,12 @@ export function PatientListPage() {
         search={search}
         filters={specs}
         trailing={
-          <>
+          <Group gap="xs">
             <Suspense>
               <ViewsButton list="patients" state={list} filters={wanted ?? {}} columns={choice.chosen} chooseColumns={choice.choose} />
             </Suspense>
             <ColumnsButton {...choice} />
-          </>
+          </Group>
         }
         columns={choice.shown}
         rowKey={(patient) => patient.externalId}

@@ -81,7 +81,7 @@ export function ViewsButton(viewed: ViewedList) {
         <Menu.Target>
           <Button
             variant="default"
-            maw="18rem"
+            maw="24rem"
             leftSection={<IconBookmark size={16} stroke={1.5} />}
             rightSection={<IconChevronDown size={14} stroke={1.5} />}
           >
