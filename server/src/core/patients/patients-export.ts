@@ -10,7 +10,7 @@ import { countMatching, givenFilters, maintainedCount } from "./patient-counts.t
 import { allOf, filterConditions, unbranched } from "./patient-filter.ts";
 import { portsOf } from "./patient-ports.ts";
 import { unreachableWordsSql } from "./reachability.ts";
-import { selectionCondition } from "./selection.ts";
+import { selectionConditions } from "./selection.ts";
 
 type Column = RawBuilder<unknown>;
 
@@ -100,26 +100,12 @@ function recordOf(texts: readonly Column[]): Column {
 const ExportQuery = z.extend(PatientFilters, { selection: z.optional(Selection) });
 type ExportQuery = z.infer<typeof ExportQuery>;
 
-interface Wanted {
-  conditions: RawBuilder<unknown>[];
-  total: number;
-}
-
-async function wantedOf(ctx: Ctx, { selection, ...given }: ExportQuery): Promise<Wanted> {
-  if (selection) {
-    const conditions = [await selectionCondition(ctx, selection)];
-    const { rows } = await sql<{ n: number }>`select count(*) as n from patients p
-      where p.organization_id = ${ctx.org.id} and ${allOf(conditions)}`.execute(ctx.tx);
-    return { conditions, total: rows[0]?.n ?? 0 };
-  }
-  const filters = givenFilters(given);
-  const conditions = await filterConditions(ctx, filters);
-  return { conditions, total: (await maintainedCount(ctx, filters)) ?? (await countMatching(ctx, filters, unbranched(conditions))) };
-}
-
 /** The rows of matching patients, read in primary-key order: no offset, no sort, no second copy. */
-export async function openPatientRows(ctx: Ctx, given: ExportQuery): Promise<Required<RowSource>> {
-  const { conditions, total } = await wantedOf(ctx, given);
+export async function openPatientRows(ctx: Ctx, { selection, ...given }: ExportQuery): Promise<Required<RowSource>> {
+  const filters = givenFilters(given);
+  const conditions = selection ? await selectionConditions(ctx, selection) : await filterConditions(ctx, filters);
+  const maintained = selection ? null : await maintainedCount(ctx, filters);
+  const total = maintained ?? (await countMatching(ctx, selection ? { selection } : filters, unbranched(conditions)));
   const behind = ({ org }: Ctx, after: number) => sql`from patients p
     where p.organization_id = ${org.id} and p.id > ${after} and ${allOf(conditions)}`;
   const cells = ({ org }: Ctx): Column =>

@@ -11,21 +11,24 @@ export interface PatientSelection {
   exceptExternalIds?: readonly string[] | undefined;
 }
 
-/** The condition of a selection of `patients p`: individual ids and those who match, without the exceptions. An empty selection selects no patient. */
-export async function selectionCondition(ctx: FilterCtx, selection: PatientSelection): Promise<RawBuilder<unknown>> {
-  const except = selection.exceptExternalIds?.length ? sql`and p.external_id <> all (${[...selection.exceptExternalIds]}::text[])` : sql``;
-  const parts: RawBuilder<unknown>[] = [];
-  if (selection.externalIds?.length) parts.push(sql`p.external_id = any (${[...selection.externalIds]}::text[])`);
-  if (selection.matching) parts.push(sql`(${allOf(await filterConditions(ctx, selection.matching))})`);
-  const wanted = parts.length === 0 ? sql`false` : sql.join(parts, sql` or `);
-  return sql`(${wanted}) ${except}`;
-}
-
 /**
  * `select p.id from patients p where …` for `insert … select` or `in (…)`: only patients of this organization, so that
  * foreign or unknown ids are ignored. An empty selection selects no patient.
  */
 export async function patientIdsMatching(ctx: FilterCtx, selection: PatientSelection): Promise<RawBuilder<{ id: number }>> {
-  const wanted = await selectionCondition(ctx, selection);
-  return sql<{ id: number }>`select p.id from patients p where p.organization_id = ${ctx.org.id} and ${wanted}`;
+  const except = selection.exceptExternalIds?.length ? sql`and p.external_id <> all (${[...selection.exceptExternalIds]}::text[])` : sql``;
+  const parts: RawBuilder<unknown>[] = [];
+  if (selection.externalIds?.length) parts.push(sql`p.external_id = any (${[...selection.externalIds]}::text[])`);
+  if (selection.matching) parts.push(sql`(${allOf(await filterConditions(ctx, selection.matching))})`);
+  const wanted = parts.length === 0 ? sql`false` : sql.join(parts, sql` or `);
+  return sql<{ id: number }>`select p.id from patients p where p.organization_id = ${ctx.org.id} and (${wanted}) ${except}`;
+}
+
+/** The same selection as conditions on `patients p`, for statements that read it in parts. */
+export async function selectionConditions(ctx: FilterCtx, selection: PatientSelection): Promise<RawBuilder<unknown>[]> {
+  const { externalIds, matching, exceptExternalIds } = selection;
+  const except = exceptExternalIds?.length ? [sql`p.external_id <> all (${[...exceptExternalIds]}::text[])`] : [];
+  if (!externalIds?.length) return matching ? [...(await filterConditions(ctx, matching)), ...except] : [sql`false`];
+  if (!matching) return [sql`p.external_id = any (${[...externalIds]}::text[])`, ...except];
+  return [sql`p.id in (${await patientIdsMatching(ctx, selection)})`];
 }
