@@ -107,6 +107,7 @@ test("APT-001 APT-002 APT-003 APT-007 APT-004 UI-016 the list shows the days tha
   const tabs = page.getByRole("navigation", { name: "Appointments" }).getByRole("link");
   expect(await tabs.allInnerTexts()).toEqual([
     "Reminders",
+    "Calendar",
     "Templates",
     "Reports",
     "Providers",

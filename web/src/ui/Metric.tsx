@@ -15,13 +15,15 @@ interface MetricProps {
   tooltip?: string;
   /** Small words beside the value, below it where there is no room: a comparison, a link. */
   note?: ReactNode;
+  /** One of many counts: small, without a frame of its own. */
+  isCompact?: boolean;
 }
 
-export function Metric({ label, value, unit, tooltip, note }: MetricProps) {
+export function Metric({ label, value, unit, tooltip, note, isCompact = false }: MetricProps) {
   const texts = useUiTexts();
   const shown = typeof value === "number" ? value.toLocaleString("en-US") : (value ?? texts.notAvailable);
   return (
-    <div className={classes.metric}>
+    <div className={classes.metric} data-compact={isCompact || undefined}>
       <div className={classes.label}>
         {label}
         {tooltip && (

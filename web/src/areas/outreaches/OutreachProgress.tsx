@@ -36,7 +36,7 @@ function Bar({ outreach }: { outreach: Outreach }) {
   const title = state === "stopped" ? t("progress.stopped") : waiting > 0 ? running : allLeft;
   return (
     <ProgressPanel title={title} done={left} total={total} state={ended} {...(secondsLeft && !isPaused ? { secondsLeft } : {})}>
-      {ended === "running" && !isPaused && <span>{t("progress.sendingNote")}</span>}
+      {ended === "running" && !isPaused && <span>{t("progress.sendingNote")}</span>}{" "}
       {progress.held > 0 && !isPaused && <span>{t("progress.held", { count: progress.held, number: formatNumber(progress.held) })}</span>}
     </ProgressPanel>
   );
@@ -66,13 +66,15 @@ export function OutreachProgress({ outreach }: { outreach: Outreach }) {
   return (
     <section aria-label={t("progress.title")} className={classes.section}>
       <Bar outreach={outreach} />
-      {[all, sent].map((figures) => (
-        <div key={figures[0][0]} className={classes.figures}>
-          {figures.map(([name, value]) => (
-            <Metric key={name} label={t(`progress.${name}`)} value={value} tooltip={t(`progress.${name}.help`)} />
-          ))}
-        </div>
-      ))}
+      <div className={classes.counts}>
+        {[all, sent].map((figures) => (
+          <div key={figures[0][0]} className={classes.countRow}>
+            {figures.map(([name, value]) => (
+              <Metric key={name} isCompact label={t(`progress.${name}`)} value={value} tooltip={t(`progress.${name}.help`)} />
+            ))}
+          </div>
+        ))}
+      </div>
     </section>
   );
 }

@@ -30,6 +30,7 @@ export function ReportSpecimens() {
         <div className={classes.grid}>
           <Metric label="Patients reached" value={12480} tooltip="Patients who got at least one message in this period" />
           <Metric label="Response rate" value={63.4} unit="%" note="Of 12,480 messages that asked something" />
+          <Metric isCompact label="Waiting" value={12} tooltip="Messages that have not been sent yet" />
           <Metric label="No-show rate" value={null} tooltip="Needs at least one past appointment" />
         </div>
       </Specimen>

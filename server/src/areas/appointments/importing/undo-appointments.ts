@@ -66,13 +66,18 @@ async function restore(ctx: Ctx, row: Journaled): Promise<boolean> {
     ...(locationExternalId === undefined ? {} : { locationExternalId }),
     ...(providerExternalId === undefined ? {} : { providerExternalId }),
   };
+  await sql`savepoint restore_appointment`.execute(ctx.tx);
   try {
     if (startsAt !== undefined) await rescheduleAppointment(ctx, row.external_id, { startsAt, ...places });
     const changes = startsAt === undefined ? rest : details;
     if (Object.keys(changes).length > 0) await updateAppointment(ctx, row.external_id, changes);
+    await sql`release savepoint restore_appointment`.execute(ctx.tx);
     return true;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
+    // All of it or nothing: the start may have been restored before another field was refused.
+    await sql`rollback to savepoint restore_appointment`.execute(ctx.tx);
+    await sql`release savepoint restore_appointment`.execute(ctx.tx);
     return false;
   }
 }
