@@ -75,12 +75,13 @@ test("FILE-001 FILE-005 FILE-019 FILE-027 FILE-030 FILE-036 FILE-049 a file goes
   await page.close();
 });
 
-test("FILE-053 FILE-054 FILE-056 FILE-058 FILE-059 many faulty rows are settled by kind and by keyboard, and changes of known patients are confirmed", async () => {
+test("FILE-053 FILE-054 FILE-056 FILE-058 FILE-059 FILE-072 FILE-073 FILE-074 many faulty rows are settled by kind and by keyboard, and changes of known patients are confirmed", async () => {
   const known = await stage.call<{ patients: { externalId: string }[] }>("supervisor", "GET", "/patients.json?per_page=3");
   const lines = known.patients.map(({ externalId }, n) => `${externalId},,,720-555-${3100 + n},\n`);
   const bad = Array.from({ length: 4 }, (_, n) => `RVW-${n},Ana,,${n === 3 ? "303" : "n/a"},sugar high\n`);
+  bad.push(",Eve,Mora,,\n", ",Ada,Mora,,\n");
   const page = await stage.tab("supervisor", "/files/new?type=patient");
-  await upload(page, csv(`MRN,First Name,Surname,Mobile,Diagnosis\n${lines.join("")}${bad.join("")}`, "Monthly.csv"));
+  await upload(page, csv(`MRN,First Name,Surname,Mobile,Diagnosis,DOB\n${lines.join("")}${bad.join("")}`, "Monthly.csv"));
   await heading(page, "Match columns").waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await heading(page, "What do these values mean?").waitFor();
@@ -89,6 +90,23 @@ test("FILE-053 FILE-054 FILE-056 FILE-058 FILE-059 many faulty rows are settled 
   await page.getByRole("button", { name: "Next" }).click();
 
   await heading(page, "Review before importing").waitFor();
+  await page.getByText("Dates such as 3/4/80 are read month first: March 4, 1980.").waitFor();
+  expect(await page.getByRole("button", { name: "Replace in all rows with Patient ID" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Show rows with Patient ID: Required." }).click();
+  await page.getByText("Showing only rows with this issue. Patient ID: Required.").waitFor();
+  const ids = page.getByRole("button", { name: /^Patient ID, row/ });
+  await eventually(() => ids.count()).toBe(2);
+  expect((await ids.first().boundingBox())?.y).toBeLessThan(900);
+  await ids.first().focus();
+  await page.keyboard.type("RVW-8");
+  await page.keyboard.press("Enter");
+  await eventually(() => ids.count()).toBe(1);
+  await page.keyboard.press("Space");
+  await page.getByRole("textbox", { name: /^Patient ID, row/ }).fill("RVW-9");
+  await page.keyboard.press("Enter");
+  await page.getByText("No rows have this issue anymore.").waitFor();
+  await page.getByRole("button", { name: "Show all rows" }).click();
+
   await page.getByRole("button", { name: "Replace in all rows with Last name: A new patient needs" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "New value of Last name in 4 rows" }).fill("Nuevo");
@@ -110,7 +128,7 @@ test("FILE-053 FILE-054 FILE-056 FILE-058 FILE-059 many faulty rows are settled 
   await page.getByText("3 rows changed.").waitFor();
   await eventually(() => page.getByRole("table", { name: "Errors and warnings by kind" }).count()).toBe(0);
 
-  const start = page.getByRole("button", { name: "Import 7 rows" });
+  const start = page.getByRole("button", { name: "Import 9 rows" });
   await page.getByText("Mobile phone of 3 patients").waitFor();
   expect(await start.isDisabled()).toBe(true);
   await page.getByText("Changes", { exact: true }).click();
@@ -120,7 +138,7 @@ test("FILE-053 FILE-054 FILE-056 FILE-058 FILE-059 many faulty rows are settled 
     .waitFor();
   await page.getByRole("checkbox", { name: "I checked the changes to 3 patients" }).check();
   await start.click();
-  await page.getByRole("dialog").getByRole("button", { name: "Import 7 rows" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Import 9 rows" }).click();
   await heading(page, "Imported").waitFor();
   const { patient } = await stage.call<{ patient: object }>("supervisor", "GET", "/patients/RVW-3.json");
   expect(patient).toMatchObject({ lastName: "Nuevo", phone: "3035550902", conditions: [{ code: "R73.9" }] });

@@ -6,7 +6,7 @@ import { paged, pageQuery } from "../wire.ts";
 import { TemplateExportSearch } from "./appointment-templates.ts";
 import { AppointmentFilters } from "./appointments/filters.ts";
 import { FailedPatientsSearch } from "./outreach-reports.ts";
-import { OutreachPatientFilters } from "./outreaches.ts";
+import { OutreachPatientFilters } from "./outreaches/patient-filters.ts";
 import { PatientFilters, Selection } from "./patients.ts";
 import { ProgramPatientFilters } from "./program-patients.ts";
 import { ReferralFilters } from "./referrals.ts";

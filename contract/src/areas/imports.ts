@@ -194,6 +194,8 @@ export const ImportIssue = z.object({
   /** Null: the issue is about the whole row. */
   position: z.nullable(z.number()),
   columnName: z.nullable(z.string()),
+  /** In the column that names the record: one value for all of the rows would only repeat. */
+  isKey: z.boolean(),
   message: z.string(),
   count: z.number(),
   /** A few of the values that have it. */

@@ -6,6 +6,7 @@ import { addDays, type PlainDate, weekdayOf } from "../message/calendar.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { answerTypes, flowPatientStates } from "../words.ts";
 import { ActivityEntry, ResponseFlag } from "./activity.ts";
+import { homeLocationFilter } from "./patients/home-location.ts";
 import { PatientRow, Selection } from "./patients.ts";
 import { ProgramQuestion } from "./programs.ts";
 
@@ -55,6 +56,7 @@ export const ProgramPatientFilters = z.object({
   questionExternalId: z.optional(z.uuid()),
   answerTypes: z.optional(several(z.enum(answerTypes))),
   patientGroupExternalId: z.optional(several(z.string().check(z.maxLength(64)))),
+  ...homeLocationFilter,
 });
 export type ProgramPatientFilters = z.infer<typeof ProgramPatientFilters>;
 

@@ -39,6 +39,8 @@ test("FILE-058 issues are grouped by column and message with counts and examples
     [false, "phone", phone, 3, ["n/a", "none"]],
     [false, "dob", "Not a date: MM/DD/YYYY or YYYY-MM-DD.", 1, ["2/30/80"]],
   ]);
+  const { issues } = await supervisor.ok(importSteps.issues, file);
+  expect(issues.filter(({ isKey }) => isKey).map(({ message }) => message)).toEqual([repeated, "Required."]);
   const rowsWith = async (search: { issueMessage: string; issuePosition?: number }) => {
     const { rows, pagination } = await supervisor.ok(importSteps.rows, { ...file, query: { perPage: 100, search } });
     expect(pagination.totalCount).toBe(rows.length);

@@ -63,12 +63,14 @@ async function repeatsIn(ctx: Ctx, file: FileRow): Promise<GroupRow[]> {
 export async function listIssues(ctx: Ctx, externalId: string): Promise<{ issues: ImportIssue[] }> {
   const file = await readOwnKind(ctx, externalId);
   const groups = [...(await groupsOf(ctx, file)), ...(await repeatsIn(ctx, file))];
+  const key = keyPosition(file);
   const sorted = groups.sort((a, b) => Number(b.is_error) - Number(a.is_error) || b.count - a.count);
   return {
     issues: sorted.map(({ is_error: isError, position, message, count, examples }) => ({
       isError,
       position,
       columnName: position === null ? null : (file.columns_mapping[position] ?? null),
+      isKey: position !== null && position === key,
       message,
       count,
       examples,

@@ -2,7 +2,7 @@
 import type { MessageState } from "@tidings/contract/words";
 import type { FailureCause } from "../carriers/public.ts";
 import { candidateWindow, candidateZones, visitWindow, type Whereabouts, zoneSets } from "./candidate-zones.ts";
-import type { GateRow } from "./gate-statement.ts";
+import { type GateRow, promotionOf } from "./gate-statement.ts";
 import { type SendingWindow, sendingWindow } from "./sending-window.ts";
 
 export interface Refused {
@@ -68,10 +68,12 @@ class Windows {
   of(row: GateRow): SendingWindow | null {
     const where = whereaboutsOf(row);
     const sets = zoneSets(where);
-    const { is_promotional: isPromotional, organization_zone: home } = row;
+    const home = row.organization_zone;
+    const promotion = promotionOf(row);
+    const key = JSON.stringify(promotion);
     return (
-      this.#once(`${sets.join(" ")} ${isPromotional}`, sets[0] ?? [], () => candidateWindow(this.#now, where, isPromotional)) ??
-      this.#once(`${home} ${isPromotional}`, [home], () => sendingWindow(this.#now, home, isPromotional))
+      this.#once(`${sets.join(" ")} ${key}`, sets[0] ?? [], () => candidateWindow(this.#now, where, promotion)) ??
+      this.#once(`${home} ${key}`, [home], () => sendingWindow(this.#now, home, promotion))
     );
   }
 

@@ -711,6 +711,7 @@ export interface Locations {
   holidays: ColumnType<unknown, string | undefined, string>;
   auto_reply: ColumnType<unknown, string | null, string | null>;
   merged_into_id: number | null;
+  sender_id: number | null;
 }
 
 export interface MediaFiles {
@@ -930,6 +931,7 @@ export interface OnCallPeople {
   tested_at: string | null;
   acknowledged_at: string | null;
   created_at: string;
+  location_id: number | null;
 }
 
 export interface OneTimeCodes {
@@ -1022,6 +1024,8 @@ export interface Organizations {
   bulk_grace_until: string | null;
   texting_basis: Generated<"number_given" | "recorded_consent">;
   confidential_age: number | null;
+  promotional_hours: ColumnType<unknown, string | null, string | null>;
+  promotional_holidays: ColumnType<unknown, string | undefined, string>;
   outreach_budget: number | null;
 }
 

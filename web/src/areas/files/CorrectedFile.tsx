@@ -54,7 +54,8 @@ export function CorrectedFile({ file }: { file: FileUpload }) {
   const { isBusy, send } = useCorrectedUpload(file);
   const reset = useRef<() => void>(null);
   return (
-    <div className={classes.actions}>
+    <div className={classes.corrected}>
+      <span>{t("corrected.lead")}</span>
       <Button
         variant="default"
         leftSection={<IconDownload size={16} stroke={1.5} />}

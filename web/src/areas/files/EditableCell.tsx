@@ -1,6 +1,6 @@
-// A cell with an error or a warning: corrected in place by double click or Enter, saved by Enter or by leaving it, left as it was by Escape.
+// A cell with an error or a warning: corrected in place by double click, Enter or typing, saved by Enter or by leaving it, left as it was by Escape.
 import { TextInput, VisuallyHidden } from "@mantine/core";
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import classes from "./files.module.css";
 
 interface EditableCellProps {
@@ -19,6 +19,14 @@ interface EditableCellProps {
 function nextOf(button: HTMLButtonElement | null): HTMLElement | null {
   const cells = [...(button?.closest("section")?.querySelectorAll<HTMLElement>("button[data-column]") ?? [])];
   return (button && cells[cells.indexOf(button) + 1]) ?? button;
+}
+
+/** As in a spreadsheet: Enter and F2 correct what is there, a character replaces it, Delete begins with a blank cell. */
+function startOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): "all" | { typed: string } | null {
+  if (key === "Enter" || key === "F2") return "all";
+  if (key === "Delete") return { typed: "" };
+  const isCharacter = [...key].length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
+  return isCharacter ? { typed: key } : null;
 }
 
 export function EditableCell({ label, column, value, messages, kind, onSave }: EditableCellProps) {
@@ -56,10 +64,13 @@ export function EditableCell({ label, column, value, messages, kind, onSave }: E
       onDoubleClick={() => setTyped(value)}
       // Two taps on a phone make the page larger.
       onPointerUp={(event) => event.pointerType === "touch" && setTyped(value)}
+      // The space bar, and the activation by a screen reader.
+      onClick={(event) => event.detail === 0 && setTyped(value)}
       onKeyDown={(event) => {
-        if (event.key !== "Enter" && event.key !== "F2") return;
+        const start = startOf(event);
+        if (start === null) return;
         event.preventDefault();
-        setTyped(value);
+        setTyped(start === "all" ? value : start.typed);
       }}
     >
       <VisuallyHidden>{label}: </VisuallyHidden>

@@ -24,6 +24,8 @@ interface IssueListProps {
 export const isSameIssue = (a: ImportIssue | null, b: ImportIssue): boolean =>
   a !== null && a.position === b.position && a.message === b.message && a.isError === b.isError;
 
+export const issueColumn = ({ columnName }: ImportIssue): string => (columnName === null ? t("issues.row") : columnLabel(columnName));
+
 function useUpdateRows(file: FileUpload) {
   const client = useQueryClient();
   const params = { externalId: file.externalId };
@@ -37,7 +39,7 @@ function useUpdateRows(file: FileUpload) {
     onFailed: (error) => toastError(error, t("row.saveFailed")),
   });
   return {
-    isPending: act.isPending,
+    pending: act.isPending ? act.variables?.body : undefined,
     update: (issue: ImportIssue, replacement: string, value?: string) =>
       act.mutate({
         params,
@@ -83,14 +85,16 @@ function ReplaceDialog({ issue, onClose, onReplace }: ReplaceDialogProps) {
 
 interface IssueProps extends IssueListProps {
   issue: ImportIssue;
+  /** Another change of rows is under way. */
   isBusy: boolean;
+  isBlanking: boolean;
   onBlank: () => void;
   onReplace: () => void;
 }
 
-function Issue({ issue, shown, onShow, isBusy, onBlank, onReplace }: IssueProps) {
+function Issue({ issue, shown, onShow, isBusy, isBlanking, onBlank, onReplace }: IssueProps) {
   const isShown = isSameIssue(shown, issue);
-  const column = issue.columnName === null ? t("issues.row") : columnLabel(issue.columnName);
+  const column = issueColumn(issue);
   const name = `${column}: ${issue.message}`;
   return (
     <tr data-shown={isShown || undefined}>
@@ -113,7 +117,7 @@ function Issue({ issue, shown, onShow, isBusy, onBlank, onReplace }: IssueProps)
           >
             {t(isShown ? "issues.showAll" : "issues.show")}
           </Button>
-          {issue.position !== null && (
+          {issue.position !== null && !issue.isKey && (
             <>
               <Button
                 variant="default"
@@ -131,7 +135,8 @@ function Issue({ issue, shown, onShow, isBusy, onBlank, onReplace }: IssueProps)
                   size="compact-sm"
                   aria-label={t("issues.blankOf", { name })}
                   onClick={onBlank}
-                  isBusy={isBusy}
+                  isBusy={isBlanking}
+                  disabled={isBusy && !isBlanking}
                 >
                   {t("issues.blank")}
                 </BusyButton>
@@ -146,7 +151,7 @@ function Issue({ issue, shown, onShow, isBusy, onBlank, onReplace }: IssueProps)
 
 function Issues(props: IssueListProps & { issues: readonly ImportIssue[] }) {
   const { file, issues } = props;
-  const { isPending, update } = useUpdateRows(file);
+  const { pending, update } = useUpdateRows(file);
   const [replacing, setReplacing] = useState<ImportIssue | null>(null);
   if (issues.length === 0) return null;
   return (
@@ -170,7 +175,8 @@ function Issues(props: IssueListProps & { issues: readonly ImportIssue[] }) {
                 key={`${issue.isError} ${issue.position} ${issue.message}`}
                 {...props}
                 issue={issue}
-                isBusy={isPending}
+                isBusy={pending !== undefined}
+                isBlanking={pending?.position === issue.position && pending.message === issue.message && pending.replacement === ""}
                 onBlank={() => update(issue, "")}
                 onReplace={() => setReplacing(issue)}
               />

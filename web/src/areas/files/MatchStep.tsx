@@ -10,7 +10,7 @@ import { Skeletons } from "../../ui/Skeletons.tsx";
 import { useUiTexts } from "../../ui/ui-context.ts";
 import { columnLabel } from "./column-labels.ts";
 import classes from "./files.module.css";
-import { columnOptions, missingColumns } from "./mapping.ts";
+import { columnOptions, isDateColumn, missingColumns } from "./mapping.ts";
 import { StepFoot } from "./StepFoot.tsx";
 import { t } from "./text.ts";
 
@@ -31,8 +31,6 @@ function useSamples(externalId: string): (position: number) => string {
       .filter(Boolean)
       .join(", ");
 }
-
-const isDate = (column: string): boolean => column === "dob" || column.endsWith("_date");
 
 function Mapping({ file, settings, onSubmitted, onCancel }: MatchStepProps & { settings: FileSettings }) {
   const texts = useUiTexts();
@@ -80,7 +78,7 @@ function Mapping({ file, settings, onSubmitted, onCancel }: MatchStepProps & { s
           </tbody>
         </table>
       </div>
-      {mapping.some(isDate) && (
+      {mapping.some(isDateColumn) && (
         <Select
           className={classes.dateOrder}
           label={t("match.dates")}

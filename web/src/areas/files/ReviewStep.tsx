@@ -10,7 +10,7 @@ import {
   undoableTypes,
 } from "@tidings/contract/areas/imports";
 import { undoDays } from "@tidings/contract/areas/imports/undo";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { formatNumber } from "../../kit/format.ts";
@@ -20,7 +20,8 @@ import { Skeletons } from "../../ui/Skeletons.tsx";
 import { CorrectedFile } from "./CorrectedFile.tsx";
 import { columnLabel } from "./column-labels.ts";
 import classes from "./files.module.css";
-import { IssueList } from "./IssueList.tsx";
+import { IssueList, issueColumn } from "./IssueList.tsx";
+import { isDateColumn } from "./mapping.ts";
 import { PlannedChanges } from "./PlannedChanges.tsx";
 import { type RowFilter, RowTable } from "./RowTable.tsx";
 import { StepFoot } from "./StepFoot.tsx";
@@ -90,7 +91,7 @@ function Start({ file, onSubmitted, preview, isConfirmed }: StartProps) {
 /** Types that can add a patient by less than the name. */
 const addsPatients: readonly FileType[] = ["patient", "appointment", "referral"];
 
-/** Which cells can refuse a row, and what becomes of the others. */
+/** Which cells can refuse a row, what becomes of the others, and how dates are read. */
 function Rules({ file }: { file: FileUpload }) {
   const query = useEndpoint(importSteps.settings, { params: { externalId: file.externalId } });
   const settings = query.data?.fileSettings;
@@ -99,7 +100,7 @@ function Rules({ file }: { file: FileUpload }) {
   return (
     <p className={classes.help}>
       {t("review.refusing", { columns: names.map(columnLabel).join(", ") })} {addsPatients.includes(file.type) && t("review.refusingNames")}{" "}
-      {t("review.warning")}
+      {t("review.warning")} {settings.columnsMapping.some(isDateColumn) && t(`review.dates.${settings.dateOrder}`)}
     </p>
   );
 }
@@ -135,9 +136,13 @@ function footNote(file: FileUpload, isWaiting: boolean): string | null {
 function Review({ file, preview, onSubmitted, onBack, onReassign }: ReviewProps) {
   const [shown, setShown] = useState(firstShown(file));
   const [issue, setIssue] = useState<ImportIssue | null>(null);
+  const rowsTop = useRef<HTMLDivElement>(null);
   const showIssue = (one: ImportIssue | null) => {
     setIssue(one);
-    if (one) setShown(one.isError ? "error" : "warning");
+    if (!one) return;
+    setShown(one.isError ? "error" : "warning");
+    // The rows are below the list of issues, out of sight.
+    rowsTop.current?.scrollIntoView({ block: "start" });
   };
   // What was confirmed: other changes are confirmed again.
   const [confirmed, setConfirmed] = useState<number | null>(null);
@@ -154,7 +159,7 @@ function Review({ file, preview, onSubmitted, onBack, onReassign }: ReviewProps)
       <Rules file={file} />
       <Reassign file={file} onReassign={onReassign} />
       <IssueList file={file} shown={issue} onShow={showIssue} />
-      <div className={classes.bar}>
+      <div ref={rowsTop} className={classes.bar}>
         <SegmentedControl
           aria-label={t("review.show")}
           value={shown}
@@ -174,6 +179,16 @@ function Review({ file, preview, onSubmitted, onBack, onReassign }: ReviewProps)
       </div>
       {file.failedRows + file.warnedRows > 0 && <CorrectedFile file={file} />}
       {file.failedRows + file.warnedRows > 0 && <p className={classes.help}>{t("review.help")}</p>}
+      <p className={classes.shownIssue} role="status">
+        {issue && (
+          <>
+            {t("review.shownIssue", { column: issueColumn(issue), message: issue.message })}{" "}
+            <Button variant="transparent" size="compact-sm" onClick={() => showIssue(null)}>
+              {t("issues.showAll")}
+            </Button>
+          </>
+        )}
+      </p>
       <RowTable key={`${shown} ${issue?.position} ${issue?.message}`} file={file} filter={shown} issue={issue} isEditable />
       <StepFoot
         note={footNote(file, preview.needsConfirmation && !isConfirmed)}

@@ -219,7 +219,8 @@ export function RowTable({ file, filter, issue = null, isEditable = false }: Row
   return (
     <QueryPage query={query} isPart skeleton={<Skeletons kind="lines" count={8} />}>
       {({ rows, pagination }) => {
-        if (pagination.totalCount === 0) return <p className={classes.help}>{t(`review.noRows.${filter}`)}</p>;
+        if (pagination.totalCount === 0)
+          return <p className={classes.help}>{t(issue ? "review.noRows.issue" : `review.noRows.${filter}`)}</p>;
         return (
           <>
             <Rows key={pagination.currentPage} file={file} rows={rows} filter={filter} isEditable={isEditable} />

@@ -33,3 +33,5 @@ export function columnOptions(
 
 export const missingColumns = (settings: FileSettings, mapping: readonly string[]): string[] =>
   settings.requiredColumnsNames.filter((name) => !mapping.includes(name));
+
+export const isDateColumn = (column: string): boolean => column === "dob" || column.endsWith("_date");

@@ -138,7 +138,7 @@ export const t = textCatalog("files", {
   "wizard.download": "Download file",
   "match.title": "Match columns",
   "match.help":
-    "Choose a field for each column of the file. Columns without a field aren't imported. A year with two digits, as in 1/2/80, is the latest possible one. The next file with the same columns goes straight to the review.",
+    "Choose a field for each column of the file. Columns without a field aren't imported. A two-digit year is the latest possible one: a date of birth of 1/2/80 is in 1980, and 1/2/50 in 1950. The next file with the same columns goes straight to the review.",
   "match.phones":
     "Known patients keep their phone numbers unless you match a column to Mobile phone or Landline phone. We remember your choice for the next file.",
   "match.dates": "Dates such as 3/4/1980",
@@ -198,10 +198,16 @@ export const t = textCatalog("files", {
   "review.all": "All rows",
   "review.show": "Show",
   "review.help":
-    "Double-click a marked cell, or press Enter on it, to correct it. Arrow keys move between marked cells. Rows with errors aren't imported.",
+    "To correct a marked cell, double-click it, tap it, or type in it. Arrow keys move between marked cells; Enter saves and goes to the next. Rows with errors aren't imported.",
   "review.refusing": "Only an error in these columns keeps a row out: {{columns}}.",
   "review.refusingNames": "A new patient also needs a first and a last name.",
   "review.warning": "In any other column, a value we can't use is not imported, with a warning. Known patients keep their previous value.",
+  "review.dates.month_first":
+    "Dates such as 3/4/80 are read month first: March 4, 1980. A two-digit year is the latest possible one, and a date of birth is never in the future.",
+  "review.dates.day_first":
+    "Dates such as 3/4/80 are read day first: April 3, 1980. A two-digit year is the latest possible one, and a date of birth is never in the future.",
+  "review.shownIssue": "Showing only rows with this issue. {{column}}: {{message}}",
+  "review.noRows.issue": "No rows have this issue anymore.",
   "review.noRows.error": "No rows with errors",
   "review.noRows.warning": "No rows with warnings",
   "review.noRows.change": "No changes to known patients",
@@ -243,6 +249,7 @@ export const t = textCatalog("files", {
   "issues.replaceAll": "Replace",
   "issues.done_one": "{{number}} row changed.",
   "issues.done_other": "{{number}} rows changed.",
+  "corrected.lead": "Or correct the rows in a spreadsheet:",
   "corrected.download": "Download rows to correct",
   "corrected.upload": "Upload corrected rows",
   "corrected.failed": "Couldn't use the corrected file",

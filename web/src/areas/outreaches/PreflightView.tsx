@@ -7,6 +7,7 @@ import { formatDateTime, formatNumber } from "../../kit/format.ts";
 import { languageLabel } from "../../kit/labels.ts";
 import { analyzeMessage } from "../../kit/message-analysis.ts";
 import { tagLabels } from "../../kit/message-texts.ts";
+import { hoursLines } from "../../kit/places/day-label.ts";
 import type { Form } from "../../kit/use-form.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { CallScripts } from "./CallScripts.tsx";
@@ -173,6 +174,14 @@ function lookAt(preflight: Preflight): string[] {
   ];
 }
 
+/** When a promotional outreach may be sent: the usual hours, or what the clinic allows. */
+function promotionalWords({ hours, holidays }: NonNullable<Preflight["promotional"]>): string {
+  const lines = hours
+    ? hoursLines(hours).map(({ days, times }) => t("check.promotionalDays", { days, times }))
+    : [t("check.promotionalUsual")];
+  return t(holidays.length > 0 ? "check.promotionalClosed" : "check.promotional", { hours: lines.join("; ") });
+}
+
 function Timing({ preflight, isNow, rule }: Pick<PreflightViewProps, "preflight" | "isNow" | "rule">) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const waiting = preflight.waitForMorning;
@@ -188,8 +197,11 @@ function Timing({ preflight, isNow, rule }: Pick<PreflightViewProps, "preflight"
           <dd>{formatDateTime(preflight.expectedEndAt, timeZone)}</dd>
         </div>
       </dl>
+      {preflight.promotional && <p className={classes.help}>{promotionalWords(preflight.promotional)}</p>}
       <p className={classes.help}>
-        {waiting > 0 ? t("check.morning", { count: waiting, number: formatNumber(waiting) }) : t("check.morningNone")}
+        {waiting > 0
+          ? t(preflight.promotional ? "check.hours" : "check.morning", { count: waiting, number: formatNumber(waiting) })
+          : t("check.morningNone")}
       </p>
       {rule && <p className={classes.help}>{t("check.again", { rule })}</p>}
     </>

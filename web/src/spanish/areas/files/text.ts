@@ -140,7 +140,7 @@ export const texts = {
   "wizard.download": "Descargar archivo",
   "match.title": "Asignar columnas",
   "match.help":
-    "Elija un campo para cada columna del archivo. Las columnas sin campo no se importan. Un año de dos dígitos, como en 1/2/80, se toma como el más reciente posible. El próximo archivo con las mismas columnas pasa directamente a la revisión.",
+    "Elija un campo para cada columna del archivo. Las columnas sin campo no se importan. Un año de dos dígitos es el más reciente posible: una fecha de nacimiento 1/2/80 es de 1980, y 1/2/50 es de 1950. El próximo archivo con las mismas columnas pasa directamente a la revisión.",
   "match.phones":
     "Los pacientes conocidos conservan sus números de teléfono, a menos que asigne una columna a Teléfono celular o Teléfono fijo. Recordamos su elección para el próximo archivo.",
   "match.dates": "Fechas como 3/4/1980",
@@ -203,11 +203,17 @@ export const texts = {
   "review.all": "Todas las filas",
   "review.show": "Mostrar",
   "review.help":
-    "Haga doble clic en una celda marcada, o presione Enter en ella, para corregirla. Use las teclas de flecha para pasar de una celda marcada a otra. Las filas con errores no se importan.",
+    "Para corregir una celda marcada, haga doble clic en ella, tóquela o escriba en ella. Use las teclas de flecha para pasar de una celda marcada a otra; Enter guarda y pasa a la siguiente. Las filas con errores no se importan.",
   "review.refusing": "Solo un error en estas columnas deja fuera una fila: {{columns}}.",
   "review.refusingNames": "Un paciente nuevo también necesita nombre y apellido.",
   "review.warning":
     "En cualquier otra columna, un valor que no podamos usar no se importa, con una advertencia. Los pacientes conocidos conservan su valor anterior.",
+  "review.dates.month_first":
+    "Las fechas como 3/4/80 se leen con el mes primero: 4 de marzo de 1980. Un año de dos dígitos es el más reciente posible, y una fecha de nacimiento nunca está en el futuro.",
+  "review.dates.day_first":
+    "Las fechas como 3/4/80 se leen con el día primero: 3 de abril de 1980. Un año de dos dígitos es el más reciente posible, y una fecha de nacimiento nunca está en el futuro.",
+  "review.shownIssue": "Se muestran solo las filas con este problema. {{column}}: {{message}}",
+  "review.noRows.issue": "Ya no hay filas con este problema.",
   "review.noRows.error": "No hay filas con errores",
   "review.noRows.warning": "No hay filas con advertencias",
   "review.noRows.change": "No hay cambios en pacientes conocidos",
@@ -251,6 +257,7 @@ export const texts = {
   "issues.replaceAll": "Reemplazar",
   "issues.done_one": "{{number}} fila cambiada.",
   "issues.done_other": "{{number}} filas cambiadas.",
+  "corrected.lead": "O corrija las filas en una hoja de cálculo:",
   "corrected.download": "Descargar filas por corregir",
   "corrected.upload": "Subir filas corregidas",
   "corrected.failed": "No se pudo usar el archivo corregido",

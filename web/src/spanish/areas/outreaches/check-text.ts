@@ -82,6 +82,13 @@ export const texts = {
   "check.ends": "Fin previsto",
   "check.morning_one": "El mensaje de {{number}} paciente espera hasta las 8 a. m. de su hora local.",
   "check.morning_other": "Los mensajes de {{number}} pacientes esperan hasta las 8 a. m. de su hora local.",
+  "check.hours_one": "El mensaje de {{number}} paciente espera a este horario.",
+  "check.hours_other": "Los mensajes de {{number}} pacientes esperan a este horario.",
+  "check.promotional": "Horario de promociones, según la hora de cada paciente: {{hours}}.",
+  "check.promotionalClosed":
+    "Horario de promociones, según la hora de cada paciente: {{hours}}. Ninguna en los días de cierre de la clínica.",
+  "check.promotionalUsual": "de 9 a. m. a 8 p. m.; domingos, desde el mediodía",
+  "check.promotionalDays": "{{days}} {{times}}",
   "check.morningNone": "Ningún mensaje se retrasa.",
   "check.again": "{{rule}}. Los pacientes y el costo son por envío. Los destinatarios se verifican de nuevo antes de cada uno.",
   "check.look": "Advertencias",
