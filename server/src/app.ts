@@ -49,6 +49,7 @@ import {
 import { connectPlaces } from "./core/places/public.ts";
 import { holdAlertSource, replyHolds } from "./core/reply-holds/public.ts";
 import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
+import { savedViewsModule } from "./core/saved-views/public.ts";
 import { setupModule } from "./core/setup/public.ts";
 import { sftpModule } from "./core/sftp/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, signInModule } from "./core/sign-in/public.ts";
@@ -159,6 +160,7 @@ export const modules: readonly ModuleDefinition[] = [
   patientsModule(patientPorts),
   replyHolds,
   safety,
+  savedViewsModule,
   setupModule,
   sftpModule,
   signInModule,

@@ -67,6 +67,18 @@ export const EnrollInput = z.extend(Patients, { startDate: z.iso.date(issueText(
 export type EnrollInput = z.infer<typeof EnrollInput>;
 export type ProgramSelection = z.infer<typeof Patients>;
 
+/** Why an enrolled patient would get no message of the program, as things are now. */
+export const enrollmentObstacles = ["disabled", "opted_out", "no_phone", "no_language", "shared_phone"] as const;
+/** What enrolling a selection would do now. */
+export const EnrollPreview = z.object({
+  enrolls: z.number(),
+  /** Selected, but in the program already: they stay as they are. */
+  alreadyEnrolled: z.number(),
+  /** Of those who would be enrolled: how many would get no message, by the first reason that applies. */
+  withoutMessages: z.array(z.object({ reason: z.enum(enrollmentObstacles), count: z.number() })),
+});
+export type EnrollPreview = z.infer<typeof EnrollPreview>;
+
 const ref = z.object({ externalId: z.uuid() });
 const patientRef = z.object({ externalId: z.uuid(), programPatientExternalId: z.uuid() });
 const one = z.object({ programPatient: ProgramPatient, activityLogs: z.array(ActivityEntry) });
@@ -105,6 +117,16 @@ export const programPatients = {
     body: EnrollInput,
     output: z.object({ enrolled: z.number(), duplicates: z.number(), patientsCount: z.number() }),
     sends: true,
+    errors: ["not_found", "invalid_state"],
+  }),
+  preview: endpoint({
+    method: "POST",
+    path: `${base}/preview.json`,
+    summary: "How many patients of a selection would be enrolled, are in the program already, or would get no messages; nothing is changed",
+    permission: updatePatients,
+    params: ref,
+    body: Patients,
+    output: z.object({ preview: EnrollPreview }),
     errors: ["not_found", "invalid_state"],
   }),
   remove: endpoint({

@@ -29,6 +29,10 @@ export const Preflight = z.object({
     patients: z.number(),
     records: z.array(z.object({ feature: z.enum(features), title: z.nullable(z.string()), patients: z.number() })),
   }),
+  /** Recipients who had as many outreach messages as the organization allows in the days before the start: their message waits. */
+  overBudget: z.number(),
+  /** The limit; null: none. */
+  messageBudget: z.nullable(z.number()),
   leftOut: z.array(
     z.object({ reason: z.string(), count: z.number(), examples: z.array(z.object({ externalId: z.string(), name: z.string() })) }),
   ),

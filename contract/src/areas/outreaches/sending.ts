@@ -40,11 +40,15 @@ export const holdFields = {
 };
 export const holdAbilities = { pause: z.boolean(), resume: z.boolean(), approve: z.boolean() };
 
+const maxBudget = 50;
+
 export const OutreachSettings = z.object({
   /** An outreach to more patients than this needs a second person; null: none does. */
   approvalAbove: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
   /** Pauses an outreach once this share of its messages has failed; null: never. */
   pauseAtPercent: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(100))),
+  /** A patient gets at most so many outreach messages in seven days; null: no limit. Nothing else is counted or held. */
+  messageBudget: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(maxBudget))),
   /** Narrower hours of promotional outreaches, by each patient's clock; days that are left out are closed. Null: the usual hours. */
   promotionalHours: z.nullable(Hours),
   /** Days on which no promotional outreach is sent. */

@@ -1,8 +1,13 @@
-// The organization's settings for sending to many: from how many patients a second person approves, when failures pause an outreach, and the hours of promotional ones.
+// The organization's settings for sending to many: from how many patients a second person approves, when failures pause an outreach, the hours of promotional ones, and how many messages a patient gets.
 import { defaultPausePercent, type OutreachSettings, type OutreachSettingsInput } from "@tidings/contract/areas/outreaches/sending";
 import { sortedHolidays, sortedHours } from "@tidings/contract/opening-hours";
 import { sql } from "kysely";
-import { readPromotionalHours, setPromotionalHours } from "../../core/organizations/public.ts";
+import {
+  readOutreachBudget,
+  readPromotionalHours,
+  setPromotionalHours,
+  updateOrganizationColumns,
+} from "../../core/organizations/public.ts";
 import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import { listedHolidays, listedHours } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -17,6 +22,7 @@ export async function readSettings(ctx: Ctx): Promise<OutreachSettings> {
     pauseAtPercent: row ? row.pause_at_percent : defaultPausePercent,
     promotionalHours: hours,
     promotionalHolidays: holidays,
+    messageBudget: await readOutreachBudget(ctx),
   };
 }
 
@@ -37,6 +43,7 @@ export async function updateSettings(ctx: Ctx, given: OutreachSettingsInput): Pr
     values (${ctx.org.id}, ${given.approvalAbove}, ${given.pauseAtPercent}, ${ctx.actor.userId}, ${ctx.clock.now().toString()})
     on conflict (organization_id) do update set approval_above = excluded.approval_above, pause_at_percent = excluded.pause_at_percent,
       updated_by_user_id = excluded.updated_by_user_id, updated_at = excluded.updated_at`.execute(ctx.tx);
+  await updateOrganizationColumns(ctx, ctx.org.id, { outreach_budget: given.messageBudget });
   const { promotionalHours: hours, promotionalHolidays: holidays } = given;
   if (hours !== undefined || holidays !== undefined)
     await setPromotionalHours(ctx, {

@@ -12,9 +12,10 @@ import {
   candidateZones,
   firstSender,
   type Promotional,
+  patientsAtBudget,
   type Whereabouts,
 } from "../../core/messaging/public.ts";
-import { readPromotionalHours } from "../../core/organizations/public.ts";
+import { readOutreachBudget, readPromotionalHours } from "../../core/organizations/public.ts";
 import { isMasked, maskText, patientIdsMatching, patientName } from "../../core/patients/public.ts";
 import { organizationTagValues } from "../../core/texts/public.ts";
 import { type CallScript, readCallScript } from "../../core/voice/public.ts";
@@ -216,6 +217,7 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
   const count = await countRecipients(ctx, input);
   if (count.selected === 0) throw invalidField("patients", { key: "validation.blank" });
+  const messageBudget = await readOutreachBudget(ctx);
   const promotional = input.isPromotional ? await readPromotionalHours(ctx) : null;
   const phi = input.languages.flatMap((language) => findPhiWords(input.question.contentText[language] ?? "").map((hit) => hit.word));
   return {
@@ -226,6 +228,8 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
       needsApproval: await needsApproval(ctx, { patients: count.selected, audience: input.audience ?? "fixed" }),
       samples: presentSamples(ctx, count),
       overlaps: await readOverlaps(ctx, count.recipientIds, start.startsAt, edited),
+      overBudget: messageBudget === null ? 0 : await patientsAtBudget(ctx, count.recipientIds, messageBudget, start.startsAt),
+      messageBudget,
       leftOut: [...count.leftOut].map(([reason, found]) => ({ reason, ...found })),
       languages: [...count.languages.values()].map((total) => ({
         ...total,

@@ -57,7 +57,7 @@ export {
   replaceQuestion,
 } from "./questions.ts";
 export { createReceiptBatcher } from "./receipts.ts";
-export { recentAutomatedSql } from "./recent-messages.ts";
+export { patientsAtBudget, recentAutomatedSql } from "./recent-messages.ts";
 export type { Handlers } from "./reply-answer.ts";
 export { possiblePatients } from "./reply-choices.ts";
 export { agreementByLayer, confirmClassification, correctClassificationTo, judgeClassification } from "./reply-classifications.ts";

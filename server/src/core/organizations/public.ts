@@ -5,6 +5,7 @@ export {
   deleteLanguage,
   insertLanguages,
   lockOrganization,
+  readOutreachBudget,
   setServices,
   setSwitch,
   updateOrganizationColumns,

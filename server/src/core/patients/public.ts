@@ -61,6 +61,7 @@ export { tenDigits } from "./phone.ts";
 export { patientName, presentPatientRow, type Viewer } from "./present.ts";
 export {
   blockedSql,
+  contactsSql,
   hasOpenNumberSql,
   landlineStoppedSql,
   optedOutSql,

@@ -1026,6 +1026,7 @@ export interface Organizations {
   confidential_age: number | null;
   promotional_hours: ColumnType<unknown, string | null, string | null>;
   promotional_holidays: ColumnType<unknown, string | undefined, string>;
+  outreach_budget: number | null;
 }
 
 export interface OutboxChunks {
@@ -1675,6 +1676,28 @@ export interface SafetyTextWords {
   after_text: Generated<string>;
 }
 
+export interface SavedViewDefaults {
+  organization_id: number;
+  user_id: number;
+  list: "patients" | "appointments";
+  saved_view_id: number;
+}
+
+export interface SavedViews {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  list: "patients" | "appointments";
+  name: string;
+  user_id: number;
+  is_shared: Generated<boolean>;
+  filters: ColumnType<unknown, string, string>;
+  columns: string[] | null;
+  sort: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface Senders {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -1984,6 +2007,8 @@ export interface DB {
   safety_messages: SafetyMessages;
   safety_text_sends: SafetyTextSends;
   safety_text_words: SafetyTextWords;
+  saved_view_defaults: SavedViewDefaults;
+  saved_views: SavedViews;
   senders: Senders;
   sent_media_files: SentMediaFiles;
   sessions: Sessions;

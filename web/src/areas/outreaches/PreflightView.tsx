@@ -148,7 +148,13 @@ function TextCost({ preflight, texts }: Pick<PreflightViewProps, "preflight"> & 
 const counted = (key: "check.shared" | "check.otherOwners" | "check.unconfirmedOwners" | "check.severalZones", count: number): string[] =>
   count > 0 ? [t(key, { count, number: formatNumber(count) })] : [];
 
-function lookAt({ blanks, sharedPhones, otherOwners, unconfirmedOwners, severalZones, warnings }: Preflight): string[] {
+function overBudgetText({ overBudget, messageBudget }: Preflight): string[] {
+  if (overBudget === 0 || messageBudget === null) return [];
+  return [t("check.overBudget", { count: overBudget, number: formatNumber(overBudget), max: messageBudget })];
+}
+
+function lookAt(preflight: Preflight): string[] {
+  const { blanks, sharedPhones, otherOwners, unconfirmedOwners, severalZones, warnings } = preflight;
   const named = (tag: string): string => (isTagName(tag) ? tagLabels[tag].toLowerCase() : tag);
   return [
     ...blanks.map((blank) =>
@@ -162,6 +168,7 @@ function lookAt({ blanks, sharedPhones, otherOwners, unconfirmedOwners, severalZ
     ...counted("check.otherOwners", otherOwners),
     ...counted("check.unconfirmedOwners", unconfirmedOwners),
     ...counted("check.severalZones", severalZones),
+    ...overBudgetText(preflight),
     ...(warnings.some((warning) => warning.key === "patient_not_named") ? [t("check.patientNotNamed")] : []),
     ...warnings.filter((warning) => warning.key === "phi_words").map((warning) => t("check.phi", { words: warning.detail ?? "" })),
   ];

@@ -104,6 +104,10 @@ export const t = textCatalog("outreachCheck", {
     "{{number}} patient may be in more than one time zone. The message waits for hours that are open in all of them.",
   "check.severalZones_other":
     "{{number}} patients may be in more than one time zone. Their messages wait for hours that are open in all of them.",
+  "check.overBudget_one":
+    "{{number}} patient has reached your limit of outreach messages ({{max}} in 7 days). The message waits up to 7 days and is then skipped.",
+  "check.overBudget_other":
+    "{{number}} patients have reached your limit of outreach messages ({{max}} in 7 days). Their messages wait up to 7 days and are then skipped.",
   "check.phi": "The message mentions {{words}}. Anyone with access to the phone can read it.",
   "encoding.GSM-7": "Standard",
   "encoding.UCS-2": "Special",

@@ -1,4 +1,4 @@
-// Settings of outreaches: from how many patients a second person approves, when failures pause one, and the hours of promotional ones.
+// Settings of outreaches: from how many patients a second person approves, when failures pause one, the hours of promotional ones, and how many messages a patient gets.
 import { Switch, TextInput } from "@mantine/core";
 import { outreachSettings } from "@tidings/contract/areas/outreach-sending";
 import { defaultPausePercent, minFailures, type OutreachSettings, OutreachSettingsInput } from "@tidings/contract/areas/outreaches/sending";
@@ -23,6 +23,7 @@ import { t as settings } from "../text.ts";
 import { t } from "./text.ts";
 
 const suggestedLimit = 200;
+const suggestedBudget = 2;
 
 interface Values extends OpeningValues {
   hasOwnHours: boolean;
@@ -30,6 +31,8 @@ interface Values extends OpeningValues {
   approvalAbove: string;
   pauses: boolean;
   pauseAtPercent: string;
+  limits: boolean;
+  messageBudget: string;
 }
 
 /** The usual hours, from which a narrower choice starts. */
@@ -39,13 +42,15 @@ const usualHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   endTime: promotionalWindow.closes,
 }));
 
-const valuesOf = ({ approvalAbove, pauseAtPercent, promotionalHours, promotionalHolidays }: OutreachSettings): Values => ({
+const valuesOf = ({ approvalAbove, pauseAtPercent, promotionalHours, promotionalHolidays, messageBudget }: OutreachSettings): Values => ({
   hasOwnHours: promotionalHours !== null,
   ...openingValues(promotionalHours ?? usualHours, promotionalHolidays),
   needsApproval: approvalAbove !== null,
   approvalAbove: String(approvalAbove ?? suggestedLimit),
   pauses: pauseAtPercent !== null,
   pauseAtPercent: String(pauseAtPercent ?? defaultPausePercent),
+  limits: messageBudget !== null,
+  messageBudget: String(messageBudget ?? suggestedBudget),
 });
 
 const toBody = (values: Values): OutreachSettingsInput => ({
@@ -53,19 +58,21 @@ const toBody = (values: Values): OutreachSettingsInput => ({
   promotionalHolidays: holidaysBody(values.holidays),
   approvalAbove: values.needsApproval ? Number(values.approvalAbove) : null,
   pauseAtPercent: values.pauses ? Number(values.pauseAtPercent) : null,
+  messageBudget: values.limits ? Number(values.messageBudget) : null,
 });
 
 const blank = [{ key: "validation.blank" }];
-const check = ({ needsApproval, approvalAbove, pauses, pauseAtPercent }: Values): FieldIssues => ({
+const check = ({ needsApproval, approvalAbove, pauses, pauseAtPercent, limits, messageBudget }: Values): FieldIssues => ({
   ...(needsApproval && approvalAbove === "" ? { approvalAbove: blank } : {}),
   ...(pauses && pauseAtPercent === "" ? { pauseAtPercent: blank } : {}),
+  ...(limits && messageBudget === "" ? { messageBudget: blank } : {}),
 });
 
 const digits = (text: string, max: number): string => text.replace(/\D/g, "").slice(0, max);
 
 interface NumberFieldProps {
   form: Form<Values>;
-  name: "approvalAbove" | "pauseAtPercent";
+  name: "approvalAbove" | "pauseAtPercent" | "messageBudget";
   label: string;
   maxDigits: number;
   description?: string;
@@ -147,6 +154,16 @@ function SettingsForm({ given }: { given: OutreachSettings }) {
             maxDigits={3}
             description={t("pause.note", { number: formatNumber(minFailures) })}
           />
+        )}
+      </FormSection>
+      <FormSection title={t("budget")} help={t("budget.help")}>
+        <Switch
+          {...form.field("limits", t("budget.on"))}
+          checked={form.values.limits}
+          onChange={(event) => form.set("limits", event.currentTarget.checked)}
+        />
+        {form.values.limits && (
+          <NumberField form={form} name="messageBudget" label={t("budget.number")} maxDigits={2} description={t("budget.note")} />
         )}
       </FormSection>
       <PromotionalFields form={form} />

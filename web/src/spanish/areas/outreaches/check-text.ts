@@ -111,6 +111,10 @@ export const texts = {
     "{{number}} paciente puede estar en más de una zona horaria. El mensaje espera hasta una hora permitida en todas.",
   "check.severalZones_other":
     "{{number}} pacientes pueden estar en más de una zona horaria. Sus mensajes esperan hasta una hora permitida en todas.",
+  "check.overBudget_one":
+    "{{number}} paciente ya alcanzó su límite de mensajes de campañas ({{max}} en 7 días). El mensaje espera hasta 7 días y después se omite.",
+  "check.overBudget_other":
+    "{{number}} pacientes ya alcanzaron su límite de mensajes de campañas ({{max}} en 7 días). Sus mensajes esperan hasta 7 días y después se omiten.",
   "check.phi": "El mensaje menciona {{words}}. Cualquier persona con acceso al teléfono puede leerlo.",
   "encoding.GSM-7": "Estándar",
   "encoding.UCS-2": "Especiales",
