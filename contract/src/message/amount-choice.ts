@@ -16,7 +16,7 @@ export interface AmountOptions extends NumberSense {
 const alternatives =
   /^(?:or|o|u|to|a|and|y|maybe|perhaps|quiza|quizas|talvez|between|entre|-|–|—|\/|~|ou|oder|e|thru|through|hasta|tal|vez|then|luego|despues)$/u;
 export const roughly =
-  /(?:\b(?:something|somethin|or so|more or less|mas o menos|ish|y algo|y pico|y tantos|y tantas|y feria|give or take|almost|nearly|casi|less than|more than|over|under|at least|up to|menos de|mas de|por lo menos|minimo|hasta|unos cuantos|somewhere|ballpark|not sure|i think|creo|no estoy segur[oa]|no me acuerdo|dont remember|idk|no se)\b|[<>~+])/u;
+  /(?:\b(?:something|somethin|or so|more or less|mas o menos|ish|y algo|y pico|y tantos|y tantas|y feria|give or take|almost|nearly|casi|less than|more than|over|under|at least|up to|menos de|mas de|por lo menos|minimo|hasta|unos cuantos|somewhere|ballpark|not sure|i think|creo|no estoy segur[oa]|no me acuerdo|dont remember|idk|no se)\b|\b(?:plus|mas)$|[<>~+])/u;
 export const vague = /\b(?:a few|few|several|unos cuantos|unas cuantas|varios|varias|lost|gained|perdi|baje(?! a )|subi(?! a )|aumente)\b/u;
 const otherTime =
   /\b(?:yesterday|last (?:night|week|time|month|year|visit)|before|usually|normally|always|ayer|anoche|antes|la semana pasada|la vez pasada|el mes pasado|normalmente|siempre|antier|day before)\b/u;

@@ -26,12 +26,14 @@ export function minutesIn(text: string, codes: readonly string[]): number | unde
     .replace(/(\d)(h|hr|hrs|m|min|mins)\b/gu, "$1 $2");
   const whole: readonly (readonly [RegExp, number])[] = [
     [/^(?:a |one )?half (?:an? |of an? )?h(?:ou)?r\b/u, 30],
-    [/^media h(?:or)?a\b/u, 30],
+    [/^media h(?:or)?(?:a|ita)\b/u, 30],
     [/^(?:a )?quarter (?:of )?(?:an )?hour\b|^un cuarto de hora\b/u, 15],
     [/^three quarters of an hour\b|^tres cuartos de hora\b/u, 45],
     [/^(?:an? |one |una )?(?:hour|hora) (?:and a half|and half|y media|n a half)\b/u, 90],
   ];
   for (const [pattern, value] of whole) if (pattern.test(core)) return /\d/u.test(core) ? undefined : value;
+  const clock = /^(\d{1,2}) (?:h|hr|hrs|hours?|horas?) (?:and |y |con )?(\d{1,2})$/u.exec(core);
+  if (clock) return Number(clock[2]) < 60 ? Number(clock[1]) * 60 + Number(clock[2]) : undefined;
   const hours =
     /^(\d+(?:\.\d+)?|\w+(?: \w+)?) (?:h|hr|hrs|hours?|horas?)(?: (y media|and a half|y cuarto)| (?:and |y |con )?(\d+|\w+(?: (?:y )?\w+)?) (?:m|mins?|minutes?|minutos?))?(?= |$)(.*)$/u.exec(
       core,

@@ -210,8 +210,8 @@ export const numberWords: Readonly<Record<string, NumberWords>> = {
   },
   tl: {
     words:
-      "0:sero,wala;1:isa,isang,uno;2:dalawa,dalawang,dos;3:tatlo,tatlong,tres;4:apat,kwatro;5:lima,limang,singko;6:anim,sais;7:pito,pitong,siyete;8:walo,walong,otso;9:siyam,nuwebe;10:sampu,diyes;11:labing isa,onse;12:labindalawa,labing dalawa,dose;13:labintatlo,trese;14:labing apat;15:labinlima,kinse;16:labing anim;17:labimpito;18:labing walo;19:labinsiyam;20:dalawampu,dalawampung,bente;30:tatlumpu,trenta;40:apatnapu;50:limampu;60:animnapu;70:pitumpu;80:walumpu;90:siyamnapu;100:isang daan,sandaan;x100:daan,raan;x1000:libo,libong;0.5:kalahati",
-    and: "at|t",
+      "0:sero,wala;1:isa,isang,uno;2:dalawa,dalawang,dos;3:tatlo,tatlong,tres;4:apat,kwatro;5:lima,limang,singko;6:anim,sais;7:pito,pitong,siyete;8:walo,walong,otso;9:siyam,nuwebe;10:sampu,diyes;11:labing isa,onse;12:labindalawa,labing dalawa,dose;13:labintatlo,trese;14:labing apat,katorse;15:labinlima,kinse;16:labing anim,disisais;17:labimpito,disisiyete;18:labing walo,disiotso;19:labinsiyam,disinuwebe;20:dalawampu,dalawampung,bente;30:tatlumpu,trenta;40:apatnapu,kwarenta,kuwarenta;50:limampu,singkwenta,singkuwenta;60:animnapu,sisenta;70:pitumpu,sitenta,setenta;80:walumpu,otsenta;90:siyamnapu,nobenta;100:isang daan,sandaan,siento,siyento;x100:daan,raan;x1000:libo,libong;0.5:kalahati",
+    and: "at|t|y",
   },
   ht: {
     words:

@@ -205,6 +205,18 @@ export interface NumberSense {
   measure?: NumberMeasure;
 }
 
+/** Lengths of time that questions in other languages ask for, folded. */
+const askedTimes: readonly (readonly [NumberUnit, RegExp])[] = [
+  [
+    "minutes",
+    /\b(?:combien de minutes|quantos minutos|ile minut|(?:bao nhieu|may) phut|ilang minuto)\b|сколько минут|کم دقیقه|(?:几|幾|多少)分[钟鐘]|何分|몇 ?분/u,
+  ],
+  [
+    "hours",
+    /\b(?:combien d ?heures|quantas horas|ile godzin|(?:bao nhieu|may) (?:gio|tieng)|ilang oras)\b|сколько часов|کم ساعه|(?:几|幾|多少)(?:个|個)?小[时時]|何時間|몇 ?시간/u,
+  ],
+];
+
 /** What a question for a number counts or measures. */
 export function numberSenseOf(text: string): NumberSense {
   const folded = foldReply(askedSentence(text));
@@ -214,7 +226,9 @@ export function numberSenseOf(text: string): NumberSense {
     counted
       .split(" ")
       .map(unitOfWord)
-      .find((it) => it !== undefined) ?? (named === undefined ? undefined : unitOfWord(named));
+      .find((it) => it !== undefined) ??
+    (named === undefined ? undefined : unitOfWord(named)) ??
+    askedTimes.find(([, pattern]) => pattern.test(folded))?.[0];
   const measure = measurePatterns.find(([, pattern]) => pattern.test(folded))?.[0];
   return { ...(unit ? { unit } : {}), ...(measure ? { measure } : {}) };
 }

@@ -10,7 +10,7 @@ import { readNumber } from "./read-number.ts";
 import { baseCode } from "./word-index.ts";
 
 const nothing =
-  /^(?:(?:ni|not|not even) (?:uno|una|one|a single one|un solo|una sola)|(?:i )?(?:didnt|did not) (?:smoke|drink|walk|take) (?:any|one|none|anything)|no (?:fume|camine|tome) (?:ninguno|ninguna|nada|ni uno))(?: |$)/u;
+  /^(?:zip|zilch|(?:not|nary) a (?:one|drop|sip|single \w+)|ni un[oa]? (?:vaso|vasito|cigarro|cigarrillo|solo|sola|minuto|paso|trago)|(?:ni|not|not even) (?:uno|una|one|a single one|un solo|una sola)|(?:i )?(?:didnt|did not) (?:smoke|drink|walk|take) (?:any|one|none|anything)|no (?:fume|camine|tome) (?:ninguno|ninguna|nada|ni uno))(?: |$)|^(?:i )?(?:didnt|did not) (?:smoke|drink|walk|exercise)(?: today| yesterday)?$|^no (?:fume|camine|tome|bebi)(?: hoy| ayer)?$/u;
 
 /** Reads the number of a reply to a question for a number or a place on a scale. */
 export function readAmount(text: string, options: AmountOptions): AmountReading | undefined {

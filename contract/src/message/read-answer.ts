@@ -16,6 +16,7 @@ import {
   type YesNoQuestion,
 } from "./question.ts";
 import { readAmount } from "./read-amount.ts";
+import { readAmountElsewhere } from "./read-amount-elsewhere.ts";
 import { readChoice } from "./read-choice.ts";
 import { readDate } from "./read-date.ts";
 import { readNumber } from "./read-number.ts";
@@ -114,9 +115,12 @@ function asNumber(written: string, question: NumberQuestion): AnswerReading {
   const { language, unit, measure } = question;
   const { said, isHedged } = valueIn(written);
   const text = aside.exec(said)?.[1] ?? said;
-  if (isOpenNumber(text, baseCode(language) ?? "en")) return unclear("not_understood");
+  const code = baseCode(language) ?? "en";
+  const elsewhere = readAmountElsewhere(text, { code, ...(unit ? { unit } : {}) });
+  if (elsewhere === undefined && isOpenNumber(text, code)) return unclear("not_understood");
   if (unit !== "kilograms" && countsKilograms(text)) return unclear("not_understood");
   const reading =
+    elsewhere ??
     readAmount(text, { ...(language ? { language } : {}), ...(unit ? { unit } : {}), ...(measure ? { measure } : {}) }) ??
     readNumber(text, language);
   if (!reading || reading.value === null) return unclear("not_understood");
@@ -142,7 +146,10 @@ function asScale(written: string, question: ScaleQuestion): AnswerReading {
   const min = question.min ?? 0;
   const max = question.max ?? 10;
   const { language } = question;
-  const reading = readAmount(text, { ...(language ? { language } : {}), scaleMax: max }) ?? readNumber(withoutScale(text, max), language);
+  const reading =
+    readAmountElsewhere(text, { code: baseCode(language) ?? "en", scaleMax: max }) ??
+    readAmount(text, { ...(language ? { language } : {}), scaleMax: max }) ??
+    readNumber(withoutScale(text, max), language);
   if (!reading || reading.value === null || !Number.isInteger(reading.value)) return unclear("not_understood");
   if (reading.value < min || reading.value > max) return unclear("out_of_range");
   return {

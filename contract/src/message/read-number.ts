@@ -62,7 +62,7 @@ export function readNumber(text: string, language?: string): NumberReading | und
   const fraction = readFraction(plain, code);
   if (fraction !== undefined) return { value: fraction, isExact: true };
   // Part of a number that is not understood as a whole would be another number.
-  if (leftFraction.test(plain) || isCountedOtherwise.test(plain)) return undefined;
+  if (isPartOfOther(plain)) return undefined;
   const figures = [...plain.matchAll(figurePattern)];
   if (figures.length > 0) {
     const spelled = figures.length <= 4 ? spelledNumber(plain, code) : undefined;
@@ -79,6 +79,9 @@ export function readNumber(text: string, language?: string): NumberReading | und
 /** Pairs, dozens, "1 of 21", a sum, and Arabic fractions behind tens: one number is said and another is meant. */
 const isCountedOtherwise =
   /[对對雙]\s*$|\p{L}\s+\p{L}+\s+d[uü]zine?(?!\p{L})|में से|बटे|(?:\d|[٠-٩]) في |(?:\d|[٠-٩])\s*-\s*\p{L}|(?:ون|ين) (?:خمس|ثلث|ربع|سدس|سبع|ثمن|تسع|عشر)\s*$|ثلثين|ثلثان/iu;
+
+/** A fraction, a pair, or another number of which the words that are understood are a part. */
+export const isPartOfOther = (plain: string): boolean => leftFraction.test(plain) || isCountedOtherwise.test(plain);
 
 function fromSingleFigure(plain: string, figure: string, at: number, code: string): NumberReading | undefined {
   const trimmed = figure.replace(/[.,'،]+$/u, "");

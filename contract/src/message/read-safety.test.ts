@@ -34,3 +34,15 @@ test.each([
 ])("SAFE-001 %j is no cry for help", (text) => {
   expect(readSafety(text)).toBeNull();
 });
+
+test.each([
+  ["tgl", "siento bente"],
+  ["fr", "Êtes-vous libre le 13.5.2026 ?"],
+  ["english", "libre on 45.5.26"],
+])("SAFE-001 a number or a date and nothing else in %s, %j, is no cry for help", (language, text) => {
+  expect(readSafety(text, { language })).toBeNull();
+});
+
+test("SAFE-001 a sugar with a decimal is still read", () => {
+  expect(readSafety("my sugar is 45.5", { language: "english" })).toMatchObject({ kind: "emergency" });
+});

@@ -6,6 +6,7 @@ import { elsewhereShares } from "./reply-model/read-elsewhere-model.ts";
 import { type ModelShares, modelShares } from "./reply-model/read-model.ts";
 import { readElsewhere } from "./safety/elsewhere/read-elsewhere.ts";
 import type { SafetyReading } from "./safety/reading.ts";
+import { baseCode } from "./word-index.ts";
 
 export type { SafetyReading } from "./safety/reading.ts";
 export type { SafetyKind, SafetyLevel } from "./safety-kinds.ts";
@@ -20,10 +21,15 @@ const alarmFrom = { clear: 0.23, possible: 0.26, none: 0.37 } as const;
 const modelGuards = ["denied", "old", "fiction"] as const;
 
 /** A number in words and nothing else says only what it counts: measurements are judged by their own rule. */
-const isNumber = (folded: string): boolean => ["en", "es"].some((code) => readNumberWord(folded, code) !== undefined);
+const isNumber = (folded: string, language: string | undefined): boolean =>
+  ["en", "es", baseCode(language) ?? "en"].some((code) => readNumberWord(folded, code) !== undefined);
 
 /** What the rules found, weighed by what the words of the whole reply are like. Null: nothing of the kind. */
-export function weighSafety({ folded, guard, safety: rule, measured }: Findings, shares: () => ModelShares): SafetyReading | null {
+export function weighSafety(
+  { folded, guard, safety: rule, measured }: Findings,
+  shares: () => ModelShares,
+  language?: string,
+): SafetyReading | null {
   if (folded === "") return null;
   const found = rule && { kind: rule.kind, level: rule.level, evidence: rule.evidence, language: rule.language };
   if (rule?.isCertain) return found;
@@ -31,7 +37,7 @@ export function weighSafety({ folded, guard, safety: rule, measured }: Findings,
   const { crisis, emergency } = shares();
   if (crisis + emergency < alarmFrom[rule?.level ?? "none"]) return null;
   if (found) return found;
-  if (isNumber(folded) || modelGuards.some((it) => guard.holds(it))) return null;
+  if (isNumber(folded, language) || modelGuards.some((it) => guard.holds(it))) return null;
   return { kind: crisis > emergency ? "crisis" : "emergency", level: "possible", evidence: folded, language: null };
 }
 
@@ -50,6 +56,7 @@ function weighElsewhere(text: string, folded: string, language: string | undefin
   const shares = elsewhereShares(text, language);
   if (!shares || shares.crisis + shares.emergency < elsewhereAlarmFrom || deniedElsewhere.test(folded) || laughing.test(folded))
     return null;
+  if (isNumber(folded, language)) return null;
   return { kind: shares.crisis > shares.emergency ? "crisis" : "emergency", level: "possible", evidence: folded, language: null };
 }
 
@@ -59,7 +66,7 @@ export function readSafety(text: string, context: SafetyContext = {}): SafetyRea
   // Their words are nearer to the patient's than what a Spanish ear hears in them.
   return (
     readElsewhere(findings.folded, context.language) ??
-    weighSafety(findings, () => modelShares(findings)) ??
+    weighSafety(findings, () => modelShares(findings), context.language) ??
     weighElsewhere(text, findings.folded, context.language)
   );
 }

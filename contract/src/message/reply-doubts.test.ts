@@ -4,18 +4,18 @@ import { dateDirectionOf, numberSenseOf } from "./question-topic.ts";
 import { readAnswer } from "./read-answer.ts";
 
 const numbers: readonly (readonly [language: string, question: string, reply: string, value: number | null])[] = [
-  ["fr", "Combien de minutes avez-vous marché ?", "une demi heure", null],
+  ["fr", "Combien de minutes avez-vous marché ?", "une demi heure", 30],
   ["fr", "Quelle était votre glycémie ce matin ?", "1,30", null],
   ["fr", "Quelle était votre glycémie ce matin ?", "142 mg", 142],
   ["pl", "Ile papierosów wczoraj?", "pol paczki", null],
   ["pl", "Ile Pan/Pani waży w funtach?", "94 kg", null],
   ["pl", "Ile Pan/Pani waży w funtach?", "210", 210],
-  ["ru", "Сколько минут Вы сегодня ходили?", "полтора часа", null],
+  ["ru", "Сколько минут Вы сегодня ходили?", "полтора часа", 90],
   ["ru", "Какой у Вас вес в фунтах?", "82 кг", null],
-  ["ru", "Сколько сигарет Вы выкурили вчера?", "ни одной", null],
-  ["vi", "Hôm nay quý vị uống mấy ly nước?", "4 ly rưỡi", null],
+  ["ru", "Сколько сигарет Вы выкурили вчера?", "ни одной", 0],
+  ["vi", "Hôm nay quý vị uống mấy ly nước?", "4 ly rưỡi", 4.5],
   ["ko", "물을 몇 잔 드셨나요?", "여섯 일곱잔", null],
-  ["ja", "お水は何杯飲みましたか?", "2杯半", null],
+  ["ja", "お水は何杯飲みましたか?", "2杯半", 2.5],
   ["zh", "今天早上空腹血糖多少?", "7.2", null],
   ["zh", "今天早上空腹血糖多少?", "126", 126],
   ["es", "¿Cuánto pesa en libras?", "210 libras y media", null],

@@ -15,7 +15,7 @@ const openNumber: Readonly<Record<string, RegExp>> = {
   fr: /\b(?:demie?|environ|a peu pres|presque|plus ou moins|peut etre|une? (?:dizaine|douzaine|vingtaine|trentaine|paquet)|paquets?|entre|au moins|plus de|moins de)\b/u,
   pt: /\b(?:mei[ao]|uns|umas|mais ou menos|quase|talvez|maco|carteira|entre|pelo menos|mais de|menos de)\b|\d+ (?:a|ou|pra|e meia) \d*/u,
   pl: /\b(?:pol|poltor\w*|moze|okolo|prawie|jakies|z (?:dziesiec|pietnascie|dwadziescia)|paczk\w*|ponad|wiecej|mniej|miedzy|chyba)\b/u,
-  ru: /(?<!\p{L})(?:пол\p{L}{2,}|около|примерно|почти|наверное|пачк\p{L}*|больше|меньше|между|ни од\p{L}+|где то|штук (?:пять|шесть|семь|восемь|девять|десять))(?!\p{L})/u,
+  ru: /(?<!\p{L})(?:пар[ау]|пол\p{L}{2,}|около|примерно|почти|наверное|пачк\p{L}*|больше|меньше|между|ни од\p{L}+|где то|штук (?:пять|шесть|семь|восемь|девять|десять))(?!\p{L})/u,
   tl: /\b(?:kalahat\w*|mahigit|yata (?!anak)|siguro|halos|kaha|pakete|hanggang|higit|pagitan|kulang|isang oras)\b/u,
   vi: /\b(?:ruoi|nua|khoang|gan|hon|goi|nhieu|it lam|may bua|chung|tam|den|toi)\b(?! (?:noi|ghi|do) )/u,
   ar: /(?<!\p{L})(?:نص|نصف|ربع|حوالی|تقریبا|یمکن|باکیت|علبه|بین|اکثر|اقل)(?!\p{L})/u,

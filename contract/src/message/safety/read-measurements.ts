@@ -14,7 +14,8 @@ const pulse = "(?:pulse|pulso|heart rate|heartbeat|heart|hr|bpm|corazon|latidos)
 const oxygen = "(?:oxygen|oxigeno|o2|ox|sat|sats|saturacion|spo2|oximeter|oximetro|pulse ox|dedo)";
 const fever = "(?:fever|temp|temperature|fiebre|calentura|temperatura)";
 const words = "(?:[^\\d\\s]+ ){0,5}";
-const number = "(\\d{2,3})(?:\\.\\d+)?(?![\\d/%])";
+// Two points make a date: "libre le 13.5.2026".
+const number = "(\\d{2,3})(?:\\.\\d+)?(?![\\d/%]|\\.\\d)";
 
 const measures: readonly Measure[] = [
   {

@@ -5,6 +5,7 @@ export {
   deleteLanguage,
   insertLanguages,
   lockOrganization,
+  readOutreachBudget,
   setServices,
   setSwitch,
   updateOrganizationColumns,
@@ -16,4 +17,5 @@ export { firstDay } from "./last-days.ts";
 export { type Page, paginationOf } from "./list-organizations.ts";
 export { activeOrganizations, loadOrganization, namesOfOrganizations, organizationByCode } from "./load-organization.ts";
 export { type OrganizationRow, presentOrganization, readOrganization } from "./present.ts";
+export { type PromotionalHours, readPromotionalHours, setPromotionalHours } from "./promotional-hours.ts";
 export { bulkGraceUntil, organizationsWithPhone } from "./setup-state.ts";
