@@ -148,6 +148,12 @@ export const benchmarks: readonly Benchmark[] = [
     quick: { environment: { BENCH_PATIENTS: "100000" } },
     full: { environment: { BENCH_PATIENTS: "1250000" } },
   },
+  {
+    name: "imports",
+    file: "bench/imports.ts",
+    quick: { environment: { BENCH_ROWS: "10000" } },
+    full: { environment: { BENCH_ROWS: "1000000", BENCH_ROUNDS: "1" } },
+  },
   { name: "sign-in", file: "bench/sign-in.ts", quick: {}, full: {}, read: readSignIn },
   { name: "web-size", file: "bench/bundle-sizes.ts", quick: {}, full: {} },
 ];

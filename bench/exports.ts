@@ -1,11 +1,11 @@
 // Benchmark P27: duration of the export of all patients, compared with COPY of the same rows, and peak memory.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { patients } from "@tidings/contract/areas/patients";
 import type pg from "pg";
 import { type FilledWeb, withFilledWeb } from "./filled-web.ts";
+import { memoryMb } from "./memory.ts";
 import { printResult, printTimes } from "./print-results.ts";
 
 const size = { patients: Number(process.env.BENCH_PATIENTS ?? 20_000), messages: 0 };
@@ -26,12 +26,6 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await act();
   return performance.now() - from;
-}
-
-/** Resident memory in megabytes; 0 if the platform does not report it. */
-function memoryMb(pid: number | undefined): number {
-  if (!pid || process.platform !== "linux") return 0;
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 }
 
 interface Peaks {

@@ -23,7 +23,13 @@ export interface FilledWeb {
   environment: Record<string, string>;
 }
 
-export async function withFilledWeb(what: string, size: DataSize, measure: (web: FilledWeb) => Promise<void>): Promise<void> {
+/** `settings` of the web process and of workers, beside the usual ones. */
+export async function withFilledWeb(
+  what: string,
+  size: DataSize,
+  measure: (web: FilledWeb) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const cluster = await startCluster();
   const processes = openProcesses();
   const files = await mkdtemp(join(tmpdir(), "tidings-bench-files-"));
@@ -33,7 +39,7 @@ export async function withFilledWeb(what: string, size: DataSize, measure: (web:
     await generateData(cluster.client, size, Temporal.Now.instant().round("hour"), () => undefined);
     await checkData(cluster.client, size);
     const port = await freePort();
-    const environment = { NODE_ENV: "production", SECRET_KEY: "x".repeat(40), DATABASE_URL: cluster.url, DATA_DIR: files };
+    const environment = { NODE_ENV: "production", SECRET_KEY: "x".repeat(40), DATABASE_URL: cluster.url, DATA_DIR: files, ...settings };
     const web = processes.start("server/src/main.ts", ["web"], {
       ...environment,
       PORT: String(port),

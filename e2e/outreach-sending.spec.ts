@@ -138,3 +138,24 @@ test("OUT-080.1 a supervisor duplicates an outreach that was sent and gets a dra
   await page.getByText("4 patients will get this message").waitFor();
   await page.close();
 });
+
+test("OUT-081.5 a supervisor limits the outreach messages per patient, and the check says who is at the limit", async () => {
+  const externalId = await create("supervisor", "Eye exam", 1);
+  await eventually(
+    async () =>
+      (await stage.call<Found & { outreach: { progress: { delivered: number } } }>("supervisor", "GET", `/outreaches/${externalId}.json`))
+        .outreach.progress.delivered,
+    { timeout: 30_000 },
+  ).toBe(1);
+  const page = await stage.tab("supervisor", "/settings/outreaches");
+  await page.getByRole("switch", { name: "Limit outreach messages per patient" }).check();
+  await page.getByRole("textbox", { name: "Outreach messages in 7 days, at most" }).fill("1");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Settings saved").waitFor();
+  await page.goto(`${stage.web}/outreaches/outreach/${externalId}`);
+  await page.getByRole("button", { name: "Duplicate", exact: true }).click();
+  await page.getByRole("button", { name: "Choose patients" }).click();
+  await page.getByRole("button", { name: "Review recipients" }).click();
+  await page.getByText("1 patient has reached your limit of outreach messages (1 in 7 days).").waitFor();
+  await page.close();
+});

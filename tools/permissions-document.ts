@@ -18,6 +18,10 @@ const filesOfFeature = "403 without the right to make such a file, which operato
 /** Conditions beyond the grant, by endpoint. "403" tells the test that the input decides as well. */
 const extraConditions: Record<string, string> = {
   "GET /custom_messages.json": "only the scopes the user may read",
+  "GET /saved_views.json": "views of appointments: 403 without reading appointments",
+  "POST /saved_views.json": "views of appointments: 403 without reading appointments",
+  "PUT /saved_views/:externalId.json": "one's own view, and shared ones for supervisors: 403 otherwise",
+  "DELETE /saved_views/:externalId.json": "one's own view, and shared ones for supervisors: 403 otherwise",
   "PUT /custom_messages/bulk_update.json": "each scope has its own permission: 403 without it",
   "POST /patients/export.json": "except for segments: 403 without download patient",
   "POST /patients/segments/count.json": "conditions on masked data: 403 without patient data",

@@ -107,6 +107,7 @@ export const issueKeys = [
   "validation.otherModality",
   "validation.modalityInUse",
   "validation.confidentialDiffers",
+  "validation.promotionalHours",
 ] as const;
 
 /** A Zod issue, reduced to the properties that determine the key. */

@@ -29,6 +29,19 @@ export const GivenHours = z
   .array(GivenDayHours)
   .check(z.minLength(1, issueText("validation.blank")), z.maxLength(7), hasNoRepeat<DayHours>((one) => one.weekday) as never);
 
+/** Promotional messages leave in these hours of a patient's day at most, on Sundays from noon: organizations may only narrow them. */
+export const promotionalWindow = { opens: "09:00", opensOnSundays: "12:00", closes: "20:00" } as const;
+
+const isWithinWindow = ({ weekday: day, startTime, endTime }: DayHours): boolean =>
+  startTime >= (day === 0 ? promotionalWindow.opensOnSundays : promotionalWindow.opens) && endTime <= promotionalWindow.closes;
+
+export const GivenPromotionalHours = GivenHours.check(
+  z.refine<readonly DayHours[]>(
+    (all) => all.every((one) => !one.startTime || !one.endTime || isWithinWindow(one)),
+    issueText("validation.promotionalHours"),
+  ) as never,
+);
+
 /** A day on which it is closed, `YYYY-MM-DD`. */
 export const Holiday = z.object({ on: z.string(), name: z.nullable(z.string()) });
 export type Holiday = z.infer<typeof Holiday>;

@@ -13,7 +13,7 @@ import { referrals } from "./areas/referrals/area.ts";
 import { segments } from "./areas/segments/area.ts";
 import { welcome } from "./areas/welcome/area.ts";
 import { activityModule } from "./core/activity/public.ts";
-import { alertsModule, callAlertSource } from "./core/alerts/public.ts";
+import { alertsModule, callAlertSource, onCallPlaces } from "./core/alerts/public.ts";
 import { auditModule, type NamedRecords, namedBy, type RecordKind } from "./core/audit/public.ts";
 import { carrierAlertSource, carrierAlerts } from "./core/carrier-alerts/public.ts";
 import { type Carrier, carrierWebhooks, openCarrier } from "./core/carriers/public.ts";
@@ -50,6 +50,7 @@ import {
 import { connectPlaces } from "./core/places/public.ts";
 import { holdAlertSource, replyHolds } from "./core/reply-holds/public.ts";
 import { safety, safetyAlerts, safetyPort } from "./core/safety/public.ts";
+import { savedViewsModule } from "./core/saved-views/public.ts";
 import { setupModule } from "./core/setup/public.ts";
 import { sftpModule } from "./core/sftp/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, signInModule } from "./core/sign-in/public.ts";
@@ -104,7 +105,15 @@ const patientPorts: readonly PatientPort[] = [
 
 connectFirstMessage(welcome.firstMessage);
 connectPlannedCalls(appointments.plannedReminderCalls);
-connectPlaces(appointments.places, [exportedPlaces, homeLocations, importedPlaces, limitedUsers, messenger.places, outreaches.places]);
+connectPlaces(appointments.places, [
+  exportedPlaces,
+  homeLocations,
+  importedPlaces,
+  limitedUsers,
+  messenger.places,
+  onCallPlaces,
+  outreaches.places,
+]);
 
 /** Records that the audit log shows by name. */
 const namedRecords: readonly NamedRecords[] = [
@@ -152,6 +161,7 @@ export const modules: readonly ModuleDefinition[] = [
   patientsModule(patientPorts),
   replyHolds,
   safety,
+  savedViewsModule,
   setupModule,
   sftpModule,
   signInModule,

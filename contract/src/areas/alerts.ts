@@ -148,6 +148,7 @@ const clockTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 
 export const OnCallHours = z.object({ weekday: z.number().check(z.int(), z.gte(0), z.lte(6)), from: clockTime, until: clockTime });
 export type OnCallHours = z.infer<typeof OnCallHours>;
 
+const locationId = z.string().check(z.minLength(1), z.maxLength(64));
 const email = z.string().check(z.email(), z.maxLength(254));
 
 export const OnCallPerson = z.object({
@@ -166,13 +167,19 @@ export const OnCallPerson = z.object({
 });
 export type OnCallPerson = z.infer<typeof OnCallPerson>;
 
+const Place = z.object({ externalId: z.string(), name: z.string() });
+
 export const OnCall = z.object({
+  /** Whose list it is; null: the organization's, which is paged for all other locations and after a location's own list. */
+  location: z.nullable(Place),
+  /** Locations with a list of their own, by name. */
+  locationsWithList: z.array(z.extend(Place, { people: z.number() })),
   people: z.array(OnCallPerson),
-  /** Hours of the week in which no user of the list is on call; supervisors are paged then. */
+  /** Hours of the week in which no user of the list is on call; the organization's list is paged then, or of that one the supervisors. */
   uncoveredHours: z.array(OnCallHours),
   uncoveredMinutes: z.number(),
   acknowledgedPeople: z.number(),
-  /** Whether programs and open-ended outreaches may go live. */
+  /** By the organization's list, whichever is shown: whether programs and open-ended outreaches may go live. */
   isReady: z.boolean(),
   /** Whether the sandbox carrier is used, which reaches no real patient and requires no on-call list. */
   isSandbox: z.boolean(),
@@ -320,17 +327,22 @@ export const onCall = {
   show: endpoint({
     method: "GET",
     path: "/on_call.json",
-    summary: "Who is on call, in which order, the hours that nobody covers, and whether programs may go live",
+    summary:
+      "Who is on call for the organization or a location, in which order, the hours that nobody covers, and whether programs may go live",
     permission: read,
+    query: z.object({ locationExternalId: z.optional(locationId) }),
     output: z.object({ onCall: OnCall }),
   }),
   update: endpoint({
     method: "PUT",
     path: "/on_call.json",
-    summary: "Replace the on-call list, in the order of paging; only people who see patient data may be on it",
+    summary:
+      "Replace the on-call list of the organization or of a location, in the order of paging; only people who see patient data may be on it",
     permission: { action: "update", subject: "alert_setting" },
     wrap: "onCall",
     body: z.object({
+      /** Left out: the organization's list. */
+      locationExternalId: z.nullish(locationId),
       people: z
         .array(
           z.object({

@@ -56,6 +56,8 @@ export const LocationDetails = z.extend(Location, {
   holidays: z.array(Holiday),
   /** Reply to patients who write outside its hours, by language; null: the organization's. */
   autoReply: z.nullable(AutoReply),
+  /** Ten digits: the number that its patients and appointments are texted from; null: the organization's. */
+  textingNumber: z.nullable(z.string()),
 });
 export type LocationDetails = z.infer<typeof LocationDetails>;
 
@@ -114,6 +116,8 @@ const locationFields = {
   hours: z.nullish(GivenHours),
   holidays: z.optional(GivenHolidays),
   autoReply: z.nullish(z.object({ english: replyText, spanish: replyText })),
+  /** One of the organization's numbers for texts. */
+  textingNumber: orNothing(PlanPhoneInput),
 };
 export const LocationInput = z.object({ externalId: NewId, ...locationFields });
 export type LocationInput = z.infer<typeof LocationInput>;
@@ -214,6 +218,15 @@ export const locationEndpoints = <All extends z.ZodMiniType | undefined, One ext
       body: LocationChange,
       output,
       errors: ["not_found"],
+    }),
+    textingNumbers: endpoint({
+      method: "GET",
+      path: `${path.slice(0, -1)}_texting_numbers.json`,
+      summary: "The organization's numbers that a location can be given for its texts; the first is the organization's own",
+      ...access("update"),
+      params: all,
+      /** Ten digits each. */
+      output: z.object({ textingNumbers: z.array(z.string()) }),
     }),
     retire: act("retire", "Retire a location: it keeps its appointments and is not offered for new ones"),
     restore: act("restore", "Offer a retired location again"),

@@ -6,8 +6,8 @@ import { paged, pageQuery } from "../wire.ts";
 import { TemplateExportSearch } from "./appointment-templates.ts";
 import { AppointmentFilters } from "./appointments/filters.ts";
 import { FailedPatientsSearch } from "./outreach-reports.ts";
-import { OutreachPatientFilters } from "./outreaches.ts";
-import { PatientFilters } from "./patients.ts";
+import { OutreachPatientFilters } from "./outreaches/patient-filters.ts";
+import { PatientFilters, Selection } from "./patients.ts";
 import { ProgramPatientFilters } from "./program-patients.ts";
 import { ReferralFilters } from "./referrals.ts";
 
@@ -99,13 +99,18 @@ export const exportRequests = {
   patients: endpoint({
     method: "POST",
     path: "/patients/export.json",
-    summary: "Export the patients that match, as a CSV file; a link is mailed to who asked. Beyond segments it needs download patient",
+    summary:
+      "Export the patients that match, or those of a selection, as a CSV file; a link is mailed to who asked. Beyond segments it needs download patient",
     permission: { action: "read", subject: "patient" },
     isUnmaskedOnly: true,
-    body: z.object({
-      search: z.optional(PatientFilters),
-      fileName,
-    }),
+    /** A search or a selection, not both. */
+    body: z
+      .object({
+        search: z.optional(PatientFilters),
+        selection: z.optional(Selection),
+        fileName,
+      })
+      .check(z.refine(({ search, selection }) => !(search && selection), { error: issueText("validation.invalid"), path: ["selection"] })),
     output: one,
     status: 201,
     perMinute: 30,

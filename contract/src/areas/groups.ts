@@ -56,6 +56,17 @@ export type GroupInput = z.infer<typeof GroupInput>;
 export const GroupChangeInput = z.object({ added: z._default(Selection, {}), removed: z._default(Selection, {}) });
 export type GroupChangeInput = z.infer<typeof GroupChangeInput>;
 
+/** What a change would do now. */
+export const GroupChangePreview = z.object({
+  toAdd: z.number(),
+  /** Selected to be added, but in the group already. */
+  alreadyMembers: z.number(),
+  toRemove: z.number(),
+  /** Selected to be removed, but not in the group. */
+  notMembers: z.number(),
+});
+export type GroupChangePreview = z.infer<typeof GroupChangePreview>;
+
 export const GroupMember = z.object({ patient: PatientRow, creationUser: person, updatedAt: z.string() });
 export type GroupMember = z.infer<typeof GroupMember>;
 
@@ -208,6 +219,17 @@ export const groups = {
     wrap: "change",
     body: GroupChangeInput,
     output: changed,
+    errors: ["not_found", "invalid_state"],
+  }),
+  previewChange: endpoint({
+    method: "POST",
+    path: `${base}/:externalId/changes/preview.json`,
+    summary: "How many patients a change would add and remove, and how many it would leave as they are; nothing is changed",
+    permission: update,
+    params: ref,
+    wrap: "change",
+    body: GroupChangeInput,
+    output: z.object({ preview: GroupChangePreview }),
     errors: ["not_found", "invalid_state"],
   }),
   change: endpoint({

@@ -42,10 +42,6 @@ export const busyStates: readonly FileState[] = ["pending", "processing", "proce
 /** States in which the work can be canceled: rows are read, checked or imported. */
 export const cancelableStates: readonly FileState[] = ["pending", "processing", "processed", "importing"];
 
-export const maxFileMb = 5;
-export const maxFileBytes = maxFileMb * 1024 * 1024;
-/** Maximum number of rows; larger files are rejected, because a review of so many is not realistic. */
-export const maxRows = 250_000;
 export const subFileRows = 1_000;
 export const archivedAfterDays = 30;
 /** A column that is ignored. */
@@ -239,6 +235,8 @@ export const importFiles = {
       types: z.array(
         z.object({ type: z.enum(fileTypes), options: z.array(z.enum(importOptions)), requiredColumnsNames: z.array(z.string()) }),
       ),
+      /** Of one file, in megabytes. */
+      maxFileMb: z.number(),
     }),
   }),
   directUpload: endpoint({

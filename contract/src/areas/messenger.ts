@@ -5,6 +5,7 @@ import { issueText } from "../errors.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { activityFeatureTypes } from "../words.ts";
 import { ActivityEntry, AlertMark, MediaFile } from "./activity.ts";
+import { homeLocationFilter } from "./patients/home-location.ts";
 
 export const threadStates = ["pending_answer", "unread", "needs_review"] as const;
 export type ThreadState = (typeof threadStates)[number];
@@ -99,6 +100,7 @@ export const threadFilters = {
       /** A single search field for a name, an id, digits of a phone number, or words that the patient or staff have written. */
       text: word,
       state: z.optional(z.enum(threadStates)),
+      ...homeLocationFilter,
     }),
   ),
   /** Absent: all. */

@@ -30,7 +30,12 @@ export const maxReportYears = 2;
 
 const date = z.optional(z.iso.date(issueText("validation.date")));
 /** Local dates of the organization, both included; absent: the last thirty days to today. */
-const Period = z.object({ from: date, to: date });
+const Period = z.object({
+  from: date,
+  to: date,
+  /** As a user who is limited to this location sees the figures. */
+  locationExternalId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+});
 export type Period = z.infer<typeof Period>;
 
 export const volumeGroups = ["health_equity_category", "language", "question_type", "response_expectation"] as const;

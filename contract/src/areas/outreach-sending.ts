@@ -1,7 +1,7 @@
 // Endpoints that hold and let go the sending of an outreach, and the organization's settings for it.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { OutreachSettings } from "./outreaches/sending.ts";
+import { OutreachSettings, OutreachSettingsInput } from "./outreaches/sending.ts";
 import { Outreach } from "./outreaches.ts";
 
 const ref = z.object({ externalId: z.uuid() });
@@ -45,17 +45,17 @@ export const outreachSettings = {
   show: endpoint({
     method: "GET",
     path: "/outreach_settings.json",
-    summary: "When outreaches need a second person and when they are paused",
+    summary: "When outreaches need a second person, when they are paused, and the hours of promotional ones",
     permission: { action: "read", subject: "outreach_message" },
     output: settings,
   }),
   update: endpoint({
     method: "PUT",
     path: "/outreach_settings.json",
-    summary: "Change when outreaches need a second person and when they are paused",
+    summary: "Change when outreaches need a second person, when they are paused, and the hours of promotional ones",
     permission: { action: "update", subject: "outreach_approval" },
     wrap: "outreachSettings",
-    body: OutreachSettings,
+    body: OutreachSettingsInput,
     output: settings,
   }),
 };

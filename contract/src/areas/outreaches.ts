@@ -14,6 +14,7 @@ import {
   questionTypes,
 } from "../words.ts";
 import { ActivityEntry, ResponseFlag } from "./activity.ts";
+import { OutreachPatientFilters } from "./outreaches/patient-filters.ts";
 import { audiences, Preflight } from "./outreaches/preflight.ts";
 import { DistributionRow, QuestionMetrics, SentQuestion } from "./outreaches/results.ts";
 import { holdAbilities, holdFields, StartWith } from "./outreaches/sending.ts";
@@ -177,17 +178,6 @@ export const OutreachPatient = z.object({
   lastResponseAt: z.nullable(z.string()),
   invalidResponsesFlagCount: z.number(),
   responseFlags: z.array(ResponseFlag),
-});
-
-/** Filters of the patients of one outreach: the same for the list and for its download. */
-export const OutreachPatientFilters = z.object({
-  name: z.optional(z.string().check(z.maxLength(255))),
-  externalId: z.optional(z.string().check(z.maxLength(64))),
-  phoneNumber: z.optional(z.string().check(z.maxLength(30))),
-  state: z.optional(z.enum(flowPatientStates)),
-  responseFlag: z.optional(z.enum(["invalid"])),
-  failureReason: z.optional(z.enum(failureReasons)),
-  answerType: z.optional(z.enum(answerTypes)),
 });
 
 const ref = z.object({ externalId: z.uuid() });

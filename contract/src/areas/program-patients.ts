@@ -6,6 +6,7 @@ import { addDays, type PlainDate, weekdayOf } from "../message/calendar.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { answerTypes, flowPatientStates } from "../words.ts";
 import { ActivityEntry, ResponseFlag } from "./activity.ts";
+import { homeLocationFilter } from "./patients/home-location.ts";
 import { PatientRow, Selection } from "./patients.ts";
 import { ProgramQuestion } from "./programs.ts";
 
@@ -55,6 +56,7 @@ export const ProgramPatientFilters = z.object({
   questionExternalId: z.optional(z.uuid()),
   answerTypes: z.optional(several(z.enum(answerTypes))),
   patientGroupExternalId: z.optional(several(z.string().check(z.maxLength(64)))),
+  ...homeLocationFilter,
 });
 export type ProgramPatientFilters = z.infer<typeof ProgramPatientFilters>;
 
@@ -64,6 +66,18 @@ const Patients = z.extend(Selection, { programPatients: z.optional(manyIds) });
 export const EnrollInput = z.extend(Patients, { startDate: z.iso.date(issueText("validation.date")) });
 export type EnrollInput = z.infer<typeof EnrollInput>;
 export type ProgramSelection = z.infer<typeof Patients>;
+
+/** Why an enrolled patient would get no message of the program, as things are now. */
+export const enrollmentObstacles = ["disabled", "opted_out", "no_phone", "no_language", "shared_phone"] as const;
+/** What enrolling a selection would do now. */
+export const EnrollPreview = z.object({
+  enrolls: z.number(),
+  /** Selected, but in the program already: they stay as they are. */
+  alreadyEnrolled: z.number(),
+  /** Of those who would be enrolled: how many would get no message, by the first reason that applies. */
+  withoutMessages: z.array(z.object({ reason: z.enum(enrollmentObstacles), count: z.number() })),
+});
+export type EnrollPreview = z.infer<typeof EnrollPreview>;
 
 const ref = z.object({ externalId: z.uuid() });
 const patientRef = z.object({ externalId: z.uuid(), programPatientExternalId: z.uuid() });
@@ -103,6 +117,16 @@ export const programPatients = {
     body: EnrollInput,
     output: z.object({ enrolled: z.number(), duplicates: z.number(), patientsCount: z.number() }),
     sends: true,
+    errors: ["not_found", "invalid_state"],
+  }),
+  preview: endpoint({
+    method: "POST",
+    path: `${base}/preview.json`,
+    summary: "How many patients of a selection would be enrolled, are in the program already, or would get no messages; nothing is changed",
+    permission: updatePatients,
+    params: ref,
+    body: Patients,
+    output: z.object({ preview: EnrollPreview }),
     errors: ["not_found", "invalid_state"],
   }),
   remove: endpoint({

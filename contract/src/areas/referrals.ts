@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { paged, pageQuery } from "../wire.ts";
+import { homeLocationFilter } from "./patients/home-location.ts";
 
 export const referralStates = ["approved", "scheduled", "completed", "expired"] as const;
 export type ReferralState = (typeof referralStates)[number];
@@ -106,6 +107,7 @@ export const ReferralFilters = z.object({
   maxOrderDate: z.optional(date),
   state: z.optional(several(z.enum(referralStates))),
   patientExternalId: z.optional(id),
+  ...homeLocationFilter,
 });
 export type ReferralFilters = z.infer<typeof ReferralFilters>;
 

@@ -119,6 +119,8 @@ export const settingDescriptions: Record<keyof Environment, SettingDescription> 
   S3_ACCESS_KEY_ID: { group: "Files", about: "Access key.", required: "with STORAGE=s3" },
   S3_SECRET_ACCESS_KEY: { group: "Files", about: "Secret of the access key.", required: "with STORAGE=s3" },
   S3_PATH_STYLE: { group: "Files", about: "true to put the bucket in the path of the URL instead of the host name." },
+  IMPORT_MAX_MB: { group: "Files", about: "Megabytes that a file to import may have. Memory does not grow with them." },
+  IMPORT_MAX_ROWS: { group: "Files", about: "Rows that a file to import may have." },
   CLAMD_ADDRESS: {
     group: "Files",
     about:

@@ -137,6 +137,8 @@ export const environment = z.object({
   CLAMD_TIMEOUT_MS: whole(60_000, 1_000, 300_000),
   SECRET_KEY: z.optional(secret(32)),
   RATE_LIMIT_PER_MINUTE: whole(600, 1, 1_000_000),
+  IMPORT_MAX_MB: whole(50, 1, 2_000),
+  IMPORT_MAX_ROWS: whole(250_000, 1_000, 10_000_000),
   JOBS_CONCURRENCY: whole(4, 1, 64),
   LOG_LEVEL: defaulted(oneOf(["silent", "fatal", "error", "warn", "info", "debug"]), "info"),
   METRICS_TOKEN: z.optional(secret(16)),

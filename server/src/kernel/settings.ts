@@ -52,6 +52,7 @@ export interface Settings {
   secretKey: string;
   rateLimitPerMinute: number;
   jobs: { concurrency: number };
+  imports: { maxFileMb: number; maxRows: number };
   log: { level: Environment["LOG_LEVEL"] };
   metricsToken: string | null;
   links: { help: string; terms: string; privacy: string; requestDemo: string; support: string; bestPractices: string };
@@ -200,6 +201,7 @@ export function loadSettings(given: Record<string, string | undefined>): Setting
     secretKey: env.SECRET_KEY ?? keptSecret(env.DATA_DIR),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     jobs: { concurrency: env.JOBS_CONCURRENCY },
+    imports: { maxFileMb: env.IMPORT_MAX_MB, maxRows: env.IMPORT_MAX_ROWS },
     log: { level: env.LOG_LEVEL },
     metricsToken: env.METRICS_TOKEN ?? null,
     links: {

@@ -35,7 +35,8 @@ const read = async (ctx: Ctx, id: number): Promise<FileRow> => (await lockById(c
 
 /** As the engine does it, up to the review. */
 async function verify(ctx: Ctx, id: number, csv: string): Promise<void> {
-  await keepRows(ctx, await read(ctx, id), parseCsv(decodeFile(Buffer.from(csv, "utf8"))));
+  const text = decodeFile(() => [Buffer.from(csv, "utf8")]);
+  await keepRows(ctx, await read(ctx, id), await parseCsv(text, ctx.settings.imports.maxRows));
   await beginCheck(ctx, await read(ctx, id));
   for (let file = await read(ctx, id); file.state === "processing"; file = await read(ctx, id)) await checkNext(ctx, file);
   await settleCheck(ctx, await read(ctx, id));

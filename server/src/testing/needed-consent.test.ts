@@ -1,6 +1,7 @@
 // Proves where consent on record is needed: promotional outreaches, and organizations that text only with consent on record.
 import { adminOrganizations } from "@tidings/contract/areas/admin";
 import { messenger } from "@tidings/contract/areas/messenger";
+import { outreachSettings } from "@tidings/contract/areas/outreach-sending";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
@@ -91,6 +92,41 @@ test("CONS-012.3 promotional messages leave from 9 AM to 7:59 PM, on Sundays fro
   expect(await both("2026-12-04T03:00:00Z")).toEqual([0, 1]);
   expect(await both("2026-12-06T18:59:00Z")).toEqual([0, 1]);
   expect(await both("2026-12-06T19:00:00Z")).toEqual([1, 1]);
+});
+
+const narrow = (promotionalHours: object | null, promotionalHolidays: object[] = []) =>
+  supervisor.call(outreachSettings.update, {
+    body: { approvalAbove: null, pauseAtPercent: 25, promotionalHours, promotionalHolidays } as never,
+  });
+
+test("CONS-012.4 CONS-012.5 CONS-012.7 narrower hours and closed days hold promotional messages alone, and the check before sending shows them", async () => {
+  await goTo("2026-12-10T19:00:00Z");
+  expect((await narrow([{ weekday: 4, startTime: "08:30", endTime: "12:00" }])).errors).toEqual({
+    promotionalHours: [{ key: "validation.promotionalHours" }],
+  });
+  expect((await narrow([{ weekday: 0, startTime: "11:00", endTime: "13:00" }])).status).toBe(422);
+  // Thursdays to Saturdays from 1 PM to 3 PM in Denver, and not on Friday the 11th.
+  const hours = [4, 5, 6].map((weekday) => ({ weekday, startTime: "13:00", endTime: "15:00" }));
+  expect((await narrow(hours, [{ on: "2026-12-11", name: "Staff day" }])).status).toBe(200);
+  const [promoted, ordinary] = [await newPatient({ promotionalConsent: "yes" }), await newPatient()];
+  const { preflight } = await supervisor.ok(outreaches.preflight, { body: inputFor([promoted], true) });
+  expect([preflight.waitForMorning, preflight.promotional]).toEqual([1, { hours, holidays: [{ on: "2026-12-11", name: "Staff day" }] }]);
+  expect((await supervisor.ok(outreaches.preflight, { body: inputFor([ordinary], false) })).preflight).toMatchObject({
+    waitForMorning: 0,
+    promotional: null,
+  });
+  await sendOutreach([promoted], true);
+  await sendOutreach([ordinary], false);
+  const sentAt = async (at: string) => {
+    await goTo(at);
+    await app.dispatch();
+    return countsOf([promoted, ordinary]);
+  };
+  expect(await sentAt("2026-12-10T19:30:00Z")).toEqual([0, 1]);
+  // Its hours of Thursday are missed, and Friday is closed.
+  for (const at of ["2026-12-10T22:00:00Z", "2026-12-11T20:30:00Z", "2026-12-12T19:59:00Z"]) expect(await sentAt(at)).toEqual([0, 1]);
+  expect(await sentAt("2026-12-12T20:00:00Z")).toEqual([1, 1]);
+  expect((await narrow(null)).status).toBe(200);
 });
 
 test("CONS-013 an organization that texts only with consent on record sends nothing automated without it, and staff may answer a patient who has texted", async () => {

@@ -5,6 +5,7 @@ import { formatName, formatPhone } from "../kit/format.ts";
 import type { Command } from "../kit/web-area.ts";
 import { CommandPalette } from "../ui/CommandPalette.tsx";
 import { ShortcutsDialog } from "../ui/ShortcutsDialog.tsx";
+import { t as shortcutText } from "./shortcut-texts.ts";
 import { t } from "./text.ts";
 import { usePatientSearch } from "./use-patient-search.ts";
 import type { ShellDialog } from "./use-shell-keys.ts";
@@ -55,16 +56,17 @@ export function ShellDialogs({ open, onClose, commands, onGo }: ShellDialogsProp
         onClose={onClose}
         groups={[
           {
-            title: t("shortcuts.everywhere"),
+            title: shortcutText("everywhere"),
             shortcuts: [
-              { label: t("shortcuts.palette"), keys: ["Ctrl", "K"] },
-              { label: t("shortcuts.search"), keys: ["/"] },
-              { label: t("shortcuts.rows"), keys: ["j", "k"] },
-              { label: t("shortcuts.help"), keys: ["?"] },
+              { label: shortcutText("palette"), keys: ["Ctrl", "K"] },
+              { label: shortcutText("search"), keys: ["/"] },
+              { label: shortcutText("rows"), keys: ["j", "k"] },
+              { label: shortcutText("select"), keys: ["x"] },
+              { label: shortcutText("help"), keys: ["?"] },
             ],
           },
           {
-            title: t("shortcuts.go"),
+            title: shortcutText("go"),
             shortcuts: commands.flatMap(({ label, letter }) => (letter ? [{ label, keys: ["g", letter] }] : [])),
           },
         ]}

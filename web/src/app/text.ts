@@ -53,10 +53,4 @@ export const t = textCatalog("app", {
   "palette.go": "Go to",
   "palette.create": "Create",
   "palette.patient": "Patient",
-  "shortcuts.everywhere": "Everywhere",
-  "shortcuts.palette": "Open the command palette",
-  "shortcuts.search": "Search this list",
-  "shortcuts.rows": "Next and previous row",
-  "shortcuts.help": "Show keyboard shortcuts",
-  "shortcuts.go": "Go to",
 });

@@ -29,6 +29,7 @@ interface ExportButtonProps<E extends Endpoint> {
   isFiltered?: boolean;
   /** For a table row: icon only, with the title as its accessible name. */
   isIcon?: boolean;
+  size?: "compact-md";
   /** False if the file contains no patient data. */
   hasPatientData?: boolean;
 }
@@ -44,6 +45,7 @@ export function ExportButton<E extends Endpoint>({
   label = t("button"),
   isFiltered = false,
   isIcon = false,
+  size,
   hasPatientData = true,
 }: ExportButtonProps<E>) {
   const navigate = useNavigate();
@@ -69,6 +71,7 @@ export function ExportButton<E extends Endpoint>({
       ) : (
         <Button
           variant="default"
+          {...(size ? { size } : {})}
           leftSection={<IconDownload size={16} stroke={1.5} />}
           disabled={total === undefined || total === 0}
           onClick={() => setIsOpen(true)}

@@ -1,7 +1,7 @@
 // Fields of a recurrence: frequency, days, end; and the rule as a sentence.
 import { Checkbox, Radio, TextInput } from "@mantine/core";
 import { normalizeRule, type RepeatType, repeatTypes, schedulerIssues, type Weekday, weekdays } from "@tidings/contract/scheduler";
-import { DateField } from "../ui/DateField.tsx";
+import { lazy, Suspense } from "react";
 import classes from "./SchedulerFields.module.css";
 import { t } from "./scheduler-texts.ts";
 import { newScheduler, type SchedulerValues, toScheduler } from "./scheduler-values.ts";
@@ -19,47 +19,9 @@ interface SchedulerFieldsProps {
   startsOn: string;
 }
 
-const digits = (text: string, maxDigits: number): string => text.replace(/\D/g, "").slice(0, maxDigits);
+const SchedulerEndFields = lazy(async () => ({ default: (await import("./SchedulerEndFields.tsx")).SchedulerEndFields }));
 
-function EndFields({ value, change, field, startsOn }: Pick<SchedulerFieldsProps, "value" | "field" | "startsOn"> & Changing) {
-  const end = field("scheduler.endType", t("end"));
-  return (
-    <>
-      <Radio.Group
-        id={end.id}
-        label={end.label}
-        error={end.error}
-        value={value.endType}
-        onChange={(next) => change({ endType: next as "date" | "times" })}
-        className={classes.radios}
-      >
-        <Radio value="date" label={t("end.date")} />
-        <Radio value="times" label={t("end.times")} />
-      </Radio.Group>
-      {value.endType === "date" ? (
-        <DateField
-          {...field("scheduler.endAfterDate", t("endDate"))}
-          required
-          value={value.endAfterDate}
-          onChange={(next) => change({ endAfterDate: next })}
-          min={startsOn}
-          w="11rem"
-        />
-      ) : (
-        <TextInput
-          {...field("scheduler.endAfterTimes", t("endTimes"))}
-          required
-          value={value.endAfterTimes}
-          onChange={(event) => change({ endAfterTimes: digits(event.currentTarget.value, 3) })}
-          inputMode="numeric"
-          maxLength={3}
-          autoComplete="off"
-          w="7rem"
-        />
-      )}
-    </>
-  );
-}
+const digits = (text: string, maxDigits: number): string => text.replace(/\D/g, "").slice(0, maxDigits);
 
 interface Changing {
   change: (part: Partial<SchedulerValues>) => void;
@@ -144,7 +106,9 @@ export function SchedulerFields({ value, onChange, field, types = repeatTypes, s
             <span className={classes.unit}>{t(`unit.${repeatType}`)}</span>
           </div>
           <DayFields value={value} change={change} field={field} />
-          <EndFields value={value} change={change} field={field} startsOn={startsOn} />
+          <Suspense>
+            <SchedulerEndFields value={value} change={change} field={field} startsOn={startsOn} />
+          </Suspense>
           <p className={classes.words} aria-live="polite">
             {isWhole && `${ruleText(rule)}. ${firstOccurrenceText(rule, startsOn)}`}
           </p>

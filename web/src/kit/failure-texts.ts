@@ -10,6 +10,8 @@ export const t = textCatalog("failures", {
   "cause.too_late.todo": "Send it again if it's still relevant.",
   "cause.held_too_long": "Waited too long for sending hours",
   "cause.held_too_long.todo": "Send it again earlier in the day.",
+  "cause.over_budget": "The limit of outreach messages for this patient was reached",
+  "cause.over_budget.todo": "Send it in a few days, or write to the patient in Messenger.",
   "cause.patient_deleted": "The patient was deleted",
   "cause.patient_deleted.todo": "No action needed.",
   "cause.patient_disabled": "The patient is disabled",

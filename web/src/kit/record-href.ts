@@ -21,6 +21,10 @@ export const enrollHref = (programExternalId: string): string => `${pathOf.progr
 export const enrollGroupHref = (programExternalId: string, groupExternalId: string): string =>
   `${enrollHref(programExternalId)}?patient_group_external_id=${encodeURIComponent(groupExternalId)}`;
 
+export const groupHref = (externalId: string): string => `/groups/group/${encodeURIComponent(externalId)}`;
+/** New outreach to a selection that was handed over under this key. */
+export const messageSelectionHref = (key: string): string => `/outreaches/new?selection=${encodeURIComponent(key)}`;
+
 /** The conversation with a patient; requires permission to read it. */
 export const conversationHref = (patientExternalId: string): string => `/messenger/thread/${encodeURIComponent(patientExternalId)}`;
 /** Audit trail of accesses to this patient's record. */

@@ -8,6 +8,9 @@ export interface ColumnChoice<Row> {
   /** Columns that can be shown or hidden. */
   optional: { key: string; header: string; isShown: boolean }[];
   toggle: (key: string) => void;
+  /** Keys of the optional columns that are shown. */
+  chosen: readonly string[];
+  choose: (keys: readonly string[]) => void;
 }
 
 const storageKey = (list: string) => `tidings-columns-${list}`;
@@ -37,14 +40,16 @@ export function useColumnChoice<Row>(
 ): ColumnChoice<Row> {
   const [stored, setStored] = useState(() => readStored(list));
   const chosen = stored ?? initial;
+  const choose = (keys: readonly string[]) => {
+    setStored([...keys]);
+    store(list, keys);
+  };
   const isShown = (key: string) => fixed.includes(key) || chosen.includes(key);
   return {
     shown: columns.filter(({ key }) => isShown(key)),
     optional: columns.filter(({ key }) => !fixed.includes(key)).map(({ key, header }) => ({ key, header, isShown: isShown(key) })),
-    toggle: (key) => {
-      const next = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key];
-      setStored(next);
-      store(list, next);
-    },
+    toggle: (key) => choose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]),
+    chosen,
+    choose,
   };
 }

@@ -16,6 +16,8 @@ export interface ListState<F extends Filters> {
   query: { page: number; perPage: number; sort?: string; search?: F };
   setFilters: (change: Partial<F>) => void;
   clearFilters: () => void;
+  /** All filters and the sort at once, and what else is to be in the URL. */
+  replaceAll: (filters: F, sort: string | undefined, more: Record<string, string | undefined>) => void;
   setPage: (page: number) => void;
   setPerPage: (perPage: number) => void;
   setSort: (sort: DataSort) => void;
@@ -78,6 +80,12 @@ export function useListState<F extends Filters>({ filterNames, defaultSort, keep
       },
       setFilters: (part) => void change(Object.fromEntries(Object.entries(part).map(([name, value]) => [toSnake(name), value]))),
       clearFilters: () => void change(Object.fromEntries(names.split(",").map((name) => [toSnake(name), undefined]))),
+      replaceAll: (next, sorted, more) =>
+        void change({
+          ...Object.fromEntries(names.split(",").map((name) => [toSnake(name), next[name]])),
+          sort: sorted,
+          ...more,
+        }),
       setPage: (next) => void change({ page: next === 1 ? undefined : next }, true),
       setPerPage: (next) => void change({ per_page: next === 30 ? undefined : next }),
       setSort: (next) => void change({ sort: `${toSnake(next.key)}:${next.direction}` }),

@@ -56,3 +56,6 @@ export function useSourceFilters(): FilterSpec[] {
     [mayGroups, maySegments, mayLocations],
   );
 }
+
+/** The home location of a list's patients; none in organizations without locations. */
+export const useHomeLocationFilter = (): FilterSpec[] => useSourceFilters().filter((spec) => spec.name === "homeLocationExternalId");

@@ -26,6 +26,9 @@ export const AppointmentFilters = z.object({
 });
 export type AppointmentFilters = z.infer<typeof AppointmentFilters>;
 
+/** Presets of days in the list of appointments: they move on with the calendar, unlike two dates. */
+export const appointmentPeriods = ["today", "tomorrow", "next_7", "next_30", "next_90", "all", "custom"] as const;
+
 /** With an appointment that meets all of these, cancelled ones left out: a filter of patients. */
 export const PatientAppointmentFilters = z.pick(AppointmentFilters, {
   minDate: true,

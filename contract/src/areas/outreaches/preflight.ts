@@ -1,5 +1,6 @@
 // The preview of an outreach: the message as recipients get it, who is left out and why, cost of texts, calls and their time, start and end.
 import * as z from "zod/mini";
+import { Holiday, Hours } from "../../opening-hours.ts";
 import { features } from "../../words.ts";
 
 /** `fixed`: the patients are stored when the outreach is saved. `at_send`: the selection is evaluated at the start of each send. */
@@ -28,6 +29,10 @@ export const Preflight = z.object({
     patients: z.number(),
     records: z.array(z.object({ feature: z.enum(features), title: z.nullable(z.string()), patients: z.number() })),
   }),
+  /** Recipients who had as many outreach messages as the organization allows in the days before the start: their message waits. */
+  overBudget: z.number(),
+  /** The limit; null: none. */
+  messageBudget: z.nullable(z.number()),
   leftOut: z.array(
     z.object({ reason: z.string(), count: z.number(), examples: z.array(z.object({ externalId: z.string(), name: z.string() })) }),
   ),
@@ -62,7 +67,9 @@ export const Preflight = z.object({
   severalZones: z.number(),
   startsAt: z.string(),
   expectedEndAt: z.string(),
-  /** Recipients whose local hour lies outside 8 AM to 8:59 PM at the start; they wait for their morning. */
+  /** Of a promotional outreach: the hours and days to which the organization has narrowed it; null: another outreach. */
+  promotional: z.nullable(z.object({ hours: z.nullable(Hours), holidays: z.array(Holiday) })),
+  /** Recipients whose send window is closed at the start; their messages wait for its opening. */
   waitForMorning: z.number(),
   warnings: z.array(z.object({ key: z.string(), detail: z.nullable(z.string()) })),
 });

@@ -1,5 +1,6 @@
 // How the sending of an outreach is held and let go: pause, a first part, approval by a second person, and the settings of these.
 import * as z from "zod/mini";
+import { GivenHolidays, GivenPromotionalHours, Holiday, Hours } from "../../opening-hours.ts";
 
 /**
  * `staff`: a user paused it. `failures`: too many messages failed. `carrier`: the carrier took it for spam, and its alert resumes it.
@@ -39,10 +40,24 @@ export const holdFields = {
 };
 export const holdAbilities = { pause: z.boolean(), resume: z.boolean(), approve: z.boolean() };
 
+const maxBudget = 50;
+
 export const OutreachSettings = z.object({
   /** An outreach to more patients than this needs a second person; null: none does. */
   approvalAbove: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
   /** Pauses an outreach once this share of its messages has failed; null: never. */
   pauseAtPercent: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(100))),
+  /** A patient gets at most so many outreach messages in seven days; null: no limit. Nothing else is counted or held. */
+  messageBudget: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(maxBudget))),
+  /** Narrower hours of promotional outreaches, by each patient's clock; days that are left out are closed. Null: the usual hours. */
+  promotionalHours: z.nullable(Hours),
+  /** Days on which no promotional outreach is sent. */
+  promotionalHolidays: z.array(Holiday),
 });
+/** What is left out of the hours and days stays. */
+export const OutreachSettingsInput = z.extend(OutreachSettings, {
+  promotionalHours: z.nullish(GivenPromotionalHours),
+  promotionalHolidays: z.optional(GivenHolidays),
+});
+export type OutreachSettingsInput = z.infer<typeof OutreachSettingsInput>;
 export type OutreachSettings = z.infer<typeof OutreachSettings>;

@@ -12,9 +12,13 @@ export const homeLocationState = {
 /** Of a request. Null: it follows the last visit. */
 export const homeLocationInput = { homeLocationExternalId: z.nullish(id) };
 
-export const homeLocationFilters = {
-  /** At home at one of these locations. */
+/** Of lists of what belongs to a patient: the patient is at home at one of these locations. */
+export const homeLocationFilter = {
   homeLocationExternalId: z.optional(z.union([z.array(id).check(z.maxLength(100)), id])),
+};
+
+export const homeLocationFilters = {
+  ...homeLocationFilter,
   /** With a home location, or without one: every user sees these. */
   hasHomeLocation: z.optional(queryBoolean),
 };

@@ -46,6 +46,7 @@ async function notifyPatient(ctx: Ctx, row: AppointmentRow): Promise<void> {
     purpose: "reminder",
     feature: "appointment",
     sourceId,
+    visitLocationId: row.location?.id ?? null,
     language: patient.language as string,
     body: text.text,
     phiSpans: text.spans,

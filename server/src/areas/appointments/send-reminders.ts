@@ -29,6 +29,7 @@ function draftOf({ row, text, way, sourceId }: Sending, now: Temporal.Instant, q
     purpose: "reminder",
     feature: "appointment",
     sourceId,
+    visitLocationId: row.location?.id ?? null,
     // Theirs, also where they get English for want of it: the gate looks whether it is still theirs.
     language: row.patient.language as string,
     body: text.text,

@@ -5,10 +5,9 @@ import { can, hiddenFeatures } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import { countNeedsYou, daysTable, talliesTable } from "../../core/messaging/public.ts";
 import { contactedPatients, firstDay, sentOutcomes } from "../../core/organizations/public.ts";
-import { homeLocationIds, totalsTable } from "../../core/patients/public.ts";
-import type { Actor, Ctx } from "../../kernel/context.ts";
-import { isAtLocations, limitedBy, limitsOf } from "../../kernel/database/limited-role.ts";
-import { invalidField } from "../../kernel/problem.ts";
+import { atLocation, totalsTable } from "../../core/patients/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { isAtLocations } from "../../kernel/database/limited-role.ts";
 
 type Dashboard = OutputOf<typeof dashboard.show>["dashboard"];
 
@@ -114,21 +113,8 @@ async function lastDays(ctx: Ctx): Promise<Pick<Dashboard, "days" | "counters" |
   };
 }
 
-/** The reader with the limit to this location in addition to their own. */
-async function readerAt(ctx: Ctx, locationExternalId: string): Promise<Actor> {
-  const id = can(ctx.actor.permissions, "read", "appointments_location")
-    ? (await homeLocationIds(ctx, [locationExternalId])).get(locationExternalId)
-    : undefined;
-  const isTheirs = id !== undefined && (ctx.actor.locationIds?.includes(id) ?? true);
-  if (!isTheirs) throw invalidField("search.locationExternalId", { key: "validation.invalid" });
-  return { ...ctx.actor, locationIds: [id] };
-}
-
-export async function readDashboard(ctx: Ctx, locationExternalId: string | undefined): Promise<{ dashboard: Dashboard }> {
-  if (locationExternalId === undefined) return readFigures(ctx);
-  const actor = await readerAt(ctx, locationExternalId);
-  return limitedBy(ctx.tx, limitsOf(actor, ctx.clock), () => readFigures({ ...ctx, actor }));
-}
+export const readDashboard = (ctx: Ctx, locationExternalId: string | undefined): Promise<{ dashboard: Dashboard }> =>
+  atLocation(ctx, locationExternalId, readFigures);
 
 /** Titles of outreaches only with permission to read outreaches. */
 async function readFigures(ctx: Ctx): Promise<{ dashboard: Dashboard }> {

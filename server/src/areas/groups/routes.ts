@@ -3,6 +3,7 @@ import { groups } from "@tidings/contract/areas/groups";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { addPatients, cancelChange, changePatients, removePatients, showChange } from "./change-patients.ts";
 import { listMemberIds, listMembers, listMembersAmong } from "./list-members.ts";
+import { previewChange } from "./preview-change.ts";
 import { listGroups, showGroup } from "./show-group.ts";
 import { createGroup, destroyGroup, updateGroup } from "./write-group.ts";
 
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   route(groups.addPatients, (ctx, { params, body }) => addPatients(ctx, params.externalId, body)),
   route(groups.removePatients, (ctx, { params, body }) => removePatients(ctx, params.externalId, body)),
   route(groups.changePatients, (ctx, { params, body }) => changePatients(ctx, params.externalId, body)),
+  route(groups.previewChange, (ctx, { params, body }) => previewChange(ctx, params.externalId, body)),
   route(groups.change, (ctx, { params }) => showChange(ctx, params)),
   route(groups.cancelChange, (ctx, { params }) => cancelChange(ctx, params)),
 ];

@@ -51,6 +51,7 @@ const groupSamples: SamplesOf<typeof groups> = {
     ...(await one(app)),
     body: { added: { matching: { language: ["spanish"] } }, removed: { externalIds: idsOf(app) } },
   }),
+  previewChange: async (app) => ({ ...(await one(app)), body: { added: { externalIds: idsOf(app) }, removed: { matching: {} } } }),
   change,
   cancelChange: change,
 };

@@ -79,8 +79,8 @@ async function foundByText(ctx: Ctx, text: string, matches: ReadonlyMap<number, 
 
 /** Search matches are read first by their own index; they are few compared with all conversations. */
 async function patientSets(ctx: Ctx, { search = {}, userExternalId, tab }: Query, matches: ReadonlyMap<number, FoundText>): Promise<Sql[]> {
-  const { name, phoneNumber, externalId, nameOrExternalId } = search;
-  const wanted = await filterConditions(ctx, { name, phoneNumber, externalId, nameOrExternalId });
+  const { name, phoneNumber, externalId, nameOrExternalId, homeLocationExternalId } = search;
+  const wanted = await filterConditions(ctx, { name, phoneNumber, externalId, nameOrExternalId, homeLocationExternalId });
   const sets: Sql[] = [];
   if (wanted.length > 0) sets.push(patientsWith(ctx, wanted));
   if (search.text?.trim()) sets.push(await foundByText(ctx, search.text.trim(), matches));

@@ -10,7 +10,7 @@ import { outreachInput } from "./testing.ts";
 const app = await startMessagingTestApp();
 afterAll(() => app.close());
 const { harbor } = app.cast.organizations;
-const settingsOf = (approvalAbove: number | null) => ({ approvalAbove, pauseAtPercent: 25 });
+const settingsOf = (approvalAbove: number | null) => ({ approvalAbove, pauseAtPercent: 25, messageBudget: null });
 const ids = (count: number) => ({ externalIds: harbor.patients.slice(0, count).map(({ externalId }) => externalId) });
 const show = async (externalId: string, by: PartName = "traveller") =>
   (await (await app.as(by)).ok(outreaches.show, { params: { externalId } })).outreach;

@@ -49,8 +49,8 @@ const columns = (outreach: OutreachRow): RawBuilder<unknown> => sql`
 
 /** Conditions over `outreachPatientJoins`. */
 export async function outreachPatientConditions(ctx: Ctx, outreach: OutreachRow, search: Search): Promise<RawBuilder<unknown>> {
-  const { name, externalId, phoneNumber } = search;
-  const parts = [allOf(await filterConditions(ctx, { name, externalId, phoneNumber }))];
+  const { name, externalId, phoneNumber, homeLocationExternalId } = search;
+  const parts = [allOf(await filterConditions(ctx, { name, externalId, phoneNumber, homeLocationExternalId }))];
   if (search.state) parts.push(sql`${flowState(outreach)} = ${search.state}`);
   if (search.failureReason)
     parts.push(isReportedAs(sql`coalesce(op.failure_reason, again.failure_reason, m.failure_reason)`, search.failureReason));

@@ -47,6 +47,8 @@ interface StoredRow {
   question: { externalId: string; type: QuestionType; contentText: Record<string, string>; answers: AnswerRow[] };
   selection: { matching?: Record<string, unknown>; exceptExternalIds?: string[] };
   patients_count: number;
+  /** Some recipients are hidden from the user. */
+  reaches_others: boolean;
   audience: Audience;
   is_confidential: boolean;
   creation_user: { externalId: string; firstName: string; lastName: string };
@@ -85,6 +87,14 @@ export const recipientsCount = ({ actor }: Pick<Ctx, "actor">): RawBuilder<numbe
     ? sql`(select count(*) from outreach_patients c where c.organization_id = o.organization_id and c.outreach_id = o.id)`
     : sql`o.patients_count`;
 
+/** Whether it reaches patients that a user limited to locations does not see: then it is not theirs to change. */
+const reachesOthers = (ctx: Pick<Ctx, "actor">): RawBuilder<boolean> => {
+  const { locationIds } = ctx.actor;
+  if (!locationIds) return sql`false`;
+  return sql`(o.patients_count > ${recipientsCount(ctx)}
+    or (o.audience = 'at_send' and not coalesce(o.audience_location_ids <@ ${[...locationIds]}::bigint[], false)))`;
+};
+
 /** Of the occurrence `c`: how many patients it was planned for, and how many it left out. What is maintained counts those of all locations. */
 const sendCounts = ({ actor }: Pick<Ctx, "actor">): RawBuilder<unknown> =>
   isAtLocations(actor)
@@ -100,7 +110,7 @@ const personOf = (id: RawBuilder<unknown>) =>
 const columnsFor = (
   ctx: Pick<Ctx, "actor">,
 ) => sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o.starts_on, o.starts_time, o.starts_at, o.send_via, o.languages, o.is_promotional, o.is_confidential, o.repeat_type, o.repeat_interval,
-  o.end_type, o.end_after_times, o.end_after_date, o.weekly_repeat_at, o.monthly_repeat_at, o.question_id, o.selection, ${recipientsCount(ctx)} as patients_count, o.audience,
+  o.end_type, o.end_after_times, o.end_after_date, o.weekly_repeat_at, o.monthly_repeat_at, o.question_id, o.selection, ${recipientsCount(ctx)} as patients_count, ${reachesOthers(ctx)} as reaches_others, o.audience,
   o.activated_at, o.stopped_at, o.completed_at, o.lock_version, o.updated_at, o.start_with,
   o.creation_user_id, o.approval_requested_by_user_id,
   case when o.approval_requested_at is not null then json_build_object('requestedAt', o.approval_requested_at, 'requestedBy', ${personOf(sql`o.approval_requested_by_user_id`)},
@@ -147,7 +157,7 @@ export async function activeOutreaches(ctx: Ctx): Promise<OutreachRow[]> {
   return withPauses(ctx, rows);
 }
 
-/** One outreach or 404; `forUpdate` locks it until the commit. */
+/** One outreach or 404; `forUpdate` locks it until the commit, and refuses users who do not see all recipients. */
 export async function outreachByExternalId(ctx: Ctx, externalId: string, forUpdate = false): Promise<OutreachRow> {
   const mine = sql`from outreaches o where o.organization_id = ${ctx.org.id} and o.external_id = ${externalId}`;
   // A separate statement, so that the next one sees the message sources that the previous holder of the lock has opened.
@@ -155,6 +165,7 @@ export async function outreachByExternalId(ctx: Ctx, externalId: string, forUpda
   const result = await sql<StoredRow>`select ${columnsFor(ctx)} ${mine}`.execute(ctx.tx);
   const [row] = await withPauses(ctx, result.rows);
   if (!row) throw problem("not_found");
+  if (forUpdate && row.reaches_others) throw problem("forbidden");
   return row;
 }
 

@@ -1,33 +1,61 @@
-// The organization's settings for sending to many: from how many patients a second person approves, and when failures pause an outreach.
-import { defaultPausePercent, type OutreachSettings } from "@tidings/contract/areas/outreaches/sending";
+// The organization's settings for sending to many: from how many patients a second person approves, when failures pause an outreach, the hours of promotional ones, and how many messages a patient gets.
+import { defaultPausePercent, type OutreachSettings, type OutreachSettingsInput } from "@tidings/contract/areas/outreaches/sending";
+import { sortedHolidays, sortedHours } from "@tidings/contract/opening-hours";
 import { sql } from "kysely";
+import {
+  readOutreachBudget,
+  readPromotionalHours,
+  setPromotionalHours,
+  updateOrganizationColumns,
+} from "../../core/organizations/public.ts";
 import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
+import { listedHolidays, listedHours } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 
 export async function readSettings(ctx: Ctx): Promise<OutreachSettings> {
   const { rows } = await sql<{ approval_above: number | null; pause_at_percent: number | null }>`select approval_above, pause_at_percent
     from outreach_settings where organization_id = ${ctx.org.id}`.execute(ctx.tx);
   const [row] = rows;
-  return row
-    ? { approvalAbove: row.approval_above, pauseAtPercent: row.pause_at_percent }
-    : { approvalAbove: null, pauseAtPercent: defaultPausePercent };
+  const { hours, holidays } = await readPromotionalHours(ctx);
+  return {
+    approvalAbove: row ? row.approval_above : null,
+    pauseAtPercent: row ? row.pause_at_percent : defaultPausePercent,
+    promotionalHours: hours,
+    promotionalHolidays: holidays,
+    messageBudget: await readOutreachBudget(ctx),
+  };
 }
 
 export const showSettings = async (ctx: Ctx): Promise<{ outreachSettings: OutreachSettings }> => ({
   outreachSettings: await readSettings(ctx),
 });
 
-export async function updateSettings(ctx: Ctx, given: OutreachSettings): Promise<{ outreachSettings: OutreachSettings }> {
+/** As the audit log compares them. */
+const listed = ({ promotionalHours, promotionalHolidays, ...others }: OutreachSettings) => ({
+  ...others,
+  promotionalHours: promotionalHours && listedHours(promotionalHours),
+  promotionalHolidays: listedHolidays(promotionalHolidays),
+});
+
+export async function updateSettings(ctx: Ctx, given: OutreachSettingsInput): Promise<{ outreachSettings: OutreachSettings }> {
   const before = await readSettings(ctx);
   await sql`insert into outreach_settings (organization_id, approval_above, pause_at_percent, updated_by_user_id, updated_at)
     values (${ctx.org.id}, ${given.approvalAbove}, ${given.pauseAtPercent}, ${ctx.actor.userId}, ${ctx.clock.now().toString()})
     on conflict (organization_id) do update set approval_above = excluded.approval_above, pause_at_percent = excluded.pause_at_percent,
       updated_by_user_id = excluded.updated_by_user_id, updated_at = excluded.updated_at`.execute(ctx.tx);
+  await updateOrganizationColumns(ctx, ctx.org.id, { outreach_budget: given.messageBudget });
+  const { promotionalHours: hours, promotionalHolidays: holidays } = given;
+  if (hours !== undefined || holidays !== undefined)
+    await setPromotionalHours(ctx, {
+      hours: hours === undefined ? before.promotionalHours : hours && sortedHours(hours),
+      holidays: holidays === undefined ? before.promotionalHolidays : sortedHolidays(holidays),
+    });
+  const after = await readSettings(ctx);
   await auditEvent(ctx, {
     action: "outreach.settings_updated",
     subjectType: "organization",
     subjectId: ctx.org.code,
-    changes: changesBetween(before, given),
+    changes: changesBetween(listed(before), listed(after)),
   });
-  return showSettings(ctx);
+  return { outreachSettings: after };
 }

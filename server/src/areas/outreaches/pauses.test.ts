@@ -117,7 +117,7 @@ test("OUT-072.1 OUT-072.2 an outreach is paused once a quarter of its messages h
 test("OUT-072.3 the share that pauses an outreach is the organization's, and none where it is turned off", async () => {
   const client = await supervisor();
   const { outreachSettings: before } = await client.ok(outreachSettings.show, {});
-  expect(before).toEqual({ approvalAbove: null, pauseAtPercent: 25 });
+  expect(before).toEqual({ approvalAbove: null, pauseAtPercent: 25, promotionalHours: null, promotionalHolidays: [], messageBudget: null });
   await client.ok(outreachSettings.update, { body: { ...before, pauseAtPercent: null } });
   const { selection } = await newPatients(60);
   const { externalId } = await startedOutreach(app, { ...selection, ...says("Never mind") });

@@ -6,7 +6,16 @@ import { sortLanguages } from "@tidings/contract/message/languages";
 import { findPhiWords } from "@tidings/contract/message/phi-words";
 import { tagSource } from "@tidings/contract/message/tags";
 import { measureTemplate, parseTemplate } from "@tidings/contract/message/templates";
-import { callsPerSecond, candidateWindow, candidateZones, firstSender, type Whereabouts } from "../../core/messaging/public.ts";
+import {
+  callsPerSecond,
+  candidateWindow,
+  candidateZones,
+  firstSender,
+  type Promotional,
+  patientsAtBudget,
+  type Whereabouts,
+} from "../../core/messaging/public.ts";
+import { readOutreachBudget, readPromotionalHours } from "../../core/organizations/public.ts";
 import { isMasked, maskText, patientIdsMatching, patientName } from "../../core/patients/public.ts";
 import { organizationTagValues } from "../../core/texts/public.ts";
 import { type CallScript, readCallScript } from "../../core/voice/public.ts";
@@ -168,10 +177,10 @@ interface Timing {
 }
 
 /** By the zones of the recipients, as their send windows open; patients in quiet hours at the start wait until the window opens. */
-function timingOf(count: Count, startsAt: Temporal.Instant, { pace, isPromotional }: { pace: Pace; isPromotional: boolean }): Timing {
+function timingOf(count: Count, startsAt: Temporal.Instant, { pace, promotion }: { pace: Pace; promotion: Promotional }): Timing {
   const zones = [...count.zones.values()].map((found) => ({
     ...found,
-    opensAt: candidateWindow(startsAt, found.where, isPromotional).opensAt,
+    opensAt: candidateWindow(startsAt, found.where, promotion).opensAt,
   }));
   const later = zones.filter(({ opensAt }) => Temporal.Instant.compare(opensAt, startsAt) > 0);
   let end = startsAt;
@@ -208,6 +217,8 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
   const count = await countRecipients(ctx, input);
   if (count.selected === 0) throw invalidField("patients", { key: "validation.blank" });
+  const messageBudget = await readOutreachBudget(ctx);
+  const promotional = input.isPromotional ? await readPromotionalHours(ctx) : null;
   const phi = input.languages.flatMap((language) => findPhiWords(input.question.contentText[language] ?? "").map((hit) => hit.word));
   return {
     preflight: {
@@ -217,6 +228,8 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
       needsApproval: await needsApproval(ctx, { patients: count.selected, audience: input.audience ?? "fixed" }),
       samples: presentSamples(ctx, count),
       overlaps: await readOverlaps(ctx, count.recipientIds, start.startsAt, edited),
+      overBudget: messageBudget === null ? 0 : await patientsAtBudget(ctx, count.recipientIds, messageBudget, start.startsAt),
+      messageBudget,
       leftOut: [...count.leftOut].map(([reason, found]) => ({ reason, ...found })),
       languages: [...count.languages.values()].map((total) => ({
         ...total,
@@ -233,7 +246,8 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
       unconfirmedOwners: count.unconfirmedOwners,
       severalZones: [...count.zones.values()].reduce((sum, zone) => sum + (zone.isInSeveral ? zone.patients : 0), 0),
       startsAt: start.startsAt.toString(),
-      ...timingOf(count, start.startsAt, { pace: await readPace(ctx), isPromotional: input.isPromotional ?? false }),
+      ...timingOf(count, start.startsAt, { pace: await readPace(ctx), promotion: promotional ?? false }),
+      promotional,
       warnings: [
         ...(phi.length > 0 ? [{ key: "phi_words", detail: [...new Set(phi)].join(", ") }] : []),
         ...(count.otherOwners > 0 && !namesPatient(input) ? [{ key: "patient_not_named", detail: null }] : []),

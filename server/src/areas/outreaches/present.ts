@@ -44,12 +44,13 @@ export const isApprovable = (row: OutreachRow, { clock }: Ctx): boolean =>
   (row.starts_at === null || Temporal.Instant.compare(Temporal.Instant.from(row.starts_at), clock.now()) >= 0);
 
 function abilities(row: OutreachRow, ctx: Ctx) {
-  const may = (action: "update" | "destroy" | "stop" | "download") => can(ctx.actor.permissions, action, "outreach_message");
+  const has = (action: "update" | "destroy" | "stop" | "download") => can(ctx.actor.permissions, action, "outreach_message");
+  const may = (action: "update" | "destroy" | "stop") => has(action) && !row.reaches_others;
   return {
     update: may("update") && isIn(outreachCan.update, row.state),
     destroy: may("destroy") && isIn(outreachCan.destroy, row.state),
     stop: may("stop") && isIn(outreachCan.stop, row.state),
-    download: may("download"),
+    download: has("download"),
     pause: may("stop") && row.state === "active" && row.pause === null,
     resume: may("stop") && row.state === "active" && row.pause !== null && row.pause.reason !== "carrier",
     approve: isApprovable(row, ctx) && mayApprove(row, ctx),

@@ -19,6 +19,7 @@ const reportedAs: Record<ExclusionReason | FailureCause, FailureReason> = {
   withdrawn: "missing_communication",
   too_late: "missing_communication",
   held_too_long: "missing_communication",
+  over_budget: "missing_communication",
   patient_deleted: "missing_communication",
   patient_disabled: "missing_communication",
   not_own_number: "missing_communication",

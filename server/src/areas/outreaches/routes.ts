@@ -5,6 +5,7 @@ import { outreachReports } from "@tidings/contract/areas/outreach-reports";
 import { outreachSending, outreachSettings } from "@tidings/contract/areas/outreach-sending";
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { outreaches } from "@tidings/contract/areas/outreaches";
+import { atLocation } from "../../core/patients/public.ts";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { approveOutreach } from "./approve-outreach.ts";
 import { addPatients, removePatients } from "./change-patients.ts";
@@ -56,9 +57,15 @@ export const routes: readonly Route[] = [
   route(outreaches.distribution, (ctx, { params }) => responseDistribution(ctx, params.externalId)),
   route(outreaches.sentQuestions, (ctx, { params, query }) => listSentQuestions(ctx, params.externalId, query)),
   route(outreaches.questionMetrics, (ctx, { params, query }) => questionMetrics(ctx, params, query)),
-  route(outreachReports.messageVolume, (ctx, { query }) => messageVolume(ctx, query)),
-  route(outreachReports.messageSummary, (ctx, { query }) => messageSummary(ctx, query)),
-  route(outreachReports.failedDistribution, (ctx, { query }) => failedDistribution(ctx, query)),
+  route(outreachReports.messageVolume, (ctx, { query }) =>
+    atLocation(ctx, query.search?.locationExternalId, (reader) => messageVolume(reader, query)),
+  ),
+  route(outreachReports.messageSummary, (ctx, { query }) =>
+    atLocation(ctx, query.search?.locationExternalId, (reader) => messageSummary(reader, query)),
+  ),
+  route(outreachReports.failedDistribution, (ctx, { query }) =>
+    atLocation(ctx, query.search?.locationExternalId, (reader) => failedDistribution(reader, query)),
+  ),
   route(outreachReports.responseDistribution, (ctx, { query }) => distributionOf(ctx, query)),
   route(outreachReports.failedPatients, (ctx, { query }) => listFailedPatients(ctx, query)),
   route(exportRequests.outreachPatients, (ctx, { body }) => downloadPatients(ctx, body)),

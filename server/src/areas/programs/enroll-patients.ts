@@ -14,7 +14,7 @@ import { type ProgramRow, programByExternalId } from "./program-rows.ts";
 import { beginsAt } from "./schedule.ts";
 
 /** Accepts the plain list of ids that other endpoints take, too. */
-const selectionOf = ({ programPatients, externalIds, matching, exceptExternalIds }: ProgramSelection): PatientSelection => ({
+export const selectionOf = ({ programPatients, externalIds, matching, exceptExternalIds }: ProgramSelection): PatientSelection => ({
   externalIds: [...(externalIds ?? []), ...(programPatients ?? [])],
   matching,
   exceptExternalIds,

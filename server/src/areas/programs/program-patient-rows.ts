@@ -57,8 +57,8 @@ function answeredSo(ctx: Ctx, program: ProgramRow, search: ProgramPatientFilters
 
 /** Conditions over `programPatientJoins`. */
 export async function programPatientConditions(ctx: Ctx, program: ProgramRow, search: ProgramPatientFilters): Promise<RawBuilder<unknown>> {
-  const { name, externalId, phoneNumber, patientGroupExternalId } = search;
-  const parts = [allOf(await filterConditions(ctx, { name, externalId, phoneNumber, patientGroupExternalId }))];
+  const { name, externalId, phoneNumber, patientGroupExternalId, homeLocationExternalId } = search;
+  const parts = [allOf(await filterConditions(ctx, { name, externalId, phoneNumber, patientGroupExternalId, homeLocationExternalId }))];
   const states = listOf(search.states);
   if (states.length > 0) parts.push(sql`e.state = any (${[...states]}::text[])`);
   if (search.responseFlag) parts.push(isFlagged(program));

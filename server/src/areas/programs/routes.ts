@@ -9,6 +9,7 @@ import { downloadPacket } from "./download-packet.ts";
 import { emailInformation } from "./email-information.ts";
 import { enrollPatients, removePatients } from "./enroll-patients.ts";
 import { listProgramPatientIds, listProgramPatients, showProgramPatient } from "./list-program-patients.ts";
+import { previewEnrollment } from "./preview-enrollment.ts";
 import { downloadProgram } from "./program-export.ts";
 import { listTemplates, publishTemplate, showTemplate } from "./publish-template.ts";
 import { listPrograms, showMetrics, showProgram } from "./show-program.ts";
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   route(programPatients.list, (ctx, { params, query }) => listProgramPatients(ctx, params.externalId, query)),
   route(programPatients.ids, (ctx, { params, query }) => listProgramPatientIds(ctx, params.externalId, query)),
   route(programPatients.add, (ctx, { params, body }) => enrollPatients(ctx, params.externalId, body)),
+  route(programPatients.preview, (ctx, { params, body }) => previewEnrollment(ctx, params.externalId, body)),
   route(programPatients.remove, (ctx, { params, body }) => removePatients(ctx, params.externalId, body)),
   route(programPatients.show, (ctx, { params }) => showProgramPatient(ctx, params)),
   route(programPatients.nextQuestion, (ctx, { params }) => showNextQuestion(ctx, params)),

@@ -23,7 +23,10 @@ async function idSql(ctx: Ctx, text: string): Promise<Condition> {
   return id === undefined ? patientsSql(ctx, { externalId: text }) : sql`r.id = ${id}`;
 }
 
-async function patientsSql(ctx: Ctx, filters: { name?: string; phoneNumber?: string; externalId?: string }): Promise<Condition> {
+async function patientsSql(
+  ctx: Ctx,
+  filters: { name?: string; phoneNumber?: string; externalId?: string; homeLocationExternalId?: string | string[] },
+): Promise<Condition> {
   const conditions = await filterConditions(ctx, filters);
   return sql`r.patient_id in (select p.id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)})`;
 }
@@ -43,6 +46,7 @@ export async function referralConditions(ctx: Ctx, filters: ReferralFilters): Pr
   if (filters.externalId?.trim()) out.push(await idSql(ctx, filters.externalId.trim()));
   if (filters.name?.trim()) out.push(await patientsSql(ctx, { name: filters.name.trim() }));
   if (filters.phone?.trim()) out.push(await patientsSql(ctx, { phoneNumber: filters.phone.trim() }));
+  if (filters.homeLocationExternalId?.length) out.push(await patientsSql(ctx, { homeLocationExternalId: filters.homeLocationExternalId }));
   if (filters.patientExternalId) out.push(await patientSql(ctx, filters.patientExternalId));
   return allOf(out);
 }

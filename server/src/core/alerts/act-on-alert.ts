@@ -74,9 +74,11 @@ export async function takeAlert(ctx: Ctx, externalId: string): Promise<{ alert: 
   if (row.state === "closed") throw problem("invalid_state");
   const now = ctx.clock.now().toString();
   if (row.source === "test") {
-    const { rows } = await sql`update on_call_people set acknowledged_at = ${now}
-      where organization_id = ${ctx.org.id} and id = ${row.on_call_person_id} and user_id = ${ctx.actor.userId} and tested_at <= ${row.raised_at}
-      returning id`.execute(ctx.tx);
+    // On every list with the same phone and email.
+    const { rows } = await sql`update on_call_people o set acknowledged_at = ${now}, tested_at = t.tested_at from on_call_people t
+      where t.organization_id = ${ctx.org.id} and t.id = ${row.on_call_person_id} and t.user_id = ${ctx.actor.userId} and t.tested_at <= ${row.raised_at}
+        and o.organization_id = t.organization_id and o.user_id = t.user_id and o.phone is not distinct from t.phone and o.email = t.email
+      returning o.id`.execute(ctx.tx);
     if (rows.length === 0) throw problem("invalid_state");
     await sql`update alerts set state = 'closed', closed_at = ${now}, closed_by_user_id = ${ctx.actor.userId}, outcome = 'reached'
       where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);

@@ -1,4 +1,4 @@
-// The on-call list: its users in order, whether they can be paged, and whether programs may go live.
+// The on-call lists of the organization and of locations: their users in order, whether they can be paged, and whether programs may go live.
 import { minAcknowledgedPeople, type OnCall, type OnCallHours, type OnCallPerson, type onCall } from "@tidings/contract/areas/alerts";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import { can, type FeatureLevels, permissionMap } from "@tidings/contract/permissions";
@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
+import { locationNames, type NamedLocation } from "../places/public.ts";
 import { auditEvent, changesBetween } from "../sign-in/public.ts";
 import { minutesOf, uncoveredHours } from "./on-call-hours.ts";
 
@@ -41,14 +42,44 @@ const isEligible = (ctx: Ctx, member: Omit<MemberRow, "user_id" | "user_external
 const memberColumns = sql`u.deleted_at is null and u.status in ('active', 'expired') and m.is_active as is_active,
   m.is_phi_anonymized, m.role, m.feature_levels as levels`;
 
-export async function readOnCallRows(ctx: Ctx): Promise<OnCallRow[]> {
+/** Null: the organization's list. */
+async function locationOf(ctx: Ctx, externalId: string | null | undefined): Promise<NamedLocation | null> {
+  if (!externalId) return null;
+  const location = (await locationNames(ctx)).find((one) => one.externalId === externalId);
+  if (!location) throw invalidField("locationExternalId", { key: "validation.invalid" });
+  return location;
+}
+
+async function locationsWithList(ctx: Ctx): Promise<OnCall["locationsWithList"]> {
+  const { rows } = await sql<{ location_id: number; people: number }>`select location_id, count(*)::int as people from on_call_people
+    where organization_id = ${ctx.org.id} and location_id is not null group by 1`.execute(ctx.tx);
+  const counts = new Map(rows.map(({ location_id, people }) => [location_id, people]));
+  if (counts.size === 0) return [];
+  return (await locationNames(ctx)).flatMap(({ id, externalId, name }) => {
+    const people = counts.get(id);
+    return people === undefined ? [] : [{ externalId, name, people }];
+  });
+}
+
+/** The people of these lists, one list after the other in the order of their locations, and of the organization's at last. */
+export async function readOnCallRows(ctx: Ctx, locationIds: readonly (number | null)[] = [null]): Promise<OnCallRow[]> {
   const { rows } = await sql<Omit<OnCallRow, "is_eligible"> & MemberRow>`
     select o.id, o.external_id, o.user_id, u.external_id as user_external_id, u.first_name, u.last_name, o.phone, o.email, o.hours, o.tested_at,
       o.acknowledged_at, ${memberColumns}
     from on_call_people o join users u on u.id = o.user_id
     join memberships m on m.organization_id = o.organization_id and m.user_id = o.user_id
-    where o.organization_id = ${ctx.org.id} order by o.position`.execute(ctx.tx);
+    where o.organization_id = ${ctx.org.id} and (o.location_id = any (${locationIds.filter((id) => id !== null)}::bigint[])
+      or (o.location_id is null and ${locationIds.includes(null)}))
+    order by o.location_id is null, o.location_id, o.position`.execute(ctx.tx);
   return rows.map((row) => ({ ...row, is_eligible: isEligible(ctx, row) }));
+}
+
+/** Of any list. */
+export async function readOnCallPerson(ctx: Ctx, externalId: string): Promise<OnCallRow | null> {
+  const { rows } = await sql<{ location_id: number | null }>`select location_id from on_call_people
+    where organization_id = ${ctx.org.id} and external_id::text = ${externalId}`.execute(ctx.tx);
+  if (!rows[0]) return null;
+  return (await readOnCallRows(ctx, [rows[0].location_id])).find((row) => row.external_id === externalId) ?? null;
 }
 
 const presentPerson = (row: OnCallRow): OnCallPerson => ({
@@ -66,29 +97,37 @@ const presentPerson = (row: OnCallRow): OnCallPerson => ({
 const isSandbox = ({ settings }: Pick<Ctx, "settings">): boolean =>
   settings.carrier !== null && new URL(settings.carrier.baseUrl).hostname !== "api.twilio.com";
 
-export async function showOnCall(ctx: Ctx): Promise<OnCall> {
-  const rows = await readOnCallRows(ctx);
+/** Users of the organization's own list who have acknowledged their test alert. */
+const acknowledgedOf = (rows: readonly OnCallRow[]): number => rows.filter((row) => row.is_eligible && row.acknowledged_at !== null).length;
+
+async function isReadyToGoLive(ctx: Ctx): Promise<boolean> {
+  return isSandbox(ctx) || acknowledgedOf(await readOnCallRows(ctx)) >= minAcknowledgedPeople;
+}
+
+export async function showOnCall(ctx: Ctx, locationExternalId?: string): Promise<OnCall> {
+  const location = await locationOf(ctx, locationExternalId);
+  const rows = await readOnCallRows(ctx, [location?.id ?? null]);
   const eligible = rows.filter((row) => row.is_eligible);
   const gaps = uncoveredHours(eligible.map((row) => row.hours));
-  const acknowledged = eligible.filter((row) => row.acknowledged_at !== null).length;
   return {
+    location: location && { externalId: location.externalId, name: location.name },
+    locationsWithList: await locationsWithList(ctx),
     people: rows.map(presentPerson),
     uncoveredHours: gaps,
     uncoveredMinutes: minutesOf(gaps),
-    acknowledgedPeople: acknowledged,
-    isReady: isSandbox(ctx) || acknowledged >= minAcknowledgedPeople,
+    acknowledgedPeople: acknowledgedOf(rows),
+    isReady: await isReadyToGoLive(ctx),
     isSandbox: isSandbox(ctx),
   };
 }
 
 /** Whether enough on-call users have acknowledged their test alert, for any carrier. */
 export const isOnCallAcknowledged = async (ctx: Ctx): Promise<boolean> =>
-  (await showOnCall(ctx)).acknowledgedPeople >= minAcknowledgedPeople;
+  acknowledgedOf(await readOnCallRows(ctx)) >= minAcknowledgedPeople;
 
 /** Programs and open-ended outreaches may go live only if safety messages reach an on-call user. */
 export async function requireOnCall(ctx: Ctx): Promise<void> {
-  const { isReady } = await showOnCall(ctx);
-  if (!isReady) throw problem("invalid", { onCall: [{ key: "validation.onCall", min: minAcknowledgedPeople }] });
+  if (!(await isReadyToGoLive(ctx))) throw problem("invalid", { onCall: [{ key: "validation.onCall", min: minAcknowledgedPeople }] });
 }
 
 type NewPeople = BodyOf<typeof onCall.update>["people"];
@@ -120,29 +159,38 @@ const listed = (rows: readonly OnCallRow[]) => ({
   hours: rows.map((row) => row.hours),
 });
 
-/** Unchanged phones and emails keep their acknowledgment; a changed one must be tested again. */
-export async function updateOnCall(ctx: Ctx, people: NewPeople): Promise<OnCall> {
+/**
+ * Unchanged phones and emails keep their acknowledgment, also from another list; a changed one must be tested again.
+ *
+ * @param people of a location: empty where it has no list of its own any more
+ */
+export async function updateOnCall(ctx: Ctx, { locationExternalId, people }: BodyOf<typeof onCall.update>): Promise<OnCall> {
+  const location = await locationOf(ctx, locationExternalId);
   refuseHours(people);
   const members = await membersOf(ctx, people);
   const ids = members.map((member) => member.user_id);
-  const before = listed(await readOnCallRows(ctx));
-  await sql`delete from on_call_people where organization_id = ${ctx.org.id} and not user_id = any (${ids}::bigint[])`.execute(ctx.tx);
-  await sql`insert into on_call_people as o (organization_id, user_id, position, phone, email, hours, created_at)
-    select ${ctx.org.id}, g.user_id, g.position, g.phone, g.email, g.hours, ${ctx.clock.now().toString()}
+  const list = location?.id ?? null;
+  const before = listed(await readOnCallRows(ctx, [list]));
+  await sql`insert into on_call_people as o (organization_id, location_id, user_id, position, phone, email, hours, tested_at, acknowledged_at, created_at)
+    select ${ctx.org.id}, ${list}::bigint, g.user_id, g.position, g.phone, g.email, g.hours, known.tested_at, known.acknowledged_at, ${ctx.clock.now().toString()}
     from unnest(${ids}::bigint[], ${people.map((one) => one.phone)}::text[], ${people.map((one) => one.email)}::text[],
       ${people.map((one) => JSON.stringify(one.hours))}::jsonb[]) with ordinality as g (user_id, phone, email, hours, position)
-    on conflict (organization_id, user_id) do update set position = excluded.position, phone = excluded.phone, email = excluded.email,
+    left join lateral (select k.tested_at, k.acknowledged_at from on_call_people k where k.organization_id = ${ctx.org.id} and k.user_id = g.user_id
+      and k.phone is not distinct from g.phone and k.email = g.email order by k.acknowledged_at desc nulls last limit 1) known on true
+    on conflict (organization_id, location_id, user_id) do update set position = excluded.position, phone = excluded.phone, email = excluded.email,
       hours = excluded.hours,
       tested_at = case when o.phone is not distinct from excluded.phone and o.email = excluded.email then o.tested_at end,
       acknowledged_at = case when o.phone is not distinct from excluded.phone and o.email = excluded.email then o.acknowledged_at end`.execute(
     ctx.tx,
   );
+  await sql`delete from on_call_people where organization_id = ${ctx.org.id} and location_id is not distinct from ${list}::bigint
+    and not user_id = any (${ids}::bigint[])`.execute(ctx.tx);
   await auditEvent(ctx, {
     action: "on_call.updated",
     subjectType: "on_call",
-    detail: { people: people.length },
-    changes: changesBetween(before, listed(await readOnCallRows(ctx))),
+    detail: { people: people.length, ...(location ? { location: location.name } : {}) },
+    changes: changesBetween(before, listed(await readOnCallRows(ctx, [list]))),
   });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "alert" });
-  return showOnCall(ctx);
+  return showOnCall(ctx, location?.externalId);
 }

@@ -1,4 +1,4 @@
-// Pages the next responders of an alert: its taker, then the on-call list in order, then all supervisors, then the operator.
+// Pages the next responders of an alert: its taker, then the on-call lists of the patient's location and of the organization in order, then all supervisors, then the operator.
 import type { PageReason } from "@tidings/contract/areas/alerts";
 import { productName } from "@tidings/contract/words";
 import { sql } from "kysely";
@@ -7,7 +7,7 @@ import { announce } from "../../kernel/live.ts";
 import { queueMail } from "../../kernel/mail.ts";
 import { sendPage } from "../messaging/public.ts";
 import { accountMail, auditEvent, loadCurrentActor } from "../sign-in/public.ts";
-import type { AlertRow } from "./alert-rows.ts";
+import { type AlertRow, patientsOfNumbers } from "./alert-rows.ts";
 import { readAlertSettings } from "./alert-settings.ts";
 import { readOnCallRows } from "./on-call.ts";
 import { isOnDuty } from "./on-call-hours.ts";
@@ -35,7 +35,8 @@ async function pagedInRound(ctx: Ctx, alert: AlertRow): Promise<Set<number>> {
 async function takerOf(ctx: Ctx, alert: AlertRow): Promise<Responder[]> {
   const { rows } = await sql<Responder>`select u.id as "userId", coalesce(o.email, u.email::text) as email, o.phone from users u
     join alerts a on a.taken_by_user_id = u.id
-    left join on_call_people o on o.organization_id = a.organization_id and o.user_id = u.id
+    left join lateral (select email, phone from on_call_people where organization_id = a.organization_id and user_id = u.id
+      order by location_id nulls first limit 1) o on true
     where a.organization_id = ${ctx.org.id} and a.id = ${alert.id} and u.deleted_at is null and u.status in ('active', 'expired')`.execute(
     ctx.tx,
   );
@@ -62,6 +63,15 @@ export async function operators(ctx: Ctx): Promise<Responder[]> {
   return admins.length > 0 ? admins : rows;
 }
 
+/** Where the patients with the alert's number belong. */
+async function homeLocationsOf(ctx: Ctx, { phone }: AlertRow): Promise<number[]> {
+  if (phone === null) return [];
+  const patients = (await patientsOfNumbers(ctx, [phone])).get(phone) ?? [];
+  const { rows } = await sql<{ location_id: number }>`select distinct location_id
+    from home_locations(${ctx.org.id}::bigint, ${patients.map(({ id }) => id)}::bigint[]) where location_id is not null`.execute(ctx.tx);
+  return rows.map((row) => row.location_id);
+}
+
 /** The first step with responders who were not paged in this round; empty when the round is over. */
 async function nextResponders(ctx: Ctx, alert: AlertRow): Promise<Responder[]> {
   const paged = await pagedInRound(ctx, alert);
@@ -69,7 +79,7 @@ async function nextResponders(ctx: Ctx, alert: AlertRow): Promise<Responder[]> {
   const taker = fresh(await takerOf(ctx, alert));
   if (taker.length > 0) return taker;
   const now = ctx.clock.now();
-  const onDuty = (await readOnCallRows(ctx))
+  const onDuty = (await readOnCallRows(ctx, [...(await homeLocationsOf(ctx, alert)), null]))
     .filter((row) => row.is_eligible && isOnDuty(row.hours, now, ctx.org.timeZone))
     .map((row) => ({ userId: row.user_id, email: row.email, phone: row.phone }));
   const next = fresh(onDuty).slice(0, 1);

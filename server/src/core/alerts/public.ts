@@ -3,6 +3,7 @@ export { activeAlertMarks } from "./alert-marks.ts";
 export type { AlertRow } from "./alert-rows.ts";
 export type { AlertParts, AlertSourceHandler, PauseDecision } from "./alert-source.ts";
 export { alertsModule } from "./area.ts";
+export { onCallPlaces } from "./merged-places.ts";
 export { isOnCallAcknowledged, requireOnCall } from "./on-call.ts";
 export { operators, supervisors } from "./page-people.ts";
 export { pageAgain, raiseAlert } from "./raise-alert.ts";

@@ -23,7 +23,7 @@ export const routesWith = (sources: readonly AlertSourceHandler[]): readonly Rou
   route(alerts.figures, async (ctx, { query }) => ({ figures: await alertFigures(ctx, query) })),
   route(alerts.settings, async (ctx) => ({ settings: await readAlertSettings(ctx) })),
   route(alerts.updateSettings, async (ctx, { body }) => ({ settings: await updateAlertSettings(ctx, body) })),
-  route(onCall.show, async (ctx) => ({ onCall: await showOnCall(ctx) })),
-  route(onCall.update, async (ctx, { body }) => ({ onCall: await updateOnCall(ctx, body.people) })),
+  route(onCall.show, async (ctx, { query }) => ({ onCall: await showOnCall(ctx, query.locationExternalId) })),
+  route(onCall.update, async (ctx, { body }) => ({ onCall: await updateOnCall(ctx, body) })),
   route(onCall.test, (ctx, { params }) => sendTestAlert(ctx, params.externalId)),
 ];

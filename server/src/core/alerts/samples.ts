@@ -44,7 +44,7 @@ const onCallSamples: SamplesOf<typeof onCall> = {
       const { rows } = await sql<{ external_id: string }>`
         insert into on_call_people (organization_id, user_id, position, email, created_at)
         values (${ctx.org.id}, ${app.cast.people.supervisor.id}, 1, 'on-call@tidings.test', ${ctx.clock.now().toString()})
-        on conflict (organization_id, user_id) do update set email = excluded.email returning external_id`.execute(ctx.tx);
+        on conflict (organization_id, location_id, user_id) do update set email = excluded.email returning external_id`.execute(ctx.tx);
       return { params: { externalId: rows[0]?.external_id ?? "" } };
     }),
 };

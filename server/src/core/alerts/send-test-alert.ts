@@ -4,11 +4,11 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { presentAlerts, readAlertById } from "./alert-rows.ts";
-import { readOnCallRows } from "./on-call.ts";
+import { readOnCallPerson } from "./on-call.ts";
 import { page } from "./page-people.ts";
 
 export async function sendTestAlert(ctx: Ctx, externalId: string): Promise<{ alert: Alert }> {
-  const person = (await readOnCallRows(ctx)).find((row) => row.external_id === externalId);
+  const person = await readOnCallPerson(ctx, externalId);
   if (!person) throw problem("not_found");
   const now = ctx.clock.now().toString();
   await sql`update on_call_people set tested_at = ${now} where organization_id = ${ctx.org.id} and id = ${person.id}`.execute(ctx.tx);

@@ -5,6 +5,8 @@ export const failureCauses = [
   "withdrawn",
   "too_late",
   "held_too_long",
+  // The patient had as many outreach messages as the organization allows, until the message's time was over.
+  "over_budget",
   "patient_deleted",
   "patient_disabled",
   "opt_out",

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
-import { patients } from "@tidings/contract/areas/patients";
+import { patients, type Selection } from "@tidings/contract/areas/patients";
 import { segments } from "@tidings/contract/areas/segments";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -90,6 +90,30 @@ test("PAT-053 OP-138 the audit log names the search fields, the number of rows a
     { action: "export.downloaded", detail: { kind: "patients", fileName: "Spring recall.csv", rows: 2 } },
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/Lopez|spanish/);
+});
+
+test("PAT-060.5 the patients of a selection are exported: those picked individually, or all that match except some", async () => {
+  const idsIn = async (selection: Selection) => {
+    const { file } = await supervisor.ok(exportRequests.patients, { body: { selection } });
+    await app.runJobs();
+    const lines = (await fetchFile(supervisor, file.externalId)).bytes.subarray(3).toString("utf8").split("\r\n");
+    return {
+      totalRows: (await show(supervisor, file.externalId)).totalRows,
+      ids: lines.map((line) => line.split(",")[0]).filter((id) => id?.startsWith("harbor-")),
+    };
+  };
+  expect(await idsIn({ externalIds: ["harbor-3", "harbor-1", "pine-1", "nobody"] })).toEqual({
+    totalRows: 2,
+    ids: ["harbor-1", "harbor-3"],
+  });
+  const { ids } = await idsIn({ matching: { language: ["spanish"] }, exceptExternalIds: ["harbor-4"] });
+  expect(ids).toEqual(["harbor-2", "harbor-6"]);
+  const both = await supervisor.call(exportRequests.patients, { body: { search: {}, selection: { matching: {} } } });
+  expect(both.errors).toMatchObject({ selection: [{ key: "validation.invalid" }] });
+  // Patients picked individually are never let out under a segment's name, which asks for less.
+  const reader = await app.as("newcomer");
+  const more = { matching: { patientSegmentExternalId: ["00000000-0000-4000-8000-000000000000"] }, externalIds: ["harbor-1"] };
+  expect((await reader.call(exportRequests.patients, { body: { selection: more } })).status).toBe(403);
 });
 
 test("PAT-053 the search is deleted once the file is built", async () => {

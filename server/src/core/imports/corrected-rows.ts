@@ -20,12 +20,15 @@ export const rowColumn = "Row in the file";
 const refuse = (key: string, details: Record<string, string | number> = {}) => invalidField("attachedFile", { key, ...details });
 
 /** The rows of a file that begins with the columns of the download; columns after those do not count. */
-function readRows(bytes: Buffer, file: FileRow): CsvRow[] {
+async function readRows(ctx: Ctx, bytes: Buffer, file: FileRow): Promise<CsvRow[]> {
   try {
-    const csv = parseCsv(decodeFile(bytes));
+    const csv = await parseCsv(
+      decodeFile(() => [bytes]),
+      ctx.settings.imports.maxRows,
+    );
     const wanted = [rowColumn, ...file.header_columns];
     if (wanted.some((name, at) => csv.header[at] !== name)) throw refuse("import.correctedColumns");
-    return [...csv.rows()].flat();
+    return (await Array.fromAsync(csv.rows())).flat();
   } catch (error) {
     if (error instanceof UnreadableFile) throw refuse("import.unreadable", { message: error.message });
     throw error;
@@ -37,7 +40,7 @@ async function takeFile(ctx: Ctx, signedId: string, file: FileRow): Promise<CsvR
   const { bytes, checked: refusal } = await consumeUpload(ctx, signedId, (given) =>
     refuseInfected(ctx, given, { field: "attachedFile", source: "upload", fileId: file.external_id }),
   );
-  return refusal ?? readRows(bytes, file);
+  return refusal ?? readRows(ctx, bytes, file);
 }
 
 /** Rows of the same number count once, the last of them. */

@@ -1,8 +1,11 @@
-// Decodes a file: UTF-8 with or without byte order mark, UTF-16, otherwise the Windows code page of Excel.
+// Decodes a file in parts: UTF-8 with or without byte order mark, UTF-16, otherwise the Windows code page of Excel.
 import { fileTexts } from "./file-texts.ts";
 
 /** A file that cannot be imported, with a message for the user. */
 export class UnreadableFile extends Error {}
+
+/** Begins to read the file. It is read twice, once to know its encoding, so that memory does not grow with it. */
+export type OpenBytes = () => Iterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
 
 /** Signatures of zip, old Office and PDF files. */
 const notCsv = [
@@ -10,31 +13,54 @@ const notCsv = [
   [0xd0, 0xcf, 0x11, 0xe0],
   [0x25, 0x50, 0x44, 0x46],
 ] as const;
+const headBytes = 1_000;
 
 const begins = (bytes: Uint8Array, with_: readonly number[]): boolean => with_.every((byte, at) => bytes[at] === byte);
 
-function encodingOf(bytes: Uint8Array): string {
-  if (begins(bytes, [0xff, 0xfe])) return "utf-16le";
-  if (begins(bytes, [0xfe, 0xff])) return "utf-16be";
-  const nul = bytes.subarray(0, 1000).indexOf(0);
+/** By the first bytes; UTF-8 where they do not say. */
+function markedEncoding(head: Uint8Array): string {
+  if (begins(head, [0xff, 0xfe])) return "utf-16le";
+  if (begins(head, [0xfe, 0xff])) return "utf-16be";
+  const nul = head.indexOf(0);
   if (nul >= 0) return nul % 2 === 1 ? "utf-16le" : "utf-16be";
   return "utf-8";
 }
 
-function decodeAs(encoding: string, bytes: Uint8Array): string | null {
+/** Null where the bytes are not valid in this encoding; without bytes: the end of the file. */
+function decodePart(decoder: TextDecoder, bytes?: Uint8Array): string | null {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
   } catch {
-    // The bytes are not valid in this encoding.
     return null;
   }
 }
 
-/** With normalized line endings. */
-export function decodeFile(bytes: Uint8Array): string {
-  if (notCsv.some((start) => begins(bytes, start))) throw new UnreadableFile(fileTexts.spreadsheet);
-  const encoding = encodingOf(bytes);
-  const text = decodeAs(encoding, bytes) ?? (encoding === "utf-8" ? decodeAs("windows-1252", bytes) : null);
-  if (text === null || text.includes("\u0000")) throw new UnreadableFile(fileTexts.notText);
-  return text.replace(/\r\n?/g, "\n");
+async function encodingOf(open: OpenBytes): Promise<string> {
+  const utf8 = new TextDecoder("utf-8", { fatal: true });
+  let head = Buffer.alloc(0);
+  let isUtf8 = true;
+  for await (const bytes of await open()) {
+    if (head.length < headBytes) head = Buffer.concat([head, bytes.subarray(0, headBytes - head.length)]);
+    isUtf8 &&= decodePart(utf8, bytes) !== null;
+    if (head.length === headBytes && (!isUtf8 || markedEncoding(head) !== "utf-8")) break;
+  }
+  if (notCsv.some((start) => begins(head, start))) throw new UnreadableFile(fileTexts.spreadsheet);
+  const encoding = markedEncoding(head);
+  if (encoding !== "utf-8") return encoding;
+  return isUtf8 && decodePart(utf8) !== null ? encoding : "windows-1252";
+}
+
+/** Parts of the text, with normalized line endings. */
+export async function* decodeFile(open: OpenBytes): AsyncGenerator<string> {
+  const decoder = new TextDecoder(await encodingOf(open), { fatal: true });
+  // The last "\r" of a part may belong to a "\r\n".
+  let held = "";
+  const next = (part: string | null, isLast: boolean): string => {
+    if (part === null || part.includes("\u0000")) throw new UnreadableFile(fileTexts.notText);
+    const text = held + part;
+    held = !isLast && text.endsWith("\r") ? "\r" : "";
+    return text.slice(0, text.length - held.length).replace(/\r\n?/g, "\n");
+  };
+  for await (const bytes of await open()) yield next(decodePart(decoder, bytes), false);
+  yield next(decodePart(decoder), true);
 }

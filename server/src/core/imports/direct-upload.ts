@@ -1,6 +1,6 @@
 // Lets a browser upload a file directly to the storage, and accepts the uploaded file.
 import { buffer } from "node:stream/consumers";
-import { type importFiles, maxFileBytes, maxFileMb } from "@tidings/contract/areas/imports";
+import type { importFiles } from "@tidings/contract/areas/imports";
 import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
 import type { FieldIssue } from "@tidings/contract/errors";
 import { sql } from "kysely";
@@ -19,7 +19,8 @@ export async function createDirectUpload(
   { fileName, byteSize }: BodyOf<typeof importFiles.directUpload>,
 ): Promise<OutputOf<typeof importFiles.directUpload>> {
   if (!/\.csv$/i.test(fileName)) throw refuseFile({ key: "validation.unsupportedFileType" });
-  if (byteSize > maxFileBytes) throw refuseFile({ key: "validation.fileTooLarge", maxSize: maxFileMb });
+  const { maxFileMb } = ctx.settings.imports;
+  if (byteSize > maxFileMb * 1024 * 1024) throw refuseFile({ key: "validation.fileTooLarge", maxSize: maxFileMb });
   if (byteSize === 0) throw refuseFile({ key: "validation.blank" });
   await requireStorage(ctx, "attachedFile", byteSize);
   const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(ctx.tx);
@@ -52,9 +53,8 @@ async function readUpload(ctx: Ctx, { storage_path: path, byte_size: byteSize }:
 /** The file is moved to a path that the upload URL cannot reach: a reviewed file cannot be replaced afterwards. */
 async function keepElsewhere(ctx: Ctx, signedId: string, blob: Blob): Promise<string> {
   const storage = openStorage(ctx.settings, ctx.clock);
-  const bytes = await readUpload(ctx, blob);
   const path = `org-${ctx.org.id}/imports/${signedId}.csv`;
-  await storage.put(path, bytes, { contentType, byteSize: blob.byte_size });
+  await storage.put(path, await storage.get(blob.storage_path), { contentType, byteSize: blob.byte_size });
   await storage.remove(blob.storage_path);
   return path;
 }

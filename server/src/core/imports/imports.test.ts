@@ -1,5 +1,5 @@
 // Proves the import of a file through HTTP, from the hand-over to the last row, with its refusals on the way.
-import { type FileType, importFiles, importSteps, maxFileBytes } from "@tidings/contract/areas/imports";
+import { type FileType, importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -34,10 +34,11 @@ test("FILE-011 FILE-015 CALL-019 a file is handed over, named after itself where
   expect((await supervisor.call(importFiles.upload, { body })).errors.attachedFile).toEqual([{ key: "validation.invalid" }]);
 });
 
-test("FILE-014 FILE-016 ERR-013 ERR-024 ERR-025 only a CSV file of at most 5 MB is taken, and its type must be given", async () => {
+test("FILE-014 FILE-016 ERR-013 ERR-024 ERR-025 only a CSV file of at most 50 MB is taken, and its type must be given", async () => {
   const ask = (fileName: string, byteSize: number) => supervisor.call(importFiles.directUpload, { body: { fileName, byteSize } });
+  const maxFileBytes = 50 * 1024 * 1024;
   expect((await ask("patients.xlsx", 10)).errors).toEqual({ attachedFile: [{ key: "validation.unsupportedFileType" }] });
-  expect((await ask("patients.csv", maxFileBytes + 1)).errors).toEqual({ attachedFile: [{ key: "validation.fileTooLarge", maxSize: 5 }] });
+  expect((await ask("patients.csv", maxFileBytes + 1)).errors).toEqual({ attachedFile: [{ key: "validation.fileTooLarge", maxSize: 50 }] });
   expect((await ask("patients.csv", 0)).errors).toEqual({ attachedFile: [{ key: "validation.blank" }] });
   expect((await ask("PATIENTS.CSV", maxFileBytes)).status).toBe(201);
   const { directUpload } = await supervisor.ok(importFiles.directUpload, { body: { fileName: "a.csv", byteSize: 4 } });
@@ -50,6 +51,21 @@ test("FILE-014 FILE-016 ERR-013 ERR-024 ERR-025 only a CSV file of at most 5 MB 
     payload: { attached_file: { signed_id: directUpload.signedId, file_name: "a.csv" } },
   });
   expect([blank.status, Object.keys(blank.errors)]).toEqual([422, ["type"]]);
+});
+
+test("FILE-016 the operator sets how many megabytes and rows a file may have", async () => {
+  const small = await startTestApp({ environment: { IMPORT_MAX_MB: "1", IMPORT_MAX_ROWS: "1000" } });
+  const client = await small.as("supervisor");
+  expect((await client.ok(importFiles.types)).maxFileMb).toBe(1);
+  const ask = (byteSize: number) => client.call(importFiles.directUpload, { body: { fileName: "a.csv", byteSize } });
+  expect((await ask(1024 * 1024 + 1)).errors).toEqual({ attachedFile: [{ key: "validation.fileTooLarge", maxSize: 1 }] });
+  const rows = (count: number) => `Patient ID\n${Array.from({ length: count }, (_, at) => at).join("\n")}\n`;
+  expect(await readIn(small, client, "patient", rows(1_001))).toMatchObject({
+    state: "error",
+    errorMessages: ["The file has more than 1,000 rows. Split it and upload the parts."],
+  });
+  expect(await readIn(small, client, "patient", rows(1_000))).toMatchObject({ state: "mapping", totalRows: 1_000 });
+  await small.close();
 });
 
 test("PERM-036 PERM-037 FILE-008 a type is offered and taken only where an area imports it and the person may create it", async () => {

@@ -6,12 +6,13 @@ import { mayHandle } from "./file-rows.ts";
 import { namesOf } from "./file-settings.ts";
 import { findKind, optionsFor } from "./import-kind.ts";
 
-export function listTypes({ actor }: Pick<Ctx, "actor">): OutputOf<typeof importFiles.types> {
+export function listTypes({ actor, settings }: Pick<Ctx, "actor" | "settings">): OutputOf<typeof importFiles.types> {
   return {
     types: fileTypes.flatMap((type) => {
       const kind = findKind(type);
       if (!kind || !mayHandle(actor, type)) return [];
       return [{ type, options: optionsFor(kind, actor), requiredColumnsNames: namesOf(kind, "required") }];
     }),
+    maxFileMb: settings.imports.maxFileMb,
   };
 }

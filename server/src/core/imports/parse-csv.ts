@@ -1,11 +1,13 @@
 // Parses CSV text into header and rows in batches of thousands, so that memory stays flat and the event loop is not blocked.
-import { maxRows } from "@tidings/contract/areas/imports";
 import Papa from "papaparse";
 import { UnreadableFile } from "./decode-file.ts";
 import { fileTexts } from "./file-texts.ts";
 
 const maxColumns = 200;
 const recordsAtOnce = 2_000;
+const charactersAtOnce = 1_000_000;
+/** Longer than this it is a quotation mark that is not closed rather than a record. */
+const maxRecordCharacters = 4_000_000;
 const delimiters = [",", ";", "\t"] as const;
 
 export interface CsvRow {
@@ -17,40 +19,84 @@ export interface CsvRow {
 
 export interface CsvFile {
   header: string[];
-  /** Batches of rows that are not blank. */
-  rows(): Generator<CsvRow[]>;
+  /** Batches of rows that are not blank; they can be read once. */
+  rows(): AsyncGenerator<CsvRow[]>;
 }
 
-interface Window {
+interface Parsed {
   records: string[][];
-  /** Position of the next record. */
-  next: number;
+  /** Position after the last record. */
+  end: number;
+  /** The record in which a quotation mark is wrong, or not closed in this part of the text. */
+  broken: number | null;
 }
 
-function read(text: string, at: number, delimiter: string, maxRecords: number, recordsBefore: number): Window {
-  const { data, errors, meta } = Papa.parse<string[]>(text.slice(at), {
+function parse(text: string, delimiter: string, maxRecords: number): Parsed {
+  const { data, errors, meta } = Papa.parse<string[]>(text, {
     delimiter,
     newline: "\n",
     quoteChar: '"',
     preview: maxRecords,
-    // It would split all that is left for each window.
+    // It would split all of the text, not only these records.
     fastMode: false,
   });
-  const broken = errors.find((error) => error.type === "Quotes");
-  // Otherwise the rest of the file could end up in one cell.
-  if (broken) throw new UnreadableFile(fileTexts.quote(recordsBefore + (broken.row ?? 0) + 1));
-  return { records: data, next: at + meta.cursor };
+  const wrong = errors.find((error) => error.type === "Quotes");
+  return { records: data, end: meta.cursor, broken: wrong ? (wrong.row ?? 0) : null };
+}
+
+/** Text that is read as it is needed: about a million characters at a time, more only for a longer record. */
+function openText(parts: AsyncIterable<string>) {
+  const iterator = parts[Symbol.asyncIterator]();
+  let text = "";
+  let isWhole = false;
+  const fill = async (length: number) => {
+    const read = [text];
+    for (let size = text.length; !isWhole && size < length; ) {
+      const { value, done } = await iterator.next();
+      isWhole = done === true;
+      read.push(value ?? "");
+      size += value?.length ?? 0;
+    }
+    text = read.join("");
+  };
+  const take = ({ records, end }: Parsed): string[][] => {
+    text = text.slice(end);
+    return records;
+  };
+  return {
+    /** Skips line ends; returns their number and the first part of what follows. */
+    async begin(): Promise<{ skipped: number; text: string }> {
+      for (let skipped = 0; ; ) {
+        await fill(charactersAtOnce);
+        const start = text.search(/[^\n]/);
+        skipped += start < 0 ? text.length : start;
+        text = start < 0 ? "" : text.slice(start);
+        if (text !== "" || isWhole) return { skipped, text };
+      }
+    },
+    /** The next records; none at the end of the text. */
+    async next(delimiter: string, maxRecords: number, recordsBefore: number): Promise<string[][]> {
+      for (let length = charactersAtOnce; ; length *= 2) {
+        await fill(length);
+        if (text === "") return [];
+        const parsed = parse(text, delimiter, maxRecords);
+        const isCut = !isWhole && (parsed.broken !== null || parsed.end >= text.length);
+        if (parsed.broken === null && !isCut) return take(parsed);
+        // What comes before the record that the text may cut in two.
+        const complete = parsed.broken ?? parsed.records.length - 1;
+        if (isCut && complete > 0) return take(parse(text, delimiter, complete));
+        // Otherwise the rest of the file could end up in one cell.
+        if (!isCut || length > maxRecordCharacters) throw new UnreadableFile(fileTexts.quote(recordsBefore + (parsed.broken ?? 0) + 1));
+      }
+    },
+  };
 }
 
 /** The delimiter that splits the header into the most columns. */
 function delimiterOf(text: string): string {
   const width = (delimiter: string): number => {
-    try {
-      return read(text, 0, delimiter, 1, 0).records[0]?.length ?? 0;
-    } catch {
-      // An unbalanced quotation mark.
-      return 0;
-    }
+    const { records, broken } = parse(text, delimiter, 1);
+    return broken === null ? (records[0]?.length ?? 0) : 0;
   };
   return [...delimiters].sort((a, b) => width(b) - width(a))[0] ?? ",";
 }
@@ -74,30 +120,29 @@ function headerOf(record: readonly string[]): string[] {
   return names.map((name, at) => name || `Column ${at + 1}`);
 }
 
-export function parseCsv(text: string): CsvFile {
-  const start = text.search(/[^\n]/);
-  if (start < 0) throw new UnreadableFile(fileTexts.empty);
-  const skipped = start;
-  const delimiter = delimiterOf(text.slice(start));
-  const first = read(text, start, delimiter, 1, skipped);
-  const header = headerOf(first.records[0] ?? []);
+/** `parts` of the text of a file, as `decodeFile` yields them; `maxRows` that a file may have. */
+export async function parseCsv(parts: AsyncIterable<string>, maxRows: number): Promise<CsvFile> {
+  const source = openText(parts);
+  const { skipped, text } = await source.begin();
+  if (text === "") throw new UnreadableFile(fileTexts.empty);
+  const delimiter = delimiterOf(text);
+  const [first] = await source.next(delimiter, 1, skipped);
+  const header = headerOf(first ?? []);
   if (header.length === 0) throw new UnreadableFile(fileTexts.empty);
   if (header.length > maxColumns) throw new UnreadableFile(fileTexts.tooManyColumns(maxColumns));
   return {
     header,
-    *rows() {
+    async *rows() {
       let count = 0;
-      let recordsBefore = skipped + 1;
-      for (let at = first.next; at < text.length; ) {
-        const window = read(text, at, delimiter, recordsAtOnce, recordsBefore);
-        const rows = window.records.flatMap((cells, index) =>
+      for (let recordsBefore = skipped + 1; ; ) {
+        const records = await source.next(delimiter, recordsAtOnce, recordsBefore);
+        if (records.length === 0) break;
+        const rows = records.flatMap((cells, index) =>
           isBlank(cells) ? [] : [{ rowNumber: recordsBefore + index + 1, cells: fitted(cells, header.length) }],
         );
         count += rows.length;
         if (count > maxRows) throw new UnreadableFile(fileTexts.tooManyRows(maxRows));
-        recordsBefore += window.records.length;
-        if (window.next <= at) break;
-        at = window.next;
+        recordsBefore += records.length;
         if (rows.length > 0) yield rows;
       }
       if (count === 0) throw new UnreadableFile(fileTexts.empty);

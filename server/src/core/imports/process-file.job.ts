@@ -73,9 +73,9 @@ async function bytesOf(context: SystemJobContext, file: FileRow): Promise<Buffer
 }
 
 /** Returns false when the file is infected, or waits for its scan. */
-async function passesScan(context: SystemJobContext, payload: Payload, file: FileRow, bytes: Buffer): Promise<boolean> {
+async function passesScan(context: SystemJobContext, payload: Payload, file: FileRow): Promise<boolean> {
   if (isScanned(file)) return true;
-  const result = await openScanner(context.settings).scan(bytes);
+  const result = await openScanner(context.settings).scan(await bytesOf(context, file));
   const isUnread = await inside(context, payload, async (ctx) => {
     const locked = await lockById(ctx, payload.fileId);
     if (!locked || !isUnreadFile(locked)) return false;
@@ -89,15 +89,23 @@ async function passesScan(context: SystemJobContext, payload: Payload, file: Fil
   return isUnread && result.kind !== "infected" && result.kind !== "unavailable";
 }
 
+async function readRows(context: SystemJobContext, ctx: Ctx, file: FileRow): Promise<void> {
+  const text = decodeFile(() => openStorage(context.settings, context.clock).get(file.storage_path));
+  try {
+    await keepRows(ctx, file, await parseCsv(text, context.settings.imports.maxRows));
+  } finally {
+    // Closes the file where not all of it was read: one that the garbage collector closes ends the process.
+    await text.return(undefined);
+  }
+}
+
 /** Returns false when there is no more to do for now. */
 async function readWhole(context: SystemJobContext, payload: Payload, file: FileRow): Promise<boolean> {
-  const bytes = await bytesOf(context, file);
-  if (!(await passesScan(context, payload, file, bytes))) return false;
+  if (!(await passesScan(context, payload, file))) return false;
   try {
-    const csv = parseCsv(decodeFile(bytes));
     await inside(context, payload, async (ctx) => {
       const locked = await lockById(ctx, payload.fileId);
-      if (locked && isUnreadFile(locked)) await keepRows(ctx, locked, csv);
+      if (locked && isUnreadFile(locked)) await readRows(context, ctx, locked);
     });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

@@ -23,7 +23,7 @@ export async function keepRows(ctx: Ctx, file: FileRow, csv: CsvFile): Promise<v
   await sql`delete from file_upload_rows where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`.execute(ctx.tx);
   await sql`delete from file_upload_sub_files where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`.execute(ctx.tx);
   let total = 0;
-  for (const batch of csv.rows()) {
+  for await (const batch of csv.rows()) {
     await addRows(ctx, file, batch);
     total += batch.length;
   }

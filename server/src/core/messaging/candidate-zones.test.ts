@@ -114,3 +114,22 @@ test("CONS-015.5 an appointment message that would come after its visit leaves i
   // The ZIP code says where the patient is: nothing is sent at night.
   expect(visitWindow(morning, { ...where, patientZone: "Pacific/Honolulu" })).toBeNull();
 });
+
+test("CONS-012.6 where no narrowed hour is shared the usual hours of the same days count, and closed days stay closed", () => {
+  const where: Whereabouts = {
+    patientZone: null,
+    zipcode: null,
+    phone: "+18085550123",
+    visitZone: null,
+    organizationZone: "America/New_York",
+  };
+  // Noon in New York is 7 AM in Honolulu. 2026-12-07 is a Monday.
+  const at = Temporal.Instant.from("2026-12-07T17:00:00Z");
+  const holidays = [{ on: "2026-12-07" }];
+  const days = [1, 2].map((weekday) => ({ weekday, startTime: "09:00", endTime: "10:00" }));
+  expect(candidateWindow(at, where, { hours: days, holidays: [] }).opensAt.toString()).toBe("2026-12-07T19:00:00Z");
+  expect(candidateWindow(at, where, { hours: days, holidays }).opensAt.toString()).toBe("2026-12-08T19:00:00Z");
+  // Shared hours are kept: 2 PM to 8 PM in New York, 9 AM to 3 PM in Honolulu.
+  const afternoon = [1, 2].map((weekday) => ({ weekday, startTime: "14:30", endTime: "20:00" }));
+  expect(candidateWindow(at, where, { hours: afternoon, holidays: [] }).opensAt.toString()).toBe("2026-12-08T00:30:00Z");
+});

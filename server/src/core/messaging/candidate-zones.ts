@@ -1,6 +1,6 @@
 // The zones in which a patient may be, and the hours that are open in all of them.
 import { zonesOfPhone, zonesOfZip } from "../patients/public.ts";
-import { type SendingWindow, sendingWindow, sharedWindow } from "./sending-window.ts";
+import { type Promotional, type SendingWindow, sendingWindow, sharedWindow, withUsualHours } from "./sending-window.ts";
 
 /** What is known of where a patient is. */
 export interface Whereabouts {
@@ -33,13 +33,20 @@ export function zoneSets(where: Whereabouts): string[][] {
   return [all, distinct([...places, ...zonesOfPhone(phone)]), places, [...home], [organizationZone]].filter((zones) => zones.length > 0);
 }
 
-/** Hours that are open in every candidate zone. Where these share none, the organization is left out first, then the area code. */
-export function candidateWindow(now: Temporal.Instant, where: Whereabouts, isPromotional = false): SendingWindow {
-  for (const zones of zoneSets(where)) {
-    const shared = sharedWindow(now, zones, isPromotional);
+/**
+ * Hours that are open in every candidate zone. Where these share none, narrowed hours of promotional messages are set aside first (the closed
+ * days stay), then the organization's zone is left out, then the area code.
+ */
+export function candidateWindow(now: Temporal.Instant, where: Whereabouts, promotion: Promotional = false): SendingWindow {
+  const sets = zoneSets(where);
+  const narrowed = typeof promotion === "object" && sets[0] ? sharedWindow(now, sets[0], promotion) : null;
+  if (narrowed) return narrowed;
+  const usual = withUsualHours(promotion);
+  for (const zones of sets) {
+    const shared = sharedWindow(now, zones, usual);
     if (shared) return shared;
   }
-  return sendingWindow(now, where.organizationZone, isPromotional);
+  return sendingWindow(now, where.organizationZone, usual);
 }
 
 /** For an appointment message that would otherwise come after its visit: hours open at the place and the organization. Null: the zone is known. */

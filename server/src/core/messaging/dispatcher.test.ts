@@ -360,6 +360,25 @@ test("a patient held for review gets no automated text until somebody has looked
   expect(await stateOf("held")).toMatchObject({ state: "sent" });
 });
 
+test("OUT-081.4 the limit of outreach messages holds outreaches only: everything else leaves and is not counted", async () => {
+  const [patient] = await world.addPatients(1);
+  if (!patient) throw new Error("no patient");
+  await world.rows("update organizations set outreach_budget = 1");
+  const others = ["reminder", "program", "referral", "welcome", "direct", "acknowledgement", "safety"] as const;
+  for (const purpose of others) await world.act((ctx) => send(ctx, draftTo(patient, { purpose, key: `budget-${purpose}`, body: purpose })));
+  await dispatcher.drain();
+  await world.act((ctx) => send(ctx, draftTo(patient, { purpose: "outreach", key: "budget-1", body: "first outreach" })));
+  await dispatcher.drain();
+  await world.act((ctx) => send(ctx, draftTo(patient, { purpose: "outreach", key: "budget-2", body: "second outreach" })));
+  for (const purpose of others)
+    await world.act((ctx) => send(ctx, draftTo(patient, { purpose, key: `budget-${purpose}-2`, body: `${purpose} 2` })));
+  await dispatcher.drain();
+  await world.rows("update organizations set outreach_budget = null");
+  const bodies = (await texts()).map(({ body }) => body);
+  expect(bodies.toSorted()).toEqual(["first outreach", ...others, ...others.map((purpose) => `${purpose} 2`)].toSorted());
+  expect(await stateOf("budget-2")).toMatchObject({ state: "held" });
+});
+
 test("JOB-001 a machine that slept with texts in its hands asks the gate again: what left the window meanwhile waits for the morning", async () => {
   const [first, second] = await world.addPatients(2);
   if (!first || !second) throw new Error("no patients");

@@ -2,6 +2,7 @@
 import type { MessagePurpose } from "@tidings/contract/words";
 import { automatedPurposes } from "./message-states.ts";
 import { pausedPurposes } from "./number-pauses.ts";
+import type { Promotional, PromotionalHours } from "./sending-window.ts";
 import { isCompliance, isOptedOut, isUnstoppable, wordList } from "./stop-rules.ts";
 
 const isAutomated = `m.purpose in (${wordList(automatedPurposes)})`;
@@ -19,12 +20,23 @@ const needsConsent = `p.id is not null and (c.is_promotional or c.texting_basis 
       where i.organization_id = $1 and i.patient_id = m.patient_id and i.received_at > $4::timestamptz - interval '7 days')))`;
 
 /**
+ * As many outreach messages as the organization allows left for the patient in the last seven days, or wait and were created before this
+ * one: of two outreaches that start together, also in two workers, the earlier one comes first. What is held does not count.
+ */
+const isOverBudget = `(c.outreach_budget is not null and m.purpose = 'outreach' and m.patient_id is not null and m.second_of is null
+    and c.outreach_budget <= (select count(*) from messages b where b.organization_id = $1 and b.patient_id = m.patient_id
+      and b.created_at > $4::timestamptz - interval '15 days' and b.purpose = 'outreach' and b.second_of is null
+      and (b.sent_at > $4::timestamptz - interval '7 days' and b.state <> 'failed'
+        or b.rank = 0 and b.state = 'queued' and b.id < m.id and (b.not_after is null or b.not_after > $4))))`;
+
+/**
  * Read in this order; the first that holds is the reason. A confirmation of an opt-out and help pass all that is about the person. What a
  * pause holds never ends as too late: staff see it dropped when they release it.
  */
 const refusal = `case
     when ${isUnstoppable} then null
     when c.source_state = 'withdrawn' then 'withdrawn'
+    when m.not_after <= $4 and ${isOverBudget} then 'over_budget'
     when m.not_after <= $4 and not ${isPaused} then 'too_late'
     when c.organization_status = 'disabled' and m.created_at < $4::timestamptz - interval '7 days' then 'held_too_long'
     when ${isCompliance} then null
@@ -51,6 +63,7 @@ const hold = `case
     when c.source_state = 'paused' then 'source_paused'
     when ${isPaused} then 'number_paused'
     when ${isAutomated} and p.is_held_for_review then 'held_for_review'
+    when ${isOverBudget} then 'over_budget'
   end`;
 
 export interface GateRow {
@@ -69,6 +82,8 @@ export interface GateRow {
   is_automated: boolean;
   /** Keeps to the narrower hours of promotional messages. */
   is_promotional: boolean;
+  /** As the organization has narrowed these; null: not narrowed. */
+  promotional_hours: PromotionalHours | null;
   purpose: MessagePurpose;
   /** An automated call to a line without recorded consent to calls. */
   is_call_limited: boolean;
@@ -86,6 +101,10 @@ export interface GateRow {
   is_moved: boolean;
 }
 
+/** The hours of promotional messages, where they count. */
+export const promotionOf = (row: Pick<GateRow, "is_promotional" | "promotional_hours">): Promotional =>
+  row.promotional_hours ?? row.is_promotional;
+
 /**
  * $1 organization, $2 chunks, $3 lease token, $4 now, $5 how many messages of each chunk, $6 how many were handed over of each before.
  * Locks the chunks: their lists are read and rewritten by one worker, and a repeat after a lost answer of COMMIT reads what the
@@ -100,7 +119,8 @@ with mine as materialized (
 ),
 -- All texts of a chunk share its source and organization: read once, not once a text.
 chunk as materialized (
-  select mine.*, s.state as source_state, coalesce(s.is_promotional, false) as is_promotional, coalesce(s.is_confidential, false) as is_confidential, s.confidential_words, s.visit_zone, o.texting_basis, o.status as organization_status, o.time_zone as organization_zone
+  select mine.*, s.state as source_state, coalesce(s.is_promotional, false) as is_promotional, coalesce(s.is_confidential, false) as is_confidential, s.confidential_words, s.visit_zone, case when s.is_promotional and (o.promotional_hours is not null or o.promotional_holidays <> '[]')
+    then jsonb_build_object('hours', o.promotional_hours, 'holidays', o.promotional_holidays) end as promotional_hours, o.texting_basis, o.status as organization_status, o.outreach_budget, o.time_zone as organization_zone
   , coalesce(n.stopped_at is not null, false) as is_sender_stopped, coalesce(n.automated_paused_until > $4, false) as is_at_limit
   from mine join organizations o on o.id = $1 left join message_sources s on s.organization_id = $1 and s.id = mine.source_id
   left join senders n on n.organization_id = $1 and n.phone = mine.from_phone
@@ -108,7 +128,7 @@ chunk as materialized (
 select c.id as chunk_id, m.id, m.to_phone, m.channel, m.body,
   case when m.media_count > 0 then array(select f.external_id::text from sent_media_files f
     where f.organization_id = $1 and f.message_id = coalesce(m.second_of, m.id) and not f.is_linked order by f.position) end as files, m.segments, m.attempts, ${refusal} as refusal, ${hold} as hold,
-  (${isAutomated} or m.second_of is not null) as is_automated, c.is_promotional, m.purpose,
+  (${isAutomated} or m.second_of is not null) as is_automated, c.is_promotional, c.promotional_hours, m.purpose,
   case when m.channel = 'voice' and ${isAutomated} then not has_call_consent($1, p.id, m.to_phone) else false end as is_call_limited, p.time_zone as patient_zone, p.zipcode, c.visit_zone, c.organization_zone, m.not_after,
   least(36000, extract(epoch from m.not_after - $4::timestamptz))::int as validity, m.from_phone <> c.from_phone as is_moved
 from chunk c cross join lateral unnest(c.message_ids[c.handed_before + 1 : c.handed_before + $5::int]) with ordinality as u (message_id, place)

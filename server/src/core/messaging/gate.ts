@@ -2,7 +2,7 @@
 import type { MessageState } from "@tidings/contract/words";
 import type { FailureCause } from "../carriers/public.ts";
 import { candidateWindow, candidateZones, visitWindow, type Whereabouts, zoneSets } from "./candidate-zones.ts";
-import type { GateRow } from "./gate-statement.ts";
+import { type GateRow, promotionOf } from "./gate-statement.ts";
 import { type SendingWindow, sendingWindow } from "./sending-window.ts";
 
 export interface Refused {
@@ -39,6 +39,7 @@ const againAfter: Record<string, Temporal.DurationLike> = {
   held_for_review: { hours: 1 },
   number_paused: { hours: 1 },
   unknown_zone: { hours: 1 },
+  over_budget: { hours: 3 },
 };
 
 const whereaboutsOf = (row: GateRow): Whereabouts => ({
@@ -67,10 +68,12 @@ class Windows {
   of(row: GateRow): SendingWindow | null {
     const where = whereaboutsOf(row);
     const sets = zoneSets(where);
-    const { is_promotional: isPromotional, organization_zone: home } = row;
+    const home = row.organization_zone;
+    const promotion = promotionOf(row);
+    const key = JSON.stringify(promotion);
     return (
-      this.#once(`${sets.join(" ")} ${isPromotional}`, sets[0] ?? [], () => candidateWindow(this.#now, where, isPromotional)) ??
-      this.#once(`${home} ${isPromotional}`, [home], () => sendingWindow(this.#now, home, isPromotional))
+      this.#once(`${sets.join(" ")} ${key}`, sets[0] ?? [], () => candidateWindow(this.#now, where, promotion)) ??
+      this.#once(`${home} ${key}`, [home], () => sendingWindow(this.#now, home, promotion))
     );
   }
 
@@ -118,9 +121,17 @@ function inTimeForVisit(row: GateRow, window: SendingWindow, windows: Windows): 
   return ofVisit && !isLate(ofVisit) ? ofVisit : window;
 }
 
+/** What is over the budget is looked at when its time ends, at the latest: it is then skipped for this reason. */
+function nextLook({ not_after: notAfter }: GateRow, hold: string, now: Temporal.Instant): Temporal.Instant {
+  const next = now.add(againAfter[hold] ?? { hours: 1 });
+  if (hold !== "over_budget" || notAfter === null) return next;
+  const end = Temporal.Instant.from(notAfter);
+  return Temporal.Instant.compare(end, next) < 0 ? end : next;
+}
+
 function sortRow(row: GateRow, now: Temporal.Instant, windows: Windows): GateRow | Deferred | Refused {
   if (row.refusal !== null) return { id: row.id, state: stateOfRefusal(row.refusal), cause: row.refusal as FailureCause };
-  if (row.hold !== null) return deferral(row, now.add(againAfter[row.hold] ?? { hours: 1 }), row.hold);
+  if (row.hold !== null) return deferral(row, nextLook(row, row.hold, now), row.hold);
   if (!row.is_automated) return row;
   const window = windows.of(row);
   if (!window) return deferral(row, now.add(againAfter.unknown_zone ?? { hours: 1 }), "unknown_zone");

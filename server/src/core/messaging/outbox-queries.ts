@@ -26,8 +26,7 @@ interface Column<T> {
   all: T | null;
 }
 
-function columnOf<T>(drafts: readonly Draft[], pick: (draft: Draft) => T): Column<T> {
-  const values = drafts.map(pick);
+function columnOf<T>(values: readonly T[]): Column<T> {
   const [first] = values;
   return first !== undefined && values.every((value) => value === first) ? { each: [], all: first } : { each: values, all: null };
 }
@@ -43,28 +42,25 @@ const moment = ({ each, all }: Column<Temporal.Instant | null>): Column<string |
  */
 export async function insertMessages(
   ctx: Ctx,
-  { channel, avoidSender }: { channel: Channel; avoidSender: string | null },
+  channel: Channel,
   drafts: readonly Draft[],
-  segments: readonly number[],
-): Promise<{ hasSender: boolean; messages: InsertedMessage[] }> {
-  const source = columnOf(drafts, (d) => d.sourceId);
-  const answersSource = columnOf(drafts, (d) => d.answersSourceId ?? null);
-  const user = columnOf(drafts, (d) => d.userId ?? null);
-  const feature = columnOf(drafts, (d) => d.feature);
-  const purpose = columnOf(drafts, (d) => d.purpose);
-  const language = columnOf(drafts, (d) => d.language);
-  const notBefore = moment(columnOf(drafts, (d) => d.notBefore ?? null));
-  const notAfter = moment(columnOf(drafts, (d) => d.notAfter ?? null));
-  const question = columnOf(drafts, (d) => d.question?.id ?? null);
-  const expects = columnOf(drafts, (d) => d.question?.expects ?? null);
-  const replyHours = columnOf(drafts, (d) => d.question?.replyHours ?? null);
-  const spokenIn = columnOf(drafts, (d) => d.spokenIn ?? null);
-  const result = await sql<InsertedMessage>`${prepared}
-    with sender as (
-      select phone from senders where organization_id = ${ctx.org.id} and channel = ${channel}
-      order by phone = ${avoidSender}::text, id limit 1
-    ),
-    draft as (
+  { segments, fromPhones }: { segments: readonly number[]; fromPhones: readonly string[] },
+): Promise<InsertedMessage[]> {
+  const from = columnOf(fromPhones);
+  const source = columnOf(drafts.map((d) => d.sourceId));
+  const answersSource = columnOf(drafts.map((d) => d.answersSourceId ?? null));
+  const user = columnOf(drafts.map((d) => d.userId ?? null));
+  const feature = columnOf(drafts.map((d) => d.feature));
+  const purpose = columnOf(drafts.map((d) => d.purpose));
+  const language = columnOf(drafts.map((d) => d.language));
+  const notBefore = moment(columnOf(drafts.map((d) => d.notBefore ?? null)));
+  const notAfter = moment(columnOf(drafts.map((d) => d.notAfter ?? null)));
+  const question = columnOf(drafts.map((d) => d.question?.id ?? null));
+  const expects = columnOf(drafts.map((d) => d.question?.expects ?? null));
+  const replyHours = columnOf(drafts.map((d) => d.question?.replyHours ?? null));
+  const spokenIn = columnOf(drafts.map((d) => d.spokenIn ?? null));
+  const { rows } = await sql<InsertedMessage>`${prepared}
+    with draft as (
       -- A list that is empty gives nothing but nulls: the value in common then stands for each.
       select key, coalesce(source_id, ${source.all}::bigint) as source_id, patient_id, coalesce(user_id, ${user.all}::bigint) as user_id,
         coalesce(feature, ${feature.all}::text) as feature, coalesce(purpose, ${purpose.all}::text) as purpose, to_phone,
@@ -72,7 +68,8 @@ export async function insertMessages(
         coalesce(not_before, ${notBefore.all}::timestamptz) as not_before, coalesce(not_after, ${notAfter.all}::timestamptz) as not_after,
         coalesce(question_id, ${question.all}::bigint) as question_id, coalesce(expects, ${expects.all}::text) as expects,
         coalesce(reply_hours, ${replyHours.all}::smallint) as reply_hours,
-        coalesce(spoken_in, ${spokenIn.all}::text) as spoken_in, coalesce(answers_source_id, ${answersSource.all}::bigint) as answers_source_id
+        coalesce(spoken_in, ${spokenIn.all}::text) as spoken_in, coalesce(answers_source_id, ${answersSource.all}::bigint) as answers_source_id,
+        coalesce(from_phone, ${from.all}::text) as from_phone
       from unnest(
         ${drafts.map((d) => d.key)}::text[], ${source.each}::bigint[], ${drafts.map((d) => d.patientId)}::bigint[],
         ${user.each}::bigint[], ${feature.each}::text[], ${purpose.each}::text[],
@@ -80,17 +77,17 @@ export async function insertMessages(
         ${drafts.map((d) => idList(d.phiSpans))}::text[], ${idList(segments)}::smallint[],
         ${notBefore.each}::timestamptz[], ${notAfter.each}::timestamptz[],
         ${question.each}::bigint[], ${expects.each}::text[], ${replyHours.each}::smallint[],
-        ${spokenIn.each}::text[], ${answersSource.each}::bigint[]
+        ${spokenIn.each}::text[], ${answersSource.each}::bigint[], ${from.each}::text[]
       ) as d (key, source_id, patient_id, user_id, feature, purpose, to_phone, language, body, phi_spans, segments, not_before, not_after,
-        question_id, expects, reply_hours, spoken_in, answers_source_id)
+        question_id, expects, reply_hours, spoken_in, answers_source_id, from_phone)
     ),
     fresh as (
       insert into messages (organization_id, key, source_id, patient_id, user_id, feature, purpose, from_phone, to_phone, language, body,
         phi_spans, segments, not_before, not_after, question_id, expects, reply_hours, spoken_in, answers_source_id, channel, reply_state, created_at)
-      select ${ctx.org.id}, d.key, d.source_id, d.patient_id, d.user_id, d.feature, d.purpose, sender.phone, d.to_phone, d.language, d.body,
+      select ${ctx.org.id}, d.key, d.source_id, d.patient_id, d.user_id, d.feature, d.purpose, d.from_phone, d.to_phone, d.language, d.body,
         d.phi_spans, d.segments, d.not_before, d.not_after, d.question_id, d.expects, d.reply_hours, d.spoken_in, d.answers_source_id, ${channel}::text,
         case when d.question_id is not null then 'open' end, ${ctx.clock.now().toString()}::timestamptz
-      from sender, draft d
+      from draft d
       on conflict (organization_id, key) do nothing
       returning id, key, source_id, from_phone, not_before, language
     ),
@@ -99,8 +96,8 @@ export async function insertMessages(
       select ${ctx.org.id}, source_id, language, 'created', count(*) from fresh where source_id is not null group by source_id, language order by 2, 3
       on conflict (organization_id, source_id, language, outcome) do update set n = t.n + excluded.n
     )
-    select s.phone as from_phone, f.id, f.key, f.source_id, f.not_before from sender s left join fresh f on true`.execute(ctx.tx);
-  return { hasSender: result.rows.length > 0, messages: result.rows.filter((row) => row.id !== null) };
+    select id, key, source_id, from_phone, not_before from fresh`.execute(ctx.tx);
+  return rows;
 }
 
 /** Adds the chunks and wakes the dispatchers when the transaction commits. */

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { attachFiles } from "../media/public.ts";
+import { chooseSenders } from "./choose-sender.ts";
 import type { Channel, Draft, LaneName } from "./draft.ts";
 import { withFirstMessage } from "./first-message.ts";
 import { type InsertedMessage, insertChunks, insertMessages, type NewChunk, storeFileCounts } from "./outbox-queries.ts";
@@ -49,18 +50,20 @@ export async function sendMany(
   if (drafts.length === 0) return { created: new Map(), repeated: 0 };
   // A call is one of whatever a number for calls may do in a second.
   const segments = drafts.map((draft) => draft.segments ?? (to.channel === "voice" ? 1 : countSegments(draft.body).segments));
-  const written = await insertMessages(ctx, { channel: to.channel ?? "sms", avoidSender: to.avoidSender ?? null }, drafts, segments);
-  if (!written.hasSender) throw problem("not_configured");
-  const created = new Map(written.messages.map((message) => [message.key, message.id]));
+  const channel = to.channel ?? "sms";
+  const fromPhones = await chooseSenders(ctx, channel, drafts, to.avoidSender ?? null);
+  if (!fromPhones) throw problem("not_configured");
+  const written = await insertMessages(ctx, channel, drafts, { segments, fromPhones });
+  const created = new Map(written.map((message) => [message.key, message.id]));
   await storeFileCounts(ctx, await attachFiles(ctx, drafts, created));
   await insertChunks(
     ctx,
     to.lane,
-    chunksOf(written.messages, to.lane === "bulk" ? ctx.settings.dispatch.chunkSize : maxInteractive, ctx.clock.now()),
+    chunksOf(written, to.lane === "bulk" ? ctx.settings.dispatch.chunkSize : maxInteractive, ctx.clock.now()),
   );
   return {
     created,
-    repeated: drafts.length - written.messages.length,
+    repeated: drafts.length - written.length,
   };
 }
 
@@ -74,7 +77,7 @@ export async function sendAnswers(ctx: Ctx, drafts: readonly Draft[], avoidSende
   if (drafts.length > 0 && (await canSend(ctx))) await sendMany(ctx, { lane: "now", avoidSender }, drafts);
 }
 
-/** Messages that are due together and belong to one source share a chunk of at most `maxSize`. */
+/** Messages that are due together, belong to one source and leave from one number share a chunk, up to `maxSize` of them. */
 function chunksOf(messages: readonly InsertedMessage[], maxSize: number, now: Temporal.Instant): NewChunk[] {
   const open = new Map<string, NewChunk>();
   const chunks: NewChunk[] = [];
@@ -82,7 +85,7 @@ function chunksOf(messages: readonly InsertedMessage[], maxSize: number, now: Te
   for (const message of messages) {
     const isLater = message.not_before !== null && Temporal.Instant.compare(message.not_before, now) > 0;
     const dueAt = isLater && message.not_before !== null ? message.not_before : atOnce;
-    const group = `${message.source_id} ${dueAt}`;
+    const group = `${message.source_id} ${message.from_phone} ${dueAt}`;
     let chunk = open.get(group);
     if (!chunk || chunk.messageIds.length >= maxSize) {
       chunk = { sourceId: message.source_id, fromPhone: message.from_phone, dueAt, messageIds: [] };

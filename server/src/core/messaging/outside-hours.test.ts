@@ -5,7 +5,8 @@ import { autoResponder, customMessages, openingHours } from "@tidings/contract/a
 import type { GivenBody } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { newAppointment } from "../../areas/appointments/testing.ts";
+import { plainReminder } from "../../areas/appointments/templates/testing.ts";
+import { newAppointment, newTemplate, tick } from "../../areas/appointments/testing.ts";
 import { startedOutreach } from "../../areas/outreaches/testing.ts";
 import type { Client } from "../../testing/call.ts";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
@@ -27,7 +28,9 @@ const keep = (change: Partial<typeof week> = {}) => supervisor.ok(autoResponder.
 const moveTo = (local: string) => app.clock.set(Temporal.PlainDateTime.from(local).toZonedDateTime("America/Denver").toInstant());
 
 let made = 0;
-async function newPatient(more: { language?: string; landlinePhone?: string; phone?: string; firstName?: string } = {}) {
+async function newPatient(
+  more: { language?: string; landlinePhone?: string; phone?: string; firstName?: string; homeLocationExternalId?: string } = {},
+) {
   made += 1;
   const phone = `720555${3000 + made}`;
   const body = { externalId: `H-${made}`, firstName: "Rosa", lastName: "Reyes", phone, language: "english", ...more };
@@ -144,6 +147,26 @@ describe("A location with hours of its own", () => {
     expect(await answers(await patientOf({ hours: evening }))).toEqual([english]);
     // Another patient's location: the organization's hours hold.
     expect(await answers((await newPatient()).phone)).toEqual([]);
+  });
+
+  test("IN-096.2 the hours of the appointment's location count for who answers a reminder, those of the home location for all others", async () => {
+    const { location: home } = await supervisor.ok(locations.create, {
+      body: { name: "Home", autoReply: { english: "Home is closed.", spanish: "Cerrado." } },
+    });
+    const { location: visited } = await supervisor.ok(locations.create, { body: { name: "Visited", autoReply } });
+    const template = await newTemplate(app, { reminders: [plainReminder], followUpEnabled: false });
+    const patient = await newPatient({ firstName: "Ana", homeLocationExternalId: home.externalId });
+    await newAppointment(app, {
+      patientExternalId: patient.externalId,
+      locationExternalId: visited.externalId,
+      appointmentTemplateExternalId: template,
+    });
+    expect(await answers(patient.phone)).toEqual(["Home is closed."]);
+    moveTo("2026-11-27T10:00");
+    await tick(app);
+    await app.dispatch();
+    moveTo("2026-11-27T20:00");
+    expect((await answers(patient.phone, "Is there parking?")).at(-1)).toBe("Westside is closed, Ana.");
   });
 
   test("IN-096.2 its hours are on its own clock", async () => {

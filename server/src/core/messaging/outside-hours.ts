@@ -2,7 +2,7 @@
 import type { OpeningHours } from "@tidings/contract/opening-hours";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { locationsOf, type PatientLocation } from "../places/public.ts";
+import { locationsOf, type PatientConcern, type PatientLocation } from "../places/public.ts";
 import {
   customText,
   isOpenAt,
@@ -66,12 +66,22 @@ async function draftsFor(ctx: Ctx, spoken: readonly Timed[]): Promise<Draft[]> {
   return drafts;
 }
 
+/** The appointment that our last message before each text was about; null: it was about something else. */
+async function concernsOf(ctx: Ctx, spoken: readonly Spoken[]): Promise<PatientConcern[]> {
+  const { rows } = await sql<PatientConcern>`
+    select w.patient_id as "patientId", (select case when s.record_type = 'appointment' then s.record_external_id end from (
+        select m.source_id from messages m where m.organization_id = ${ctx.org.id} and m.patient_id = w.patient_id and m.created_at <= w.received_at
+          and m.purpose not in ('acknowledgement', 'error_message', 'auto_response')
+        order by m.created_at desc, m.id desc limit 1) last
+      join message_sources s on s.organization_id = ${ctx.org.id} and s.id = last.source_id) as "appointmentExternalId"
+    from unnest(${spoken.map(({ patient }) => patient.id)}::bigint[], ${spoken.map(({ inbound }) => inbound.received_at)}::timestamptz[])
+      as w (patient_id, received_at)`.execute(ctx.tx);
+  return rows;
+}
+
 /** A location with hours of its own goes by its own clock; its holidays come in addition to those of the organization. */
 async function withHours(ctx: Ctx, spoken: readonly Spoken[], { hours, holidays }: OpeningHours): Promise<Timed[]> {
-  const locations = await locationsOf(
-    ctx,
-    spoken.map(({ patient }) => patient.id),
-  );
+  const locations = await locationsOf(ctx, await concernsOf(ctx, spoken));
   return spoken.map((one) => {
     const location = locations.get(one.patient.id);
     const opening = { hours: location?.hours ?? hours, holidays: [...holidays, ...(location?.holidays ?? [])] };

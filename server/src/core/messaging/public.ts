@@ -6,6 +6,7 @@ export { connectPlannedCalls, type PlannedCallsPort } from "./call-limits.ts";
 export { cancelWaiting, takeBackWaiting } from "./cancel-waiting.ts";
 export { candidateWindow, candidateZones, type Whereabouts } from "./candidate-zones.ts";
 export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
+export { textSenders } from "./choose-sender.ts";
 export {
   type ConversationState,
   changeConversation,
@@ -56,7 +57,7 @@ export {
   replaceQuestion,
 } from "./questions.ts";
 export { createReceiptBatcher } from "./receipts.ts";
-export { recentAutomatedSql } from "./recent-messages.ts";
+export { patientsAtBudget, recentAutomatedSql } from "./recent-messages.ts";
 export type { Handlers } from "./reply-answer.ts";
 export { possiblePatients } from "./reply-choices.ts";
 export { agreementByLayer, confirmClassification, correctClassificationTo, judgeClassification } from "./reply-classifications.ts";
@@ -92,7 +93,7 @@ export {
 } from "./sender-stops.ts";
 export { addSenders, callsPerSecond, firstSender, organizationOfNumber, replaceSenders } from "./senders.ts";
 export { readSendingProgress, type SendingProgress } from "./sending-progress.ts";
-export { nextOpening } from "./sending-window.ts";
+export { nextOpening, type Promotional } from "./sending-window.ts";
 export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.ts";
 export {
   type Confidentiality,

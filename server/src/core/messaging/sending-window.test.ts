@@ -86,3 +86,32 @@ test("CONS-015.2 the hours of two zones are open exactly where both are, and the
     { numRuns: 150 },
   );
 });
+
+test("CONS-012.4 narrowed hours of promotional messages are never wider than the usual ones, from any moment, in every US zone", () => {
+  const clock = fc.integer({ min: 0, max: 23 * 60 + 58 });
+  const time = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+  const day = fc.tuple(fc.integer({ min: 0, max: 6 }), clock, clock).map(([weekday, a, b]) => ({
+    weekday,
+    startTime: time(Math.min(a, b)),
+    endTime: time(Math.max(a, b) + 1),
+  }));
+  const moment = fc.integer({ min: 0, max: 366 * 24 * 60 }).map((minutes) => at("2026-01-01T00:00:00Z").add({ minutes }));
+  fc.assert(
+    fc.property(
+      moment,
+      fc.constantFrom(...zones),
+      fc.uniqueArray(day, { selector: (one) => one.weekday, maxLength: 7 }),
+      (now, zone, hours) => {
+        const { closesAt, opensAt } = sendingWindow(now, zone, { hours, holidays: [] });
+        if (closesAt) {
+          const usual = sendingWindow(now, zone, true);
+          expect(usual.closesAt).not.toBeNull();
+          const own = hours.find(({ weekday }) => weekday === now.toZonedDateTimeISO(zone).dayOfWeek % 7);
+          const local = now.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
+          expect(own && own.startTime <= local && local < own.endTime).toBe(true);
+        } else expect(Temporal.Instant.compare(opensAt, now)).toBe(1);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,4 +1,5 @@
-// The hours in which automated messages may leave by the patient's clock, also on days of clock changes: 08:00 to 20:59; promotional ones 09:00 to 19:59, on Sundays from noon.
+// The hours in which automated messages may leave by the patient's clock, also on days of clock changes: 08:00 to 20:59; promotional ones 09:00 to 19:59, on Sundays from noon, or as the organization has narrowed them.
+import { type DayHours, type Holiday, maxHolidays, promotionalWindow } from "@tidings/contract/opening-hours";
 
 interface Hours {
   opens: Temporal.PlainTime;
@@ -11,11 +12,42 @@ const hours = (opens: string, closes: string): Hours => ({
   closes: Temporal.PlainTime.from(closes),
 });
 const ordinary = hours("08:00", "21:00");
-const promotional = hours("09:00", "20:00");
-const promotionalOnSundays = hours("12:00", "20:00");
+const promotional = hours(promotionalWindow.opens, promotionalWindow.closes);
+const promotionalOnSundays = hours(promotionalWindow.opensOnSundays, promotionalWindow.closes);
 
-const hoursOf = (day: Temporal.PlainDate, isPromotional: boolean): Hours =>
-  !isPromotional ? ordinary : day.dayOfWeek === 7 ? promotionalOnSundays : promotional;
+/** How an organization has narrowed the hours of promotional messages. */
+export interface PromotionalHours {
+  /** Days that are left out are closed; null: the usual hours. */
+  hours: readonly DayHours[] | null;
+  /** Closed days. */
+  holidays: readonly Pick<Holiday, "on">[];
+}
+
+/** Whether the hours of promotional messages count, and how they are narrowed. */
+export type Promotional = boolean | PromotionalHours;
+
+const later = (a: Temporal.PlainTime, b: Temporal.PlainTime) => (Temporal.PlainTime.compare(a, b) >= 0 ? a : b);
+const earlier = (a: Temporal.PlainTime, b: Temporal.PlainTime) => (Temporal.PlainTime.compare(a, b) <= 0 ? a : b);
+
+/** Null: closed all day. Narrowed hours are never wider than the usual ones. */
+function hoursOf(day: Temporal.PlainDate, promotion: Promotional): Hours | null {
+  if (promotion === false) return ordinary;
+  const usual = day.dayOfWeek === 7 ? promotionalOnSundays : promotional;
+  if (promotion === true) return usual;
+  if (promotion.holidays.some(({ on }) => on === day.toString())) return null;
+  if (promotion.hours === null) return usual;
+  const own = promotion.hours.find(({ weekday }) => weekday === day.dayOfWeek % 7);
+  if (!own) return null;
+  const opens = later(usual.opens, Temporal.PlainTime.from(own.startTime));
+  const closes = earlier(usual.closes, Temporal.PlainTime.from(own.endTime));
+  return Temporal.PlainTime.compare(opens, closes) < 0 ? { opens, closes } : null;
+}
+
+/** The same days with their usual hours. */
+export const withUsualHours = (promotion: Promotional): Promotional =>
+  typeof promotion === "boolean"
+    ? promotion
+    : { ...promotion, hours: promotion.hours?.map((day) => ({ ...day, startTime: "00:00", endTime: "23:59" })) ?? null };
 
 export interface SendingWindow {
   /** Null while it is closed. */
@@ -24,28 +56,33 @@ export interface SendingWindow {
   opensAt: Temporal.Instant;
 }
 
-export function sendingWindow(now: Temporal.Instant, timeZone: string, isPromotional = false): SendingWindow {
+/** One weekday a week, closed on as many holidays as there can be. */
+const maxClosedDays = 7 * (maxHolidays + 2);
+
+export function sendingWindow(now: Temporal.Instant, timeZone: string, promotion: Promotional = false): SendingWindow {
   const local = now.toZonedDateTimeISO(timeZone);
   const [time, day] = [local.toPlainTime(), local.toPlainDate()];
-  const { opens, closes } = hoursOf(day, isPromotional);
-  const tomorrow = day.add({ days: 1 });
   const at = (date: Temporal.PlainDate, plainTime: Temporal.PlainTime) => date.toZonedDateTime({ timeZone, plainTime }).toInstant();
-  if (Temporal.PlainTime.compare(time, opens) < 0) return { closesAt: null, opensAt: at(day, opens) };
-  if (Temporal.PlainTime.compare(time, closes) >= 0)
-    return { closesAt: null, opensAt: at(tomorrow, hoursOf(tomorrow, isPromotional).opens) };
-  return { closesAt: at(day, closes), opensAt: now };
+  for (let days = 0; days <= maxClosedDays; days += 1) {
+    const date = day.add({ days });
+    const open = hoursOf(date, promotion);
+    if (!open) continue;
+    if (days > 0 || Temporal.PlainTime.compare(time, open.opens) < 0) return { closesAt: null, opensAt: at(date, open.opens) };
+    if (Temporal.PlainTime.compare(time, open.closes) < 0) return { closesAt: at(day, open.closes), opensAt: now };
+  }
+  return { closesAt: null, opensAt: at(day.add({ days: maxClosedDays }), ordinary.opens) };
 }
 
 const earliest = (instants: readonly Temporal.Instant[]) => instants.reduce((a, b) => (Temporal.Instant.compare(a, b) <= 0 ? a : b));
 const latest = (instants: readonly Temporal.Instant[]) => instants.reduce((a, b) => (Temporal.Instant.compare(a, b) >= 0 ? a : b));
-/** Each step goes to the next opening of some zone: so many cover two days of five zones. */
+/** Each step goes to the next opening of some zone: so many cover two open days of five zones. */
 const maxSteps = 20;
 
-/** The hours that are open in every one of these zones; null where they share none within two days. */
-export function sharedWindow(now: Temporal.Instant, zones: readonly string[], isPromotional = false): SendingWindow | null {
+/** The hours that are open in every one of these zones; null where they share none within two open days. */
+export function sharedWindow(now: Temporal.Instant, zones: readonly string[], promotion: Promotional = false): SendingWindow | null {
   let at = now;
   for (let step = 0; step < maxSteps; step += 1) {
-    const windows = zones.map((zone) => sendingWindow(at, zone, isPromotional));
+    const windows = zones.map((zone) => sendingWindow(at, zone, promotion));
     const closings = windows.flatMap(({ closesAt }) => closesAt ?? []);
     if (closings.length === zones.length)
       return at === now ? { closesAt: earliest(closings), opensAt: now } : { closesAt: null, opensAt: at };
@@ -54,5 +91,5 @@ export function sharedWindow(now: Temporal.Instant, zones: readonly string[], is
   return null;
 }
 
-export const nextOpening = (now: Temporal.Instant, timeZone: string, isPromotional = false): Temporal.Instant =>
-  sendingWindow(now, timeZone, isPromotional).opensAt;
+export const nextOpening = (now: Temporal.Instant, timeZone: string, promotion: Promotional = false): Temporal.Instant =>
+  sendingWindow(now, timeZone, promotion).opensAt;

@@ -14,6 +14,12 @@ export async function updateOrganizationColumns(ctx: Ctx, id: number, columns: U
     .execute();
 }
 
+/** How many outreach messages a patient gets at most in seven days; null: no limit. */
+export async function readOutreachBudget(ctx: Ctx): Promise<number | null> {
+  const row = await ctx.tx.selectFrom("organizations").select("outreach_budget").where("id", "=", ctx.org.id).executeTakeFirst();
+  return row?.outreach_budget ?? null;
+}
+
 /** Holds back other changes of the organization until the transaction ends. */
 export async function lockOrganization(ctx: Ctx): Promise<void> {
   await sql`select from organizations where id = ${ctx.org.id} for no key update`.execute(ctx.tx);

@@ -5,6 +5,7 @@ export {
   deleteLanguage,
   insertLanguages,
   lockOrganization,
+  readOutreachBudget,
   setServices,
   setSwitch,
   updateOrganizationColumns,
@@ -16,5 +17,6 @@ export { firstDay } from "./last-days.ts";
 export { type Page, paginationOf } from "./list-organizations.ts";
 export { activeOrganizations, loadOrganization, namesOfOrganizations, organizationByCode } from "./load-organization.ts";
 export { type OrganizationRow, presentOrganization, readOrganization } from "./present.ts";
+export { type PromotionalHours, readPromotionalHours, setPromotionalHours } from "./promotional-hours.ts";
 export { bulkGraceUntil, organizationsWithPhone } from "./setup-state.ts";
 export { requireStorage, showStorage, storedBytes } from "./storage.ts";

@@ -29,6 +29,7 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
       "patients",
     ],
     publishes: [
+      "home_locations",
       "confidential_refusal",
       "has_call_consent",
       "has_needed_consent",

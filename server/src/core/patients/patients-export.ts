@@ -1,5 +1,5 @@
 // The export of patients: the rows behind a list's filters, in the order of creation, as people read them in a spreadsheet and as an import takes them.
-import { PatientFilters } from "@tidings/contract/areas/patients";
+import { PatientFilters, Selection } from "@tidings/contract/areas/patients";
 import { systemLanguages } from "@tidings/contract/message/languages";
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
@@ -10,6 +10,7 @@ import { countMatching, givenFilters, maintainedCount } from "./patient-counts.t
 import { allOf, filterConditions, unbranched } from "./patient-filter.ts";
 import { portsOf } from "./patient-ports.ts";
 import { unreachableWordsSql } from "./reachability.ts";
+import { selectionConditions } from "./selection.ts";
 
 type Column = RawBuilder<unknown>;
 
@@ -95,11 +96,16 @@ function recordOf(texts: readonly Column[]): Column {
   );
 }
 
+/** The filters of a list, or the patients selected in it. */
+const ExportQuery = z.extend(PatientFilters, { selection: z.optional(Selection) });
+type ExportQuery = z.infer<typeof ExportQuery>;
+
 /** The rows of matching patients, read in primary-key order: no offset, no sort, no second copy. */
-export async function openPatientRows(ctx: Ctx, given: PatientFilters): Promise<Required<RowSource>> {
+export async function openPatientRows(ctx: Ctx, { selection, ...given }: ExportQuery): Promise<Required<RowSource>> {
   const filters = givenFilters(given);
-  const conditions = await filterConditions(ctx, filters);
-  const total = (await maintainedCount(ctx, filters)) ?? (await countMatching(ctx, filters, unbranched(conditions)));
+  const conditions = selection ? await selectionConditions(ctx, selection) : await filterConditions(ctx, filters);
+  const maintained = selection ? null : await maintainedCount(ctx, filters);
+  const total = maintained ?? (await countMatching(ctx, selection ? { selection } : filters, unbranched(conditions)));
   const behind = ({ org }: Ctx, after: number) => sql`from patients p
     where p.organization_id = ${org.id} and p.id > ${after} and ${allOf(conditions)}`;
   const cells = ({ org }: Ctx): Column =>
@@ -135,10 +141,16 @@ export async function openPatientRows(ctx: Ctx, given: PatientFilters): Promise<
   };
 }
 
+/** Whether only patients of a segment can be in it; patients who are selected individually may be any patient. */
+function isOfSegment({ selection, ...filters }: ExportQuery): boolean {
+  const { patientSegmentExternalId } = selection ? (selection.matching ?? {}) : filters;
+  return Boolean(patientSegmentExternalId?.length) && !selection?.externalIds?.length;
+}
+
 const patientsExport = defineExport({
   name: "patients",
   needs: { action: "download", subject: "patient" },
-  query: PatientFilters,
+  query: ExportQuery,
   open: openPatientRows,
 });
 
@@ -146,10 +158,9 @@ const patientsExport = defineExport({
 const segmentPatientsExport = defineExport({
   name: "segment_patients",
   needs: { action: "read", subject: "patient" },
-  query: PatientFilters.check(z.refine(({ patientSegmentExternalId }) => Boolean(patientSegmentExternalId?.length))),
+  query: ExportQuery.check(z.refine(isOfSegment)),
   open: openPatientRows,
 });
 
-/** The kind of export for these filters. */
-export const exportOf = ({ patientSegmentExternalId }: PatientFilters) =>
-  patientSegmentExternalId?.length ? segmentPatientsExport : patientsExport;
+/** The kind of export for these patients. */
+export const exportOf = (query: ExportQuery) => (isOfSegment(query) ? segmentPatientsExport : patientsExport);

@@ -26,7 +26,6 @@ export {
   patientsWithPhone,
   patientsWithPhoneIn,
 } from "./find-patients.ts";
-export { homeLocationIds } from "./home-location.ts";
 export { readIdsPage } from "./ids-page.ts";
 export { checkNamedPeople } from "./importing/check-people.ts";
 export { type HoldEnrollment, patientImportKinds } from "./importing/import-kinds.ts";
@@ -62,6 +61,7 @@ export { tenDigits } from "./phone.ts";
 export { patientName, presentPatientRow, type Viewer } from "./present.ts";
 export {
   blockedSql,
+  contactsSql,
   hasOpenNumberSql,
   landlineStoppedSql,
   optedOutSql,
@@ -69,6 +69,7 @@ export {
   stoppedSql,
   type UnreachableReason,
 } from "./reachability.ts";
+export { atLocation } from "./reader-at.ts";
 export { type PatientOnRecord, patientScope, patientsInScope, type RecordScope, rowsInScope } from "./record-scope.ts";
 export { type Criterion, type FoundPatient, searchPatients } from "./search-patients.ts";
 export { type PatientSelection, patientIdsMatching } from "./selection.ts";

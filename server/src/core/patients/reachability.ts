@@ -55,6 +55,14 @@ export const optedOutSql = (feature: OptFeature): RawBuilder<boolean> =>
 export const stoppedSql = (feature: OptFeature): RawBuilder<boolean> => sql`(${optedOutSql(feature)} or exists (
   select from number_suppressions s where s.organization_id = p.organization_id and s.phone = p.phone and s.lifted_at is null))`;
 
+/**
+ * A query of `id`, `phone`, `state`, `language` and `is_opted_out` of the patients with these ids, for the statements of other modules.
+ * @param ids a query of ids
+ */
+export const contactsSql = (organizationId: number, ids: RawBuilder<unknown>, feature: OptFeature): RawBuilder<unknown> =>
+  sql`select p.id, p.phone, p.state, p.language, ${stoppedSql(feature)} as is_opted_out from patients p
+    where p.organization_id = ${organizationId} and p.id in (${ids})`;
+
 /** As `stoppedSql`, of the landline number, which calls go to. */
 export const landlineStoppedSql = (feature: OptFeature): RawBuilder<boolean> => sql`(${optedOutSql(feature)} or exists (
   select from number_suppressions s where s.organization_id = p.organization_id and s.phone = p.landline_phone and s.lifted_at is null))`;

@@ -57,9 +57,9 @@ export const routes: readonly Route[] = [
     patient: presentPatient(await optPatient(ctx, params.externalId, "out", body), ctx),
   })),
   route(exportRequests.patients, async (ctx, { body }) => {
-    const search = body.search ?? {};
+    const query = body.selection ? { selection: body.selection } : (body.search ?? {});
     // Checked here with the caller's permissions: the job that an API key starts runs with more permissions than the key has.
-    await filterConditions(ctx, search);
-    return { file: await requestExport(ctx, { kind: exportOf(search).name, query: search, fileName: body.fileName }) };
+    await filterConditions(ctx, body.selection?.matching ?? body.search ?? {});
+    return { file: await requestExport(ctx, { kind: exportOf(query).name, query, fileName: body.fileName }) };
   }),
 ];

@@ -23,3 +23,12 @@ export async function patientIdsMatching(ctx: FilterCtx, selection: PatientSelec
   const wanted = parts.length === 0 ? sql`false` : sql.join(parts, sql` or `);
   return sql<{ id: number }>`select p.id from patients p where p.organization_id = ${ctx.org.id} and (${wanted}) ${except}`;
 }
+
+/** The same selection as conditions on `patients p`, for statements that read it in parts. */
+export async function selectionConditions(ctx: FilterCtx, selection: PatientSelection): Promise<RawBuilder<unknown>[]> {
+  const { externalIds, matching, exceptExternalIds } = selection;
+  const except = exceptExternalIds?.length ? [sql`p.external_id <> all (${[...exceptExternalIds]}::text[])`] : [];
+  if (!externalIds?.length) return matching ? [...(await filterConditions(ctx, matching)), ...except] : [sql`false`];
+  if (!matching) return [sql`p.external_id = any (${[...externalIds]}::text[])`, ...except];
+  return [sql`p.id in (${await patientIdsMatching(ctx, selection)})`];
+}

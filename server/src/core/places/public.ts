@@ -15,9 +15,28 @@ export interface PatientLocation {
   autoReply: Readonly<Record<string, string>>;
 }
 
+export interface NamedLocation {
+  id: number;
+  externalId: string;
+  name: string;
+}
+
+/** What a patient writes about. */
+export interface PatientConcern {
+  patientId: number;
+  /** The appointment that our last message was about; null: it was about none. */
+  appointmentExternalId: string | null;
+}
+
 export interface PlacesPort {
-  /** By patient id; patients without a location are left out. */
-  locationsOf(ctx: Ctx, patientIds: readonly number[]): Promise<ReadonlyMap<number, PatientLocation>>;
+  /** By patient id; patients without a location are left out. The appointment's location, else their home, else that of the nearest appointment. */
+  locationsOf(ctx: Ctx, asked: readonly PatientConcern[]): Promise<ReadonlyMap<number, PatientLocation>>;
+  /** Of the organization, by name; without merged ones. */
+  locationNames(ctx: Ctx): Promise<readonly NamedLocation[]>;
+  /** The texting number of each location that has one of its own: ids of `senders` by location id. */
+  locationSenders(ctx: Ctx): Promise<ReadonlyMap<number | null, number>>;
+  /** The same by patient id, of the patients' home locations. */
+  homeSenders(ctx: Ctx, patientIds: readonly number[]): Promise<ReadonlyMap<number | null, number>>;
   /** Appointments that have not begun and go by the organization's time zone. */
   countInOrganizationZone(ctx: Ctx): Promise<number>;
   /** The organization has another time zone: those appointments keep their local time. `ctx.org` has the new one. */
@@ -51,10 +70,14 @@ function connected(): PlacesPort {
   return port;
 }
 
-export async function locationsOf(ctx: Ctx, patientIds: readonly number[]): Promise<ReadonlyMap<number, PatientLocation>> {
-  return patientIds.length > 0 ? connected().locationsOf(ctx, patientIds) : new Map();
+export async function locationsOf(ctx: Ctx, asked: readonly PatientConcern[]): Promise<ReadonlyMap<number, PatientLocation>> {
+  return asked.length > 0 ? connected().locationsOf(ctx, asked) : new Map();
 }
 
+export const locationNames = (ctx: Ctx): Promise<readonly NamedLocation[]> => connected().locationNames(ctx);
+export const locationSenders = (ctx: Ctx): Promise<ReadonlyMap<number | null, number>> => connected().locationSenders(ctx);
+export const homeSenders = (ctx: Ctx, patientIds: readonly number[]): Promise<ReadonlyMap<number | null, number>> =>
+  connected().homeSenders(ctx, patientIds);
 export const countInOrganizationZone = (ctx: Ctx): Promise<number> => connected().countInOrganizationZone(ctx);
 export const organizationZoneChanged = (ctx: Ctx): Promise<void> => connected().organizationZoneChanged(ctx);
 

@@ -1,7 +1,6 @@
 // One look at the folder of a source: notes what is there, moves what was imported, and fetches the next complete file.
 import { Transform } from "node:stream";
 import type { SftpFileType } from "@tidings/contract/areas/admin/sftp";
-import { maxFileBytes } from "@tidings/contract/areas/imports";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
@@ -186,7 +185,7 @@ async function fetchNext(context: SystemJobContext, payload: Payload, source: So
   for (;;) {
     const file = await inside(context, payload, (ctx) => nextFile(ctx, payload.sourceId));
     if (!file) return;
-    if (Number(file.byte_size) <= maxFileBytes) return fetchFile(context, payload, source, sftp, file);
+    if (Number(file.byte_size) <= context.settings.imports.maxFileMb * 1024 * 1024) return fetchFile(context, payload, source, sftp, file);
     await inside(context, payload, (ctx) => skipTooLarge(ctx, source, file));
   }
 }

@@ -10,7 +10,7 @@ import { match, show, submit } from "../imports/testing.ts";
 import { newKeyPair, startSftpServer, type TestSftpServer, watchFor } from "./testing.ts";
 
 const box = await openMailBox();
-const app = await startTestApp({ environment: { SMTP_URL: box.url, MAIL_FROM: "Tidings <no-reply@clinic.example>" } });
+const app = await startTestApp({ environment: { SMTP_URL: box.url, IMPORT_MAX_MB: "5", MAIL_FROM: "Tidings <no-reply@clinic.example>" } });
 const servers: TestSftpServer[] = [];
 afterAll(async () => {
   await app.close();

@@ -3,10 +3,12 @@
 import { appointmentTemplates } from "@tidings/contract/areas/appointment-templates";
 import { audit } from "@tidings/contract/areas/audit";
 import { importFiles as fileUploads } from "@tidings/contract/areas/imports";
+import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { type UserInput, users } from "@tidings/contract/areas/users";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createdOutreach, outreachInput } from "../../areas/outreaches/testing.ts";
 import type { Client } from "../../testing/call.ts";
 import { newStaff } from "../../testing/new-staff.ts";
 import { newcomer, newUser } from "../../testing/samples/users.ts";
@@ -85,4 +87,34 @@ test("PERM-069.3 files, the audit log, and changes of what belongs to the whole 
   expect((await limited.call(fileUploads.list, { query: {} })).status).toBe(403);
   expect((await limited.call(appointmentTemplates.create, { body: { title: "New" } as never })).status).toBe(403);
   expect((await limited.call(appointmentTemplates.list, { query: {} })).status).toBe(200);
+});
+
+test("PERM-070.9 an outreach that also reaches patients of another location is read, and not changed, by a limited user", async () => {
+  await sql`update patients set home_location_id = (select id from locations where organization_id = ${harbor.id} and external_id = 'south'), is_home_location_given = true
+    where organization_id = ${harbor.id} and external_id = 'harbor-2'`.execute(app.db.system);
+  await sql`update patients set home_location_id = ${north}, is_home_location_given = true where organization_id = ${harbor.id} and external_id = 'harbor-1'`.execute(
+    app.db.system,
+  );
+  const nurse = await newStaff(app, { role: "staff", given: { patient: "read", outreach: "manage" }, locationIds: [north] });
+  const draft = (externalIds: string[]) => createdOutreach(app, { isDraft: true, patients: { externalIds } });
+  const [own, both] = [await draft(["harbor-1"]), await draft(["harbor-1", "harbor-2"])];
+  const abilities = async ({ externalId }: { externalId: string }) =>
+    (await nurse.ok(outreaches.show, { params: { externalId } })).outreach.currentUserAbilities;
+  expect(await abilities(own)).toMatchObject({ update: true, destroy: true });
+  expect(await abilities(both)).toMatchObject({ update: false, destroy: false, stop: false, download: true });
+  const params = { externalId: both.externalId };
+  const body = outreachInput(app, { isDraft: true, patients: { externalIds: ["harbor-1"] } });
+  for (const refused of [
+    await nurse.call(outreaches.update, { params, body }),
+    await nurse.call(outreaches.stop, { params }),
+    await nurse.call(outreaches.destroy, { params }),
+    await nurse.call(outreaches.addPatients, { params, body: { externalIds: ["harbor-1"] } }),
+  ])
+    expect(refused.status).toBe(403);
+  expect((await nurse.call(outreaches.update, { params: { externalId: own.externalId }, body })).status).toBe(200);
+  // Evaluated at each send: the supervisor who chose it sees more patients than the nurse.
+  await sql`update outreaches set audience = 'at_send', audience_location_ids = null where external_id = ${own.externalId}`.execute(
+    app.db.system,
+  );
+  expect(await abilities(own)).toMatchObject({ update: false });
 });

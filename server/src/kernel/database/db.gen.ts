@@ -736,6 +736,7 @@ export interface Locations {
   holidays: ColumnType<unknown, string | undefined, string>;
   auto_reply: ColumnType<unknown, string | null, string | null>;
   merged_into_id: number | null;
+  sender_id: number | null;
 }
 
 export interface MediaFiles {
@@ -955,6 +956,7 @@ export interface OnCallPeople {
   tested_at: string | null;
   acknowledged_at: string | null;
   created_at: string;
+  location_id: number | null;
 }
 
 export interface OneTimeCodes {
@@ -1048,6 +1050,9 @@ export interface Organizations {
   texting_basis: Generated<"number_given" | "recorded_consent">;
   confidential_age: number | null;
   storage_limit_gb: number | null;
+  promotional_hours: ColumnType<unknown, string | null, string | null>;
+  promotional_holidays: ColumnType<unknown, string | undefined, string>;
+  outreach_budget: number | null;
 }
 
 export interface OutboxChunks {
@@ -1697,6 +1702,28 @@ export interface SafetyTextWords {
   after_text: Generated<string>;
 }
 
+export interface SavedViewDefaults {
+  organization_id: number;
+  user_id: number;
+  list: "patients" | "appointments";
+  saved_view_id: number;
+}
+
+export interface SavedViews {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  list: "patients" | "appointments";
+  name: string;
+  user_id: number;
+  is_shared: Generated<boolean>;
+  filters: ColumnType<unknown, string, string>;
+  columns: string[] | null;
+  sort: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface Senders {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -2008,6 +2035,8 @@ export interface DB {
   safety_messages: SafetyMessages;
   safety_text_sends: SafetyTextSends;
   safety_text_words: SafetyTextWords;
+  saved_view_defaults: SavedViewDefaults;
+  saved_views: SavedViews;
   senders: Senders;
   sent_media_files: SentMediaFiles;
   sessions: Sessions;

@@ -101,7 +101,7 @@ const duplicateSamples: SamplesOf<typeof outreachDuplicates> = {
 
 const settingsSamples: SamplesOf<typeof outreachSettings> = {
   show: () => ({}),
-  update: () => ({ body: { approvalAbove: null, pauseAtPercent: 30 } }),
+  update: () => ({ body: { approvalAbove: null, pauseAtPercent: 30, messageBudget: null } }),
 };
 
 const reportSamples: SamplesOf<typeof outreachReports> = {

@@ -87,6 +87,7 @@ const patientSamples: SamplesOf<typeof programPatients> = {
   list: async (app) => ({ ...(await enrolled(app)), query: { search: { states: ["ready"] } } }),
   ids: async (app) => ({ ...(await enrolled(app)), query: { perPage: 5000 } }),
   add: async (app) => ({ ...(await one(app)), body: { programPatients: allPatients(app), startDate: nextMonday(app) } }),
+  preview: async (app) => ({ ...(await one(app)), body: { programPatients: allPatients(app) } }),
   remove: async (app) => ({ ...(await enrolled(app)), body: { programPatients: allPatients(app).slice(0, 2) } }),
   show: onePatient,
   nextQuestion: onePatient,

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { type AppointmentRow, appointments } from "@tidings/contract/areas/appointments";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import type { GivenQuery } from "@tidings/contract/endpoint";
+import { lazy, Suspense } from "react";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
@@ -28,6 +29,8 @@ import { daysOf, periodOf } from "./period.ts";
 import { RsvpBadge } from "./RsvpBadge.tsx";
 import { t } from "./text.ts";
 import { useAppointmentFilters } from "./use-appointment-filters.ts";
+
+const ViewsButton = lazy(async () => ({ default: (await import("../../kit/views/ViewsButton.tsx")).ViewsButton }));
 
 const defaultSort: DataSort = { key: "startsAt", direction: "asc" };
 const filterNames = [
@@ -95,7 +98,10 @@ function useAppointmentSearch(list: ListState<FilterValues>) {
     { name: "patientExternalId", label: t("list.searchId"), kind: "text" },
     ...filters,
   ];
-  return { filters, box, days, search: { ...searchOf(typed, list.filters), ...days } as Search };
+  const found = searchOf(typed, list.filters);
+  // A view keeps "tomorrow", not the date of tomorrow.
+  const { period, minDate, maxDate } = list.filters;
+  return { filters, box, days, search: { ...found, ...days } as Search, viewed: { ...found, period, minDate, maxDate } };
 }
 
 function Appointments({ externalId }: { externalId: string | undefined }) {
@@ -103,7 +109,7 @@ function Appointments({ externalId }: { externalId: string | undefined }) {
   const { searchStr } = useLocation();
   const navigate = useNavigate();
   const list = useListState<FilterValues>({ filterNames, defaultSort });
-  const { filters, box, days, search } = useAppointmentSearch(list);
+  const { filters, box, days, search, viewed } = useAppointmentSearch(list);
   const { search: _, ...paging } = list.query;
   const query = useEndpoint(appointments.list, { query: { ...paging, search } }, { pollMs: pollEvery.mediumMs, keepsPrevious: true });
   const create = can("create", "appointment") && (
@@ -136,6 +142,11 @@ function Appointments({ externalId }: { externalId: string | undefined }) {
           rowsOf={(answer) => answer.appointments}
           search={box}
           filters={filters}
+          trailing={
+            <Suspense>
+              <ViewsButton list="appointments" state={list} filters={viewed} columns={null} />
+            </Suspense>
+          }
           columns={columnsFor(externalId !== undefined)}
           rowKey={(row) => row.externalId}
           rowName={(row) => formatName(row.patient)}

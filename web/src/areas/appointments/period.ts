@@ -1,7 +1,8 @@
 // The presets of dates that the list of appointments is narrowed by, and the days each stands for. Pure.
+import { appointmentPeriods } from "@tidings/contract/areas/appointments/filters";
 import { addDays, type PlainDate } from "@tidings/contract/message/calendar";
 
-export const periods = ["today", "tomorrow", "next_7", "next_30", "next_90", "all", "custom"] as const;
+export const periods = appointmentPeriods;
 export type Period = (typeof periods)[number];
 /** What the list opens with: today through seven days ahead. */
 export const defaultPeriod: Period = "next_7";

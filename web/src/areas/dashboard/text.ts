@@ -4,9 +4,6 @@ import { navTexts } from "./nav-text.ts";
 
 export const t = textCatalog("dashboard", {
   ...navTexts,
-  "location.label": "Location",
-  "location.all": "All locations",
-  "location.help": "Counts patients of this location, and those without a home location.",
   "greeting.morning": "Good morning, {{name}}",
   "greeting.afternoon": "Good afternoon, {{name}}",
   "greeting.evening": "Good evening, {{name}}",

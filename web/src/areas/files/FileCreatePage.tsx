@@ -1,7 +1,7 @@
 // Begins an import: the file, what it is about, and its name.
 import { Checkbox, TextInput } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
-import { type FileType, importFiles, maxFileMb } from "@tidings/contract/areas/imports";
+import { type FileType, importFiles } from "@tidings/contract/areas/imports";
 import { mayCall, type OutputOf } from "@tidings/contract/endpoint";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
@@ -20,14 +20,20 @@ import { useUploadForm } from "./use-upload-form.ts";
 
 type Types = OutputOf<typeof importFiles.types>["types"];
 
+interface UploadFormProps {
+  types: Types;
+  type: FileType | null;
+  maxFileMb: number;
+}
+
 function typeHelp(chosen: Types[number] | undefined): string | undefined {
   if (!chosen) return undefined;
   const columns = chosen.requiredColumnsNames.map(columnLabel).join(", ");
   return `${t(`typeHelp.${chosen.type}`)} ${t("create.needs", { columns })}`;
 }
 
-function UploadForm({ types, type }: { types: Types; type: FileType | null }) {
-  const { form, file, choose } = useUploadForm(type);
+function UploadForm({ types, type, maxFileMb }: UploadFormProps) {
+  const { form, file, choose } = useUploadForm(type, maxFileMb);
   const chosen = types.find((one) => one.type === form.values.type);
   const options = [
     { name: "sendCancellationMessages", label: t("create.cancellations") },
@@ -86,10 +92,10 @@ export function FileCreatePage() {
   if (!isAllowed) return null;
   return (
     <QueryPage query={query} skeleton={<Skeletons kind="page" count={6} />}>
-      {({ types }) => {
+      {({ types, maxFileMb }) => {
         if (types.length === 0) return <EmptyState headingOrder={1} title={t("create.none")} />;
         const wanted = types.find((one) => one.type === type) ?? (types.length === 1 ? types[0] : undefined);
-        return <UploadForm key={wanted?.type ?? ""} types={types} type={wanted?.type ?? null} />;
+        return <UploadForm key={wanted?.type ?? ""} types={types} type={wanted?.type ?? null} maxFileMb={maxFileMb} />;
       }}
     </QueryPage>
   );

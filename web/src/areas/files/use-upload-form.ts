@@ -1,7 +1,7 @@
 // Hands the chosen file over to the storage, then begins its import.
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FileType, type FileUpload, importFiles, maxFileBytes, maxFileMb } from "@tidings/contract/areas/imports";
+import { type FileType, type FileUpload, importFiles } from "@tidings/contract/areas/imports";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { useState } from "react";
 import { ApiError, sendRequest } from "../../api/request.ts";
@@ -22,10 +22,10 @@ interface Body extends UploadValues {
   file: File | null;
 }
 
-function issuesOf(file: File | null): FieldIssues {
+function issuesOf(file: File | null, maxFileMb: number): FieldIssues {
   if (!file) return { attachedFile: [{ key: "validation.blank" }] };
   if (!/\.csv$/i.test(file.name)) return { attachedFile: [{ key: "validation.unsupportedFileType" }] };
-  if (file.size > maxFileBytes) return { attachedFile: [{ key: "validation.fileTooLarge", maxSize: maxFileMb }] };
+  if (file.size > maxFileMb * 1024 * 1024) return { attachedFile: [{ key: "validation.fileTooLarge", maxSize: maxFileMb }] };
   return {};
 }
 
@@ -53,7 +53,7 @@ async function upload({ file, type, name, sendCancellationMessages, memberAutoEn
   }
 }
 
-export function useUploadForm(type: FileType | null) {
+export function useUploadForm(type: FileType | null, maxFileMb: number) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -61,7 +61,7 @@ export function useUploadForm(type: FileType | null) {
     name: "file-new",
     initial: { attachedFile: null, type, name: "", sendCancellationMessages: false, memberAutoEnroll: false },
     toBody: (values) => ({ ...values, file }),
-    check: (values) => ({ ...issuesOf(file), ...(values.type ? {} : { type: [{ key: "validation.blank" }] }) }),
+    check: (values) => ({ ...issuesOf(file, maxFileMb), ...(values.type ? {} : { type: [{ key: "validation.blank" }] }) }),
     submit: upload,
     onSaved: ({ externalId }) => {
       void client.invalidateQueries({ queryKey: [importFiles.list.path] });

@@ -39,3 +39,9 @@ describe("Looking for threads", () => {
     });
   });
 });
+
+test("CONS-022.1 the home locations of the filter are asked for together", () => {
+  expect(conversationQuery({ homeLocationExternalId: "west,east" }, "all", "2026-11-18")).toEqual({
+    search: { homeLocationExternalId: ["west", "east"] },
+  });
+});

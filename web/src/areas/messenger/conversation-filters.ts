@@ -1,12 +1,12 @@
 // Filters of the conversation list: from the parameters of the URL to the query of the endpoint. Pure.
 import { type InboxTab, inboxTabs, type messenger, type ThreadState, threadStates } from "@tidings/contract/areas/messenger";
 import type { GivenQuery } from "@tidings/contract/endpoint";
-import { type FilterValues, textOf } from "../../kit/filter-spec.ts";
+import { type FilterValues, textOf, valuesOf } from "../../kit/filter-spec.ts";
 
 export const periods = ["today", "yesterday", "7", "30", "90", "all"] as const;
 export type Period = (typeof periods)[number];
 const searchNames = ["name", "externalId", "phoneNumber"];
-export const conversationFilterNames = [...searchNames, "state", "period", "sentBy"];
+export const conversationFilterNames = [...searchNames, "state", "period", "sentBy", "homeLocationExternalId"];
 
 const isState = (text: string): text is ThreadState => (threadStates as readonly string[]).includes(text);
 const isPeriod = (text: string): text is Period => (periods as readonly string[]).includes(text);
@@ -47,11 +47,13 @@ export function conversationQuery(filters: FilterValues, period: Period, today: 
   const [name, externalId, phoneNumber, state, sentBy] = ["name", "externalId", "phoneNumber", "state", "sentBy"].map((key) =>
     textOf(filters[key]),
   );
+  const home = valuesOf(textOf(filters.homeLocationExternalId));
   const search = {
     ...(name ? { text: name } : {}),
     ...(externalId ? { externalId } : {}),
     ...(phoneNumber ? { phoneNumber } : {}),
     ...(state && isState(state) ? { state } : {}),
+    ...(home.length > 0 ? { homeLocationExternalId: home } : {}),
   };
   const tab = tabOf(filters);
   return {

@@ -7,6 +7,7 @@ import { useCan, useCurrentUser } from "../../api/session.tsx";
 import type { FilterSpec, FilterValues } from "../../kit/filter-spec.ts";
 import { formatName } from "../../kit/format.ts";
 import { useListState } from "../../kit/use-list-state.ts";
+import { useHomeLocationFilter } from "../../kit/use-source-filters.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { conversationFilterNames, conversationQuery, isFiltered, isSearch, periodOf, periods, tabOf } from "./conversation-filters.ts";
 import { t } from "./text.ts";
@@ -30,6 +31,7 @@ function useSenders(): { value: string; label: string }[] {
 function useSpecs(isForReview: boolean): FilterSpec[] {
   const { isPhiAnonymized: isMasked } = useCurrentUser();
   const senders = useSenders();
+  const home = useHomeLocationFilter();
   return [
     ...(isForReview
       ? []
@@ -43,6 +45,7 @@ function useSpecs(isForReview: boolean): FilterSpec[] {
         ]),
     { name: "period", label: t("list.period"), kind: "select", options: periods.map((value) => ({ value, label: t(`period.${value}`) })) },
     { name: "sentBy", label: t("list.sentBy"), kind: "select", options: senders },
+    ...home,
     ...(isMasked ? [] : [{ name: "phoneNumber", label: t("list.phone"), kind: "phone" as const }]),
   ];
 }

@@ -1,4 +1,4 @@
-// Page for a new outreach, optionally prefilled with the patients of a group, a segment or another outreach, or with a template.
+// Page for a new outreach, optionally prefilled with the patients of a group, a segment, a list or another outreach, or with a template.
 import { useNavigate } from "@tanstack/react-router";
 import type { OutreachTemplate } from "@tidings/contract/areas/outreach-templates";
 import { outreaches } from "@tidings/contract/areas/outreaches";
@@ -18,18 +18,26 @@ import { t } from "./text.ts";
 import { useGroupChoice } from "./use-group-choice.ts";
 import { useOutreachChoice } from "./use-outreach-choice.ts";
 import { useSegmentChoice } from "./use-segment-choice.ts";
+import { useSelectionChoice } from "./use-selection-choice.ts";
 import { useTemplateChoice } from "./use-template-choice.ts";
 
 interface CreateFormProps {
   name: string;
   patients: PatientSelection;
   template: OutreachTemplate | null;
+  /** Exactly these patients, also where they were selected by filters. */
+  isFixed: boolean;
 }
 
-function CreateForm({ name, patients, template }: CreateFormProps) {
+function CreateForm({ name, patients, template, isFixed }: CreateFormProps) {
   const navigate = useNavigate();
   const own = useCurrentUser().organization?.languages ?? [];
-  const [initial] = useState(() => ({ ...emptyOutreach(), patients, ...(template ? copyOf(template, own) : {}) }));
+  const [initial] = useState(() => ({
+    ...emptyOutreach(),
+    ...(isFixed ? { audience: "fixed" as const } : {}),
+    patients,
+    ...(template ? copyOf(template, own) : {}),
+  }));
   return (
     <OutreachForm
       name={name}
@@ -51,7 +59,8 @@ export function OutreachCreatePage() {
   const group = useGroupChoice();
   const outreach = useOutreachChoice();
   const begun = useTemplateChoice();
-  const { name: given, selection, error, retry } = [outreach, group].find((choice) => choice.name !== null) ?? segment;
+  const handed = useSelectionChoice();
+  const { name: given, selection, error, retry } = [outreach, group, handed].find((choice) => choice.name !== null) ?? segment;
   usePageTrail([{ label: t("nav"), href: outreachPaths.list }, { label: t("form.create") }]);
   // Separate drafts for each preselection of patients and each template.
   const name = ["outreach-new", given, begun.externalId && `template-${begun.externalId}`].filter(Boolean).join("|");
@@ -59,7 +68,7 @@ export function OutreachCreatePage() {
   return (
     <RequireGrant action="create" subject="outreach_message">
       {selection && begun.template !== undefined ? (
-        <CreateForm key={name} name={name} patients={selection} template={begun.template} />
+        <CreateForm key={name} name={name} patients={selection} template={begun.template} isFixed={handed.name !== null} />
       ) : failure ? (
         <LoadFailure error={failure} onRetry={error ? retry : begun.retry} />
       ) : (

@@ -12,7 +12,6 @@ import { Skeletons } from "../../ui/Skeletons.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import { BasicsSection } from "./BasicsSection.tsx";
 import { MessageSection } from "./MessageSection.tsx";
-import { OptionsSection } from "./OptionsSection.tsx";
 import classes from "./outreach-form.module.css";
 import { localParts, type OutreachValues } from "./outreach-values.ts";
 import { ScheduleSection } from "./ScheduleSection.tsx";
@@ -41,6 +40,9 @@ const loadPatients = () => import("./PatientsStep.tsx");
 const loadCheck = () => import("./PreflightView.tsx");
 const PatientsStep = lazy(async () => ({ default: (await loadPatients()).PatientsStep }));
 const PreflightView = lazy(async () => ({ default: (await loadCheck()).PreflightView }));
+
+/** Loaded only for a question with options. */
+const OptionsSection = lazy(async () => ({ default: (await import("./OptionsSection.tsx")).OptionsSection }));
 
 /** Loaded only for a start at an unusual hour. */
 const SendTimeDialog = lazy(async () => ({ default: (await import("./SendTimeDialog.tsx")).SendTimeDialog }));
@@ -72,7 +74,11 @@ function MessageStep({ state: { form, segmentPrice }, isNew }: { state: Outreach
     <>
       {isNew && <TemplateField form={form} />}
       <BasicsSection form={form} />
-      {form.values.type === "multiple_choice" && <OptionsSection form={form} />}
+      {form.values.type === "multiple_choice" && (
+        <Suspense fallback={<Skeletons kind="form" count={2} />}>
+          <OptionsSection form={form} />
+        </Suspense>
+      )}
       <MessageSection form={form} segmentPrice={segmentPrice} />
       <ScheduleSection form={form} />
     </>

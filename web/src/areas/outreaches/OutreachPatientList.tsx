@@ -9,12 +9,13 @@ import { type FilterSpec, type FilterValues, searchOf } from "../../kit/filter-s
 import { label } from "../../kit/labels.ts";
 import { SideList } from "../../kit/SideList.tsx";
 import { type ListState, useListState } from "../../kit/use-list-state.ts";
+import { useHomeLocationFilter } from "../../kit/use-source-filters.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { answerLabel } from "./answer-label.ts";
 import { outreachPaths } from "./paths.ts";
 import { t } from "./result-text.ts";
 
-const names = ["name", "externalId", "phoneNumber", "state", "responseFlag", "failureReason", "answerType"];
+const names = ["name", "externalId", "phoneNumber", "state", "responseFlag", "failureReason", "answerType", "homeLocationExternalId"];
 
 function filtersFor(outreach: Outreach, isMasked: boolean): FilterSpec[] {
   const own = outreach.question.answers.map((answer) => answer.type as string);
@@ -58,7 +59,7 @@ export function OutreachPatientList({
 }) {
   const { isPhiAnonymized: isMasked, organization } = useCurrentUser();
   const list = useListState<FilterValues>({ filterNames: names }) as ListState<FilterValues>;
-  const specs = filtersFor(outreach, isMasked);
+  const specs = [...filtersFor(outreach, isMasked), ...useHomeLocationFilter()];
   const search = isMasked ? { name: "externalId", label: t("patients.searchId") } : { name: "name", label: t("patients.search") };
   const wanted = searchOf([{ ...search, kind: "text" }, ...specs], list.filters) as GivenQuery<typeof outreaches.patients>["search"];
   const query = useEndpoint(

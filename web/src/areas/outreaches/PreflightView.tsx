@@ -7,6 +7,7 @@ import { formatDateTime, formatNumber } from "../../kit/format.ts";
 import { languageLabel } from "../../kit/labels.ts";
 import { analyzeMessage } from "../../kit/message-analysis.ts";
 import { tagLabels } from "../../kit/message-texts.ts";
+import { hoursLines } from "../../kit/places/day-label.ts";
 import type { Form } from "../../kit/use-form.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { CallScripts } from "./CallScripts.tsx";
@@ -147,7 +148,13 @@ function TextCost({ preflight, texts }: Pick<PreflightViewProps, "preflight"> & 
 const counted = (key: "check.shared" | "check.otherOwners" | "check.unconfirmedOwners" | "check.severalZones", count: number): string[] =>
   count > 0 ? [t(key, { count, number: formatNumber(count) })] : [];
 
-function lookAt({ blanks, sharedPhones, otherOwners, unconfirmedOwners, severalZones, warnings }: Preflight): string[] {
+function overBudgetText({ overBudget, messageBudget }: Preflight): string[] {
+  if (overBudget === 0 || messageBudget === null) return [];
+  return [t("check.overBudget", { count: overBudget, number: formatNumber(overBudget), max: messageBudget })];
+}
+
+function lookAt(preflight: Preflight): string[] {
+  const { blanks, sharedPhones, otherOwners, unconfirmedOwners, severalZones, warnings } = preflight;
   const named = (tag: string): string => (isTagName(tag) ? tagLabels[tag].toLowerCase() : tag);
   return [
     ...blanks.map((blank) =>
@@ -161,9 +168,18 @@ function lookAt({ blanks, sharedPhones, otherOwners, unconfirmedOwners, severalZ
     ...counted("check.otherOwners", otherOwners),
     ...counted("check.unconfirmedOwners", unconfirmedOwners),
     ...counted("check.severalZones", severalZones),
+    ...overBudgetText(preflight),
     ...(warnings.some((warning) => warning.key === "patient_not_named") ? [t("check.patientNotNamed")] : []),
     ...warnings.filter((warning) => warning.key === "phi_words").map((warning) => t("check.phi", { words: warning.detail ?? "" })),
   ];
+}
+
+/** When a promotional outreach may be sent: the usual hours, or what the clinic allows. */
+function promotionalWords({ hours, holidays }: NonNullable<Preflight["promotional"]>): string {
+  const lines = hours
+    ? hoursLines(hours).map(({ days, times }) => t("check.promotionalDays", { days, times }))
+    : [t("check.promotionalUsual")];
+  return t(holidays.length > 0 ? "check.promotionalClosed" : "check.promotional", { hours: lines.join("; ") });
 }
 
 function Timing({ preflight, isNow, rule }: Pick<PreflightViewProps, "preflight" | "isNow" | "rule">) {
@@ -181,8 +197,11 @@ function Timing({ preflight, isNow, rule }: Pick<PreflightViewProps, "preflight"
           <dd>{formatDateTime(preflight.expectedEndAt, timeZone)}</dd>
         </div>
       </dl>
+      {preflight.promotional && <p className={classes.help}>{promotionalWords(preflight.promotional)}</p>}
       <p className={classes.help}>
-        {waiting > 0 ? t("check.morning", { count: waiting, number: formatNumber(waiting) }) : t("check.morningNone")}
+        {waiting > 0
+          ? t(preflight.promotional ? "check.hours" : "check.morning", { count: waiting, number: formatNumber(waiting) })
+          : t("check.morningNone")}
       </p>
       {rule && <p className={classes.help}>{t("check.again", { rule })}</p>}
     </>

@@ -7,13 +7,13 @@ import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { seriesColor } from "../../ui/bar-distribution.ts";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { reasonText } from "./reason-text.ts";
-import type { ReportPeriod } from "./report-period.ts";
+import { type ReportPeriod, reportSearch } from "./report-period.ts";
 import { t } from "./report-text.ts";
 import classes from "./reports.module.css";
 import { t as words } from "./result-text.ts";
 
-export function ReportFailures({ period: { from, to } }: { period: ReportPeriod }) {
-  const query = useEndpoint(outreachReports.failedDistribution, { query: { search: { from, to } } }, { keepsPrevious: true });
+export function ReportFailures({ period }: { period: ReportPeriod }) {
+  const query = useEndpoint(outreachReports.failedDistribution, { query: { search: reportSearch(period) } }, { keepsPrevious: true });
   const rows = query.data?.failedDistribution ?? [];
   const isEmpty = rows.every((row) => row.populationCount === 0);
   return (

@@ -10,6 +10,7 @@ import { useCurrentUser } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { formatDate, formatRate } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
+import { LocationFilter } from "../../kit/LocationFilter.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { saveAsImage } from "../../kit/save-as-image.ts";
@@ -24,7 +25,7 @@ import { ReportFailures } from "./ReportFailures.tsx";
 import { ReportOutreaches } from "./ReportOutreaches.tsx";
 import { ReportPeriodFields } from "./ReportPeriodFields.tsx";
 import { type ReportKind, rowName } from "./report-labels.ts";
-import { type ReportPeriod, readPeriod } from "./report-period.ts";
+import { type ReportPeriod, readPeriod, reportSearch } from "./report-period.ts";
 import { t } from "./report-text.ts";
 import classes from "./reports.module.css";
 import { t as words } from "./text.ts";
@@ -33,8 +34,8 @@ import type { Step } from "./volume-columns.ts";
 
 const fileName = "outreach-reports.png";
 
-function SummaryDonut({ groupBy, period: { from, to } }: { groupBy: (typeof summaryGroups)[number]; period: ReportPeriod }) {
-  const query = useEndpoint(outreachReports.messageSummary, { query: { groupBy, search: { from, to } } }, { keepsPrevious: true });
+function SummaryDonut({ groupBy, period }: { groupBy: (typeof summaryGroups)[number]; period: ReportPeriod }) {
+  const query = useEndpoint(outreachReports.messageSummary, { query: { groupBy, search: reportSearch(period) } }, { keepsPrevious: true });
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeletons kind="lines" count={4} />;
   return (
@@ -54,8 +55,8 @@ interface VolumeByProps {
   period: ReportPeriod;
 }
 
-function VolumeBy({ groupBy, kind, title, period: { from, to } }: VolumeByProps) {
-  const query = useEndpoint(outreachReports.messageVolume, { query: { groupBy, search: { from, to } } }, { keepsPrevious: true });
+function VolumeBy({ groupBy, kind, title, period }: VolumeByProps) {
+  const query = useEndpoint(outreachReports.messageVolume, { query: { groupBy, search: reportSearch(period) } }, { keepsPrevious: true });
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeletons kind="lines" count={4} />;
   const rows = query.data.messageVolume.map((row) => ({ key: row.name, label: rowName(kind, row.name), value: row.value }));
@@ -86,14 +87,15 @@ function Report({ period, step, onStep }: { period: ReportPeriod; step: Step; on
         <VolumeBy groupBy="question_type" kind="questionType" title={t("types")} period={period} />
       </div>
       <ReportFailures period={period} />
-      <ReportOutreaches key={`${period.from} ${period.to}`} period={period} />
+      {/* Its figures are those of all locations. */}
+      {period.locationExternalId === undefined && <ReportOutreaches key={`${period.from} ${period.to}`} period={period} />}
     </>
   );
 }
 
 /** The URL holds the dates and the step; invalid values are ignored. */
 function useReportState(today: string) {
-  const search = useSearch({ strict: false }) as { days?: unknown; from?: unknown; to?: unknown; by?: unknown };
+  const search = useSearch({ strict: false }) as { days?: unknown; from?: unknown; to?: unknown; by?: unknown; location?: unknown };
   const navigate = useNavigate();
   const change = (part: Record<string, unknown>) =>
     void navigate({
@@ -105,9 +107,10 @@ function useReportState(today: string) {
     } as never);
   const step: Step = search.by === "week" || search.by === "month" ? search.by : "day";
   return {
-    period: readPeriod(search, today),
+    period: { ...readPeriod(search, today), locationExternalId: typeof search.location === "string" ? search.location : undefined },
     step,
     setStep: (by: Step) => change({ by: by === "day" ? undefined : by }),
+    setLocation: (location: string | null) => change({ location: location ?? undefined }),
     setDays: (days: number) => change({ days, from: undefined, to: undefined }),
     setDates: (from: string, to: string) => change({ days: undefined, from, to }),
   };
@@ -116,7 +119,7 @@ function useReportState(today: string) {
 export function ReportsPage() {
   const { organization } = useCurrentUser();
   const today = localParts(new Date(serverNow()).toISOString(), organization?.timeZone ?? "UTC").date;
-  const { period, step, setStep, setDays, setDates } = useReportState(today);
+  const { period, step, setStep, setDays, setDates, setLocation } = useReportState(today);
   const report = useRef<HTMLDivElement>(null);
   const [isSaving, setIsSaving] = useState(false);
   usePageTrail([{ label: words("nav"), href: outreachPaths.list }, { label: words("tabs.reports") }]);
@@ -144,6 +147,7 @@ export function ReportsPage() {
       />
       <OutreachTabs />
       <ReportPeriodFields period={period} today={today} onDays={setDays} onDates={setDates} />
+      <LocationFilter value={period.locationExternalId ?? null} onChange={setLocation} />
       <div ref={report} className={classes.report}>
         <p className={classes.help}>{t("shown", { from: formatDate(period.from), to: formatDate(period.to) })}</p>
         <Report period={period} step={step} onStep={setStep} />

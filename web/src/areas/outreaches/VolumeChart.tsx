@@ -6,7 +6,7 @@ import { useEndpoint } from "../../api/queries.ts";
 import { formatDate, formatNumber } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
-import type { ReportPeriod } from "./report-period.ts";
+import { type ReportPeriod, reportSearch } from "./report-period.ts";
 import { t } from "./report-text.ts";
 import classes from "./reports.module.css";
 import { type Column, type Step, scaleTop, volumeColumns } from "./volume-columns.ts";
@@ -82,11 +82,12 @@ interface VolumeChartProps {
   onStep: (step: Step) => void;
 }
 
-export function VolumeChart({ period: { from, to }, step, onStep }: VolumeChartProps) {
+export function VolumeChart({ period, step, onStep }: VolumeChartProps) {
+  const { from, to } = period;
   const [isTable, setIsTable] = useState(false);
   const query = useEndpoint(
     outreachReports.messageVolume,
-    { query: { groupBy: "response_expectation", segmentBy: step, search: { from, to } } },
+    { query: { groupBy: "response_expectation", segmentBy: step, search: reportSearch(period) } },
     { keepsPrevious: true },
   );
   // While the response for a new step is loading, placeholder data of the previous step has dates that match no column.

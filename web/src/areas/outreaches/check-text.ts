@@ -79,6 +79,12 @@ export const t = textCatalog("outreachCheck", {
   "check.ends": "Expected to finish",
   "check.morning_one": "{{number}} patient's message waits until 8 AM local time.",
   "check.morning_other": "{{number}} patients' messages wait until 8 AM local time.",
+  "check.hours_one": "{{number}} patient's message waits for these hours.",
+  "check.hours_other": "{{number}} patients' messages wait for these hours.",
+  "check.promotional": "Promotional hours, by each patient's clock: {{hours}}.",
+  "check.promotionalClosed": "Promotional hours, by each patient's clock: {{hours}}. None on the clinic's closed days.",
+  "check.promotionalUsual": "9 AM to 8 PM, Sundays from noon",
+  "check.promotionalDays": "{{days}} {{times}}",
   "check.morningNone": "No messages are delayed.",
   "check.again": "{{rule}}. Patients and cost are per send. Recipients are checked again before each one.",
   "check.look": "Warnings",
@@ -98,6 +104,10 @@ export const t = textCatalog("outreachCheck", {
     "{{number}} patient may be in more than one time zone. The message waits for hours that are open in all of them.",
   "check.severalZones_other":
     "{{number}} patients may be in more than one time zone. Their messages wait for hours that are open in all of them.",
+  "check.overBudget_one":
+    "{{number}} patient has reached your limit of outreach messages ({{max}} in 7 days). The message waits up to 7 days and is then skipped.",
+  "check.overBudget_other":
+    "{{number}} patients have reached your limit of outreach messages ({{max}} in 7 days). Their messages wait up to 7 days and are then skipped.",
   "check.phi": "The message mentions {{words}}. Anyone with access to the phone can read it.",
   "encoding.GSM-7": "Standard",
   "encoding.UCS-2": "Special",

@@ -7,7 +7,16 @@ export interface ReportPeriod {
   days: number | null;
   from: string;
   to: string;
+  /** Only patients of this location; absent: of all. */
+  locationExternalId?: string | undefined;
 }
+
+/** The period and the location in requests. */
+export const reportSearch = ({ from, to, locationExternalId }: ReportPeriod) => ({
+  from,
+  to,
+  ...(locationExternalId === undefined ? {} : { locationExternalId }),
+});
 
 const isDate = (text: unknown): text is string => typeof text === "string" && /^\d{4}-\d{2}-\d{2}$/.test(text);
 export const earliestDate = (today: string): string => addMonths(today, -12 * maxReportYears);

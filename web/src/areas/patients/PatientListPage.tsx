@@ -1,9 +1,9 @@
-// The patients of the organization: found by name, id or filter, sorted, opened, edited.
-import { ActionIcon, VisuallyHidden } from "@mantine/core";
+// The patients of the organization: found by name, id or filter, sorted, opened, edited, selected to act on many.
+import { ActionIcon, Group, VisuallyHidden } from "@mantine/core";
 import { IconPencil, IconUsers } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { type PatientRow, patients } from "@tidings/contract/areas/patients";
-import { type ReactNode, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { ColumnsButton } from "../../kit/ColumnsButton.tsx";
@@ -23,6 +23,7 @@ import { MaskedValue } from "../../ui/MaskedValue.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
+import { useBulkSelection } from "./bulk/use-bulk-selection.ts";
 import { CreatePatientButton } from "./CreatePatientButton.tsx";
 import { callName } from "./call-name.ts";
 import { DuplicatesButton } from "./DuplicatesButton.tsx";
@@ -30,6 +31,10 @@ import { MaskedNote } from "./MaskedNote.tsx";
 import { PhonesToConfirmButton } from "./PhonesToConfirmButton.tsx";
 import { patientPaths } from "./paths.ts";
 import { t } from "./text.ts";
+
+const ViewsButton = lazy(async () => ({ default: (await import("../../kit/views/ViewsButton.tsx")).ViewsButton }));
+/** Loaded when a patient is selected. */
+const BulkBar = lazy(async () => ({ default: (await import("./bulk/BulkBar.tsx")).BulkBar }));
 
 const defaultSort: DataSort = { key: "lastName", direction: "asc" };
 
@@ -109,6 +114,13 @@ export function PatientListPage() {
     { query: { page, perPage, ...(sort ? { sort } : {}), ...(wanted ? { search: wanted } : {}) } },
     { keepsPrevious: true },
   );
+  const bulk = useBulkSelection(wanted);
+  const maySelect =
+    can("create", "outreach_message") ||
+    can("update", "patient_group") ||
+    can("create", "patient_group") ||
+    can("updatePatients", "educational_stream") ||
+    (can("download", "patient") && !isMasked);
   const columns = useMemo(() => columnsFor({ timeZone, isMasked }), [timeZone, isMasked]);
   const choice = useColumnChoice("patients", columns, { fixed: fixedColumns, initial: initialColumns });
   usePageTrail([{ label: t("nav") }]);
@@ -138,7 +150,14 @@ export function PatientListPage() {
         rowsOf={(answer) => answer.patients}
         search={search}
         filters={specs}
-        trailing={<ColumnsButton {...choice} />}
+        trailing={
+          <Group gap="xs">
+            <Suspense>
+              <ViewsButton list="patients" state={list} filters={wanted ?? {}} columns={choice.chosen} chooseColumns={choice.choose} />
+            </Suspense>
+            <ColumnsButton {...choice} />
+          </Group>
+        }
         columns={choice.shown}
         rowKey={(patient) => patient.externalId}
         rowName={callName}
@@ -154,6 +173,7 @@ export function PatientListPage() {
             </ActionIcon>
           )
         }
+        {...(maySelect ? { selection: bulk.forTable(query.data?.patients ?? []) } : {})}
         {...(isMasked ? { sorting: null } : {})}
         empty={{
           icon: <IconUsers size={32} stroke={1.5} />,
@@ -162,6 +182,11 @@ export function PatientListPage() {
           action: <CreatePatientButton />,
         }}
       />
+      {bulk.value.count > 0 && (
+        <Suspense>
+          <BulkBar selection={bulk} total={query.isPlaceholderData ? undefined : query.data?.pagination.totalCount} />
+        </Suspense>
+      )}
     </RequireGrant>
   );
 }

@@ -20,6 +20,7 @@ export const filterNames = [
   "questionExternalId",
   "answer",
   "patientGroupExternalId",
+  "homeLocationExternalId",
 ];
 
 type Search = GivenQuery<typeof programPatients.list>["search"];
@@ -61,7 +62,7 @@ export function useProgramFilters(program: Program, values: FilterValues) {
       takesAny: true,
     },
     { name: "answer", label: t("patients.answer"), kind: "select", options: answers, takesAny: true },
-    ...useSourceFilters().filter((spec) => spec.name === "patientGroupExternalId"),
+    ...useSourceFilters().filter((spec) => spec.name === "patientGroupExternalId" || spec.name === "homeLocationExternalId"),
     ...(isMasked
       ? []
       : ([

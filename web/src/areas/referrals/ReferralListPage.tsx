@@ -14,6 +14,7 @@ import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { useListState } from "../../kit/use-list-state.ts";
+import { useHomeLocationFilter } from "../../kit/use-source-filters.ts";
 import type { DataColumn, DataSort } from "../../ui/data-table.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { referralPaths } from "./paths.ts";
@@ -23,7 +24,7 @@ import classes from "./referrals.module.css";
 import { t } from "./text.ts";
 
 const defaultSort: DataSort = { key: "state", direction: "asc" };
-const filterNames = ["name", "phone", "externalId", "minOrderDate", "maxOrderDate", "state"];
+const filterNames = ["name", "phone", "externalId", "minOrderDate", "maxOrderDate", "state", "homeLocationExternalId"];
 
 /** Beside an open referral, only the columns that identify a row. */
 const columnsFor = (isNarrow: boolean): DataColumn<Referral>[] => [
@@ -46,6 +47,7 @@ const columnsFor = (isNarrow: boolean): DataColumn<Referral>[] => [
 /** Staff without access to PHI cannot search by masked fields. */
 function useFilters() {
   const { isPhiAnonymized: isMasked } = useCurrentUser();
+  const home = useHomeLocationFilter();
   const box: FilterSpec = isMasked
     ? { name: "externalId", label: t("list.searchId"), kind: "text" }
     : { name: "name", label: t("list.search"), kind: "text" };
@@ -64,6 +66,7 @@ function useFilters() {
         ] satisfies FilterSpec[])),
     { name: "minOrderDate", label: t("filter.minOrderDate"), kind: "date" },
     { name: "maxOrderDate", label: t("filter.maxOrderDate"), kind: "date" },
+    ...home,
   ];
   return { box, filters };
 }

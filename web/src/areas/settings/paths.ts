@@ -13,7 +13,10 @@ export const settingsPaths = {
   responder: "/settings/automated_messages/responder",
   editResponder: "/settings/automated_messages/responder/edit",
   safety: "/settings/safety",
-  editOnCall: "/settings/safety/on_call/edit",
+  editOnCall: (locationExternalId: string | null) =>
+    locationExternalId === null
+      ? "/settings/safety/on_call/edit"
+      : `/settings/safety/on_call/locations/${encodeURIComponent(locationExternalId)}/edit`,
   editSafetyText: (kind: string) => `/settings/safety/texts/${encodeURIComponent(kind)}/edit`,
   outreaches: "/settings/outreaches",
   languages: "/settings/languages",

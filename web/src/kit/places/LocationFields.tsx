@@ -6,7 +6,7 @@ import { MessageEditorField } from "../../ui/MessageEditorField.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { ZipField } from "../../ui/ZipField.tsx";
-import { zoneName } from "../format.ts";
+import { formatPhone, zoneName } from "../format.ts";
 import { MessageNotes } from "../MessageNotes.tsx";
 import { tagsOf } from "../message-tags.ts";
 import type { Form } from "../use-form.ts";
@@ -22,6 +22,8 @@ interface LocationFieldsProps {
   isNew: boolean;
   /** Of the organization, or null while it is not known. */
   timeZone: string | null;
+  /** Ten digits each, the organization's own first. */
+  textingNumbers: readonly string[];
 }
 
 const states = [...stateCodes].sort().map((value) => ({ value, label: value }));
@@ -31,7 +33,7 @@ const languages = [
   { language: "spanish", lang: "es" },
 ] as const;
 
-function Details({ form, isNew, timeZone }: LocationFieldsProps) {
+function Details({ form, isNew, timeZone, textingNumbers }: LocationFieldsProps) {
   const { values } = form;
   const same = timeZone ? `${t("timeZone.organization")} (${zoneName(timeZone)})` : t("timeZone.organization");
   return (
@@ -51,6 +53,21 @@ function Details({ form, isNew, timeZone }: LocationFieldsProps) {
         value={values.timeZone ?? organization}
         onChange={(next) => form.set("timeZone", next || null)}
       />
+      {(textingNumbers.length > 1 || values.textingNumber !== null) && (
+        <SelectField
+          {...form.field("textingNumber", t("textingNumber"))}
+          description={t("textingNumber.help")}
+          options={[
+            { value: organization, label: t("textingNumber.organization") },
+            ...[...new Set([...textingNumbers, ...(values.textingNumber ? [values.textingNumber] : [])])].map((value) => ({
+              value,
+              label: formatPhone(value) ?? value,
+            })),
+          ]}
+          value={values.textingNumber ?? organization}
+          onChange={(next) => form.set("textingNumber", next || null)}
+        />
+      )}
     </FormSection>
   );
 }
@@ -76,7 +93,7 @@ function Address({ form }: { form: Form<LocationValues> }) {
   );
 }
 
-function Hours({ form, timeZone }: Omit<LocationFieldsProps, "isNew">) {
+function Hours({ form, timeZone }: Pick<LocationFieldsProps, "form" | "timeZone">) {
   const { values } = form;
   return (
     <>

@@ -1,13 +1,13 @@
 // Form that adds a location or changes one.
 import { useNavigate } from "@tanstack/react-router";
 import { LocationChange, type LocationDetails, LocationInput } from "@tidings/contract/areas/appointment-places";
-import { useEndpointMutation } from "../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toast } from "../../ui/toast.ts";
 import { FormPage } from "../FormPage.tsx";
 import { usePageTrail } from "../page-title.ts";
 import { useForm } from "../use-form.ts";
 import { LocationFields } from "./LocationFields.tsx";
-import { listParams, type PlaceSite, placeEndpoint, placeParams, shownPlaces } from "./place-site.ts";
+import { listParams, type PlaceSite, placeEndpoint, placeParams, shownPlaces, textingNumbersEndpoint } from "./place-site.ts";
 import { checkReply, type LocationValues, locationBody, locationValues, withNewId } from "./place-values.ts";
 import { t } from "./texts.ts";
 
@@ -17,6 +17,7 @@ export function LocationForm({ site, location }: { site: PlaceSite; location: Lo
   const refreshes = shownPlaces(site);
   const create = useEndpointMutation(placeEndpoint(site, "location", "create"), { refreshes });
   const update = useEndpointMutation(placeEndpoint(site, "location", "update"), { refreshes });
+  const numbers = useEndpoint(textingNumbersEndpoint(site), { params: listParams(site) });
   const title = location ? t("editTitle", { name: location.name }) : t("location.create");
   const backHref = location ? site.showHref(location.externalId) : site.listHref;
   const form = useForm<LocationValues, LocationInput, { location: LocationDetails }>({
@@ -41,7 +42,7 @@ export function LocationForm({ site, location }: { site: PlaceSite; location: Lo
   ]);
   return (
     <FormPage form={form} title={title} submitLabel={t(location ? "save" : "location.add")} cancelHref={backHref}>
-      <LocationFields form={form} isNew={location === null} timeZone={site.timeZone} />
+      <LocationFields form={form} isNew={location === null} timeZone={site.timeZone} textingNumbers={numbers.data?.textingNumbers ?? []} />
     </FormPage>
   );
 }

@@ -31,6 +31,10 @@ export function LocationRecord({ site, location }: { site: PlaceSite; location: 
             { label: t("address1"), value: [address1, address2].filter(Boolean).join(", ") },
             { label: t("city"), value: [city, [state, zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", ") },
             { label: t("timeZone"), value: timeZone && zoneName(timeZone) },
+            {
+              label: t("textingNumber"),
+              value: location.textingNumber ? formatPhone(location.textingNumber) : t("textingNumber.organization"),
+            },
             { label: t("appointmentsAhead"), value: formatNumber(location.appointmentsAhead) },
           ]}
         />

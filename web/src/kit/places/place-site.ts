@@ -36,6 +36,10 @@ export interface NamedPlace {
   appointmentsAhead: number;
 }
 
+/** The numbers that a location can be given, the organization's own first. */
+export const textingNumbersEndpoint = ({ code }: Pick<PlaceSite, "code">): typeof locations.textingNumbers =>
+  code === null ? locations.textingNumbers : (adminLocations.textingNumbers as unknown as typeof locations.textingNumbers);
+
 /** Both sides have the same endpoints; those of the admin area name the organization besides. */
 export const placeEndpoint = <K extends PlaceKind, N extends Name>({ code }: Pick<PlaceSite, "code">, kind: K, name: N): Endpoints<K>[N] =>
   (code === null ? own[kind] : (admin[kind] as unknown as Endpoints<K>))[name];

@@ -15,6 +15,8 @@ export interface LocationValues extends OpeningValues {
   zipcode: string;
   /** Null: the organization's. */
   timeZone: string | null;
+  /** Null: the organization's. */
+  textingNumber: string | null;
   hasOwnHours: boolean;
   hasOwnReply: boolean;
   english: string;
@@ -44,6 +46,7 @@ export const locationValues = (location: LocationDetails | null): LocationValues
   state: location?.state ?? null,
   zipcode: location?.zipcode ?? "",
   timeZone: location?.timeZone ?? null,
+  textingNumber: location?.textingNumber ?? null,
   ...openingValues(location?.hours ?? usualHours, location?.holidays ?? []),
   hasOwnHours: Boolean(location?.hours),
   hasOwnReply: Boolean(location?.autoReply),
@@ -60,6 +63,7 @@ export const locationBody = (values: LocationValues): LocationInput => ({
   state: values.state ?? "",
   zipcode: values.zipcode,
   timeZone: values.timeZone ?? "",
+  textingNumber: values.textingNumber ?? "",
   hours: values.hasOwnHours ? hoursBody(values.hours) : null,
   holidays: holidaysBody(values.holidays),
   autoReply: values.hasOwnReply ? { english: values.english, spanish: values.spanish } : null,

@@ -54,10 +54,4 @@ export const texts = {
   "palette.go": "Ir a",
   "palette.create": "Crear",
   "palette.patient": "Paciente",
-  "shortcuts.everywhere": "En todas partes",
-  "shortcuts.palette": "Abrir la paleta de comandos",
-  "shortcuts.search": "Buscar en esta lista",
-  "shortcuts.rows": "Fila siguiente y anterior",
-  "shortcuts.help": "Mostrar los atajos de teclado",
-  "shortcuts.go": "Ir a",
 };

@@ -10,6 +10,8 @@ export const texts = {
   "cause.too_late.todo": "Envíelo de nuevo si todavía es pertinente.",
   "cause.held_too_long": "Esperó demasiado el horario de envío",
   "cause.held_too_long.todo": "Envíelo de nuevo más temprano en el día.",
+  "cause.over_budget": "Se alcanzó el límite de mensajes de campañas para este paciente",
+  "cause.over_budget.todo": "Envíelo dentro de unos días o escriba al paciente en Messenger.",
   "cause.patient_deleted": "Se eliminó al paciente",
   "cause.patient_deleted.todo": "No hay que hacer nada.",
   "cause.patient_disabled": "El paciente está inactivo",

@@ -56,6 +56,7 @@ describe("Who may", () => {
       hours: null,
       holidays: [],
       autoReply: null,
+      textingNumber: null,
     });
     const changed = await supervisor.ok(locations.update, { params: { externalId }, body: { phone: "", address2: "Suite 5" } });
     expect(changed.location).toEqual({ ...location, phone: null, address2: "Suite 5" });

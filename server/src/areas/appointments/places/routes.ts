@@ -9,7 +9,7 @@ import { listLocations } from "./list-locations.ts";
 import { listProviders } from "./list-providers.ts";
 import { mergePlace, showMergeInfo } from "./merge-place.ts";
 import { setRetired } from "./retire-place.ts";
-import { createLocation, showLocation, updateLocation } from "./write-location.ts";
+import { createLocation, listTextingNumbers, showLocation, updateLocation } from "./write-location.ts";
 import { createProvider, showProvider, updateProvider } from "./write-provider.ts";
 
 async function retireLocation(ctx: Ctx, externalId: string, isRetired: boolean) {
@@ -54,6 +54,7 @@ export const placeRoutes: readonly Route[] = [
   route(locations.show, (ctx, { params }) => showLocation(ctx, params.externalId)),
   route(locations.create, (ctx, { body }) => createLocation(ctx, body)),
   route(locations.update, (ctx, { params, body }) => updateLocation(ctx, params.externalId, body)),
+  route(locations.textingNumbers, (ctx) => listTextingNumbers(ctx)),
   route(locations.retire, (ctx, { params }) => retireLocation(ctx, params.externalId, true)),
   route(locations.restore, (ctx, { params }) => retireLocation(ctx, params.externalId, false)),
   route(locations.mergeInfo, async (ctx, { params }) => ({ mergeInfo: await showMergeInfo(ctx, "location", params.externalId) })),
@@ -72,6 +73,7 @@ export const placeRoutes: readonly Route[] = [
   systemRoute(adminLocations.update, async (ctx, { params, body }) =>
     updateLocation(await within(ctx, params.code), params.externalId, body),
   ),
+  systemRoute(adminLocations.textingNumbers, async (ctx, { params }) => listTextingNumbers(await within(ctx, params.code))),
   systemRoute(adminLocations.retire, async (ctx, { params }) => retireLocation(await within(ctx, params.code), params.externalId, true)),
   systemRoute(adminLocations.restore, async (ctx, { params }) => retireLocation(await within(ctx, params.code), params.externalId, false)),
   systemRoute(adminProviders.mergeInfo, async (ctx, { params }) => ({

@@ -3,6 +3,7 @@ import type { LocationChange, LocationDetails, LocationInput } from "@tidings/co
 import { textIssues } from "@tidings/contract/message/text-issues";
 import { sortedHolidays, sortedHours } from "@tidings/contract/opening-hours";
 import { sql } from "kysely";
+import { textSenders } from "../../../core/messaging/public.ts";
 import { changesBetween } from "../../../core/sign-in/public.ts";
 import { listedHolidays, listedHours } from "../../../core/texts/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
@@ -15,14 +16,32 @@ export const locationColumns = sql`l.external_id as "externalId", l.name, l.phon
   l.time_zone as "timeZone", l.retired_at as "retiredAt"`;
 
 const detailColumns = sql`${locationColumns}, l.hours, l.holidays, l.auto_reply as "autoReply"`;
-type Details = Omit<LocationDetails, "appointmentsAhead">;
+type Details = Omit<LocationDetails, "appointmentsAhead" | "textingNumber">;
+
+/** Ten digits, as clinics write them. */
+const plain = (phone: string): string => phone.replace(/^\+1/, "");
+
+export const listTextingNumbers = async (ctx: Ctx): Promise<{ textingNumbers: string[] }> => ({
+  textingNumbers: (await textSenders(ctx)).map(({ phone }) => plain(phone)),
+});
+
+/** The number's id; null: the organization's number. */
+async function senderIdOf(ctx: Ctx, textingNumber: string | null | undefined): Promise<number | null> {
+  if (!textingNumber) return null;
+  const sender = (await textSenders(ctx)).find(({ phone }) => plain(phone) === textingNumber);
+  if (!sender) throw invalidField("textingNumber", { key: "validation.invalid" });
+  return sender.id;
+}
 
 export async function showLocation(ctx: Ctx, externalId: string): Promise<{ location: LocationDetails }> {
-  const { rows } = await sql<Details & { id: number }>`select l.id, ${detailColumns} from locations l
+  const { rows } = await sql<Details & { id: number; sender_id: number | null }>`select l.id, l.sender_id, ${detailColumns} from locations l
     where l.organization_id = ${ctx.org.id} and l.external_id = ${externalId} and l.merged_into_id is null`.execute(ctx.tx);
   if (!rows[0]) throw problem("not_found");
-  const { id, ...location } = rows[0];
-  return { location: { ...location, appointmentsAhead: await countAhead(ctx, "location", id) } };
+  const { id, sender_id, ...location } = rows[0];
+  const sender = sender_id === null ? undefined : (await textSenders(ctx)).find((one) => one.id === sender_id);
+  return {
+    location: { ...location, textingNumber: sender ? plain(sender.phone) : null, appointmentsAhead: await countAhead(ctx, "location", id) },
+  };
 }
 
 /** Names known to the browser and not to the database would stop every statement that meets them. */
@@ -59,11 +78,12 @@ export async function createLocation(
   const now = ctx.clock.now().toString();
   const { name, phone, address1, address2, city, state, zipcode, timeZone } = input;
   const { hours, holidays, autoReply } = openingOf(input);
+  const senderId = await senderIdOf(ctx, input.textingNumber);
   await uniquePlace(() =>
     sql`insert into locations (organization_id, external_id, name, phone, address1, address2, city, state, zipcode, time_zone, hours, holidays,
-        auto_reply, created_at, updated_at)
+        auto_reply, sender_id, created_at, updated_at)
       values (${ctx.org.id}, ${externalId}, ${name}, ${phone ?? null}, ${address1 ?? null}, ${address2 ?? null}, ${city ?? null}, ${state ?? null},
-        ${zipcode ?? null}, ${timeZone ?? null}, ${json(hours)}::jsonb, ${json(holidays)}::jsonb, ${json(autoReply)}::jsonb, ${now}, ${now})`.execute(
+        ${zipcode ?? null}, ${timeZone ?? null}, ${json(hours)}::jsonb, ${json(holidays)}::jsonb, ${json(autoReply)}::jsonb, ${senderId}, ${now}, ${now})`.execute(
       ctx.tx,
     ),
   );
@@ -90,9 +110,10 @@ export async function updateLocation(ctx: Ctx, externalId: string, change: Locat
   const after = { ...before, ...change };
   const { name, phone, address1, address2, city, state, zipcode, timeZone } = after;
   const { hours, holidays, autoReply } = openingOf(after);
+  const senderId = await senderIdOf(ctx, after.textingNumber);
   await sql`update locations set name = ${name}, phone = ${phone}, address1 = ${address1}, address2 = ${address2}, city = ${city}, state = ${state},
       zipcode = ${zipcode}, time_zone = ${timeZone}, hours = ${json(hours)}::jsonb, holidays = ${json(holidays)}::jsonb,
-      auto_reply = ${json(autoReply)}::jsonb, updated_at = ${ctx.clock.now().toString()}
+      auto_reply = ${json(autoReply)}::jsonb, sender_id = ${senderId}, updated_at = ${ctx.clock.now().toString()}
     where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
   const [was, is] = [before.timeZone ?? ctx.org.timeZone, timeZone ?? ctx.org.timeZone];
   if (was !== is) await replanLocation(ctx, sql`location_id = ${id}`, is);

@@ -1,7 +1,7 @@
-// Page that changes the on-call list: users, order, hours, and paging intervals.
+// Page that changes the on-call list of the clinic, with the paging intervals, or of one location: users, order and hours.
 import { Button, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { type AlertSettings, alerts, type OnCall, onCall } from "@tidings/contract/areas/alerts";
 import { users } from "@tidings/contract/areas/users";
 import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
@@ -29,13 +29,13 @@ function EditForm({ list, paging }: { list: OnCall; paging: AlertSettings }) {
   const savePeople = useEndpointMutation(onCall.update, { refreshes: [onCall.show] });
   const saveSettings = useEndpointMutation(alerts.updateSettings, { refreshes: [alerts.settings] });
   const form = useForm<OnCallValues, OnCallValues, unknown>({
-    name: "on-call",
+    name: `on-call|${list.location?.externalId ?? ""}`,
     initial: onCallValues(list, paging),
     toBody: (values) => values,
     check: checkOnCall,
     submit: async (values) => {
-      await saveSettings.mutateAsync({ body: settingsBody(values) });
-      return savePeople.mutateAsync({ body: peopleBody(values) });
+      if (!list.location) await saveSettings.mutateAsync({ body: settingsBody(values) });
+      return savePeople.mutateAsync({ body: { ...peopleBody(values), locationExternalId: list.location?.externalId } });
     },
     onSaved: () => {
       toast.success(t("onCall.saved"));
@@ -68,8 +68,8 @@ function EditForm({ list, paging }: { list: OnCall; paging: AlertSettings }) {
   return (
     <FormPage
       form={form}
-      title={t("onCall.title")}
-      description={t("onCall.description")}
+      title={list.location ? t("onCall.titleAt", { name: list.location.name }) : t("onCall.title")}
+      description={list.location ? `${t("onCall.descriptionAt")} ${t("onCall.description")}` : t("onCall.description")}
       submitLabel={t("onCall.save")}
       cancelHref={settingsPaths.safety}
     >
@@ -89,16 +89,19 @@ function EditForm({ list, paging }: { list: OnCall; paging: AlertSettings }) {
           </Button>
         </div>
       )}
-      <FormSection title={t("paging")}>
-        {minutes("escalateAfterMinutes", t("onCall.escalate"))}
-        {minutes("possibleAfterMinutes", t("onCall.possible"))}
-      </FormSection>
+      {!list.location && (
+        <FormSection title={t("paging")}>
+          {minutes("escalateAfterMinutes", t("onCall.escalate"))}
+          {minutes("possibleAfterMinutes", t("onCall.possible"))}
+        </FormSection>
+      )}
     </FormPage>
   );
 }
 
 export function OnCallEditPage() {
-  const list = useEndpoint(onCall.show, {});
+  const { locationId } = useParams({ strict: false }) as { locationId?: string };
+  const list = useEndpoint(onCall.show, { query: { locationExternalId: locationId } });
   const paging = useEndpoint(alerts.settings, {});
   usePageTrail([
     { label: settings("nav"), href: settingsPaths.home },

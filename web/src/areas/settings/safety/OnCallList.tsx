@@ -77,9 +77,13 @@ function Readiness({ onCall }: { onCall: OnCall }) {
 export function OnCallList({ onCall, mayTest }: { onCall: OnCall; mayTest: boolean }) {
   return (
     <>
-      <Readiness onCall={onCall} />
-      <FactList title={t("people")}>
-        <p className={classes.quiet}>{t(onCall.people.length === 0 ? "people.empty" : "people.order")}</p>
+      {!onCall.location && <Readiness onCall={onCall} />}
+      <FactList title={onCall.location ? t("people.at", { name: onCall.location.name }) : t("people")}>
+        <p className={classes.quiet}>
+          {onCall.location
+            ? t(onCall.people.length === 0 ? "people.emptyAt" : "people.orderAt")
+            : t(onCall.people.length === 0 ? "people.empty" : "people.order")}
+        </p>
         {onCall.people.length > 0 && (
           <ol className={classes.people}>
             {onCall.people.map((person) => (
@@ -90,7 +94,9 @@ export function OnCallList({ onCall, mayTest }: { onCall: OnCall; mayTest: boole
       </FactList>
       {onCall.people.length > 0 && (
         <FactList title={t("uncovered")}>
-          <p className={classes.quiet}>{t(onCall.uncoveredHours.length === 0 ? "uncovered.none" : "uncovered.body")}</p>
+          <p className={classes.quiet}>
+            {t(onCall.uncoveredHours.length === 0 ? "uncovered.none" : onCall.location ? "uncovered.bodyAt" : "uncovered.body")}
+          </p>
           {onCall.uncoveredHours.length > 0 && (
             <ul className={classes.hours}>
               {onCall.uncoveredHours.map((hours) => (

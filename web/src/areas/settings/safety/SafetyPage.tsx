@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { type AlertFigures, alerts, onCall } from "@tidings/contract/areas/alerts";
 import { safety } from "@tidings/contract/areas/safety";
+import { useState } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
 import { serverNow } from "../../../api/server-clock.ts";
 import { useCan } from "../../../api/session.tsx";
@@ -17,6 +18,7 @@ import { UiLink } from "../../../ui/UiLink.tsx";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
 import { OnCallList } from "./OnCallList.tsx";
+import { OnCallListField } from "./OnCallListField.tsx";
 import { SafetyTextSection } from "./SafetyTextSection.tsx";
 import classes from "./safety.module.css";
 import { t } from "./text.ts";
@@ -51,7 +53,8 @@ function Figures({ figures }: { figures: AlertFigures }) {
 export function SafetyPage() {
   const can = useCan();
   const today = serverNow();
-  const people = useEndpoint(onCall.show, {});
+  const [location, setLocation] = useState<string | null>(null);
+  const people = useEndpoint(onCall.show, { query: { locationExternalId: location ?? undefined } });
   const paging = useEndpoint(alerts.settings, {});
   const texts = useEndpoint(safety.texts, {});
   const figures = useEndpoint(alerts.figures, { query: { from: dayAt(today - 29 * dayMs), to: dayAt(today) } });
@@ -65,13 +68,18 @@ export function SafetyPage() {
         description={t("description")}
         actions={
           mayEdit && (
-            <Button component={UiLink} {...{ href: settingsPaths.editOnCall }} leftSection={<IconPencil size={16} stroke={1.5} />}>
+            <Button
+              component={UiLink}
+              {...{ href: settingsPaths.editOnCall(location) }}
+              leftSection={<IconPencil size={16} stroke={1.5} />}
+            >
               {t("edit")}
             </Button>
           )
         }
       />
       <div className={classes.sections}>
+        <OnCallListField value={location} onChange={setLocation} withList={people.data?.onCall.locationsWithList ?? []} />
         <QueryPage query={people} skeleton={skeleton} isPart>
           {(answer) => <OnCallList onCall={answer.onCall} mayTest={mayEdit} />}
         </QueryPage>

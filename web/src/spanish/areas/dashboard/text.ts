@@ -2,9 +2,6 @@
 export const area = "dashboard";
 
 export const texts = {
-  "location.label": "Ubicación",
-  "location.all": "Todas las ubicaciones",
-  "location.help": "Cuenta a los pacientes de esta ubicación y a los que no tienen ubicación habitual.",
   "greeting.morning": "Buenos días, {{name}}",
   "greeting.afternoon": "Buenas tardes, {{name}}",
   "greeting.evening": "Buenas noches, {{name}}",

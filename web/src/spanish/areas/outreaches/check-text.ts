@@ -82,6 +82,13 @@ export const texts = {
   "check.ends": "Fin previsto",
   "check.morning_one": "El mensaje de {{number}} paciente espera hasta las 8 a. m. de su hora local.",
   "check.morning_other": "Los mensajes de {{number}} pacientes esperan hasta las 8 a. m. de su hora local.",
+  "check.hours_one": "El mensaje de {{number}} paciente espera a este horario.",
+  "check.hours_other": "Los mensajes de {{number}} pacientes esperan a este horario.",
+  "check.promotional": "Horario de promociones, según la hora de cada paciente: {{hours}}.",
+  "check.promotionalClosed":
+    "Horario de promociones, según la hora de cada paciente: {{hours}}. Ninguna en los días de cierre de la clínica.",
+  "check.promotionalUsual": "de 9 a. m. a 8 p. m.; domingos, desde el mediodía",
+  "check.promotionalDays": "{{days}} {{times}}",
   "check.morningNone": "Ningún mensaje se retrasa.",
   "check.again": "{{rule}}. Los pacientes y el costo son por envío. Los destinatarios se verifican de nuevo antes de cada uno.",
   "check.look": "Advertencias",
@@ -104,6 +111,10 @@ export const texts = {
     "{{number}} paciente puede estar en más de una zona horaria. El mensaje espera hasta una hora permitida en todas.",
   "check.severalZones_other":
     "{{number}} pacientes pueden estar en más de una zona horaria. Sus mensajes esperan hasta una hora permitida en todas.",
+  "check.overBudget_one":
+    "{{number}} paciente ya alcanzó su límite de mensajes de campañas ({{max}} en 7 días). El mensaje espera hasta 7 días y después se omite.",
+  "check.overBudget_other":
+    "{{number}} pacientes ya alcanzaron su límite de mensajes de campañas ({{max}} en 7 días). Sus mensajes esperan hasta 7 días y después se omiten.",
   "check.phi": "El mensaje menciona {{words}}. Cualquier persona con acceso al teléfono puede leerlo.",
   "encoding.GSM-7": "Estándar",
   "encoding.UCS-2": "Especiales",

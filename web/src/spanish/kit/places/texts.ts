@@ -48,6 +48,10 @@ export const texts = {
   timeZone: "Zona horaria",
   "timeZone.organization": "Igual que la clínica",
   "timeZone.help": "Si la cambia, las próximas citas conservan su hora local.",
+  textingNumber: "Número para mensajes",
+  "textingNumber.help":
+    "Los mensajes a los pacientes y sobre las citas de esta ubicación salen de este número. Las conversaciones conservan el suyo.",
+  "textingNumber.organization": "El mismo que la clínica",
   "section.details": "Datos",
   "section.address": "Dirección",
   "section.address.help": "Los recordatorios pueden dársela a los pacientes.",

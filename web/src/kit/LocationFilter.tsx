@@ -1,10 +1,10 @@
-// Chooses the location whose patients the dashboard counts; not shown in organizations without several locations.
+// Chooses the location whose patients a page of figures counts; not shown in organizations without several locations.
 import { Box } from "@mantine/core";
 import { locations } from "@tidings/contract/areas/appointment-places";
-import { useAllPages } from "../../api/fetch-all-pages.ts";
-import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
-import { t } from "./text.ts";
+import { useAllPages } from "../api/fetch-all-pages.ts";
+import { useCan, useCurrentUser } from "../api/session.tsx";
+import { SelectField } from "../ui/SelectField.tsx";
+import { t } from "./location-filter-texts.ts";
 
 interface LocationFilterProps {
   value: string | null;

@@ -1,0 +1,2 @@
+// Public interface of saved views.
+export { savedViewsModule } from "./area.ts";
