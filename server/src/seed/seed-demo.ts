@@ -26,6 +26,7 @@ import { seedOutreaches, supervisorOf } from "./seed-outreaches.ts";
 import { seedMembers, seedPrograms } from "./seed-programs.ts";
 import { seedReferrals } from "./seed-referrals.ts";
 import { seedReports } from "./seed-reports.ts";
+import { seedReviews } from "./seed-reviews.ts";
 import { seedSetup } from "./seed-setup.ts";
 import { seedTranslations } from "./seed-translations.ts";
 
@@ -133,6 +134,7 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
         await seedThreads(ctx, threads);
         continue;
       }
+      await seedReviews(ctx);
       await seedMerge(ctx);
       await seedFiles(ctx);
       await seedImports(ctx);

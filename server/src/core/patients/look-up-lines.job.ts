@@ -7,7 +7,7 @@ import { type LineType, openCarrier } from "../carriers/public.ts";
 const maxPerRun = 400;
 const maxAtOnce = 8;
 
-/** Patients of all organizations whose number nobody has told about; those on one number are asked about together. */
+/** Numbers of patients of all organizations that were not looked up yet; each once. */
 async function readPhones({ db }: SystemJobContext): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`select distinct phone from (
     select phone from patients where line_checked_at is null and phone is not null and state = 'enabled'
@@ -15,7 +15,7 @@ async function readPhones({ db }: SystemJobContext): Promise<string[]> {
   return rows.map(({ phone }) => phone);
 }
 
-/** A number that was changed meanwhile is asked about anew. */
+/** A number that was changed meanwhile is looked up in a later run. */
 async function writeTypes({ db, clock }: SystemJobContext, types: ReadonlyMap<string, LineType>): Promise<void> {
   await sql`update patients p set phone_line_type = u.type, line_checked_at = ${clock.now().toString()}
     from unnest(${[...types.keys()]}::text[], ${[...types.values()]}::text[]) as u (phone, type)
