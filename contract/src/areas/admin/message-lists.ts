@@ -40,6 +40,8 @@ export const PatientResponse = z.object({
   /** The patient's text, redacted: names, numbers, dates, addresses and links are taken out. */
   text: z.string(),
   classification: z.enum(assistantClassifications),
+  /** Of a scale or number question: the number it was read as. */
+  value: z.nullable(z.number()),
   reason: z.nullable(z.enum(assistantDoubts)),
   correctedTo: z.nullable(z.enum(answerTypes)),
   judgedCorrect: z.nullable(z.boolean()),

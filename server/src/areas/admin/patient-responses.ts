@@ -18,6 +18,7 @@ interface Row {
   question_type: PatientResponse["questionType"];
   body: string;
   classification: PatientResponse["classification"];
+  value: number | null;
   reason: PatientResponse["reason"];
   corrected_to: PatientResponse["correctedTo"];
   judged_correct: boolean | null;
@@ -26,7 +27,8 @@ interface Row {
 }
 
 const columns = sql`c.organization_id, c.patient_id, c.external_id, json_build_object('code', o.code, 'name', o.name) as organization, c.feature,
-  c.question_type, i.body, c.classification, c.reason, c.corrected_to, c.judged_correct, c.created_at,
+  c.question_type, i.body, c.classification,
+  case when c.classification in ('scale', 'numerical') and jsonb_typeof(c.value) = 'number' then (c.value #>> '{}')::float8 end as value, c.reason, c.corrected_to, c.judged_correct, c.created_at,
   (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name)
     from users u where u.id = c.judged_by_user_id) as judged_by`;
 const from = sql`from ai_classifications c join organizations o on o.id = c.organization_id
@@ -42,6 +44,7 @@ const present = (row: Row, names: readonly (string | null)[]): PatientResponse =
   questionType: row.question_type,
   text: redact(row.body, names),
   classification: row.classification,
+  value: row.value,
   reason: row.reason,
   correctedTo: row.corrected_to,
   judgedCorrect: row.judged_correct,

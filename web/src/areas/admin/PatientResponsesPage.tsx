@@ -6,7 +6,7 @@ import { adminPatientResponses, marks, type PatientResponse, responseLists } fro
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { type FilterSpec, type FilterValues, textOf } from "../../kit/filter-spec.ts";
-import { formatZonedDateTime } from "../../kit/format.ts";
+import { formatNumber, formatZonedDateTime } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { label } from "../../kit/labels.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
@@ -15,8 +15,9 @@ import type { DataColumn } from "../../ui/data-table.ts";
 import { ListChoice } from "./ListChoice.tsx";
 import { t } from "./reading-text.ts";
 
-const takenFor = ({ classification, correctedTo }: PatientResponse): string => {
-  const from = label("classification", classification);
+const takenFor = ({ classification, value, correctedTo }: PatientResponse): string => {
+  const kind = label("classification", classification);
+  const from = value === null ? kind : t("takenForValue", { kind, value: formatNumber(value) });
   return correctedTo ? t("corrected", { from, to: label("answerType", correctedTo) }) : from;
 };
 

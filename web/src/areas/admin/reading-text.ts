@@ -45,6 +45,7 @@ export const t = textCatalog("admin.reading", {
   receivedAt: "Received",
   text: "Reply",
   takenFor: "Read as",
+  takenForValue: "{{kind}}: {{value}}",
   corrected: "{{from}}, corrected to {{to}}",
   mark: "Marked",
   "mark.correct": "Correct",

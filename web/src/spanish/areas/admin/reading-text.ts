@@ -45,6 +45,7 @@ export const texts = {
   receivedAt: "Recibido",
   text: "Respuesta",
   takenFor: "Se leyó como",
+  takenForValue: "{{kind}}: {{value}}",
   corrected: "{{from}}, corregido a {{to}}",
   mark: "Marca",
   "mark.correct": "Correcta",
