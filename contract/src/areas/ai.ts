@@ -220,10 +220,13 @@ export const reviewSharings = {
     path: "/review_sharing.json",
     summary: "Agree to share redacted replies with Tidings, or stop",
     permission: { action: "updateAiParsingSettings", subject: "providers_features_config" },
-    body: z.discriminatedUnion("isShared", [
-      z.object({ isShared: z.literal(true), termsVersion: z.literal(reviewTermsVersion) }),
-      z.object({ isShared: z.literal(false) }),
-    ]),
+    /** `termsVersion`: the terms that were read; needed to agree. */
+    body: z.object({ isShared: z.boolean(), termsVersion: z.optional(z.literal(reviewTermsVersion)) }).check(
+      z.refine((body) => !body.isShared || body.termsVersion !== undefined, {
+        path: ["termsVersion"],
+        error: issueText("validation.blank"),
+      }),
+    ),
     output: sharing,
   }),
 };

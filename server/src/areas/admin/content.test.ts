@@ -197,6 +197,9 @@ describe("Replies and messages that an organization shares", () => {
     const shared = await supervisor.ok(reviewSharings.update, { body: { isShared: true, termsVersion: 1 } });
     expect(shared.reviewSharing).toMatchObject({ isShared: true, agreedBy: { lastName: "Cast" } });
     expect((await supervisor.call(reviewSharings.update, { body: { isShared: true, termsVersion: 2 } as never })).status).toBe(422);
+    expect((await supervisor.call(reviewSharings.update, { body: { isShared: true } })).errors).toEqual({
+      termsVersion: [{ key: "validation.blank" }],
+    });
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from review_agreements where organization_id = ${id}
       and terms_version = 1 and ended_at is not null and ended_by_user_id is not null`.execute(app.db.system);
     expect(rows[0]?.n).toBe(1);
