@@ -22,13 +22,23 @@ function about({ category, isCorrected }: OutboundMessage): string {
   return isCorrected ? t("category.corrected", { category: words }) : words;
 }
 
-const columnsFor = (isOutreach: boolean): DataColumn<OutboundMessage>[] => [
-  ...(isOutreach ? [{ key: "title", header: t("outbound.name"), cell: ({ title }: OutboundMessage) => title }] : []),
-  ...(isOutreach ? [{ key: "text", header: t("outbound.text"), hideBelow: "lg" as const, cell: ({ text }: OutboundMessage) => text }] : []),
+const sent: DataColumn<OutboundMessage> = {
+  key: "sentAt",
+  header: t("sentAt"),
+  width: "14rem",
+  cell: ({ sentAt }) => formatZonedDateTime(sentAt, "UTC"),
+};
+const topicAndOwner: DataColumn<OutboundMessage>[] = [
   { key: "category", header: t("category"), cell: about },
   { key: "organization", header: t("organization"), hideBelow: "md", cell: ({ organization }) => organization.name },
-  { key: "sentAt", header: t("sentAt"), width: "14rem", cell: ({ sentAt }) => formatZonedDateTime(sentAt, "UTC") },
 ];
+const outreachColumns: DataColumn<OutboundMessage>[] = [
+  { key: "title", header: t("outbound.name"), cell: ({ title }) => title },
+  { key: "text", header: t("outbound.text"), hideBelow: "lg", cell: ({ text }) => text },
+  ...topicAndOwner,
+  sent,
+];
+const messengerColumns = [sent, ...topicAndOwner];
 
 export function OutboundMessagesPage() {
   const feature = (useLocation().search as { feature?: string }).feature === "messenger" ? "messenger" : "outreach";
@@ -55,7 +65,7 @@ export function OutboundMessagesPage() {
         list={list}
         query={query}
         rowsOf={(answer) => answer.outboundMessages}
-        columns={columnsFor(isOutreach)}
+        columns={isOutreach ? outreachColumns : messengerColumns}
         rowKey={({ id }) => id}
         rowName={({ title, id }) => title ?? String(id)}
         {...(isOutreach
