@@ -107,6 +107,15 @@ test("IN-021 OP-151 the demonstration has replies in other languages, their lang
   ]);
 });
 
+test("the demonstration's segments hold the patients with a visit ahead from the first look on", async () => {
+  const { rows } = await sql<{ organization_id: number; members: number; expected: number }>`
+    select s.organization_id, (select count(*)::int from patient_segment_members m where m.organization_id = s.organization_id and m.patient_segment_id = s.id) as members,
+      (select count(distinct a.patient_id)::int from appointments a where a.organization_id = s.organization_id and a.state in ('scheduled', 'active')
+        and a.starts_at > ${parts.clock.now().toString()}) as expected
+    from patient_segments s where s.name = 'Visit in the next 30 days' order by 1`.execute(database.system);
+  expect(rows.map(({ members, expected }) => members > 5 && members <= expected)).toEqual([true, true]);
+});
+
 test("IN-020 the demonstration has a picture that a patient sent, and its bytes", async () => {
   const { rows } = await sql<{ sender: string; storage_path: string; byte_size: number }>`
     select p.external_id as sender, f.storage_path, f.byte_size from media_files f join inbound_messages i on i.organization_id = f.organization_id and i.id = f.inbound_message_id

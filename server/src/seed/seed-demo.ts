@@ -17,7 +17,7 @@ import { seedAssistant } from "./seed-assistant.ts";
 import { seedAudit } from "./seed-audit.ts";
 import { seedColleagues } from "./seed-colleagues.ts";
 import { seedFiles } from "./seed-files.ts";
-import { seedGroups } from "./seed-groups.ts";
+import { fillSegments, seedGroups } from "./seed-groups.ts";
 import { seedImports } from "./seed-imports.ts";
 import { seedMedia } from "./seed-media.ts";
 import { seedMerge } from "./seed-merge.ts";
@@ -132,6 +132,7 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
       await seedTranslations(ctx, clinic.code === "harbor");
       if (clinic.code !== "harbor") {
         await seedThreads(ctx, threads);
+        await fillSegments(ctx);
         continue;
       }
       await seedReviews(ctx);
@@ -141,6 +142,7 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
       await seedMedia(ctx);
       await seedMembers(ctx);
       await seedThreads(ctx, threads);
+      await fillSegments(ctx);
     }
     log.info({ count: organizationIds.size }, "the demonstration was seeded");
     return true;
