@@ -146,6 +146,8 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
     ["own record", "nurse", record("nurse"), "Waiting Messenger messages"],
     ["own record, changed", "nurse", `${record("nurse")}/edit`, "contact support"],
     ["appointments", "supervisor", "/appointments?period=all", /^1–|No appointments in this period/],
+    ["calendar of a day", "supervisor", "/appointments/calendar", /\d appointments?$|No appointments on this day/],
+    ["calendar of a week", "supervisor", "/appointments/calendar?view=week", /\d appointments?$|No appointments in this week/],
     ["appointments as symbols", "analyst", "/appointments?period=all", /^1–|No appointments in this period/],
     ["an appointment", "supervisor", `${visit}?period=all`, "Patient reply"],
     ["an appointment as symbols", "analyst", visit, "Patient reply"],

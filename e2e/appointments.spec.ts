@@ -336,3 +336,45 @@ test("PERM-021 PERM-029 PERM-031 who may not manage appointments sees neither th
   expect(await page.getByRole("heading", { name: "Follow-ups" }).count()).toBe(0);
   await page.close();
 });
+
+test("APT-071.1 APT-071.2 APT-071.3 APT-071.4 the calendar shows a day by provider or location and a week, opens an appointment beside it, and keeps its choices in the address", async () => {
+  const patient = await newPatient("Calder");
+  const externalId = await newAppointment(patient.externalId, "Check-up");
+  const page = await stage.tab("supervisor", "/appointments");
+  await page.getByRole("navigation", { name: "Appointments" }).getByRole("link", { name: "Calendar" }).click();
+  await page.getByRole("heading", { name: "Appointment calendar" }).waitFor();
+  await page.getByRole("textbox", { name: "Go to date" }).fill(american(inDays(5)));
+  const entry = page.getByRole("link", { name: /^02:30 PM Noor Calder/ });
+  await entry.click();
+  await page.getByRole("region", { name: "Appointment", exact: true }).getByRole("heading", { name: patient.name }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/appointments/calendar/appointment/${externalId}`);
+  await page.reload();
+  await page.getByRole("button", { name: "Close appointment" }).click();
+  await page.getByRole("region", { name: "Appointment", exact: true }).waitFor({ state: "detached" });
+  expect(new URL(page.url()).searchParams.get("date")).toBe(inDays(5));
+
+  const place = page.getByRole("heading", { level: 3, name: "Denver Main" });
+  expect(await place.count()).toBe(0);
+  await page.getByText("By location", { exact: true }).click();
+  await place.waitFor();
+  expect(await entry.count()).toBe(1);
+
+  await page.getByText("Week", { exact: true }).click();
+  const days = page.getByRole("heading", { level: 3 });
+  await eventually(() => days.count()).toBe(7);
+  expect(await entry.count()).toBe(1);
+  await page.reload();
+  await entry.waitFor();
+  // The heading of its day leads to the time grid of that day.
+  await days
+    .nth(stage.now().toPlainDate().add({ days: 5 }).dayOfWeek % 7)
+    .getByRole("link")
+    .click();
+  await place.waitFor();
+
+  await stage.call("supervisor", "PUT", `/appointments/${externalId}/cancel.json`);
+  await entry.waitFor({ state: "detached" });
+  await page.goto(`${page.url()}&state=cancelled`);
+  await entry.waitFor();
+  await page.close();
+});

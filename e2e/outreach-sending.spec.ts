@@ -124,3 +124,17 @@ test("OUT-076 Message this group opens the form with the group's patients select
   await page.getByText("3 patients will get this message").waitFor();
   await page.close();
 });
+
+test("OUT-080.1 a supervisor duplicates an outreach that was sent and gets a draft with its message and patients, without a start", async () => {
+  const externalId = await create("supervisor", "Blood drive", 4);
+  const page = await stage.tab("supervisor", `/outreaches/outreach/${externalId}`);
+  await page.getByRole("button", { name: "Duplicate", exact: true }).click();
+  await page.getByText("Draft created. Nothing has been sent.").waitFor();
+  await eventually(() => page.getByRole("textbox", { name: "Title", exact: true }).inputValue()).toBe("Copy of Blood drive");
+  await page.getByText("Blood drive: call us for a time.").first().waitFor();
+  await page.getByRole("button", { name: "Choose patients" }).click();
+  await page.getByText("4 selected").first().waitFor();
+  await page.getByRole("button", { name: "Review recipients" }).click();
+  await page.getByText("4 patients will get this message").waitFor();
+  await page.close();
+});

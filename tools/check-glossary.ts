@@ -1,18 +1,12 @@
 // Glossary check: reports forbidden words in identifiers, file names, tables, columns and comments, with their replacement.
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import ts from "typescript";
 import { allowedNames, forbiddenInComments, forbiddenInNames, type GlossaryWord } from "./glossary-words.ts";
-import { readSource, root, sourceFiles } from "./source-tree.ts";
+import { readSource, sourceFiles } from "./source-tree.ts";
 
 export interface GlossaryProblem {
   path: string;
   message: string;
 }
-
-/** Folders that still contain forbidden words, with their number. A number may only fall; a folder without any is removed. */
-const pendingFile = "tools/glossary-pending.json";
-type Pending = Record<string, number>;
 
 const isCode = (path: string): boolean => /\.(ts|tsx|mts|mjs|cjs|js)$/.test(path) && !/\.gen\.ts$/.test(path);
 /** The check's own files name what they forbid. Applied migrations are never edited. */
@@ -100,70 +94,21 @@ export function checkTables(text: string): GlossaryProblem[] {
   return [...text.matchAll(/^ {2}([a-z][a-z0-9_]*)\??:/gm)].flatMap(([, name = ""]) => nameProblem(path, "table or column", name));
 }
 
-/** The folder of the list that a file counts for: the module, area or top-level folder it belongs to. */
-export function folderOf(path: string): string {
-  const parts = path.split("/");
-  const depth = path.startsWith("server/src/") || path.startsWith("web/src/areas/") ? 4 : path.startsWith("web/src/") ? 3 : 3;
-  return parts.slice(0, Math.min(depth, parts.length - 1)).join("/") || ".";
-}
-
-/** Compares the problems with the list of folders that are still to be cleaned. */
-export function compare(problems: readonly GlossaryProblem[], pending: Pending): string[] {
-  const found = Map.groupBy(problems, ({ path }) => folderOf(path));
-  const messages: string[] = [];
-  for (const [folder, list] of found) {
-    const allowed = pending[folder] ?? 0;
-    if (list.length > allowed)
-      messages.push(`${folder}: ${list.length} forbidden words, at most ${allowed} allowed:`, ...list.map(({ message }) => `  ${message}`));
-  }
-  for (const folder of Object.keys(pending))
-    if (!found.has(folder)) messages.push(`${folder}: has no forbidden words any more; remove it from ${pendingFile} (--update does)`);
-  return messages;
-}
-
-/** The list after a cleaning: numbers fall, never rise, and clean folders leave it. */
-export function shrink(problems: readonly GlossaryProblem[], pending: Pending): Pending {
-  const found = Map.groupBy(problems, ({ path }) => folderOf(path));
-  return Object.fromEntries(
-    Object.entries(pending).flatMap(([folder, allowed]) => {
-      const count = Math.min(allowed, found.get(folder)?.length ?? 0);
-      return count > 0 ? [[folder, count]] : [];
-    }),
-  );
-}
-
-export function readProblems(at = root): { read: number; problems: GlossaryProblem[] } {
-  const paths = sourceFiles(at).filter((path) => !isExempt(path) && readSource(path, at) !== undefined);
+function readProblems(): { read: number; problems: GlossaryProblem[] } {
+  const paths = sourceFiles().filter((path) => !isExempt(path) && readSource(path) !== undefined);
   const code = paths.filter(isCode);
-  const tables = readSource("server/src/kernel/database/db.gen.ts", at) ?? "";
+  const tables = readSource("server/src/kernel/database/db.gen.ts") ?? "";
   return {
     read: code.length,
-    problems: [
-      ...paths.flatMap(checkPath),
-      ...code.flatMap((path) => checkSource(path, readSource(path, at) ?? "")),
-      ...checkTables(tables),
-    ],
+    problems: [...paths.flatMap(checkPath), ...code.flatMap((path) => checkSource(path, readSource(path) ?? "")), ...checkTables(tables)],
   };
 }
 
 function main(): void {
   const { read, problems } = readProblems();
   if (read < 1000) throw new Error(`read only ${read} source files: the check itself is broken`);
-  const pending = JSON.parse(readFileSync(join(root, pendingFile), "utf8")) as Pending;
-  if (process.argv.includes("--update")) {
-    writeFileSync(join(root, pendingFile), `${JSON.stringify(shrink(problems, pending), null, 2)}\n`);
-    return;
-  }
-  const at = process.argv.indexOf("--folder");
-  if (at >= 0) {
-    const folder = process.argv[at + 1] ?? "";
-    for (const { path, message } of problems) if (path.startsWith(folder)) process.stdout.write(`${message}\n`);
-    return;
-  }
-  for (const message of compare(problems, pending)) {
-    process.stderr.write(`${message}\n`);
-    process.exitCode = 1;
-  }
+  for (const { message } of problems) process.stderr.write(`${message}\n`);
+  if (problems.length > 0) process.exitCode = 1;
 }
 
 if (import.meta.main) main();

@@ -93,6 +93,8 @@ export const issueKeys = [
   "validation.unsupportedFileType",
   "validation.tooManyFiles",
   "validation.fileExpired",
+  "validation.infectedFile",
+  "validation.scanWaiting",
   "validation.unreachable",
   "validation.missingValue",
   "validation.noAccess",

@@ -1,6 +1,6 @@
 // Composition root: lists every core module and area in order, the other HTTP routes, and what each role runs.
 import type { FastifyInstance } from "fastify";
-import { adminPlug } from "./areas/admin/area.ts";
+import { adminModule } from "./areas/admin/area.ts";
 import { aiModule } from "./areas/ai/area.ts";
 import { appointments } from "./areas/appointments/area.ts";
 import { dashboard } from "./areas/dashboard/area.ts";
@@ -11,7 +11,7 @@ import { programs } from "./areas/programs/area.ts";
 import { referrals } from "./areas/referrals/area.ts";
 import { segments } from "./areas/segments/area.ts";
 import { welcome } from "./areas/welcome/area.ts";
-import { activityPlug } from "./core/activity/public.ts";
+import { activityModule } from "./core/activity/public.ts";
 import { alertsModule, callAlertSource } from "./core/alerts/public.ts";
 import { auditModule, type NamedRecords, namedBy, type RecordKind } from "./core/audit/public.ts";
 import { carrierAlertSource, carrierAlerts } from "./core/carrier-alerts/public.ts";
@@ -20,10 +20,10 @@ import { clientErrors } from "./core/client-errors/public.ts";
 import { communicationRecordsModule } from "./core/communication-records/public.ts";
 import { confidentialCareModule, type MarkableKind } from "./core/confidential-care/public.ts";
 import { consentModule } from "./core/consent/public.ts";
-import { exportedPlaces, exportsPlug } from "./core/exports/public.ts";
-import { importedPlaces, importsPlug } from "./core/imports/public.ts";
+import { exportedPlaces, exportsModule } from "./core/exports/public.ts";
+import { importedPlaces, importsModule, importsWaitingForScan } from "./core/imports/public.ts";
 import { keys, withKeyAuthentication } from "./core/keys/public.ts";
-import { media, mediaRoutes } from "./core/media/public.ts";
+import { media, mediaRoutes, mediaWaitingForScan } from "./core/media/public.ts";
 import { messaging } from "./core/messaging/area.ts";
 import {
   connectFirstMessage,
@@ -54,6 +54,7 @@ import { sftpModule } from "./core/sftp/public.ts";
 import { auditReads, openAuthenticator, sessionsChannel, signInModule } from "./core/sign-in/public.ts";
 import { texts } from "./core/texts/public.ts";
 import { limitedUsers, usersModule } from "./core/users/public.ts";
+import { virusScanModule } from "./core/virus-scan/public.ts";
 import { openCallActs, voice } from "./core/voice/public.ts";
 import { documentRoutes } from "./http/documents.ts";
 import { fhirRoutes } from "./http/fhir/fhir-routes.ts";
@@ -133,15 +134,15 @@ const markableKinds: readonly MarkableKind[] = [
 /** The kernel, core, then areas; each group sorted. */
 export const modules: readonly ModuleDefinition[] = [
   kernel,
-  activityPlug(replyHandlers),
+  activityModule(replyHandlers),
   communicationRecordsModule(namedRecords, recordKinds),
   confidentialCareModule(markableKinds),
   consentModule,
   alertsModule([safetyAlerts, holdAlertSource(appointments.upcomingVisits), callAlertSource, carrierAlertSource]),
   auditModule(namedRecords),
   carrierAlerts,
-  exportsPlug,
-  importsPlug(importKinds, [welcome.importEffect, programs.importEffect]),
+  exportsModule,
+  importsModule(importKinds, [welcome.importEffect, programs.importEffect]),
   keys,
   media,
   messaging,
@@ -155,9 +156,10 @@ export const modules: readonly ModuleDefinition[] = [
   signInModule,
   texts,
   usersModule(outreaches.userActivity, appointments.userLocations),
+  virusScanModule([importsWaitingForScan, mediaWaitingForScan]),
   voice,
   clientErrors,
-  adminPlug(programs.libraryCodes, programs.administration),
+  adminModule(programs.libraryCodes, programs.administration),
   aiModule(replyHandlers),
   appointments,
   dashboard,

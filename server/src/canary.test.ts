@@ -41,7 +41,7 @@ test("A canary's name, number and words appear in no log line, through sending, 
   await app.runJobs();
   await app.dispatch();
   for (const said of [canaryText, `yes ${canaryText}`, "STOP", `${canary.firstName} ${canary.lastName} is my name`, "START"])
-    await app.hear(canary.phone ?? "", said);
+    await app.receive(canary.phone ?? "", said);
   await app.dispatch();
 
   for (const search of [{ nameOrExternalId: canary.lastName ?? "" }, { phoneNumber: digits }])

@@ -12,6 +12,7 @@ const otherNames: Record<string, { server: string; web: string; why: string }> =
   exports: { server: "exports", web: "files", why: "users find their exports in the File Center" },
   "media-files": { server: "messenger", web: "messenger", why: "files are sent and received in conversations of Messenger" },
   "messenger-templates": { server: "messenger", web: "messenger", why: "templates are a tab of Messenger" },
+  "outreach-duplicates": { server: "outreaches", web: "outreaches", why: "duplicating is an act of an outreach" },
   "outreach-reports": {
     server: "outreaches",
     web: "outreaches",
@@ -45,6 +46,8 @@ const crossAreaSpecs = new Set([
   "outreach-results",
   "outreach-sending",
   "outreach-series",
+  "patient-selection",
+  "saved-views",
   "accessibility",
   "focus",
   "exports",

@@ -51,7 +51,16 @@ export type MediaState = (typeof mediaStates)[number];
  */
 export const mediaKinds = ["image", "drawing", "pdf", "audio", "video", "contact", "text", "calendar"] as const;
 export type MediaKind = (typeof mediaKinds)[number];
-export const mediaReasons = ["unknown_kind", "not_drawable", "too_large", "not_from_carrier", "unreachable", "kept_for_a_year"] as const;
+export const mediaReasons = [
+  "unknown_kind",
+  "not_drawable",
+  "too_large",
+  "not_from_carrier",
+  "unreachable",
+  "kept_for_a_year",
+  "infected",
+  "waiting_for_scan",
+] as const;
 export type MediaReason = (typeof mediaReasons)[number];
 
 /** A file that a patient or a staff user sent with a text. */

@@ -14,3 +14,4 @@ export { adminSetup } from "./admin/setup.ts";
 export { adminSftp } from "./admin/sftp.ts";
 export { adminSupport } from "./admin/support.ts";
 export { adminUsers } from "./admin/users.ts";
+export { adminVirusScan } from "./admin/virus-scan.ts";

@@ -257,7 +257,7 @@ export const appointments = {
     path: "/appointments.json",
     summary: "Appointments, filtered, sorted, paged",
     permission: may("read"),
-    query: z.object({ ...pageQuery(), search: z.optional(AppointmentFilters) }),
+    query: z.object({ ...pageQuery(500), search: z.optional(AppointmentFilters) }),
     output: paged("appointments", AppointmentRow),
     isPolling: true,
   }),

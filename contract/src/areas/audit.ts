@@ -86,9 +86,11 @@ export const auditKinds = {
     "file_upload.downloaded",
     "file_upload.archived",
     "file_upload.unarchived",
+    "file.infected",
   ],
   send: [
     "outreach.create",
+    "outreach.duplicate",
     "outreach.update",
     "outreach.patients_changed",
     "outreach.stop",

@@ -67,6 +67,8 @@ export const FileUpload = z.object({
   source: z.enum(fileSources),
   state: z.enum(fileStates),
   errorMessages: z.array(z.string()),
+  /** The virus scanner does not answer at the moment: the file is kept, and reading it begins by itself. */
+  isWaitingForScan: z.boolean(),
   totalRows: z.number(),
   totalSubFiles: z.number(),
   subFiles: z.array(z.object({ number: z.number(), totalRows: z.number(), isImported: z.boolean() })),

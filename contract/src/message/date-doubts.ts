@@ -2,6 +2,7 @@
 
 import { type PlainDate, weekdayOf } from "./calendar.ts";
 import type { DateToken } from "./date-lexicon.ts";
+import { foldAccents } from "./fold-reply.ts";
 
 type Kind = DateToken["kind"];
 
@@ -46,16 +47,25 @@ const isNthOf = (token: DateToken, isBeforeWeekday: boolean): boolean =>
 export function leavesDateOpen(tokens: readonly (readonly DateToken[])[], today: PlainDate): boolean {
   const places = numberPlaces(tokens);
   const days = tokens.flatMap((readings) => readings.flatMap((it) => (it.kind === "weekday" ? [it.value] : [])));
+  const named = tokens.flatMap((readings) =>
+    readings.length === 1 && readings[0]?.kind === "weekday" && readings[0].text.length > 3 ? [readings[0].value] : [],
+  );
+  if (new Set(named).size > 1) return true;
   const isWeekdayAt = (at: number): boolean => tokens[at]?.some(({ kind }) => kind === "weekday") ?? false;
   const isFeast = tokens.some((readings) => readings.some((it) => it.kind === "feast" && it.month > 0));
   if (isFeast && has(tokens, "unit", "weekday", "ago", "later")) return true;
   const isCounted = tokens.some((readings) => readings.some((it) => it.kind === "days" && it.value !== 0));
   if (isCounted && has(tokens, "unit", "weekday", "feast")) return true;
   if (has(tokens, "days") && has(tokens, "next", "last")) return true;
+  // "Hoje sexta", said on another day.
+  const offsets = tokens.flatMap((readings) => readings.flatMap((it) => (it.kind === "days" ? [it.value] : [])));
+  if (named.length > 0 && offsets.some((offset) => !named.includes((((weekdayOf(today) + offset) % 7) + 7) % 7))) return true;
   if (has(tokens, "weekday")) {
     const isDated = has(tokens, "month") && places.filter((at) => !isWeekdayAt(at)).length === 1;
     if (!isDated && places.some(isWeekdayAt) && places.length + (has(tokens, "month") ? 1 : 0) > 1) return true;
     if (nextDiffers(tokens, today)) return true;
+    // Counted from this week or from the coming day of that name, weeks differ.
+    if (has(tokens, "ahead") && has(tokens, "unit") && days.some((day) => day <= weekdayOf(today))) return true;
     const isNth = tokens.some((readings, at) => !isWeekdayAt(at) && readings.some((it) => isNthOf(it, isWeekdayAt(at + 1))));
     if (has(tokens, "later", "ago") && !has(tokens, "unit")) return true;
     // Said on that very weekday it is today, or in a week.
@@ -89,14 +99,19 @@ export const isAboutPast = (plain: string, code: string): boolean => past[code]?
 
 const arabicWeekday = "(?:ال)?(?:[أا]حد|[إا]ثنين|ثلاثاء|[أا]ربعاء|خميس|جمعة|سبت)";
 const arabicOrdinal = "(?:ال)?(?:[أا]ول|ثاني|ثالث|رابع|خامس|[أا]خير|[آا]خر)";
-/** "Übernächsten Freitag", "الأحد الثاني", "شهر عشرة", "vigésimo segundo", "yirmi ikisinde": words that the lists of date words do not hold whole. */
-const unheld = new RegExp(
-  `(?<!\\p{L})(?:[üu]ber(?:nächst|nachst)|vig[eé]sim|trig[eé]sim|(?:yirmi|otuz) (?:bir|iki|[üu][cç]|d[öo]rt|be[sş]|alt[ıi]|yedi|sekiz|dokuz)\\p{L}` +
-    `|${arabicWeekday} ${arabicOrdinal}(?!\\p{L})|${arabicOrdinal} (?:يوم )?${arabicWeekday}|شهر (?:واحد|[إا]ثن|ثلاث|[أا]ربع|خمس|ست|سبع|ثمان|تسع|عشر)|कुछ|कई)`,
-  "iu",
-);
-export const holdsUnknownForm = (plain: string): boolean => unheld.test(plain);
+/** "Übernächsten Freitag", "trigésimo primeiro", "yirmi ikisinde": words that the lists of date words do not hold whole. */
+const unheld =
+  /(?<!\p{L})(?:[üu]ber(?:nächst|nachst)|trig[eé]sim|(?:yirmi|otuz) (?:bir|iki|[üu][cç]|d[öo]rt|be[sş]|alt[ıi]|yedi|sekiz|dokuz)\p{L}|شهر (?:[إا]ثن|ثلاث|[أا]ربع|خمس|ست|سبع|ثمان|تسع|عشر)|कुछ|कई)/iu;
+const arabicNth = new RegExp(`(?<!\\p{L})(?:${arabicWeekday} ${arabicOrdinal}(?!\\p{L})|${arabicOrdinal} (?:يوم )?${arabicWeekday})`, "u");
+/** @param hasMonth the third Tuesday of a month is a day; of no month it is not */
+export const holdsUnknownForm = (plain: string, hasMonth: boolean): boolean => unheld.test(plain) || (!hasMonth && arabicNth.test(plain));
 
 /** "21/04/16" where dates are written year first: two figures may be the year at either end. */
 export const isYearAtEitherEnd = (plain: string): boolean =>
   /(?<![\d/.-])\d{2}\s*[-/.]\s*(?:0?\d|1[012])\s*[-/.]\s*(?:[012]\d|3[01])(?![\d/-])/u.test(plain);
+
+const lastDayWords =
+  /(?<!\p{L})(?:(?:last day|ultimo (?:dia|giorno)|dernier jour|letzter? tag|letzten tag|laatste dag|sidste dag|siste dag(?:en)?|sista dagen) (?:of|in|de|del|do|du|d|di|van|im|des|i)|ostatni(?:ego)? (?:dzien|dnia)|последнии день|последнего дня|اخر یوم|الیوم الاخیر|ngay cuoi (?:cung )?(?:cua )?thang)(?!\p{L})/u;
+
+/** "The last day of", "ostatniego dnia": of which month the rest says. */
+export const namesLastDay = (plain: string): boolean => lastDayWords.test(foldAccents(plain).replace(/['’]/gu, " "));

@@ -159,3 +159,26 @@ function ordinalValue(word: string, lexicon: DateLexicon, numberOf: (word: strin
   }
   return undefined;
 }
+
+const isAnd = (readings: readonly DateToken[] | undefined): boolean =>
+  readings?.some((it) => "text" in it && /^(?:e|y|et|i|и|and)$/u.test(it.text)) ?? false;
+
+/** "twenty" "two" → 22, "vinte e um" → 21, "bin" "dokuz yüz" stay apart: only tens take units. */
+export function joinNumbers(tokens: readonly DateToken[][]): DateToken[][] {
+  const result: DateToken[][] = [];
+  for (const [at, readings] of tokens.entries()) {
+    const tens = result.at(-1)?.find((it) => it.kind === "number");
+    const unitBehind = tokens[at + 1]?.find((it) => it.kind === "number" || it.kind === "ordinal");
+    if (isAnd(readings) && tens?.kind === "number" && (tens.value === 20 || tens.value === 30) && !/\d/u.test(tens.text) && unitBehind)
+      continue;
+    const here = readings.find((it) => it.kind === "number" || it.kind === "ordinal");
+    const before = result.at(-1)?.find((it) => it.kind === "number");
+    const joins = before?.kind === "number" && (before.value === 20 || before.value === 30) && !/\d/u.test(before.text);
+    if (joins && here && "value" in here && here.value < 10 && "text" in here && !/\d/u.test(here.text)) {
+      result[result.length - 1] = [
+        { kind: "number", value: before.value + here.value, text: `${before.text} ${here.text}`, isOrdinal: here.kind === "ordinal" },
+      ];
+    } else result.push([...readings]);
+  }
+  return result;
+}

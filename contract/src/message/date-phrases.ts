@@ -2,6 +2,7 @@
 
 import { foldAccents, normalizeReply } from "./fold-reply.ts";
 import { readNumberWord } from "./number-from-words.ts";
+import type { DateDirection } from "./question-topic.ts";
 
 const yearWords =
   /\b(?:(?:two thousand|mil novecientos|dos mil)(?: and)?(?: [a-z]+)?(?: y [a-z]+)?(?: (?:one|two|three|four|five|six|seven|eight|nine))?|nineteen (?:[a-z]+ty|[a-z]+teen|oh|zero)(?:[ -][a-z]+)?|twenty (?:ten|eleven|twelve|[a-z]+teen|twenty)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)\b/gu;
@@ -78,7 +79,12 @@ const dayParts: readonly (readonly [RegExp, string])[] = [
     " ",
   ],
   [/\b\d{1,2}:\d\d\b/gu, " "],
-  [/\b(?:after|before|despues d?el?|antes d?el?) (?:work|school|lunch|breakfast|church|trabajo|la escuela|almuerzo|mediodia)\b/gu, " "],
+  [/\b(?:early|late|bright and early) (?:on )?(?=(?:this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|tomorrow|today)/gu, " "],
+  [/(?<=\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today)) (?:early|late)\b/gu, " "],
+  [
+    /\b(?:after|before|despues d?el?|antes d?el?) (?:work|school|lunch|breakfast|dinner|church|class|practice|noon|my shift|el trabajo|trabajo|trabajar|la escuela|almuerzo|el almuerzo|la comida|comer|la cena|cenar|misa|clases?|mediodia)\b/gu,
+    " ",
+  ],
 ];
 
 const relative: readonly (readonly [RegExp, string])[] = [
@@ -90,6 +96,9 @@ const relative: readonly (readonly [RegExp, string])[] = [
   [/\bel (?:dia )?de (?:los )?reyes(?: magos)?\b/gu, "dia de reyes"],
   [/\b(?:a )?fortnight\b/gu, "2 weeks"],
   [/\b(?:a|one) wk\b/gu, "a week"],
+  [/\b(days?|weeks?|months?|years?) back\b/gu, "$1 ago"],
+  [/\b(?:a|one) week on (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)/gu, "1 week from "],
+  [/\b((?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today) week[.!]*$/gu, "1 week from $1"],
   [/\ba week from (?:today|now)\b|\b(?:today|now) next week\b/gu, "in 7 days"],
   [/\b(?:el )?dia despues de (?:mañana|manana)\b/gu, "pasado mañana"],
   [/\b(?:how|what) about\b|\bque tal\b/gu, " "],
@@ -113,11 +122,11 @@ export function plainDateWords(text: string): string {
 /** "Hace una semana hoy", "hoy cumple un mes": counted back from the day that is named. */
 const countedBack = /\b(?:hacer|cumple|cumplio|cumplimos|turns?|turned) (?:una?|su|el|\d|primer|\w+ (?:semana|mes|ano))/u;
 const vague =
-  /\b(?:about|around|like|approximately|roughly|sometime|some time|some day|or so|ish|more or less|maybe|probably|not sure|i think|i guess|i believe|idk|dont remember|dont know|give or take|near|almost|close to|early|late|mid|beginning|start of|middle of|any (?:day|time)|anytime|whenever|every|each|except|but not|mornings only|weekends?|weekdays|como|mas o menos|aproximadamente|alrededor|por ahi|a eso|cerca de|creo|tal vez|talvez|quiza|quizas|a lo mejor|no se|no estoy segur[oa]|no recuerdo|no me acuerdo|casi|principios|mediados|finales|fines|a fin de|cualquier|cuando|menos el|fin de semana|todos los|cada|unos|unas|couple|few|several|after next|before last|closest|nearest|between|entre|soon|pronto|la otra semana|otro dia|ended|termino|en (?:8|ocho|15|quince) dias|another day|proximos dias)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/u;
+  /\b(?:about|around|like|approximately|roughly|sometime|some time|some day|or so|ish|more or less|maybe|probably|not sure|i think|i guess|i believe|idk|dont remember|dont know|give or take|near|almost|close to|early|late|mid|beginning|start of|middle of|any (?:day|time)|anytime|whenever|every|each|except|but not|mornings only|weekends?|weekdays|como|mas o menos|aproximadamente|alrededor|por ahi|a eso|cerca de|creo|tal vez|talvez|quiza|quizas|a lo mejor|no se|no estoy segur[oa]|no recuerdo|no me acuerdo|casi|principios|mediados|finales|fines|a fin de|cualquier|cuando|menos el|fin de semana|todos los|cada|unos|unas|couple|few|several|after next|before last|closest|nearest|between|entre|soon|pronto|la otra semana|otro dia|ended|termino|(?:en|hace) (?:8|ocho|15|quince) dias(?! (?:mas bien|o sea|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)))|another day|proximos dias)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/u;
 const excluded =
   /\b(?:not|no (?:el|la|puedo|antes)|except|but|before|until|till|til|since|after|anything but|excepto|menos|hasta|desde|antes|despues|luego)\b(?! (?:today actually|yesterday))/u;
 const settled =
-  /\b(?:the day (?:after|before)|day (?:after|before) (?:tomorrow|yesterday)|after tomorrow|before yesterday|antes de ayer|but (?:the|my|i)|no (?:wait|espera)|como (?:siempre|usted|le dije)|days? after|weeks? after|dias? despues|semanas? despues|maybe not)\b/gu;
+  /\b(?:the day (?:after|before)|day (?:after|before) (?:tomorrow|yesterday)|after tomorrow|before yesterday|antes de ayer|but (?:the|my|i)|no (?:wait|espera)|como (?:siempre|usted|le dije)|days? after|weeks? after(?! next)|any ?time (?:on )?(?:the )?(?=(?:this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|today|tomorrow|\d)|dias? despues|semanas? despues|maybe not)\b/gu;
 
 /** "dec 3 or 4", "del 3 al 5" */
 const range =
@@ -128,7 +137,10 @@ const falling =
   /(?<![\d/.-])(1[3-9]|2\d|3[01])-(?:1[0-2]|0?[1-9])(?![\d/.-])|(?<![\d/.-])(?:1[0-2]|0?[1-9])-(?:1[3-9]|2\d|3[01])(?![\d/.-])|(?<![\d/.-])(\d{1,2})-\2(?![\d/.-])|(?<![\d/.-])1[0-2]-[1-9](?![\d/.-])/gu;
 
 /** Whether something in the words keeps a careful reader from writing down one day. */
-export function isVagueDate(plain: string): boolean {
-  const rest = plain.replace(settled, " ");
+export function isVagueDate(plain: string, direction?: DateDirection): boolean {
+  // "Since Monday" answers when something began.
+  const said =
+    direction === "past" ? plain.replace(/^(?:ever )?(?:since|desde) (?:el |la )?(?!(?:then|last|when|que|hace)\b)/u, "") : plain;
+  const rest = said.replace(settled, " ");
   return countedBack.test(plain) || vague.test(rest) || range.test(rest.replace(falling, " ")) || excluded.test(rest);
 }

@@ -176,6 +176,69 @@ const asked: readonly (readonly [language: string, question: string, today: stri
   ],
 ];
 
+/** By the side of today that is asked about; today is a Wednesday. */
+const holidays: readonly (readonly [question: string, language: string, cases: readonly Case[]])[] = [
+  [
+    "When can you come in?",
+    "en",
+    [
+      ["thanksgiving", "2026-11-26"],
+      ["the day after thanksgiving", "2026-11-27"],
+      ["the monday after thanksgiving", "2026-11-30"],
+      ["martin luther king day", "2027-01-18"],
+      ["MLK day", "2027-01-18"],
+      ["presidents' day", "2027-02-15"],
+      ["easter", "2027-03-28"],
+      ["good friday", "2027-03-26"],
+      ["mother's day", "2027-05-09"],
+      ["labor day", "2027-09-06"],
+      ["boxing day", "2026-12-26"],
+      ["friday week", "2026-12-04"],
+      ["a week on friday", "2026-12-04"],
+      ["anytime friday", "2026-11-27"],
+      ["friday late", "2026-11-27"],
+      ["late next week", null],
+      ["the week after next", null],
+      ["tomorrow, monday", null],
+      ["monday is my day off", null],
+    ],
+  ],
+  [
+    "When was your last visit?",
+    "en",
+    [
+      ["labor day", "2026-09-07"],
+      ["memorial day", "2026-05-25"],
+      ["last thanksgiving", "2025-11-27"],
+      ["easter", "2026-04-05"],
+      ["october 2nd last year", "2025-10-02"],
+      ["3 weeks back", "2026-11-04"],
+      ["since monday", "2026-11-23"],
+      ["not since monday", null],
+      ["wednesday", null],
+    ],
+  ],
+  [
+    "¿Cuándo fue su última visita?",
+    "es",
+    [
+      ["15 de agosto del año pasado", "2025-08-15"],
+      ["desde el lunes", "2026-11-23"],
+      ["hace ocho días", null],
+      ["el domingo después de misa", "2026-11-22"],
+      ["el viernes santo", "2026-04-03"],
+    ],
+  ],
+  [
+    "¿Cuál es su fecha de nacimiento?",
+    "es",
+    [
+      ["el día de Reyes del 58", "1958-01-06"],
+      ["navidad", null],
+    ],
+  ],
+];
+
 const read = (text: string, question: { language: string; today: string; direction?: "past" | "future" | "birth" }): unknown => {
   const reading = readAnswer(text, { type: "date", ...question });
   return reading.kind === "answer" ? reading.value : null;
@@ -186,6 +249,13 @@ describe("dates", () => {
     const direction = dateDirectionOf(question);
     test.each(cases)(`IN-037 on ${today} to "${question}" %j is %j`, (text, value) => {
       expect(read(text, { language, today, ...(direction ? { direction } : {}) })).toBe(value);
+    });
+  }
+
+  for (const [question, language, cases] of holidays) {
+    const direction = dateDirectionOf(question);
+    test.each(cases)(`IN-102 to "${question}" %j is %j`, (text, value) => {
+      expect(read(text, { language, today: "2026-11-25", ...(direction ? { direction } : {}) })).toBe(value);
     });
   }
 

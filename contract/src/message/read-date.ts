@@ -1,9 +1,10 @@
 // Reads a calendar date from a reply: figures, month names, weekdays and relative words of many languages.
 
 import { makeDate, type PlainDate, placeDay, yearOf } from "./calendar.ts";
-import { isYearAtEitherEnd } from "./date-doubts.ts";
+import { isAboutPast, isYearAtEitherEnd } from "./date-doubts.ts";
 import { isVagueDate, plainDateWords } from "./date-phrases.ts";
 import { normalizeReply, plainDigits } from "./fold-reply.ts";
+import { plainDateElsewhere } from "./plain-date-elsewhere.ts";
 import type { DateDirection } from "./question-topic.ts";
 import { readDenseDate } from "./read-dense-date.ts";
 import { readWordDate } from "./read-word-date.ts";
@@ -158,22 +159,22 @@ function dateIn(text: string, options: DateOptions): DateReading | undefined {
   const code = baseCode(options.language) ?? "en";
   const plain = plainDigits(normalizeReply(text));
   const isOwn = code === "en" || code === "es";
-  const words = isOwn ? withCountedDays(plainDateWords(plain), options.today) : plain;
+  const words = isOwn ? withCountedDays(plainDateWords(plain), options.today, options.direction) : plainDateElsewhere(plain, code);
   if (words === undefined) return undefined;
   const figures = readFigures(plain, options) ?? readClosed(plain, options);
   if (figures === "doubtful") return undefined;
   if (dense.has(code) && isYearAtEitherEnd(plain)) return undefined;
-  if (isOwn ? isVagueDate(words) : isOpenDate(text, code)) return undefined;
+  if (isOwn ? isVagueDate(words, options.direction) : isOpenDate(words, code)) return undefined;
   if (figures) return namesSeveral(plain) ? undefined : figures;
   const counted = isOwn ? countedDay(words, plain) : undefined;
   if (counted) return { value: counted, isExact: false };
   if (dense.has(code) || /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]/u.test(plain)) {
-    return readDenseDate(plain, options, code);
+    return readDenseDate(words, options, code);
   }
   const spoken = isOwn ? readDayOfMonth(words, options) : undefined;
   if (spoken) return spoken;
   for (const language of new Set([code, "en", "es"])) {
-    const reading = readWordDate(isOwn ? words : plain, options, language);
+    const reading = readWordDate(words, { ...options, isAboutPast: !isOwn && isAboutPast(plain, language) }, language);
     if (reading === "refused") return undefined;
     if (reading) return reading;
   }

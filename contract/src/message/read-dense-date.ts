@@ -3,6 +3,7 @@
 import {
   addDays,
   addMonths,
+  daysInMonth,
   lastDayOfMonth,
   makeDate,
   monthOf,
@@ -75,12 +76,15 @@ const made = (value: PlainDate | undefined, isExact: boolean): DenseDate | undef
 
 /** "明日から3週間", "十日内", "一年前の今日": counted from another day or to no certain one; a person works it out. */
 const isCountedFromElsewhere =
-  /(?:明日|今日|昨日|今)から|(?:내일|오늘|지금)부터|[\d一二三四五六七八九十]\s*(?:日|天)\s*(?:之)?[内內]|(?:去年|明年|昨年|来年)(?:的|の)?(?:本月|今日|今天)|今日[\d一二三四五六七八九十]|の一日(?!に)/u;
+  /(?:明日|今日|昨日|今)から(?=.*[\d一二三四五六七八九十])|(?:내일|오늘|지금)부터(?=.*[\d일이삼사오육칠팔구십])|[\d一二三四五六七八九十]\s*(?:日|天)\s*(?:之)?[内內]|(?:去年|明年|昨年|来年)(?:的|の)?(?:本月|今日|今天)|今日[\d一二三四五六七八九十]|の一日(?!に)/u;
 
 /** The date in the text, or undefined. */
 export function readDenseDate(plain: string, { today, direction }: DenseOptions, code: string): DenseDate | undefined {
   const text = plain.replace(/\s+/gu, " ");
   if (isCountedFromElsewhere.test(text) || (/元年/u.test(text) && !eraPart.test(text))) return undefined;
+  if (namesSeveral(text)) return undefined;
+  const last = readLastDay(text, today, code);
+  if (last) return last;
   if (readMonthDay(text, { today, direction }, code) === undefined && readNthWeekday(text, today, code) === "open") return undefined;
   const reading = readInOrder(text, { today, direction }, code);
   const isPast = direction === undefined && ["ja", "ko"].includes(code) && !yearPart.test(text) && isAboutPast(text, code);
@@ -218,6 +222,28 @@ function findWeekday(text: string): number | undefined {
   return undefined;
 }
 
+/** Two different weekdays: which one is meant is asked back. */
+const namesSeveral = (text: string): boolean =>
+  new Set(
+    [...text.matchAll(/(?:星期|周|週|礼拜|禮拜)([一二三四五六日天])|([月火水木金土日])曜|([월화수목금토일])요일/gu)].map(
+      (it) => it[1] ?? it[2] ?? it[3],
+    ),
+  ).size > 1;
+
+/** "这个月最后一天", "이번 달 말일", "12月末日". */
+function readLastDay(text: string, today: PlainDate, code: string): DenseDate | undefined {
+  const hit = new RegExp(
+    `(?:(${number})\\s*)?(?:月|월|달)\\s*(?:的|の)?\\s*(?:最后一天|最後一天|最後の日|末日|말일|마지막\\s?날)`,
+    "u",
+  ).exec(text);
+  if (!hit) return undefined;
+  const month = numberIn(hit[1], code);
+  const base = month === undefined ? addMonths(`${today.slice(0, 8)}01`, monthShift(text) ?? 0) : makeDate(yearOf(today), month, 1);
+  if (base === undefined) return undefined;
+  const value = makeDate(yearOf(base), monthOf(base), daysInMonth(yearOf(base), monthOf(base)));
+  return value !== undefined && value < today && month !== undefined ? undefined : made(value, false);
+}
+
 function readWeekday(text: string, { today, direction }: DenseOptions): DenseDate | undefined {
   const weekday = findWeekday(text);
   if (weekday === undefined) return undefined;
@@ -231,6 +257,8 @@ function readWeekday(text: string, { today, direction }: DenseOptions): DenseDat
     return here < today ? undefined : made(here, false);
   }
   const ahead = ((weekday - weekdayOf(today) + 6) % 7) + 1;
+  // Told on that very weekday it may be today, or a week ago.
+  if (direction === "past" && ahead === 7) return undefined;
   return made(addDays(today, direction === "past" ? ahead - 7 : ahead), false);
 }
 

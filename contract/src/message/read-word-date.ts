@@ -14,10 +14,11 @@ import {
   weekdayOfMonth,
   yearOf,
 } from "./calendar.ts";
-import { holdsUnknownForm, isAboutPast, leavesDateOpen } from "./date-doubts.ts";
-import { type DateToken, dateTokens } from "./date-lexicon.ts";
+import { holdsUnknownForm, leavesDateOpen, namesLastDay } from "./date-doubts.ts";
+import { type DateToken, dateTokens, joinNumbers } from "./date-lexicon.ts";
 import { readNumberWord } from "./number-from-words.ts";
 import type { DateDirection } from "./question-topic.ts";
+import { spelledApart } from "./spelled-apart.ts";
 
 export interface WordDate {
   value: PlainDate;
@@ -69,18 +70,18 @@ const likely = (value: PlainDate | undefined): WordDate | undefined => (value ==
 const exact = (value: PlainDate | undefined): WordDate | undefined => (value === undefined ? undefined : { value, isExact: true });
 
 /** The date in the words of one language, or undefined. */
-export function readWordDate(plain: string, { today, direction }: WordDateOptions, code: string): WordDate | "refused" | undefined {
+export function readWordDate(plain: string, options: WordDateOptions, code: string): WordDate | "refused" | undefined {
+  const { today, direction } = options;
   const numberOf = (word: string): number | undefined => (/^[\p{L}\p{M}]{2,}$/u.test(word) ? readNumberWord(word, code) : undefined);
   const found = index(joinNumbers(dateTokens(spelledApart(plain, code), code, numberOf)));
   const isDeep = code === "en" || code === "es";
-  if (!isDeep && (leavesDateOpen(found.tokens, today) || holdsUnknownForm(plain))) return "refused";
-  if (isDeep && namesSeveralDays(found)) return "refused";
-  if (isDeep) {
-    const last = lastDayOf(found, plain, today);
-    if (last) return last;
-  }
+  const last = lastDayOf(found, plain, options);
+  if (last) return last;
+  if (code === "fr" && isOpenFrenchWeek(found, today)) return "refused";
+  if (!isDeep && (leavesDateOpen(found.tokens, today) || holdsUnknownForm(plain, namesMonth(found)))) return "refused";
+  if (isDeep && (namesSeveralDays(found) || contradictsItself(found, today))) return "refused";
   const reading = nthWeekday(found, today) ?? monthAndDay(found, today, direction);
-  if (!isDeep && direction === undefined && yearIn(found) === undefined && isAboutPast(plain, code)) {
+  if (!isDeep && direction === undefined && yearIn(found) === undefined && options.isAboutPast === true) {
     const said = reading ?? withoutMonth(found, { today, direction }, code);
     return said && said.value > today ? "refused" : said;
   }
@@ -88,34 +89,6 @@ export function readWordDate(plain: string, { today, direction }: WordDateOption
   // A month that gives no day, as in "the 31st of June", must not be read as another one.
   if (found.has("month")) return isDeep && found.all("month").some(({ token }) => token.text.length > 3) ? "refused" : undefined;
   return withoutMonth(found, { today, direction }, code);
-}
-
-const arabicUnits =
-  "(?:ال)?(?:حادي|أول|اول|واحد|ثاني|اثنين|اثنان|ثالث|ثلاثة|رابع|أربعة|اربعة|خامس|خمسة|سادس|ستة|سابع|سبعة|ثامن|ثمانية|تاسع|تسعة)";
-const arabicValues: readonly (readonly [RegExp, number])[] = [
-  [/حادي|ول$|واحد/u, 1],
-  [/ثاني|اثن/u, 2],
-  [/ثالث|ثلاث/u, 3],
-  [/رابع|ربع/u, 4],
-  [/خامس|خمس/u, 5],
-  [/سادس|ست/u, 6],
-  [/سابع|سبع/u, 7],
-  [/ثامن|ثمان/u, 8],
-  [/تاسع|تسع/u, 9],
-];
-
-/** Swedish "är" (is) is no "år" (year), though they fold alike. */
-const spelledApart = (plain: string, code: string): string =>
-  code === "ar" ? withArabicDays(plain) : code === "sv" ? plain.replace(/(?<!\p{L})är(?!\p{L})/giu, " ") : plain;
-
-/** Arabic days of the month in two words ("السادس عشر", "الثاني والعشرين") as figures: the unit stands first. */
-function withArabicDays(plain: string): string {
-  const pattern = new RegExp(`(?<!\\p{L})(${arabicUnits}) (عشرة?|و ?(?:ال)?عشر(?:ين|ون)|و ?(?:ال)?ثلاث(?:ين|ون))(?!\\p{L})`, "gu");
-  return plain.replace(pattern, (whole, unitWord: string, tens: string) => {
-    const value = arabicValues.find(([word]) => word.test(unitWord))?.[1];
-    if (value === undefined) return whole;
-    return String(value + (/^عشرة?$/u.test(tens) ? 10 : /ثلاث/u.test(tens) ? 30 : 20));
-  });
 }
 
 /** Two weekdays, two months, or two days of one month: which one is meant is asked back. */
@@ -135,18 +108,32 @@ function namesSeveralDays(found: Found): boolean {
   return distinct(withOrdinals.map(({ token }) => token.value)) > 1 || days.length > 2;
 }
 
-/** "the last day of February", "el ultimo dia del mes". */
-function lastDayOf(found: Found, plain: string, today: PlainDate): WordDate | undefined {
-  if (!/\b(?:last day|ultimo dia) (?:of|in|de|del)\b/u.test(plain)) return undefined;
+/** "Tomorrow, Friday", said on a Monday. */
+function contradictsItself(found: Found, today: PlainDate): boolean {
+  const [day, weekdayToken] = [found.first("days"), found.first("weekday")];
+  return day !== undefined && weekdayToken !== undefined && weekdayOf(addDays(today, day.value)) !== weekdayToken.value;
+}
+
+/** "the last day of February", "el ultimo dia del mes", "последний день месяца". */
+function lastDayOf(found: Found, plain: string, { today, direction }: WordDateOptions): WordDate | undefined {
+  if (!namesLastDay(plain)) return undefined;
   const month = found.first("month")?.value;
-  if (month === undefined) return likely(makeDate(yearOf(today), monthOf(today), daysInMonth(yearOf(today), monthOf(today))));
-  const year = yearIn(found) ?? (month >= monthOf(today) ? yearOf(today) : yearOf(today) + 1);
+  if (month === undefined) {
+    const isOfMonth = found.all("unit").some(({ token }) => token.unit === "month");
+    if (!isOfMonth) return undefined;
+    const base = addMonths(`${today.slice(0, 8)}01`, found.has("next") ? 1 : 0);
+    return likely(makeDate(yearOf(base), monthOf(base), daysInMonth(yearOf(base), monthOf(base))));
+  }
+  const isBehind = direction === "past" ? month >= monthOf(today) : month < monthOf(today);
+  const year = yearIn(found) ?? yearOf(today) + (isBehind ? (direction === "past" ? -1 : 1) : 0);
   return likely(makeDate(year, month, daysInMonth(year, month)));
 }
 
 interface WordDateOptions {
   today: PlainDate;
   direction?: DateDirection | undefined;
+  /** The reply tells of something past. */
+  isAboutPast?: boolean;
 }
 
 function withoutMonth(found: Found, { today, direction }: WordDateOptions, code: string): WordDate | undefined {
@@ -160,6 +147,14 @@ function withoutMonth(found: Found, { today, direction }: WordDateOptions, code:
   );
 }
 
+/** A month by its name, or this, the last or the next one. */
+const namesMonth = (found: Found): boolean =>
+  found.has("month") || (directionOf(found) !== undefined && found.all("unit").some(({ token }) => token.unit === "month"));
+
+/** "Mardi en huit", said on a Tuesday: counted from today or from the coming one. */
+const isOpenFrenchWeek = (found: Found, today: PlainDate): boolean =>
+  found.has("ahead") && found.first("weekday")?.value === weekdayOf(today) && !found.has("month");
+
 /** "lundi en huit", "mardi en quinze": one or two weeks after the next one. */
 function weekdayInFrench(found: Found, today: PlainDate): WordDate | undefined {
   const day = found.first("weekday");
@@ -168,32 +163,19 @@ function weekdayInFrench(found: Found, today: PlainDate): WordDate | undefined {
   return likely(addDays(today, ((day.value - weekdayOf(today) + 6) % 7) + 1 + (number.value === 8 ? 7 : 14)));
 }
 
-const isAnd = (readings: readonly DateToken[] | undefined): boolean =>
-  readings?.some((it) => "text" in it && /^(?:e|y|et|i|и|and)$/u.test(it.text)) ?? false;
-
-/** "twenty" "two" → 22, "vinte e um" → 21, "bin" "dokuz yüz" stay apart: only tens take units. */
-function joinNumbers(tokens: readonly DateToken[][]): DateToken[][] {
-  const result: DateToken[][] = [];
-  for (const [at, readings] of tokens.entries()) {
-    const tens = result.at(-1)?.find((it) => it.kind === "number");
-    const unitBehind = tokens[at + 1]?.find((it) => it.kind === "number" || it.kind === "ordinal");
-    if (isAnd(readings) && tens?.kind === "number" && (tens.value === 20 || tens.value === 30) && !/\d/u.test(tens.text) && unitBehind)
-      continue;
-    const here = readings.find((it) => it.kind === "number" || it.kind === "ordinal");
-    const before = result.at(-1)?.find((it) => it.kind === "number");
-    const joins = before?.kind === "number" && (before.value === 20 || before.value === 30) && !/\d/u.test(before.text);
-    if (joins && here && "value" in here && here.value < 10 && "text" in here && !/\d/u.test(here.text)) {
-      result[result.length - 1] = [
-        { kind: "number", value: before.value + here.value, text: `${before.text} ${here.text}`, isOrdinal: here.kind === "ordinal" },
-      ];
-    } else result.push([...readings]);
-  }
-  return result;
-}
-
 function yearIn(found: Found): number | undefined {
   const year = found.all("number").find(({ token }) => /^\d{4}$/u.test(token.text) && token.value >= 1850 && token.value < 2200);
   return year?.token.value;
+}
+
+/** "of last year", "прошлого года": said right beside the year. */
+function relativeYear(found: Found, today: PlainDate): number | undefined {
+  const year = found.all("unit").find(({ token }) => token.unit === "year");
+  if (!year || found.has("ago") || found.has("ahead") || found.has("later")) return undefined;
+  const isBeside = (kind: "next" | "last" | "now"): boolean => found.all(kind).some(({ at }) => Math.abs(at - year.at) === 1);
+  if (isBeside("last")) return yearOf(today) - 1;
+  if (isBeside("next")) return yearOf(today) + 1;
+  return isBeside("now") ? yearOf(today) : undefined;
 }
 
 /** The day number nearest to the month name: "14 april 15" is the 14th of April 2015. */
@@ -206,7 +188,10 @@ function monthAndDay(found: Found, today: PlainDate, direction: DateDirection | 
   const short = found
     .all("number")
     .find(({ token, at }) => at > month.at && at !== day.at && token.value < 100 && /^\d\d$/u.test(token.text));
-  const year = yearIn(found) ?? (short && short.at - Math.max(day.at, month.at) <= 2 ? century(short.token.value) : undefined);
+  const year =
+    yearIn(found) ??
+    relativeYear(found, today) ??
+    (short && short.at - Math.max(day.at, month.at) <= 2 ? century(short.token.value) : undefined);
   // A year in words is not understood; guessing another one would be worse than asking again.
   if (year === undefined && found.all("number").some(({ token }) => token.value >= 100)) return undefined;
   const value = month.token.value;
@@ -282,11 +267,16 @@ function nthWeekday(found: Found, today: PlainDate): WordDate | undefined {
   return likely(weekdayOfMonth(yearOf(base), monthOf(base), day.token.value, nth));
 }
 
+const isCountMark = ({ kind }: DateToken): boolean => kind === "ago" || kind === "ahead" || kind === "later";
+
 /** "in three weeks", "2 years 1 month 21 days ago", "a week hence". */
 function counted(found: Found, today: PlainDate): WordDate | undefined {
   const units = found.all("unit");
   const isAgo = found.has("ago");
   if (units.length === 0 || !(isAgo || found.has("ahead") || found.has("later"))) return undefined;
+  // Vietnamese "tuần sau" is next week or, behind a number, weeks from now.
+  const isCount = found.tokens.some((it) => it.some(isCountMark) && !it.some(({ kind }) => kind === "next" || kind === "last"));
+  if (!isCount && !found.has("number") && !found.has("days")) return undefined;
   if (found.has("weekday") && !isAgo) return weekdayInWeeks(found, today);
   let months = 0;
   let days = 0;
@@ -329,7 +319,9 @@ function weekday(found: Found, today: PlainDate, direction: DateDirection | unde
   const nth = found.all("ordinal").find((it) => it.at < at && at - it.at <= 2 && it.token.value <= 5);
   if (nth && !found.has("article")) return nthInMonth(today, day.value, nth.token.value);
   const number = numbersNear(found, at).find((it) => it.at !== at);
-  if (number) return weekdayWithNumber(today, day.value, number.value) ?? undefined;
+  if (number) return weekdayWithNumber({ today, direction }, day.value, number.value) ?? undefined;
+  // Told on that very weekday it may be today, or a week ago.
+  if (direction === "past" && ahead === 7) return undefined;
   return likely(addDays(today, direction === "past" ? ahead - 7 : ahead));
 }
 
@@ -339,12 +331,17 @@ function nthInMonth(today: PlainDate, weekdayValue: number, nth: number): WordDa
 }
 
 /** "friday the 15th": the nearest 15th that is a Friday. */
-function weekdayWithNumber(today: PlainDate, weekdayValue: number, day: number): WordDate | undefined {
-  const dates = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((offset) => {
+function weekdayWithNumber({ today, direction }: WordDateOptions, weekdayValue: number, day: number): WordDate | undefined {
+  const all = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((offset) => {
     const first = addMonths(`${today.slice(0, 8)}01`, offset);
     return makeDate(yearOf(first), monthOf(first), day);
   });
-  const date = nearestOnWeekday(dates, today, weekdayValue);
+  const isOnSide = (date: PlainDate): boolean => direction !== "future" || date >= today;
+  const date = nearestOnWeekday(
+    all.filter((it) => it !== undefined && isOnSide(it)),
+    today,
+    weekdayValue,
+  );
   // Further away the number is hardly the day of the month.
   return date === undefined || date > addDays(today, 92) ? undefined : likely(date);
 }
@@ -359,7 +356,14 @@ function relativeDay(found: Found, today: PlainDate, isDeep: boolean): WordDate 
 function feast(found: Found, today: PlainDate, direction: DateDirection | undefined): WordDate | undefined {
   const day = found.first("feast");
   if (!day) return undefined;
-  const year = yearIn(found);
+  const short = found.all("number").find(({ token }) => /^\d\d$/u.test(token.text))?.token.value;
+  // "El día de Reyes del 58": a birthday's year; beside another feast such a number is not understood.
+  if (short !== undefined && yearIn(found) === undefined)
+    return direction === "birth"
+      ? exact(makeDate(short > yearOf(today) - 2000 ? 1900 + short : 2000 + short, day.month, day.day))
+      : undefined;
+  const year = yearIn(found) ?? relativeYear(found, today);
+  if (year === undefined && direction === "birth") return undefined;
   return likely(year === undefined ? placeDay(today, day.month, day.day, direction) : makeDate(year, day.month, day.day));
 }
 

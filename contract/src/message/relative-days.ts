@@ -2,6 +2,7 @@
 
 import { addDays, addMonths, daysInMonth, makeDate, monthOf, type PlainDate, weekdayOf, weekdayOfMonth, yearOf } from "./calendar.ts";
 import { readNumberWord } from "./number-from-words.ts";
+import type { DateDirection } from "./question-topic.ts";
 
 const weekdayWords: readonly (readonly [RegExp, number])[] = [
   [/^(?:mondays?|mon|lunes)$/u, 0],
@@ -47,11 +48,50 @@ function feastDay(today: PlainDate, month: number, day: number): PlainDate | und
   return here !== undefined && here >= today ? here : makeDate(yearOf(today) + 1, month, day);
 }
 
-/** The coming one: the fourth Thursday of November, the last Monday of May, the first of September. */
-function movableFeast(today: PlainDate, name: string): PlainDate | undefined {
-  const [month, weekdayValue, nth] = /^(?:thanks|accion)/u.test(name) ? [11, 3, 4] : name === "memorial day" ? [5, 0, -1] : [9, 0, 1];
-  const here = weekdayOfMonth(yearOf(today), month, weekdayValue, nth);
-  return here !== undefined && here >= today ? here : weekdayOfMonth(yearOf(today) + 1, month, weekdayValue, nth);
+/** Easter Sunday of a year, by the Gregorian rule of Meeus, Jones and Butcher. */
+function easter(year: number): PlainDate | undefined {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
+  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const sum = h + l - 7 * m + 114;
+  return makeDate(year, Math.floor(sum / 31), (sum % 31) + 1);
+}
+
+const afterEaster =
+  (days: number) =>
+  (year: number): PlainDate | undefined => {
+    const sunday = easter(year);
+    return sunday && addDays(sunday, days);
+  };
+const nth =
+  (month: number, weekdayValue: number, count: number) =>
+  (year: number): PlainDate | undefined =>
+    weekdayOfMonth(year, month, weekdayValue, count);
+
+/** Holidays of the United States without a date of their own, and the days of Easter. */
+const movableFeasts: readonly (readonly [words: string, on: (year: number) => PlainDate | undefined])[] = [
+  ["thanksgiving|accion de gracias", nth(11, 3, 4)],
+  ["memorial day", nth(5, 0, -1)],
+  ["labor day", nth(9, 0, 1)],
+  ["(?:martin luther king|mlk)(?: jr)?(?: day)?", nth(1, 0, 3)],
+  ["presidents day", nth(2, 0, 3)],
+  ["columbus day|indigenous peoples day", nth(10, 0, 2)],
+  ["mothers day", nth(5, 6, 2)],
+  ["fathers day", nth(6, 6, 3)],
+  ["good friday|viernes santo", afterEaster(-2)],
+  ["palm sunday|domingo de ramos", afterEaster(-7)],
+  ["ash wednesday|miercoles de ceniza", afterEaster(-46)],
+  ["easter monday", afterEaster(1)],
+  ["easter(?: sunday)?|domingo de (?:pascua|resurreccion)", afterEaster(0)],
+];
+const movable = movableFeasts.map(([words]) => words).join("|");
+
+/** The one on the side of today that is asked about; the coming one otherwise. */
+function movableFeast(today: PlainDate, name: string, direction?: DateDirection): PlainDate | undefined {
+  const on = movableFeasts.find(([words]) => new RegExp(`^(?:${words})$`, "u").test(name))?.[1];
+  const days = [-1, 0, 1].map((offset) => on?.(yearOf(today) + offset)).filter((it) => it !== undefined);
+  return direction === "past" ? days.findLast((it) => it <= today) : days.find((it) => it >= today);
 }
 
 function shifted(base: PlainDate, amount: number, unitWord: string): PlainDate {
@@ -60,7 +100,7 @@ function shifted(base: PlainDate, amount: number, unitWord: string): PlainDate {
   return addMonths(base, /^m/u.test(unitWord) ? amount : amount * 12);
 }
 
-type Resolve = (groups: readonly string[], today: PlainDate) => PlainDate | undefined;
+type Resolve = (groups: readonly string[], today: PlainDate, direction?: DateDirection) => PlainDate | undefined;
 
 const ordinals = "first|second|third|fourth|fifth|primer|segundo|tercer|cuarto|quinto|\\d{1,2}(?:st|nd|rd|th)";
 
@@ -102,15 +142,23 @@ const phrases: readonly (readonly [pattern: RegExp, resolve: Resolve])[] = [
   ],
   // Holidays without a date of their own
   [
-    /\b(?:the |el )?(day|dia) (after|before|despues de|antes de) (?:the |el )?(?:dia de )?(thanksgiving|accion de gracias|memorial day|labor day)(?: day)?\b/gu,
-    ([, way = "", feast = ""], today) => {
-      const base = movableFeast(today, feast);
+    new RegExp(`\\b(?:the |el )?(day|dia) (after|before|despues de|antes de) (?:the |el )?(?:dia de )?(${movable})(?: day)?\\b`, "gu"),
+    ([, way = "", feast = ""], today, direction) => {
+      const base = movableFeast(today, feast, direction);
       return base && addDays(base, /^(?:after|des)/u.test(way) ? 1 : -1);
     },
   ],
   [
-    /\b(?:dia de )?(thanksgiving|accion de gracias|memorial day|labor day)(?: day)?\b(?! (?:week|weekend|break|eve|or|and))/gu,
-    ([feast = ""], today) => movableFeast(today, feast),
+    new RegExp(`\\b(?:the )?(${weekday}) (after|before|(?:antes|despues) del?) (?:the |dia de )?(${movable})(?: day)?\\b`, "gu"),
+    ([day = "", way = "", feast = ""], today, direction) => {
+      const base = movableFeast(today, feast, direction);
+      return base && (/^(?:after|des)/u.test(way) ? comingWeekday(base, day, 0) : pastWeekday(base, day, 0));
+    },
+  ],
+  [new RegExp(`\\blast (${movable})(?: day)?\\b`, "gu"), ([feast = ""], today) => movableFeast(addDays(today, -1), feast, "past")],
+  [
+    new RegExp(`\\b(?:dia de )?(${movable})(?: day)?\\b(?! (?:week|weekend|break|eve|or|and))`, "gu"),
+    ([feast = ""], today, direction) => movableFeast(today, feast, direction),
   ],
   // "20th of the last month", "the 3rd of next month"
   [
@@ -125,7 +173,7 @@ const phrases: readonly (readonly [pattern: RegExp, resolve: Resolve])[] = [
 
 /** Counted from a day's end, or from a day that is itself counted: a person works it out. */
 const unresolved = new RegExp(
-  `\\b(?:${ordinals}) (?:to )?(?:last|ultimo) |\\b(?:penultim[oa]|antepenultim[oa])\\b|\\b(?:${ordinals}) ${weekday} (?:after|before|despues de|antes de)\\b` +
+  `\\b(?:${ordinals}) (?:to )?(?:last|ultimo) (?!year|month|ano|mes)|\\b(?:penultim[oa]|antepenultim[oa])\\b|\\b(?:${ordinals}) ${weekday} (?:after|before|despues de|antes de)\\b` +
     `|\\b\\d{1,3}(?:\\.\\d)? ?(?:hours?|hrs?|horas?) (?:ago|from now|later|earlier|before|after|atras|despues|antes)\\b|\\b(?:in|within|en|hace|dentro de) \\d{1,3} ?(?:hours?|hrs?|horas?)\\b`,
   "u",
 );
@@ -157,7 +205,7 @@ const withinTheDay: readonly (readonly [RegExp, string])[] = [
  * The reply with days that are counted from another day written as dates ("2026-12-04"); undefined where a person has to work it out.
  * @param words as `plainDateWords` makes them
  */
-export function withCountedDays(words: string, today: PlainDate): string | undefined {
+export function withCountedDays(words: string, today: PlainDate, direction?: DateDirection): string | undefined {
   let text = words;
   for (const [pattern, word] of withinTheDay) text = text.replace(pattern, word);
   for (const [pattern, resolve] of phrases) {
@@ -166,7 +214,7 @@ export function withCountedDays(words: string, today: PlainDate): string | undef
         0,
         rest.findIndex((it) => typeof it === "number"),
       ) as string[];
-      return resolve(groups, today) ?? whole;
+      return resolve(groups, today, direction) ?? whole;
     });
   }
   return unresolved.test(text) ? undefined : text;

@@ -125,6 +125,15 @@ export const settingDescriptions: Record<keyof Environment, SettingDescription> 
   S3_ACCESS_KEY_ID: { group: "Files", about: "Access key.", required: "with STORAGE=s3" },
   S3_SECRET_ACCESS_KEY: { group: "Files", about: "Secret of the access key.", required: "with STORAGE=s3" },
   S3_PATH_STYLE: { group: "Files", about: "true to put the bucket in the path of the URL instead of the host name." },
+  CLAMD_ADDRESS: {
+    group: "Files",
+    about:
+      "ClamAV's daemon, which scans every file before it can be opened, imported or sent: the path of its socket (/run/clamav/clamd.ctl), or host:port in your own network. Not set: files are not scanned for viruses.",
+  },
+  CLAMD_TIMEOUT_MS: {
+    group: "Files",
+    about: "How long the scan of one file may take, in milliseconds; then the file waits and is tried again.",
+  },
   JOBS_CONCURRENCY: { group: "Background jobs", about: "Jobs that a worker process runs at the same time." },
   LOG_LEVEL: { group: "Observability", about: "silent, fatal, error, warn, info or debug." },
   METRICS_TOKEN: {

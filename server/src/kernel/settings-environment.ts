@@ -29,12 +29,21 @@ const url = (rule = "must be an address that begins with http:// or https://") =
     }),
   );
 
-/** Patient texts must not leave the internal network unencrypted: a host without a dot or with a private IP address is inside it. */
+/** A host without a dot or with a private IP address is inside the internal network. */
+const insideHost =
+  /^(localhost|[^.:[\]]+|.+\.(internal|local|lan)|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\])$/;
+
+/** Patient texts must not leave the internal network unencrypted. */
 function keepsTextsPrivate(value: string): boolean {
   const { protocol, hostname } = new URL(value);
-  const isInside =
-    /^(localhost|[^.:[\]]+|.+\.(internal|local|lan)|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\])$/;
-  return protocol === "https:" || isInside.test(hostname);
+  return protocol === "https:" || insideHost.test(hostname);
+}
+
+/** A Unix socket, or host and port inside the internal network: files with patient data travel to it unencrypted. */
+function isScannerAddress(value: string): boolean {
+  if (value.startsWith("/")) return true;
+  const [, host = "", port = ""] = /^(.+):(\d{1,5})$/.exec(value) ?? [];
+  return insideHost.test(host) && Number(port) >= 1 && Number(port) <= 65_535;
 }
 
 const urlOf = (schemes: string, rule: string) =>
@@ -121,6 +130,12 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(secret(3)),
   S3_SECRET_ACCESS_KEY: z.optional(secret(8)),
   S3_PATH_STYLE: flag(true),
+  CLAMD_ADDRESS: z.optional(
+    text("must be the path of a socket, or host:port of a machine of your own network", /^\S+$/).check(
+      z.refine(isScannerAddress, "must be the path of a socket, or host:port of a machine of your own network"),
+    ),
+  ),
+  CLAMD_TIMEOUT_MS: whole(60_000, 1_000, 300_000),
   SECRET_KEY: z.optional(secret(32)),
   RATE_LIMIT_PER_MINUTE: whole(600, 1, 1_000_000),
   JOBS_CONCURRENCY: whole(4, 1, 64),

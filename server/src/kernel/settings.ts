@@ -49,6 +49,8 @@ export interface Settings {
   storage:
     | { kind: "local"; folder: string }
     | { kind: "s3"; endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string; isPathStyle: boolean };
+  /** Null: files are not scanned for viruses. */
+  scanner: { address: { path: string } | { host: string; port: number }; timeoutMs: number } | null;
   secretKey: string;
   rateLimitPerMinute: number;
   jobs: { concurrency: number };
@@ -154,6 +156,13 @@ const storageOf = (env: Environment): Settings["storage"] =>
       }
     : { kind: "local", folder: `${env.DATA_DIR}/files` };
 
+function scannerOf({ CLAMD_ADDRESS: address, CLAMD_TIMEOUT_MS: timeoutMs }: Environment): Settings["scanner"] {
+  if (!address) return null;
+  if (address.startsWith("/")) return { address: { path: address }, timeoutMs };
+  const at = address.lastIndexOf(":");
+  return { address: { host: address.slice(0, at).replace(/^\[|\]$/g, ""), port: Number(address.slice(at + 1)) }, timeoutMs };
+}
+
 export function loadSettings(given: Record<string, string | undefined>): Settings {
   const env = readEnvironment(given);
   return guarded({
@@ -190,6 +199,7 @@ export function loadSettings(given: Record<string, string | undefined>): Setting
     segmentPriceUsd: Number(env.SEGMENT_PRICE_USD),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL ?? null },
     storage: storageOf(env),
+    scanner: scannerOf(env),
     secretKey: env.SECRET_KEY ?? keptSecret(env.DATA_DIR),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     jobs: { concurrency: env.JOBS_CONCURRENCY },

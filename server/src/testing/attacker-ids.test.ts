@@ -109,23 +109,26 @@ describe("Files for an import", () => {
     expect((await supervisor.call(importFiles.upload, { body: { attachedFile, type: "patient" } })).status).toBe(422);
     await app.runJobs();
     const masked = await app.as("masked");
-    for (const [who, status] of [
+    for (const [client, status] of [
       [masked, 403],
       [stranger, 404],
     ] as const) {
       const answers = [
-        await who.call(importFiles.download, { params: { externalId } }),
-        await who.call(importFiles.downloadReview, { params: { externalId } }),
-        await who.call(importSteps.rows, { params: { externalId } }),
-        await who.call(importSteps.settings, { params: { externalId } }),
-        await who.call(importSteps.values, { params: { externalId } }),
-        await who.call(importSteps.updateRowValue, { params: { externalId }, body: { rowNumber: 2, position: 1, value: "x" } }),
-        await who.call(importSteps.submit, { params: { externalId } }),
-        await who.call(importSteps.preview, { params: { externalId } }),
-        await who.call(importSteps.issues, { params: { externalId } }),
-        await who.call(importFiles.downloadFaulty, { params: { externalId } }),
-        await who.call(importSteps.updateRows, { params: { externalId }, body: { position: 1, message: "Required.", replacement: "x" } }),
-        await who.call(importSteps.correctRows, { params: { externalId }, body: { attachedFile } }),
+        await client.call(importFiles.download, { params: { externalId } }),
+        await client.call(importFiles.downloadReview, { params: { externalId } }),
+        await client.call(importSteps.rows, { params: { externalId } }),
+        await client.call(importSteps.settings, { params: { externalId } }),
+        await client.call(importSteps.values, { params: { externalId } }),
+        await client.call(importSteps.updateRowValue, { params: { externalId }, body: { rowNumber: 2, position: 1, value: "x" } }),
+        await client.call(importSteps.submit, { params: { externalId } }),
+        await client.call(importSteps.preview, { params: { externalId } }),
+        await client.call(importSteps.issues, { params: { externalId } }),
+        await client.call(importFiles.downloadFaulty, { params: { externalId } }),
+        await client.call(importSteps.updateRows, {
+          params: { externalId },
+          body: { position: 1, message: "Required.", replacement: "x" },
+        }),
+        await client.call(importSteps.correctRows, { params: { externalId }, body: { attachedFile } }),
       ];
       expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
       for (const answer of answers) expect(answer.text).not.toMatch(/Ana|720555/);

@@ -1,4 +1,4 @@
-// A scripted attacker among the provider's own staff, and one who writes what they will read: no way up, nobody locked out, nothing smuggled in.
+// Scripted attacks by the operator's staff and through texts that they read: no privilege gained, no user locked out, no markup run.
 import { adminCanvases, adminCustomers, adminLibrary, adminOrganizations, adminPrograms, adminUsers } from "@tidings/contract/areas/admin";
 import { programs } from "@tidings/contract/areas/programs";
 import { session } from "@tidings/contract/areas/session";
@@ -27,8 +27,8 @@ const { people, organizations } = app.cast;
 const staff = await app.as("productStaff");
 const admin = await app.as("siteAdmin");
 
-const change = (who: typeof staff, name: PartName, body: object) =>
-  who.call(adminUsers.update, { params: { externalId: people[name].externalId }, body: body as never });
+const change = (client: typeof staff, name: PartName, body: object) =>
+  client.call(adminUsers.update, { params: { externalId: people[name].externalId }, body: body as never });
 const rowOf = async (name: PartName) =>
   (
     await sql<Record<string, unknown>>`select external_id, email::text, status, provider_side_role, password_hash, first_name,
@@ -57,7 +57,7 @@ describe("No way up", () => {
       { user: person({ provider_role: null, organizations: [{ ...site, role: "site_admin" }] }) },
       { user: person({ provider_role: null, organizations: [{ ...site, role: "product_staff" }] }) },
       { user: person({ provider_role: "tidings_staff", organizations: [{ ...site, role: "staff_admin" }] }) },
-      // Whoever is the provider's own is taken on by no organization under the same address.
+      // An operator's user cannot be added to an organization under the same address.
       { user: person({ email: people.siteAdmin.email, organizations: [{ ...site, role: "staff" }] }) },
     ])
       expect([payload, [403, 422].includes((await staff.raw("POST", "/admin/users.json", { payload })).status)]).toEqual([payload, true]);
@@ -65,9 +65,9 @@ describe("No way up", () => {
   });
 
   test("PERM-013 nobody changes sides: neither does a clinic's own become the provider's, nor the other way round", async () => {
-    for (const who of [staff, admin])
+    for (const client of [staff, admin])
       for (const body of [{ providerRole: "tidings_staff" }, { providerRole: "site_admin", organizations: [] }])
-        expect([body, [403, 422].includes((await change(who, "manager", body)).status)]).toEqual([body, true]);
+        expect([body, [403, 422].includes((await change(client, "manager", body)).status)]).toEqual([body, true]);
     expect((await rowOf("manager"))?.provider_side_role).toBeNull();
     expect((await change(admin, "productStaff", { providerRole: null })).status).toBe(422);
   });
@@ -164,18 +164,18 @@ async function atOnce<T>(userIds: readonly number[], ...acts: (() => Promise<T>)
   return under;
 }
 
-// The last: who is left as whom depends on who was first.
+// Runs last: which users keep which role depends on the request that came first.
 describe("Nobody locked out", () => {
   test("ADM-008 OP-065 the last supervisor of an organization is shut out by nobody, in none of two ways at once; moving a stolen account's address ends its sessions instead", async () => {
-    // Harbor has three who could; pine has two, of whom one works in both.
+    // Harbor has three possible supervisors; pine has two, one of which also works in harbor.
     const base = [{ key: "user.lastSupervisor" }];
     for (const name of ["masked", "traveller"] as const) expect((await change(staff, name, { isDisabled: true })).status).toBe(200);
-    for (const [who, name] of [
+    for (const [client, name] of [
       [staff, "supervisor"],
       [admin, "supervisor"],
       [admin, "stranger"],
     ] as const) {
-      const refused = await change(who, name, { isDisabled: true });
+      const refused = await change(client, name, { isDisabled: true });
       expect([name, refused.status, refused.errors.base]).toEqual([name, 409, base]);
     }
     const stolen = await app.as("supervisor");
@@ -202,8 +202,8 @@ describe("Nobody locked out", () => {
     const userId = rows[0]?.id ?? 0;
     const token = await asSystem(app.db, (tx) => openSession(tx, app.clock, { userId, organizationId: null, isCodeProven: true }));
     const second = openClient(app.url, { email: "second@tidings.test", token });
-    const put = (who: typeof admin, externalId: string, body: object) =>
-      who.call(adminUsers.update, { params: { externalId }, body: body as never });
+    const put = (client: typeof admin, externalId: string, body: object) =>
+      client.call(adminUsers.update, { params: { externalId }, body: body as never });
     const answers = await atOnce(
       [userId, original.id],
       () => put(admin, user.externalId, { isDisabled: true }),

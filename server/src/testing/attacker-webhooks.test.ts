@@ -118,13 +118,13 @@ describe("Calls", () => {
 
   test("IN-024 a caller whose number the networks found to be forged hears nothing that is the patient's, and stops nothing in their name", async () => {
     const forged = form({ StirVerstat: "TN-Validation-Failed" });
-    const told = await call(`${voice}/incoming`, forged);
-    expect([told.status, told.text.includes(secret), told.text.includes("<Gather")]).toEqual([200, false, true]);
+    const answer = await call(`${voice}/incoming`, forged);
+    expect([answer.status, answer.text.includes(secret), answer.text.includes("<Gather")]).toEqual([200, false, true]);
     await call(`${voice}/key/0`, { ...forged, Digits: "0" });
     expect(await count("number_suppressions")).toBe(0);
     const { rows } = await sql`select from voice_calls where patient_id is not null or message_id is not null`.execute(app.db.system);
     expect(rows).toEqual([]);
-    // Who is vouched for, or of whom nothing is said, is believed.
+    // Calls with a verified or missing caller ID attestation are trusted.
     for (const StirVerstat of ["TN-Validation-Passed-A", "No-TN-Validation", ""])
       expect((await call(`${voice}/incoming`, form({ StirVerstat }))).text).toContain(secret);
   });

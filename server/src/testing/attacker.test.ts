@@ -187,7 +187,7 @@ describe("Reaching for what is somebody else's", () => {
         })
       ).status,
     ).toBe(404);
-    // Somebody who may go there, in another's name.
+    // A member of both organizations may not switch for another user.
     const member = await app.as("traveller");
     const inAnothersName = { params: { externalId: people.supervisor.externalId }, body: { organizationCode: "pine" } };
     expect((await member.call(session.switchOrganization, inAnothersName)).status).toBe(404);

@@ -18,7 +18,7 @@ interface Part {
   isPhiAnonymized?: boolean;
 }
 
-/** Everybody a test may sign in as. */
+/** All users that a test may sign in as. */
 export const parts = {
   supervisor: { organizations: ["harbor"], role: "staff_admin" },
   /** Supervisor in both organizations, works in harbor first. */
@@ -79,7 +79,7 @@ async function castOrganization(tx: Tx, name: keyof typeof houses, now: string):
   return { id, externalId: external_id, code: house.code, sender, patients: patients.rows };
 }
 
-/** Everybody signs in with `castPassword`; `passwordHash` is its hash, made once a run. */
+/** All users sign in with `castPassword`; `passwordHash` is its hash, computed once per run. */
 export async function insertCast(tx: Tx, now: string, passwordHash: string): Promise<Cast> {
   const organizations = { harbor: await castOrganization(tx, "harbor", now), pine: await castOrganization(tx, "pine", now) };
   const people = {} as Cast["people"];

@@ -70,7 +70,7 @@ const rowsOf = (rows: readonly Row[], section: string) => rows.filter((row) => r
 test("CONS-020.1 the record of a patient has every message both ways with its wording and delivery, also what waits", async () => {
   const patient = await newPatient();
   await remind(patient, "Checkup", "Your checkup is on {{month}} {{date}}. Reply YES or NO.");
-  await app.hear(`+1${patient.phone}`, "YES, I'll be there 👍");
+  await app.receive(`+1${patient.phone}`, "YES, I'll be there 👍");
   const { rows, pdfText } = await produced(supervisor, { patientExternalId: patient.externalId });
   const messages = rowsOf(rows, "Messages and calls");
   const { rows: stored } = await sql<{
@@ -96,7 +96,7 @@ test("CONS-020.1 the record of a patient has every message both ways with its wo
 test("CONS-020.2 it has consents and withdrawals with their evidence, and who read or changed the patient's data", async () => {
   const patient = await newPatient({ consent: "yes", consentDate: "2026-11-02", consentWording: "I agree to get texts." });
   await supervisor.ok(patients.update, { params: { externalId: patient.externalId }, body: { notes: "Prefers mornings" } });
-  for (const keyword of ["STOP", "START"]) await app.hear(`+1${patient.phone}`, keyword);
+  for (const keyword of ["STOP", "START"]) await app.receive(`+1${patient.phone}`, keyword);
   await importFile(app, supervisor, "opt_out_patient", `Phone\n${patient.phone}\n`);
   const { rows, pages } = await produced(supervisor, { patientExternalId: patient.externalId });
   const consents = rowsOf(rows, "Consents and withdrawals");
@@ -121,12 +121,12 @@ test("CONS-020.2 it has consents and withdrawals with their evidence, and who re
 
 test("CONS-020.3 the record of a number has what came from it before any patient had it", async () => {
   const phone = `720559${2900 + ++made}`;
-  await app.hear(`+1${phone}`, "Who is this?");
+  await app.receive(`+1${phone}`, "Who is this?");
   const patient = await newPatient();
   await supervisor.ok(patients.update, { params: { externalId: patient.externalId }, body: { phone } });
-  await app.hear(`+1${phone}`, "Ana here");
+  await app.receive(`+1${phone}`, "Ana here");
   // Of the patient's former number.
-  await app.hear(`+1${patient.phone}`, "Not on this number");
+  await app.receive(`+1${patient.phone}`, "Not on this number");
   const wordings = (rows: readonly Row[]) => rowsOf(rows, "Messages and calls").map((row) => row.Wording);
   const { rows, pages } = await produced(supervisor, { phoneNumber: phone });
   expect(wordings(rows)).toEqual(expect.arrayContaining(["Who is this?", "Ana here"]));

@@ -141,7 +141,7 @@ test("CONS-017.5 the answer to a confidential question is thanked neutrally, and
   } as never);
   await mark("appointment_template", template);
   await visitOf(patient, template);
-  await app.hear(patient.phone, "YES");
+  await app.receive(patient.phone, "YES");
   await app.dispatch();
   const texts = await app.textsTo(patient.phone);
   expect(texts).toHaveLength(2);

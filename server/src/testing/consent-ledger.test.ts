@@ -114,7 +114,7 @@ async function perform(all: readonly Made[], phones: readonly string[], { of, wh
   const params = { externalId: patient.externalId };
   const phone = phones[of] as string;
   if ("says" in what) {
-    await app.hear(phone, what.says);
+    await app.receive(phone, what.says);
     await app.dispatch();
   } else if ("staff" in what) unbroken(await opt(patient, what.staff, what.features, "Asked at the front desk"));
   else if ("number" in what) await app.inside("harbor", (ctx) => optOutNumber(ctx, { phone, source: what.number, inboundMessageId: null }));
@@ -172,7 +172,7 @@ describe("The consent ledger", () => {
   test("CONS-001.1 STOP, START, REMINDERS and clear wording write events of the number and of each patient with it, with the reply as evidence", async () => {
     const patient = await newPatient();
     const sharing = await newPatient(patient.phone);
-    for (const said of ["STOP", "START", "REMINDERS", "no more appointment texts"]) await app.hear(patient.phone, said);
+    for (const said of ["STOP", "START", "REMINDERS", "no more appointment texts"]) await app.receive(patient.phone, said);
     const lines = [
       'number opted_out all patient_keyword "STOP"',
       'patient opted_out all patient_keyword "STOP"',
@@ -188,7 +188,7 @@ describe("The consent ledger", () => {
 
   test("CONS-001.2 staff and API keys write who opted the patient out or in, and their note", async () => {
     const patient = await newPatient();
-    await app.hear(patient.phone, "STOP");
+    await app.receive(patient.phone, "STOP");
     await opt(patient, "optIn", ["all"], "Asked by phone");
     await opt(patient, "optOut", ["outreach"]);
     expect((await eventsOf(patient)).slice(2)).toEqual([
@@ -225,7 +225,7 @@ describe("The consent ledger", () => {
       expect(await eventsOf(patient)).toEqual([`number opted_out all ${source}`, `patient opted_out all ${source}`]);
     }
     const patient = await newPatient();
-    await app.hear(patient.phone, "wrong number");
+    await app.receive(patient.phone, "wrong number");
     expect(await eventsOf(patient)).toEqual([
       'number opted_out all wrong_number "wrong number"',
       'patient opted_out all wrong_number "wrong number"',
@@ -336,7 +336,7 @@ describe("The history of a patient", () => {
 
   test("CONS-007 staff who read patients see who, when and by what, and the patient's own words; masked staff see symbols for words, notes and numbers", async () => {
     const patient = await newPatient();
-    await app.hear(patient.phone, "stop texting me");
+    await app.receive(patient.phone, "stop texting me");
     app.clock.advance({ minutes: 1 });
     await opt(patient, "optIn", ["all"], "Asked by phone");
     const digits = patient.phone.slice(2);
@@ -361,7 +361,7 @@ describe("The history of a patient", () => {
   test("CONS-007 on a shared phone the words stay with the patient who was texting, and the opt-out is shown to both", async () => {
     const patient = await newPatient();
     const sharing = await newPatient(patient.phone);
-    await app.hear(patient.phone, "please stop texting me");
+    await app.receive(patient.phone, "please stop texting me");
     const words = (lines: readonly string[]) => lines.map((line) => line.split(" | ")[4]);
     const [own, others] = [words(await listed(supervisor, patient)), words(await listed(supervisor, sharing))];
     expect([own.length, others.length]).toEqual([2, 2]);
@@ -371,7 +371,7 @@ describe("The history of a patient", () => {
 
   test("CONS-007 staff who may not read the feature of a reply do not see its words", async () => {
     const patient = await newPatient();
-    await app.hear(patient.phone, "STOP");
+    await app.receive(patient.phone, "STOP");
     const staff = await newStaff(app, {
       role: "staff",
       given: Object.fromEntries(features.map((one) => [one, one === "messenger" ? "disabled" : "manage"])) as FeatureLevels,

@@ -50,7 +50,7 @@ test("CONS-019.5 texts of outreaches, after replies, of appointments and of Mess
   const expected = ["Mia", "neighbor", "Ana Duarte", "neighbor"];
   expect(await addressed()).toEqual(expected);
 
-  for (const { phone } of all) await app.hear(phone, "YES");
+  for (const { phone } of all) await app.receive(phone, "YES");
   await app.dispatch();
   expect(await newest(ofParent)).toBe("Thank you, Ana Duarte.");
   expect(await addressed()).toEqual(expected);

@@ -30,7 +30,7 @@ const logOf = async (client: Client, of: Patient) => (await client.ok(inbox.acti
 
 test("MSG-058.1 MSG-058.2 a text is refused once when a colleague has replied meanwhile, with name and time, and goes with what the refusal says", async () => {
   const rosa = await newPatient();
-  await app.hear(rosa.phone, "Is it open?");
+  await app.receive(rosa.phone, "Is it open?");
   const seen = { received: (await logOf(supervisor, rosa))[0]?.externalId ?? null, sent: null };
   const theirs = await send(colleague, rosa, { body: "Yes, 8 to 5.", seen });
   const { status, errors } = await send(supervisor, rosa, { body: "Yes.", seen });
@@ -43,7 +43,7 @@ test("MSG-058.1 MSG-058.2 a text is refused once when a colleague has replied me
   expect(
     (await send(supervisor, rosa, { body: "Yes.", seen: { received: seen.received, sent: theirs.body.message.externalId } })).status,
   ).toBe(201);
-  await app.hear(rosa.phone, "Thanks!");
+  await app.receive(rosa.phone, "Thanks!");
   const again = await send(supervisor, rosa, { body: "Bye", seen: { received: seen.received, sent: theirs.body.message.externalId } });
   expect((again.errors.base as { key: string }[]).map(({ key }) => key)).toEqual(["conversation.patientWrote", "conversation.newest"]);
 });
@@ -68,7 +68,7 @@ test("MSG-058.1 a text that was taken back refuses nothing, nor does a reply tha
   const other = await newPatient();
   await startedOutreach(app, { patients: { externalIds: [other.externalId] } });
   await app.dispatch();
-  await app.hear(other.phone, "yes");
+  await app.receive(other.phone, "yes");
   expect((await logOf(colleague, other)).length).toBe(0);
   expect((await send(colleague, other, { body: "Hello", seen: { received: null, sent: null } })).status).toBe(201);
 });
@@ -117,7 +117,7 @@ const keep = (client: Client, of: Patient, body: string) => client.ok(messageDra
 
 test("MSG-060.1 an unsent text is kept for its writer alone, is marked in the list, and an empty one is removed", async () => {
   const rosa = await newPatient();
-  await app.hear(rosa.phone, "Hello?");
+  await app.receive(rosa.phone, "Hello?");
   await keep(supervisor, rosa, "Could you");
   await keep(supervisor, rosa, "Could you come");
   expect([await drafted(supervisor, rosa), await drafted(colleague, rosa)]).toEqual(["Could you come", null]);

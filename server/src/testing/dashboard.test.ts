@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const { harbor } = app.cast.organizations;
 const now = app.clock.now().toString();
 
-const shown = async (who: PartName) => (await (await app.as(who)).ok(dashboard.show)).dashboard;
+const shown = async (role: PartName) => (await (await app.as(role)).ok(dashboard.show)).dashboard;
 
 /** What asked, as messaging keeps it. */
 async function sourceOf(feature: string, record: { id: number; external_id: string }): Promise<number> {
@@ -23,18 +23,18 @@ async function sourceOf(feature: string, record: { id: number; external_id: stri
   return rows[0]?.id ?? 0;
 }
 
-let heard = 0;
+let inboundCount = 0;
 async function unclearReplies(count: number, feature: string, sourceId: number | null): Promise<void> {
   for (let n = 0; n < count; n++)
     await sql`with said as (insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at)
-        values (${harbor.id}, 'twilio', ${`SM-${++heard}`}, '+13035551001', '+13035550100', 'hm', ${now}) returning id)
+        values (${harbor.id}, 'twilio', ${`SM-${++inboundCount}`}, '+13035551001', '+13035550100', 'hm', ${now}) returning id)
       insert into response_flags (organization_id, patient_id, inbound_message_id, source_id, feature, reason, name, created_at)
       select ${harbor.id}, ${harbor.patients[0]?.id}, id, ${sourceId}, ${feature}, 'unclear_answer', 'invalid', ${now} from said`.execute(
       app.db.system,
     );
 }
 
-/** Its reminder was answered, and nobody understood the answer. */
+/** An appointment whose reminder got an answer that could not be read. */
 async function visitToReview() {
   const { externalId } = await newAppointment(app);
   const { rows } = await sql<{ id: number; external_id: string }>`

@@ -87,7 +87,7 @@ describe("Undo", () => {
     await boss.ok(importUndo.release, { ...ref(file), body: {} });
     await sql`delete from patient_welcomes w using patients p where p.id = w.patient_id and p.external_id = 'U-13'`.execute(app.db.system);
     await minute();
-    await app.hear("+17205550722", "Who is this?");
+    await app.receive("+17205550722", "Who is this?");
     const { undoCounts } = await boss.ok(importUndo.preview, ref(file));
     expect(undoCounts).toEqual({ ...noUndoCounts, removed: 1, disabled: 1, kept: 1 });
     await undo(file);
@@ -111,8 +111,8 @@ describe("Undo", () => {
     await boss.ok(patients.optOut, { params: { externalId: "U-32" }, body: { features: ["outreach"] } });
     const file = await bring("ID,Mobile,Feature\nU-31,,\nU-32,,\nU-33,,\n,7205550749,\n,7205550748,\n", "opt_out_patient");
     // Both wrote STOP since: the file is not what keeps them out.
-    await app.hear("+17205550743", "STOP");
-    await app.hear("+17205550748", "STOP");
+    await app.receive("+17205550743", "STOP");
+    await app.receive("+17205550748", "STOP");
     expect((await boss.call(importUndo.undo, { ...ref(file), body: {} })).errors).toEqual({
       confirmation: [{ key: "validation.invalid" }],
     });

@@ -31,7 +31,7 @@ async function unclearReply(text = "purple monkey dishwasher") {
   const rosa = await newPatient();
   await startedOutreach(app, { patients: { externalIds: [rosa.externalId] } });
   await app.dispatch();
-  await app.hear(rosa.phone, text);
+  await app.receive(rosa.phone, text);
   return rosa;
 }
 
@@ -54,7 +54,7 @@ describe("Needs you", () => {
   test("MSG-047.1 SHELL-005 badge, tab, list and dashboard have one number, which is what the viewer may read", async () => {
     const before = await numbersOf(supervisor);
     const asking = await newPatient();
-    await app.hear(asking.phone, "Can I come earlier?");
+    await app.receive(asking.phone, "Can I come earlier?");
     const unclear = await unclearReply();
     const expected = (before[0] ?? 0) + 2;
     expect(await numbersOf(supervisor)).toEqual([expected, expected, expected, expected]);
@@ -66,7 +66,7 @@ describe("Needs you", () => {
 
   test("MSG-047.2 it has no date limit", async () => {
     const rosa = await newPatient();
-    await app.hear(rosa.phone, "Is the clinic open?");
+    await app.receive(rosa.phone, "Is the clinic open?");
     await app.db.system
       .updateTable("conversations")
       .set({
@@ -92,9 +92,9 @@ describe("Needs you", () => {
 
   test("MSG-048.2 a safety alert comes first, and stays in Needs you until it is closed", async () => {
     const rosa = await newPatient();
-    await app.hear(rosa.phone, "I want to kill myself");
+    await app.receive(rosa.phone, "I want to kill myself");
     const later = await newPatient();
-    await app.hear(later.phone, "What time do you close?");
+    await app.receive(later.phone, "What time do you close?");
     expect((await listed("needs_you"))[0]).toBe(rosa.externalId);
     await supervisor.ok(messenger.markAsRead, { params: rosa.params });
     expect((await listed("needs_you"))[0]).toBe(rosa.externalId);
@@ -165,7 +165,7 @@ describe("How a reply was read", () => {
     expect((await app.textsTo(rosa.phone)).filter((text) => text === acknowledgement?.body)).toHaveLength(1);
     const alerted = await unclearReply();
     const entry = { externalId: (await newest(alerted))?.externalId ?? "" };
-    await app.hear(alerted.phone, "i want to kill myself");
+    await app.receive(alerted.phone, "i want to kill myself");
     const offered = await supervisor.ok(replyAnswers.set, { params: entry, body: { answerType: "yes" } });
     expect(offered.acknowledgement).toBeNull();
     expect((await supervisor.call(replyAnswers.acknowledge, { params: entry })).status).toBe(409);
@@ -191,7 +191,7 @@ describe("Waiting for patient", () => {
     expect(await listed("waiting_for_patient")).not.toContain(informed.externalId);
     const waiting = async () => (await supervisor.ok(messenger.threadCounts)).counts.waitingForPatient;
     const before = await waiting();
-    await app.hear(asked.phone, "Tuesday works");
+    await app.receive(asked.phone, "Tuesday works");
     expect(await listed("waiting_for_patient")).not.toContain(asked.externalId);
     expect(await waiting()).toBe(before - 1);
     expect(await listed("needs_you")).toContain(asked.externalId);
@@ -204,7 +204,7 @@ describe("Ownership", () => {
 
   test("MSG-050.1 a conversation is assigned to a staff user, is in their Mine, and can be given back", async () => {
     const rosa = await newPatient();
-    await app.hear(rosa.phone, "Where do I park?");
+    await app.receive(rosa.phone, "Where do I park?");
     const { users } = await supervisor.ok(conversations.assignees);
     const nurse = app.cast.people.messengerOnly;
     expect(users.map((user) => user.externalId)).toContain(nurse.externalId);
@@ -219,7 +219,7 @@ describe("Ownership", () => {
 
   test("MSG-050.2 no one who may not read conversations is assigned one, and readers assign none", async () => {
     const rosa = await newPatient();
-    await app.hear(rosa.phone, "Where do I park?");
+    await app.receive(rosa.phone, "Where do I park?");
     const refused = await update(rosa, { assignedUserExternalId: app.cast.people.newcomer.externalId });
     expect([refused.status, refused.errors.assignedUserExternalId]).toEqual([422, [{ key: "validation.invalid" }]]);
     const elsewhere = await update(rosa, { assignedUserExternalId: app.cast.people.stranger.externalId });
@@ -230,7 +230,7 @@ describe("Ownership", () => {
 
   test("MSG-051.1 a snoozed conversation leaves Needs you until its time has come", async () => {
     const rosa = await newPatient();
-    await app.hear(rosa.phone, "Call me next week please");
+    await app.receive(rosa.phone, "Call me next week please");
     const until = app.clock.now().add({ minutes: 5 });
     await update(rosa, { snoozedUntil: until.toString() });
     expect(await listed("needs_you")).not.toContain(rosa.externalId);
@@ -242,15 +242,15 @@ describe("Ownership", () => {
 
   test("MSG-051.2 a message of the patient ends the snooze, and reopens a closed conversation", async () => {
     const rosa = await newPatient();
-    await app.hear(rosa.phone, "Where do I park?");
+    await app.receive(rosa.phone, "Where do I park?");
     await update(rosa, { snoozedUntil: app.clock.now().add({ hours: 24 }).toString() });
-    await app.hear(rosa.phone, "Hello?");
+    await app.receive(rosa.phone, "Hello?");
     expect((await threadOf(rosa)).snoozedUntil).toBeNull();
     const closed = await update(rosa, { isClosed: true });
     expect([closed.body.thread.pendingAnswer, closed.body.thread.closedAt !== null]).toEqual([false, true]);
     expect(await listed("closed")).toContain(rosa.externalId);
     expect(await listed("needs_you")).not.toContain(rosa.externalId);
-    await app.hear(rosa.phone, "One more thing");
+    await app.receive(rosa.phone, "One more thing");
     expect((await threadOf(rosa)).closedAt).toBeNull();
     expect(await listed("closed")).not.toContain(rosa.externalId);
     expect(await listed("needs_you")).toContain(rosa.externalId);
@@ -266,11 +266,11 @@ describe("Ownership", () => {
 
   test("MSG-052 the time that a conversation waits begins with the oldest message without a reply", async () => {
     const rosa = await newPatient();
-    await app.hear(rosa.phone, "Where do I park?");
+    await app.receive(rosa.phone, "Where do I park?");
     const { waitingSince } = await threadOf(rosa);
     expect(waitingSince).not.toBeNull();
     await app.runJobs({ minutes: 5 });
-    await app.hear(rosa.phone, "Hello?");
+    await app.receive(rosa.phone, "Hello?");
     expect((await threadOf(rosa)).waitingSince).toBe(waitingSince);
     await supervisor.ok(messenger.send, { params: rosa.params, body: { body: "Behind the clinic." } });
     expect((await threadOf(rosa)).waitingSince).toBeNull();
@@ -339,7 +339,7 @@ describe("Undo and send later", () => {
 
   test("MSG-057.1 a message that is not taken back is sent after 8 seconds, once, and cannot be taken back any more", async () => {
     const rosa = await newPatient();
-    await app.hear(rosa.phone, "Where do I park?");
+    await app.receive(rosa.phone, "Where do I park?");
     const sent = await write(rosa, { isUndoable: true });
     await app.runJobs({ seconds: 7 });
     await app.dispatch();

@@ -107,7 +107,7 @@ test("IN-082 without another number the refused confirmation is kept as a messag
 test("IN-081 a carrier that says with the text that it handled the word is not followed by a second confirmation", async () => {
   await handle("tidings", false);
   const phone = await newPhone();
-  await app.hear(phone, "STOP", { OptOutType: "STOP" });
+  await app.receive(phone, "STOP", { OptOutType: "STOP" });
   await app.dispatch();
   expect(await app.textsTo(phone)).toEqual([]);
 });

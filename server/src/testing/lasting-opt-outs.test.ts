@@ -56,7 +56,7 @@ test("CONS-014.2 START does not open a number that a list closed: staff get a ta
   const phone = newPhone();
   const patient = await newPatient(phone);
   await importFile(app, supervisor, "opt_out_patient", `Phone\n${phone}\n`);
-  await app.hear(`+1${phone}`, "START");
+  await app.receive(`+1${phone}`, "START");
   expect([await optedOut(patient), await isClosed(phone)]).toEqual(["all", true]);
   const { rows } = await sql`select from response_flags f join patients p on p.id = f.patient_id where p.external_id = ${patient}`.execute(
     app.db.system,
@@ -73,7 +73,7 @@ test.each(["STOP", "list"])(
     const patient = await newPatient(phone);
     if (by === "STOP") {
       // The reply keeps the record: the file disables it instead of deleting it.
-      await app.hear(`+1${phone}`, "STOP");
+      await app.receive(`+1${phone}`, "STOP");
     } else await importFile(app, supervisor, "opt_out_patient", `Phone\n${phone}\n`);
     await importFile(app, supervisor, "destroy_patient", `ID\n${patient}\n`);
     await importFile(app, supervisor, "patient", `ID,First name,Last name,Phone,Language\n${patient}-B,Ana,Soto,${phone},English\n`);

@@ -1,4 +1,4 @@
-// Proves the limits by the minute: who counts as whom, what cannot be got round, and what the refusal says.
+// Proves the limits per minute: which requests count together, which attempts to evade them fail, and what the refusal says.
 import { session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -53,8 +53,8 @@ test("CALL-002 once an address has guessed its minute's worth of tokens the data
 test("CALL-002 sessions behind one address each have an allowance of their own, even when the address has used up its", async () => {
   const headers = from(anyIp());
   expect(await times(allowed + 1, () => app.publicClient.call(session.currentUser, { headers }))).toEqual([...all(401), 429]);
-  for (const who of ["reader", "manager"] as const) {
-    const client = await app.as(who);
+  for (const role of ["reader", "manager"] as const) {
+    const client = await app.as(role);
     expect(await times(allowed + 1, () => client.call(session.currentUser, { headers }))).toEqual([...all(200), 429]);
     // Not by moving elsewhere either.
     expect((await client.call(session.currentUser, { headers: from(anyIp()) })).status).toBe(429);

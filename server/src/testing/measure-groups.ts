@@ -53,12 +53,12 @@ async function measure(): Promise<void> {
     });
   const first = sql`select p.id from patients p where p.organization_id = ${id} and p.id <= ${last}`;
   const women = sql`select p.id from patients p where p.organization_id = ${id} and p.state = 'enabled' and p.sex = 'female'`;
-  const everybody = { matching: { externalId: "P-" }, exceptExternalIds: [] };
+  const allPatients = { matching: { externalId: "P-" }, exceptExternalIds: [] };
   for (let round = 0; round < rounds; round++) {
     const ceilingMs = await timed(() => bare(first));
     const { groupId, changeId } = await inside(async (ctx) => {
       const { group } = await createGroup(ctx, { name: `Round ${round}` });
-      await changePatients(ctx, group.externalId, { added: everybody, removed: {} });
+      await changePatients(ctx, group.externalId, { added: allPatients, removed: {} });
       const { rows } = await sql<{ g: number; c: number }>`select patient_group_id as g, id as c from patient_group_changes
         where organization_id = ${id} order by id desc limit 1`.execute(ctx.tx);
       return { groupId: rows[0]?.g ?? 0, changeId: rows[0]?.c ?? 0 };

@@ -20,7 +20,7 @@ export interface MessagingTestApp extends TestApp {
   /** A patient texts the clinic; answers the HTTP status of the webhook. */
   text(from: string, body: string, more?: Record<string, string>): Promise<number>;
   /** As `text`, and the reply is read. */
-  hear(from: string, body: string, more?: Record<string, string>): Promise<void>;
+  receive(from: string, body: string, more?: Record<string, string>): Promise<void>;
   /** Texts that reached this phone, oldest first. */
   textsTo(phone: string): Promise<string[]>;
 }
@@ -75,7 +75,7 @@ export async function startMessagingTestApp(
     inbox,
     text,
     dispatch: () => dispatcher.drain(),
-    hear: async (from, body, more) => {
+    receive: async (from, body, more) => {
       await text(from, body, more);
       await inbox.drain();
     },

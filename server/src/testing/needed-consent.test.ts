@@ -102,7 +102,7 @@ test("CONS-013 an organization that texts only with consent on record sends noth
   await sendOutreach([none, care], false);
   await app.dispatch();
   expect(await countsOf([none, care])).toEqual([0, 1]);
-  await app.hear(wrote.phone, "I have a question about my bill");
+  await app.receive(wrote.phone, "I have a question about my bill");
   await app.dispatch();
   const before = await countsOf([none, wrote]);
   for (const { externalId } of [none, wrote])

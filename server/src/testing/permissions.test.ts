@@ -162,7 +162,7 @@ test.each(guarded)("PERM-013 $call is answered and refused as the document says"
       expect([name, status, isRefused || status >= 500]).toEqual([name, status, false]);
       if (call.endsWith("/support.json")) await restore?.();
     } else {
-      // Before anything is read: whoever may not call learns nothing of what a good call looks like.
+      // Refused before the body is read: the response must not reveal what a valid request looks like.
       const { status, errors } = await client.raw(known.endpoint.method, urlOf(known.endpoint, given as object));
       const isReadOnly = isSupport && !isOpenToSupport(known.endpoint);
       expect([name, status, errors]).toEqual([name, 403, { code: isReadOnly ? "support_read_only" : "forbidden" }]);

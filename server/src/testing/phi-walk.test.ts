@@ -1,4 +1,4 @@
-// Walks every call of the contract as somebody who may not see patient data, and looks for any of it in the whole answer.
+// Calls every endpoint of the contract as a user without access to patient data and searches the whole response for any of it.
 import { activity } from "@tidings/contract/areas/activity";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
@@ -22,7 +22,7 @@ const said = "my cousin Quillfeather has the lantern pills";
 const translated = "my cousin Quillfeather swallowed the marigold pills";
 const staffSaid = "Zephyrine, your marigold result is in";
 
-/** Whatever of each canary of the clinic is nobody's business, as it could stand in an answer. */
+/** The private values of each canary patient of the clinic, in the forms in which a response could contain them. */
 async function secrets(): Promise<string[]> {
   const { rows } = await sql<{ all: string[] }>`
     select array_agg(distinct v) as all from patients p, lateral unnest(array[first_name, middle_name, last_name, substr(phone, 3), substr(landline_phone, 3),
@@ -74,10 +74,10 @@ beforeAll(async () => {
     where organization_id = ${harbor.id}`.execute(app.db.system);
   outreach = (await startedOutreach(app)).externalId;
   await app.dispatch();
-  await app.hear("+13035551001", said);
-  await app.hear("+13035551002", `YES ${said}`);
-  await app.hear("+13035551003", "what? Songbird1003 here");
-  await app.hear("+13035551004", "STOP");
+  await app.receive("+13035551001", said);
+  await app.receive("+13035551002", `YES ${said}`);
+  await app.receive("+13035551003", "what? Songbird1003 here");
+  await app.receive("+13035551004", "STOP");
   await sql`insert into message_translations (organization_id, inbound_message_id, to_language, state, from_language, body, source, due_at, created_at, updated_at)
     select organization_id, id, 'english', 'ready', 'spanish', ${translated}, 'libretranslate', now(), now(), now()
     from inbound_messages where organization_id = ${harbor.id} and body = ${said}`.execute(app.db.system);
@@ -104,9 +104,9 @@ describe("Every call of the contract", () => {
     const shown = new Set(leaksIn(list.text, true, hiddenWords).map((line) => line.split(" ")[0]?.replace(/^patients\.\d+\./, "")));
     for (const field of ["firstName", "lastName", "phone", "landlinePhone", "email", "dob", "annualIncome"])
       expect([field, shown.has(field)]).toEqual([field, true]);
-    const talk = await supervisor.call(activity.list, { query: { search: { patientExternalId: "harbor-1" } } });
-    expect(leaksIn(talk.text, true, [said, staffSaid, "Canary1005"]).length).toBeGreaterThanOrEqual(3);
-    expect(leaksIn(talk.text, true, [translated]).join()).toContain("bodyTranslation.body");
+    const activityLog = await supervisor.call(activity.list, { query: { search: { patientExternalId: "harbor-1" } } });
+    expect(leaksIn(activityLog.text, true, [said, staffSaid, "Canary1005"]).length).toBeGreaterThanOrEqual(3);
+    expect(leaksIn(activityLog.text, true, [translated]).join()).toContain("bodyTranslation.body");
   });
 
   test.each(endpoints)(
@@ -251,23 +251,23 @@ describe("Beside the calls", () => {
     const stream = await fetch(`${app.url}/api/v2/live`, { headers: { "x-user-email": masked.email, "x-user-token": masked.token } });
     const reader = stream.body?.getReader();
     const decoder = new TextDecoder();
-    let heard = "";
+    let received = "";
     const listening = (async () => {
-      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) heard += decoder.decode(part.value);
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) received += decoder.decode(part.value);
     })();
-    await expect.poll(() => heard, { timeout: 15_000 }).toContain("welcome");
+    await expect.poll(() => received, { timeout: 15_000 }).toContain("welcome");
     const supervisor = await app.as("supervisor");
     await supervisor.ok(patients.update, { params: { externalId: "harbor-5" }, body: { firstName: "Canarissima", notes: "feathers" } });
-    await app.hear("+13035551005", said);
-    await expect.poll(() => heard, { timeout: 15_000 }).toContain('"topic":"patient"');
+    await app.receive("+13035551005", said);
+    await expect.poll(() => received, { timeout: 15_000 }).toContain('"topic":"patient"');
     await reader?.cancel();
     await listening.catch(() => undefined);
-    const told = heard
+    const events = received
       .replace(/^data: /gm, "")
       .split("\n")
       .filter((line) => line.startsWith("{"));
-    expect(told.length).toBeGreaterThan(0);
-    for (const line of told) expect(leaksIn(line, true, [...(await secrets()), "Canarissima"])).toEqual([]);
+    expect(events.length).toBeGreaterThan(0);
+    for (const line of events) expect(leaksIn(line, true, [...(await secrets()), "Canarissima"])).toEqual([]);
   });
 
   test("PERM-019 no mail names a patient, whoever it goes to", async () => {

@@ -164,13 +164,13 @@ describe("Outreaches", () => {
     const read = () =>
       only(sql<{ scans: number; lookedUp: number }>`select idx_scan as scans, idx_tup_fetch as "lookedUp" from pg_stat_user_indexes
         where indexrelname = 'responses__organization_id__source_id'`);
-    const told = async () => {
+    const readFlushed = async () => {
       await run(sql`select pg_stat_force_next_flush()`);
       return read();
     };
-    const before = await told();
+    const before = await readFlushed();
     await readBy("responses__organization_id__source_id", (ctx) => showOutreach(ctx, outreach));
-    await expect.poll(async () => (await told()).scans, { timeout: 20_000 }).toBeGreaterThan(before.scans);
+    await expect.poll(async () => (await readFlushed()).scans, { timeout: 20_000 }).toBeGreaterThan(before.scans);
     expect((await read()).lookedUp).toBe(before.lookedUp);
   });
   test("OUT-002 of one person, by state, by a part of the title, with a reply to review", async () => {
@@ -215,12 +215,12 @@ describe("What an outreach came to", () => {
             segments, created_at) select organization_id, 'heap-' || gen_random_uuid(), source_id, feature, purpose, from_phone, to_phone, language, body, segments, ${days}
           from messages where organization_id = ${big} and source_id is not null order by id limit 1 returning id`.execute(tx);
         // What the connection did before may not be told yet.
-        const told = async () =>
+        const hotUpdates = async () =>
           (await sql<{ n: number }>`select pg_stat_get_xact_tuples_hot_updated('messages'::regclass) as n`.execute(tx)).rows[0]?.n ??
           Number.NaN;
-        const before = await told();
+        const before = await hotUpdates();
         await sql`update messages set ${change} where organization_id = ${big} and id = ${made.rows[0]?.id}`.execute(tx);
-        return (await told()) - before;
+        return (await hotUpdates()) - before;
       });
     expect(await heapOnly(sql`state = 'delivered', rank = 40, failure_reason = null, settled_at = ${days}`)).toBe(1);
     expect(await heapOnly(sql`state = 'undelivered', rank = 40, failure_reason = 'landline', settled_at = ${days}`)).toBe(0);

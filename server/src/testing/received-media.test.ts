@@ -38,8 +38,8 @@ async function newPatient(): Promise<{ externalId: string; phone: string }> {
 
 /** The phone sends files; answers the statuses of the webhooks. */
 async function sends(phone: string, files: readonly object[], more: { body?: string; repeat?: number } = {}): Promise<number[]> {
-  const wish = { from: phone, to: harbor.sender, body: "", files, ...more };
-  const { webhooks } = await app.simulator.control<{ webhooks: { status: number }[] }>("POST", "/inbound.json", wish);
+  const request = { from: phone, to: harbor.sender, body: "", files, ...more };
+  const { webhooks } = await app.simulator.control<{ webhooks: { status: number }[] }>("POST", "/inbound.json", request);
   await app.inbox.drain();
   return webhooks.map((one) => one.status);
 }
@@ -62,16 +62,16 @@ async function letPass(hours: number): Promise<void> {
   supervisor = await app.as("supervisor");
 }
 
-const entriesOf = async (externalId: string, who = supervisor): Promise<ActivityEntry[]> =>
-  (await who.ok(activity.list, { query: { search: { patientExternalId: externalId } } })).activityLogs;
-const newestOf = async (externalId: string, who = supervisor): Promise<ActivityEntry> => {
-  const [entry] = (await entriesOf(externalId, who)).filter((one) => one.type === "sms_response");
+const entriesOf = async (externalId: string, client = supervisor): Promise<ActivityEntry[]> =>
+  (await client.ok(activity.list, { query: { search: { patientExternalId: externalId } } })).activityLogs;
+const newestOf = async (externalId: string, client = supervisor): Promise<ActivityEntry> => {
+  const [entry] = (await entriesOf(externalId, client)).filter((one) => one.type === "sms_response");
   if (!entry) throw new Error("nothing was received");
   return entry;
 };
 const statesOf = async (externalId: string): Promise<string[]> => (await newestOf(externalId)).mediaFiles.map((file) => file.state);
-const fetchFile = (who: Client, path: string) =>
-  fetch(app.url + path, { headers: { "x-user-email": who.email, "x-user-token": who.token } });
+const fetchFile = (client: Client, path: string) =>
+  fetch(app.url + path, { headers: { "x-user-email": client.email, "x-user-token": client.token } });
 const folder = () => join(app.settings.dataDir, `files/org-${harbor.id}/media`);
 const kept = (): number => (existsSync(folder()) ? readdirSync(folder()).length : 0);
 const sample = readFileSync(new URL("../../../simulator/src/samples/insurance-card.jpg", import.meta.url));
@@ -250,7 +250,7 @@ test("IN-020 PERM-019 staff without access to patient data see nothing of it and
   const [file] = (await newestOf(patient.externalId)).mediaFiles;
   const masked = await app.as("masked");
   expect((await newestOf(patient.externalId, masked)).mediaFiles).toEqual([]);
-  const status = async (who: Client) => (await fetchFile(who, file?.publicUrl ?? "")).status;
+  const status = async (client: Client) => (await fetchFile(client, file?.publicUrl ?? "")).status;
   expect(await status(masked)).toBe(403);
   expect(await status(await app.as("stranger"))).toBe(404);
   expect((await fetch(app.url + (file?.publicUrl ?? ""))).status).toBe(401);

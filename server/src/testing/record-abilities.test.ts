@@ -12,22 +12,22 @@ const supervisor = await app.as("supervisor");
 let made = 0;
 const newGroup = async () => (await supervisor.ok(groups.create, { body: { name: `Walkers ${(made += 1)}` } })).group.externalId;
 
-/** Nobody of them sees symbols: what differs is the level. */
-const people: { who: PartName; read: boolean; write: boolean; manage: boolean }[] = [
-  { who: "supervisor", read: true, write: true, manage: true },
-  { who: "manager", read: true, write: true, manage: true },
-  { who: "limited", read: true, write: true, manage: false },
-  { who: "reader", read: true, write: false, manage: false },
-  { who: "messengerOnly", read: true, write: false, manage: false },
-  { who: "withoutRights", read: false, write: false, manage: false },
+/** Users who see patient data unmasked: only their level differs. */
+const people: { role: PartName; read: boolean; write: boolean; manage: boolean }[] = [
+  { role: "supervisor", read: true, write: true, manage: true },
+  { role: "manager", read: true, write: true, manage: true },
+  { role: "limited", read: true, write: true, manage: false },
+  { role: "reader", read: true, write: false, manage: false },
+  { role: "messengerOnly", read: true, write: false, manage: false },
+  { role: "withoutRights", read: false, write: false, manage: false },
 ];
 const answered = (may: boolean, good: number): number => (may ? good : 403);
 
 describe("Groups", () => {
   test.each(people)(
-    "PERM-040 PERM-008 $who reads, makes, changes and removes groups as far as granted, and each group says so",
+    "PERM-040 PERM-008 $role reads, makes, changes and removes groups as far as granted, and each group says so",
     async (one) => {
-      const client = await app.as(one.who);
+      const client = await app.as(one.role);
       const params = { externalId: await newGroup() };
       const list = await client.call(groups.list, { query: { perPage: 120 } });
       const shown = await client.call(groups.show, { params });
@@ -48,10 +48,10 @@ describe("Groups", () => {
 });
 
 describe("Segments", () => {
-  test.each(people)("PERM-041 PERM-008 $who reads and changes segments as far as granted, and each segment says so", async (one) => {
+  test.each(people)("PERM-041 PERM-008 $role reads and changes segments as far as granted, and each segment says so", async (one) => {
     const { segments: all } = await supervisor.ok(segments.list);
     const { externalId = "", name = "", filters = {} } = all[0] ?? {};
-    const client = await app.as(one.who);
+    const client = await app.as(one.role);
     const list = await client.call(segments.list);
     const shown = await client.call(segments.show, { params: { externalId } });
     const patients = await client.call(segments.patients, { params: { externalId } });

@@ -95,7 +95,7 @@ describe("Recorded consent", () => {
     await change(patient, { consent: "no" }, key);
     expect((await shown(patient)).slice(0, 2)).toEqual(["all", ""]);
     const stopped = await newPatient();
-    await app.hear(stopped.phone, "STOP");
+    await app.receive(stopped.phone, "STOP");
     await change(stopped, { consent: "yes" });
     expect((await shown(stopped)).slice(0, 2)).toEqual(["all", "care"]);
     expect(await (await stateOfMessage(stopped))()).toBe("suppressed");
@@ -117,9 +117,9 @@ describe("Recorded consent", () => {
 
   test("CONS-009.4 STOP ends consent for every purpose; START from the number gives it for care alone", async () => {
     const patient = await newPatient({ consent: "yes", promotionalConsent: "yes" });
-    await app.hear(patient.phone, "STOP");
+    await app.receive(patient.phone, "STOP");
     expect((await shown(patient))[1]).toBe("");
-    await app.hear(patient.phone, "START");
+    await app.receive(patient.phone, "START");
     expect((await shown(patient)).slice(0, 2)).toEqual(["", "care"]);
   });
 
@@ -162,7 +162,7 @@ describe("“Do not text” and “do not call”", () => {
 
   test("CONS-010.2 no reply opens “do not text”: START becomes a task for staff", async () => {
     const patient = await newPatient({ doNotText: true });
-    await app.hear(patient.phone, "START");
+    await app.receive(patient.phone, "START");
     expect((await shown(patient))[2]).toBe(true);
     const { rows } = await sql`select from response_flags f join patients p on p.id = f.patient_id
       where p.external_id = ${patient.externalId}`.execute(app.db.system);

@@ -26,7 +26,7 @@ const stateOf = async ({ externalId }: { externalId: string }) => {
 
 /** The patient writes this; answers the flag that it raised. */
 async function flagOf(patient: { externalId: string; phone: string }, text: string) {
-  await app.hear(patient.phone, text);
+  await app.receive(patient.phone, text);
   const query = { search: { patientExternalId: patient.externalId } };
   const { activityLogs } = await supervisor.ok(activity.list, { query });
   const flag = activityLogs.find((entry) => entry.body === text)?.responseFlag;
@@ -58,7 +58,7 @@ describe("A doubtful request to stop", () => {
       select source, user_id is not null as is_staff, inbound_message_id is not null as is_proven from consent_events e
       join patients p on p.id = e.patient_id where p.external_id = ${patient.externalId}`.execute(app.db.system);
     expect(rows).toEqual([{ source: "patient_wording", is_staff: true, is_proven: true }]);
-    await app.hear(patient.phone, "START");
+    await app.receive(patient.phone, "START");
     expect((await stateOf(patient))[1]).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe("A death", () => {
   test("IN-070.4 confirmed for one patient it disables that one, the other on the phone goes on, and nothing is sent", async () => {
     const first = await newPatient();
     const second = await newPatient(first.number);
-    await app.hear(first.phone, "my mother passed away last week");
+    await app.receive(first.phone, "my mother passed away last week");
     const { rows } = await sql<{
       external_id: string;
       patient: string;

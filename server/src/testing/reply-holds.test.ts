@@ -81,7 +81,7 @@ describe("A doubtful request to stop", () => {
     const sibling = await newPatient(patient.number);
     await newTemplate(app);
     const visit = await newAppointment(app, { patientExternalId: sibling.externalId, startsAt: inDays(app, 9) });
-    await app.hear(patient.phone, doubtful);
+    await app.receive(patient.phone, doubtful);
     const written = (await entryOf(patient, doubtful)) ?? (await entryOf(sibling, doubtful));
     expect(local(written?.replyHold?.deadlineAt)).toBe("2026-09-17T10:00");
     await look("2026-09-16T09:58");
@@ -114,7 +114,7 @@ describe("A doubtful request to stop", () => {
     const patient = await newPatient();
     const sibling = await newPatient(patient.number);
     await startedOutreach(app, { patients: { externalIds: [patient.externalId] } });
-    await app.hear(patient.phone, doubtful);
+    await app.receive(patient.phone, doubtful);
     await app.dispatch();
     await look("2026-09-17T09:58");
     expect([await optedOut(patient), await isHeld(patient)]).toEqual([[], true]);
@@ -138,7 +138,7 @@ describe("A doubtful request to stop", () => {
       params: { externalId: sibling.externalId },
       body: { features: ["outreach"] },
     });
-    await app.hear(patient.phone, doubtful);
+    await app.receive(patient.phone, doubtful);
     await look("2026-09-17T10:00");
     expect([await optedOut(patient), await optedOut(sibling)]).toEqual([["all"], ["all"]]);
     const owner = (await entryOf(patient, doubtful)) ? patient : sibling;
@@ -153,11 +153,11 @@ describe("A doubtful request to stop", () => {
 
   test("JOB-040.5 START after it reopens the number; a STOP after it makes it final", async () => {
     const [started, stopped] = [await newPatient(), await newPatient()];
-    for (const patient of [started, stopped]) await app.hear(patient.phone, doubtful);
+    for (const patient of [started, stopped]) await app.receive(patient.phone, doubtful);
     await look("2026-09-17T10:00");
-    await app.hear(started.phone, "START");
+    await app.receive(started.phone, "START");
     expect([await optedOut(started), (await entryOf(started, doubtful))?.replyHold]).toEqual([[], null]);
-    await app.hear(stopped.phone, "STOP");
+    await app.receive(stopped.phone, "STOP");
     await decide(stopped, "release");
     expect(await optedOut(stopped)).toEqual(["all"]);
   });
@@ -165,13 +165,13 @@ describe("A doubtful request to stop", () => {
   test("JOB-040.6 decided in time, or followed by STOP or START, it never runs out, and its alert is closed", async () => {
     const all = [await newPatient(), await newPatient(), await newPatient()];
     const [decided, started, stopped] = all as [Patient, Patient, Patient];
-    for (const patient of all) await app.hear(patient.phone, doubtful);
+    for (const patient of all) await app.receive(patient.phone, doubtful);
     await look("2026-09-16T10:00");
     expect((await Promise.all(all.map(alertsOf))).flat().map((one) => one.state)).toEqual(["open", "open", "open"]);
     await decide(decided, "release");
-    await app.hear(started.phone, "START");
-    await app.hear(stopped.phone, "STOP");
-    await app.hear(stopped.phone, "START");
+    await app.receive(started.phone, "START");
+    await app.receive(stopped.phone, "STOP");
+    await app.receive(stopped.phone, "START");
     await look();
     expect((await Promise.all(all.map(alertsOf))).flat().map((one) => one.state)).toEqual(["closed", "closed", "closed"]);
     await look("2026-09-17T10:01");
@@ -183,7 +183,7 @@ describe("A doubtful request to stop", () => {
     app.clock.advance({ hours: -1 });
     // Reminded the day before at 9:30.
     await newAppointment(app, { patientExternalId: patient.externalId, startsAt: "2026-09-16T15:00" });
-    await app.hear(patient.phone, doubtful);
+    await app.receive(patient.phone, doubtful);
     await look();
     expect(await alertsOf(patient)).toEqual([]);
     await tick(app, { minutes: 30 });
@@ -199,7 +199,7 @@ describe("A doubtful request to stop", () => {
 describe("Other holds", () => {
   test("JOB-042 an undecided death is brought up every 24 hours and never counts as STOP", async () => {
     const patient = await newPatient();
-    await app.hear(patient.phone, "my mother passed away last week");
+    await app.receive(patient.phone, "my mother passed away last week");
     await look("2026-09-16T09:58");
     expect(await mails()).toEqual([]);
     await look("2026-09-16T10:00");
@@ -215,15 +215,15 @@ describe("Other holds", () => {
 
   test("IN-072 a decision ends its own hold only, and a reply with words about danger can be decided after its alert", async () => {
     const patient = await newPatient();
-    await app.hear(patient.phone, doubtful);
-    await app.hear(patient.phone, "my mother passed away last week");
+    await app.receive(patient.phone, doubtful);
+    await app.receive(patient.phone, "my mother passed away last week");
     await decide(patient, "release");
     expect(await isHeld(patient)).toBe(true);
     await decide(patient, "release", "my mother passed away last week");
     expect(await isHeld(patient)).toBe(false);
     const other = await newPatient();
     const text = "leave me alone? I want to die";
-    await app.hear(other.phone, text);
+    await app.receive(other.phone, text);
     expect((await entryOf(other, text))?.replyHold?.reason).toBe("doubtful_stop");
     const { alerts: open } = await (await supervisor()).ok(alerts.list, { query: { search: { source: "safety" } } });
     const externalId = open.find((one) => one.phone === other.phone)?.externalId ?? "";

@@ -1,4 +1,4 @@
-// Proves the life of a file that staff send: handed over, known by its bytes, carried to the phone once, shown to whom it may be, and gone in time.
+// Proves the life cycle of a file that staff send: uploaded, typed by its content, sent once, shown only to permitted users, purged.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { activity } from "@tidings/contract/areas/activity";
@@ -32,8 +32,8 @@ async function newPatient() {
 }
 type Patient = Awaited<ReturnType<typeof newPatient>>;
 
-const sends = (to: Patient, body: string, ids: readonly string[], who: Client = supervisor) =>
-  who.call(messenger.send, { params: to.params, body: { body, mediaFileExternalIds: [...ids] } });
+const sends = (to: Patient, body: string, ids: readonly string[], client: Client = supervisor) =>
+  client.call(messenger.send, { params: to.params, body: { body, mediaFileExternalIds: [...ids] } });
 const attach = (fileName?: string, bytes?: Buffer) => attachMedia(app, supervisor, fileName, bytes);
 
 interface Shown {
@@ -44,8 +44,8 @@ interface Shown {
 }
 const onPhone = async (phone: string): Promise<Shown[]> =>
   (await app.simulator.control<{ texts: Shown[] }>("GET", `/phones/${encodeURIComponent(phone)}.json`)).texts;
-const newestOf = async (to: Patient, who = supervisor) => {
-  const { activityLogs } = await who.ok(activity.list, { query: { search: { patientExternalId: to.externalId } } });
+const newestOf = async (to: Patient, client = supervisor) => {
+  const { activityLogs } = await client.ok(activity.list, { query: { search: { patientExternalId: to.externalId } } });
   const [entry] = activityLogs;
   if (!entry) throw new Error("nothing was sent");
   return entry;
@@ -64,7 +64,8 @@ const arrived = async (to: Patient): Promise<Shown> => {
   await expect.poll(async () => (await onPhone(to.phone)).at(-1)?.status, { timeout: 20_000 }).toBe("delivered");
   return (await onPhone(to.phone)).at(-1) as Shown;
 };
-const fetchAs = (who: Client, path: string) => fetch(app.url + path, { headers: { "x-user-email": who.email, "x-user-token": who.token } });
+const fetchAs = (client: Client, path: string) =>
+  fetch(app.url + path, { headers: { "x-user-email": client.email, "x-user-token": client.token } });
 const kept = (folder: string): string[] => {
   const path = join(app.settings.dataDir, `files/org-${harbor.id}/${folder}`);
   return existsSync(path) ? readdirSync(path) : [];
@@ -274,7 +275,7 @@ describe("A file", () => {
     const rosa = await newPatient();
     const { externalId } = await attach();
     await sends(rosa, "Look", [externalId]);
-    await app.hear(rosa.phone, "STOP");
+    await app.receive(rosa.phone, "STOP");
     await app.dispatch();
     expect((await onPhone(rosa.phone)).filter((one) => one.files.length > 0)).toEqual([]);
     expect(await newestOf(rosa)).toBeDefined();
@@ -290,18 +291,18 @@ describe("A file", () => {
     const [unsent, sent] = [await attach("unsent.png"), await attach("sent.png")];
     await sends(rosa, "", [sent.externalId]);
     await arrived(rosa);
-    const tidy = async (hours: number) => {
+    const purgeAfter = async (hours: number) => {
       app.clock.advance({ hours });
       await enqueue(app.db.system, purgeSentFilesJob, {}, { clock: app.clock });
       await app.runJobs();
       supervisor = await app.as("supervisor");
     };
-    await tidy(23);
+    await purgeAfter(23);
     expect(kept("sent")).toContain(unsent.externalId);
-    await tidy(2);
+    await purgeAfter(2);
     expect([kept("sent").includes(unsent.externalId), kept("sent").includes(sent.externalId)]).toEqual([false, true]);
     expect((await sends(rosa, "late", [unsent.externalId])).errors.mediaFileExternalIds).toMatchObject([{ key: "validation.fileExpired" }]);
-    await tidy(366 * 24);
+    await purgeAfter(366 * 24);
     expect(kept("sent")).not.toContain(sent.externalId);
     expect((await newestOf(rosa)).mediaFiles).toMatchObject([{ state: "expired", reason: "kept_for_a_year", publicUrl: null }]);
     expect((await fetchAs(supervisor, sent.publicUrl ?? "")).status).toBe(404);

@@ -1,4 +1,4 @@
-// The whole server for one test file: its own database with the cast, a clock that stands still, real HTTP on a free port.
+// The whole server for one test file: its own database with the cast, a clock that only the test moves, real HTTP on a free port.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -46,7 +46,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** One hash for everybody: hashing costs more than inserting the cast. */
+/** One hash for all users: hashing costs more than inserting the cast. */
 let passwordHash: Promise<string> | undefined;
 
 const testEnvironment = (dataDir: string): Record<string, string> => ({

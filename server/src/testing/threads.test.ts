@@ -30,7 +30,7 @@ describe("Needs review", () => {
     const rosa = await newPatient();
     await startedOutreach(app, { patients: { externalIds: [rosa.externalId] } });
     await app.dispatch();
-    await app.hear(rosa.phone, "purple monkey dishwasher");
+    await app.receive(rosa.phone, "purple monkey dishwasher");
     return rosa;
   }
   test("MSG-018 OP-146 a reply that nobody understood waits in its thread; reviewing it ends the waiting", async () => {
@@ -47,17 +47,17 @@ describe("Needs review", () => {
   });
   test("MSG-018 a later clear answer settles it, and nobody waits; a free text in between goes on waiting", async () => {
     const [settled, asking] = [await unclear(), await unclear()];
-    await app.hear(settled.phone, "yes");
+    await app.receive(settled.phone, "yes");
     expect((await threadOf(settled)).pendingAnswer).toBe(false);
-    await app.hear(asking.phone, "yes");
-    await app.hear(asking.phone, "and where do I park?");
+    await app.receive(asking.phone, "yes");
+    await app.receive(asking.phone, "and where do I park?");
     expect((await threadOf(asking)).pendingAnswer).toBe(true);
   });
   test("MSG-018 a crowd's clear answers open no threads", async () => {
     const rosa = await newPatient();
     await startedOutreach(app, { patients: { externalIds: [rosa.externalId] } });
     await app.dispatch();
-    await app.hear(rosa.phone, "yes");
+    await app.receive(rosa.phone, "yes");
     expect((await supervisor.call(messenger.thread, rosa)).status).toBe(404);
   });
 });
@@ -75,7 +75,7 @@ test("MSG-011 MSG-032 the outreaches that a patient is in are found by the patie
 test("MSG-022 MSG-023 MSG-031 an entry of the log tells all that the conversation shows, and the log is asked for by feature, patient and type", async () => {
   const rosa = await newPatient();
   await supervisor.ok(messenger.send, { params: rosa.params, body: { body: "Please call us." } });
-  await app.hear(rosa.phone, "When?");
+  await app.receive(rosa.phone, "When?");
   const asked = (more: object) => supervisor.ok(activity.list, { query: more as never });
   const { activityLogs } = await asked({ features: ["messenger"], search: { patientExternalId: rosa.externalId, type: "sms_response" } });
   expect(activityLogs).toHaveLength(1);

@@ -20,7 +20,7 @@ let people = 0;
 interface Asked {
   requests: { texts: number; source: string; status: number }[];
 }
-const be = (wish: object) => app.simulator.control("PUT", "/translator.json", { apiKey: "key-canary-1", ...wish });
+const be = (options: object) => app.simulator.control("PUT", "/translator.json", { apiKey: "key-canary-1", ...options });
 const asked = async () => (await app.simulator.control<Asked>("GET", "/translator.json")).requests;
 beforeEach(async () => {
   await sql`update message_translations set state = 'not_needed', reason = 'unsure' where state = 'waiting'`.execute(app.db.system);
@@ -38,8 +38,8 @@ async function newPatient(language = "spanish"): Promise<{ externalId: string; p
   return { externalId, phone: `+1${phone}` };
 }
 
-const newestOf = async (externalId: string, who = supervisor): Promise<ActivityEntry> => {
-  const { activityLogs } = await who.ok(activity.list, { query: { search: { patientExternalId: externalId } } });
+const newestOf = async (externalId: string, client = supervisor): Promise<ActivityEntry> => {
+  const { activityLogs } = await client.ok(activity.list, { query: { search: { patientExternalId: externalId } } });
   const entry = activityLogs.find((one) => one.type === "sms_response");
   if (!entry) throw new Error("nothing was received");
   return entry;
@@ -47,7 +47,7 @@ const newestOf = async (externalId: string, who = supervisor): Promise<ActivityE
 /** A new patient says it; the patient, and a look at the entry. */
 async function said(body: string, language?: string) {
   const patient = await newPatient(language);
-  await app.hear(patient.phone, body);
+  await app.receive(patient.phone, body);
   return { ...patient, entry: () => newestOf(patient.externalId) };
 }
 /** The session would not outlive the hours. */
@@ -134,10 +134,10 @@ test("IN-021 what the system understood is sent to no translator: YES, SÍ, STOP
   const patient = await newPatient();
   await startedOutreach(app, { patients: { externalIds: [patient.externalId] } });
   await app.dispatch();
-  await app.hear(patient.phone, "sí claro que voy");
-  for (const word of ["AYUDA", "STOP", "START"]) await app.hear(patient.phone, word);
-  await app.hear((await newPatient()).phone, "número equivocado");
-  await app.hear("+17205559998", spanish);
+  await app.receive(patient.phone, "sí claro que voy");
+  for (const word of ["AYUDA", "STOP", "START"]) await app.receive(patient.phone, word);
+  await app.receive((await newPatient()).phone, "número equivocado");
+  await app.receive("+17205559998", spanish);
   await app.runJobs();
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from message_translations where state = 'waiting'`.execute(
     app.db.system,
@@ -157,7 +157,7 @@ test("IN-021 an answer in own words to an open question is translated beside bei
     },
   });
   await app.dispatch();
-  await app.hear(patient.phone, "Que alguien hable español en la recepción");
+  await app.receive(patient.phone, "Que alguien hable español en la recepción");
   await app.runJobs();
   const entry = await newestOf(patient.externalId);
   expect([entry.state, entry.bodyTranslation?.body]).toEqual(["answer", "That somebody at the front desk speaks Spanish"]);

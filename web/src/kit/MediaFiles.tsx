@@ -24,6 +24,7 @@ const icons = {
 
 function textFor({ state, reason, contentType }: MediaFile): string {
   if (state === "expired" && reason === "kept_for_a_year") return t(reason);
+  if (state === "loading" && reason === "waiting_for_scan") return t(reason);
   if (state === "not_shown" && reason && reason !== "unreachable") return t(reason, { type: contentType || t("unknownType") });
   return t(state === "loading" || state === "expired" ? state : "failed");
 }

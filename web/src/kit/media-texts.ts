@@ -21,6 +21,8 @@ export const t = textCatalog("media", {
   not_drawable: "A picture that can't be shown: it's damaged or much larger than a photo. Ask the patient to send it again.",
   too_large: "A file was too large. Ask the patient for a smaller one.",
   not_from_carrier: "A file was rejected because it didn't come from the carrier.",
+  infected: "A virus was found in a file. The file was deleted.",
+  waiting_for_scan: "A file is waiting for the virus scan. It appears here when it's done.",
   kept_for_a_year: "A file is no longer available: files are removed after one year.",
   "kind.image": "Picture",
   "kind.drawing": "Picture",

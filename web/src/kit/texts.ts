@@ -61,6 +61,8 @@ export const t = textCatalog("kit", {
   "validation.fileTooLarge": "File is too large. The limit is {{maxSize}} MB.",
   "validation.unsupportedFileType": "This file type isn't supported",
   "validation.tooManyFiles": "Attach up to {{maxFiles}} files",
+  "validation.infectedFile": "A virus was found in this file. It was deleted. Check your computer, then choose another file",
+  "validation.scanWaiting": "The virus scan isn't available right now. Try again in a few minutes",
   "validation.fileExpired": "A file is no longer available. Attach it again",
   "validation.unreachable": "This patient can't be texted right now",
   "validation.noAccess": "One of the selected users doesn't have access to this",

@@ -5,7 +5,7 @@ import { routesWith } from "./routes.ts";
 import type { TakenCodes } from "./write-canvas.ts";
 
 /** `libraryCodes`: of the programs that come with the product, which no canvas may take. `programs`: how a launched one is changed. */
-export const adminPlug = (libraryCodes: TakenCodes, programs: ProgramAdministration): ModuleDefinition => ({
+export const adminModule = (libraryCodes: TakenCodes, programs: ProgramAdministration): ModuleDefinition => ({
   name: "admin",
   tables: ["canvases", "customers", "library_resources"],
   publishes: ["hand_out_library"],

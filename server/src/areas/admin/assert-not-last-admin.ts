@@ -1,10 +1,10 @@
-// Nobody is shut out who is the last to look after an organization's staff, or the last site administrator.
+// Refuses to disable or demote the last supervisor of an organization or the last site administrator.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { byExternalId, readUser, type WholeUserRow } from "./user-rows.ts";
 
-/** Held, so that of two who shut out one another the second sees that the first has. */
+/** Locked, so that of two requests that disable each other's user the second sees the result of the first. */
 async function holdPlaces(ctx: Ctx, { id, provider_side_role }: WholeUserRow): Promise<void> {
   await sql`select from organizations where id in (select organization_id from memberships where user_id = ${id} and removed_at is null)
     order by id for no key update`.execute(ctx.tx);
@@ -22,7 +22,7 @@ async function isLastSiteAdmin(ctx: Ctx, { id, provider_side_role }: WholeUserRo
   return rows.length === 0;
 }
 
-/** Whose account was stolen can be moved to another address at once, which ends every session; they are shut out when somebody else has taken over. */
+/** If the last administrator's account is stolen, changing its email address ends its sessions; disable it after naming another one. */
 export async function assertNotLastAdmin(ctx: Ctx, row: WholeUserRow): Promise<void> {
   await holdPlaces(ctx, row);
   const { memberships } = await readUser(ctx, byExternalId(row.external_id));

@@ -71,7 +71,7 @@ export function checkCanvas({ summary, weeks }: CanvasContent, isDraft: boolean)
   if (!isDraft && !summary) issues.add("content.summary", { key: "validation.blank" });
   if (!isDraft && weeks.length === 0) issues.add("content.weeks", { key: "validation.blank" });
   for (const [week, messages] of weeks.entries()) {
-    // A week without a message would be a silence that nobody meant.
+    // A week without messages is most likely a mistake.
     if (!isDraft && messages.length === 0) issues.add(`content.weeks[${week}]`, { key: "validation.blank" });
     for (const [nth, message] of messages.entries()) {
       const at = `content.weeks[${week}][${nth}]`;

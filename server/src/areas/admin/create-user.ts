@@ -1,4 +1,4 @@
-// Adds somebody to organizations, each as its own supervisor would, or to the provider's own staff; both are mailed the way in.
+// Adds a user to organizations, as their own supervisors would, or to the operator's staff; sends an invitation by email.
 import type { AdminUser, AdminUserInput } from "@tidings/contract/areas/admin/users";
 import { sql } from "kysely";
 import { auditEvent, invite } from "../../core/sign-in/public.ts";
@@ -37,7 +37,7 @@ export async function createAdminUser(ctx: Ctx, input: AdminUserInput): Promise<
   refuseNewSiteAdmin(ctx, providerRole);
   if (providerRole && organizations.length > 0) throw invalidField("organizations", { key: "validation.invalid" });
   if (!providerRole && organizations.length === 0) throw invalidField("organizations", { key: "validation.blank" });
-  // Whoever is known already has a page of their own, where organizations are added.
+  // An existing user has a page of their own, where organizations are added.
   const { rows } = await sql`select from users where email = ${input.email} and deleted_at is null`.execute(ctx.tx);
   if (rows.length > 0) throw invalidField("email", { key: "validation.unique" });
   if (providerRole) await addProviderStaff(ctx, input, providerRole);

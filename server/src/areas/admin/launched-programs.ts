@@ -1,4 +1,4 @@
-// Programs that organizations have launched, over all of them: named anew, or disabled so that they hide and send nothing.
+// Launched programs of all organizations: renames them, or disables them so that they are hidden and send nothing.
 import type { AdminProgram, AdminProgramChange, adminPrograms } from "@tidings/contract/areas/admin/programs";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";

@@ -108,7 +108,7 @@ function columnsOf(input: ResourceInput) {
   };
 }
 
-/** To every organization in the same transaction: nobody has half a library. */
+/** Copies the resource to every organization in the same transaction, so that no organization has half a library. */
 async function handOut(ctx: Ctx, id: number): Promise<void> {
   await sql`select hand_out_library(${id}, null, ${ctx.clock.now().toString()})`.execute(ctx.tx);
 }

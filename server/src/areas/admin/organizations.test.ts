@@ -175,16 +175,16 @@ describe("ADM-005 customers", () => {
 });
 
 test("ADM-015 PERM-007 every role of a clinic is refused, also where the address names its own organization", async () => {
-  for (const who of Object.keys(parts) as (keyof typeof parts)[]) {
-    if (parts[who].organizations.length === 0) continue;
-    const client = await app.as(who);
+  for (const role of Object.keys(parts) as (keyof typeof parts)[]) {
+    if (parts[role].organizations.length === 0) continue;
+    const client = await app.as(role);
     for (const answer of [
       await client.call(adminOrganizations.list),
       await client.call(adminOrganizations.show, { params: { code: "harbor" } }),
       await client.call(adminOrganizations.update, { params: { code: "harbor" }, body: { name: "Mine" } }),
       await client.call(adminCustomers.list),
     ])
-      expect([who, answer.status]).toEqual([who, 403]);
+      expect([role, answer.status]).toEqual([role, 403]);
   }
   expect((await (await app.as("supervisor")).ok(programs.list)).pagination).toBeDefined();
   expect((await (await app.as("supervisor")).ok(outreachTemplates.list)).templates.length).toBeGreaterThan(0);

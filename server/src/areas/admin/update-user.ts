@@ -52,7 +52,7 @@ async function writeProviderRole(ctx: Ctx, row: WholeUserRow, wanted: AdminUserC
   const before = operatorRoleOf(row.provider_side_role);
   if (wanted === undefined || wanted === before) return;
   refuseNewSiteAdmin(ctx, wanted);
-  // Between the provider and the organizations nobody changes sides: what they saw there is not theirs to see here.
+  // A user cannot move between the operator and organizations: what they saw on one side must not be theirs to use on the other.
   if (!wanted || !before || row.external_id === ctx.actor.externalId) throw invalidField("providerRole", { key: "validation.readOnly" });
   if (before === "site_admin") await assertNotLastAdmin(ctx, row);
   await setOperatorRole(ctx, row.id, storedRole(wanted) as string);
@@ -72,7 +72,7 @@ const differs = (before: AdminUser["memberships"][number], { role, anonymizePhi,
   before.anonymizePhi !== anonymizePhi ||
   features.some((feature) => (featuresPermissions[feature] ?? before.featuresPermissions[feature]) !== before.featuresPermissions[feature]);
 
-/** First where they come, last where they go: whoever moves is nowhere in between for no moment. */
+/** Adds memberships first and removes them last, so that a user who moves always has one. */
 async function writeMemberships(ctx: Ctx, row: WholeUserRow, before: AdminUser, wanted: readonly Wanted[]): Promise<void> {
   if (row.provider_side_role !== null && wanted.length > 0) throw invalidField("organizations", { key: "validation.invalid" });
   if (row.provider_side_role === null && wanted.length === 0) throw invalidField("organizations", { key: "validation.blank" });
@@ -122,6 +122,6 @@ export async function updateAdminUser(ctx: Ctx, externalId: string, change: Admi
   if (change.organizations) await writeMemberships(ctx, row, before, change.organizations);
   await switchPerson(at, row, change.isDisabled);
   await sessionsChanged(ctx.tx, row.id);
-  // Who had left every organization and is taken on anew begins as somebody new, under the same address.
+  // A user who had left every organization and is added again gets a new account with the same address.
   return { user: presentUser(await readUser(ctx, sql`u.email = ${changed.email ?? row.email}`), ctx) };
 }

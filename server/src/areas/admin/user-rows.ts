@@ -81,7 +81,7 @@ export async function listUsers(ctx: Ctx, query: QueryOf<typeof adminUsers.list>
   return { users: rows.map((row) => presentRow(row, ctx)), pagination };
 }
 
-/** Nobody else could still sign in and look after the staff. */
+/** No other supervisor can still sign in. */
 const isLastSupervisor = sql`(m.role = 'staff_admin' and not exists (select from memberships f join users fu on fu.id = f.user_id
   where f.organization_id = m.organization_id and f.role = 'staff_admin' and f.is_active and f.id <> m.id
     and fu.status in ('active', 'expired') and fu.deleted_at is null))`;

@@ -175,7 +175,7 @@ describe("Review and correction", () => {
       values (${id}, ${rows[0]?.id}, 0, 'numerical', '{"min": 0, "max": 20}')`.execute(app.db.system);
     await sql`update messages set expects = 'numerical', question_id = ${rows[0]?.id} where organization_id = ${id} and to_phone = ${patient.phone}
       and purpose = 'outreach'`.execute(app.db.system);
-    await app.hear(patient.phone, "about seven");
+    await app.receive(patient.phone, "about seven");
     const found = (await list()).find((one) => one.questionType === "numerical");
     expect([found?.classification, found?.value]).toEqual(["numerical", 7]);
     const params = { externalId: found?.externalId ?? "" };
@@ -189,7 +189,7 @@ describe("Review and correction", () => {
 
   test("OP-119 correcting an older reply does not overwrite the patient's later answer", async () => {
     const reply = await answerWith(app, "hmm what");
-    await app.hear(reply.patient.phone, "YES");
+    await app.receive(reply.patient.phone, "YES");
     const params = { externalId: idOf(reply) };
     const answer = await supervisor.call(aiClassifications.correct, { params, body: { answerType: "no" } });
     expect([answer.status, answer.errors?.code]).toEqual([409, "invalid_state"]);

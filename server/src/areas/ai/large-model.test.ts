@@ -122,7 +122,7 @@ describe("The large model", () => {
     await fresh.ok(aiClassifications.correct, { params: { externalId: idOf(corrected) }, body: { answerType: "no" } });
     await app.runJobs();
     const answered = await answerWith(app, unread);
-    await app.hear(answered.patient.phone, "NO");
+    await app.receive(answered.patient.phone, "NO");
     await app.runJobs();
     expect(await requests()).toEqual([]);
     expect(await storedAnswers(corrected)).toEqual(["no"]);

@@ -105,9 +105,9 @@ describe("Off", () => {
     const { patient, classification } = await answerWith(app, "please stop texting me");
     const stateOf = async () => (await supervisor.ok(patients.show, { params: { externalId: patient.externalId } })).patient;
     expect([classification, (await stateOf()).optedOutFeatures]).toEqual([null, ["all"]]);
-    await app.hear(patient.phone, "START");
+    await app.receive(patient.phone, "START");
     expect((await stateOf()).optedOutFeatures).toEqual([]);
-    await app.hear(patient.phone, "you have the wrong number");
+    await app.receive(patient.phone, "you have the wrong number");
     expect((await stateOf()).optedOutFeatures).toEqual(["all"]);
     expect(await classificationOf(app, patient.externalId)).toBeNull();
   });

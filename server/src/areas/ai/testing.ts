@@ -55,7 +55,7 @@ export async function answerWith(
   });
   await app.runJobs();
   await app.dispatch();
-  await app.hear(`+1${phone}`, words, to ? { To: to } : {});
+  await app.receive(`+1${phone}`, words, to ? { To: to } : {});
   return {
     patient: { externalId: patient.externalId, phone: `+1${phone}` },
     outreach,

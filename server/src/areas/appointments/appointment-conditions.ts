@@ -14,7 +14,7 @@ async function templateIds(ctx: Ctx, externalIds: readonly string[]): Promise<{ 
   return rows;
 }
 
-/** By the ids themselves, not by a join: so the planner knows how many to expect. An id that nobody has matches nothing. */
+/** Filters by the ids themselves instead of a join, so that the planner can estimate the rows. An unknown external id matches nothing. */
 async function namedSql(ctx: Ctx, what: PlaceKind | "appointment_template", externalIds: string | readonly string[]): Promise<Condition> {
   const asked = [externalIds].flat();
   const rows = what === "appointment_template" ? await templateIds(ctx, asked) : await placeIds(ctx, what, asked);
@@ -30,7 +30,7 @@ async function patientSql(ctx: Ctx, externalId: string): Promise<Condition> {
   return rows[0] ? sql`a.patient_id = ${rows[0].id}` : sql`false`;
 }
 
-/** An appointment's own id, else whoever matches: so each is looked up by its index. */
+/** The appointment with this external id, otherwise those of the matching patients: separate queries, so that each uses its index. */
 async function eitherSql(ctx: Ctx, text: string): Promise<Condition> {
   const { rows } = await sql<{
     id: number;

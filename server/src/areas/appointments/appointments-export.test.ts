@@ -59,6 +59,6 @@ test.each([
   ["limited", 403],
   ["reader", 403],
   ["masked", 403],
-] as const)("APT-008 %s is answered %i", async (who, status) => {
-  expect((await (await app.as(who)).call(exportRequests.appointments, { body: {} })).status).toBe(status);
+] as const)("APT-008 %s is answered %i", async (role, status) => {
+  expect((await (await app.as(role)).call(exportRequests.appointments, { body: {} })).status).toBe(status);
 });

@@ -437,8 +437,8 @@ describe("Who may", () => {
     ["limited", true, true, false],
     ["reader", true, false, false],
     ["messengerOnly", false, false, false],
-  ] as const)("PERM-021 PERM-022 PERM-023 PERM-024 PERM-025 %s: read %s, write %s, delete %s", async (who, read, write, destroy) => {
-    const client = await app.as(who);
+  ] as const)("PERM-021 PERM-022 PERM-023 PERM-024 PERM-025 %s: read %s, write %s, delete %s", async (role, read, write, destroy) => {
+    const client = await app.as(role);
     const made = await newAppointment(app);
     const params = { externalId: made.externalId };
     const status = (may: boolean, good: number) => (may ? good : 403);
@@ -499,8 +499,8 @@ describe("Patients", () => {
       locationExternalId: "loc-2",
     });
     await newAppointment(app, { patientExternalId: "harbor-4", appointmentTemplateExternalId: template, startsAt: "2028-05-06T10:00" });
-    const found = async (appointment: object, who = supervisor) =>
-      (await who.ok(patients.list, { query: { search: { appointment } } as never })).patients.map((one) => one.externalId);
+    const found = async (appointment: object, client = supervisor) =>
+      (await client.ok(patients.list, { query: { search: { appointment } } as never })).patients.map((one) => one.externalId);
     expect(await found({ minDate: "2028-05-05", maxDate: "2028-05-05" })).toEqual(["harbor-3"]);
     expect(await found({ appointmentTemplateExternalId: template })).toEqual(["harbor-3", "harbor-4"]);
     expect(await found({ appointmentTemplateExternalId: template, providerExternalId: "prov-2" })).toEqual(["harbor-3"]);

@@ -56,12 +56,8 @@ async function notifyPatient(ctx: Ctx, row: AppointmentRow): Promise<void> {
     where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
 }
 
-/** `isTold` false: a list of many is taken off in silence unless somebody wants it otherwise. */
-export async function cancelAppointment(
-  ctx: Ctx,
-  externalId: string,
-  { isTold: isNotifying = true } = {},
-): Promise<{ appointment: Appointment }> {
+/** `isNotifying` false: the patient gets no message, the default when a list of appointments is canceled. */
+export async function cancelAppointment(ctx: Ctx, externalId: string, { isNotifying = true } = {}): Promise<{ appointment: Appointment }> {
   const row = await lockAppointment(ctx, externalId, "cancel");
   const now = ctx.clock.now().toString();
   await withdrawReminders(ctx, row.id);

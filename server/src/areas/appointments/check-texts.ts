@@ -1,4 +1,4 @@
-// Whether every tag of the texts that are to be sent has a value: what a form can fill in is asked for at its own field.
+// Checks that every tag of the texts to be sent has a value; a missing value that the form can supply is reported at its field.
 
 import type { TagName } from "@tidings/contract/message/tags";
 import { missingTags, type TagValues } from "@tidings/contract/message/templates";

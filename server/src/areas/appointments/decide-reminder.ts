@@ -40,7 +40,7 @@ function voiceHindrance(row: DueRow, round: Round): Decision | null {
   if (row.reminder_send_via !== "voice") return null;
   if (!round.hasVoice) return end("skipped", "voice");
   if (spokenIn(row) === null) return end("skipped", "voice_language");
-  // Nobody answered, and the patient has answered otherwise since: by a text, by calling back, at the desk.
+  // A repeated call after an unanswered one is not needed when the patient has confirmed since: by text, by phone or at the front desk.
   return row.attempt > 1 && row.is_rsvp && row.rsvp === "going" ? end("skipped", "answered") : null;
 }
 

@@ -132,7 +132,7 @@ export const appointmentReplies: ReplyHandler = {
       ctx,
       replies.map(({ answer }) => answer.messageId),
     );
-    // What a colleague put right in place of what was read is nobody's answer to be thanked for.
+    // An answer that a user corrected is not the patient's own reply, so it is not acknowledged.
     const repliesOfPatients = replies.filter(({ answer }) => !answer.isSetByStaff);
     const texted = repliesOfPatients.filter(({ answer }) => !answer.isSpoken);
     const declined = texted.filter(({ answer }) => answer.answerType === "no");

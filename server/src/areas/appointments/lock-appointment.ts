@@ -1,4 +1,4 @@
-// Takes an appointment for a change: locked, with what became of its reminders so far, and refused where its state does not allow it.
+// Locks an appointment for a change, with the outcomes of its reminders up to date; refuses a change that its state does not allow.
 import type { appointmentCan } from "@tidings/contract/areas/appointments";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";

@@ -203,7 +203,7 @@ describe("Another way after the reminders were planned", () => {
   test("APT-068.1 with a template that fits, reminders are planned again in its words, and an answer stays", async () => {
     const { patient, externalId } = await visit(officeId);
     await minute(questionAt);
-    await app.hear(patient.phone, "Yes");
+    await app.receive(patient.phone, "Yes");
     await app.dispatch();
     expect((await change(externalId, { modality: "video", appointmentTemplateExternalId: onlineId })).status).toBe(200);
     expect(await shown(app, externalId)).toMatchObject({ modality: "video", rsvp: "going", appointmentTemplateExternalId: onlineId });
@@ -219,7 +219,7 @@ describe("Another way after the reminders were planned", () => {
     const { patient, externalId } = await visit(officeId);
     await minute(questionAt);
     await change(externalId, { modality: "video", appointmentTemplateExternalId: onlineId });
-    await app.hear(patient.phone, "Yes");
+    await app.receive(patient.phone, "Yes");
     await app.dispatch();
     expect(await app.textsTo(patient.phone)).toEqual(["Come to the front desk at 9:00AM. YES or NO?"]);
   });
@@ -259,7 +259,7 @@ describe("Another way after the reminders were planned", () => {
     const { patient, externalId } = await visit(officeId);
     await minute(questionAt);
     await change(externalId, { modality: "video" });
-    await app.hear(patient.phone, "Yes");
+    await app.receive(patient.phone, "Yes");
     await app.dispatch();
     expect((await shown(app, externalId)).rsvp).toBe("going");
     expect(await app.textsTo(patient.phone)).toEqual(["Come to the front desk at 9:00AM. YES or NO?"]);

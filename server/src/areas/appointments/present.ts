@@ -18,7 +18,7 @@ import { appointmentTagValues, textLanguage } from "./tag-values.ts";
 
 type Act = keyof typeof appointmentCan;
 
-/** Whether the state of the appointment lets this be done, whoever asks. */
+/** Whether the state of the appointment allows this action, regardless of permissions. */
 export const isPossible = (row: Pick<AppointmentRow, "state" | "is_reminded">, act: Act): boolean =>
   (appointmentCan[act] as readonly AppointmentState[]).includes(row.state) && !(act === "destroy" && row.is_reminded);
 

@@ -1,4 +1,4 @@
-// By the clock: sends what is due of every organization, batch by batch, each in a transaction of its own.
+// Scheduled job: sends the due reminders of every organization in batches, each in its own transaction.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { asSystem } from "../../kernel/database/transaction.ts";

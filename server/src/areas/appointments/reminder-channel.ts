@@ -11,7 +11,7 @@ export interface ReminderChannel {
 export const phoneFor = (via: "sms" | "voice", patient: { phone: string | null; landline_phone: string | null }): string | null =>
   via === "voice" ? (patient.landline_phone ?? patient.phone) : patient.phone;
 
-/** Of the languages of a text the one that a voice reads to this patient; null: it is in none that can be read aloud. */
+/** The language of a text in which a voice reads it to this patient; null: no voice speaks any of its languages. */
 export function spokenLanguage(languages: readonly string[], patientLanguage: string | null): SpokenLanguage | null {
   const spoken = spokenLanguages.filter((one) => languages.includes(one));
   return spoken.find((one) => one === patientLanguage) ?? spoken[0] ?? null;

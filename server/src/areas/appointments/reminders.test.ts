@@ -45,7 +45,7 @@ const plainOnly = { reminders: [plainReminder], followUpEnabled: false };
 const rsvpOnly = { reminders: [rsvpReminder], followUpEnabled: false };
 const statesOf = async (externalId: string) => (await shown(app, externalId)).reminders.map((one) => [one.kind, one.state, one.reason]);
 const at = (instant: string) => app.clock.set(Temporal.Instant.from(instant));
-/** The minute, what leaves in it, and what became of that. */
+/** Sets the clock, sends what is due and stores the outcomes. */
 async function minute(instant: string): Promise<void> {
   at(instant);
   await tick(app);
@@ -227,19 +227,19 @@ describe("Reminders", () => {
   });
 
   test("JOB-007 JOB-010 cancelling takes back what waits, and tells who was reminded; nobody else", async () => {
-    const told = await visit({ reminders: [rsvpReminder, plainReminder], followUpEnabled: false });
-    const untold = await visit(plainOnly);
+    const reminded = await visit({ reminders: [rsvpReminder, plainReminder], followUpEnabled: false });
+    const notReminded = await visit(plainOnly);
     await minute("2026-11-25T17:00:00Z");
-    for (const { externalId } of [told, untold]) await (await staff()).ok(appointments.cancel, { params: { externalId } });
+    for (const { externalId } of [reminded, notReminded]) await (await staff()).ok(appointments.cancel, { params: { externalId } });
     await app.dispatch();
     await minute("2026-11-27T16:30:00Z");
-    expect((await app.textsTo(told.patient.phone)).slice(1)).toEqual(["Your visit on Nov 28 was cancelled."]);
-    expect(await app.textsTo(untold.patient.phone)).toEqual([]);
-    expect(await statesOf(told.externalId)).toEqual([
+    expect((await app.textsTo(reminded.patient.phone)).slice(1)).toEqual(["Your visit on Nov 28 was cancelled."]);
+    expect(await app.textsTo(notReminded.patient.phone)).toEqual([]);
+    expect(await statesOf(reminded.externalId)).toEqual([
       ["reminder", "completed", null],
       ["reminder", "cancelled", "withdrawn"],
     ]);
-    expect((await shown(app, told.externalId)).cancelMessage?.sentAt).not.toBeNull();
+    expect((await shown(app, reminded.externalId)).cancelMessage?.sentAt).not.toBeNull();
   });
 
   test("JOB-007 a text that was already written when the visit is cancelled does not leave", async () => {
@@ -372,7 +372,7 @@ describe("The follow-up", () => {
   test("JOB-009 does not go to who has answered, nor while follow-ups are switched off", async () => {
     const answered = await visit(withFollowUp, { startsAt: inDays(app, 10, "13:00") });
     await minute("2026-11-25T17:00:00Z");
-    await app.hear(answered.patient.phone, "YES");
+    await app.receive(answered.patient.phone, "YES");
     await minute("2026-11-28T18:00:00Z");
     expect((await statesOf(answered.externalId))[1]).toEqual(["follow_up", "skipped", "answered"]);
     app.clock.set(start);

@@ -43,8 +43,8 @@ async function asked(more: Partial<AppointmentInput> & { language?: string; pati
 }
 
 const rsvpOf = async (externalId: string) => (await shown(app, externalId)).rsvp;
-const heard = async (phone: string, body: string) => {
-  await app.hear(phone, body);
+const replyFrom = async (phone: string, body: string) => {
+  await app.receive(phone, body);
   await app.dispatch();
 };
 const lastTo = async (phone: string) => (await app.textsTo(phone)).at(-1);
@@ -61,14 +61,14 @@ describe("Answers", () => {
   test("IN-006 APT-022.1 APT-022.4 YES sets going and sends the yes acknowledgement of the template", async () => {
     const { externalId, patient } = await asked();
     expect(await rsvpOf(externalId)).toBe("no_response");
-    await heard(patient.phone, "Yes, I'll be there");
+    await replyFrom(patient.phone, "Yes, I'll be there");
     expect(await rsvpOf(externalId)).toBe("going");
     expect((await app.textsTo(patient.phone)).slice(1)).toEqual(["Thank you. See you then."]);
   });
 
   test("IN-006 'sí' of a Spanish patient is thanked in Spanish", async () => {
     const { externalId, patient } = await asked({ language: "spanish" });
-    await heard(patient.phone, "sí");
+    await replyFrom(patient.phone, "sí");
     expect([await rsvpOf(externalId), await lastTo(patient.phone)]).toEqual(["going", "Gracias. Nos vemos."]);
   });
 
@@ -83,7 +83,7 @@ describe("Answers", () => {
       followUpEnabled: false,
     });
     const { patient } = await asked({ appointmentTemplateExternalId: template });
-    await heard(patient.phone, "YES");
+    await replyFrom(patient.phone, "YES");
     expect(await lastTo(patient.phone)).toBe("See you Sat at 9:00AM, Rosa.");
     const masked = await app.as("masked");
     const { activityLogs } = await masked.ok(activity.list, { query: { search: { patientExternalId: patient.externalId } } });
@@ -92,24 +92,24 @@ describe("Answers", () => {
 
   test("IN-007 APT-022.2 NO sets not going and sends the no acknowledgement", async () => {
     const { externalId, patient } = await asked();
-    await heard(patient.phone, "no");
+    await replyFrom(patient.phone, "no");
     expect([await rsvpOf(externalId), await lastTo(patient.phone)]).toEqual(["not_going", "Thank you for telling us."]);
   });
 
   test("IN-006 IN-007 the last answer before the visit counts; a thank-you after it changes nothing and asks nobody anything", async () => {
     const { externalId, patient } = await asked();
-    await heard(patient.phone, "YES");
-    await heard(patient.phone, "Thank you so much for reminding me about my knee");
+    await replyFrom(patient.phone, "YES");
+    await replyFrom(patient.phone, "Thank you so much for reminding me about my knee");
     expect(await rsvpOf(externalId)).toBe("going");
     expect(await lastTo(patient.phone)).toBe("Thank you. See you then.");
     expect(await flagsOf(patient.phone)).toEqual([]);
-    await heard(patient.phone, "no");
+    await replyFrom(patient.phone, "no");
     expect([await rsvpOf(externalId), await lastTo(patient.phone)]).toEqual(["not_going", "Thank you for telling us."]);
   });
 
   test("IN-008 APT-022.8 APT-022.9 an unclear reply waits for clarification, is flagged for review, and staff resolve it", async () => {
     const { externalId, patient } = await asked();
-    await heard(patient.phone, "who is this about, my knee or my back");
+    await replyFrom(patient.phone, "who is this about, my knee or my back");
     const waiting = await shown(app, externalId);
     expect([waiting.rsvp, waiting.state, waiting.responseFlag?.name]).toEqual(["waiting_for_clarification", "active", "invalid"]);
     expect(await flagsOf(patient.phone)).toEqual([{ name: "invalid", feature: "appointment" }]);
@@ -127,10 +127,10 @@ describe("Answers", () => {
     const read = await asked();
     app.clock.set(start);
     const unread = await asked();
-    await heard(read.patient.phone, "maybe");
+    await replyFrom(read.patient.phone, "maybe");
     expect(await rsvpOf(read.externalId)).toBe("maybe");
     await sql`update organizations set is_assistant_enabled = false where code = 'harbor'`.execute(app.db.system);
-    await heard(unread.patient.phone, "maybe");
+    await replyFrom(unread.patient.phone, "maybe");
     await sql`update organizations set is_assistant_enabled = true where code = 'harbor'`.execute(app.db.system);
     expect(await rsvpOf(unread.externalId)).toBe("waiting_for_clarification");
   });
@@ -138,10 +138,10 @@ describe("Answers", () => {
   test("MSG-033 APT-053 reviewed in Messenger, the visit waits no longer either, as if reviewed at the visit; what is known stays known", async () => {
     const flagIn = async (externalId: string) => (await shown(app, externalId)).responseFlag?.externalId ?? "";
     const { externalId, patient } = await asked();
-    await heard(patient.phone, "who is this about, my knee or my back");
-    await heard(patient.phone, "or is it the other clinic that writes");
+    await replyFrom(patient.phone, "who is this about, my knee or my back");
+    await replyFrom(patient.phone, "or is it the other clinic that writes");
     const flag = await flagIn(externalId);
-    const review = async (who: "manager", one: string) => (await app.as(who)).ok(activity.reviewFlag, { params: { externalId: one } });
+    const review = async (role: "manager", one: string) => (await app.as(role)).ok(activity.reviewFlag, { params: { externalId: one } });
     await review("manager", flag);
     expect([await rsvpOf(externalId), (await shown(app, externalId)).responseFlag]).toEqual(["reviewed", null]);
     expect(new Set((await flagsOf(patient.phone)).map((one) => one.name))).toEqual(new Set(["reviewed"]));
@@ -150,14 +150,14 @@ describe("Answers", () => {
       app.db.system,
     );
     expect(written.rows.map((row) => row.action)).toEqual(["appointment.rsvp", "response_flag.reviewed"]);
-    await heard(patient.phone, "yes");
+    await replyFrom(patient.phone, "yes");
     await review("manager", flag);
     expect(await rsvpOf(externalId)).toBe("going");
   });
 
   test("MSG-033 PERM-025 whoever may not say for patients whether they come marks the reply alone; the visit waits for those who may", async () => {
     const { externalId, patient } = await asked();
-    await heard(patient.phone, "who is this about, my knee or my back");
+    await replyFrom(patient.phone, "who is this about, my knee or my back");
     const flag = (await shown(app, externalId)).responseFlag?.externalId ?? "";
     await (await app.as("reader")).ok(activity.reviewFlag, { params: { externalId: flag } });
     expect([await rsvpOf(externalId), await flagsOf(patient.phone)]).toEqual([
@@ -171,8 +171,8 @@ describe("Answers", () => {
 
   test("IN-008 a clear answer after an unclear one settles it", async () => {
     const { externalId, patient } = await asked();
-    await heard(patient.phone, "what do you mean by that");
-    await heard(patient.phone, "yes");
+    await replyFrom(patient.phone, "what do you mean by that");
+    await replyFrom(patient.phone, "yes");
     expect([await rsvpOf(externalId), await flagsOf(patient.phone)]).toEqual(["going", [{ name: "reviewed", feature: "appointment" }]]);
   });
 
@@ -180,7 +180,7 @@ describe("Answers", () => {
     const { externalId, patient } = await asked();
     app.clock.set("2026-11-28T16:01:00Z");
     await settle(app);
-    await heard(patient.phone, "YES");
+    await replyFrom(patient.phone, "YES");
     expect(await rsvpOf(externalId)).toBe("no_response");
     expect((await app.textsTo(patient.phone)).length).toBe(1);
   });
@@ -188,7 +188,7 @@ describe("Answers", () => {
   test("APT-016 an answer to the question of the old start does not answer for the new one", async () => {
     const { externalId, patient } = await asked();
     await (await staff()).ok(appointments.reschedule, { params: { externalId }, body: { startsAt: inDays(app, 30) } });
-    await heard(patient.phone, "YES");
+    await replyFrom(patient.phone, "YES");
     expect(await rsvpOf(externalId)).toBe("no_reminders_sent");
   });
 
@@ -201,9 +201,9 @@ describe("Answers", () => {
     app.clock.set("2026-11-25T18:00:00Z");
     await tick(app);
     await app.dispatch();
-    await heard(patient.phone, "NO");
+    await replyFrom(patient.phone, "NO");
     expect([await rsvpOf(externalId), await rsvpOf(later.externalId)]).toEqual(["not_going", "no_response"]);
-    await heard(patient.phone, "YES");
+    await replyFrom(patient.phone, "YES");
     expect([await rsvpOf(externalId), await rsvpOf(later.externalId)]).toEqual(["going", "no_response"]);
   });
 
@@ -212,7 +212,7 @@ describe("Answers", () => {
     await sql`update appointment_reminders set state = 'in_progress', sent_at = null where appointment_id = (select id from appointments where external_id = ${externalId})`.execute(
       app.db.system,
     );
-    await heard(patient.phone, "YES");
+    await replyFrom(patient.phone, "YES");
     await settle(app);
     const after = await shown(app, externalId);
     expect([after.rsvp, after.state, after.reminders[0]?.state]).toEqual(["going", "active", "completed"]);
@@ -220,7 +220,7 @@ describe("Answers", () => {
 
   test("IN-025 the reply stands in the log of the appointment as an incoming text", async () => {
     const { externalId, patient } = await asked();
-    await heard(patient.phone, "yes");
+    await replyFrom(patient.phone, "yes");
     const { activityLogs } = await (await staff()).ok(activity.list, {
       query: { features: ["appointment"], featureExternalId: externalId },
     });
@@ -242,7 +242,7 @@ describe("Rescheduling", () => {
     const { rescheduleSetting } = await client.ok(rescheduleSettings.show);
     await client.ok(rescheduleSettings.update, { body: { ...rescheduleSetting, enabled: true } });
     const { externalId, patient } = await asked();
-    await heard(patient.phone, "NO");
+    await replyFrom(patient.phone, "NO");
     expect((await app.textsTo(patient.phone)).slice(1)).toEqual(["Thank you for telling us.", rescheduleSetting.contentText.english]);
     const threads = async () =>
       (
@@ -252,7 +252,7 @@ describe("Rescheduling", () => {
           and p.id = c.patient_id where p.external_id = ${patient.externalId}`.execute(app.db.system)
       ).rows;
     expect(await threads()).toEqual([{ is_pending_answer: true }]);
-    await heard(patient.phone, "Tuesdays after four would suit me");
+    await replyFrom(patient.phone, "Tuesdays after four would suit me");
     expect([await rsvpOf(externalId), await flagsOf(patient.phone)]).toEqual(["not_going", []]);
     const { rows } = await sql<{
       disposition: string;
@@ -264,7 +264,7 @@ describe("Rescheduling", () => {
 
   test("JOB-012 with the setting off nothing more is said", async () => {
     const { patient } = await asked();
-    await heard(patient.phone, "NO");
+    await replyFrom(patient.phone, "NO");
     expect((await app.textsTo(patient.phone)).length).toBe(2);
   });
 });

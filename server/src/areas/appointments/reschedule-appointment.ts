@@ -1,4 +1,4 @@
-// Gives an appointment another start: what waits for the old one is taken back, its question closed, and everything planned anew.
+// Reschedules an appointment: withdraws waiting reminders, closes the open question and plans the reminders for the new start.
 import type { Appointment, RescheduleInput } from "@tidings/contract/areas/appointments";
 import { sql } from "kysely";
 import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";

@@ -1,4 +1,4 @@
-// Marks what patients wrote about an appointment as looked at, once somebody has said what it means.
+// Marks the flagged replies about an appointment as reviewed once a user has set the response.
 import { sql } from "kysely";
 import { reviewFlags } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";

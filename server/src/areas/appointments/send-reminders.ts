@@ -1,4 +1,4 @@
-// Sends the reminders that are due in one transaction: decided, written to the outbox, and what became of each kept.
+// Sends due reminders in one transaction: decides each, writes its message to the outbox and stores its state.
 import { sql } from "kysely";
 import { type Channel, canSend, type Draft, openSources, sendMany } from "../../core/messaging/public.ts";
 import { organizationTagValues } from "../../core/texts/public.ts";

@@ -43,8 +43,8 @@ export async function setRsvp(ctx: Ctx, externalId: string, rsvp: Rsvp): Promise
 }
 
 /**
- * The reply was looked at elsewhere, such as in Messenger: the visit that waited for that waits no longer. Whoever may not say for
- * patients whether they come leaves it to those who may.
+ * The reply was reviewed elsewhere, such as in Messenger: its appointment no longer waits for clarification. Does nothing for a user
+ * who may not set responses, so that the appointment stays open for those who may.
  */
 export async function reviewRsvp(ctx: Ctx, sourceId: number): Promise<void> {
   if (!can(ctx.actor.permissions, "rsvp", "appointment")) return;

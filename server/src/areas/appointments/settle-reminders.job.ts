@@ -1,4 +1,4 @@
-// By the clock: what became of the reminders' texts, whose question is over, and which visits are.
+// Scheduled job: stores the outcomes of reminders, ends questions that have expired and completes past appointments.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { asSystem } from "../../kernel/database/transaction.ts";

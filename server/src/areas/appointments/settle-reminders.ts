@@ -1,10 +1,10 @@
-// Takes over what became of the reminders' texts: sent, failed, kept back; and what that says of the appointment.
+// Stores the outcomes of reminder messages (sent, failed, held) and updates the state of their appointments.
 import { sql } from "kysely";
 import { raiseCallAlert } from "../../core/alerts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 
-/** A text that was put off because number or language changed is written anew so many times. */
+/** How often a reminder is rendered again after its message was withdrawn because the phone number or language changed. */
 const maxAttempts = 5;
 /** Busy or unanswered: two more calls, half an hour apart; without recorded consent to calls each on another day. */
 const maxCallAttempts = 3;
@@ -43,7 +43,7 @@ async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, l
           and coalesce(m.sent_at, m.created_at) >= ${now.subtract({ hours: 24 * reportDays }).toString()})
         and ${mine}
       order by r.message_id limit ${limit} for update of r, a skip locked
-    ), told as (
+    ), decided as (
       select s.*, case
         when s.state in ('sent', 'sent_unconfirmed', 'delivered') then 'completed'
         when s.cause = 'opt_out' then 'opted_out'
@@ -59,7 +59,7 @@ async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, l
     update appointment_reminders r set state = t.next, reason = case when t.next in ('completed', 'active') then null else t.cause end, sent_at = t.sent_at,
       is_settled = t.next not in ('completed', 'active') or t.state = 'delivered' or t.is_old,
       attempt = r.attempt + (t.next = 'active')::int, scheduled_for = case when t.next = 'active' and t.is_called_again then t.call_again_at else r.scheduled_for end, updated_at = ${now.toString()}
-    from told t where r.organization_id = ${ctx.org.id} and r.id = t.id returning t.appointment_id, t.external_id,
+    from decided t where r.organization_id = ${ctx.org.id} and r.id = t.id returning t.appointment_id, t.external_id,
       case when t.next = 'skipped' and t.cause = 'call_limit' then t.to_phone end as not_called`.execute(ctx.tx);
   return rows;
 }
@@ -67,7 +67,7 @@ async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, l
 /** Its first reminder makes it active; what was asked, or that nothing arrived, shows as the response. An answer is never overwritten. */
 export async function settleAppointments(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await sql`
-    with told as (
+    with decided as (
       select r.appointment_id as id, bool_or(r.state = 'completed') as is_sent, bool_or(r.state = 'completed' and r.is_rsvp) as is_asked,
         bool_or(r.state = 'failed') and not bool_or(r.state in ('active', 'in_progress', 'completed')) as is_failed
       from appointment_reminders r join appointments a on a.organization_id = r.organization_id and a.id = r.appointment_id and a.generation = r.generation
@@ -77,10 +77,10 @@ export async function settleAppointments(ctx: Ctx, ids: readonly number[]): Prom
       state = case when a.state = 'scheduled' and t.is_sent then 'active' else a.state end,
       rsvp = case when a.rsvp not in ('no_reminders_scheduled', 'no_reminders_sent', 'no_response_required', 'no_response', 'error') then a.rsvp
         when t.is_asked then 'no_response' when t.is_sent then 'no_response_required' when t.is_failed then 'error' else a.rsvp end
-    from told t where a.organization_id = ${ctx.org.id} and a.id = t.id and a.state in ('scheduled', 'active')`.execute(ctx.tx);
+    from decided t where a.organization_id = ${ctx.org.id} and a.id = t.id and a.state in ('scheduled', 'active')`.execute(ctx.tx);
 }
 
-/** Answers how many reminders moved; `most` at a time. */
+/** Returns how many reminders changed, at most `limit`. */
 export async function settleReminders(ctx: Ctx, appointmentIds: readonly number[] | null = null, limit = 2_000): Promise<number> {
   const moved = await settleTexts(ctx, appointmentIds, limit);
   if (moved.length === 0) return 0;

@@ -63,7 +63,7 @@ async function ask(): Promise<void> {
 
 const say = async ({ phone }: Family, ...texts: string[]) => {
   for (const text of texts) {
-    await app.hear(phone, text);
+    await app.receive(phone, text);
     await app.dispatch();
   }
 };

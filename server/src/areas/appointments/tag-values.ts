@@ -1,4 +1,4 @@
-// What the tags of an appointment's texts stand for: the visit in the words of a language, where it is, and with whom.
+// The tag values of an appointment's texts: date and time in the language's own format, location and provider.
 import type { TagValues } from "@tidings/contract/message/templates";
 import { patientTagValues } from "../../core/texts/public.ts";
 import type { Start } from "./appointment-time.ts";

@@ -37,7 +37,7 @@ export async function shown(app: TestApp, externalId: string): Promise<Appointme
   return (await (await app.as("supervisor")).ok(appointments.show, { params: { externalId } })).appointment;
 }
 
-/** What the clock does once a minute: due reminders, then what became of those that left. */
+/** Runs what is scheduled every minute: sends due reminders, then stores the outcomes of sent ones. */
 export async function tick(app: TestApp, advance?: Temporal.DurationLike): Promise<void> {
   if (advance) app.clock.advance(advance);
   await enqueue(app.db.system, remindPatientsJob, {}, { clock: app.clock });

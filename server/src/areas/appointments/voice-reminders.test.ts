@@ -365,7 +365,7 @@ describe("Voice reminders", () => {
       ["out", "no_answer", null],
       ["in", "patient_called", "1"],
     ]);
-    // Whoever has answered is not called again.
+    // A patient who has answered is not called again.
     app.clock.set(Temporal.Instant.from("2026-11-25T17:40:00Z"));
     await tick(app);
     await app.dispatch();

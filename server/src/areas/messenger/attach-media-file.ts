@@ -4,8 +4,13 @@ import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
 import { mediaUrl } from "../../core/activity/public.ts";
 import { acceptMediaUpload } from "../../core/media/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { RawReply } from "../../kernel/http/route.ts";
 
-export async function attachMediaFile(ctx: Ctx, body: BodyOf<typeof mediaFiles.create>): Promise<OutputOf<typeof mediaFiles.create>> {
+export async function attachMediaFile(
+  ctx: Ctx,
+  body: BodyOf<typeof mediaFiles.create>,
+): Promise<OutputOf<typeof mediaFiles.create> | RawReply> {
   const file = await acceptMediaUpload(ctx, body);
+  if (file instanceof RawReply) return file;
   return { mediaFile: { ...file, publicUrl: mediaUrl(file.externalId) } };
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
     await supervisor.ok(patients.create, {
       body: { externalId: ids[name], firstName: names[name][0], lastName: names[name][1], phone: phones[name], language: "english" },
     });
-  await app.hear(`+1${phones.ana}`, "secret words of Ana");
+  await app.receive(`+1${phones.ana}`, "secret words of Ana");
   await supervisor.ok(messenger.send, { params: { externalId: ids.ben }, body: { body: "secret words to Ben" } });
   await manager.ok(messenger.send, { params: { externalId: ids.eva }, body: { body: "Hello Eva" } });
 });

@@ -33,7 +33,7 @@ describe("A conversation", () => {
   test("IN-019 MSG-027 SHELL-005 what a patient writes waits for an answer and counts; the answer reaches the phone and nobody waits", async () => {
     const rosa = await newPatient();
     const before = await waiting();
-    await app.hear(rosa.phone, "Can I come earlier?");
+    await app.receive(rosa.phone, "Can I come earlier?");
     const thread = await threadOf(rosa);
     expect([thread.pendingAnswer, thread.unread, thread.lastMessage?.body]).toEqual([true, true, "Can I come earlier?"]);
     expect(await waiting()).toBe(before + 1);
@@ -52,7 +52,7 @@ describe("A conversation", () => {
 
   test("MSG-020 MSG-021 MSG-030 both records of a thread tell the last text, who it is of, and what waits", async () => {
     const rosa = await newPatient();
-    await app.hear(rosa.phone, "Hello?");
+    await app.receive(rosa.phone, "Hello?");
     const thread = await threadOf(rosa);
     expect(thread.patient).toEqual({ externalId: rosa.externalId, firstName: "Rosa", lastName: "Reyes", isMasked: false });
     expect(thread.lastMessageLog).toMatchObject({
@@ -105,10 +105,10 @@ describe("A conversation", () => {
 
   test("MSG-027 what the patient or a colleague wrote meanwhile has to be read before an answer goes", async () => {
     const rosa = await newPatient();
-    await app.hear(rosa.phone, "Is it open?");
+    await app.receive(rosa.phone, "Is it open?");
     const [asked] = (await supervisor.ok(inbox.activities, { ...rosa, query: {} })).activityLogs;
     const seen = { received: asked?.externalId ?? null, sent: null };
-    await app.hear(rosa.phone, "I mean tomorrow");
+    await app.receive(rosa.phone, "I mean tomorrow");
     const stale = await supervisor.call(messenger.send, { params: rosa.params, body: { body: "Yes.", seen } });
     expect([stale.status, stale.errors.code]).toEqual([409, "stale"]);
     const [newest] = (await supervisor.ok(inbox.activities, { ...rosa, query: {} })).activityLogs;
@@ -152,7 +152,7 @@ describe("Who cannot be texted", () => {
   test("MSG-037 whoever stops after the text was written gets nothing", async () => {
     const rosa = await newPatient();
     await say(rosa, "On its way");
-    await app.hear(rosa.phone, "STOP");
+    await app.receive(rosa.phone, "STOP");
     await app.dispatch();
     expect(await app.textsTo(rosa.phone)).not.toContain("On its way");
   });
@@ -186,7 +186,7 @@ describe("What cannot be sent", () => {
 describe("Read and unread", () => {
   test("MSG-028 MSG-034 marking as read ends the waiting for everybody; marking as unread waits for nobody", async () => {
     const rosa = await newPatient();
-    await app.hear(rosa.phone, "thanks");
+    await app.receive(rosa.phone, "thanks");
     const { thread: read } = await colleague.ok(messenger.markAsRead, rosa);
     expect([read.unread, read.pendingAnswer]).toEqual([false, false]);
     const { thread: unread } = await supervisor.ok(messenger.markAsUnread, rosa);

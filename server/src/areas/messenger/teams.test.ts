@@ -49,7 +49,7 @@ test("MSG-061.1 a team has a name of its own, a location or the whole organizati
 
 test("MSG-061.2 a conversation that is assigned to a team is in My team of its members until it is closed, and outlives the team", async () => {
   const rosa = await newPatient();
-  await app.hear(rosa.phone, "Hello?");
+  await app.receive(rosa.phone, "Hello?");
   expect((await countsOf(colleague)).myTeam).toBeNull();
   const { team } = await supervisor.ok(teams.create, { body: input("Nurses", [people.messengerOnly.externalId]) });
   const { thread } = await supervisor.ok(conversations.update, { ...rosa, body: { assignedTeamExternalId: team.externalId } });
@@ -74,11 +74,11 @@ test("MSG-062.1 what waits longer than the reply time is overdue and comes first
     body: { weekdays: [0, 1, 2, 3, 4, 5, 6], startTime: "00:00", endTime: "23:59", enabled: false },
   });
   const [first, second, fresh] = [await newPatient(), await newPatient(), await newPatient()];
-  await app.hear(first.phone, "First?");
+  await app.receive(first.phone, "First?");
   app.clock.advance({ minutes: 2 });
-  await app.hear(second.phone, "Second?");
+  await app.receive(second.phone, "Second?");
   app.clock.advance({ minutes: 6 });
-  await app.hear(fresh.phone, "Third?");
+  await app.receive(fresh.phone, "Third?");
   const ours = [first, second, fresh].map((one) => one.externalId);
   const order = async (tab?: string) =>
     (await listed(supervisor, tab ? { tab } : {}))

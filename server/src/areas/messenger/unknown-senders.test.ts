@@ -28,10 +28,10 @@ const newPatient = async (externalId: string, phone?: string) =>
 const audits = async (action: string) => (await sql`select from audit_events where action = ${action}`.execute(app.db.system)).rows.length;
 
 test("IN-073.1 texts of a number that belongs to no patient are listed by number, newest number first; STOP and HELP are not", async () => {
-  await app.hear("+17205557701", "Hi, this is Rosa's new phone");
-  await app.hear("+17205557702", "STOP");
-  await app.hear("+17205557703", "Can I bring my son too?");
-  await app.hear("+17205557701", "Please call me");
+  await app.receive("+17205557701", "Hi, this is Rosa's new phone");
+  await app.receive("+17205557702", "STOP");
+  await app.receive("+17205557703", "Can I bring my son too?");
+  await app.receive("+17205557701", "Please call me");
   expect((await senders()).map((sender) => sender.phoneNumber)).toEqual(["7205557701", "7205557703"]);
   const rosa = await senderOf("+17205557701");
   expect(rosa?.messages.map((message) => message.body)).toEqual(["Hi, this is Rosa's new phone", "Please call me"]);
@@ -40,7 +40,7 @@ test("IN-073.1 texts of a number that belongs to no patient are listed by number
 
 test("IN-073.2 attached texts are part of the patient's conversation, which needs a reply, and leave the list; it is audited", async () => {
   const externalId = await newPatient("U-1", "7205557790");
-  await app.hear("+17205557711", "My old number is gone");
+  await app.receive("+17205557711", "My old number is gone");
   await supervisor.ok(unknownSenders.attach, { body: { ...(await shownOf("+17205557711")), patientExternalId: externalId } });
   const { thread } = await supervisor.ok(messenger.thread, { params: { externalId } });
   expect([thread.lastMessage?.body, thread.pendingAnswer, thread.unread]).toEqual(["My old number is gone", true, true]);
@@ -50,10 +50,10 @@ test("IN-073.2 attached texts are part of the patient's conversation, which need
 
 test("IN-073.3 a text that arrives while a user decides stays in the list; what another user has attached is refused as stale", async () => {
   const externalId = await newPatient("U-2");
-  await app.hear("+17205557721", "first");
+  await app.receive("+17205557721", "first");
   const seen = await shownOf("+17205557721");
   app.clock.advance({ seconds: 1 });
-  await app.hear("+17205557721", "second");
+  await app.receive("+17205557721", "second");
   await supervisor.ok(unknownSenders.attach, { body: { ...seen, patientExternalId: externalId } });
   expect((await senderOf("+17205557721"))?.messages.map((message) => message.body)).toEqual(["second"]);
   const again = await supervisor.call(unknownSenders.attach, { body: { ...seen, patientExternalId: externalId } });
@@ -61,19 +61,19 @@ test("IN-073.3 a text that arrives while a user decides stays in the list; what 
 });
 
 test("IN-073.4 dismissed texts leave the list, join no conversation and are audited; a later text of the number is listed again", async () => {
-  await app.hear("+17205557731", "Win a prize");
+  await app.receive("+17205557731", "Win a prize");
   const seen = await shownOf("+17205557731");
   expect(await supervisor.ok(unknownSenders.dismiss, { body: seen })).toEqual({ dismissedCount: 1 });
   expect(await supervisor.ok(unknownSenders.dismiss, { body: seen })).toEqual({ dismissedCount: 0 });
   expect(await senderOf("+17205557731")).toBeUndefined();
   expect(await audits("messenger.unknown_texts_dismissed")).toBe(1);
-  await app.hear("+17205557731", "Win another prize");
+  await app.receive("+17205557731", "Win another prize");
   expect((await senderOf("+17205557731"))?.messagesCount).toBe(1);
 });
 
 test("IN-073.5 another organization sees and attaches nothing; a user who sees no patient data is refused", async () => {
   const stranger = await app.as("stranger");
-  await app.hear("+17205557741", "Hello?");
+  await app.receive("+17205557741", "Hello?");
   const seen = await shownOf("+17205557741");
   expect((await stranger.ok(unknownSenders.list, { query: {} })).senders).toEqual([]);
   expect(await stranger.ok(unknownSenders.dismiss, { body: seen })).toEqual({ dismissedCount: 0 });

@@ -20,7 +20,7 @@ async function newPhone(): Promise<string> {
 async function ours(phone: string, ...said: string[]): Promise<number[]> {
   const counts: number[] = [];
   for (const words of said) {
-    await app.hear(phone, words);
+    await app.receive(phone, words);
     await app.dispatch();
     const { rows } = await sql<{
       count: number;

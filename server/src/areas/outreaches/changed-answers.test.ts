@@ -30,7 +30,7 @@ type Asked = Awaited<ReturnType<typeof asked>>;
 
 async function replyWith(phone: string, ...texts: string[]) {
   for (const text of texts) {
-    await app.hear(phone, text);
+    await app.receive(phone, text);
     await app.dispatch();
   }
 }

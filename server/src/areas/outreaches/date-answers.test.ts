@@ -34,7 +34,7 @@ async function asked(language: "english" | "spanish", thanks = { english: "Thank
 }
 
 async function answered(phone: string, text: string): Promise<string | undefined> {
-  await app.hear(phone, text);
+  await app.receive(phone, text);
   app.clock.advance({ minutes: 1 });
   await app.dispatch();
   return (await app.textsTo(phone)).at(-1);

@@ -50,7 +50,7 @@ test.each([
   const patient = await askedPatient();
   expect(await lastSenderTo(patient.phone)).toBe(former);
   await change();
-  await app.hear(patient.phone, "yes", { To: former });
+  await app.receive(patient.phone, "yes", { To: former });
   await app.dispatch();
   const { outreachPatients } = await supervisor.ok(outreaches.patients, { params: { externalId: patient.outreachId }, query: {} });
   expect(outreachPatients[0]).toMatchObject({ state: "completed", lastAnswerType: "yes" });
@@ -61,7 +61,7 @@ test.each([
 test("IN-001 a STOP to a replaced number opts out of everything and is confirmed from the current number", async () => {
   const patient = await askedPatient();
   await replaceNumber();
-  await app.hear(patient.phone, "STOP", { To: former });
+  await app.receive(patient.phone, "STOP", { To: former });
   await app.dispatch();
   const { optedOutFeatures } = (await supervisor.ok(patients.show, { params: { externalId: patient.externalId } })).patient;
   expect(optedOutFeatures).toEqual(["all"]);
@@ -72,8 +72,8 @@ test("IN-001 a STOP to a replaced number opts out of everything and is confirmed
 test("IN-001 IN-005 replies count while the clinic has no number to answer from: a STOP opts out, an answer is stored", async () => {
   const [leaving, answering] = [await askedPatient(), await askedPatient()];
   await execute(sql`delete from senders where phone = ${former}`);
-  await app.hear(leaving.phone, "STOP", { To: former });
-  await app.hear(answering.phone, "yes", { To: former });
+  await app.receive(leaving.phone, "STOP", { To: former });
+  await app.receive(answering.phone, "yes", { To: former });
   expect([...(await ofPhone(leaving.phone)), ...(await ofPhone(answering.phone))].map((row) => row.disposition)).toEqual([
     "keyword_stop",
     "answer",

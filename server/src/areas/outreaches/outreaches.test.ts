@@ -327,7 +327,7 @@ describe("The life cycle of an outreach", () => {
     const sent = await startedOutreach(app, { title: "Stopped after sending" });
     await app.dispatch();
     await supervisor.ok(outreaches.stop, { params: { externalId: sent.externalId } });
-    await app.hear("+13035551001", "yes");
+    await app.receive("+13035551001", "yes");
     expect((await show(sent.externalId)).responseRate).toBeGreaterThan(0);
   });
 
@@ -443,7 +443,7 @@ describe("Lists", () => {
   test("PERM-019 masked staff see neither names nor what patients wrote", async () => {
     const outreach = await startedOutreach(app, { title: "Masked" });
     await app.dispatch();
-    await app.hear("+13035551001", "yes please");
+    await app.receive("+13035551001", "yes please");
     const masked = await (await app.as("masked")).call(outreaches.patients, { params: { externalId: outreach.externalId }, query: {} });
     expect(masked.body.outreachPatients).toHaveLength(6);
     expect(masked.text).not.toMatch(/Ana\d|Lopez\d|yes please|3035551001/);

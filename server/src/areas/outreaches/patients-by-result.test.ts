@@ -30,9 +30,9 @@ beforeAll(async () => {
   await supervisor.ok(patients.optOut, { params: { externalId: id(6) }, body: { features: ["all"] } });
   outreach = await startedOutreach(app);
   await app.dispatch();
-  await app.hear(phoneOf(1), "YES");
-  await app.hear(phoneOf(2), "no");
-  await app.hear(phoneOf(3), "purple elephants, on the whole");
+  await app.receive(phoneOf(1), "YES");
+  await app.receive(phoneOf(2), "no");
+  await app.receive(phoneOf(3), "purple elephants, on the whole");
   await app.dispatch();
   const now = app.clock.now().toString();
   const settle = (n: number, state: string, reason: string | null) =>

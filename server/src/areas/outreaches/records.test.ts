@@ -133,10 +133,10 @@ test("OUT-020 the response rate is the patients with a valid answer divided by t
   const left = asked.sent + asked.delivered + asked.unconfirmed;
   expect(left).toBe(app.cast.organizations.harbor.patients.length);
   expect((await show(outreach.externalId)).responseRate).toBe(0);
-  await app.hear("+13035551001", "yes");
+  await app.receive("+13035551001", "yes");
   expect((await show(outreach.externalId)).responseRate).toBeCloseTo(1 / left, 4);
-  await app.hear("+13035551001", "no");
+  await app.receive("+13035551001", "no");
   expect((await show(outreach.externalId)).responseRate).toBeCloseTo(1 / left, 4);
-  await app.hear("+13035551002", "perhaps, what is it");
+  await app.receive("+13035551002", "perhaps, what is it");
   expect((await show(outreach.externalId)).responseRate).toBeCloseTo(1 / left, 4);
 });

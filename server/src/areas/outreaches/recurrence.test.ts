@@ -190,7 +190,7 @@ describe("Recipients and questions of each occurrence", () => {
     await pass();
     expect((await stateOf(comesBack, outreach))?.state).toBe("disabled");
     await set(comesBack, "enabled");
-    await app.hear(leaves.phone, "STOP");
+    await app.receive(leaves.phone, "STOP");
     await app.dispatch();
     await pass({ hours: 24 });
     await pass();
@@ -211,8 +211,8 @@ describe("Recipients and questions of each occurrence", () => {
     await pass();
     await pass({ hours: 24 });
     await pass();
-    await app.hear(patient.phone, "yes");
-    await app.hear(patient.phone, "no");
+    await app.receive(patient.phone, "yes");
+    await app.receive(patient.phone, "no");
     const { sentQuestions } = await (await supervisor()).ok(outreaches.sentQuestions, {
       params: { externalId: outreach.externalId },
       query: {},

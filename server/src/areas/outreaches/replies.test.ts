@@ -48,7 +48,7 @@ describe("Answers", () => {
   test("IN-005 IN-017 YES in plain words answers the open question and triggers that answer's own text", async () => {
     const patient = await newPatient();
     const outreach = await asked({}, patient);
-    await app.hear(patient.phone, "yes please!");
+    await app.receive(patient.phone, "yes please!");
     await app.dispatch();
     const [row] = await patientsIn(outreach.externalId);
     expect([row?.state, row?.lastAnswerType, row?.lastResponse]).toEqual(["completed", "yes", "yes please!"]);
@@ -59,8 +59,8 @@ describe("Answers", () => {
   test("IN-060 an answer that also asks something counts, and its conversation needs a reply; a plain answer does not", async () => {
     const [asking, plain] = [await newPatient(), await newPatient()];
     const outreach = await asked({}, asking, plain);
-    await app.hear(asking.phone, "Yes, but can I bring my son with me?");
-    await app.hear(plain.phone, "Yes, I will be there for sure");
+    await app.receive(asking.phone, "Yes, but can I bring my son with me?");
+    await app.receive(plain.phone, "Yes, I will be there for sure");
     expect((await patientsIn(outreach.externalId)).map((row) => row.lastAnswerType)).toEqual(["yes", "yes"]);
     const waiting = async (phone: string) =>
       (
@@ -73,7 +73,7 @@ describe("Answers", () => {
   test("IN-005 'si porfa' is a yes in Spanish and gets its reply in Spanish", async () => {
     const patient = await newPatient({ language: "spanish" });
     const outreach = await asked({}, patient);
-    await app.hear(patient.phone, "si porfa");
+    await app.receive(patient.phone, "si porfa");
     await app.dispatch();
     expect((await patientsIn(outreach.externalId))[0]?.lastAnswerType).toBe("yes");
     expect((await app.textsTo(patient.phone)).at(-1)).toBe("¡Nos vemos!");
@@ -99,7 +99,7 @@ describe("Answers", () => {
       })),
     };
     const outreach = await asked({ question }, patient);
-    await app.hear(patient.phone, said);
+    await app.receive(patient.phone, said);
     expect((await patientsIn(outreach.externalId))[0]?.lastAnswerType).toBe(type);
   });
 
@@ -125,7 +125,7 @@ describe("Answers", () => {
         })),
       };
       const outreach = await asked({ question }, patient);
-      await app.hear(patient.phone, said);
+      await app.receive(patient.phone, said);
       expect((await patientsIn(outreach.externalId))[0]?.lastAnswerType).toBe(type);
     },
   );
@@ -134,7 +134,7 @@ describe("Answers", () => {
     const patient = await newPatient();
     const outreach = await asked({}, patient);
     await sql`update messages set reply_hours = 0 where to_phone = ${patient.phone}`.execute(app.db.system);
-    await app.hear(patient.phone, "YES");
+    await app.receive(patient.phone, "YES");
     expect((await patientsIn(outreach.externalId))[0]?.lastAnswerType).toBeNull();
     expect((await inbound(patient.phone))[0]?.disposition).toBe("conversation");
   });
@@ -142,7 +142,7 @@ describe("Answers", () => {
   test("OUT-023 patients are found by the answer they gave, and by no response", async () => {
     const [ana, luis] = [await newPatient(), await newPatient()];
     const outreach = await asked({}, ana, luis);
-    await app.hear(ana.phone, "no");
+    await app.receive(ana.phone, "no");
     const found = async (answerType: "no" | "no_response") => {
       const { outreachPatients } = await supervisor.ok(outreaches.patients, {
         params: { externalId: outreach.externalId },
@@ -157,8 +157,8 @@ describe("Answers", () => {
   test("OUT-022 answers are counted by type and language, missing ones as no response", async () => {
     const [ana, luis, eva] = [await newPatient(), await newPatient({ language: "spanish" }), await newPatient()];
     const outreach = await asked({}, ana, luis, eva);
-    await app.hear(ana.phone, "no");
-    await app.hear(luis.phone, "sí");
+    await app.receive(ana.phone, "no");
+    await app.receive(luis.phone, "sí");
     const { distribution } = await supervisor.ok(outreaches.distribution, { params: { externalId: outreach.externalId } });
     expect(distribution.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
       { name: "no", language: "english", value: 1 },
@@ -172,13 +172,13 @@ describe("Unclear replies", () => {
   test("IN-010 'maybe' needs review, the patient is told how to answer at most twice, and a later YES resolves it", async () => {
     const patient = await newPatient();
     const outreach = await asked({}, patient);
-    for (const said of ["maybe", "hmm not sure", "we will see"]) await app.hear(patient.phone, said);
+    for (const said of ["maybe", "hmm not sure", "we will see"]) await app.receive(patient.phone, said);
     await app.dispatch();
     const [row] = await patientsIn(outreach.externalId);
     expect([row?.invalidResponsesFlagCount, row?.state]).toEqual([3, "in_progress"]);
     expect((await app.textsTo(patient.phone)).length).toBe(3);
     expect((await figures(outreach.externalId)).responseFlagsCount.invalid).toBe(3);
-    await app.hear(patient.phone, "ok yes");
+    await app.receive(patient.phone, "ok yes");
     expect((await figures(outreach.externalId)).responseFlagsCount.invalid).toBe(0);
     const log = await supervisor.ok(activity.list, { query: { search: { patientExternalId: patient.externalId, type: "sms_response" } } });
     expect(log.activityLogs.map((entry) => entry.body)).toEqual(["ok yes", "we will see", "hmm not sure", "maybe"]);
@@ -188,7 +188,7 @@ describe("Unclear replies", () => {
     for (const endpoint of [activity.reviewFlag, activity.reviewFlagPut]) {
       const patient = await newPatient();
       const outreach = await asked({}, patient);
-      await app.hear(patient.phone, "maybe");
+      await app.receive(patient.phone, "maybe");
       const flag = (await patientsIn(outreach.externalId))[0]?.responseFlags[0];
       const { responseFlag } = await supervisor.ok(endpoint, { params: { externalId: flag?.externalId ?? "" } });
       expect(responseFlag.name).toBe("reviewed");
@@ -227,7 +227,7 @@ describe("Unclear replies", () => {
       },
       patient,
     );
-    await app.hear(patient.phone, "whatever");
+    await app.receive(patient.phone, "whatever");
     await app.dispatch();
     expect((await app.textsTo(patient.phone)).slice(1)).toEqual([`Please reply with one of ${count} letters.`]);
   });
@@ -240,9 +240,9 @@ describe("Keywords", () => {
       const patient = await newPatient({ language: said === "parar" || said.startsWith("ya") ? "spanish" : "english" });
       await asked({}, patient);
       const waiting = await startedOutreach(app, { title: "Another", patients: { externalIds: [patient.externalId] } });
-      await app.hear(patient.phone, said);
+      await app.receive(patient.phone, said);
       await app.dispatch();
-      await app.hear(patient.phone, said);
+      await app.receive(patient.phone, said);
       await app.dispatch();
       const texts = await app.textsTo(patient.phone);
       expect(texts).toHaveLength(2);
@@ -254,13 +254,13 @@ describe("Keywords", () => {
 
   test("IN-066 the confirmation of an opt-out is sent within five minutes or not at all, also if the organization is disabled meanwhile", async () => {
     const [prompt, late] = [await newPatient(), await newPatient()];
-    await app.hear(prompt.phone, "STOP");
+    await app.receive(prompt.phone, "STOP");
     await sql`update organizations set status = 'disabled' where code = 'harbor'`.execute(app.db.system);
     app.clock.advance({ minutes: 4 });
     await app.dispatch();
     expect(await app.textsTo(prompt.phone)).toHaveLength(1);
     await sql`update organizations set status = 'active' where code = 'harbor'`.execute(app.db.system);
-    await app.hear(late.phone, "STOP");
+    await app.receive(late.phone, "STOP");
     app.clock.advance({ minutes: 5 });
     await app.dispatch();
     expect(await app.textsTo(late.phone)).toEqual([]);
@@ -275,7 +275,7 @@ describe("Keywords", () => {
     "IN-067 a patient of %s who writes '%s' is answered in the language of the text, or in their own after a single word",
     async (language, said, expected) => {
       const patient = await newPatient({ language });
-      await app.hear(patient.phone, said);
+      await app.receive(patient.phone, said);
       await app.dispatch();
       expect((await app.textsTo(patient.phone)).at(-1)).toMatch(expected);
     },
@@ -284,16 +284,16 @@ describe("Keywords", () => {
   test("OUT-021 a patient who opts out while an outreach is active counts in its opt-out rate", async () => {
     const [ana, eva] = [await newPatient(), await newPatient()];
     const outreach = await asked({}, ana, eva);
-    await app.hear(ana.phone, "STOP");
+    await app.receive(ana.phone, "STOP");
     expect((await figures(outreach.externalId)).optOutRate).toBe(0.5);
   });
 
   test("IN-002 START opts in again and is confirmed; YES never opts in", async () => {
     const patient = await newPatient();
-    await app.hear(patient.phone, "STOP");
-    await app.hear(patient.phone, "YES");
+    await app.receive(patient.phone, "STOP");
+    await app.receive(patient.phone, "YES");
     expect((await stateOf(patient.externalId)).optedOutFeatures).toEqual(["all"]);
-    await app.hear(patient.phone, "Start");
+    await app.receive(patient.phone, "Start");
     await app.dispatch();
     expect((await stateOf(patient.externalId)).optedOutFeatures).toEqual([]);
     expect((await app.textsTo(patient.phone)).at(-1)).toMatch(/STOP/);
@@ -301,8 +301,8 @@ describe("Keywords", () => {
 
   test("IN-003 HELP returns the help message, also to a patient who is opted out", async () => {
     const patient = await newPatient();
-    await app.hear(patient.phone, "STOP");
-    await app.hear(patient.phone, "help");
+    await app.receive(patient.phone, "STOP");
+    await app.receive(patient.phone, "help");
     await app.dispatch();
     expect((await app.textsTo(patient.phone)).at(-1)).toMatch(/Harbor Community Health/);
   });
@@ -310,7 +310,7 @@ describe("Keywords", () => {
   test("IN-004 a wrong-number phrase opts the number out, marks the patient unreachable and waits for staff", async () => {
     const patient = await newPatient();
     await asked({}, patient);
-    await app.hear(patient.phone, "you have the wrong number");
+    await app.receive(patient.phone, "you have the wrong number");
     await app.dispatch();
     const found = await stateOf(patient.externalId);
     expect([found.optedOutFeatures, found.unreachable, found.unreachableReason]).toEqual([["all"], true, "wrong_number"]);
@@ -321,7 +321,7 @@ describe("Keywords", () => {
     const ana = await newPatient({ firstName: "Ana" });
     const luis = await newPatient({ firstName: "Luis", phone: ana.phone.slice(2) });
     await asked({}, luis);
-    await app.hear(ana.phone, "wrong number");
+    await app.receive(ana.phone, "wrong number");
     expect([(await stateOf(luis.externalId)).unreachable, (await stateOf(ana.externalId)).unreachable]).toEqual([true, false]);
     const other = await stateOf(ana.externalId);
     expect([other.optedOutFeatures, other.unreachableReasons]).toEqual([[], ["held_for_review"]]);
@@ -332,7 +332,7 @@ describe("Keywords", () => {
   test("An ambiguous opt-out holds automated messages until staff have reviewed it", async () => {
     const patient = await newPatient();
     const outreach = await asked({}, patient);
-    await app.hear(patient.phone, "why do you keep texting me");
+    await app.receive(patient.phone, "why do you keep texting me");
     expect((await stateOf(patient.externalId)).unreachableReasons).toContain("held_for_review");
     expect((await patientsIn(outreach.externalId))[0]?.responseFlags[0]?.reason).toBe("doubtful_stop");
   });
@@ -347,7 +347,7 @@ describe("Which patient a reply belongs to", () => {
       app.db.system,
     );
     const second = await asked({ title: "Second" }, luis);
-    await app.hear(ana.phone, "yes");
+    await app.receive(ana.phone, "yes");
     expect((await patientsIn(second.externalId))[0]?.lastAnswerType).toBe("yes");
   });
 
@@ -361,7 +361,7 @@ describe("Which patient a reply belongs to", () => {
 
   test("IN-019 an unsolicited message opens the patient's conversation and raises the counter", async () => {
     const patient = await newPatient();
-    await app.hear(patient.phone, "What time do you open?");
+    await app.receive(patient.phone, "What time do you open?");
     const thread = await sql<{
       is_pending_answer: boolean;
       is_unread: boolean;
@@ -374,8 +374,8 @@ describe("Which patient a reply belongs to", () => {
   test("IN-014 without Messenger the patient is told, at most once a day, that replies are not read", async () => {
     await sql`update organization_services set is_enabled = false where service = 'directMessaging'`.execute(app.db.system);
     const patient = await newPatient();
-    await app.hear(patient.phone, "What time do you open?");
-    await app.hear(patient.phone, "Hello?");
+    await app.receive(patient.phone, "What time do you open?");
+    await app.receive(patient.phone, "Hello?");
     await app.dispatch();
     await sql`update organization_services set is_enabled = true where service = 'directMessaging'`.execute(app.db.system);
     expect(await app.textsTo(patient.phone)).toHaveLength(1);
@@ -458,7 +458,7 @@ describe("The webhook", () => {
     const outreach = await asked({}, patient);
     const again = { MessageSid: `SMdouble${patient.phone.slice(2)}` };
     expect(await Promise.all([app.text(patient.phone, "yes", again), app.text(patient.phone, "yes", again)])).toEqual([200, 200]);
-    await app.hear(patient.phone, "yes", again);
+    await app.receive(patient.phone, "yes", again);
     await app.dispatch();
     expect(await inbound(patient.phone)).toHaveLength(1);
     expect((await app.textsTo(patient.phone)).filter((text) => text === "See you there!")).toHaveLength(1);
@@ -500,7 +500,7 @@ describe("The webhook", () => {
 
   test("Messages with unusual characters are stored byte for byte", async () => {
     for (const said of ["🙏🏽 ok", "‮right‬", "a\u0000b", "'; drop table patients; --", " x ", "Zu\u0301n\u0303iga", "<script>"]) {
-      await app.hear(patient.phone, said);
+      await app.receive(patient.phone, said);
     }
     const stored = (await inbound(patient.phone)).map((one) => one.body);
     expect(stored).toEqual(["🙏🏽 ok", "‮right‬", "a\ufffdb", "'; drop table patients; --", " x ", "Zu\u0301n\u0303iga", "<script>"]);

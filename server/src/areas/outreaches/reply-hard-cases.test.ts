@@ -30,12 +30,12 @@ test("IN-009 a YES that arrives while the question is held by quiet hours does n
   const outreach = await startedOutreach(app, { patients: { externalIds: [patient.externalId] } });
   await app.dispatch();
   expect(await app.textsTo(patient.phone)).toEqual([]);
-  await app.hear(patient.phone, "yes");
+  await app.receive(patient.phone, "yes");
   expect(await dispositions(patient.phone)).toEqual(["conversation"]);
   app.clock.set("2026-11-19T15:00:00Z");
   supervisor = await app.as("supervisor");
   await app.dispatch();
-  await app.hear(patient.phone, "no");
+  await app.receive(patient.phone, "no");
   expect(await dispositions(patient.phone)).toEqual(["conversation", "answer"]);
   const { outreachPatients } = await supervisor.ok(outreaches.patients, { params: { externalId: outreach.externalId }, query: {} });
   expect(outreachPatients[0]?.lastAnswerType).toBe("no");
@@ -47,26 +47,26 @@ test("IN-005 an answer that arrives before the carrier's response to the send re
   // The state that the dispatcher leaves between the send request and its outcome.
   await sql`update outbox_chunks c set state = 'leased', lease_token = gen_random_uuid(), lease_until = '2099-01-01', handed = 1
     from messages m where m.id = any (c.message_ids) and m.to_phone = ${patient.phone}`.execute(app.db.system);
-  await app.hear(patient.phone, "yes");
+  await app.receive(patient.phone, "yes");
   expect(await dispositions(patient.phone)).toEqual(["answer"]);
 });
 
 test("IN-001 STOP from a patient's other number opts the patient out, and nothing is sent to either number", async () => {
   const patient = await newPatient({ landlinePhone: "3035556999" });
-  await app.hear("+13035556999", "STOP");
+  await app.receive("+13035556999", "STOP");
   const { patient: stopped } = await supervisor.ok(patients.show, { params: { externalId: patient.externalId } });
   expect(stopped.optedOutFeatures).toEqual(["all"]);
   await startedOutreach(app, { patients: { externalIds: [patient.externalId] } });
   await app.dispatch();
   expect(await app.textsTo(patient.phone)).toEqual([]);
-  await app.hear("+13035556999", "START");
+  await app.receive("+13035556999", "START");
   const { patient: back } = await supervisor.ok(patients.show, { params: { externalId: patient.externalId } });
   expect(back.optedOutFeatures).toEqual([]);
 });
 
 test("IN-004 a wrong-number reply from a landline removes that number; the patient's mobile stays", async () => {
   const patient = await newPatient({ landlinePhone: "3035556998" });
-  await app.hear("+13035556998", "wrong number");
+  await app.receive("+13035556998", "wrong number");
   const { patient: found } = await supervisor.ok(patients.show, { params: { externalId: patient.externalId } });
   expect([found.unreachable, found.optedOutFeatures]).toEqual([false, []]);
   const stopped = await sql<{ reason: string }>`select reason from number_suppressions where phone = '+13035556998'`.execute(app.db.system);
@@ -79,7 +79,7 @@ test("IN-004 a wrong-number reply from a landline removes that number; the patie
   expect(await app.textsTo(patient.phone)).toHaveLength(1);
 
   const only = await newPatient({ phone: null, landlinePhone: "3035556997" });
-  await app.hear("+13035556997", "wrong number");
+  await app.receive("+13035556997", "wrong number");
   const { patient: gone } = await supervisor.ok(patients.show, { params: { externalId: only.externalId } });
   expect([gone.unreachable, gone.unreachableReason, gone.optedOutFeatures]).toEqual([true, "wrong_number", ["all"]]);
 });
@@ -91,10 +91,10 @@ test("IN-009 the fourteen days for an answer begin when the question is sent, no
   await app.dispatch();
   expect(await app.textsTo(late.phone)).toHaveLength(1);
   app.clock.advance({ hours: 13 * 24 });
-  await app.hear(early.phone, "yes");
+  await app.receive(early.phone, "yes");
   expect(await dispositions(early.phone)).toEqual(["answer"]);
   app.clock.advance({ hours: 25 });
-  await app.hear(late.phone, "yes");
+  await app.receive(late.phone, "yes");
   expect(await dispositions(late.phone)).toEqual(["conversation"]);
 });
 
@@ -117,7 +117,7 @@ test("IN-004 IN-027 on a shared phone a reply belongs to the patient who got a m
   await sql`update patients set is_unreachable = true where external_id = ${kept.externalId}`.execute(app.db.system);
   await app.dispatch();
   expect(await app.textsTo(reached.phone)).toEqual(["Hello Ana"]);
-  await app.hear(reached.phone, "wrong number");
+  await app.receive(reached.phone, "wrong number");
   const optedOut = async (externalId: string) => (await supervisor.ok(patients.show, { params: { externalId } })).patient.optedOutFeatures;
   expect([await optedOut(reached.externalId), await optedOut(kept.externalId)]).toEqual([["all"], []]);
 });
@@ -135,7 +135,7 @@ test("IN-005 a YES answers the question that was delivered last, even if it was 
   app.clock.advance({ minutes: 9 });
   await app.dispatch();
   expect(await app.textsTo(patient.phone)).toHaveLength(2);
-  await app.hear(patient.phone, "yes");
+  await app.receive(patient.phone, "yes");
   const answerTo = async ({ externalId }: { externalId: string }) =>
     (await supervisor.ok(outreaches.patients, { params: { externalId }, query: {} })).outreachPatients[0]?.lastAnswerType;
   expect([await answerTo(writtenFirst), await answerTo(readFirst)]).toEqual(["yes", null]);
@@ -146,10 +146,10 @@ test("OP-204 IN-005 an answer from the number of a merged record belongs to the 
   const outreach = await startedOutreach(app, { patients: { externalIds: [merged.externalId] } });
   await app.dispatch();
   await supervisor.ok(patients.merge, { params: { externalId: survivor.externalId }, body: { mergedExternalId: merged.externalId } });
-  await app.hear(merged.phone, "yes");
+  await app.receive(merged.phone, "yes");
   const { outreachPatients } = await supervisor.ok(outreaches.patients, { params: { externalId: outreach.externalId }, query: {} });
   expect(outreachPatients[0]).toMatchObject({ patient: { externalId: survivor.externalId }, state: "completed", lastAnswerType: "yes" });
-  await app.hear(merged.phone, "What time do you open?");
+  await app.receive(merged.phone, "What time do you open?");
   expect(await dispositions(merged.phone)).toEqual(["answer", "conversation"]);
 });
 
@@ -164,7 +164,7 @@ test("JOB-001 IN-017 a reply processed hours late after an outage is not answere
   await app.text(leaving.phone, "stop");
   // 03:00 in Denver.
   app.clock.set("2027-02-09T10:00:00Z");
-  await app.hear(fresh.phone, "yes");
+  await app.receive(fresh.phone, "yes");
   await app.dispatch();
   expect(await Promise.all([late, fresh, leaving].map(async ({ phone }) => (await app.textsTo(phone)).length))).toEqual([1, 2, 1]);
   expect([...(await dispositions(late.phone)), ...(await dispositions(leaving.phone))]).toEqual(["answer", "keyword_stop"]);

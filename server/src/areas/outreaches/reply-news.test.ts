@@ -23,7 +23,7 @@ async function askedPatient() {
 async function replyWith(text: string) {
   const patient = await askedPatient();
   const before = (await app.textsTo(patient.phone)).length;
-  await app.hear(patient.phone, text);
+  await app.receive(patient.phone, text);
   await app.dispatch();
   const flags = await sql<{ reason: string }>`select f.reason from response_flags f join patients p on p.id = f.patient_id
     where p.external_id = ${patient.externalId}`.execute(app.db.system);

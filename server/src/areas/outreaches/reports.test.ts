@@ -61,9 +61,9 @@ beforeAll(async () => {
   await sql`update patients set opted_out_features = '{all}' where external_id = ${gone.externalId}`.execute(app.db.system);
   // Wednesday: five patients, three reached; a yes, an unclear answer, and an opt-out.
   flu = await sent([ada, bea, cleo, noWords, gone]);
-  await app.hear(ada.phone, "yes");
-  await app.hear(bea.phone, "quizás más tarde");
-  await app.hear(cleo.phone, "STOP");
+  await app.receive(ada.phone, "yes");
+  await app.receive(bea.phone, "quizás más tarde");
+  await app.receive(cleo.phone, "STOP");
   await app.dispatch();
   await complete();
   // Friday of the week after: two of three.

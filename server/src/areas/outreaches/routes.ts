@@ -1,5 +1,6 @@
 // Routes of outreaches.
 import { exportRequests } from "@tidings/contract/areas/exports";
+import { outreachDuplicates } from "@tidings/contract/areas/outreach-duplicates";
 import { outreachReports } from "@tidings/contract/areas/outreach-reports";
 import { outreachSending, outreachSettings } from "@tidings/contract/areas/outreach-sending";
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
@@ -9,6 +10,7 @@ import { approveOutreach } from "./approve-outreach.ts";
 import { addPatients, removePatients } from "./change-patients.ts";
 import { createOutreach } from "./create-outreach.ts";
 import { destroyOutreach } from "./destroy-outreach.ts";
+import { duplicateOutreach } from "./duplicate-outreach.ts";
 import { listFailedPatients } from "./failed-patients.ts";
 import { listOutreachPatientIds, listOutreachPatients, showOutreachPatient } from "./list-outreach-patients.ts";
 import { listFailures, responseDistribution } from "./outreach-reports.ts";
@@ -39,6 +41,7 @@ export const routes: readonly Route[] = [
   route(outreaches.create, (ctx, { body }) => createOutreach(ctx, body)),
   route(outreaches.update, (ctx, { params, body }) => updateOutreach(ctx, params.externalId, body)),
   route(outreaches.destroy, (ctx, { params }) => destroyOutreach(ctx, params.externalId)),
+  route(outreachDuplicates.create, (ctx, { params, body }) => duplicateOutreach(ctx, params.externalId, body.title)),
   route(outreaches.stop, (ctx, { params }) => stopOutreach(ctx, params.externalId)),
   route(outreachSending.pause, (ctx, { params }) => pauseOutreach(ctx, params.externalId)),
   route(outreachSending.resume, (ctx, { params }) => resumeOutreach(ctx, params.externalId)),

@@ -26,7 +26,7 @@ const asked = async (ids: string[], more: Parameters<typeof startedOutreach>[1] 
   return outreach;
 };
 const say = async (phone: string, body: string) => {
-  await app.hear(phone, body);
+  await app.receive(phone, body);
   await app.dispatch();
 };
 async function answersIn({ externalId }: { externalId: string }) {

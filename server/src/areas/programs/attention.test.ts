@@ -26,8 +26,8 @@ test("SAFE-047 a stress of 9 or 10 is stored, gets its own reply and raises an a
   const [high, low] = [await newPatient(app), await newPatient(app)];
   const program = await enrolledProgram(app, [high, low]);
   await live(app, "2026-11-23T00:00", "2026-11-23T10:00", "2026-11-25T12:00");
-  await app.hear(high.phone, "10");
-  await app.hear(low.phone, "4");
+  await app.receive(high.phone, "10");
+  await app.receive(low.phone, "4");
   await app.dispatch();
   const said = (await app.textsTo(high.phone)).at(-1);
   expect(said).toContain("call or text 988");
@@ -48,7 +48,7 @@ test("SAFE-047 without a reply of its own such an answer gets the safety text", 
   const attentionRanges = [{ min: 1, max: 2, contentText: {} }];
   await (await app.as("supervisor")).ok(programs.updateQuestion, { params, body: { type, contentText, answers, attentionRanges } });
   await live(app, "2026-11-30T00:00", "2026-11-30T10:00", "2026-12-02T12:00");
-  await app.hear(patient.phone, "2");
+  await app.receive(patient.phone, "2");
   await app.dispatch();
   expect((await app.textsTo(patient.phone)).at(-1)).toContain("If you are in danger, call 911 now.");
 });

@@ -21,7 +21,7 @@ const placeOf = async (phone: string) =>
   ).rows;
 
 async function replyWith(phone: string, text: string) {
-  await app.hear(phone, text);
+  await app.receive(phone, text);
   await app.dispatch();
 }
 

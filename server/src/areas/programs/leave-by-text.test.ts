@@ -29,7 +29,7 @@ async function enrolledInExercise(patient: Person): Promise<{ externalId: string
 /** Sends a text; returns the replies to it and the reasons for review. */
 async function receive({ phone, externalId }: Person, text: string) {
   const before = (await app.textsTo(phone)).length;
-  await app.hear(phone, text);
+  await app.receive(phone, text);
   await app.dispatch();
   const flags = await sql<{ reason: string }>`select f.reason from response_flags f join patients p on p.id = f.patient_id
     where p.external_id = ${externalId}`.execute(app.db.system);

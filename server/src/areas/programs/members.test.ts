@@ -121,8 +121,8 @@ describe("The list", () => {
       app.db.system,
     );
     await live(app, ...[0, 1, 2, 3, 4].map((days) => `${Temporal.PlainDate.from(monday).add({ days }).toString()}T12:00`));
-    await app.hear(rows[0]?.phone ?? "", "yes");
-    await app.hear(rows[1]?.phone ?? "", "STOP");
+    await app.receive(rows[0]?.phone ?? "", "yes");
+    await app.receive(rows[1]?.phone ?? "", "STOP");
     const { programs: found } = await (await boss()).ok(programs.list, { query: { search: { categoryName: attributedCategory } } });
     expect(found.find((one) => one.externalId === program.externalId)).toMatchObject({
       externalId: program.externalId,

@@ -89,8 +89,8 @@ describe("The weeks", () => {
     const [yes, no, silent] = [await newPatient(app), await newPatient(app), await newPatient(app)];
     await enrolledProgram(app, [yes, no, silent]);
     await live(app, `${monday}T00:00`, "2026-12-14T10:00");
-    await app.hear(yes.phone, "yes");
-    await app.hear(no.phone, "no");
+    await app.receive(yes.phone, "yes");
+    await app.receive(no.phone, "no");
     await app.dispatch();
     await live(app, "2026-12-16T12:00");
     expect((await textsOf(yes.phone)).at(-1)).toBe("How is the walk going? On the way, name ");
@@ -118,8 +118,8 @@ describe("The weeks", () => {
     await live(app, `${monday}T00:00`, "2026-11-25T12:00");
     expect(await textsOf(spanish.phone)).toEqual(["¿Cuánto estrés sintió la semana pasada? "]);
     expect(await textsOf(vietnamese.phone)).toEqual(["How stressed have you felt this past wee"]);
-    await app.hear(spanish.phone, "8");
-    await app.hear(vietnamese.phone, "3");
+    await app.receive(spanish.phone, "8");
+    await app.receive(vietnamese.phone, "3");
     await app.dispatch();
     expect((await app.textsTo(spanish.phone)).at(-1)).toMatch(/^Gracias por contarnos/);
     expect((await app.textsTo(vietnamese.phone)).at(-1)).toMatch(/^Thank you for sharing/);
@@ -136,7 +136,7 @@ describe("Answers", () => {
       [good, "about 8 hours"],
       [odd, "500"],
     ] as const)
-      await app.hear(patient.phone, said);
+      await app.receive(patient.phone, said);
     await app.dispatch();
     expect((await app.textsTo(short.phone)).at(-1)).toMatch(/^That's a short night/);
     expect((await app.textsTo(good.phone)).at(-1)).toMatch(/^That's a good amount/);
@@ -167,8 +167,8 @@ describe("Answers", () => {
     const [eight, eleven] = [await newPatient(app), await newPatient(app)];
     const program = await enrolledProgram(app, [eight, eleven]);
     await live(app, `${monday}T00:00`, "2026-11-25T12:00");
-    await app.hear(eight.phone, "8");
-    await app.hear(eleven.phone, "11");
+    await app.receive(eight.phone, "8");
+    await app.receive(eleven.phone, "11");
     const { questions } = await (await app.as("supervisor")).ok(programs.questions, { params: program });
     const params = { ...program, questionExternalId: questions[1]?.externalId ?? "" };
     const { metrics } = await (await app.as("supervisor")).ok(programs.questionMetrics, { params });
@@ -183,7 +183,7 @@ describe("Ends", () => {
     const [stops, off, stays] = [await newPatient(app), await newPatient(app), await newPatient(app)];
     const program = await enrolledProgram(app, [stops, off, stays]);
     await live(app, `${monday}T00:00`, `${monday}T10:00`);
-    await app.hear(stops.phone, "STOP");
+    await app.receive(stops.phone, "STOP");
     await (await app.as("supervisor")).ok(patients.update, { params: { externalId: off.externalId }, body: { state: "disabled" } });
     expect(await statesIn(app, program)).toEqual({
       [stops.externalId]: "opted_out",

@@ -162,8 +162,8 @@ describe("Enrolling", () => {
     const [calm, silent, unclear] = [await newPatient(app), await newPatient(app), await newPatient(app)];
     const params = await enrolledProgram(app, [calm, silent, unclear]);
     await live(app, "2026-11-23T00:00", "2026-11-25T12:00");
-    await app.hear(calm.phone, "2");
-    await app.hear(unclear.phone, "the blue one with the lid");
+    await app.receive(calm.phone, "2");
+    await app.receive(unclear.phone, "the blue one with the lid");
     const { questions } = await (await boss()).ok(programs.questions, { params });
     const questionExternalId = questions[1]?.externalId ?? "";
     const idsFor = async (search: object) => {
@@ -201,8 +201,8 @@ describe("Enrolling", () => {
     const [answers, silent, leaves] = [await newPatient(app), await newPatient(app), await newPatient(app)];
     const params = await enrolledProgram(app, [answers, silent, leaves]);
     await live(app, "2026-11-23T00:00", "2026-11-25T12:00");
-    await app.hear(answers.phone, "7");
-    await app.hear(leaves.phone, "STOP");
+    await app.receive(answers.phone, "7");
+    await app.receive(leaves.phone, "STOP");
     const { program } = await (await boss()).ok(programs.show, { params });
     expect(program).toMatchObject({
       externalId: params.externalId,
@@ -224,7 +224,7 @@ describe("Enrolling", () => {
     const [answers, silent] = [await newPatient(app), await newPatient(app)];
     const params = await enrolledProgram(app, [answers, silent]);
     await live(app, "2026-11-23T00:00", "2026-11-25T12:00");
-    await app.hear(answers.phone, "9");
+    await app.receive(answers.phone, "9");
     const client = await boss();
     const download = async (body: object) => {
       const { file } = await client.ok(exportRequests.programPatients, { params, body });

@@ -23,7 +23,7 @@ test.each([
   await live(app, `${monday}T00:00`, `${monday}T10:00`, `${wednesday}T12:00`);
   // The program's first question is a scale.
   await sql`update messages set expects = ${type} where to_phone = ${patient.phone} and expects = 'scale'`.execute(app.db.system);
-  await app.hear(patient.phone, "purple elephants");
+  await app.receive(patient.phone, "purple elephants");
   await app.dispatch();
   expect((await app.textsTo(patient.phone)).at(-1)).toBe(contentText.english);
 });

@@ -33,7 +33,7 @@ test.each([
   await live(app, "2026-11-23T00:00", "2026-11-23T10:00");
   const [welcome] = await app.textsTo(patient.phone);
   expect(welcome).toContain(words);
-  await app.hear(patient.phone, words);
+  await app.receive(patient.phone, words);
   await app.dispatch();
   expect((await app.textsTo(patient.phone)).at(-1)).toContain(confirmation);
   expect((await statesIn(app, program))[patient.externalId]).toBe("opted_out");
@@ -45,7 +45,7 @@ test.each(["STOP", "QUIT"])("PRG-063 '%s' ends everything, as the welcome says",
   const patient = await newPatient(app);
   await enrolledProgram(app, [patient]);
   await live(app, "2026-11-23T00:00", "2026-11-23T10:00");
-  await app.hear(patient.phone, word);
+  await app.receive(patient.phone, word);
   const { rows } = await sql`select opted_out_features from patients where external_id = ${patient.externalId}`.execute(app.db.system);
   expect(rows).toEqual([{ opted_out_features: ["all"] }]);
 });

@@ -26,7 +26,7 @@ const texts = async (phone: string) => (await app.textsTo(phone)).map((text) => 
 const last = async (phone: string) => (await app.textsTo(phone)).at(-1);
 const count = async (phone: string) => (await app.textsTo(phone)).length;
 const receiveReply = async (phone: string, body: string) => {
-  await app.hear(phone, body);
+  await app.receive(phone, body);
   await app.dispatch();
 };
 

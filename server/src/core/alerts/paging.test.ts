@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 async function raised(text = "I want to die"): Promise<{ phone: string; externalId: string }> {
   const { phone } = await newPatient(app);
-  await app.hear(phone, text);
+  await app.receive(phone, text);
   await pass(app);
   return { phone, externalId: (await alertOf(app, phone)).alert.externalId };
 }
@@ -52,7 +52,7 @@ test("SAFE-037 SAFE-046 taking an alert ends the paging; a new message pages the
   await (await app.as("limited")).ok(alerts.take, { params: { externalId } });
   await pass(app, { minutes: 30 });
   expect(await pagedFor(app, phone)).toEqual(["manager raised"]);
-  await app.hear(phone, "I really want to die");
+  await app.receive(phone, "I really want to die");
   await pass(app);
   expect(await pagedFor(app, phone)).toEqual(["manager raised", "limited new_message"]);
   const { alert } = await alertOf(app, phone);
@@ -63,7 +63,7 @@ test("SAFE-025 SAFE-037 half an hour after an alert was taken, a new message pag
   const { phone, externalId } = await raised();
   await (await app.as("limited")).ok(alerts.take, { params: { externalId } });
   app.clock.advance({ minutes: 31 });
-  await app.hear(phone, "I really want to die");
+  await app.receive(phone, "I really want to die");
   await pass(app);
   expect((await alertOf(app, phone)).alert.state).toBe("open");
   await pass(app, { minutes: 5 });
@@ -77,7 +77,7 @@ test("USER-030 SAFE-037 a suspended user is paged neither from the on-call list 
   const { phone, externalId } = await raised();
   await (await app.as("limited")).ok(alerts.take, { params: { externalId } });
   await suspend(["limited", "traveller"], "now()");
-  await app.hear(phone, "I really want to die");
+  await app.receive(phone, "I really want to die");
   await pass(app);
   expect(await pagedFor(app, phone)).toEqual(["manager raised", "manager new_message"]);
   await suspend(["manager"], "now()");
@@ -114,7 +114,7 @@ test("SAFE-006 SAFE-007 a possible alert pages after the set minutes unless a us
 
 test("SAFE-008 SAFE-025 a clear message makes a possible alert clear and pages at once", async () => {
   const { phone } = await raised("whats the point of anything");
-  await app.hear(phone, "I want to kill myself");
+  await app.receive(phone, "I want to kill myself");
   await pass(app);
   expect((await alertOf(app, phone)).alert).toMatchObject({ level: "clear", kind: "crisis" });
   expect(await pagedFor(app, phone)).toEqual(["manager new_message"]);

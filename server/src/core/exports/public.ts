@@ -1,5 +1,5 @@
 // Public interface of exports: an area declares an export kind and requests a file.
-export { exportsModule as exportsPlug } from "./area.ts";
+export { exportsModule } from "./area.ts";
 export { byteOrderMark, type Cell, cellEnd, csvLine, csvLinesOf, csvType, recordEnd } from "./csv.ts";
 export { type Batch, defineExport, type RowSource } from "./export-kind.ts";
 export { exportedPlaces } from "./merged-places.ts";

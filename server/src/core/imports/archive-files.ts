@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { auditEvent } from "../sign-in/public.ts";
 
-async function tell(ctx: Ctx, action: string, externalIds: readonly string[]): Promise<void> {
+async function auditAndAnnounce(ctx: Ctx, action: string, externalIds: readonly string[]): Promise<void> {
   for (const id of externalIds) {
     await auditEvent(ctx, { action, subjectType: "file_upload", subjectId: id });
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "file_upload", id });
@@ -20,7 +20,7 @@ export async function archiveFiles(ctx: Ctx, externalIds: readonly string[]): Pr
     ctx.tx,
   );
   const done = rows.map((row) => row.external_id);
-  await tell(ctx, "file_upload.archived", done);
+  await auditAndAnnounce(ctx, "file_upload.archived", done);
   return { externalIds: done };
 }
 
@@ -33,6 +33,6 @@ export async function unarchiveFiles(ctx: Ctx, externalIds: readonly string[]): 
     ctx.tx,
   );
   const done = rows.map((row) => row.external_id);
-  await tell(ctx, "file_upload.unarchived", done);
+  await auditAndAnnounce(ctx, "file_upload.unarchived", done);
   return { externalIds: done };
 }

@@ -7,7 +7,7 @@ import { processFileJob } from "./process-file.job.ts";
 import { purgeFilesJob } from "./purge-files.job.ts";
 import { routes } from "./routes.ts";
 
-export function importsPlug(kinds: readonly ImportKind[], effects: readonly ImportEffect[]): ModuleDefinition {
+export function importsModule(kinds: readonly ImportKind[], effects: readonly ImportEffect[]): ModuleDefinition {
   registerKinds(kinds);
   registerEffects(effects);
   return {

@@ -58,11 +58,11 @@ function addIssue(rules: CheckRules, row: StoredRow & CheckedRow, issue: RowIssu
 async function askDatabase(ctx: Ctx, rules: CheckRules, checked: readonly (StoredRow & CheckedRow)[]): Promise<void> {
   const good = checked.filter((row) => row.errors.length === 0);
   if (!rules.kind.check || good.length === 0) return;
-  const complaints = await rules.kind.check(
+  const issuesByRow = await rules.kind.check(
     ctx,
     good.map((row) => ({ rowNumber: row.row_number, record: row.record })),
   );
-  for (const row of good) for (const issue of complaints.get(row.row_number) ?? []) addIssue(rules, row, issue);
+  for (const row of good) for (const issue of issuesByRow.get(row.row_number) ?? []) addIssue(rules, row, issue);
 }
 
 /** Of the rows without errors, after the cells with warnings were left out. */

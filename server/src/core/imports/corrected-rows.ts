@@ -1,15 +1,15 @@
 // Downloads the rows of a file that have issues, and takes them back corrected.
-import { buffer } from "node:stream/consumers";
 import type { FileUpload, importSteps } from "@tidings/contract/areas/imports";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { RawReply } from "../../kernel/http/route.ts";
 import { invalidField } from "../../kernel/problem.ts";
-import { openStorage } from "../../kernel/storage/open-storage.ts";
 import { auditEvent } from "../sign-in/public.ts";
+import { refuseInfected } from "../virus-scan/public.ts";
 import type { StoredRow } from "./check-rows.ts";
 import { decodeFile, UnreadableFile } from "./decode-file.ts";
-import { acceptUpload } from "./direct-upload.ts";
+import { consumeUpload } from "./direct-upload.ts";
 import { type FileRow, lockForStep, presentFile, readFile } from "./file-rows.ts";
 import { type CsvRow, parseCsv } from "./parse-csv.ts";
 import { checkChangedRows } from "./update-rows.ts";
@@ -32,12 +32,12 @@ function readRows(bytes: Buffer, file: FileRow): CsvRow[] {
   }
 }
 
-async function takeFile(ctx: Ctx, signedId: string, file: FileRow): Promise<CsvRow[]> {
-  const { storagePath } = await acceptUpload(ctx, signedId);
-  const storage = openStorage(ctx.settings, ctx.clock);
-  const bytes = await buffer(await storage.get(storagePath));
-  await storage.remove(storagePath);
-  return readRows(bytes, file);
+/** The rows, or the refusal of an infected file. */
+async function takeFile(ctx: Ctx, signedId: string, file: FileRow): Promise<CsvRow[] | RawReply> {
+  const { bytes, checked: refusal } = await consumeUpload(ctx, signedId, (given) =>
+    refuseInfected(ctx, given, { field: "attachedFile", source: "upload", fileId: file.external_id }),
+  );
+  return refusal ?? readRows(bytes, file);
 }
 
 /** Rows of the same number count once, the last of them. */
@@ -60,9 +60,10 @@ export async function correctRows(
   ctx: Ctx,
   externalId: string,
   { attachedFile }: BodyOf<typeof importSteps.correctRows>,
-): Promise<{ file: FileUpload; changedRows: number }> {
+): Promise<{ file: FileUpload; changedRows: number } | RawReply> {
   const file = await lockForStep(ctx, externalId, ["reviewing"]);
   const rows = await takeFile(ctx, attachedFile.signedId, file);
+  if (rows instanceof RawReply) return rows;
   const changed = await replaceRows(ctx, file, rows);
   await checkChangedRows(ctx, file, changed);
   const detail = { rows: changed.length };

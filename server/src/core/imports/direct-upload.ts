@@ -41,19 +41,24 @@ export interface StoredUpload {
   byteSize: number;
 }
 
-/** The file is moved to a path that the upload URL cannot reach: a reviewed file cannot be replaced afterwards. */
-async function keepElsewhere(ctx: Ctx, signedId: string, { storage_path: from, byte_size: byteSize }: Blob): Promise<string> {
-  const storage = openStorage(ctx.settings, ctx.clock);
-  const bytes = await buffer(await storage.get(from));
+async function readUpload(ctx: Ctx, { storage_path: path, byte_size: byteSize }: Blob): Promise<Buffer> {
+  const bytes = await buffer(await openStorage(ctx.settings, ctx.clock).get(path));
   if (bytes.length !== byteSize) throw refuseFile({ key: "validation.invalid" });
+  return bytes;
+}
+
+/** The file is moved to a path that the upload URL cannot reach: a reviewed file cannot be replaced afterwards. */
+async function keepElsewhere(ctx: Ctx, signedId: string, blob: Blob): Promise<string> {
+  const storage = openStorage(ctx.settings, ctx.clock);
+  const bytes = await readUpload(ctx, blob);
   const path = `org-${ctx.org.id}/imports/${signedId}.csv`;
-  await storage.put(path, bytes, { contentType, byteSize });
-  await storage.remove(from);
+  await storage.put(path, bytes, { contentType, byteSize: blob.byte_size });
+  await storage.remove(blob.storage_path);
   return path;
 }
 
 /** A file uploaded by this user and not used yet; it can be used once. */
-export async function acceptUpload(ctx: Ctx, signedId: string): Promise<StoredUpload> {
+async function claimUpload(ctx: Ctx, signedId: string): Promise<Blob> {
   const { rows } = await sql<Blob>`
     delete from file_upload_blobs where organization_id = ${ctx.org.id} and external_id = ${signedId}
       and user_id is not distinct from ${ctx.actor.userId}::bigint and api_key_id is not distinct from ${ctx.actor.apiKeyId ?? null}::bigint
@@ -62,5 +67,23 @@ export async function acceptUpload(ctx: Ctx, signedId: string): Promise<StoredUp
   if (!blob) throw refuseFile({ key: "validation.invalid" });
   const stored = await openStorage(ctx.settings, ctx.clock).size(blob.storage_path);
   if (stored !== blob.byte_size) throw refuseFile({ key: "validation.invalid" });
+  return blob;
+}
+
+export async function acceptUpload(ctx: Ctx, signedId: string): Promise<StoredUpload> {
+  const blob = await claimUpload(ctx, signedId);
   return { storagePath: await keepElsewhere(ctx, signedId, blob), byteSize: blob.byte_size };
+}
+
+/** The bytes of a file that is used at once and not kept. If `check` throws, the upload stays and can be used again. */
+export async function consumeUpload<T>(
+  ctx: Ctx,
+  signedId: string,
+  check: (bytes: Buffer) => Promise<T>,
+): Promise<{ bytes: Buffer; checked: T }> {
+  const blob = await claimUpload(ctx, signedId);
+  const bytes = await readUpload(ctx, blob);
+  const checked = await check(bytes);
+  await openStorage(ctx.settings, ctx.clock).remove(blob.storage_path);
+  return { bytes, checked };
 }

@@ -10,7 +10,7 @@ import { csvLine } from "../exports/public.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import type { CellError } from "./check-row.ts";
 import { rowColumn } from "./corrected-rows.ts";
-import { type FileRow, readFile, readOwnKind } from "./file-rows.ts";
+import { type FileRow, isScanned, readFile, readOwnKind } from "./file-rows.ts";
 import { type KeptRow, keptColumns, rowErrors } from "./list-rows.ts";
 
 const headersOf = (fileName: string, byteSize: number): Record<string, string> => ({
@@ -31,6 +31,7 @@ const audit = (ctx: Ctx, file: FileRow, what: "file" | "review" | "faulty rows")
 
 export async function downloadFile(ctx: Ctx, externalId: string): Promise<RawReply> {
   const file = await readFile(ctx, externalId);
+  if (!isScanned(file)) throw problem("invalid_state");
   await audit(ctx, file, "file");
   const stored = await openStorage(ctx.settings, ctx.clock).get(file.storage_path);
   // The encoding is that of the file.

@@ -17,6 +17,7 @@ export interface FileRow {
   source: FileUpload["source"];
   state: FileState;
   step: "read" | "check";
+  scan: "not_scanned" | "due" | "waiting" | "clean" | "infected";
   storage_path: string;
   byte_size: number;
   user_id: number | null;
@@ -59,7 +60,7 @@ export interface FileRow {
 
 /** Of `file_uploads f`. */
 export const fileColumns: RawBuilder<unknown> = sql`
-  f.id, f.external_id, f.name, f.file_name, f.type, f.source, f.state, f.step, f.storage_path, f.byte_size, f.user_id, f.api_key_id,
+  f.id, f.external_id, f.name, f.file_name, f.type, f.source, f.state, f.step, f.scan, f.storage_path, f.byte_size, f.user_id, f.api_key_id,
   f.send_cancellation_messages, f.member_auto_enroll, f.header_columns, f.columns_mapping, f.date_order, f.is_recategorized, f.error_messages, f.total_rows,
   f.total_sub_files, f.valid_rows, f.failed_rows, f.warned_rows, f.done_rows, f.created_rows, f.updated_rows, f.unchanged_rows, f.attempts, f.archived_at,
   f.imported_at, f.undo_user_id, f.undone_at, f.undo_counts, f.effects_state, f.effects_counts, f.effects_release_at, f.effects_settled_at, f.created_at,
@@ -83,11 +84,14 @@ export function maySubmit(actor: Actor, file: FileRow): boolean {
   );
 }
 
+/** Its bytes may be read and handed out. */
+export const isScanned = ({ scan }: Pick<FileRow, "scan">): boolean => scan === "clean" || scan === "not_scanned";
+
 function abilitiesOf(row: FileRow, actor: Actor): FileUpload["currentUserAbilities"] {
   const may = (action: "download" | "bulkArchive" | "bulkUnarchive") => can(actor.permissions, action, "file_upload_file");
   return {
     update: row.archived_at === null && findKind(row.type) !== undefined && mayHandle(actor, row.type),
-    download: may("download") && !actor.isPhiAnonymized,
+    download: may("download") && !actor.isPhiAnonymized && isScanned(row),
     bulkArchive: may("bulkArchive") && row.archived_at === null,
     bulkUnarchive: may("bulkUnarchive") && row.archived_at !== null,
   };
@@ -137,6 +141,7 @@ export function presentFile(row: FileRow, { actor, clock }: Pick<Ctx, "actor" | 
     source: row.source,
     state: row.state,
     errorMessages: row.error_messages,
+    isWaitingForScan: row.scan === "waiting",
     totalRows: row.total_rows,
     totalSubFiles: row.total_sub_files,
     subFiles: row.sub_files,

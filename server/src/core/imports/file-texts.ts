@@ -1,5 +1,6 @@
 // What is said of files, rows and cells that cannot be imported: what happened and what to do.
 export const fileTexts = {
+  infected: "A virus was found in this file. It was deleted, and nothing was imported. Check the computer or system that it comes from.",
   spreadsheet: "This is a spreadsheet, not a CSV file. Open it, save it as CSV and upload that file.",
   notText: "The file cannot be read as text. Save it as CSV (UTF-8) and upload it again.",
   empty: "The file has no rows. The first line must name the columns, and each further line is one row.",

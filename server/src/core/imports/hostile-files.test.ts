@@ -142,7 +142,7 @@ test("OP-126 FILE-009.3 a file of more than a thousand rows goes by parts, and t
 
 test("JOB-024 OP-133 a file goes to the archive after thirty days, one taken out of it after another thirty", async () => {
   const { externalId } = await readIn(app, supervisor, "patient", "ID\nOld-1\n");
-  const tidy = async (days: number) => {
+  const purgeAfter = async (days: number) => {
     app.clock.advance({ hours: 24 * days });
     const { purgeFilesJob } = await import("./purge-files.job.ts");
     const { db, clock, log } = app.runtime;
@@ -150,9 +150,9 @@ test("JOB-024 OP-133 a file goes to the archive after thirty days, one taken out
     const owner = await app.as("supervisor");
     return (await show(owner, externalId)).archivedAt !== null;
   };
-  expect(await tidy(29)).toBe(false);
-  expect(await tidy(1)).toBe(true);
+  expect(await purgeAfter(29)).toBe(false);
+  expect(await purgeAfter(1)).toBe(true);
   await (await app.as("supervisor")).ok(importFiles.bulkUnarchive, { body: { externalIds: [externalId] } });
-  expect(await tidy(29)).toBe(false);
-  expect(await tidy(1)).toBe(true);
+  expect(await purgeAfter(29)).toBe(false);
+  expect(await purgeAfter(1)).toBe(true);
 });

@@ -1,4 +1,4 @@
-// The socket: what can be imported from a file. An area hands its kind to app.ts; a type without one is offered to nobody.
+// Import port: what can be imported from a file. Each area passes its kinds to app.ts; a file type without a kind is not offered.
 import type { FileType, ImportChoice, ImportOption } from "@tidings/contract/areas/imports";
 import type { EffectName, UndoCounts } from "@tidings/contract/areas/imports/undo";
 import { type Action, can, type Subject } from "@tidings/contract/permissions";
@@ -141,8 +141,8 @@ export interface ImportKind {
   /** By the number of the row: what `carryOut` would do. Absent where the type itself says so, as for deletions. */
   preview?(ctx: Ctx, rows: readonly RecordRow[]): Promise<ReadonlyMap<number, RowPreview>>;
   /**
-   * Carries out some rows in the transaction given, by whoever asked for it, and answers an outcome for each. It may be called again
-   * with the same rows after a transaction that was lost, and with a single one where a row among many broke the statement.
+   * Imports rows in the given transaction as the user who requested the import, and returns the outcome of each row. It may be called
+   * again with the same rows after a rollback, and with a single row after one of many made the statement fail.
    */
   carryOut(ctx: Ctx, rows: readonly RecordRow[], request: ImportRequest): Promise<RowOutcome[]>;
   /** Absent: such an import cannot be undone. */

@@ -92,7 +92,7 @@ async function finish(ctx: Ctx, file: FileRow): Promise<void> {
   await auditEvent(ctx, { action: "file_upload.imported", subjectType: "file_upload", subjectId: file.external_id, detail });
 }
 
-/** `actor` is whoever started the import, with the rights of this moment. */
+/** `actor` is the user who started the import, with their current permissions. */
 export async function importNext(engine: Ctx, file: FileRow, actor: Actor): Promise<void> {
   const ctx = { ...engine, actor };
   const part = await nextSubFile(ctx, file, "is_imported");

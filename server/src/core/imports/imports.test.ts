@@ -53,8 +53,8 @@ test("FILE-014 FILE-016 ERR-013 ERR-024 ERR-025 only a CSV file of at most 5 MB 
 });
 
 test("PERM-036 PERM-037 FILE-008 a type is offered and taken only where an area imports it and the person may create it", async () => {
-  const typesOf = async (who: "supervisor" | "manager" | "limited") =>
-    (await (await app.as(who)).ok(importFiles.types)).types.map(({ type }) => type);
+  const typesOf = async (role: "supervisor" | "manager" | "limited") =>
+    (await (await app.as(role)).ok(importFiles.types)).types.map(({ type }) => type);
   expect(await typesOf("limited")).not.toContain("member");
   expect(await typesOf("limited")).toContain("patient");
   expect(await typesOf("manager")).toEqual(expect.arrayContaining(["patient", "member", "destroy_patient", "opt_out_patient"]));

@@ -45,7 +45,7 @@ test("JOB-025 an import that is cut in the middle of a part goes on with that pa
   const { externalId, fileId } = await underReview("cut", 2_500);
   const holder = new pg.Client({ connectionString: app.databaseUrl });
   await holder.connect();
-  // Somebody else holds a patient of the second part: there the import stands when it is cut.
+  // Another connection locks a patient of the second part: the import waits there when it is interrupted.
   const one = [organizationId, "cut-1500"];
   await holder.query("insert into patients (organization_id, external_id, created_at, updated_at) values ($1, $2, now(), now())", one);
   await holder.query("begin");

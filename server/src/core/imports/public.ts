@@ -1,5 +1,5 @@
 // Public interface of imports: an area declares what can be imported from a file.
-export { importsPlug } from "./area.ts";
+export { importsModule } from "./area.ts";
 export type {
   CellReading,
   Choice,
@@ -20,6 +20,7 @@ export type {
 } from "./import-kind.ts";
 export { lastImports } from "./last-imports.ts";
 export { importedPlaces } from "./merged-places.ts";
+export { importsWaitingForScan } from "./scan-file.ts";
 export {
   addFetchedFile,
   advanceUnattended,

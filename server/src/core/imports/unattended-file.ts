@@ -9,6 +9,7 @@ import { auditEvent } from "../sign-in/public.ts";
 import { type FileRow, lockById, updateFile } from "./file-rows.ts";
 import { countPreview } from "./preview-file.ts";
 import { processFileJob } from "./process-file.job.ts";
+import { firstScan } from "./scan-file.ts";
 
 /** With a larger share of faulty rows, something is wrong with the file as a whole: a person looks at it before anything is imported. */
 const maxFaultyShare = 0.1;
@@ -38,8 +39,8 @@ export async function addFetchedFile(ctx: Ctx, { blobId }: Pick<ReservedUpload, 
   const now = ctx.clock.now();
   const name = blob.file_name.replace(/\.csv$/i, "").trim() || blob.file_name;
   const { rows } = await sql<{ id: number; external_id: string }>`
-    insert into file_uploads (organization_id, name, file_name, type, source, storage_path, byte_size, archive_after, created_at, updated_at)
-    values (${ctx.org.id}, ${name}, ${blob.file_name}, ${type}, 'sftp', ${blob.storage_path}, ${blob.byte_size},
+    insert into file_uploads (organization_id, name, file_name, type, source, scan, storage_path, byte_size, archive_after, created_at, updated_at)
+    values (${ctx.org.id}, ${name}, ${blob.file_name}, ${type}, 'sftp', ${firstScan(ctx)}, ${blob.storage_path}, ${blob.byte_size},
       ${now.add({ hours: 24 * archivedAfterDays }).toString()}, ${now.toString()}, ${now.toString()}) returning id, external_id`.execute(
     ctx.tx,
   );

@@ -36,8 +36,8 @@ export async function updateMapping(
   { columnsMapping: mapping, dateOrder: given }: BodyOf<typeof importSteps.updateColumnsMapping>,
 ): Promise<FileUpload> {
   const file = await lockForStep(ctx, externalId, ["mapping", "recategorizing", "reviewing"]);
-  const complaints = issuesOf(importKind(file.type), file.header_columns, mapping);
-  if (Object.keys(complaints).length > 0) throw problem("invalid", complaints);
+  const issues = issuesOf(importKind(file.type), file.header_columns, mapping);
+  if (Object.keys(issues).length > 0) throw problem("invalid", issues);
   const dateOrder = given ?? file.date_order;
   await sql`delete from file_upload_values where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`.execute(ctx.tx);
   await updateFile(ctx, file, sql`columns_mapping = ${[...mapping]}::text[], date_order = ${dateOrder}, is_recategorized = false`);

@@ -12,6 +12,7 @@ import { acceptUpload } from "./direct-upload.ts";
 import { presentFile, readFile } from "./file-rows.ts";
 import { findKind, optionsFor, subjectOf } from "./import-kind.ts";
 import { processFileJob } from "./process-file.job.ts";
+import { firstScan } from "./scan-file.ts";
 
 type Body = BodyOf<typeof importFiles.upload>;
 
@@ -37,9 +38,9 @@ export async function uploadFile(ctx: Ctx, body: Body): Promise<FileUpload> {
   const { storagePath, byteSize } = await acceptUpload(ctx, body.attachedFile.signedId);
   const now = ctx.clock.now();
   const { rows } = await sql<{ id: number; external_id: string }>`
-    insert into file_uploads (organization_id, name, file_name, type, storage_path, byte_size, user_id, api_key_id, send_cancellation_messages,
+    insert into file_uploads (organization_id, name, file_name, type, scan, storage_path, byte_size, user_id, api_key_id, send_cancellation_messages,
       mass_action_type, member_auto_enroll, archive_after, created_at, updated_at)
-    values (${ctx.org.id}, ${nameOf(body)}, ${body.attachedFile.fileName}, ${body.type}, ${storagePath}, ${byteSize}, ${ctx.actor.userId},
+    values (${ctx.org.id}, ${nameOf(body)}, ${body.attachedFile.fileName}, ${body.type}, ${firstScan(ctx)}, ${storagePath}, ${byteSize}, ${ctx.actor.userId},
       ${ctx.actor.apiKeyId ?? null}, ${body.sendCancellationMessages}, ${body.massActionType ?? null}, ${body.memberAutoEnroll},
       ${now.add({ hours: 24 * archivedAfterDays }).toString()}, ${now.toString()}, ${now.toString()}) returning id, external_id`.execute(
     ctx.tx,

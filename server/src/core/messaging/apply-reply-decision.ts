@@ -11,7 +11,7 @@ import { takeBackRunOut } from "./run-out-hold.ts";
 export interface FlaggedReply {
   /** What the number is held for, otherwise what the reply was flagged for. */
   reason: string;
-  /** Nobody has decided it, or has looked at it where it holds nothing. */
+  /** True until a user decides it or, where nothing is held, reviews it. */
   isOpen: boolean;
   inboundMessageId: number;
   /** E.164. */

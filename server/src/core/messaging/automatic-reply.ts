@@ -1,6 +1,6 @@
-// Tells a text that a telephone wrote by itself from one that a person wrote: machines do not get an automatic answer.
+// Detects texts that a phone sent by itself, such as driving replies: they get no automatic answer.
 
-/** What telephones and their apps say while nobody looks, in the languages they mostly say it in here. */
+/** Phrases that phones and apps send while the owner is away, in the languages common here. */
 const machineWords = [
   "driving with do not disturb",
   "i'm driving",

@@ -1,11 +1,11 @@
-// Reads what the carrier lately refused that people have to know: unregistered numbers, regions, and texts taken for spam.
+// Reads recent carrier refusals that staff must act on: unregistered numbers, blocked regions and texts filtered as spam.
 import type { CarrierAlertKind } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 
 const reasons = sql`('sender_not_registered', 'region_not_enabled', 'filtered')`;
-/** Older refusals are history: whoever was to know has been told. */
+/** Older refusals are not shown: users were notified of them at the time. */
 const recentHours = 24;
 const maxPerOrganization = 2_000;
 

@@ -35,9 +35,9 @@ const chance = (): number => {
   return seed / 2_147_483_648;
 };
 
-const endings: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
-  for (const end of endings.reverse()) await end();
+  for (const end of cleanups.reverse()) await end();
 });
 
 /** Keeps a process of the product alive: one that is killed comes back. */
@@ -326,17 +326,17 @@ async function settleTheRest(url: string, simulator: TestSimulator): Promise<voi
 
 test("JOB-032 nothing is lost and nothing leaves twice while workers are killed twenty times and the database twice", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "tidings-chaos-"));
-  endings.push(() => rm(dataDir, { recursive: true, force: true }));
+  cleanups.push(() => rm(dataDir, { recursive: true, force: true }));
   const database = new KilledDatabase(dataDir, await freePort());
   const url = await database.start();
-  endings.push(async () => database.cluster?.stop());
+  cleanups.push(async () => database.cluster?.stop());
   await prepareDatabase(url);
   const simulator: TestSimulator = await startTestSimulator();
-  endings.push(() => simulator.stop());
+  cleanups.push(() => simulator.stop());
   await simulator.control("PUT", ".json", faults);
   const ports = [await freePort(), await freePort()];
   const balancer = await startBalancer(ports);
-  endings.push(async () => balancer.server.close());
+  cleanups.push(async () => balancer.server.close());
   const environment = {
     NODE_ENV: "production",
     SECRET_KEY: "a-secret-of-the-tests-long-enough-to-be-taken",
@@ -354,7 +354,7 @@ test("JOB-032 nothing is lost and nothing leaves twice while workers are killed 
   await queueEverything(url, loadSettings(environment));
   const webs = ports.map((port) => new Kept("web", { ...environment, PORT: String(port) }));
   const workers = [0, 1].map(() => new Kept("worker", environment));
-  endings.push(() => Promise.all([...webs, ...workers].map((kept) => kept.end())));
+  cleanups.push(() => Promise.all([...webs, ...workers].map((kept) => kept.end())));
 
   const killed = await killAround(url, workers, webs, database);
   // The killing is over: the carrier answers faster, so that the rest does not take minutes.

@@ -4,7 +4,7 @@ const maxEntries = 2_000;
 /** Longer ones are hardly ever written twice. */
 const maxTextLength = 40;
 
-/** `read` depends on nothing but what it is given, and nobody changes what it answers: the next one gets the same. */
+/** `read` must depend on its arguments only, and callers must not change its result: the same object is returned again. */
 export function cacheShortTexts<C, R extends object>(read: (text: string, context: C) => R): (text: string, context: C) => R {
   const kept = new Map<string, R>();
   return (text, context) => {

@@ -66,7 +66,7 @@ const compare = async (settings = world.settings) => {
   await runDueJobs({ db: world.database.databases, clock: world.clock, log: world.log, settings, url: world.database.url }, messaging.jobs);
   await inbox.drain();
 };
-const heard = (phone: string) =>
+const inboundFrom = (phone: string) =>
   world.rows<{ body: string; disposition: string | null; received_at: string; media: { url: string; contentType: string }[] }>(
     "select body, disposition, received_at, media from inbound_messages where from_phone = $1 order by received_at, id",
     [phone],
@@ -89,7 +89,7 @@ test("IN-026 a STOP whose webhook was lost is found in the carrier's log, counte
   const { messageSid } = await lost(patient.phone, "STOP", 10);
   await compare();
   expect(await optedOut(patient.id)).toEqual(["all"]);
-  const [row] = await heard(patient.phone);
+  const [row] = await inboundFrom(patient.phone);
   expect(row).toMatchObject({ body: "STOP", disposition: "keyword_stop" });
   const minutesAgo = world.clock
     .now()
@@ -110,7 +110,7 @@ test("IN-026 a STOP whose webhook was lost is found in the carrier's log, counte
       .toString(),
   ]);
   await compare();
-  expect(await heard(patient.phone)).toHaveLength(1);
+  expect(await inboundFrom(patient.phone)).toHaveLength(1);
   expect(await missed()).toBe(before + 1);
 });
 
@@ -146,8 +146,8 @@ test("IN-026 what the webhook brought is not taken again, and lost texts of one 
   await lost(ordered.phone, "START", 10);
   await lost(ordered.phone, "STOP", 20);
   await compare();
-  expect((await heard(known.phone)).map((row) => row.body)).toEqual(["Hello"]);
-  expect((await heard(ordered.phone)).map((row) => row.disposition)).toEqual(["keyword_stop", "keyword_start"]);
+  expect((await inboundFrom(known.phone)).map((row) => row.body)).toEqual(["Hello"]);
+  expect((await inboundFrom(ordered.phone)).map((row) => row.disposition)).toEqual(["keyword_stop", "keyword_start"]);
   expect(await optedOut(ordered.id)).toEqual([]);
 });
 
@@ -161,14 +161,14 @@ test("IN-002 a lost START that is found after a later STOP was read opts nobody 
   await lost(started.phone, "STOP", 20);
   await compare();
   expect([await optedOut(stopped.id), await optedOut(started.id)]).toEqual([["all"], []]);
-  expect((await heard(stopped.phone))[0]?.disposition).toBe("overtaken");
+  expect((await inboundFrom(stopped.phone))[0]?.disposition).toBe("overtaken");
 });
 
 test("a lost text with a picture keeps the address of the picture at the carrier", async () => {
   const patient = await newPatient();
   await lost(patient.phone, "my rash", 10, { numMedia: 1 });
   await compare();
-  const [row] = await heard(patient.phone);
+  const [row] = await inboundFrom(patient.phone);
   expect(row?.media).toHaveLength(1);
   expect(row?.media[0]?.contentType).toBe("image/png");
   const authorization = `Basic ${Buffer.from(`${testAccount.sid}:${testAccount.token}`).toString("base64")}`;
@@ -188,9 +188,9 @@ test("IN-026 a lost text whose pictures cannot be had hides no lost STOP, and is
   const look = (using: typeof carrier) => compareSender(context, using, { ...sender, checked_until: asked });
   await expect(look(broken)).rejects.toThrow("500");
   await inbox.drain();
-  expect([await optedOut(leaving.id), await optedOut(later.id), await heard(pictured.phone)]).toEqual([["all"], ["all"], []]);
+  expect([await optedOut(leaving.id), await optedOut(later.id), await inboundFrom(pictured.phone)]).toEqual([["all"], ["all"], []]);
   await look(carrier);
-  expect((await heard(pictured.phone)).map((text) => text.media.length)).toEqual([1]);
+  expect((await inboundFrom(pictured.phone)).map((text) => text.media.length)).toEqual([1]);
   await carrier.close();
 });
 
@@ -205,7 +205,7 @@ test("a log of more than one page is read to its end, and what is still on its w
     patients.map((patient) => patient.phone),
   ]);
   expect(found?.n).toBe(1_050);
-  expect(await heard(late.phone)).toEqual([]);
+  expect(await inboundFrom(late.phone)).toEqual([]);
 });
 
 test("a carrier that cannot be asked is asked again from where the last look ended", async () => {
@@ -218,11 +218,11 @@ test("a carrier that cannot be asked is asked again from where the last look end
   await lost(patient.phone, "Hi", 5);
   const nowhere = { ...world.settings, carrier: world.settings.carrier && { ...world.settings.carrier, baseUrl: "http://127.0.0.1:9" } };
   await compare(nowhere);
-  expect(await heard(patient.phone)).toEqual([]);
+  expect(await inboundFrom(patient.phone)).toEqual([]);
   expect(world.logged.some((line) => line.includes("the carrier's log could not be compared"))).toBe(true);
   expect(await world.rows("select log_checked_until as at from senders where phone = $1", [world.clinic.senderPhone])).toEqual([first]);
   await compare();
-  expect((await heard(patient.phone)).map((row) => row.body)).toEqual(["Hi"]);
+  expect((await inboundFrom(patient.phone)).map((row) => row.body)).toEqual(["Hi"]);
 });
 
 test("texts that left from our number without us are counted, our own and the carrier's notices are not", async () => {

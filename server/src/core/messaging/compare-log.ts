@@ -91,7 +91,7 @@ export async function storeMissedTexts(deps: CompareDeps, sender: ComparedSender
   return stored;
 }
 
-// By the patient who has the number, for the carrier's ids are not indexed; then among the texts to nobody's number.
+// Looked up through the patient with the number, because carrier ids are not indexed; then among texts to numbers without a patient.
 const unknownOutbound = `
   select count(*) as n from unnest($2::text[], $3::text[]) as l (id, phone)
   where not exists (select from patients p join messages m on m.organization_id = p.organization_id and m.patient_id = p.id
@@ -102,7 +102,7 @@ const unknownOutbound = `
 /** A text may wait so long before it leaves. */
 const maxWaitDays = 8;
 
-/** Texts that left from our number without us, or whose loss here nobody noticed: counted for whoever operates, nothing else. */
+/** Counts texts in the carrier's log that have no message here: sent by another system, or lost here. Only the number is reported. */
 export async function countUnknownTexts(deps: CompareDeps, sender: ComparedSender, span: Span): Promise<number> {
   const since = span.from.subtract({ hours: maxWaitDays * 24 }).toString();
   let unknown = 0;

@@ -1,4 +1,4 @@
-// A colleague sets the answer that a reply really was: stored in place of what was read, told to the feature that asked, and to nobody else.
+// A user or the large model corrects the answer of a reply: it replaces the one we read, and only the feature that asked is notified.
 import type { AnswerType } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -23,14 +23,14 @@ export async function keepInboxAway(ctx: Ctx, inboundMessageId: number): Promise
     where i.organization_id = ${ctx.org.id} and i.id = ${inboundMessageId}`.execute(ctx.tx);
 }
 
-/** A later clear answer of the patient's own counts: nobody sets another in its place by way of an older text. */
+/** The patient has answered clearly since: a correction of an older text must not replace that answer. */
 async function refuseOvertaken(ctx: Ctx, question: AnsweredQuestion, inboundMessageId: number): Promise<void> {
   const { rows } = await sql`select from responses where organization_id = ${ctx.org.id} and message_id = ${question.message_id}
     and superseded_at is null and is_valid and inbound_message_id is distinct from ${inboundMessageId} limit 1`.execute(ctx.tx);
   if (rows.length > 0) throw problem("invalid_state");
 }
 
-/** The patient is told nothing, whoever set it. */
+/** Nothing is sent to the patient, no matter who made the correction. */
 export async function correctReply(ctx: Ctx, correction: Correction, handlers: readonly ReplyHandler[]): Promise<void> {
   const { inboundMessageId, answerType } = correction;
   await keepInboxAway(ctx, inboundMessageId);

@@ -8,7 +8,7 @@ import type { LeasedChunk } from "./leases.ts";
 import { openSource, sendMany } from "./public.ts";
 import { createReceiptBatcher } from "./receipts.ts";
 import { RevocationCache } from "./revocation-cache.ts";
-import { type Ending, type ReadyText, SendQueue } from "./send-queue.ts";
+import { type QueueOutcome, type ReadyText, SendQueue } from "./send-queue.ts";
 import { createTestSetup, draftTo, type TestSetup } from "./testing.ts";
 
 let world: TestSetup;
@@ -25,10 +25,10 @@ test("JOB-031 a report that meets another writer crosswise is stored all the sam
   const drafts = patients.map((patient) => draftTo(patient, { sourceId }));
   const { created } = await world.act((ctx) => sendMany(ctx, { lane: "bulk" }, drafts));
   const [first, second] = [...created.values()] as [number, number];
-  const desk = createReceiptBatcher({ db: world.database.databases, clock: world.clock, log: world.log });
+  const batcher = createReceiptBatcher({ db: world.database.databases, clock: world.clock, log: world.log });
   const organizationId = world.clinic.id;
   const report = (messageId: number) =>
-    desk.add({
+    batcher.add({
       organizationId,
       messageId,
       carrierId: `SM${messageId}`,
@@ -54,7 +54,7 @@ test("JOB-031 a report that meets another writer crosswise is stored all the sam
   expect(await world.rows("select outcome, n from message_tallies where source_id = $1 and outcome = 'delivered'", [sourceId])).toEqual([
     { outcome: "delivered", n: 2 },
   ]);
-  await desk.stop();
+  await batcher.stop();
 });
 
 const leaseOf = (): LeasedChunk => ({
@@ -100,7 +100,7 @@ const readyText = (validity: number, gatedMsAgo: number): ReadyText => {
 };
 
 test("JOB-001 a text whose window closed while it waited its turn goes back, and one that leaves takes only what is left of it", async () => {
-  const endings: Ending[] = [];
+  const outcomes: QueueOutcome[] = [];
   const handed: number[] = [];
   const queue = new SendQueue({
     inFlight: 2,
@@ -127,11 +127,11 @@ test("JOB-001 a text whose window closed while it waited its turn goes back, and
       explain: () => ({ cause: "carrier_unexplained", number: "fine" }),
       close: async () => undefined,
     },
-    onEnd: (_text, ending) => endings.push(ending),
+    onEnd: (_text, ending) => outcomes.push(ending),
   });
   queue.push([readyText(2, 2_500), readyText(100, 3_000)]);
   await queue.idle();
-  expect(endings.map((ending) => ending.kind)).toEqual(["requeued", "accepted"]);
+  expect(outcomes.map((ending) => ending.kind)).toEqual(["requeued", "accepted"]);
   expect(handed).toEqual([97]);
 });
 

@@ -365,11 +365,11 @@ test("JOB-001 a machine that slept with texts in its hands asks the gate again: 
   if (!first || !second) throw new Error("no patients");
   const sleeping: Carrier = {
     ...carrier,
-    // The day goes on while the steady clock of the process stands still.
+    // Wall-clock time advances while the monotonic clock of the process does not.
     send: async (text) => {
-      const verdict = await carrier.send(text);
+      const outcome = await carrier.send(text);
       world.clock.advance({ hours: 12 });
-      return verdict;
+      return outcome;
     },
   };
   const settings = { ...world.settings, dispatch: { ...world.settings.dispatch, inFlight: 1 } };

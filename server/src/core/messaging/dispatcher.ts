@@ -15,7 +15,7 @@ export interface Dispatcher {
   start(): Promise<void>;
   /** Starts nothing more, lets what is under way end, writes every verdict. */
   stop(): Promise<void>;
-  /** Works until nothing is due by the clock; for tests and for sizing. */
+  /** Runs until nothing is due at the clock's current time; for tests and for sizing. */
   drain(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createDispatcher(deps: DispatchDeps): Dispatcher {
     clock,
     log,
     onFinished: (lease) => leases.delete(lease),
-    onMoved: (sources) => news.tell(sources),
+    onMoved: (sources) => news.notify(sources),
     onStopped: (texts) => recordCarrierOptOut(deps, texts),
   });
   const wakeAt = (at: Temporal.Instant) => {

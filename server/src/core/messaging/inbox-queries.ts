@@ -40,7 +40,7 @@ export const isAssistantOn = ({ org }: Ctx) => sql<boolean>`(select o.is_assista
 
 /** The oldest unread text of each phone that is due and that no other process reads now. */
 export async function nextOfPhones(ctx: Ctx, phones: readonly string[]): Promise<InboundRow[]> {
-  // A statement of its own: the one that follows sees all that whoever held the lock before has committed.
+  // A separate statement, so that the next one sees everything that the previous holder of the lock has committed.
   const locked = await sql<{ phone: string }>`select phone from unnest(${[...phones]}::text[]) as phone
     where pg_try_advisory_xact_lock(hashtextextended(${`inbox:${ctx.org.id}:`} || phone, 0))`.execute(ctx.tx);
   if (locked.rows.length === 0) return [];
@@ -72,9 +72,9 @@ export interface PatientOfPhone {
 }
 
 /**
- * Everybody with these numbers by number, the one whom a text of ours reached last at the front, then enabled before disabled, oldest
- * first. What waits, or was kept back, nobody at that phone has read. Into whom a record with the number was merged is among them: of
- * few merges all are read at once, for a policy keeps the index of their numbers from being used.
+ * The patients of each number: the one our last text reached comes first, then enabled before disabled, oldest first. Messages that
+ * are waiting or were held do not count, because no one at that phone has read them. Includes the surviving record of a merge when a
+ * merged record had the number; all merges are read at once, because a policy prevents using an index on their numbers.
  */
 export async function patientsOfPhones(ctx: Ctx, phones: readonly string[]): Promise<Map<string, PatientOfPhone[]>> {
   const result = await sql<PatientOfPhone & { asked: string }>`
@@ -109,7 +109,7 @@ export interface OpenQuestion {
   /** What the patient read. */
   body: string;
   error_texts_sent: number;
-  /** It may be answered anew, and waits for nothing. */
+  /** It has an answer, may be answered again, and is not waiting for one. */
   is_answered: boolean;
   /** The answer that stands, of a question that only another clear answer may change; absent: the question is open. */
   given?: { type: string; value: unknown } | null;
@@ -136,7 +136,7 @@ export interface OpenAnswer {
 
 const maxQuestions = 10;
 
-/** Handed over, the carrier's word not written yet: a quick answer overtakes it. What merely waits nobody has read. */
+/** Handed to the carrier, outcome not stored yet: a quick reply can arrive first. Texts still in the queue have not been read. */
 const isLeaving = sql`exists (select from outbox_chunks c where c.organization_id = m.organization_id and c.from_phone = m.from_phone
   and c.state = 'leased' and m.id = any (c.message_ids[1:c.handed]))`;
 
@@ -195,7 +195,7 @@ export async function openQuestions(
   return byPhone;
 }
 
-export interface Ending {
+export interface InboundOutcome {
   inboundId: number;
   disposition: string;
   patientId: number | null;
@@ -205,17 +205,17 @@ export interface Ending {
   guess: string | null;
 }
 
-export async function endInbound(ctx: Ctx, endings: readonly Ending[]): Promise<void> {
-  if (endings.length === 0) return;
+export async function endInbound(ctx: Ctx, outcomes: readonly InboundOutcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
   await sql`update inbound_messages i set disposition = e.disposition, patient_id = e.patient_id, message_id = e.message_id,
       language = e.language, detected_language = e.guess, detected_by = case when e.guess is not null then 'guess' end, processed_at = ${ctx.clock.now().toString()}
-    from unnest(${endings.map((one) => one.inboundId)}::bigint[], ${endings.map((one) => one.disposition)}::text[],
-      ${endings.map((one) => one.patientId)}::bigint[], ${endings.map((one) => one.messageId)}::bigint[], ${endings.map((one) => one.language)}::text[], ${endings.map((one) => one.guess)}::text[])
+    from unnest(${outcomes.map((one) => one.inboundId)}::bigint[], ${outcomes.map((one) => one.disposition)}::text[],
+      ${outcomes.map((one) => one.patientId)}::bigint[], ${outcomes.map((one) => one.messageId)}::bigint[], ${outcomes.map((one) => one.language)}::text[], ${outcomes.map((one) => one.guess)}::text[])
       as e(id, disposition, patient_id, message_id, language, guess)
     where i.organization_id = ${ctx.org.id} and i.id = e.id`.execute(ctx.tx);
   await reopenConversations(
     ctx,
-    endings.flatMap(({ patientId }) => (patientId === null ? [] : [patientId])),
+    outcomes.flatMap(({ patientId }) => (patientId === null ? [] : [patientId])),
   );
 }
 

@@ -4,8 +4,8 @@ import type { Ctx } from "../../kernel/context.ts";
 import { enqueueMediaDownload } from "../media/public.ts";
 import { sendStandardText } from "./compliance-text.ts";
 import {
-  type Ending,
   endInbound,
+  type InboundOutcome,
   type InboundRow,
   isOvertaken,
   nextOfPhones,
@@ -41,7 +41,7 @@ import { asStaffTaught } from "./staff-examples.ts";
 import { takeLeaveRequest } from "./take-leave-request.ts";
 import { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
 
-interface Heard {
+interface InboundContext {
   inbound: InboundRow;
   patients: readonly PatientOfPhone[];
   questions: readonly OpenQuestion[];
@@ -53,7 +53,7 @@ interface Heard {
 }
 
 /** The oldest unread text of each phone with all that is known about the phone, and what it comes to. */
-async function hear(ctx: Ctx, phones: readonly string[]): Promise<Heard[]> {
+async function loadContexts(ctx: Ctx, phones: readonly string[]): Promise<InboundContext[]> {
   const texts = await nextOfPhones(ctx, phones);
   if (texts.length === 0) return [];
   const patientsBy = await patientsOfPhones(
@@ -68,7 +68,7 @@ async function hear(ctx: Ctx, phones: readonly string[]): Promise<Heard[]> {
     ctx,
     texts.map((text) => text.from_phone),
   );
-  const replies = texts.map((inbound): Heard => {
+  const replies = texts.map((inbound): InboundContext => {
     const patients = patientsBy.get(inbound.from_phone) ?? [];
     const asked = questionsBy.get(inbound.from_phone) ?? [];
     const questions = asked.filter((question) => !question.given);
@@ -91,14 +91,14 @@ async function hear(ctx: Ctx, phones: readonly string[]): Promise<Heard[]> {
 }
 
 /** When we last asked something that a bare 2 answers. */
-function twoAskedAt({ inbound, questions, choice }: Heard): string | null {
+function twoAskedAt({ inbound, questions, choice }: InboundContext): string | null {
   if (!inbound.body.includes("2")) return null;
   return choice?.asked_at ?? questions.find(takesTwo)?.asked_at ?? null;
 }
 
-function safetyQuestionOf(heard: Heard): SafetyQuestion {
-  const { inbound, decision } = heard;
-  const patient = patientOf(heard);
+function safetyQuestionOf(context: InboundContext): SafetyQuestion {
+  const { inbound, decision } = context;
+  const patient = patientOf(context);
   return {
     inbound,
     patientId: patient?.id ?? null,
@@ -106,7 +106,7 @@ function safetyQuestionOf(heard: Heard): SafetyQuestion {
     // "Who is this?" asks for no help of the kind that a safety text offers.
     isHelp: (decision.kind === "help" && decision.isPlainWord) || inbound.carrier_opt_out === "HELP",
     isHelpAnsweredByCarrier: isHelpAnsweredByCarrier(inbound),
-    twoAskedAt: twoAskedAt(heard),
+    twoAskedAt: twoAskedAt(context),
   };
 }
 
@@ -131,13 +131,13 @@ export async function takeSafetyAlone(ctx: Ctx, phones: readonly string[], safet
   );
 }
 
-const questionOf = ({ decision }: Heard): OpenQuestion | undefined =>
+const questionOf = ({ decision }: InboundContext): OpenQuestion | undefined =>
   "question" in decision ? (decision.question ?? undefined) : undefined;
 
 /** The one who was asked; without a question the one last texted; without any text the oldest enabled profile. */
-function patientOf(heard: Heard): PatientOfPhone | null {
-  const asked = questionOf(heard) ?? heard.questions[0];
-  return heard.patients.find((patient) => patient.id === asked?.patient_id) ?? heard.patients[0] ?? null;
+function patientOf(context: InboundContext): PatientOfPhone | null {
+  const asked = questionOf(context) ?? context.questions[0];
+  return context.patients.find((patient) => patient.id === asked?.patient_id) ?? context.patients[0] ?? null;
 }
 
 const isConversation = (ctx: Ctx, patient: PatientOfPhone): boolean =>
@@ -147,7 +147,12 @@ const isConversation = (ctx: Ctx, patient: PatientOfPhone): boolean =>
 const isMediaOnly = (inbound: InboundRow): boolean => inbound.media.length > 0 && inbound.body.trim() === "";
 
 /** Messenger takes it; where the organization has no Messenger, the standard text says so, at most once a day. */
-async function takeUnasked(ctx: Ctx, { inbound, patients }: Heard, patient: PatientOfPhone, isQuiet: boolean): Promise<string> {
+async function handleUnsolicited(
+  ctx: Ctx,
+  { inbound, patients }: InboundContext,
+  patient: PatientOfPhone,
+  isQuiet: boolean,
+): Promise<string> {
   const isForMessenger = isConversation(ctx, patient);
   const isGuess = isForMessenger && patients.length > 1 && patient.last_message_at === null;
   if (isGuess || isMediaOnly(inbound))
@@ -182,43 +187,43 @@ const keywordActs: Partial<Record<Decision["kind"], [string, (ctx: Ctx, reply: K
 };
 
 /** The alert and the safety text are there already. A stop in the same text takes effect; nothing else of ours answers it. */
-async function takeBesideSafety(ctx: Ctx, heard: Heard): Promise<string> {
-  const { inbound, decision } = heard;
-  const patient = patientOf(heard);
+async function takeBesideSafety(ctx: Ctx, context: InboundContext): Promise<string> {
+  const { inbound, decision } = context;
+  const patient = patientOf(context);
   const keywordReply = { inbound, patient, isPlainWord: false, isSilent: true };
   const act = decision.kind === "help" ? undefined : keywordActs[decision.kind];
-  const isOverdue = act !== undefined && (await isOvertaken(ctx, inbound, heard.patients));
+  const isOverdue = act !== undefined && (await isOvertaken(ctx, inbound, context.patients));
   if (act && !isOverdue) await act[1](ctx, keywordReply);
   if (patient && (decision.kind === "doubtful_stop" || decision.kind === "deceased")) await openHold(ctx, inbound, decision.kind);
   if (patient)
     await raiseFlag(ctx, {
       patientId: patient.id,
       inboundMessageId: inbound.id,
-      sourceId: questionOf(heard)?.source_id ?? null,
-      feature: questionOf(heard)?.feature ?? "messenger",
+      sourceId: questionOf(context)?.source_id ?? null,
+      feature: questionOf(context)?.feature ?? "messenger",
       reason: "safety",
     });
   return act && !isOverdue ? act[0] : "safety";
 }
 
 /** What concerns one phone alone; answers how it ended. */
-async function takeAlone(ctx: Ctx, heard: Heard, handlers: Handlers, isQuiet: boolean): Promise<string> {
-  const { inbound, decision } = heard;
-  const patient = patientOf(heard);
+async function handleSingle(ctx: Ctx, context: InboundContext, handlers: Handlers, isQuiet: boolean): Promise<string> {
+  const { inbound, decision } = context;
+  const patient = patientOf(context);
   const isPlainWord = "isPlainWord" in decision && decision.isPlainWord;
   const keywordReply = { inbound, patient, isPlainWord, isSilent: false };
-  // A stranger who asks who writes learns nothing; HELP itself must be answered to anybody.
+  // An unknown number that asks who is texting gets no answer; HELP itself must be answered for every number.
   const isStrangersQuestion = decision.kind === "help" && !isPlainWord && !patient;
   const act = isStrangersQuestion ? undefined : keywordActs[decision.kind];
-  if (act && decision.kind !== "help" && (await isOvertaken(ctx, inbound, heard.patients))) return "overtaken";
+  if (act && decision.kind !== "help" && (await isOvertaken(ctx, inbound, context.patients))) return "overtaken";
   if (act) {
     await act[1](ctx, keywordReply);
     return act[0];
   }
-  // Nobody of ours: kept for the log, answered by nothing, so that a stranger learns nothing.
+  // Not a patient's number: stored for the log and not answered, so that a stranger learns nothing.
   if (!patient) return "unknown_sender";
   if (decision.kind === "deceased" || decision.kind === "moved" || decision.kind === "leave_program") {
-    const { patients } = heard;
+    const { patients } = context;
     const isLeft =
       decision.kind === "leave_program" &&
       (await takeLeaveRequest(ctx, { inbound, patient, patients, isQuiet }, handlers.get("program")?.leaving));
@@ -226,33 +231,33 @@ async function takeAlone(ctx: Ctx, heard: Heard, handlers: Handlers, isQuiet: bo
     return decision.kind;
   }
   if (decision.kind === "set_aside") return "invalid_answer";
-  const question = questionOf(heard);
+  const question = questionOf(context);
   if (decision.kind === "doubtful_stop") await takeDoubtfulStop(ctx, keywordReply, question !== undefined);
   if ((decision.kind === "unclear" || decision.kind === "doubtful_stop") && question) {
     await takeUnclear(ctx, { inbound, patient, decision, isQuiet }, handlers.get(question.feature));
     return decision.kind === "unclear" && decision.isMediaOnly ? "media_only" : "invalid_answer";
   }
-  // A text to somebody who may have asked for none would be one too many.
+  // The patient may have asked for no more texts, so none is sent.
   if (decision.kind === "doubtful_stop") return "conversation";
-  return takeUnasked(ctx, heard, patient, isQuiet);
+  return handleUnsolicited(ctx, context, patient, isQuiet);
 }
 
-function endingOf(heard: Heard, disposition: string): Ending & TranslatableText {
-  const [patient, question] = [patientOf(heard), questionOf(heard)];
+function outcomeOf(context: InboundContext, disposition: string): InboundOutcome & TranslatableText {
+  const [patient, question] = [patientOf(context), questionOf(context)];
   const isKnown = disposition !== "unknown_sender" && patient !== null;
   return {
-    ...translatableText({ body: heard.inbound.body, disposition, expects: question?.expects ?? null }),
-    inboundId: heard.inbound.id,
+    ...translatableText({ body: context.inbound.body, disposition, expects: question?.expects ?? null }),
+    inboundId: context.inbound.id,
     disposition,
     patientId: isKnown ? patient.id : null,
-    messageId: isKnown && heard.decision.kind !== "set_aside" ? (question?.message_id ?? null) : null,
+    messageId: isKnown && context.decision.kind !== "set_aside" ? (question?.message_id ?? null) : null,
     language: isKnown ? (question?.language ?? patient.language) : null,
   };
 }
 
 /** Nothing was made of a stop that a later word of the same phone overtook: there is nothing to look over. */
-function judge(heard: Heard, patient: PatientOfPhone | null, disposition: string): NewClassification | null {
-  const { inbound, decision, questions } = heard;
+function judge(context: InboundContext, patient: PatientOfPhone | null, disposition: string): NewClassification | null {
+  const { inbound, decision, questions } = context;
   if (!inbound.is_assistant_on || !patient || disposition === "overtaken" || disposition === "safety") return null;
   return classificationOf({ inbound, patient, decision, newest: questions[0] });
 }
@@ -260,7 +265,7 @@ function judge(heard: Heard, patient: PatientOfPhone | null, disposition: string
 /** The same answer to the questions of others on the phone. */
 const repliesTo = (
   also: readonly OpenQuestion[],
-  { inbound, patients }: Heard,
+  { inbound, patients }: InboundContext,
   { answer }: Extract<Decision, { kind: "answer" }>,
   isQuiet: boolean,
 ): Reply<"answer">[] =>
@@ -269,17 +274,17 @@ const repliesTo = (
     return patient ? [{ inbound, patient, decision: { kind: "answer", question, answer }, isQuiet }] : [];
   });
 
-/** Answers are the crowd's way to speak after a mass send: they are taken together, everything else one by one. */
-export async function readTogether(ctx: Ctx, phones: readonly string[], handlers: Handlers, safety: SafetyPort): Promise<number> {
-  const all = await hear(ctx, phones);
+/** After a mass send most texts are answers: those are stored together, all other texts one by one. */
+export async function processBatch(ctx: Ctx, phones: readonly string[], handlers: Handlers, safety: SafetyPort): Promise<number> {
+  const all = await loadContexts(ctx, phones);
   const { concerned, quietNumbers } = await safety.take(
     ctx,
-    all.map((heard) => safetyQuestionOf(heard)),
+    all.map((context) => safetyQuestionOf(context)),
   );
   const answers: Reply<"answer">[] = [];
   const more: Reply<"answer">[] = [];
   const threads: { patientId: number; receivedAt: string }[] = [];
-  const endings: (Ending & TranslatableText)[] = [];
+  const outcomes: (InboundOutcome & TranslatableText)[] = [];
   const spoken: Spoken[] = [];
   const judged: NewClassification[] = [];
   const left: { inboundId: number; expects: string }[] = [];
@@ -287,16 +292,16 @@ export async function readTogether(ctx: Ctx, phones: readonly string[], handlers
   for (const first of all) {
     const { inbound } = first;
     if (concerned.has(inbound.id)) {
-      endings.push(endingOf(first, await takeBesideSafety(ctx, first)));
+      outcomes.push(outcomeOf(first, await takeBesideSafety(ctx, first)));
       continue;
     }
     const isQuiet = quietNumbers.has(inbound.from_phone);
     const { decision, also, said = inbound } = await settleShared(ctx, { ...first, isQuiet }, handlers);
-    const heard = { ...first, decision };
-    const patient = patientOf(heard);
+    const context = { ...first, decision };
+    const patient = patientOf(context);
     if (decision.kind === "answer" && patient) answers.push({ inbound: said, patient, decision, isQuiet });
-    if (decision.kind === "answer") more.push(...repliesTo(also, { ...heard, inbound: said }, decision, isQuiet));
-    const disposition = decision.kind === "answer" ? "answer" : await takeAlone(ctx, heard, handlers, isQuiet);
+    if (decision.kind === "answer") more.push(...repliesTo(also, { ...context, inbound: said }, decision, isQuiet));
+    const disposition = decision.kind === "answer" ? "answer" : await handleSingle(ctx, context, handlers, isQuiet);
     // The answer counts; what the patient asks beside it waits for a person.
     if (decision.kind === "answer" && patient && decision.question.expects !== "open_ended" && asksSomething(inbound.body) && hasMessenger)
       threads.push({ patientId: patient.id, receivedAt: inbound.received_at });
@@ -304,12 +309,12 @@ export async function readTogether(ctx: Ctx, phones: readonly string[], handlers
       threads.push({ patientId: patient.id, receivedAt: inbound.received_at });
       if (!isQuiet) spoken.push({ inbound, patient });
     }
-    const judgement = judge({ ...heard, inbound: said }, patient, disposition);
+    const judgement = judge({ ...context, inbound: said }, patient, disposition);
     if (judgement) judged.push(judgement);
     // What the rules have read and refused (two answers at once, out of range) stays refused.
     if (judgement && !isQuiet && decision.kind === "unclear" && decision.reason === "not_understood")
       left.push({ inboundId: inbound.id, expects: decision.question.expects });
-    endings.push(endingOf(heard, disposition));
+    outcomes.push(outcomeOf(context, disposition));
   }
   await takeAnswers(ctx, answers, handlers);
   // One at a time: they are of one text, and its responses are told apart by the call.
@@ -322,11 +327,11 @@ export async function readTogether(ctx: Ctx, phones: readonly string[], handlers
   await enqueueLargeModel(ctx, left);
   await openThreads(ctx, threads);
   await replyOutsideHours(ctx, spoken);
-  await endInbound(ctx, endings);
+  await endInbound(ctx, outcomes);
   await enqueueMediaDownload(
     ctx,
     all.filter(({ inbound }) => inbound.media.length > 0).map(({ inbound }) => inbound.id),
   );
-  await enqueueTranslations(ctx, endings);
+  await enqueueTranslations(ctx, outcomes);
   return all.length;
 }

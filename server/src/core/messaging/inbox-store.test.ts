@@ -52,17 +52,17 @@ test("IN-026 of texts stored together each new one is stored once, the first of 
 });
 
 test("IN-026 whoever reads incoming texts is woken by the commit of a new one, and not by one that was there", async () => {
-  const heard: string[] = [];
+  const channels: string[] = [];
   const client = await world.database.databases.systemPool.connect();
   try {
-    client.on("notification", ({ channel }) => heard.push(channel));
+    client.on("notification", ({ channel }) => channels.push(channel));
     await client.query("listen tidings_inbox");
     await storeInbound(world.database.databases, [text("SMwoken")]);
     await client.query("select 1");
-    expect(heard).toEqual(["tidings_inbox"]);
+    expect(channels).toEqual(["tidings_inbox"]);
     await storeInbound(world.database.databases, [text("SMwoken")]);
     await client.query("select 1");
-    expect(heard).toEqual(["tidings_inbox"]);
+    expect(channels).toEqual(["tidings_inbox"]);
   } finally {
     await client.query("unlisten *");
     client.removeAllListeners("notification");

@@ -1,13 +1,13 @@
-// A text that nothing asked for: the patient's thread waits for an answer, or the standard text says that nobody reads here.
+// Unsolicited texts: the conversation waits for an answer, or a standard text says that replies here are not read.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 
-export async function openThreads(ctx: Ctx, heard: readonly { patientId: number; receivedAt: string }[]): Promise<void> {
-  if (heard.length === 0) return;
+export async function openThreads(ctx: Ctx, received: readonly { patientId: number; receivedAt: string }[]): Promise<void> {
+  if (received.length === 0) return;
   await sql`insert into conversations as c (organization_id, patient_id, is_pending_answer, is_unread, last_inbound_at, last_activity_at, created_at)
     select ${ctx.org.id}, patient_id, true, true, max(received_at), max(received_at), max(received_at)
-    from unnest(${heard.map((one) => one.patientId)}::bigint[], ${heard.map((one) => one.receivedAt)}::timestamptz[]) as h(patient_id, received_at)
+    from unnest(${received.map((one) => one.patientId)}::bigint[], ${received.map((one) => one.receivedAt)}::timestamptz[]) as h(patient_id, received_at)
     group by patient_id order by patient_id
     on conflict (organization_id, patient_id) do update set is_pending_answer = true, is_unread = true, is_pending_by_review = false,
       last_inbound_at = greatest(c.last_inbound_at, excluded.last_inbound_at), last_activity_at = greatest(c.last_activity_at, excluded.last_activity_at)`.execute(
@@ -34,7 +34,7 @@ export async function openReviewThread(
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "conversation" });
 }
 
-/** Where only a reply to review waited, nobody waits once there is none left. */
+/** A conversation that waited only for the review of a reply stops waiting once there is nothing left to review. */
 export async function settleReviewThreads(ctx: Ctx, patientIds: readonly number[]): Promise<void> {
   const { rows } = await sql`update conversations c set is_pending_answer = false, is_unread = false, is_pending_by_review = false
     where c.organization_id = ${ctx.org.id} and c.patient_id = any (${[...patientIds]}::bigint[]) and c.is_pending_by_review

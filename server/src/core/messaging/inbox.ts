@@ -4,7 +4,7 @@ import { actFor } from "../../kernel/jobs/act-for.ts";
 import type { JobParts } from "../../kernel/jobs/job-context.ts";
 import { enqueueMediaDownload } from "../media/public.ts";
 import { endInbound, nextOfPhones, patientsOfPhones, postponeInbound, type WaitingPhone, waitingPhones } from "./inbox-queries.ts";
-import { readTogether, takeSafetyAlone } from "./inbox-read.ts";
+import { processBatch, takeSafetyAlone } from "./inbox-read.ts";
 import { openThreads } from "./inbox-thread.ts";
 import type { Handlers } from "./reply-answer.ts";
 import { raiseFlag } from "./reply-flags.ts";
@@ -82,7 +82,7 @@ export function createInbox(deps: InboxDeps): Inbox {
   /** Answers how many were read. What fails together is read phone by phone, so that one text holds up only its own phone. */
   const read = async ({ organizationId, phones }: Batch): Promise<number> => {
     try {
-      return await within(organizationId, (ctx) => readTogether(ctx, phones, handlers, deps.safety));
+      return await within(organizationId, (ctx) => processBatch(ctx, phones, handlers, deps.safety));
     } catch (error) {
       const [phone] = phones;
       if (phones.length > 1 || phone === undefined) {

@@ -87,7 +87,7 @@ export class Lane {
   /** Lets what is under way end, and puts back what has not left. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    this.#tellFree();
+    this.#notifyFree();
     this.queue.close();
     await this.settled();
   }
@@ -110,8 +110,8 @@ export class Lane {
     return Math.max(1, Math.min(soon, settings.dispatch.claimChunks - this.#working));
   }
 
-  #tellFree(): void {
-    for (const tell of this.#onFree.splice(0)) tell();
+  #notifyFree(): void {
+    for (const notify of this.#onFree.splice(0)) notify();
   }
 
   async #work(group: readonly LeasedChunk[]): Promise<void> {
@@ -123,7 +123,7 @@ export class Lane {
       this.#options.log.error({ err: error, lane: this.#options.name, chunkId: group[0]?.id ?? 0 }, "chunks could not be handed over");
     } finally {
       this.#working -= 1;
-      this.#tellFree();
+      this.#notifyFree();
     }
   }
 
@@ -132,12 +132,12 @@ export class Lane {
     const slice = this.queue.tryReserve(ahead) ? this.#slice : 0;
     const opened = await this.#open(group, slice).finally(() => slice > 0 && this.queue.brought(ahead));
     const still = new Set(opened.map((one) => one.lease));
-    // Everything in them was refused or put off, or the lease is gone: nobody's heart beats for them.
+    // All of its texts were refused or postponed, or the lease is lost: stop sending heartbeats for it.
     for (const lease of group) if (!still.has(lease)) this.#options.leases.delete(lease);
     for (const one of opened) this.#options.outcomes.expect(one);
     for (const one of opened) this.#push(one, one.texts.slice(0, one.marked));
     for (const one of opened) this.#toCome += one.texts.length - one.marked;
-    this.#tellFree();
+    this.#notifyFree();
     await Promise.all(opened.map((one) => this.#pushRest(one)));
   }
 
@@ -155,7 +155,7 @@ export class Lane {
       );
       this.queue.brought(upTo - from);
       this.#toCome -= (closed ? upTo : opened.texts.length) - from;
-      this.#tellFree();
+      this.#notifyFree();
       // What was stopped meanwhile meets the gate once more, which ends it.
       const requeued = closed ? slice.filter((row) => closed.has(row.id)) : opened.texts.slice(from);
       for (const row of requeued) this.#options.outcomes.add({ row, opened }, { kind: "requeued", pauseMs: 0 });

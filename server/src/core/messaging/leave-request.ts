@@ -105,7 +105,7 @@ function readIn(folded: string, language: WriterLanguage, grammar: Grammar): Lea
     : { language, kind: "program", name: withoutDeterminers(said.slice(byTitle.length), grammar), isWholeTitle: true };
 }
 
-/** In a script of its own a language is read from everybody, in Latin letters from its own patients alone. */
+/** A language with its own script is read for every patient; one in Latin letters only for patients who use that language. */
 function readElsewhere(text: string, own: string | null): LeaveRequest | null {
   const ownLanguage = languageOf(own ?? undefined);
   for (const language of otherLanguages) {

@@ -57,7 +57,7 @@ returning l.organization_id, l.message_id, l.attempts, l.unconfirmed_at, l.absen
 /** In the order of the rows' keys: two writers wait for one another, they never lock one another out. */
 const byKey = (a: Due, b: Due): number => a.organization_id - b.organization_id || a.message_id - b.message_id;
 
-async function forget(db: Databases, dues: Due[]): Promise<void> {
+async function deleteLookups(db: Databases, dues: Due[]): Promise<void> {
   if (dues.length === 0) return;
   dues.sort(byKey);
   await db.systemPool.query(
@@ -183,7 +183,7 @@ export async function lookUpDue(deps: LookUpDeps, signal?: AbortSignal): Promise
     resolved.filter(({ isGivenUp }) => isGivenUp).map(({ due }) => due),
     clock.now(),
   );
-  await forget(
+  await deleteLookups(
     db,
     resolved.filter(({ isOver }) => isOver).map(({ due }) => due),
   );

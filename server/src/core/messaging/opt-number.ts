@@ -1,4 +1,4 @@
-// Stop, start, wrong number and doubtful wording: what they do to a number and to everybody who has it.
+// The effect of stop, start, wrong-number and unclear texts on a number and on all patients who have it.
 import { optFeatures } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
 import {
@@ -31,8 +31,8 @@ async function idsOf(ctx: Ctx, phone: string): Promise<number[]> {
 }
 
 /**
- * Everybody with the number is out of everything, the number itself stays stopped, and nothing pending leaves.
- * False when all of that was so already: a repeated STOP is not confirmed again.
+ * Opts all patients with the number out of everything, suppresses the number itself and cancels its pending messages.
+ * Returns false when all of that was already so: a repeated STOP is not confirmed again.
  */
 export async function optOutNumber(ctx: Ctx, opt: OptNumber): Promise<boolean> {
   const isNew = (await suppressionOf(ctx, opt.phone)) === null;
@@ -107,14 +107,14 @@ export async function keepRemindersOnly(ctx: Ctx, opt: OptNumber): Promise<Reope
 }
 
 /**
- * The number does not belong to this patient. On a number of their own it is stopped altogether; on a shared one only this profile
- * leaves, and the others wait for a person to look. Somebody who was never texted there, for they have a mobile of their own and this
- * is a landline, keeps that mobile: only the wrong number is given up.
+ * The number does not belong to this patient. If no other patient has it, the number is suppressed; on a shared number only this
+ * patient is removed, and the others are held until a user reviews them. A patient who has this number as a landline and is texted
+ * on another mobile keeps that mobile: only the wrong number is removed.
  */
 export async function leaveWrongNumber(ctx: Ctx, opt: OptNumber, patientId: number): Promise<void> {
-  const everybody = await patientsWithPhone(ctx, opt.phone);
-  const others = everybody.filter((one) => one.id !== patientId).map((one) => one.id);
-  const mobile = everybody.find((one) => one.id === patientId)?.phone ?? null;
+  const patients = await patientsWithPhone(ctx, opt.phone);
+  const others = patients.filter((one) => one.id !== patientId).map((one) => one.id);
+  const mobile = patients.find((one) => one.id === patientId)?.phone ?? null;
   const isTextedElsewhere = mobile !== null && mobile !== opt.phone;
   await holdPatients(ctx, others);
   if (isTextedElsewhere) {

@@ -65,8 +65,8 @@ export async function sendMany(
 }
 
 /**
- * What answers somebody who wrote to us. Without a number to leave from nothing is said; but what they said must be taken all the
- * same: a STOP counts also where nothing can confirm it.
+ * Sends answers to inbound texts. Without a number to send from, nothing is sent, but the inbound text must be processed all the
+ * same: a STOP takes effect even when it cannot be confirmed.
  *
  * @param avoidSender leave from another number than this one, where there is one
  */
@@ -74,7 +74,7 @@ export async function sendAnswers(ctx: Ctx, drafts: readonly Draft[], avoidSende
   if (drafts.length > 0 && (await canSend(ctx))) await sendMany(ctx, { lane: "now", avoidSender }, drafts);
 }
 
-/** Messages that are due together and belong to one source share a chunk, up to `most` of them. */
+/** Messages that are due together and belong to one source share a chunk of at most `maxSize`. */
 function chunksOf(messages: readonly InsertedMessage[], maxSize: number, now: Temporal.Instant): NewChunk[] {
   const open = new Map<string, NewChunk>();
   const chunks: NewChunk[] = [];

@@ -1,4 +1,4 @@
-// Collects what became of texts and writes it back in batches, one flush under way; what cannot be written is kept and tried again.
+// Collects the outcomes of sends and writes them in batches, one flush at a time; a failed write is kept and retried.
 import type { Clock } from "../../kernel/clock.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import type { Log } from "../../kernel/log.ts";
@@ -17,12 +17,12 @@ import {
   writeRequeue,
   writeSettled,
 } from "./outcome-writes.ts";
-import type { Ending, ReadyText } from "./send-queue.ts";
+import type { QueueOutcome, ReadyText } from "./send-queue.ts";
 import type { MovedSource } from "./source-notifier.ts";
 
 interface Entry {
   text: ReadyText;
-  ending: Ending;
+  ending: QueueOutcome;
   /** Null: it did not leave from here. */
   consequence: Consequence | null;
 }
@@ -38,7 +38,7 @@ export interface OutcomeBufferOptions {
   db: Databases;
   clock: Clock;
   log: Log;
-  /** A chunk whose texts all have their verdicts is nobody's any more. */
+  /** All texts of the chunk have their outcome: its lease ends. */
   onFinished(lease: LeasedChunk): void;
   /** After the commit: the sources whose counts moved. */
   onMoved(sources: readonly MovedSource[]): void;
@@ -68,7 +68,7 @@ export class OutcomeBuffer {
     this.#open.set(opened, opened.texts.length);
   }
 
-  add(text: ReadyText, ending: Ending): Consequence | null {
+  add(text: ReadyText, ending: QueueOutcome): Consequence | null {
     const consequence = ending.kind === "requeued" ? null : consequenceOf(ending, text.row.attempts);
     this.#entries.push({ text, ending, consequence });
     if (this.#entries.length >= maxPerFlush) this.#start();

@@ -37,7 +37,7 @@ export const outcomeTable: Record<SendOutcome["kind"], Row> = {
   },
   rejected: { state: "failed" },
   stopped: { state: "suppressed", optsOut: true },
-  // Five tries within half an hour: time for somebody to renew a token before 100,000 texts are lost to it.
+  // Five attempts within half an hour: time for an operator to renew a token before 100,000 texts are lost to it.
   misconfigured: {
     state: null,
     retry: { firstMs: 60_000, maxDelayMs: 600_000, maxAttempts: 5, cause: "misconfigured" },

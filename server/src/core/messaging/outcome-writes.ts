@@ -142,8 +142,8 @@ export async function writeSettled(
 }
 
 /**
- * Moves texts that did not leave into a new chunk and empties their places in the old one, so that a message always waits in one
- * place only. Whoever lost the lease, or did this before, finds nothing to move.
+ * Moves texts that were not sent into a new chunk and empties their places in the old one, so that a message waits in only one
+ * place. Moves nothing if the lease is lost or the texts were moved before.
  */
 export async function writeRequeue(client: PoolClient, requeue: Requeue, now: Temporal.Instant): Promise<void> {
   await client.query({

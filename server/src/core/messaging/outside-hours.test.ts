@@ -1,4 +1,4 @@
-// Proves the auto-responder with a moved clock: who writes outside the clinic's hours is answered, once in twelve hours, and nobody else is.
+// Proves the auto-responder with a moved clock: only texts outside the clinic's hours are answered, once in twelve hours.
 import { locations } from "@tidings/contract/areas/appointment-places";
 import { patients } from "@tidings/contract/areas/patients";
 import { autoResponder, customMessages, openingHours } from "@tidings/contract/areas/texts";
@@ -12,7 +12,7 @@ import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { safetyPort } from "../safety/public.ts";
 import { customText } from "../texts/public.ts";
 import { isAutomaticReply } from "./automatic-reply.ts";
-import { readTogether } from "./inbox-read.ts";
+import { processBatch } from "./inbox-read.ts";
 
 const app = await startMessagingTestApp();
 afterAll(() => app.close());
@@ -36,7 +36,7 @@ async function newPatient(more: { language?: string; landlinePhone?: string; pho
 }
 /** What the patient then gets, all texts so far. */
 async function answers(phone: string, said = "When may I come?"): Promise<string[]> {
-  await app.hear(phone, said);
+  await app.receive(phone, said);
   await app.dispatch();
   return app.textsTo(phone);
 }
@@ -88,12 +88,12 @@ describe("Outside the hours", () => {
     await supervisor.ok(customMessages.bulkUpdate, {
       body: { customMessages: [{ scope: "provider.auto_responder", key: "outside_clinic_hours", contentText }] },
     });
-    const heard = async (language: string) => (await answers((await newPatient({ language, firstName: "Ana" })).phone)).at(-1);
-    expect(await heard("english")).toBe("We are closed, Ana.");
-    expect(await heard("spanish")).toBe("Cerrado, Ana.");
-    expect(await heard("vie")).toBe(await readyMade("vie"));
+    const answerIn = async (language: string) => (await answers((await newPatient({ language, firstName: "Ana" })).phone)).at(-1);
+    expect(await answerIn("english")).toBe("We are closed, Ana.");
+    expect(await answerIn("spanish")).toBe("Cerrado, Ana.");
+    expect(await answerIn("vie")).toBe(await readyMade("vie"));
     expect(await readyMade("vie")).toContain("Harbor Community Health");
-    expect(await heard("hmn")).toBe("We are closed, Ana.");
+    expect(await answerIn("hmn")).toBe("We are closed, Ana.");
     await sql`delete from custom_messages`.execute(app.db.system);
   });
 
@@ -119,7 +119,7 @@ describe("Outside the hours", () => {
 
   test("IN-018 an answer that could not leave before the opening never leaves", async () => {
     const { phone } = await newPatient();
-    await app.hear(phone, "When may I come?");
+    await app.receive(phone, "When may I come?");
     moveTo("2026-11-19T08:00");
     await app.dispatch();
     expect(await app.textsTo(phone)).toEqual([]);
@@ -193,7 +193,7 @@ describe("OP-078 At most once in twelve hours", () => {
       people.push({ phone: (await newPatient({ landlinePhone: landline })).phone, landline: `+1${landline}` });
     }
     for (const one of people) expect([await app.text(one.phone, "Hello?"), await app.text(one.landline, "Hello?")]).toEqual([200, 200]);
-    const read = (phone: string) => app.inside("harbor", (ctx) => readTogether(ctx, [phone], new Map(), safetyPort));
+    const read = (phone: string) => app.inside("harbor", (ctx) => processBatch(ctx, [phone], new Map(), safetyPort));
     // Each phone in a transaction of its own, all at once: as many workers as there are connections.
     const readTexts = await Promise.all(people.flatMap(({ phone, landline }) => [read(phone), read(landline)]));
     expect(readTexts).toEqual(readTexts.map(() => 1));
@@ -206,7 +206,7 @@ describe("OP-078 At most once in twelve hours", () => {
 
 describe("Who is not answered", () => {
   const silent = async (said: string, phone: string) => {
-    await app.hear(phone, said);
+    await app.receive(phone, said);
     await app.dispatch();
     expect(await automatic(phone)).toEqual([]);
   };
@@ -237,9 +237,9 @@ describe("Who is not answered", () => {
 
   test("IN-018 never after STOP, nor to somebody who opted out of Messenger; after START again", async () => {
     const stopped = await newPatient();
-    await app.hear(stopped.phone, "STOP");
+    await app.receive(stopped.phone, "STOP");
     await silent("Are you there?", stopped.phone);
-    await app.hear(stopped.phone, "START");
+    await app.receive(stopped.phone, "START");
     expect((await answers(stopped.phone, "Are you there?")).at(-1)).toBe(english);
     const without = await newPatient();
     await supervisor.ok(patients.optOut, { params: { externalId: without.externalId }, body: { features: ["messenger"], note: "asked" } });
@@ -248,15 +248,15 @@ describe("Who is not answered", () => {
 
   test("IN-018 STOP right after the question overtakes an answer that has not left yet", async () => {
     const { phone } = await newPatient();
-    await app.hear(phone, "When may I come?");
-    await app.hear(phone, "STOP");
+    await app.receive(phone, "When may I come?");
+    await app.receive(phone, "STOP");
     await app.dispatch();
     expect((await app.textsTo(phone)).includes(english)).toBe(false);
   });
 
   test("IN-018 a person held for review after a doubtful wording gets no automatic answer to what they write next", async () => {
     const { phone } = await newPatient();
-    await app.hear(phone, "why do you keep texting me");
+    await app.receive(phone, "why do you keep texting me");
     await silent("Please tell me", phone);
   });
 
@@ -289,7 +289,7 @@ describe("Who is not answered", () => {
       await silent(said, (await newPatient()).phone);
     const { phone } = await newPatient();
     for (let round = 0; round < 5; round++) {
-      await app.hear(phone, `Thanks, I am a robot in disguise, round ${round}`);
+      await app.receive(phone, `Thanks, I am a robot in disguise, round ${round}`);
       await app.dispatch();
     }
     expect(await automatic(phone)).toHaveLength(1);

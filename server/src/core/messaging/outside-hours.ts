@@ -26,7 +26,7 @@ export interface Spoken {
 const quietHours = 12;
 
 /** The gate would refuse these too; here they leave neither a message behind nor a mark that one went. */
-const mayHear = ({ patient }: Spoken): boolean =>
+const mayReceive = ({ patient }: Spoken): boolean =>
   patient.state === "enabled" && !patient.opted_out_features.some((feature) => feature === "all" || feature === "messenger");
 
 /** A text of Messenger with the hours that hold for its patient. */
@@ -94,12 +94,12 @@ async function claim(ctx: Ctx, patientIds: readonly number[]): Promise<Set<numbe
 
 /** After the threads were opened. Closed both when the patient wrote and now: who is read after the opening meets people. */
 export async function replyOutsideHours(ctx: Ctx, spoken: readonly Spoken[]): Promise<void> {
-  const heard = spoken.filter(mayHear);
-  if (heard.length === 0 || ctx.org.status !== "active") return;
+  const reachable = spoken.filter(mayReceive);
+  if (reachable.length === 0 || ctx.org.status !== "active") return;
   const { enabled, ...organization } = await readOpeningHours(ctx);
   if (!enabled) return;
   const now = ctx.clock.now();
-  const outside = (await withHours(ctx, heard, organization)).filter(({ inbound, opening, timeZone }) => {
+  const outside = (await withHours(ctx, reachable, organization)).filter(({ inbound, opening, timeZone }) => {
     const receivedAt = Temporal.Instant.from(inbound.received_at);
     if (isOpenAt(opening, now, timeZone)) return false;
     // A text that was lost and found again much later waits for a person without a word of ours.

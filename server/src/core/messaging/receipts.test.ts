@@ -241,7 +241,7 @@ test("a dead number is unreachable at once with its reason; a handset that is of
   };
   await text("+15055559901", "undelivered");
   await text("+15055559901", "undelivered");
-  // Something arrived in between: the series starts anew.
+  // A delivery in between restarts the count.
   await text("+15056660001", "delivered");
   await text("+15055559901", "undelivered");
   expect(await unreachable(await text("+15055559901", "undelivered"))).toMatchObject({ is_unreachable: false, hard_failures: 2 });

@@ -28,7 +28,7 @@ export function createReceiptBatcher(deps: { db: Databases; clock: Clock; log: L
     waiting = waiting.slice(maxPerFlush);
     const reports = batch.map((one) => one.report);
     try {
-      news.tell(await writeReports(deps.db, reports, deps.clock.now()));
+      news.notify(await writeReports(deps.db, reports, deps.clock.now()));
       await carrierOptOutsByReport(deps, reports);
       for (const one of batch) {
         countReceipts(one.report.state);

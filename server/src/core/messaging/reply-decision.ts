@@ -10,7 +10,7 @@ import type { OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
 import { readLeaveRequest } from "./leave-request.ts";
 import { boundsOf, dateRuleOf } from "./match-answer.ts";
 
-export interface Heard {
+export interface DecisionInput {
   body: string;
   hasMedia: boolean;
   carrierOptOut: string | null;
@@ -52,7 +52,7 @@ export type Decision =
   | { kind: "set_aside"; question: OpenQuestion }
   | { kind: "conversation" };
 
-const languageOf = (heard: Heard): string | undefined => heard.questions[0]?.language ?? heard.patients[0]?.language ?? undefined;
+const languageOf = (input: DecisionInput): string | undefined => input.questions[0]?.language ?? input.patients[0]?.language ?? undefined;
 
 const letters = [..."ABCDE"];
 const optionPatterns = letters.map(
@@ -87,20 +87,20 @@ function questionOf(question: OpenQuestion, today: () => string, options?: strin
   return { type, language, text: question.body, ...(topic ? { topic } : {}) };
 }
 
-function readFor(question: OpenQuestion, { body, today }: Heard): AnswerReading {
+function readFor(question: OpenQuestion, { body, today }: DecisionInput): AnswerReading {
   const answer = answerOf(body, questionOf(question, today));
   if (answer.kind === "answer" || question.expects !== "multiple_choice") return answer;
   return answerOf(body, questionOf(question, today, labelsOf(question)));
 }
 
 /** What reads as an answer and may count: without the assistant exact words alone. */
-function clearFor(question: OpenQuestion, reply: Heard): Answered | null {
+function clearFor(question: OpenQuestion, reply: DecisionInput): Answered | null {
   const answer = readFor(question, reply);
   return answer.kind === "answer" && (reply.isAssistantOn || answer.confidence === "exact") ? answer : null;
 }
 
 /** A question that waits takes the reply; of those that have an answer the one asked last. */
-function readAnswers(reply: Heard): Decision | null {
+function readAnswers(reply: DecisionInput): Decision | null {
   const taken = readQuestions(reply);
   if (!reply.answered?.length || reply.body.trim() === "") return taken;
   const isAnswer = taken?.kind === "answer";
@@ -112,17 +112,17 @@ function readAnswers(reply: Heard): Decision | null {
   return changed ? { kind: "answer", ...changed } : taken;
 }
 
-function readQuestions(heard: Heard): Decision | null {
-  if (heard.questions.length === 0) return null;
+function readQuestions(input: DecisionInput): Decision | null {
+  if (input.questions.length === 0) return null;
   // "Thanks!" behind a YES is no unclear answer; only a clear one takes the place of the one that is there.
-  const newest = heard.questions.find((question) => !question.is_answered);
-  if (heard.body.trim() === "")
-    return heard.hasMedia && newest ? { kind: "unclear", question: newest, isMediaOnly: true, reason: "empty" } : null;
+  const newest = input.questions.find((question) => !question.is_answered);
+  if (input.body.trim() === "")
+    return input.hasMedia && newest ? { kind: "unclear", question: newest, isMediaOnly: true, reason: "empty" } : null;
   let reason: UnclearReason | undefined;
-  for (const question of heard.questions) {
-    const answer = readFor(question, heard);
-    if (answer.kind === "answer" && (heard.isAssistantOn || answer.confidence === "exact")) return { kind: "answer", question, answer };
-    reason ??= answer.kind === "unclear" && heard.isAssistantOn ? answer.reason : "not_understood";
+  for (const question of input.questions) {
+    const answer = readFor(question, input);
+    if (answer.kind === "answer" && (input.isAssistantOn || answer.confidence === "exact")) return { kind: "answer", question, answer };
+    reason ??= answer.kind === "unclear" && input.isAssistantOn ? answer.reason : "not_understood";
   }
   return newest ? { kind: "unclear", question: newest, isMediaOnly: false, reason: reason ?? "not_understood" } : null;
 }
@@ -131,27 +131,27 @@ const layerOfWord = { word: "exact", phrase: "rules", doubtful: "rules", model: 
 const readByWord = ({ layer, evidence }: KeywordReading): { readBy?: ReadBy } =>
   layer === null ? {} : { readBy: { layer: layerOfWord[layer], evidence: layer === "model" ? null : evidence } };
 
-/** Pure: everything it needs is in `heard`. A stop wins over everything, an open question over the thread. */
-export function decide(heard: Heard): Decision {
-  if (heard.carrierOptOut === "STOP") return { kind: "stop", isPlainWord: true };
-  if (heard.hasReminders && isRemindersWord(heard.body, heard.questions[0] ? optionsOf(heard.questions[0]) : []))
+/** Pure: everything it needs is in `input`. A stop wins over everything, an open question over the thread. */
+export function decide(input: DecisionInput): Decision {
+  if (input.carrierOptOut === "STOP") return { kind: "stop", isPlainWord: true };
+  if (input.hasReminders && isRemindersWord(input.body, input.questions[0] ? optionsOf(input.questions[0]) : []))
     return { kind: "reminders" };
-  const language = languageOf(heard);
-  const word = keywordOf(heard.body, {
+  const language = languageOf(input);
+  const word = keywordOf(input.body, {
     ...(language ? { language } : {}),
-    ...(heard.questions[0] ? { openQuestion: { options: optionsOf(heard.questions[0]) } } : {}),
+    ...(input.questions[0] ? { openQuestion: { options: optionsOf(input.questions[0]) } } : {}),
   });
   if (word.kind === "stop") return { kind: "stop", isPlainWord: word.layer === "word", ...readByWord(word) };
   if (word.kind === "start" || word.kind === "help") return { kind: word.kind, isPlainWord: word.layer === "word" };
   if (word.kind === "wrong_number") return { kind: "wrong_number" };
   // A reply that names a kind of message and nothing else wishes no more than that, even where the readers find no wish in it.
   // The other languages have no rules for programs, so that a request which is understood to its last word counts there too.
-  const request = word.kind === "doubtful_stop" || word.kind === null ? readLeaveRequest(heard.body, language ?? null) : null;
+  const request = word.kind === "doubtful_stop" || word.kind === null ? readLeaveRequest(input.body, language ?? null) : null;
   if (request && (request.kind === "features" || (request.language !== "english" && request.language !== "spanish")))
     return { kind: "leave_program", readBy: { layer: "rules", evidence: null } };
-  if (word.kind === "doubtful_stop") return { kind: "doubtful_stop", question: heard.questions[0] ?? null, ...readByWord(word) };
+  if (word.kind === "doubtful_stop") return { kind: "doubtful_stop", question: input.questions[0] ?? null, ...readByWord(word) };
   if (word.kind === "deceased" || word.kind === "leave_program") return { kind: word.kind, ...readByWord(word) };
-  const answer = readAnswers(heard);
+  const answer = readAnswers(input);
   // "No, I moved" answers its question; where it does so only by what it suggests, the move is the news.
   if (word.kind === "moved" && !(answer?.kind === "answer" && answer.answer.confidence === "exact")) return { kind: "moved" };
   return answer ?? { kind: "conversation" };

@@ -1,4 +1,4 @@
-// When the answer to what a patient wrote may leave: at once at any hour while it is fresh, but nobody is woken for what we read late.
+// When an answer to a patient's text may be sent: at any hour while the text is fresh; in the sending window if we read it late.
 import type { Ctx } from "../../kernel/context.ts";
 import { nextOpening } from "./sending-window.ts";
 

@@ -18,7 +18,7 @@ export interface KeywordReply {
   patient: PatientOfPhone | null;
   /** The whole message was the word, not a sentence that means it. */
   isPlainWord: boolean;
-  /** The text concerns somebody's safety: the wish takes effect, and nothing confirms it. */
+  /** The text raised a safety alert: the keyword takes effect, and no confirmation is sent. */
   isSilent: boolean;
 }
 

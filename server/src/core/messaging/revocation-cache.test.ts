@@ -77,7 +77,7 @@ async function begin(): Promise<{ sourceId: number; draining: Promise<void> }> {
 }
 
 /** Resolves when this process has heard of so many recalls. */
-function hear(count: number): Promise<void> {
+function waitForRecalls(count: number): Promise<void> {
   let rest = count;
   return new Promise((resolve) => {
     const ending = listener.listen("tidings_recall", () => {
@@ -89,9 +89,9 @@ function hear(count: number): Promise<void> {
 
 test("JOB-017 a stop reaches the texts that were marked as leaving: only requests under way arrive", async () => {
   const { sourceId, draining } = await begin();
-  const heard = hear(1);
+  const recalled = waitForRecalls(1);
   await world.act((ctx) => withdrawSource(ctx, sourceId), clinic);
-  await heard;
+  await recalled;
   letGo();
   await draining;
   expect(await texts()).toHaveLength(underWay);
@@ -105,15 +105,15 @@ test.each([
   ["of a clinic that was closed", 1, async () => world.rows("update organizations set status = 'disabled' where id = $1", [clinic.id])],
 ] as const)(
   "JOB-033 nothing more leaves to patients %s while the outreach is leaving, save the requests under way",
-  async (_who, news, act) => {
+  async (_description, news, act) => {
     const { draining } = await begin();
     const rest = patients.slice(underWay);
-    const heard = hear(news);
+    const recalled = waitForRecalls(news);
     await act(
       rest.map((patient) => patient.id),
       rest.map((patient) => patient.phone),
     );
-    await heard;
+    await recalled;
     letGo();
     await draining;
     const reached = new Set((await texts()).map((text) => text.to));
@@ -130,9 +130,9 @@ const suppress = (phones: string[]) =>
 
 test("JOB-017 a pause keeps back what was marked as leaving, and nothing of it is lost", async () => {
   const { sourceId, draining } = await begin();
-  const heard = hear(1);
+  const recalled = waitForRecalls(1);
   await world.act((ctx) => pauseSource(ctx, sourceId), clinic);
-  await heard;
+  await recalled;
   letGo();
   await draining;
   const [tally] = await world.act((ctx) => sourceTallies(ctx, [sourceId]), clinic);
@@ -141,10 +141,10 @@ test("JOB-017 a pause keeps back what was marked as leaving, and nothing of it i
 
 test("an opt-out of something else sends a text through the gate once more, which lets it leave: each exactly once", async () => {
   const { draining } = await begin();
-  const heard = hear(500);
+  const recalled = waitForRecalls(500);
   const ids = patients.map((patient) => patient.id);
   await world.act((ctx) => applyOpt(ctx, ids, { direction: "out", features: ["appointment"], source: "staff" }), clinic);
-  await heard;
+  await recalled;
   letGo();
   await draining;
   const reached = (await texts()).map((text) => text.to);

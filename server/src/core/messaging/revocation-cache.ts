@@ -1,4 +1,4 @@
-// What was called back since the gate looked (a stop, an opt-out): heard from PostgreSQL at the commit, asked right before each request.
+// Revocations since the gate looked (a stop, an opt-out): notified by PostgreSQL at commit, checked right before each request.
 import type { Listener } from "../../kernel/database/listen.ts";
 import type { LeasedChunk } from "./leases.ts";
 
@@ -12,12 +12,12 @@ export class RevocationCache {
   /** When each was heard last, on this process's steady clock, the oldest first. */
   readonly #heardAt = new Map<string, number>();
   #lastAt = Number.NEGATIVE_INFINITY;
-  /** After a gap in hearing nobody knows what was called back: everything. */
+  /** After a gap in notifications every text may have been revoked. */
   #everythingAt = Number.NEGATIVE_INFINITY;
 
   #ending: Promise<() => void> | undefined;
 
-  /** Hears from now on; calling it again changes nothing. */
+  /** Starts listening; calling it again changes nothing. */
   async listen(listener: Listener | undefined): Promise<void> {
     this.#ending ??= listener?.listen(recallChannel, (payload) => this.onNotify(payload));
     await this.#ending;

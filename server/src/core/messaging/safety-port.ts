@@ -4,7 +4,7 @@ import type { InboundRow } from "./inbox-queries.ts";
 
 export interface SafetyQuestion {
   inbound: InboundRow;
-  /** The patient whom the text is attributed to; null: no patient has the number. */
+  /** The patient to which the text is attributed; null: no patient has the number. */
   patientId: number | null;
   /** Of the patient; null where it is not known. */
   language: string | null;

@@ -10,8 +10,8 @@ export interface ReadyText {
   opened: OpenedChunk;
 }
 
-/** What became of a text here: a verdict, or it did not leave and goes back into the queue. */
-export type Ending = SendOutcome | { kind: "requeued"; pauseMs: number };
+/** The outcome of a text in this queue: the carrier's, or that it was not sent and goes back into the outbox. */
+export type QueueOutcome = SendOutcome | { kind: "requeued"; pauseMs: number };
 
 export interface QueueOptions {
   inFlight: number;
@@ -24,7 +24,7 @@ export interface QueueOptions {
   recalls: RevocationCache;
   /** Where the carrier fetches a file. */
   urlOf(fileExternalId: string): string;
-  onEnd(text: ReadyText, ending: Ending): void;
+  onEnd(text: ReadyText, ending: QueueOutcome): void;
 }
 
 export class SendQueue {
@@ -39,9 +39,9 @@ export class SendQueue {
   #perSecond = 0;
   #lastEndAt = 0;
   readonly #pauses = new Map<string, { at: number; ms: number }>();
-  /** Texts that somebody was told to bring. */
+  /** Texts for which room is reserved and that have not been pushed yet. */
   #promised = 0;
-  #onRoom: { texts: number; tell(): void }[] = [];
+  #onRoom: { texts: number; notify(): void }[] = [];
   #onIdle: (() => void)[] = [];
 
   constructor(options: QueueOptions) {
@@ -87,15 +87,15 @@ export class SendQueue {
    * here when the process dies is unknown afterwards. Say `brought` when they were pushed, or were not.
    */
   reserve(texts: number): Promise<void> {
-    return new Promise((tell) => {
-      this.#onRoom.push({ texts, tell });
-      this.#tellRoom();
+    return new Promise((notify) => {
+      this.#onRoom.push({ texts, notify });
+      this.#notifyRoom();
     });
   }
 
   brought(texts: number): void {
     this.#promised -= texts;
-    this.#tellRoom();
+    this.#notifyRoom();
   }
 
   /** Resolves when nothing waits and nothing is under way. */
@@ -108,7 +108,7 @@ export class SendQueue {
   close(): void {
     this.#isClosed = true;
     this.#pump();
-    this.#tellRoom();
+    this.#notifyRoom();
   }
 
   #pump(): void {
@@ -121,8 +121,8 @@ export class SendQueue {
         this.#behindCount += 1;
       } else this.#start(text);
     }
-    this.#tellRoom();
-    if (this.waiting === 0 && this.#inFlight === 0) for (const tell of this.#onIdle.splice(0)) tell();
+    this.#notifyRoom();
+    if (this.waiting === 0 && this.#inFlight === 0) for (const notify of this.#onIdle.splice(0)) notify();
   }
 
   /** False: it must not leave from here now, and has ended. */
@@ -189,15 +189,15 @@ export class SendQueue {
   }
 
   /** Why this text must not leave from here now; undefined: it may. */
-  #keptBack(text: ReadyText): Ending | undefined {
+  #keptBack(text: ReadyText): QueueOutcome | undefined {
     const { clock, leaseMs, freshMs, recalls } = this.#options;
     const { lease, gatedAt, gatedFor } = text.opened;
     const now = performance.now();
-    // The steady clock stands still while the machine sleeps, and the day goes on.
+    // The monotonic clock does not advance while the machine sleeps; wall-clock time does.
     const ageMs = Math.max(now - gatedAt, clock.now().epochMilliseconds - gatedFor);
     // Old permissions, and those whose window or own end has come meanwhile, go back to the gate.
     if (this.#isClosed || ageMs > Math.min(freshMs, text.row.validity * 1_000)) return { kind: "requeued", pauseMs: 0 };
-    // A process that stood still longer than its lease must not send what another worker has taken over.
+    // A process that was suspended for longer than its lease must not send what another worker has claimed.
     if (lease.isLost || now - lease.confirmedAt > leaseMs * 0.8) {
       lease.isLost = true;
       return { kind: "requeued", pauseMs: 0 };
@@ -207,11 +207,11 @@ export class SendQueue {
     return pause && gatedAt <= pause.at ? { kind: "requeued", pauseMs: pause.ms } : undefined;
   }
 
-  #tellRoom(): void {
+  #notifyRoom(): void {
     while (this.#onRoom.length > 0 && (this.#hasRoom || this.#isClosed)) {
       const next = this.#onRoom.shift();
       this.#promised += next?.texts ?? 0;
-      next?.tell();
+      next?.notify();
     }
   }
 }

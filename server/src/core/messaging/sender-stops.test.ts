@@ -144,7 +144,7 @@ test("JOB-039 at the account's daily limit automated messages wait; staff, appoi
   await dispatcher.drain();
   const requests = await world.rows<{ attempts: number }>("select attempts from messages where key = $1", [limited]);
   expect(requests.map((row) => row.attempts)).toEqual([2]);
-  // The limit still holds: the wait begins anew for what is automated.
+  // The limit still applies: automated messages start their wait again.
   expect(await Promise.all(waiting.map(stateOf))).toEqual(["held", "held", "held"]);
   world.clock.advance({ minutes: 76 });
   await world.rows("update messages set rank = 40, state = 'failed' where key = $1", [limited]);

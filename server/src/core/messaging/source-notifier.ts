@@ -10,7 +10,7 @@ export interface MovedSource {
 }
 
 export interface SourceNotifier {
-  tell(moved: readonly MovedSource[]): void;
+  notify(moved: readonly MovedSource[]): void;
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export function createSourceNotifier({ db, log }: { db: Databases; log: Log }): 
     await telling;
   };
   return {
-    tell: (moved) => {
+    notify: (moved) => {
       if (moved.length === 0) return;
       for (const one of moved) {
         organizations.add(one.organization_id);

@@ -131,7 +131,7 @@ async function withdraw(
   return [...outcomes.filter((one) => one.isChanged).map((one) => one.id), ...kept];
 }
 
-/** One statement for all patients who are opted out of the same. Returns those for whom that changed something. */
+/** One statement for all patients with the same opt-outs. Returns the ids of those whose state changed. */
 async function optOut(ctx: Ctx, rows: readonly ConsentRow[], { source, fileExternalId }: ConsentOrigin): Promise<number[]> {
   const by = { source, ...(fileExternalId ? { fileExternalId } : {}) };
   const changed: number[] = [];

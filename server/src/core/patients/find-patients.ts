@@ -61,8 +61,8 @@ export interface PhonePatient {
 }
 
 /**
- * Everyone of the organization with this number (E.164), mobile or landline, enabled ones first, oldest first; last of all those
- * into whom a record with this number was merged.
+ * All patients of the organization with this number (E.164), mobile or landline: enabled before disabled, oldest first. Patients
+ * that only got the number by a merge come last.
  */
 export async function patientsWithPhone(ctx: Where, phone: string): Promise<PhonePatient[]> {
   const { rows } = await sql<PhonePatient>`

@@ -15,8 +15,8 @@ import { presentPatientRows } from "./present.ts";
 const maxGathered = 10_000;
 
 /**
- * Walking the sort's index meets a match every `everybody / matching` rows; gathering reads all matches, wherever the page
- * lies. The factor keeps off the walk where a filter and the alphabet go together and matches come late.
+ * Walking the sort's index finds a match every `totalEnabled / matching` rows; gathering reads all matches, whatever the page. The
+ * factor avoids the walk where the filter correlates with the sort order, so that matches come late.
  */
 function isWalkFaster({ offset, limit }: Slice, matching: number, totalEnabled: number): boolean {
   const shownUpTo = Math.min(offset, Math.max(0, matching - offset)) + limit;

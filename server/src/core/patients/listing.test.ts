@@ -218,7 +218,7 @@ test("PAT-004 PAT-003 UI-027 external_ids gives every matching id once, 5000 a p
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBe(search.language ? 4000 : 12006);
   }
-  // More than are handed on as ids: by digits in the midst of a number, and by a part of a name that nobody's name begins with.
+  // Too many matches to pass as ids: by digits inside a number, and by a part of a name with which no name begins.
   for (const search of [{ phoneNumber: "21250" }, { name: "ulk" }, { phoneNumber: "125", language: ["kor"] }]) {
     const total = search.language ? 4000 : 12_000;
     for (const page of [1, 2, 400]) {

@@ -27,10 +27,10 @@ async function isInAnother(ctx: Where, kind: Memberships, ids: readonly number[]
 }
 
 /**
- * Whoever changes an outreach or a group holds it and then wants its patients; a deletion or a merge holds the patients and, by the
- * counts of members, would want the groups: each would wait for the other. So groups come first here too. Someone who came
- * into a group between the two locks is looked for, and everything is let go and locked anew. An outreach that makes its texts is
- * waited for, one batch at most: it must not read of a record what a merge takes away.
+ * Locks groups and outreaches before patients. A change of a group or an outreach locks it and then its patients; a deletion or a
+ * merge would lock the patients first and then, through the member counts, the groups, which would deadlock. If a patient joined
+ * another group between the two locks, all locks are released and taken again. An outreach that is creating its messages holds its
+ * lock for at most one batch; this waits for it, because it must not read a record while a merge removes its values.
  */
 export async function lockWithMemberships(ctx: Where, ids: readonly number[], besides: Besides = {}): Promise<void> {
   const kinds = portsOf("memberships");

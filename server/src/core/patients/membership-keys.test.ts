@@ -1,4 +1,4 @@
-// Proves that members of groups and segments belong to one that exists, of the same organization, whoever adds and deletes at the same moment.
+// Proves that a member always refers to an existing group or segment of its own organization, whatever is deleted at the same time.
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

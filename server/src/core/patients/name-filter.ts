@@ -87,8 +87,9 @@ function has({ which, part, keys }: Side): Condition {
 }
 
 /**
- * An index finds the side with the fewest names; the other is asked of whom it finds, in words that no index answers. Its names come
- * by a sub-select: of a list that it can read the planner guesses for each name how many have it, and so thinks longer than the index is read.
+ * An index finds the patients by the part with the fewest names; the other parts are checked on those rows, in a form that uses no
+ * index. The names come from a subselect: for a literal list the planner estimates the rows of each name, which takes longer than
+ * the index scan.
  */
 function narrowed(sides: Reading): Condition | null {
   const [driver, ...others] = sides.toSorted((a, b) => (a.keys?.count ?? Infinity) - (b.keys?.count ?? Infinity));

@@ -1,4 +1,4 @@
-// Proves that any part of a name finds its patient, whoever else's name begins so, and that names are known as soon as they are written.
+// Proves that any part of a name finds its patient, even if other names begin with it, and that new names are found at once.
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -107,7 +107,7 @@ describe("Search by name", () => {
 
   test("PAT-002 no name is forgotten while a patient who has it is on the way", async () => {
     const at = app.clock.now().toString();
-    const forget = () => purgeNamesJob.run({ ...app.runtime, signal: new AbortController().signal } as never, {});
+    const purgeNames = () => purgeNamesJob.run({ ...app.runtime, signal: new AbortController().signal } as never, {});
     await sql`insert into patient_name_suffixes (organization_id, suffix, is_given, prefix)
       select ${harbor.id}, suffix, false, prefix from name_suffixes('zyxwvut')`.execute(app.db.system);
     await app.db.system.transaction().execute(async (tx) => {
@@ -115,10 +115,10 @@ describe("Search by name", () => {
         .insertInto("patients")
         .values({ organization_id: harbor.id, external_id: "N-8", last_name: "Zyxwvut", created_at: at, updated_at: at })
         .execute();
-      await forget();
+      await purgeNames();
     });
     expect(await found("xwvu")).toEqual(["N-8"]);
-    await forget();
+    await purgeNames();
     expect(await found("xwvu")).toEqual(["N-8"]);
   });
 });

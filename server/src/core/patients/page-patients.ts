@@ -43,11 +43,11 @@ export const maxSkipped = 3_000;
 const offered: readonly number[] = [30, 60, 120];
 
 /**
- * The page of a list without filters and the number of all patients in one statement, read from the beginning: a second
- * round trip to learn the number first, so as to choose the nearer end, costs more than reading some thousand keys. What bounds
- * the reading is written out: of an unknown limit or offset PostgreSQL expects a tenth of all patients, never finds the general
- * plan good enough and plans anew each time, which takes three times as long as the reading. Of an offset within some thousand
- * it expects a tenth of those.
+ * Reads a page of the unfiltered list and the total number of patients in one statement, from the start of the index: counting
+ * first, to read from the nearer end, costs a round trip, which takes longer than reading some thousand keys. The limits are
+ * literals: for an unknown limit or offset PostgreSQL estimates a tenth of all patients, never accepts the generic plan and plans
+ * again for each request, which takes three times as long as the scan. For an offset within some thousand rows it estimates a tenth
+ * of those.
  */
 export async function firstPages(ctx: Where, slice: Slice): Promise<{ rows: PatientListRow[]; total: number }> {
   const { rows } = await sql<PatientListRow & { total: number; id: number | null }>`${offered.includes(slice.limit) ? prepared : sql``}
@@ -67,7 +67,7 @@ export async function firstPages(ctx: Where, slice: Slice): Promise<{ rows: Pati
 
 /**
  * Gathers what matches, whatever its order, and sorts that: for filters that leave few of very many. Null when more than
- * `most` match; then walking the sort's index is the faster way.
+ * `maxFound` match; then walking the sort's index is the faster way.
  */
 export async function gatherPage(
   ctx: Where,

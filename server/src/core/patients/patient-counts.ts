@@ -36,11 +36,11 @@ const nowMs = (ctx: Ctx): number => ctx.clock.now().epochMilliseconds;
 
 /** The payload of tidings_live; null means that announcements may have been missed. */
 export function clearCachedCounts(settings: object, payload: string | null): void {
-  const heard = payload === null ? null : (JSON.parse(payload) as Announcement);
-  if (heard && !counted.has(heard.topic)) return;
+  const announcement = payload === null ? null : (JSON.parse(payload) as Announcement);
+  if (announcement && !counted.has(announcement.topic)) return;
   const memory = memoryOf(settings);
   memory.changes += 1;
-  for (const key of memory.counts.keys()) if (!heard || key.startsWith(`${heard.organizationId} `)) memory.counts.delete(key);
+  for (const key of memory.counts.keys()) if (!announcement || key.startsWith(`${announcement.organizationId} `)) memory.counts.delete(key);
 }
 
 /** The filters that are really set. */

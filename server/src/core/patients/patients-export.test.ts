@@ -44,7 +44,7 @@ const odd = [
   "x".repeat(300),
 ];
 
-/** Everybody with each oddity in some column, each reason for not being reached, and the amounts with and without cents. */
+/** Adds patients with each odd text in some column, each reason for being unreachable, and amounts with and without cents. */
 async function addOddPatients(): Promise<void> {
   for (const [at, text] of odd.entries()) {
     await sql`insert into patients (organization_id, external_id, first_name, middle_name, last_name, email, notes, language, dob, sex, ethnicity, race,

@@ -95,7 +95,7 @@ function recordOf(texts: readonly Column[]): Column {
   );
 }
 
-/** Rows of whoever meets these filters, read by the key of the table: no offset, no sort, no second copy. */
+/** The rows of matching patients, read in primary-key order: no offset, no sort, no second copy. */
 export async function openPatientRows(ctx: Ctx, given: PatientFilters): Promise<Required<RowSource>> {
   const filters = givenFilters(given);
   const conditions = await filterConditions(ctx, filters);
@@ -142,7 +142,7 @@ const patientsExport = defineExport({
   open: openPatientRows,
 });
 
-/** What a segment holds may be taken along by whoever may look at patients (PERM-050); a kind of its own, since the right is asked for again later. */
+/** Users who may read patients may export a segment (PERM-050). A separate kind, because the permission is checked again later. */
 const segmentPatientsExport = defineExport({
   name: "segment_patients",
   needs: { action: "read", subject: "patient" },
@@ -150,6 +150,6 @@ const segmentPatientsExport = defineExport({
   open: openPatientRows,
 });
 
-/** The kind that a wish to export patients by these filters is of. */
+/** The kind of export for these filters. */
 export const exportOf = ({ patientSegmentExternalId }: PatientFilters) =>
   patientSegmentExternalId?.length ? segmentPatientsExport : patientsExport;

@@ -73,7 +73,7 @@ export function phoneOf(field: string, digits: string | null | undefined): strin
   return phone;
 }
 
-/** What somebody typed into a search box, as the digits after the country code. */
+/** The digits of a number typed into a search box, without the country code. */
 export function searchDigits(text: string): string {
   const digits = text.normalize("NFKC").replace(/\D/g, "");
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;

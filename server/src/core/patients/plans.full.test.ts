@@ -40,7 +40,7 @@ beforeAll(async () => {
     select organization_id, made.id, p.id, now() from patients p, made where organization_id = ${big} and p.id % 70 = 0`.execute(
     database.system,
   );
-  // Forty groups and as many segments besides: an index pays only where there is more than what is asked for.
+  // Forty more groups and segments: an index is used only if the table holds more than the rows requested.
   await sql`with made as (insert into patient_groups (organization_id, name, created_at, updated_at)
       select ${big}, 'Other ' || g, now(), now() from generate_series(1, 40) g returning id)
     insert into patient_group_members (organization_id, patient_group_id, patient_id, created_at)

@@ -1,9 +1,12 @@
-// Forgets the names that no patient has any more; until then they only make a search find nobody.
+// Purge job: deletes indexed names that no patient has any more. Until then a search for them finds no patient.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { defineJob } from "../../kernel/jobs/define-job.ts";
 
-/** Whoever brings a name in holds the same lock: it must not go while a patient with it is on the way. Where one is, it is left for the next night. */
+/**
+ * A transaction that adds a name holds the same lock, so that the name is not deleted before its patient is committed. If the lock
+ * is taken, the organization is left for the next night.
+ */
 export const purgeNamesJob = defineJob({
   name: "patients.forget-names",
   payload: z.object({}),

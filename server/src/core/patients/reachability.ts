@@ -37,7 +37,7 @@ export function reachableSql(feature?: OptFeature): RawBuilder<boolean> {
     ${feature ? sql`and not (${feature} = any (p.opted_out_features))` : sql``})`;
 }
 
-/** Of the enabled `patients p` those whom no feature reaches: in the words of the index that holds only them. */
+/** Enabled `patients p` that no feature can reach; must match the predicate of the partial index. */
 export const blockedSql: RawBuilder<boolean> = sql`(p.is_unreachable or p.is_held_for_review or p.language is null
   or (p.phone is null and p.landline_phone is null) or 'all' = any (p.opted_out_features))`;
 

@@ -86,8 +86,8 @@ test("PAT-054 an imported file is told for each number why it is left out", asyn
   ].join("\n");
   const { externalId } = await importFile(app, supervisor, "patient", csv);
   const { rows } = await supervisor.ok(importSteps.rows, { params: { externalId }, query: {} });
-  const told = rows.map((row) => [row.rowNumber, row.rowValues.flatMap((value) => value.warningMessages).join()]);
-  expect(told).toEqual([
+  const warnings = rows.map((row) => [row.rowNumber, row.rowValues.flatMap((value) => value.warningMessages).join()]);
+  expect(warnings).toEqual([
     [2, expect.stringMatching(/900 and 976/)],
     [3, expect.stringMatching(/911 or 411/)],
     [4, expect.stringMatching(/another country/)],

@@ -58,7 +58,7 @@ export const routes: readonly Route[] = [
   })),
   route(exportRequests.patients, async (ctx, { body }) => {
     const search = body.search ?? {};
-    // Refused now, and with the rights of whoever asks: an API key's job acts with more than the key may.
+    // Checked here with the caller's permissions: the job that an API key starts runs with more permissions than the key has.
     await filterConditions(ctx, search);
     return { file: await requestExport(ctx, { kind: exportOf(search).name, query: search, fileName: body.fileName }) };
   }),

@@ -1,4 +1,4 @@
-// Whole profiles for another system: whoever meets every criterion, in the order of creation, a page behind a patient instead of by its number.
+// Complete profiles for external systems: patients who meet all criteria, in order of creation, with keyset pagination.
 import type { Patient, PatientFilters } from "@tidings/contract/areas/patients";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -35,8 +35,8 @@ type Page = Omit<PatientSearch, "criteria">;
 /** As many are gathered before anything is known of their number, as in lists. */
 const maxGathered = 10_000;
 /**
- * Of one in ten or fewer: those who were added or changed last may all stand at the end, behind everybody whom a walk would
- * pass on its way there, and gathering 100,000 of a million takes 50 ms.
+ * Used when at most one patient in ten matches: recently added or changed matches may all be at the end of the index, behind the
+ * patients that a walk would have to pass, and gathering 100,000 of a million takes 50 ms.
  */
 const rareShare = 10;
 
@@ -64,7 +64,7 @@ async function walkBehind(ctx: Ctx, conditions: readonly Condition[], { afterId,
   return rows;
 }
 
-/** Gathers all that match by whichever index finds them; null when that is more than `most`. */
+/** Gathers all that match by whichever index finds them; null when there are more than `maxFound`. */
 async function gatherBehind(
   ctx: Ctx,
   conditions: readonly Condition[],

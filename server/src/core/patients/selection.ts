@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { allOf, filterConditions } from "./patient-filter.ts";
 import type { FilterCtx } from "./patient-ports.ts";
 
-/** As the contract's `Selection`: hand-picked ids, or everybody who matches less some. */
+/** As the contract's `Selection`: hand-picked ids, or all matching patients with exceptions. */
 export interface PatientSelection {
   externalIds?: readonly string[] | undefined;
   matching?: PatientFilters | undefined;
@@ -13,7 +13,7 @@ export interface PatientSelection {
 
 /**
  * `select p.id from patients p where …` for `insert … select` or `in (…)`: only patients of this organization, so that
- * foreign or unknown ids fall out by themselves. An empty selection selects nobody.
+ * foreign or unknown ids are ignored. An empty selection selects no patient.
  */
 export async function patientIdsMatching(ctx: FilterCtx, selection: PatientSelection): Promise<RawBuilder<{ id: number }>> {
   const except = selection.exceptExternalIds?.length ? sql`and p.external_id <> all (${[...selection.exceptExternalIds]}::text[])` : sql``;

@@ -1,4 +1,4 @@
-// Numbers that were stopped: the stop belongs to the number and meets whoever has it next (OP-204). Each change is an event of the consent ledger.
+// Suppressed numbers: a stop belongs to the number and applies to its next owner (OP-204). Each change is an event in the consent ledger.
 import { type OptFeature, optFeatures } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";

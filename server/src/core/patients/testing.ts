@@ -95,7 +95,7 @@ async function insertTexts(
   );
 }
 
-/** One record's worth of texts to the organization's first `patients` patients, over and over. */
+/** Inserts the messages of one outreach or program, repeatedly for each of the organization's first `patients` patients. */
 export async function insertManyMessages(
   db: Kysely<DB>,
   organizationId: number,

@@ -46,7 +46,7 @@ async function lock(ctx: Ctx, externalId: string): Promise<Before> {
   return row;
 }
 
-/** Nothing is known against a number nobody has tried yet. */
+/** A new number counts as reachable until a send fails. */
 const untried = { is_unreachable: false, unreachable_reason: null, unreachable_since: null, hard_failures: 0 };
 
 async function stateColumns(ctx: Ctx, before: Before, state: Change["state"]): Promise<Record<string, unknown>> {

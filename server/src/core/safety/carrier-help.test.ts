@@ -11,8 +11,8 @@ test.each([
   ["and says so", { OptOutType: "HELP" }],
 ])("SAFE-030 SAFE-050 the carrier answers HELP %s: the alert shows it and the safety text goes out as well", async (_how, more) => {
   const { phone } = await newPatient(app);
-  await app.hear(phone, "I want to die");
-  await app.hear(phone, "HELP", more);
+  await app.receive(phone, "I want to die");
+  await app.receive(phone, "HELP", more);
   await pass(app);
   const { alert } = await alertOf(app, phone);
   expect(alert.isHelpAnsweredByCarrier).toBe(true);

@@ -14,7 +14,7 @@ const inHarbor = (statement: string): Promise<unknown> =>
 
 test("SAFE-020 SAFE-050 a text that the carrier refuses with 21610 counts as undelivered, and staff are paged again", async () => {
   const { phone } = await newPatient(app, { phone: newPhone("9905") });
-  await app.hear(phone, "I want to die");
+  await app.receive(phone, "I want to die");
   await pass(app);
   await pass(app, { minutes: 1 });
   const { alert, texts } = await alertOf(app, phone);
@@ -25,7 +25,7 @@ test("SAFE-020 SAFE-050 a text that the carrier refuses with 21610 counts as und
 
 test("SAFE-022 a text that is later reported undelivered counts as undelivered, and staff are paged again", async () => {
   const { phone } = await newPatient(app, { phone: newPhone("9901") });
-  await app.hear(phone, "I want to die");
+  await app.receive(phone, "I want to die");
   await pass(app);
   expect((await alertOf(app, phone)).alert.isTextUndelivered).toBe(false);
   await sqlReport(phone, "undelivered");
@@ -44,7 +44,7 @@ const sqlReport = (phone: string, state: string): Promise<unknown> =>
 
 test("SAFE-021 SAFE-050 a text that the carrier does not accept within two minutes counts as undelivered", async () => {
   const { phone } = await newPatient(app, { phone: newPhone("9926") });
-  await app.hear(phone, "I want to die");
+  await app.receive(phone, "I want to die");
   await pass(app);
   expect((await alertOf(app, phone)).alert.isTextUndelivered).toBe(false);
   await pass(app, { minutes: 1 });
@@ -61,7 +61,7 @@ test("SAFE-021 SAFE-050 a text that the carrier does not accept within two minut
 
 test("SAFE-023 a text whose outcome is unknown after two minutes is sent once more with its own row and key", async () => {
   const { phone } = await newPatient(app, { phone: newPhone("9910") });
-  await app.hear(phone, "I want to die");
+  await app.receive(phone, "I want to die");
   await pass(app);
   expect((await alertOf(app, phone)).texts).toMatchObject([{ state: "sent_unconfirmed" }]);
   await pass(app, { minutes: 2 });
@@ -85,7 +85,7 @@ test("SAFE-018 the safety text is sent although the sender is paused and its rat
   await inHarbor("update senders set paused_until = '2027-01-01', segments_per_second = 1, next_free_at = '2027-01-01'");
   try {
     const { phone } = await newPatient(app);
-    await app.hear(phone, "I want to die");
+    await app.receive(phone, "I want to die");
     await pass(app);
     expect(await app.textsTo(phone)).toHaveLength(1);
   } finally {
@@ -95,12 +95,12 @@ test("SAFE-018 the safety text is sent although the sender is paused and its rat
 
 test("SAFE-017 the safety text is sent at night, and to a number that is opted out", async () => {
   const { phone } = await newPatient(app);
-  await app.hear(phone, "STOP");
+  await app.receive(phone, "STOP");
   await pass(app);
   const before = (await app.textsTo(phone)).length;
   const night = Temporal.Instant.from("2026-11-19T09:00:00Z");
   app.clock.advance(app.clock.now().until(night));
-  await app.hear(phone, "I want to die");
+  await app.receive(phone, "I want to die");
   await pass(app);
   expect(await app.textsTo(phone)).toHaveLength(before + 1);
 });
@@ -109,7 +109,7 @@ test("SAFE-002 SAFE-019 in a disabled organization a safety message is detected,
   const { phone } = await newPatient(app);
   await app.db.systemPool.query("update organizations set status = 'disabled' where id = $1", [app.cast.organizations.harbor.id]);
   try {
-    await app.hear(phone, "I want to die");
+    await app.receive(phone, "I want to die");
     await pass(app);
     expect(await app.textsTo(phone)).toHaveLength(1);
   } finally {
@@ -120,8 +120,8 @@ test("SAFE-002 SAFE-019 in a disabled organization a safety message is detected,
 
 test("SAFE-003 a delayed STOP in a safety message does not undo a later START", async () => {
   const { id, phone } = await newPatient(app);
-  await app.hear(phone, "STOP");
-  await app.hear(phone, "START");
+  await app.receive(phone, "STOP");
+  await app.receive(phone, "START");
   await app.inside("harbor", (ctx) =>
     sql`insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at)
       values (${ctx.org.id}, 'twilio', ${`SMlate${id}`}, ${phone}, ${app.cast.organizations.harbor.sender}, 'stop texting me, I want to die',

@@ -10,15 +10,15 @@ afterAll(() => app.close());
 
 async function inEpisode(language = "english"): Promise<string> {
   const { phone } = await newPatient(app, { language });
-  await app.hear(phone, language === "spanish" ? "me quiero matar" : "I want to die");
+  await app.receive(phone, language === "spanish" ? "me quiero matar" : "I want to die");
   await pass(app);
   return phone;
 }
 
 test.each(["HELP", "ayuda", "Ayuda!"])("SAFE-027 %s in an episode gets the safety text each time, never the help text", async (word) => {
   const phone = await inEpisode();
-  await app.hear(phone, word);
-  await app.hear(phone, word);
+  await app.receive(phone, word);
+  await app.receive(phone, word);
   await pass(app);
   const texts = await app.textsTo(phone);
   expect(texts).toHaveLength(3);
@@ -30,11 +30,11 @@ test.each(["HELP", "ayuda", "Ayuda!"])("SAFE-027 %s in an episode gets the safet
 
 test.each(["help me", "please help me", "2"])("SAFE-027 %j in an episode renews the alert and is not answered otherwise", async (word) => {
   const phone = await inEpisode();
-  await app.hear(phone, word);
+  await app.receive(phone, word);
   await pass(app);
   expect(await app.textsTo(phone)).toHaveLength(1);
   app.clock.advance({ minutes: 10 });
-  await app.hear(phone, word);
+  await app.receive(phone, word);
   await pass(app);
   expect(await app.textsTo(phone)).toHaveLength(2);
   expect((await alertOf(app, phone)).messages).toHaveLength(3);
@@ -43,7 +43,7 @@ test.each(["help me", "please help me", "2"])("SAFE-027 %j in an episode renews 
 test("SAFE-029 a bare 2 counts for a day after the safety text", async () => {
   const phone = await inEpisode();
   app.clock.advance({ hours: 24, minutes: 1 });
-  await app.hear(phone, "2");
+  await app.receive(phone, "2");
   expect((await alertOf(app, phone)).messages).toHaveLength(1);
 });
 
@@ -57,7 +57,7 @@ test("SAFE-029 a newer question that accepts a 2 gets it", async () => {
   })) as { id: number };
   app.clock.advance({ minutes: 1 });
   await askScale(id, phone);
-  await app.hear(phone, "2");
+  await app.receive(phone, "2");
   expect((await alertOf(app, phone)).messages).toHaveLength(1);
 });
 
@@ -81,7 +81,7 @@ async function askScale(patientId: number, phone: string): Promise<void> {
 describe("outside an episode", () => {
   test("SAFE-028 HELP gets the help text, which names 911 and 988", async () => {
     const { phone } = await newPatient(app);
-    await app.hear(phone, "HELP");
+    await app.receive(phone, "HELP");
     await pass(app);
     const [text] = await app.textsTo(phone);
     expect(text).toContain("Emergency: call 911. Crisis: call or text 988.");
@@ -97,7 +97,7 @@ describe("outside an episode", () => {
       ),
     );
     app.clock.advance({ hours: 24 * 6 });
-    await app.hear(phone, "AYUDA");
+    await app.receive(phone, "AYUDA");
     await pass(app);
     const [newest] = await alertsOf(app, phone);
     expect(newest).toMatchObject({ kind: "help_word", level: "possible", state: "open" });
@@ -107,13 +107,13 @@ describe("outside an episode", () => {
       ),
     );
     app.clock.advance({ hours: 24 * 8 });
-    await app.hear(phone, "AYUDA");
+    await app.receive(phone, "AYUDA");
     expect(await alertsOf(app, phone)).toHaveLength(2);
   });
 
   test("SAFE-029 a bare 2 without an episode is processed as usual", async () => {
     const { phone } = await newPatient(app);
-    await app.hear(phone, "2");
+    await app.receive(phone, "2");
     expect(await alertsOf(app, phone)).toEqual([]);
   });
 });
@@ -122,7 +122,7 @@ test("SAFE-004 an open question is neither answered nor followed by an error tex
   const { externalId, phone } = await newPatient(app);
   await startedOutreach(app, { patients: { externalIds: [externalId] } });
   await app.dispatch();
-  await app.hear(phone, "yes I want to die");
+  await app.receive(phone, "yes I want to die");
   await pass(app);
   const texts = await app.textsTo(phone);
   expect(texts).toHaveLength(2);
@@ -133,12 +133,12 @@ test("SAFE-004 SAFE-025 while the alert is open no automatic reply is sent: no a
   const { externalId, phone } = await newPatient(app);
   await startedOutreach(app, { title: "Quiet", patients: { externalIds: [externalId] } });
   await app.dispatch();
-  await app.hear(phone, "I want to die");
+  await app.receive(phone, "I want to die");
   await pass(app);
   const before = await app.textsTo(phone);
-  await app.hear(phone, "nobody listens to me anyway");
-  await app.hear(phone, "YES");
-  await app.hear(phone, "are you there?");
+  await app.receive(phone, "nobody listens to me anyway");
+  await app.receive(phone, "YES");
+  await app.receive(phone, "are you there?");
   await pass(app);
   expect(await app.textsTo(phone)).toEqual(before);
   // The answer still counts.

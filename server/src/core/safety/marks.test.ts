@@ -13,14 +13,14 @@ const supervisor = await app.as("supervisor");
 
 test("SAFE-048 SAFE-049 a conversation with an alert comes first in every list and page until the alert is closed", async () => {
   const inDanger = await newPatient(app);
-  await app.hear(inDanger.phone, "I want to die");
+  await app.receive(inDanger.phone, "I want to die");
   await pass(app);
   const others: string[] = [];
   for (let at = 0; at < 3; at += 1) {
     app.clock.advance({ minutes: 1 });
     const one = await newPatient(app);
     others.unshift(one.externalId);
-    await app.hear(one.phone, "Can I bring my daughter?");
+    await app.receive(one.phone, "Can I bring my daughter?");
   }
   const order = [inDanger.externalId, ...others];
   const threads = (await supervisor.ok(messenger.threads)).threads;
@@ -51,7 +51,7 @@ test("SAFE-016 organizations add text around the fixed core, preview every langu
   expect(english?.preview).toBe(`${english?.core} We are thinking of you.`);
   expect(saved.safetyText.languages.length).toBeGreaterThan(60);
   const { phone } = await newPatient(app);
-  await app.hear(phone, "I want to die");
+  await app.receive(phone, "I want to die");
   await pass(app);
   expect((await app.textsTo(phone))[0]).toMatch(/We are thinking of you\.$/);
   const pushed = { language: "english", before: "x".repeat(150), after: "" };

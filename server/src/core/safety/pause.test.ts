@@ -39,7 +39,7 @@ async function send(patient: { id: number; phone: string }, purpose: Purpose, no
 
 async function paused(): Promise<{ id: number; phone: string; externalId: string }> {
   const { id, phone } = await newPatient(app);
-  await app.hear(phone, "I want to die");
+  await app.receive(phone, "I want to die");
   await pass(app);
   return { id, phone, externalId: (await alertOf(app, phone)).alert.externalId };
 }
@@ -60,7 +60,7 @@ test("SAFE-032 SAFE-034 programs, outreaches, referrals and welcomes to all pati
 
 test("SAFE-033 START ends no pause", async () => {
   const one = await paused();
-  await app.hear(one.phone, "START");
+  await app.receive(one.phone, "START");
   await pass(app);
   const before = await app.textsTo(one.phone);
   await send(one, "outreach");

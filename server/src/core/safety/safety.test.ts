@@ -13,7 +13,7 @@ const english = "If you are in danger, call 911 now. Call or text 988 any time t
 
 test("SAFE-002 SAFE-004 SAFE-008 SAFE-010 SAFE-015 a clear safety message gets the safety text and nothing else, and pages at once", async () => {
   const { phone } = await newPatient(app);
-  await app.hear(phone, "I want to kill myself");
+  await app.receive(phone, "I want to kill myself");
   await pass(app);
   const texts = await app.textsTo(phone);
   expect(texts).toHaveLength(1);
@@ -37,8 +37,8 @@ test("SAFE-002 SAFE-004 SAFE-008 SAFE-010 SAFE-015 a clear safety message gets t
 
 test("SAFE-010 an emergency and danger from others have their own texts", async () => {
   const [ill, threatened] = [await newPatient(app), await newPatient(app)];
-  await app.hear(ill.phone, "my chest hurts and I can't breathe");
-  await app.hear(threatened.phone, "my husband hits me");
+  await app.receive(ill.phone, "my chest hurts and I can't breathe");
+  await app.receive(threatened.phone, "my husband hits me");
   await pass(app);
   expect((await app.textsTo(ill.phone))[0]).toContain("If this is an emergency, call 911 now.");
   const [said] = await app.textsTo(threatened.phone);
@@ -48,7 +48,7 @@ test("SAFE-010 an emergency and danger from others have their own texts", async 
 
 test("SAFE-002 SAFE-011 a message of an unknown number is handled, too, and answered in its language", async () => {
   const phone = newPhone();
-  await app.hear(phone, "me quiero matar");
+  await app.receive(phone, "me quiero matar");
   await pass(app);
   expect((await app.textsTo(phone))[0]).toContain("llame al 988 y oprima 2");
   expect((await alertOf(app, phone)).alert.patients).toEqual([]);
@@ -63,7 +63,7 @@ test.each([
 ])("SAFE-002 SAFE-017 SAFE-019 the safety text reaches a %s", async (_case, change) => {
   const { id, phone } = await newPatient(app);
   await sql`update patients set ${sql.raw(change)} where id = ${id}`.execute(app.db.system);
-  await app.hear(phone, "I want to die");
+  await app.receive(phone, "I want to die");
   await pass(app);
   expect(await app.textsTo(phone)).toHaveLength(1);
   expect((await alertOf(app, phone)).alert.level).toBe("clear");
@@ -71,7 +71,7 @@ test.each([
 
 test("SAFE-003 a STOP in the same message takes effect without a confirmation, and the safety text is still sent", async () => {
   const { id, phone } = await newPatient(app);
-  await app.hear(phone, "stop texting me, I want to die");
+  await app.receive(phone, "stop texting me, I want to die");
   await pass(app);
   expect(await app.textsTo(phone)).toEqual([expect.stringContaining(english)]);
   const { rows } = await app.inside("harbor", (ctx) =>
@@ -80,19 +80,19 @@ test("SAFE-003 a STOP in the same message takes effect without a confirmation, a
     ),
   );
   expect(rows[0]?.out).toContain("all");
-  await app.hear(phone, "I want to kill myself");
+  await app.receive(phone, "I want to kill myself");
   expect(await alertsOf(app, phone)).toHaveLength(1);
 });
 
 test("SAFE-025 SAFE-026 an episode has one alert; its text is repeated after ten minutes at the earliest", async () => {
   const { phone } = await newPatient(app);
-  await app.hear(phone, "I want to die");
+  await app.receive(phone, "I want to die");
   await pass(app);
-  await app.hear(phone, "i really want to die");
+  await app.receive(phone, "i really want to die");
   await pass(app);
   expect(await app.textsTo(phone)).toHaveLength(1);
   app.clock.advance({ minutes: 10 });
-  await app.hear(phone, "I want to die now");
+  await app.receive(phone, "I want to die now");
   await pass(app);
   expect(await app.textsTo(phone)).toHaveLength(2);
   const all = await alertsOf(app, phone);
@@ -100,14 +100,14 @@ test("SAFE-025 SAFE-026 an episode has one alert; its text is repeated after ten
   const externalId = all[0]?.externalId as string;
   expect((await alertOf(app, phone)).messages).toHaveLength(3);
   await supervisor.ok(alerts.close, { params: { externalId }, body: { outcome: "reached" } });
-  await app.hear(phone, "I want to die");
+  await app.receive(phone, "I want to die");
   expect(await alertsOf(app, phone)).toHaveLength(2);
 });
 
 test("SAFE-037 SAFE-038 SAFE-042 without users on call all supervisors are paged, then the operator", async () => {
   await supervisor.ok(onCall.update, { body: { people: [] } });
   const { phone } = await newPatient(app);
-  await app.hear(phone, "I want to die");
+  await app.receive(phone, "I want to die");
   await pass(app);
   expect((await pagedFor(app, phone)).sort()).toEqual(["masked raised", "supervisor raised", "traveller raised"]);
   await pass(app, { minutes: 5 });

@@ -21,6 +21,7 @@ export { loadCurrentActor } from "./load-current-actor.ts";
 export { hashPassword } from "./password-hash.ts";
 export { invite, voidLinks } from "./password-links.ts";
 export { emailChangedMail } from "./password-mails.ts";
+export { refusedField } from "./refusal.ts";
 export { sessionsChanged, sessionsChannel } from "./session-cache.ts";
 export { openSession, revokeAllSessions } from "./sessions.ts";
 export { featureLevelsOf } from "./signed-in.ts";

@@ -67,11 +67,11 @@ describe("Recipients", () => {
       where organization_id = ${harbor.id} and external_id = 'harbor-3'`.execute(app.db.system);
     await limitTo("manager", "mail-b");
     await limitTo("reader", "mail-b");
-    await app.hear(phoneOf(1), said);
-    await app.hear(phoneOf(2), said);
+    await app.receive(phoneOf(1), said);
+    await app.receive(phoneOf(2), said);
     await minute();
     expect(mailed()).toEqual([app.cast.people.supervisor.email]);
-    await app.hear(phoneOf(3), said);
+    await app.receive(phoneOf(3), said);
     await minute({ hours: 3 });
     const counted = box.mails.map((mail) => [
       /^To: <?([^>\s]+)/im.exec(mail)?.[1],
@@ -89,8 +89,8 @@ describe("Recipients", () => {
 
   test("JOB-023 OP-157 the email contains the number of waiting conversations and a link, and no PHI", async () => {
     await choose("supervisor", { repeatType: "hour", repeatInterval: 2 });
-    await app.hear(phoneOf(1), said);
-    await app.hear(phoneOf(2), "Can somebody call me?");
+    await app.receive(phoneOf(1), said);
+    await app.receive(phoneOf(2), "Can somebody call me?");
     await minute();
     const [mail = ""] = box.mails;
     expect(mail).toContain("2 conversations need a reply at Harbor Community Health.");
@@ -104,14 +104,14 @@ describe("Recipients", () => {
     for (const name of ["supervisor", "messengerOnly", "newcomer", "withoutRights", "stranger"] as const)
       await choose(name, { repeatType: "minute", repeatInterval: 10 });
     await choose("reader", {});
-    await app.hear(phoneOf(1), said);
+    await app.receive(phoneOf(1), said);
     await minute();
     expect(mailed()).toEqual([app.cast.people.messengerOnly.email, app.cast.people.supervisor.email].sort());
   });
 
   test("JOB-023 USER-030 removed and suspended users, and clinics that are disabled or have no Messenger, get no email", async () => {
     await choose("limited", { repeatType: "minute", repeatInterval: 10 });
-    await app.hear(phoneOf(1), said);
+    await app.receive(phoneOf(1), said);
     const { id } = app.cast.people.limited;
     await sql`update memberships set removed_at = now() where user_id = ${id}`.execute(app.db.system);
     await minute();
@@ -134,12 +134,12 @@ describe("Recipients", () => {
 describe("New messages", () => {
   test("JOB-023 OP-157 no message is notified twice, and none once it is answered", async () => {
     await choose("supervisor", { repeatType: "minute", repeatInterval: 10 });
-    await app.hear(phoneOf(1), said);
+    await app.receive(phoneOf(1), said);
     await minute();
     expect(mailed()).toHaveLength(1);
     await minute({ minutes: 30 });
     expect(mailed()).toEqual([]);
-    await app.hear(phoneOf(2), said);
+    await app.receive(phoneOf(2), said);
     await sql`update conversations set is_pending_answer = false`.execute(app.db.system);
     await minute();
     expect(mailed()).toEqual([]);
@@ -157,13 +157,13 @@ describe("How often", () => {
     "JOB-023 USER-027 at most one email per $repeatInterval ($repeatType), however many messages arrive",
     async ({ minutes, ...scheduler }) => {
       await choose("supervisor", scheduler);
-      await app.hear(phoneOf(1), said);
+      await app.receive(phoneOf(1), said);
       await minute();
       expect(mailed()).toHaveLength(1);
-      await app.hear(phoneOf(2), said);
+      await app.receive(phoneOf(2), said);
       await minute({ minutes: minutes - 2 });
       expect(mailed()).toEqual([]);
-      await app.hear(phoneOf(4), said);
+      await app.receive(phoneOf(4), said);
       await minute({ minutes: 2 });
       expect(mailed()).toHaveLength(1);
     },
@@ -171,7 +171,7 @@ describe("How often", () => {
 
   test("JOB-023 two workers that run at once send one email", async () => {
     await choose("supervisor", { repeatType: "minute", repeatInterval: 10 });
-    await app.hear(phoneOf(1), said);
+    await app.receive(phoneOf(1), said);
     app.clock.advance({ minutes: 1 });
     await enqueue(app.db.system, findWaitingMailsJob, {}, { clock: app.clock });
     await Promise.all([app.runJobs(), app.runJobs()]);
@@ -181,10 +181,10 @@ describe("How often", () => {
 
   test("JOB-023 a lost message that is processed an hour late is notified, although a later one was notified before", async () => {
     await choose("supervisor", { repeatType: "minute", repeatInterval: 10 });
-    await app.hear(phoneOf(1), said);
+    await app.receive(phoneOf(1), said);
     await minute();
     expect(mailed()).toHaveLength(1);
-    await app.hear(phoneOf(2), said);
+    await app.receive(phoneOf(2), said);
     const early = app.clock.now().subtract({ hours: 1 }).toString();
     await sql`update inbound_messages set received_at = ${early} where from_phone = ${phoneOf(2)}`.execute(app.db.system);
     await sql`update conversations set last_inbound_at = ${early} where last_inbound_at = (select max(last_inbound_at) from conversations)`.execute(
@@ -200,13 +200,13 @@ describe("After an outreach", () => {
     await choose("supervisor", { repeatType: "minute", repeatInterval: 10 });
     await startedOutreach(app);
     await app.dispatch();
-    await app.hear(phoneOf(1), "YES");
-    await app.hear(phoneOf(2), "HELP");
-    await app.hear(phoneOf(3), "STOP");
+    await app.receive(phoneOf(1), "YES");
+    await app.receive(phoneOf(2), "HELP");
+    await app.receive(phoneOf(3), "STOP");
     await minute();
     expect(mailed()).toEqual([]);
     expect((await (await app.as("supervisor")).ok(outreaches.list)).outreaches).toHaveLength(1);
-    await app.hear(phoneOf(1), said);
+    await app.receive(phoneOf(1), said);
     await minute();
     expect(mailed()).toEqual([app.cast.people.supervisor.email]);
   });

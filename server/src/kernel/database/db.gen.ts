@@ -618,6 +618,7 @@ export interface FileUploads {
   canceled_rows: Generated<number>;
   measured_at: string | null;
   measured_rows: Generated<number>;
+  scan: Generated<"not_scanned" | "due" | "waiting" | "clean" | "infected">;
 }
 
 export interface FileValueMeanings {
@@ -728,6 +729,7 @@ export interface MediaFiles {
   attempts: Generated<number>;
   created_at: string;
   updated_at: string;
+  held_at: string | null;
 }
 
 export interface Memberships {

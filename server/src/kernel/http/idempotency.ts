@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 import { problem } from "../problem.ts";
+import { RawReply } from "./route.ts";
 
 interface StoredResponse {
   status: number;
@@ -33,6 +34,11 @@ export async function runIdempotent(ctx: Ctx, key: string, request: unknown, act
     return { status: first.status, body: first.response ?? undefined };
   }
   const answer = await act();
+  // Not JSON, so it cannot be stored: a refusal that was committed. The same request may run again.
+  if (answer.body instanceof RawReply) {
+    await sql`delete from idempotency_keys where ${where}`.execute(ctx.tx);
+    return answer;
+  }
   await sql`update idempotency_keys set status = ${answer.status}, response = ${answer.body === undefined ? null : JSON.stringify(answer.body)}
     where ${where}`.execute(ctx.tx);
   return answer;

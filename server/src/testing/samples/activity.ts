@@ -7,7 +7,7 @@ import type { TestApp } from "../start-test-app.ts";
 
 let made = 0;
 
-/** A reply of a harbor patient that nobody understood. */
+/** A reply of a harbor patient that could not be read. */
 async function newFlag(app: TestApp, reason = "unclear"): Promise<string> {
   made += 1;
   const { id, sender, patients } = app.cast.organizations.harbor;

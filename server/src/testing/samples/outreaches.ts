@@ -1,4 +1,6 @@
 // One good call for each endpoint of outreaches.
+
+import type { outreachDuplicates } from "@tidings/contract/areas/outreach-duplicates";
 import type { outreachReports } from "@tidings/contract/areas/outreach-reports";
 import { outreachSending, outreachSettings } from "@tidings/contract/areas/outreach-sending";
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
@@ -93,6 +95,10 @@ const sendingSamples: SamplesOf<typeof outreachSending> = {
   approve: unapprovedOutreach,
 };
 
+const duplicateSamples: SamplesOf<typeof outreachDuplicates> = {
+  create: async (app) => ({ ...(await one(app)), body: { title: "Flu shots once more" } }),
+};
+
 const settingsSamples: SamplesOf<typeof outreachSettings> = {
   show: () => ({}),
   update: () => ({ body: { approvalAbove: null, pauseAtPercent: 30 } }),
@@ -126,6 +132,7 @@ const templateSamples: SamplesOf<typeof outreachTemplates> = {
 
 export const samples = {
   outreaches: outreachSamples,
+  outreachDuplicates: duplicateSamples,
   outreachSending: sendingSamples,
   outreachSettings: settingsSamples,
   outreachReports: reportSamples,

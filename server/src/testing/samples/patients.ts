@@ -8,7 +8,7 @@ import type { TestApp } from "../start-test-app.ts";
 
 let made = 0;
 
-/** A patient of harbor whom nothing holds back from being changed or deleted. */
+/** A patient of harbor without anything that prevents changing or deleting it. */
 export async function newPatient(app: TestApp): Promise<string> {
   made += 1;
   const externalId = `sample-${made}`;
@@ -20,7 +20,7 @@ export async function newPatient(app: TestApp): Promise<string> {
 
 const known = (app: TestApp) => ({ params: { externalId: app.cast.organizations.harbor.patients[0]?.externalId ?? "" } });
 
-/** A patient into whom another was merged a moment ago. */
+/** A patient into which another has just been merged. */
 async function merged(app: TestApp) {
   const supervisor = await app.as("supervisor");
   const params = { externalId: await newPatient(app) };

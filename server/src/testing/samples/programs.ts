@@ -14,7 +14,7 @@ async function makeRoom(app: TestApp): Promise<void> {
   });
 }
 
-/** A program of harbor, launched anew. */
+/** A newly launched program of harbor. */
 export async function newProgram(app: TestApp): Promise<{ externalId: string }> {
   await makeRoom(app);
   const { program } = await (await app.as("supervisor")).ok(programs.publish, { params: { code } });
@@ -27,11 +27,11 @@ export function nextMonday(app: TestApp): string {
   return today.add({ days: 8 - today.dayOfWeek }).toString();
 }
 
-const everybody = (app: TestApp) => app.cast.organizations.harbor.patients.map((patient) => patient.externalId);
+const allPatients = (app: TestApp) => app.cast.organizations.harbor.patients.map((patient) => patient.externalId);
 
 async function enrolled(app: TestApp) {
   const params = await newProgram(app);
-  const body = { programPatients: everybody(app), startDate: nextMonday(app) };
+  const body = { programPatients: allPatients(app), startDate: nextMonday(app) };
   await (await app.as("supervisor")).ok(programPatients.add, { params, body });
   return { params };
 }
@@ -86,8 +86,8 @@ const programSamples: SamplesOf<typeof programs> = {
 const patientSamples: SamplesOf<typeof programPatients> = {
   list: async (app) => ({ ...(await enrolled(app)), query: { search: { states: ["ready"] } } }),
   ids: async (app) => ({ ...(await enrolled(app)), query: { perPage: 5000 } }),
-  add: async (app) => ({ ...(await one(app)), body: { programPatients: everybody(app), startDate: nextMonday(app) } }),
-  remove: async (app) => ({ ...(await enrolled(app)), body: { programPatients: everybody(app).slice(0, 2) } }),
+  add: async (app) => ({ ...(await one(app)), body: { programPatients: allPatients(app), startDate: nextMonday(app) } }),
+  remove: async (app) => ({ ...(await enrolled(app)), body: { programPatients: allPatients(app).slice(0, 2) } }),
   show: onePatient,
   nextQuestion: onePatient,
   advance: (app) => onePatient(app, "in_progress"),

@@ -7,7 +7,7 @@ import type { TestApp } from "../start-test-app.ts";
 
 let made = 0;
 
-/** Somebody who is not on the staff yet. */
+/** A user who is not on the staff yet. */
 export function newcomer(fields: Partial<UserInput> = {}): UserInput {
   made += 1;
   return {
@@ -23,7 +23,7 @@ export function newcomer(fields: Partial<UserInput> = {}): UserInput {
   };
 }
 
-/** A member of harbor's staff whom nothing holds back from being changed or removed. */
+/** A member of harbor's staff without anything that prevents changing or removing the account. */
 export async function newUser(app: TestApp, fields: Partial<UserInput> = {}): Promise<string> {
   const supervisor = await app.as("supervisor");
   return (await supervisor.ok(users.create, { body: newcomer(fields) })).user.externalId;

@@ -1,4 +1,4 @@
-// One message of a canvas: its day and topic, what it says and asks, and whom it is for.
+// The form fields of one program message: day and topic, text and question, and which patients get it.
 import { ActionIcon, Fieldset, Group, SimpleGrid, TextInput } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import type { CanvasMessage } from "@tidings/contract/areas/admin/canvases";

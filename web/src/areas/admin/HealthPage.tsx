@@ -10,6 +10,7 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { t } from "./health-text.ts";
 import { adminPaths } from "./paths.ts";
 import { useAdminList } from "./use-admin-list.ts";
+import { VirusScanNotice } from "./VirusScanNotice.tsx";
 
 const columns: DataColumn<OrganizationHealth>[] = [
   {
@@ -68,6 +69,7 @@ export function HealthPage() {
     <ListPage
       title={t("title")}
       description={t("description", { days: healthDays })}
+      above={<VirusScanNotice />}
       list={list}
       query={query}
       rowsOf={(answer) => answer.organizations}

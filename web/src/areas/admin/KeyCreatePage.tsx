@@ -1,4 +1,4 @@
-// Makes an API key and has the link to it mailed to whoever will keep it.
+// Creates an API key and emails a link to it to the person who will keep it.
 import { TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type ApiKey, ApiKeyInput, apiKeyLinkHours, apiKeys } from "@tidings/contract/areas/api-keys";

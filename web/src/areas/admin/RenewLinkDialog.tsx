@@ -1,4 +1,4 @@
-// Asks before an API key and its link are made anew, and for the address the new link is mailed to.
+// Confirms replacing an API key and its link, and asks for the address to which the new link is emailed.
 import { TextInput } from "@mantine/core";
 import { type ApiKey, apiKeys } from "@tidings/contract/areas/api-keys";
 import { useEffect, useRef, useState } from "react";

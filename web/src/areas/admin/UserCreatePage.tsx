@@ -1,4 +1,4 @@
-// Adds somebody to organizations or to the provider's own staff.
+// Adds a user to organizations or to the operator's staff.
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type AdminUser, AdminUserInput, adminUsers } from "@tidings/contract/areas/admin/users";
 import { useEndpointMutation } from "../../api/queries.ts";

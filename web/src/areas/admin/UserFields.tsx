@@ -19,7 +19,7 @@ type UserForm = { form: Form<UserValues> };
 function Kind({ form, isNew }: UserForm & { isNew: boolean }) {
   const user = useCurrentUser();
   const { providerRole } = form.values;
-  // Nobody changes sides between the provider and the organizations, and site administrators are made by their like.
+  // A user cannot move between the operator and organizations, and only site administrators can create site administrators.
   if (!isNew && !providerRole) return null;
   const offered = operatorUserRoles.filter((role) => role !== "site_admin" || user.role === "site_admin");
   const options = [

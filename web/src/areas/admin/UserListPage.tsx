@@ -1,4 +1,4 @@
-// Everybody who signs in, over all organizations.
+// The list of all users who sign in, across organizations.
 import { Button } from "@mantine/core";
 import { IconPlus, IconUsers } from "@tabler/icons-react";
 import { type AdminUserRow, adminUsers, operatorUserRoles } from "@tidings/contract/areas/admin/users";

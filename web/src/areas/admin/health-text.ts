@@ -16,5 +16,12 @@ export const t = textCatalog("admin.health", {
   open_one: "{{count}} open",
   open_other: "{{count}} open",
   search: "Search organizations",
+  "scan.off": "Files aren't scanned for viruses.",
+  "scan.offHint": "Set CLAMD_ADDRESS to the address of a ClamAV daemon to scan every file before anyone can open it.",
+  "scan.unavailable": "The virus scanner doesn't answer.",
+  "scan.unavailableHint": "New files are kept and can't be opened, imported or sent until it does. Check the ClamAV daemon.",
+  "scan.waiting_one": "{{count}} file is waiting.",
+  "scan.waiting_other": "{{number}} files are waiting.",
+  "scan.ready": "Files are scanned for viruses by {{version}}.",
   empty: "No organizations found",
 });

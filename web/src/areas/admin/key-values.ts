@@ -38,7 +38,7 @@ export const keyValues = (key: ApiKey): KeyValues => ({
 const scopesOf = (chosen: KeyValues["scopes"]): ApiKeyScopes =>
   Object.fromEntries(Object.entries(chosen).filter(([, access]) => access !== "none")) as ApiKeyScopes;
 
-/** What differs, in the words of the call; whom the link went to cannot change. */
+/** The changed values as the request sends them; the recipient of the link cannot change. */
 export function keyChange({ sentToEmail: _fixed, name, scopes, ...rest }: Partial<KeyValues>): ApiKeyChange {
   return {
     ...rest,

@@ -80,7 +80,7 @@ function TemplateFields({ form, choices }: { form: Form<AppointmentValues>; choi
 const ways = ["sms", "voice"] as const;
 const preferred = "preferred" as const;
 
-/** Where nobody can be called there is nothing to choose, and why is said. */
+/** Without voice calls there is nothing to choose, and a note says why. */
 function SendViaField({ form }: { form: Form<AppointmentValues> }) {
   const hasVoice = useHasVoice();
   if (!hasVoice) return <p className={classes.note}>{t("field.voice")}</p>;

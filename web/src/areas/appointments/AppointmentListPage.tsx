@@ -1,6 +1,6 @@
 // The list of appointments and, beside it, the one that was opened: narrowed by days and filters, sorted, paged.
 import { Button, VisuallyHidden } from "@mantine/core";
-import { IconCalendarEvent, IconChevronLeft } from "@tabler/icons-react";
+import { IconCalendarEvent } from "@tabler/icons-react";
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { type AppointmentRow, appointments } from "@tidings/contract/areas/appointments";
 import { exportRequests } from "@tidings/contract/areas/exports";
@@ -19,7 +19,7 @@ import type { DataColumn, DataSort } from "../../ui/data-table.ts";
 import { formatTime } from "../../ui/mask-formats.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
-import { AppointmentPanel } from "./AppointmentPanel.tsx";
+import { AppointmentAside } from "./AppointmentAside.tsx";
 import classes from "./appointments.module.css";
 import { todayIn } from "./local-day.ts";
 import { PeriodBar } from "./PeriodBar.tsx";
@@ -145,26 +145,12 @@ function Appointments({ externalId }: { externalId: string | undefined }) {
         />
       </div>
       {externalId !== undefined && (
-        <section className={classes.panel} aria-label={t("panel")}>
-          <div className={classes.back}>
-            {/* The list's own heading is away with it. */}
-            <VisuallyHidden component="h1">{t("nav")}</VisuallyHidden>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              leftSection={<IconChevronLeft size={16} stroke={1.5} />}
-              onClick={() => void navigate({ to: `${appointmentPaths.list}${searchStr}` })}
-            >
-              {t("panel.back")}
-            </Button>
-          </div>
-          <AppointmentPanel
-            key={externalId}
-            externalId={externalId}
-            onClose={() => void navigate({ to: `${appointmentPaths.list}${searchStr}` })}
-          />
-        </section>
+        <AppointmentAside
+          externalId={externalId}
+          title={t("nav")}
+          back={t("panel.back")}
+          onClose={() => void navigate({ to: `${appointmentPaths.list}${searchStr}` })}
+        />
       )}
     </div>
   );

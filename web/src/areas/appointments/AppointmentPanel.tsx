@@ -1,4 +1,4 @@
-// One appointment: when and with whom, what the patient answered, each reminder with its state, and what can be done.
+// One appointment: time, provider and location, the patient's response, each reminder with its state, and the possible actions.
 import { ActionIcon, Anchor } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { type Appointment, appointments } from "@tidings/contract/areas/appointments";

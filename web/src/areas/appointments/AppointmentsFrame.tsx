@@ -17,6 +17,7 @@ function tabsFor(hasLocations: boolean): Tab[] {
   const read = (subject: Subject) => ({ action: "read", subject }) as const;
   return [
     { label: t("tab.reminders"), href: appointmentPaths.list, needs: read("appointment") },
+    { label: t("tab.calendar"), href: appointmentPaths.calendar, needs: read("appointment") },
     { label: t("tab.templates"), href: appointmentPaths.templates, needs: read("appointment_template") },
     { label: t("tab.reports"), href: appointmentPaths.reports, needs: read("reports_appointment") },
     { label: t("tab.providers"), href: appointmentPaths.providers, needs: read("appointment") },

@@ -1,4 +1,4 @@
-// With whom and where an appointment takes place.
+// The provider and location fields of an appointment.
 import type { Form } from "../../kit/use-form.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import type { DetailValues } from "./appointment-values.ts";

@@ -1,4 +1,4 @@
-// Gives an appointment another start: waiting reminders are planned anew, and the answer is asked for again.
+// Reschedules an appointment: waiting reminders are planned again, and the patient is asked to confirm again.
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type Appointment, appointments, type RescheduleInput } from "@tidings/contract/areas/appointments";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";

@@ -20,7 +20,7 @@ export function ResponseSection({ appointment }: { appointment: Appointment }) {
     onFailed: (error) => toastError(error),
   });
   const waits = rsvp === "waiting_for_clarification";
-  // Reviewed says that somebody has read an unclear answer: where there is none it says nothing.
+  // "Reviewed" means that a user has read an unclear reply, so it is offered only if there is one.
   const offered = settableRsvps.filter((one) => one !== rsvp && (one !== "reviewed" || waits || rsvp === "maybe"));
   return (
     <FactList title={t("response")}>

@@ -12,6 +12,8 @@ const groupOfRsvp: Partial<Record<AppointmentRsvp, StatusGroup>> = {
   waiting_for_clarification: "warning",
 };
 
+export const rsvpGroup = (rsvp: AppointmentRsvp): StatusGroup => groupOfRsvp[rsvp] ?? "light";
+
 export function RsvpBadge({ rsvp }: { rsvp: AppointmentRsvp }) {
-  return <StatusBadge status={rsvp} group={groupOfRsvp[rsvp] ?? "light"} label={label("appointmentRsvp", rsvp)} />;
+  return <StatusBadge status={rsvp} group={rsvpGroup(rsvp)} label={label("appointmentRsvp", rsvp)} />;
 }

@@ -1,4 +1,4 @@
-// The day and the time of an appointment, by the clock where it takes place.
+// The date and time fields of an appointment, in the time zone of its location.
 
 import { maxYearsAhead } from "@tidings/contract/areas/appointments";
 import { addMonths } from "@tidings/contract/message/calendar";

@@ -23,7 +23,7 @@ export interface DetailValues {
 }
 
 export interface StartValues {
-  /** YYYY-MM-DD and HH:mm by the clock where the visit is. */
+  /** YYYY-MM-DD and HH:mm, local time at the appointment's location. */
   startDate: string | null;
   startTime: string | null;
 }

@@ -65,6 +65,8 @@ export const appointmentsArea: WebArea = {
       frame.addChildren([
         page(frame, appointmentPaths.list, () => import("./AppointmentListPage.tsx"), "AppointmentListPage"),
         page(frame, one, () => import("./AppointmentListPage.tsx"), "AppointmentListPage"),
+        page(frame, appointmentPaths.calendar, () => import("./calendar/CalendarPage.tsx"), "CalendarPage"),
+        page(frame, "/appointments/calendar/appointment/$externalId", () => import("./calendar/CalendarPage.tsx"), "CalendarPage"),
         page(frame, appointmentPaths.templates, () => import("./templates/TemplateListPage.tsx"), "TemplateListPage"),
         page(frame, appointmentPaths.reports, () => import("./reports/ReportListPage.tsx"), "ReportListPage"),
         ...placePages(frame, appointmentPaths.providers, "provider", "Provider"),

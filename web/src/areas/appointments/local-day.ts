@@ -1,4 +1,4 @@
-// What day it is by the clock of a time zone. Pure.
+// The current date in a time zone. Pure.
 import type { PlainDate } from "@tidings/contract/message/calendar";
 
 /** YYYY-MM-DD, the form that Swedish calendars write. */

@@ -5,6 +5,8 @@ const template = (externalId: string) => `${base}/templates/template/${encodeURI
 
 export const appointmentPaths = {
   list: base,
+  calendar: `${base}/calendar`,
+  showOnCalendar: (externalId: string) => `${base}/calendar/appointment/${encodeURIComponent(externalId)}`,
   create: `${base}/new`,
   show: appointment,
   edit: (externalId: string) => `${appointment(externalId)}/edit`,

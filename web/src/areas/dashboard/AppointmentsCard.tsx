@@ -1,4 +1,4 @@
-// Appointments whose reminder was answered in a way that nobody understood, the next visit first.
+// Appointments with a reminder reply that could not be read, the next appointment first.
 import { Title } from "@mantine/core";
 import { appointments } from "@tidings/contract/areas/appointments";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";

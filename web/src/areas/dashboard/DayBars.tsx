@@ -12,9 +12,9 @@ interface Day {
 }
 
 /** The next round number above: a scale that one can read. */
-function scaleTop(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
-  return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= most) ?? most;
+function scaleTop(max: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, max)));
+  return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= max) ?? max;
 }
 
 const words = ({ day, sent, delivered }: Day): string =>

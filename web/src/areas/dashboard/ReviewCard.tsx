@@ -1,4 +1,4 @@
-// Replies that nobody understood, by what had asked, each with the way to read them.
+// Counts of replies that need review, by the feature that asked, each with a link to them.
 import { Title } from "@mantine/core";
 import { formatNumber } from "../../kit/format.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";

@@ -36,13 +36,13 @@ export function BusyStep({ file, onChanged }: BusyStepProps) {
   return (
     <>
       <ProgressPanel
-        title={t(`busy.${work}`)}
+        title={t(file.isWaitingForScan ? "busy.scan" : `busy.${work}`)}
         done={file.doneRows}
         {...(work === "reading" ? {} : { total: file.totalRows })}
         {...(file.secondsLeft === null ? {} : { secondsLeft: file.secondsLeft })}
         {...(mayCancel ? { onCancel: () => setIsAsking(true), cancelLabel: t("cancel.open") } : {})}
       >
-        {t("busy.note")}
+        {t(file.isWaitingForScan ? "busy.scanNote" : "busy.note")}
       </ProgressPanel>
       {mayCancel && work !== "undoing" && (
         <ConfirmDialog

@@ -129,6 +129,9 @@ export const t = textCatalog("files", {
   "cancel.checking": "Nothing has been imported. You return to the columns of the file.",
   "cancel.importing": "Rows that are already imported stay, and the others aren't imported. So far: {{done}} of {{total}} rows.",
   "cancel.undoable": "You can undo the imported rows afterwards.",
+  "busy.scan": "Waiting for the virus scan",
+  "busy.scanNote":
+    "The virus scanner isn't available right now. The file is kept, and the import continues by itself when the scan is done. You can close this page.",
   "busy.note": "This continues if you close the page.",
   "wizard.failed": "Import failed",
   "wizard.noAccess": "You don't have access to the rows of this file.",

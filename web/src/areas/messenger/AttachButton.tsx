@@ -1,4 +1,4 @@
-// Chooses files to send; whoever rather drags or pastes them needs it not.
+// Chooses files to send, as an alternative to dragging or pasting them.
 import { ActionIcon } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
 import { sendableExtensions } from "@tidings/contract/message/sendable-files";

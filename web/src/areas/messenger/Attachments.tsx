@@ -23,7 +23,7 @@ function State({ file, isLinked }: { file: Attachment; isLinked: boolean }) {
       </span>
     ) : (
       <span className={classes.quiet}>
-        <Loader size={12} aria-hidden /> {t("checking")}
+        <Loader size={12} aria-hidden /> {t(file.isWaitingForScan ? "scanWaiting" : "checking")}
       </span>
     );
   if (file.state === "expired") return <span className={classes.wrong}>{t("expired")}</span>;

@@ -1,4 +1,4 @@
-// To whom a new message goes: a patient found by name or id, and on to the conversation with them.
+// Starts a new message: finds the patient by name or id and opens the conversation.
 import { Title } from "@mantine/core";
 import { type PatientRow, patients } from "@tidings/contract/areas/patients";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-// What the right panel tells of a patient from other areas, each part only to whoever may read it there.
+// The right panel's sections about a patient from other areas, each shown only to users with access to that area.
 import { appointments } from "@tidings/contract/areas/appointments";
 import { type FileGroup, fileGroups, mediaFiles } from "@tidings/contract/areas/media-files";
 import { outreaches } from "@tidings/contract/areas/outreaches";

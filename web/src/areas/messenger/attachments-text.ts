@@ -8,6 +8,7 @@ export const t = textCatalog("messengerFiles", {
   uploaded: "{{size}}",
   linked: "{{size}}, goes as a link in the text: phones do not take this file by message",
   checking: "Checking the file",
+  scanWaiting: "Waiting for the virus scan, which isn't available right now",
   percent: "{{percent}} %",
   progress: "Uploading {{name}}",
   cancel: "Stop uploading {{name}}",

@@ -1,4 +1,4 @@
-// What of a conversation was on screen when an answer was sent, so that nobody answers what they have not read. Pure.
+// Which entries of a conversation were on screen when an answer was sent, so that an answer to unread messages is refused. Pure.
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import type { NewMessage } from "@tidings/contract/areas/messenger";
 

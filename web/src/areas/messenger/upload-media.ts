@@ -8,7 +8,11 @@ interface Upload {
   signal: AbortSignal;
   /** 0 to 100. */
   onProgress: (percent: number) => void;
+  /** The file has arrived, and the virus scanner does not answer at the moment. */
+  onScanWaiting: () => void;
 }
+
+const scanAgainMs = 10_000;
 
 /** What is refused here needs no journey to the server; null: it may be tried. */
 export function uploadIssue(file: File): ApiError | null {
@@ -36,6 +40,36 @@ function put(url: string, headers: Record<string, string>, file: File, { signal,
   });
 }
 
+const waitsForScan = (error: unknown): boolean =>
+  error instanceof ApiError && error.fields.file?.some(({ key }) => key === "validation.scanWaiting") === true;
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        reject(new ApiError("request_error", 0));
+      },
+      { once: true },
+    );
+  });
+}
+
+/** What has arrived stays there for a day: it is not uploaded again while the scanner is away. */
+async function takeUp(body: { signedId: string; fileName: string }, { signal, onScanWaiting }: Upload): Promise<MediaFile> {
+  for (;;) {
+    try {
+      return (await sendRequest(mediaFiles.create, { body, signal })).mediaFile;
+    } catch (error) {
+      if (!waitsForScan(error)) throw error;
+      onScanWaiting();
+      await pause(scanAgainMs, signal);
+    }
+  }
+}
+
 /** Rejects with ApiError, also when it was stopped. */
 export async function uploadMedia(file: File, upload: Upload): Promise<MediaFile> {
   const { signal, onProgress } = upload;
@@ -43,5 +77,5 @@ export async function uploadMedia(file: File, upload: Upload): Promise<MediaFile
   const { directUpload } = await sendRequest(mediaFiles.directUpload, { body, signal });
   await put(directUpload.url, directUpload.headers, file, upload);
   onProgress(100);
-  return (await sendRequest(mediaFiles.create, { body: { signedId: directUpload.signedId, fileName: body.fileName }, signal })).mediaFile;
+  return takeUp({ signedId: directUpload.signedId, fileName: body.fileName }, upload);
 }

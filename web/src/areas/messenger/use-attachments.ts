@@ -14,6 +14,8 @@ export interface Attachment {
   state: "uploading" | "uploaded" | "error" | "expired";
   /** 0 to 100. */
   progress: number;
+  /** It has arrived, and the virus scanner does not answer at the moment. */
+  isWaitingForScan: boolean;
   mediaFile: MediaFile | null;
   /** Why it was refused, or did not arrive. */
   error: string | null;
@@ -30,6 +32,7 @@ const fresh = (file: File): Attachment => {
     file,
     state: refused ? "error" : "uploading",
     progress: 0,
+    isWaitingForScan: false,
     mediaFile: null,
     error: refused && textFor(refused),
     canRetry: false,
@@ -43,7 +46,7 @@ function textFor(error: ApiError): string {
   return issue ? issueText(issue) : errorText(error);
 }
 
-/** Nobody waits for them any more. */
+/** Aborts the uploads and frees the previews of a conversation that was left. */
 function releasePreview(uploads: ReadonlyMap<string, AbortController>, attachments: readonly Attachment[]): void {
   for (const upload of uploads.values()) upload.abort();
   for (const { preview } of attachments) if (preview) URL.revokeObjectURL(preview);
@@ -63,7 +66,11 @@ export function useAttachments(onChange: () => void) {
     const stop = new AbortController();
     uploads.current.set(key, stop);
     try {
-      const mediaFile = await uploadMedia(file, { signal: stop.signal, onProgress: (progress) => patch(key, { progress }) });
+      const mediaFile = await uploadMedia(file, {
+        signal: stop.signal,
+        onProgress: (progress) => patch(key, { progress }),
+        onScanWaiting: () => patch(key, { isWaitingForScan: true }),
+      });
       patch(key, { state: "uploaded", progress: 100, mediaFile });
     } catch (error) {
       if (stop.signal.aborted) return;
@@ -89,7 +96,7 @@ export function useAttachments(onChange: () => void) {
     const gone = all.current.find((one) => one.key === key);
     uploads.current.get(key)?.abort();
     if (gone?.preview) URL.revokeObjectURL(gone.preview);
-    // Should this fail, the server removes it a day later: nobody sends it any more.
+    // If this fails, the server deletes the file a day later, because it was never sent.
     if (gone?.mediaFile) void sendRequest(mediaFiles.destroy, { params: { externalId: gone.mediaFile.externalId } }).catch(() => undefined);
     setTooMany(null);
     onChange();
@@ -100,7 +107,7 @@ export function useAttachments(onChange: () => void) {
     const again = all.current.find((one) => one.key === key);
     if (!again) return;
     onChange();
-    patch(key, { state: "uploading", progress: 0, error: null, mediaFile: null });
+    patch(key, { state: "uploading", progress: 0, isWaitingForScan: false, error: null, mediaFile: null });
     void upload(again);
   }
 

@@ -11,7 +11,7 @@ import { useNow } from "../../ui/use-now.ts";
 interface Present {
   name: string;
   isWriting: boolean;
-  heardAtMs: number;
+  lastSeenAtMs: number;
 }
 
 /** Someone who pauses that long is no longer shown as writing. */
@@ -42,7 +42,7 @@ function useOthers(externalId: string, onArrival: () => void) {
       setOthers((before) => {
         const after = new Map(before);
         if (state === "away") after.delete(user.externalId);
-        else after.set(user.externalId, { name: formatName(user), isWriting: state === "writing", heardAtMs: performance.now() });
+        else after.set(user.externalId, { name: formatName(user), isWriting: state === "writing", lastSeenAtMs: performance.now() });
         return after;
       });
       if (isArriving) arrived.current();
@@ -67,18 +67,18 @@ export function usePresence(externalId: string, isWriting: boolean): { viewers: 
   };
   const others = useOthers(externalId, () => document.visibilityState === "visible" && say.current(false));
   useEffect(() => {
-    const { current: tell } = say;
-    const seen = () => tell(document.visibilityState === "visible", document.visibilityState === "visible" ? undefined : "away");
+    const { current: sendPresence } = say;
+    const seen = () => sendPresence(document.visibilityState === "visible", document.visibilityState === "visible" ? undefined : "away");
     seen();
     document.addEventListener("visibilitychange", seen);
-    const beat = setInterval(() => document.visibilityState === "visible" && tell(false), presenceBeatMs);
+    const beat = setInterval(() => document.visibilityState === "visible" && sendPresence(false), presenceBeatMs);
     // After a lost stream the others have to be asked again.
     const unfollow = followLive(({ topic }) => topic === "everything" && seen());
     return () => {
       unfollow();
       clearInterval(beat);
       document.removeEventListener("visibilitychange", seen);
-      tell(false, "away");
+      sendPresence(false, "away");
     };
   }, []);
   const isFirst = useRef(true);
@@ -88,7 +88,7 @@ export function usePresence(externalId: string, isWriting: boolean): { viewers: 
     else say.current(false);
   }, [state]);
   useNow(5_000);
-  const here = [...others.values()].filter(({ heardAtMs }) => performance.now() - heardAtMs < presenceEndsMs);
+  const here = [...others.values()].filter(({ lastSeenAtMs }) => performance.now() - lastSeenAtMs < presenceEndsMs);
   return {
     viewers: here.filter((one) => !one.isWriting).map(({ name }) => name),
     writers: here.filter((one) => one.isWriting).map(({ name }) => name),

@@ -1,4 +1,4 @@
-// Actions of an outreach: export its patients, save them as a group, send a follow-up, stop, edit.
+// Actions of an outreach: export its patients, save them as a group, send a follow-up, duplicate, stop, edit.
 import { Button, Tooltip } from "@mantine/core";
 import { IconMessagePlus, IconPencil, IconUsersPlus } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
@@ -8,6 +8,7 @@ import { type ReactNode, useState } from "react";
 import { useCan } from "../../api/session.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
+import { DuplicateAction } from "./DuplicateAction.tsx";
 import { GroupDialog } from "./GroupDialog.tsx";
 import { MessageDialog } from "./MessageDialog.tsx";
 import { PauseAction } from "./PauseAction.tsx";
@@ -73,6 +74,7 @@ function PatientActions({ outreach }: { outreach: Outreach }) {
 }
 
 export function OutreachActions({ outreach }: { outreach: Outreach }) {
+  const can = useCan();
   const { update, stop, download, pause } = outreach.currentUserAbilities;
   return (
     <>
@@ -87,6 +89,7 @@ export function OutreachActions({ outreach }: { outreach: Outreach }) {
       )}
       <PatientActions outreach={outreach} />
       {pause && <PauseAction outreach={outreach} />}
+      {can("create", "outreach_message") && <DuplicateAction outreach={outreach} />}
       {/* A draft cannot be stopped, only edited or deleted. */}
       {stop && outreach.state !== "draft" && <StopAction outreach={outreach} />}
       {update && (

@@ -1,4 +1,4 @@
-// Chooses who looks after the patient, among the staff whom this person may see.
+// Chooses the patient's case manager among the staff that the current user may see.
 import type { Patient } from "@tidings/contract/areas/patients";
 import { users } from "@tidings/contract/areas/users";
 import { useAllPages } from "../../api/fetch-all-pages.ts";
@@ -18,7 +18,7 @@ const all = { perPage: 120 };
 export function CaseManagerField({ value, onChange, ...field }: CaseManagerFieldProps) {
   const can = useCan();
   const found = useAllPages(users.list, { query: all }, (answer) => answer.users, { isEnabled: can("read", "user") });
-  // Whoever is chosen already is offered, even if they have left or may not be seen.
+  // The current case manager is offered even after leaving the organization, or if the user may not see them.
   const staff = new Map([...(value ? [value] : []), ...(found.data ?? [])].map((person) => [person.externalId, person]));
   const options = [...staff.values()].map(({ externalId, firstName, lastName }) => ({
     value: externalId,

@@ -15,7 +15,7 @@ import { useOpt } from "./use-opt.ts";
 const belowDialogs = 150;
 
 interface Asking {
-  wish: OptChange;
+  change: OptChange;
   refused?: { note: string; words: string };
 }
 
@@ -23,8 +23,8 @@ export function EnrollmentPopover({ patient }: { patient: Patient }) {
   const { organization } = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
   const [asking, setAsking] = useState<Asking | null>(null);
-  const { opt, isPending } = useOpt(patient, (wish, note, words) => setAsking({ wish, refused: { note, words } }));
-  const ask = (wish: OptChange) => !isPending && setAsking({ wish });
+  const { opt, isPending } = useOpt(patient, (change, note, words) => setAsking({ change, refused: { note, words } }));
+  const ask = (change: OptChange) => !isPending && setAsking({ change });
   const features = knownFeatures(organization?.features.services);
   const isOutOfAll = isAllOut(patient.optedOutFeatures, features);
   const mayChange = patient.currentUserAbilities.update;
@@ -81,11 +81,11 @@ export function EnrollmentPopover({ patient }: { patient: Patient }) {
       {asking && (
         <OptDialog
           patient={patient}
-          wish={asking.wish}
+          change={asking.change}
           refused={asking.refused}
           onConfirm={(note) => {
             setAsking(null);
-            void opt(asking.wish, note);
+            void opt(asking.change, note);
           }}
           onClose={() => setAsking(null)}
         />

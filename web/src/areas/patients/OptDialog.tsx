@@ -13,7 +13,7 @@ import { t } from "./text.ts";
 
 interface OptDialogProps {
   patient: Patient;
-  wish: OptChange;
+  change: OptChange;
   /** After a refusal: what was typed, and what the server said about it. */
   refused?: { note: string; words: string } | undefined;
   onConfirm: (note: string) => void;
@@ -27,20 +27,20 @@ function resultWords(optedOut: readonly string[]): string {
     : t("opt.resultOut", { features: out.map((feature) => label("feature", feature)).join(", ") });
 }
 
-export function OptDialog({ patient, wish, refused, onConfirm, onClose }: OptDialogProps) {
+export function OptDialog({ patient, change, refused, onConfirm, onClose }: OptDialogProps) {
   const focus = useDialogFocus(true);
   const [note, setNote] = useState(refused?.note ?? "");
   const [error, setError] = useState(refused?.words);
-  const isIn = wish.direction === "in";
-  // Whoever stopped everything must have said that messages are welcome again.
+  const isIn = change.direction === "in";
+  // For a patient who has opted out of everything, new consent must be recorded.
   const needsConsent = isIn && (refused !== undefined || patient.optedOutFeatures.includes("all"));
-  const feature = wish.target === "all" ? t("opt.everything") : label("feature", wish.target);
+  const feature = change.target === "all" ? t("opt.everything") : label("feature", change.target);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     if (needsConsent && !note.trim()) setError(issueText({ key: "validation.blank" }));
     else onConfirm(note);
   };
-  const body = isIn ? "opt.inBody" : wish.target === "all" ? "opt.outAllBody" : "opt.outBody";
+  const body = isIn ? "opt.inBody" : change.target === "all" ? "opt.outAllBody" : "opt.outBody";
   const hint = t(needsConsent ? "opt.noteConsentHint" : "opt.noteHint");
   return (
     <Modal
@@ -51,7 +51,7 @@ export function OptDialog({ patient, wish, refused, onConfirm, onClose }: OptDia
     >
       <form onSubmit={confirm} noValidate>
         <p>{t(body, { name: callName(patient) })}</p>
-        <p>{resultWords(expectedOptOuts(patient.optedOutFeatures, wish))}</p>
+        <p>{resultWords(expectedOptOuts(patient.optedOutFeatures, change))}</p>
         <Textarea
           data-autofocus
           label={t(needsConsent ? "opt.noteConsent" : "opt.note")}

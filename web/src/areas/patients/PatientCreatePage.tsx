@@ -21,7 +21,7 @@ import { useMerge } from "./use-merge.ts";
 import { usePatientForm } from "./use-patient-form.ts";
 import { useLimitReason } from "./use-patient-limit.ts";
 
-/** One code a visit: a key of its own keeps the live stream from asking for another while somebody types. */
+/** One code per visit to the page: the unique key keeps live updates from fetching another one while the user types. */
 function useFreeCode(): string | null {
   const visit = useId();
   const code = useQuery({

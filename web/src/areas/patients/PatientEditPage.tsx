@@ -33,7 +33,7 @@ function EditForm({ patient }: { patient: Patient }) {
     schema: patients.update.body,
     submit: (body, idempotencyKey) => update.mutateAsync({ params: { externalId: patient.externalId }, body, idempotencyKey }),
     onSaved: async ({ patient: saved }) => {
-      // Under the new id at once; the old one may be nobody's now and is not asked for again.
+      // Cached under the new id at once; the old id may not exist any more and is not requested again.
       client.setQueryData(keyOf(patients.show, { params: { externalId: saved.externalId } }), { patient: saved });
       toast.success(t("form.saved"));
       const other = duplicates.takeMerge();

@@ -39,7 +39,7 @@ type ChoiceName = "sex" | "ethnicity" | "race" | "smsPlan" | "dataPlan" | "carri
 interface PatientFormProps extends PatientFormState {
   /** Fields hidden from this person stay as they are. */
   isMasked?: boolean;
-  /** Nothing is suggested for somebody who is disabled. */
+  /** No duplicates are suggested for a disabled patient. */
   isEnabled?: boolean;
   isNew?: boolean;
 }

@@ -15,7 +15,7 @@ import { PatientMenu } from "./PatientMenu.tsx";
 import { patientPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
-/** One for each shared number: it leads to everybody who has it; where the number is hidden it only says so. */
+/** A mark for each shared number, linked to all patients who have it; where numbers are hidden, it is only shown. */
 function SharedMarks({ patient }: { patient: Patient }) {
   const shared = [patient.sharedPhone && patient.phone, patient.sharedLandlinePhone && patient.landlinePhone].filter(
     (phone) => phone !== false,

@@ -1,7 +1,7 @@
 // Addresses of the patients area.
 export const patientPaths = {
   list: "/patients",
-  /** Everybody who has this number, mobile or landline. */
+  /** All patients who have this number, mobile or landline. */
   withPhone: (tenDigits: string) => `/patients?phone_number=${encodeURIComponent(tenDigits)}`,
   create: "/patients/new",
   duplicates: "/patients/duplicates",

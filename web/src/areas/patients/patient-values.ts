@@ -125,7 +125,7 @@ export function patientValues(patient: Patient): PatientValues {
 }
 
 const names: ReadonlySet<string> = new Set(["firstName", "middleName", "lastName"]);
-/** Nobody sees a second space between two names, and nobody would find "De  La Cruz" by typing "de la cruz". */
+/** A double space between names is invisible, and searching for "de la cruz" would not find "De  La Cruz". */
 const singleSpaced = (text: string): string => text.replace(/\s+/gu, " ");
 
 /** Cleaned for the wire: empty text is null. The fields hold digits already, their masks are only drawn. */

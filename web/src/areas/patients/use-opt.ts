@@ -11,7 +11,7 @@ import { expectedOptOuts, type OptChange } from "./opt-rules.ts";
 import { t } from "./text.ts";
 
 /** @param onNoteWanted the server wants to know on what consent; the change was taken back */
-export function useOpt(patient: Patient, onNoteWanted: (wish: OptChange, note: string, words: string) => void) {
+export function useOpt(patient: Patient, onNoteWanted: (change: OptChange, note: string, words: string) => void) {
   const client = useQueryClient();
   const key = keyOf(patients.show, { params: { externalId: patient.externalId } });
   const show = (next: Patient) => client.setQueryData(key, { patient: next });
@@ -26,17 +26,17 @@ export function useOpt(patient: Patient, onNoteWanted: (wish: OptChange, note: s
   const optOut = useEndpointMutation(patients.optOut, options);
   return {
     isPending: optIn.isPending || optOut.isPending,
-    opt: async (wish: OptChange, note: string) => {
+    opt: async (change: OptChange, note: string) => {
       await client.cancelQueries({ queryKey: key });
-      show({ ...patient, optedOutFeatures: expectedOptOuts(patient.optedOutFeatures, wish) });
-      const act = wish.direction === "in" ? optIn : optOut;
+      show({ ...patient, optedOutFeatures: expectedOptOuts(patient.optedOutFeatures, change) });
+      const act = change.direction === "in" ? optIn : optOut;
       const refused = (error: ApiError) => {
         show(patient);
         const wanted = fieldErrors(error).note;
-        if (wanted) onNoteWanted(wish, note, wanted);
+        if (wanted) onNoteWanted(change, note, wanted);
         else toastError(error);
       };
-      const body = { features: [wish.target], note: note.trim() || null };
+      const body = { features: [change.target], note: note.trim() || null };
       act.mutate({ params: { externalId: patient.externalId }, body }, { onError: refused });
     },
   };

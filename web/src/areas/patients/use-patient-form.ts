@@ -11,7 +11,7 @@ import { cleanPatient, type PatientValues } from "./patient-values.ts";
 interface PatientFormOptions {
   name: string;
   initial: PatientValues;
-  /** Only what changed travels, so that nobody else's newer change is undone. */
+  /** Only changed fields are sent, so that newer changes by other users are kept. */
   sendsOnlyChanges?: boolean;
   schema: z.ZodMiniType;
   submit: (body: PatientInput, idempotencyKey: string) => Promise<{ patient: Patient }>;

@@ -22,6 +22,8 @@ export const texts = {
     "Una imagen que no se puede mostrar: está dañada o es mucho más grande que una foto. Pida al paciente que la envíe de nuevo.",
   too_large: "Un archivo era demasiado grande. Pida al paciente uno más pequeño.",
   not_from_carrier: "Se rechazó un archivo porque no provenía del proveedor de telefonía.",
+  infected: "Se encontró un virus en un archivo. El archivo se eliminó.",
+  waiting_for_scan: "Un archivo espera el análisis antivirus. Aparecerá aquí cuando termine.",
   kept_for_a_year: "Un archivo ya no está disponible: los archivos se eliminan después de un año.",
   "kind.image": "Imagen",
   "kind.drawing": "Imagen",

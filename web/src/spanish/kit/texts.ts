@@ -64,6 +64,8 @@ export const texts = {
   "validation.fileTooLarge": "El archivo es demasiado grande. El límite es de {{maxSize}} MB.",
   "validation.unsupportedFileType": "Este tipo de archivo no se admite",
   "validation.tooManyFiles": "Adjunte hasta {{maxFiles}} archivos",
+  "validation.infectedFile": "Se encontró un virus en este archivo y se eliminó. Revise su computadora y elija otro archivo",
+  "validation.scanWaiting": "El análisis antivirus no está disponible en este momento. Inténtelo de nuevo en unos minutos",
   "validation.fileExpired": "Un archivo ya no está disponible. Adjúntelo de nuevo",
   "validation.unreachable": "En este momento no se pueden enviar mensajes de texto a este paciente",
   "validation.noAccess": "Uno de los usuarios seleccionados no tiene acceso a esto",

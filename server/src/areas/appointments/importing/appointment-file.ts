@@ -10,7 +10,7 @@ import { checkAppointments, importAppointments, previewAppointments } from "./im
 import { startDate, startTime, tenDigits } from "./read-cells.ts";
 import { undoAppointments } from "./undo-appointments.ts";
 
-/** Templates that are out of use are offered to nobody. */
+/** The templates to choose from: unpublished ones are not offered. */
 async function templateChoices(ctx: Ctx): Promise<Choice[]> {
   const { rows } = await sql<Choice>`select external_id as value, title as label from appointment_templates
     where organization_id = ${ctx.org.id} and deleted_at is null and not is_standby order by title_key, id`.execute(ctx.tx);
@@ -127,7 +127,7 @@ const columns: readonly ImportColumn[] = [
   },
   ...["first_name", "last_name", "language", "dob"].map(patientColumn),
   newPatientPhone,
-  // A clinic's own number must not become its patients': known ones get another only where somebody says so.
+  // A clinic's own number must not become its patients' number: known patients get a new one only if the user maps the column.
   ...["phone", "landline_phone"].map((name): ImportColumn => ({ ...patientColumn(name), isManual: true })),
   {
     name: "appointment_phone",

@@ -48,7 +48,7 @@ export async function cancelListed(ctx: Ctx, rows: readonly RecordRow[], isNotif
       const patientId = before.patient.id;
       const isOff = before.state === "cancelled" || before.state === "disabled";
       if (isPossible(before, "destroy") && !isOff) await destroyAppointment(ctx, before.external_id);
-      else if (isPossible(before, "cancel")) await cancelAppointment(ctx, before.external_id, { isTold: isNotifying });
+      else if (isPossible(before, "cancel")) await cancelAppointment(ctx, before.external_id, { isNotifying });
       else {
         out.push({ rowNumber, patientId, outcome: "unchanged" });
         continue;

@@ -106,7 +106,7 @@ const recordOf = ({ meaning, externalId, sendVia }: Made) => {
   };
 };
 
-/** Answers ids by external ids; one that somebody else took at this moment is not among them. */
+/** Returns the ids by external id, without those that another transaction inserted at the same moment. */
 async function insert(ctx: Ctx, made: readonly Made[]): Promise<Map<string, number>> {
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{ id: number; external_id: string }>`
@@ -140,7 +140,7 @@ async function create(ctx: Ctx, meanings: readonly Made["meaning"][]): Promise<M
   return new Map(made.map((one) => [one.meaning.row.rowNumber, ids.has(one.externalId) ? one.externalId : null]));
 }
 
-/** What is to be sent at once is sent by the clock's next round, which is asked for here. */
+/** Requests a run of the reminder job, which sends the reminders that are due at once. */
 export async function importAppointments(
   ctx: Ctx,
   rows: readonly RecordRow[],

@@ -361,8 +361,10 @@ describe("A list of what is off", () => {
     await app.dispatch();
     await tick(app);
   }
-  async function cancelBy(csv: string, isTold: boolean) {
-    const { externalId } = await beginImport(app, supervisor, "cancel_appointment", csv, "off.csv", { sendCancellationMessages: isTold });
+  async function cancelBy(csv: string, isNotified: boolean) {
+    const { externalId } = await beginImport(app, supervisor, "cancel_appointment", csv, "off.csv", {
+      sendCancellationMessages: isNotified,
+    });
     await app.runJobs();
     await match(app, supervisor, externalId);
     return submit(app, supervisor, externalId);

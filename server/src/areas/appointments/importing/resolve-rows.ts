@@ -106,7 +106,7 @@ async function patientsOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<str
 
 const sameStart = (patient: string, start: Start): string => `${patient}\u001F${start.at.toString({ smallestUnit: "minute" })}`;
 
-/** By their own id, else whoever has one at that start that is not off. */
+/** The appointment of each row: by its external id, otherwise the patient's appointment at that start that is not canceled. */
 async function appointmentsOf(
   ctx: Ctx,
   rows: readonly RecordRow[],

@@ -80,7 +80,7 @@ async function restore(ctx: Ctx, row: Journaled): Promise<boolean> {
 async function carryOut(ctx: Ctx, row: Journaled): Promise<Fate> {
   const fate = fateOf(row);
   if (fate === "recordsRemoved") await destroyAppointment(ctx, row.external_id);
-  else if (fate === "recordsCanceled") await cancelAppointment(ctx, row.external_id, { isTold: false });
+  else if (fate === "recordsCanceled") await cancelAppointment(ctx, row.external_id, { isNotifying: false });
   else if (fate === "recordsRestored" && !(await restore(ctx, row))) return "recordsKept";
   return fate;
 }

@@ -13,7 +13,7 @@ interface Colleague {
   levels: FeatureLevels;
 }
 
-/** Held, so that nobody becomes a recipient who is being removed at this moment. */
+/** Locks the memberships, so that a user who is being removed at this moment does not become a recipient. */
 async function colleagues(ctx: Ctx, externalIds: readonly string[]): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     select u.id, u.external_id::text as "externalId", m.role, m.feature_levels as levels from memberships m join users u on u.id = m.user_id

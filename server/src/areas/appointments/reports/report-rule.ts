@@ -39,7 +39,7 @@ export const ruleOf = (row: ReportRow): Rule => ({
 });
 
 export interface ReportRun {
-  /** The moment it is due for; null: its time has not come. Of several that were missed the last: nobody gets the same list twice. */
+  /** The time for which it is due; null: not due yet. After an outage only the last missed run is sent: the others have the same list. */
   dueAt: Temporal.Instant | null;
   /** The next day of its rule; null after the last. Who counts its times is who sends. */
   nextOn: string | null;

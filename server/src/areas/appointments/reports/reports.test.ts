@@ -244,8 +244,8 @@ test("PERM-026 reading, creating, changing and deleting need their rights on rep
     update: false,
     destroy: false,
   });
-  for (const who of ["reader", "limited"] as const) {
-    const client = await app.as(who);
+  for (const role of ["reader", "limited"] as const) {
+    const client = await app.as(role);
     expect((await client.call(appointmentReports.create, { body: reportInput(app) })).status).toBe(403);
     expect((await client.call(appointmentReports.update, { params: { externalId }, body: { title: "x" } })).status).toBe(403);
     expect((await client.call(appointmentReports.destroy, { params: { externalId } })).status).toBe(403);

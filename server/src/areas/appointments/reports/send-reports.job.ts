@@ -1,4 +1,4 @@
-// By the clock: sends the reports of every organization that are due, some at a time, each some in a transaction of its own.
+// Scheduled job: sends the due reports of every organization in batches, each in its own transaction.
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { limit } from "../../../kernel/database/limited-role.ts";

@@ -1,4 +1,4 @@
-// Proves the mails of reports against a real mail server: when, to whom, how often, what they say, and what is in their files.
+// Proves the emails of reports with a real mail server: when they are sent, to which recipients, how often, and with which files.
 import { appointmentReports } from "@tidings/contract/areas/appointment-reports";
 import { appointments } from "@tidings/contract/areas/appointments";
 import { exportFiles } from "@tidings/contract/areas/exports";
@@ -23,13 +23,13 @@ afterAll(async () => {
 });
 const { harbor } = app.cast.organizations;
 const { people } = app.cast;
-/** Signed in anew: days pass here. */
+/** Signs in again, because these tests advance the clock by days. */
 const maria = () => app.as("supervisor");
 const plain = (mail: string) => mail.replaceAll("=3D", "=").replaceAll("=\r\n", "");
 const recipientOf = (mail: string) => /^To: <?([^>\s]+)/im.exec(mail)?.[1] ?? "?";
 const mailed = () => box.mails.splice(0).map(recipientOf).sort();
-const emails = (...who: PartName[]) => who.map((one) => people[one].email).sort();
-const to = (...who: PartName[]) => ({ sendTo: who.map((one) => people[one].externalId) });
+const emails = (...roles: PartName[]) => roles.map((one) => people[one].email).sort();
+const to = (...roles: PartName[]) => ({ sendTo: roles.map((one) => people[one].externalId) });
 const daily = (endAfterTimes = 999) => ({ repeatType: "day", repeatInterval: 1, endType: "times", endAfterTimes }) as const;
 /** To the next day at 11 AM, whatever the time is. */
 async function nextEleven(): Promise<void> {

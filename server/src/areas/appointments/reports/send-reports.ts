@@ -1,4 +1,4 @@
-// Sends the reports of an organization that are due: each occurrence once, to whom may have it at this moment.
+// Sends an organization's due reports: each occurrence once, to the recipients who have the permission at that moment.
 import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import { requestExport } from "../../../core/exports/public.ts";
@@ -59,7 +59,7 @@ async function sendReport(
   await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId: userId, toEmail: email, kind: "appointment_report", ...mail }, ctx);
 }
 
-/** False: there is nobody to send it to, or it was sent already. */
+/** Returns false if there is no recipient or the report was sent before. */
 async function sendOne(ctx: Ctx, row: ReportRow, dueAt: Temporal.Instant): Promise<boolean> {
   const recipients = await recipientsNow(ctx, row.id);
   if (recipients.length === 0) return false;

@@ -11,7 +11,7 @@ import { announce } from "../../../kernel/live.ts";
 import { Problem, problem } from "../../../kernel/problem.ts";
 import { rescheduleTexts } from "./reschedule-texts.ts";
 
-/** Off, with the installed words, until somebody saves. */
+/** Disabled, with the default texts, until the settings are first saved. */
 export async function readRescheduleSettings(ctx: Pick<Ctx, "tx" | "org">): Promise<RescheduleSetting> {
   const { rows } = await sql<RescheduleSetting>`
     select is_enabled as enabled, content_text as "contentText" from reschedule_settings where organization_id = ${ctx.org.id}`.execute(

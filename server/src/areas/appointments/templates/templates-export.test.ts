@@ -44,7 +44,7 @@ test("TPL-005 templates are exported by their ids or by the search, each with it
 });
 
 test("TPL-005 PERM-029 who may not download templates is refused", async () => {
-  const call = async (who: "manager" | "limited" | "masked") =>
-    (await (await app.as(who)).call(exportRequests.appointmentTemplates, { body: {} })).status;
+  const call = async (role: "manager" | "limited" | "masked") =>
+    (await (await app.as(role)).call(exportRequests.appointmentTemplates, { body: {} })).status;
   expect([await call("manager"), await call("limited"), await call("masked")]).toEqual([201, 403, 403]);
 });

@@ -273,17 +273,17 @@ describe("The list", () => {
 
 describe("Rights", () => {
   const people = [
-    { who: "supervisor", reads: true, manages: true },
-    { who: "manager", reads: true, manages: true },
-    { who: "limited", reads: true, manages: false },
-    { who: "reader", reads: true, manages: false },
-    { who: "messengerOnly", reads: false, manages: false },
+    { role: "supervisor", reads: true, manages: true },
+    { role: "manager", reads: true, manages: true },
+    { role: "limited", reads: true, manages: false },
+    { role: "reader", reads: true, manages: false },
+    { role: "messengerOnly", reads: false, manages: false },
   ] as const;
   test.each(people)(
-    "PERM-029 $who reads and changes templates as far as granted, and each template says so",
-    async ({ who, reads, manages }) => {
+    "PERM-029 $role reads and changes templates as far as granted, and each template says so",
+    async ({ role, reads, manages }) => {
       const { externalId } = await create();
-      const client = await app.as(who);
+      const client = await app.as(role);
       const params = { externalId };
       const shown = await client.call(appointmentTemplates.show, { params });
       expect([shown.status, (await client.call(appointmentTemplates.list)).status]).toEqual(reads ? [200, 200] : [403, 403]);

@@ -19,6 +19,9 @@ export interface LoadingMedia {
   external_id: string;
   position: number;
   attempts: number;
+  /** Its bytes are in our own store already and wait for the virus scanner. */
+  is_held: boolean;
+  patient_id: number;
   /** At the carrier. */
   url: string;
   declared_type: string;
@@ -27,7 +30,7 @@ export interface LoadingMedia {
 /** Null when it was settled already. */
 export async function readLoading(db: Databases, organizationId: number, mediaFileId: number): Promise<LoadingMedia | null> {
   const { rows } = await sql<LoadingMedia>`
-    select f.external_id, f.position, f.attempts, i.media -> f.position::integer ->> 'url' as url, coalesce(i.media -> f.position::integer ->> 'contentType', '') as declared_type
+    select f.external_id, f.position, f.attempts, f.held_at is not null as is_held, i.patient_id, i.media -> f.position::integer ->> 'url' as url, coalesce(i.media -> f.position::integer ->> 'contentType', '') as declared_type
     from media_files f join inbound_messages i on i.organization_id = f.organization_id and i.id = f.inbound_message_id
     where f.organization_id = ${organizationId} and f.id = ${mediaFileId} and f.state = 'loading'`.execute(db.system);
   return rows[0] ?? null;
@@ -54,4 +57,19 @@ export async function endMedia(ctx: Ctx, mediaFileId: number, ending: MediaEndin
 export async function countAttempt(ctx: Ctx, mediaFileId: number): Promise<void> {
   await sql`update media_files set attempts = attempts + 1, updated_at = ${ctx.clock.now().toString()}
     where organization_id = ${ctx.org.id} and id = ${mediaFileId} and state = 'loading'`.execute(ctx.tx);
+}
+
+/** The file waits for the scanner, which uses up no attempt. */
+export async function holdMedia(ctx: Ctx, mediaFileId: number): Promise<void> {
+  const now = ctx.clock.now().toString();
+  await sql`update media_files set held_at = coalesce(held_at, ${now}::timestamptz), reason = 'waiting_for_scan', updated_at = ${now}
+    where organization_id = ${ctx.org.id} and id = ${mediaFileId} and state = 'loading'`.execute(ctx.tx);
+}
+
+/** Files of all organizations that wait for the scanner. */
+export async function mediaWaitingForScan({ tx }: Pick<Ctx, "tx">): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from media_files where state = 'loading' and held_at is not null`.execute(tx);
+  return rows[0]?.n ?? 0;
 }

@@ -7,8 +7,10 @@ import type { FieldIssue } from "@tidings/contract/errors";
 import { claimedType, isTooLarge, maxMbOf, type SendableType } from "@tidings/contract/message/sendable-files";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
+import type { RawReply } from "../../../kernel/http/route.ts";
 import { invalidField, problem } from "../../../kernel/problem.ts";
 import { openStorage } from "../../../kernel/storage/open-storage.ts";
+import { refuseInfected } from "../../virus-scan/public.ts";
 import { sanitizeFileName } from "./sanitize-file-name.ts";
 import { lockOwnFiles, presentSentFile, type SentFileRow } from "./sent-file-rows.ts";
 import { sniffSentFile } from "./sniff-sent-file.ts";
@@ -54,7 +56,7 @@ async function handedOver(ctx: Ctx, row: SentFileRow): Promise<Buffer> {
 export async function acceptMediaUpload(
   ctx: Ctx,
   { signedId, fileName }: BodyOf<typeof mediaFiles.create>,
-): Promise<Omit<MediaFile, "publicUrl">> {
+): Promise<Omit<MediaFile, "publicUrl"> | RawReply> {
   const [row] = await lockOwnFiles(ctx, [signedId]);
   if (!row || row.state === "expired") throw refuseFile({ key: "validation.invalid" });
   if (row.state === "uploaded") return presentSentFile(row);
@@ -63,6 +65,13 @@ export async function acceptMediaUpload(
   if (!type) throw refuseFile(unsupported);
   requireSize(type, bytes.length);
   const storage = openStorage(ctx.settings, ctx.clock);
+  const refusal = await refuseInfected(ctx, bytes, { field: "file", source: "upload", fileId: signedId });
+  if (refusal) {
+    await sql`update sent_media_files set state = 'expired', storage_path = null, updated_at = ${ctx.clock.now().toString()}
+      where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
+    await storage.remove(row.storage_path as string);
+    return refusal;
+  }
   const path = `org-${ctx.org.id}/sent/${signedId}`;
   await storage.put(path, bytes, { contentType: type.contentType, byteSize: bytes.length });
   const name = sanitizeFileName(fileName, type);

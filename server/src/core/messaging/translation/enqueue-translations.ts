@@ -1,4 +1,4 @@
-// Puts what a person will read in another language up for translation, in the transaction that reads it: nobody's reply waits for that.
+// Enqueues texts that staff will read for translation, in the transaction that reads them; replies do not wait for it.
 import type { Ctx } from "../../../kernel/context.ts";
 import { enqueue } from "../../../kernel/jobs/define-job.ts";
 import { type GuessedLanguage, guessLanguage } from "./guess-language.ts";
@@ -7,9 +7,9 @@ import { addTranslations } from "./translation-rows.ts";
 import { isWorthTranslating, type ReceivedText } from "./worth-translating.ts";
 
 export interface TranslatableText {
-  /** Somebody reads it, and nothing of ours understood it. */
+  /** Staff will read it, because it was not understood automatically. */
   isForReaders: boolean;
-  /** The language it is taken for; null where nobody can tell, and of what nobody reads. */
+  /** The guessed language; null when it cannot be guessed, or when staff will not read the text. */
   guess: GuessedLanguage | null;
 }
 
@@ -18,7 +18,7 @@ export function translatableText(text: ReceivedText): TranslatableText {
   return { isForReaders, guess: isForReaders ? guessLanguage(text.body) : null };
 }
 
-/** What is already in the reader's language is sent to nobody. */
+/** Texts already in the reader's language are not translated. */
 export async function enqueueTranslations(ctx: Ctx, texts: readonly ({ inboundId: number } & TranslatableText)[]): Promise<void> {
   if (!ctx.settings.translator) return;
   const ids = texts.filter((text) => text.isForReaders && text.guess !== readersLanguage).map((text) => text.inboundId);

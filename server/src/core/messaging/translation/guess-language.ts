@@ -52,7 +52,7 @@ export function guessLanguage(text: string): GuessedLanguage | null {
   const isSpanishSpelling = /[ñ¿¡]/iu.test(text);
   const couldBe = es.length > 0 ? [...es, ...said.filter((word) => maybeSpanish.has(word)), ...(isSpanishSpelling ? ["ñ"] : [])] : [];
   const isKnown = (known: readonly string[]) => new Set(known).size >= minKnownWords && known.length / said.length >= minKnownShare;
-  // Somebody who changes over in the middle is not translated as if all were one.
+  // A text that switches languages midway is not translated as if it were all in one.
   if (isKnown(en) && es.length * 4 <= en.length && !isSpanishSpelling && said.length >= 3) return "english";
   return isKnown(couldBe) && en.length * 4 <= couldBe.length ? "spanish" : null;
 }

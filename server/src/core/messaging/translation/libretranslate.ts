@@ -18,7 +18,7 @@ function readFailure(error: unknown): Translated {
   return later(what, what === "TimeoutError");
 }
 
-/** One text is asked for and answered without a list. */
+/** For a single text the response holds the value itself instead of a list. */
 const listed = (value: unknown): unknown => (value === undefined || Array.isArray(value) ? value : [value]);
 
 function readTranslations(raw: string, count: number, from: string | null): Translated {
@@ -47,10 +47,10 @@ function readTranslations(raw: string, count: number, from: string | null): Tran
 function readRefusal(status: number, retryAfter: unknown): Translated {
   if (status === 400 || status === 413 || status === 422) return { kind: "refused", what: `answered_${status}` };
   const seconds = Number(retryAfter);
-  const isTold = status === 429 && seconds > 0;
+  const hasRetryAfter = status === 429 && seconds > 0;
   return {
     ...later(`answered_${status}`, status === 500),
-    ...(isTold ? { retryAfterMs: Math.min(seconds, maxRetryAfterSeconds) * 1_000 } : {}),
+    ...(hasRetryAfter ? { retryAfterMs: Math.min(seconds, maxRetryAfterSeconds) * 1_000 } : {}),
   } as Translated;
 }
 

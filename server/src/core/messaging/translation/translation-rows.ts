@@ -74,7 +74,7 @@ export async function endTranslations(ctx: Ctx, source: string, ended: readonly 
     where i.organization_id = ${ctx.org.id} and i.id = w.inbound_message_id and w.is_detected`.execute(ctx.tx);
 }
 
-/** Together most of a day; whoever waits for longer has read the original. */
+/** Together most of a day: by then staff have read the original. */
 const waitSeconds = [30, 120, 600, 3_600, 14_400, 43_200];
 const maxHours = 24;
 

@@ -1,4 +1,4 @@
-// What any translator offers, whoever it is: texts in, translations out, and in plain words why not.
+// Translator port: takes texts, returns translations or the reason for a failure.
 
 /** A text in the reader's language. */
 export interface Translation {

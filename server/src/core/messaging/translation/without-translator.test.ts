@@ -9,8 +9,8 @@ afterAll(() => app.close());
 
 test("OP-151 IN-021 without a translator a reply has a marked guess of its language, no translation and none that waits", async () => {
   const [patient] = app.cast.organizations.harbor.patients;
-  await app.hear("+13035551001", "No puedo ir el jueves, ¿puede ser el viernes?");
-  await app.hear("+13035551001", "ok ok");
+  await app.receive("+13035551001", "No puedo ir el jueves, ¿puede ser el viernes?");
+  await app.receive("+13035551001", "ok ok");
   await app.runJobs();
   const supervisor = await app.as("supervisor");
   const { activityLogs } = await supervisor.ok(activity.list, { query: { search: { patientExternalId: patient?.externalId } } });

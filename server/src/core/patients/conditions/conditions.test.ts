@@ -24,7 +24,7 @@ describe("The list", () => {
       expect(code).toMatch(/^[A-TV-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?$|^U\d\d\.\d$/);
       expect(value.length).toBeGreaterThan(2);
     }
-    // A code under which there are further ones is a heading and cannot be anybody's condition.
+    // A code with subcodes is a heading and cannot be a patient's condition.
     const codes = knownConditions.map((one) => one.code);
     expect(codes.filter((code) => codes.some((other) => other !== code && other.startsWith(code)))).toEqual([]);
     // Headings since the classification divided them: lower back pain, cough, homelessness, tachycardia, Parkinson, multiple sclerosis.

@@ -63,7 +63,7 @@ async function everything(ids: readonly number[]): Promise<Rows> {
 const countOf = (rows: Rows, table: string) => rows[table]?.length ?? 0;
 
 /** A text that has left, its answer and its flag; in an outreach where one is named. */
-async function talk(patient: Made, outreachId: number | null, isFlagged: boolean): Promise<void> {
+async function addExchange(patient: Made, outreachId: number | null, isFlagged: boolean): Promise<void> {
   const key = outreachId === null ? `t-${Math.random()}` : `outreach:${outreachId}:${patient.id}`;
   await sql`with sent as (
       insert into messages (organization_id, key, source_id, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, created_at, sent_at)
@@ -134,7 +134,7 @@ const happening = fc.oneof(
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
 
 async function happen(patient: Made, it: Happening): Promise<void> {
-  if (it.what === "talk") await talk(patient, it.at === null ? null : (outreachIds[it.at] as number), it.isFlagged);
+  if (it.what === "talk") await addExchange(patient, it.at === null ? null : (outreachIds[it.at] as number), it.isFlagged);
   if (it.what === "outreach") await joinOutreach(patient, outreachIds[it.at] as number);
   if (it.what === "program") await joinProgram(patient, programIds[it.at] as number, it.state);
   if (it.what === "group") await joinGroup(patient, groupIds[it.at] as number);
@@ -237,7 +237,7 @@ describe("Merge", () => {
           }>`select state, ended_at is not null as ended from program_patients where patient_id = ${survivor.id}`.execute(app.db.system)
         ).rows;
       expect(await state()).toEqual([{ state: "opted_out", ended: true }]);
-      // Whoever wants nothing anymore says so once more after the merge, of one thing less.
+      // The patient opts out again after the merge, of one feature fewer.
       if (stopsSince)
         await sql`update patients set opted_out_features = '{program,messenger}' where id = ${survivor.id}`.execute(app.db.system);
       expect((await undo(survivor)).status).toBe(200);
@@ -316,10 +316,10 @@ describe("Merge", () => {
     const [survivor, merged] = [await create(), await create()];
     const [one, both] = [outreachIds[0] as number, outreachIds[1] as number];
     await joinOutreach(merged, one);
-    await talk(merged, one, false);
+    await addExchange(merged, one, false);
     for (const patient of [survivor, merged]) {
       await joinOutreach(patient, both);
-      await talk(patient, both, false);
+      await addExchange(patient, both, false);
     }
     await merge(survivor, merged);
     const { rows } = await sql<{ outreach_id: number; texts: number; planned: number }>`
@@ -347,7 +347,7 @@ describe("Merge", () => {
     const survivor = await create();
     const merged = await create({ firstName: "Ana", lastName: "López" });
     await merge(survivor, merged);
-    await talk(survivor, null, false);
+    await addExchange(survivor, null, false);
     await supervisor.ok(patients.update, { params: { externalId: survivor.externalId }, body: { firstName: "Anna" } });
     await undo(survivor);
     const { patient } = (await show(survivor.externalId)).body;
@@ -392,8 +392,8 @@ describe("Merge", () => {
     expect([answer.status, answer.errors.base]).toEqual([409, [{ key: "patient.isBeingTexted" }]]);
     expect((await merge(survivor, survivor)).status).toBe(422);
     expect((await merge(survivor, { ...merged, externalId: "nobody" })).status).toBe(422);
-    for (const who of ["masked", "reader"] as const) {
-      const client = await app.as(who);
+    for (const role of ["masked", "reader"] as const) {
+      const client = await app.as(role);
       expect(
         (await client.call(patients.merge, { params: { externalId: survivor.externalId }, body: { mergedExternalId: merged.externalId } }))
           .status,
@@ -403,8 +403,8 @@ describe("Merge", () => {
 });
 
 describe("Possible duplicates", () => {
-  const find = async (body: Record<string, unknown>, who: "supervisor" | "masked" = "supervisor") =>
-    (await (await app.as(who)).ok(patients.duplicates, { body })).patients.map((one) => one.externalId);
+  const find = async (body: Record<string, unknown>, role: "supervisor" | "masked" = "supervisor") =>
+    (await (await app.as(role)).ok(patients.duplicates, { body })).patients.map((one) => one.externalId);
 
   test("The same number in either field, or the same name and date of birth however written", async () => {
     const known = await create({ firstName: "José", lastName: "Núñez", dob: "1970-05-05", landlinePhone: "7205559999" });

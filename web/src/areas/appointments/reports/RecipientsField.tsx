@@ -1,4 +1,4 @@
-// Chooses who gets a report, by searching the staff whom this person may see.
+// Chooses the recipients of a report by searching the staff that the current user may see.
 import { useDebouncedValue } from "@mantine/hooks";
 import { users } from "@tidings/contract/areas/users";
 import { useState } from "react";
@@ -28,7 +28,7 @@ export function RecipientsField({ value, onChange, ...field }: RecipientsFieldPr
     { query: { page: 1, perPage: maxOptions, ...(wanted ? { search: { fullName: wanted } } : {}) } },
     { isEnabled: can("read", "user"), keepsPrevious: true },
   );
-  // Whoever is chosen already is offered, even if they may not be seen.
+  // Users already chosen are offered even if the current user may not see them.
   const people = new Map([...value, ...(found.data?.users ?? [])].map((person) => [person.externalId, person]));
   const options = [...people.values()].map((person) => ({
     value: person.externalId,

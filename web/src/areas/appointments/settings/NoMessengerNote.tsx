@@ -1,4 +1,4 @@
-// Says that the offer of another time is not sent: without Messenger nobody would read the answers.
+// Explains that no new time is offered: without Messenger the replies would not be read.
 import { useCurrentUser } from "../../../api/session.tsx";
 import { Banner } from "../../../ui/Banner.tsx";
 import { t } from "./text.ts";

@@ -131,6 +131,9 @@ export const texts = {
   "cancel.checking": "No se ha importado nada. Volverá a las columnas del archivo.",
   "cancel.importing": "Las filas ya importadas se conservan y las demás no se importan. Hasta ahora: {{done}} de {{total}} filas.",
   "cancel.undoable": "Después puede deshacer las filas importadas.",
+  "busy.scan": "Esperando el análisis antivirus",
+  "busy.scanNote":
+    "El análisis antivirus no está disponible en este momento. El archivo se conserva y la importación continúa sola cuando termine el análisis. Puede cerrar esta página.",
   "busy.note": "Esto continúa aunque cierre la página.",
   "wizard.failed": "La importación falló",
   "wizard.noAccess": "No tiene acceso a las filas de este archivo.",

@@ -8,6 +8,7 @@ export const texts = {
   uploaded: "{{size}}",
   linked: "{{size}}, va como enlace en el mensaje: los teléfonos no reciben este archivo por mensaje",
   checking: "Verificando el archivo",
+  scanWaiting: "Esperando el análisis antivirus, que no está disponible en este momento",
   percent: "{{percent}} %",
   progress: "Subiendo {{name}}",
   cancel: "Detener la subida de {{name}}",

@@ -1,0 +1,3 @@
+// Public interface of the virus scan.
+export { virusScanModule, type WaitingFiles } from "./area.ts";
+export { noteInfected, refuseInfected } from "./note-infected.ts";
