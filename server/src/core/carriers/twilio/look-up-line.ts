@@ -1,5 +1,4 @@
 // Asks Twilio Lookup for the type of a number's line.
-import type { Pool } from "undici";
 import type { LineType } from "../carrier.ts";
 import type { TwilioAccount } from "./account.ts";
 import { exchange } from "./exchange.ts";
@@ -18,7 +17,7 @@ interface Lookup {
   line_type_intelligence?: { type?: string | null; error_code?: number | null } | null;
 }
 
-export async function lookUpLine(account: TwilioAccount, lookups: Pool, phone: string): Promise<LineType> {
+export async function lookUpLine(account: TwilioAccount, lookups: NonNullable<TwilioAccount["lookups"]>, phone: string): Promise<LineType> {
   const path = `/v2/PhoneNumbers/${encode(phone)}?Fields=line_type_intelligence`;
   const exchanged = await exchange(account, { method: "GET", path, headers: [...account.headers] }, lookups);
   // Not a number at all: asking again tells no more.
