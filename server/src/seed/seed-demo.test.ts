@@ -134,12 +134,18 @@ test("MSG-008 SHELL-005 the demonstration has a dozen conversations, of which fo
 
 test("AI-014 OP-119 the demonstration has dozens of replies that the Response Assistant read, some that wait, and some that were looked over", async () => {
   const { rows } = await sql<{ kind: string; n: number }>`
-    select case classification when 'yes' then 'answers' when 'no' then 'answers' else classification end as kind, count(*)::int as n
+    select case when classification in ('yes', 'no') then 'answers' when classification like 'multiple_choice%' then 'choices' else classification end as kind,
+      count(*)::int as n
     from ai_classifications group by 1 order by 1`.execute(database.system);
   expect(rows.map((row) => [row.kind, row.n >= 3])).toEqual([
     ["answers", true],
+    ["choices", true],
+    ["date", true],
     ["maybe", true],
     ["needs_review", true],
+    ["numerical", true],
+    ["opt_out", true],
+    ["scale", true],
   ]);
   expect(rows.find((row) => row.kind === "answers")?.n).toBeGreaterThan(20);
   const { rows: looked } = await sql<{ corrected: number; reviewed: number; waiting: number }>`

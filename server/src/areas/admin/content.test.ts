@@ -226,8 +226,8 @@ describe("Replies and messages that an organization shares", () => {
   test("ADM-012.1 ADM-013.1 what raised a safety alert is never shown, nor what staff wrote to that patient around it", async () => {
     const { params } = await newReading(app);
     const message = await samples.adminOutboundMessages.read(app);
-    await sql`with alert as (insert into alerts (organization_id, source, kind, level, phone, raised_at, last_event_at, round_started_at)
-        values (${id}, 'safety', 'crisis', 'clear', '+13035551001', now(), now(), now()) returning id)
+    await sql`with alert as (insert into alerts (organization_id, source, kind, level, phone, raised_at, last_event_at)
+        values (${id}, 'safety', 'crisis', 'clear', '+13035551001', now(), now()) returning id)
       insert into safety_messages (organization_id, alert_id, inbound_message_id, kind, level, evidence, received_at)
       select ${id}, alert.id, c.inbound_message_id, 'crisis', 'clear', 'x', now() from alert, ai_classifications c where c.external_id = ${params.externalId}`.execute(
       app.db.system,

@@ -78,7 +78,7 @@ test("PAT-058.1 numbers that cannot be asked about now are asked about later", a
 });
 
 test("PAT-058.2 a number that the carrier refuses as a landline is a landline, and is not asked about", async () => {
-  const patient = await newPatient("7205569906");
+  const patient = await newPatient("3035559906");
   const asked = await lookUps();
   await supervisor.ok(messenger.send, { params: { externalId: patient }, body: { body: "Please call us about your visit." } });
   app.clock.advance({ minutes: 1 });
