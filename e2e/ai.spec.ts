@@ -53,9 +53,9 @@ describe("The list", () => {
       .getByText(firstByWords?.activityLog.body ?? "?", { exact: true })
       .waitFor();
     await page.getByRole("combobox", { name: "Question type" }).click();
-    await page.getByRole("option", { name: "Date" }).click();
+    await page.getByRole("option", { name: "True or false" }).click();
     await page.getByRole("heading", { name: "No results" }).waitFor();
-    expect(new URL(page.url()).searchParams.get("question_type")).toBe("date");
+    expect(new URL(page.url()).searchParams.get("question_type")).toBe("true_false");
     await page.goto(`${stage.web}/ai?feature=outreach&min_date=2020-01-01&max_date=2020-01-02`);
     await page.getByRole("heading", { name: "No results" }).waitFor();
     for (const chip of [/Feature: Outreaches/, /From day: /, /To day: /]) await page.getByRole("button", { name: chip }).waitFor();

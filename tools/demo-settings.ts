@@ -79,6 +79,7 @@ export const serverEnv = (demo: DemoSettings, databaseUrl: string, clockOffsetMs
   CLOCK_OFFSET_MS: String(clockOffsetMs),
   // The sandbox translator knows a small phrase table only; set TRANSLATOR_URL to use a real one.
   TRANSLATOR_URL: env.TRANSLATOR_URL || `http://127.0.0.1:${demo.simulatorPort}/translator`,
+  CARRIER_LOOKUP_URL: `http://127.0.0.1:${demo.simulatorPort}`,
   CARRIER_BASE_URL: `http://127.0.0.1:${demo.simulatorPort}`,
   TWILIO_ACCOUNT_SID: demo.accountSid,
   TWILIO_AUTH_TOKEN: demo.authToken,

@@ -96,6 +96,10 @@ function handleAccount(state: SimulatorState, accountSid: string, exchange: Exch
 
 const knownHeaders = new Map<string, string>();
 
+/** Look-ups name no account in their URL: any of ours may ask. */
+export const isAnyAccount = (state: SimulatorState, header: string | undefined): boolean =>
+  [...state.accounts.keys()].some((sid) => isAllowed(state, sid, header));
+
 function isAllowed(state: SimulatorState, accountSid: string, header: string | undefined): boolean {
   const token = state.accounts.get(accountSid);
   if (token === undefined || header === undefined) return false;

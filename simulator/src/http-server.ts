@@ -1,10 +1,11 @@
 // HTTP server: carrier endpoints on the fast path, then control endpoints, live events and pages.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { handleCarrierRequest } from "./carrier-api.ts";
+import { handleCarrierRequest, isAnyAccount } from "./carrier-api.ts";
 import { handleControl } from "./control-api.ts";
 import { ControlError } from "./control-request.ts";
 import { handleClassifier } from "./handle-classifier.ts";
+import { handleLookup } from "./handle-lookup.ts";
 import { handleMediaStore } from "./handle-media.ts";
 import { handleTranslator } from "./handle-translator.ts";
 import { isLoopbackHost } from "./loopback.ts";
@@ -26,6 +27,7 @@ export function createHttpServer(state: SimulatorState): Server {
         return;
       }
       const [path, exchange] = [req.url?.split("?")[0] ?? "", { req, res, raw, startedAt }];
+      if (handleLookup(state, exchange, (header) => isAnyAccount(state, header))) return;
       if (!handleMediaStore(state, path, exchange) && !handleTranslator(state, path, exchange) && !handleClassifier(state, path, exchange))
         handleOther(state, pages, req, res, raw);
     });

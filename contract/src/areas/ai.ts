@@ -195,6 +195,42 @@ export const AiParsingSetting = z.object({ enabled: z.boolean() });
 export type AiParsingSetting = z.infer<typeof AiParsingSetting>;
 const setting = z.object({ aiParsingSetting: AiParsingSetting });
 
+/** Version of the terms that an organization agrees to; a new version needs a new agreement. */
+export const reviewTermsVersion = 1;
+
+export const ReviewSharing = z.object({
+  isShared: z.boolean(),
+  agreedAt: z.nullable(z.string()),
+  agreedBy: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
+});
+export type ReviewSharing = z.infer<typeof ReviewSharing>;
+const sharing = z.object({ reviewSharing: ReviewSharing });
+
+/** Whether Tidings staff may read redacted replies and messages of the organization, to find where reading needs to improve. */
+export const reviewSharings = {
+  show: endpoint({
+    method: "GET",
+    path: "/review_sharing.json",
+    summary: "Whether redacted replies are shared with Tidings, and who agreed",
+    permission: read,
+    output: sharing,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/review_sharing.json",
+    summary: "Agree to share redacted replies with Tidings, or stop",
+    permission: { action: "updateAiParsingSettings", subject: "providers_features_config" },
+    /** `termsVersion`: the terms that were read; needed to agree. */
+    body: z.object({ isShared: z.boolean(), termsVersion: z.optional(z.literal(reviewTermsVersion)) }).check(
+      z.refine((body) => !body.isShared || body.termsVersion !== undefined, {
+        path: ["termsVersion"],
+        error: issueText("validation.blank"),
+      }),
+    ),
+    output: sharing,
+  }),
+};
+
 export const parsingSettings = {
   show: endpoint({
     method: "GET",

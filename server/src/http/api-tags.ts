@@ -42,6 +42,7 @@ export const apiTags: Readonly<Record<string, string>> = {
   replies: "Correcting how a reply was read.",
   reschedule_settings: "Settings of rescheduling, under their former path.",
   responses: "Replies that need review.",
+  review_sharing: "Whether redacted replies are shared with Tidings, and who agreed.",
   safety_texts: "What is sent to patients who write of harm or an emergency.",
   sessions: "The user's sessions.",
   setup: "The checklist before the first bulk message.",

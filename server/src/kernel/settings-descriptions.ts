@@ -80,6 +80,12 @@ export const settingDescriptions: Record<keyof Environment, SettingDescription> 
   CARRIER_TIMEOUT_MS: { group: "Carrier", about: "How long a request to the carrier may take, in milliseconds." },
   CARRIER_CONNECTIONS: { group: "Carrier", about: "Connections to the carrier per process." },
   CARRIER_MEDIA_HOSTS: { group: "Carrier", about: "Hosts, separated by commas, from which files that patients send may be downloaded." },
+  CARRIER_LOOKUP_URL: {
+    group: "Carrier",
+    about:
+      "Base URL of the carrier's look-ups, which tell mobile numbers from landlines: https://lookups.twilio.com. Each new number of a patient is asked about once; the carrier charges for it.",
+    required: "for look-ups; without it nothing is asked",
+  },
   SEGMENT_PRICE_USD: { group: "Carrier", about: "Price of one SMS segment in US dollars, shown before sending." },
   DISPATCH_IN_FLIGHT: { group: "Sending", about: "Requests to the carrier at the same time, per worker process." },
   DISPATCH_CHUNK_SIZE: { group: "Sending", about: "Messages per chunk of the outbox." },

@@ -91,6 +91,7 @@ export const environment = z.object({
     ),
     "mms.twiliocdn.com,media.twiliocdn.com,s3-external-1.amazonaws.com",
   ),
+  CARRIER_LOOKUP_URL: z.optional(url()),
   TRANSLATOR_URL: z.optional(
     url().check(z.refine(keepsTextsPrivate, "must begin with https://, or lead to a machine of your own network")),
   ),

@@ -34,6 +34,8 @@ export interface Settings {
     connections: number;
     /** Hosts to which the carrier may redirect downloads of patients' media, besides its own. */
     mediaHosts: readonly string[];
+    /** Null: the types of patients' lines are not looked up. */
+    lookupUrl: string | null;
   } | null;
   /** Null: texts in other languages are not translated; their language is only detected. */
   translator: { baseUrl: string; secret: string | null; timeoutMs: number } | null;
@@ -138,6 +140,7 @@ const carrierOf = (env: Environment): Settings["carrier"] =>
         timeoutMs: env.CARRIER_TIMEOUT_MS,
         connections: env.CARRIER_CONNECTIONS,
         mediaHosts: env.CARRIER_MEDIA_HOSTS.split(/\s*,\s*/),
+        lookupUrl: env.CARRIER_LOOKUP_URL ?? null,
       }
     : null;
 

@@ -107,6 +107,15 @@ test("IN-021 OP-151 the demonstration has replies in other languages, their lang
   ]);
 });
 
+test("the demonstration's segments hold the patients with a visit ahead from the first look on", async () => {
+  const { rows } = await sql<{ organization_id: number; members: number; expected: number }>`
+    select s.organization_id, (select count(*)::int from patient_segment_members m where m.organization_id = s.organization_id and m.patient_segment_id = s.id) as members,
+      (select count(distinct a.patient_id)::int from appointments a where a.organization_id = s.organization_id and a.state in ('scheduled', 'active')
+        and a.starts_at > ${parts.clock.now().toString()}) as expected
+    from patient_segments s where s.name = 'Visit in the next 30 days' order by 1`.execute(database.system);
+  expect(rows.map(({ members, expected }) => members > 5 && members <= expected)).toEqual([true, true]);
+});
+
 test("IN-020 the demonstration has a picture that a patient sent, and its bytes", async () => {
   const { rows } = await sql<{ sender: string; storage_path: string; byte_size: number }>`
     select p.external_id as sender, f.storage_path, f.byte_size from media_files f join inbound_messages i on i.organization_id = f.organization_id and i.id = f.inbound_message_id
@@ -125,12 +134,18 @@ test("MSG-008 SHELL-005 the demonstration has a dozen conversations, of which fo
 
 test("AI-014 OP-119 the demonstration has dozens of replies that the Response Assistant read, some that wait, and some that were looked over", async () => {
   const { rows } = await sql<{ kind: string; n: number }>`
-    select case classification when 'yes' then 'answers' when 'no' then 'answers' else classification end as kind, count(*)::int as n
+    select case when classification in ('yes', 'no') then 'answers' when classification like 'multiple_choice%' then 'choices' else classification end as kind,
+      count(*)::int as n
     from ai_classifications group by 1 order by 1`.execute(database.system);
   expect(rows.map((row) => [row.kind, row.n >= 3])).toEqual([
     ["answers", true],
+    ["choices", true],
+    ["date", true],
     ["maybe", true],
     ["needs_review", true],
+    ["numerical", true],
+    ["opt_out", true],
+    ["scale", true],
   ]);
   expect(rows.find((row) => row.kind === "answers")?.n).toBeGreaterThan(20);
   const { rows: looked } = await sql<{ corrected: number; reviewed: number; waiting: number }>`

@@ -17,7 +17,7 @@ import { seedAssistant } from "./seed-assistant.ts";
 import { seedAudit } from "./seed-audit.ts";
 import { seedColleagues } from "./seed-colleagues.ts";
 import { seedFiles } from "./seed-files.ts";
-import { seedGroups } from "./seed-groups.ts";
+import { fillSegments, seedGroups } from "./seed-groups.ts";
 import { seedImports } from "./seed-imports.ts";
 import { seedMedia } from "./seed-media.ts";
 import { seedMerge } from "./seed-merge.ts";
@@ -26,6 +26,7 @@ import { seedOutreaches, supervisorOf } from "./seed-outreaches.ts";
 import { seedMembers, seedPrograms } from "./seed-programs.ts";
 import { seedReferrals } from "./seed-referrals.ts";
 import { seedReports } from "./seed-reports.ts";
+import { seedReviews } from "./seed-reviews.ts";
 import { seedSetup } from "./seed-setup.ts";
 import { seedTranslations } from "./seed-translations.ts";
 
@@ -63,14 +64,14 @@ async function addPatients(tx: Tx, organizationId: number, patients: readonly Pa
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(patients)}::jsonb) as p (
-        "externalId" text, "firstName" text, "middleName" text, "lastName" text, phone text, "landlinePhone" text, "phoneLineType" text, language text,
+        "externalId" text, "firstName" text, "middleName" text, "lastName" text, phone text, "landlinePhone" text, language text,
         dob date, sex text, ethnicity text, race text, zipcode text, "timeZone" text, email text, "carrierInformation" text, "annualIncome" numeric,
         "optedOutFeatures" text[], "unreachableReason" text, state text, "createdDaysAgo" integer)
     ), added as (
-      insert into patients (organization_id, external_id, first_name, middle_name, last_name, phone, landline_phone, phone_line_type, language, dob, sex,
+      insert into patients (organization_id, external_id, first_name, middle_name, last_name, phone, landline_phone, language, dob, sex,
         ethnicity, race, zipcode, time_zone, email, carrier_information, annual_income, opted_out_features, is_unreachable, unreachable_reason,
         unreachable_since, state, disabled_at, origin, created_at, updated_at)
-      select ${organizationId}, "externalId", "firstName", "middleName", "lastName", phone, "landlinePhone", "phoneLineType", language, dob, sex,
+      select ${organizationId}, "externalId", "firstName", "middleName", "lastName", phone, "landlinePhone", language, dob, sex,
         ethnicity, race, zipcode, "timeZone", email, "carrierInformation", "annualIncome", coalesce("optedOutFeatures", '{}'), "unreachableReason" is not null,
         "unreachableReason", case when "unreachableReason" is not null then ${now}::timestamptz - interval '2 days' end, state,
         case state when 'disabled' then ${now}::timestamptz - interval '1 day' end, 'file_upload',
@@ -131,14 +132,17 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
       await seedTranslations(ctx, clinic.code === "harbor");
       if (clinic.code !== "harbor") {
         await seedThreads(ctx, threads);
+        await fillSegments(ctx);
         continue;
       }
+      await seedReviews(ctx);
       await seedMerge(ctx);
       await seedFiles(ctx);
       await seedImports(ctx);
       await seedMedia(ctx);
       await seedMembers(ctx);
       await seedThreads(ctx, threads);
+      await fillSegments(ctx);
     }
     log.info({ count: organizationIds.size }, "the demonstration was seeded");
     return true;

@@ -1,4 +1,4 @@
-// The groups of the demonstration, made as staff make them, and the starter segments gathered.
+// The groups of the demonstration, made as staff make them, and the patients of the starter segments.
 import { sql } from "kysely";
 import { changePatients } from "../areas/groups/change-patients.ts";
 import { createGroup } from "../areas/groups/write-group.ts";
@@ -36,6 +36,10 @@ export async function seedGroups(ctx: Ctx, clinic: "harbor" | "pine"): Promise<v
     const { group } = await createGroup(ctx, { name, description });
     await changePatients(ctx, group.externalId, { added, removed: {} });
   }
+}
+
+/** Once all records of the clinic are there: segments select by them. */
+export async function fillSegments(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from patient_segments where organization_id = ${ctx.org.id} order by id`.execute(
     ctx.tx,
   );

@@ -86,6 +86,8 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.program.enable": "Enabled a program",
   "action.number.resume": "Resumed sending from a number",
   "action.outreach.category_corrected": "Set an outreach's topic",
+  "action.ai_classification.shared_read": "Tidings staff read redacted replies or messages",
+  "action.review_sharing.updated": "Changed whether redacted replies are shared with Tidings",
   "action.ai_classification.judged": "Marked whether a reply was read correctly",
   "action.user.disabled": "Disabled a user",
   "action.user.enabled": "Enabled a user",

@@ -12,6 +12,8 @@ export const outboundFeatures = ["messenger", "outreach"] as const;
 export const responseLists = ["yes_no", "multiple_choice", "scale", "numerical", "true_false", "date", "no_response"] as const;
 export type ResponseList = (typeof responseLists)[number];
 
+export const marks = ["open", "correct", "incorrect"] as const;
+
 const OrganizationRef = z.object({ code: z.string(), name: z.string() });
 
 export const OutboundMessage = z.object({
@@ -22,8 +24,8 @@ export const OutboundMessage = z.object({
   /** Of an outreach. */
   title: z.nullable(z.string()),
   outreachExternalId: z.nullable(z.string()),
-  /** The template text with its tags; texts that staff wrote to one patient are hidden. */
-  text: z.string(),
+  /** The template text with its tags; null: a text that staff wrote to one patient, which is read singly. */
+  text: z.nullable(z.string()),
   category: z.nullable(z.enum(healthEquityCategories)),
   isCorrected: z.boolean(),
   sentAt: z.string(),
@@ -35,9 +37,11 @@ export const PatientResponse = z.object({
   organization: OrganizationRef,
   feature: z.enum(assistantFeatures),
   questionType: z.nullable(z.enum(questionTypes)),
-  /** The patient's text; hidden from users without access to PHI. */
+  /** The patient's text, redacted: names, numbers, dates, addresses and links are taken out. */
   text: z.string(),
   classification: z.enum(assistantClassifications),
+  /** Of a scale or number question: the number it was read as. */
+  value: z.nullable(z.number()),
   reason: z.nullable(z.enum(assistantDoubts)),
   correctedTo: z.nullable(z.enum(answerTypes)),
   judgedCorrect: z.nullable(z.boolean()),
@@ -53,10 +57,19 @@ export const adminOutboundMessages = {
   list: endpoint({
     method: "GET",
     path: `${folder}/outbound_messages.json`,
-    summary: "What was sent by outreaches or written in Messenger, with what it is about, newest first",
+    summary: "What was sent by outreaches, or written in Messenger by organizations that share it, with what it is about, newest first",
     ...open,
     query: z.object({ ...pageQuery(), search: z.optional(z.object({ feature: z.optional(z.enum(outboundFeatures)) })) }),
     output: paged("outboundMessages", OutboundMessage),
+  }),
+  read: endpoint({
+    method: "GET",
+    path: `${folder}/outbound_messages/messenger/:id.json`,
+    summary: "One redacted message that staff wrote to a patient, of an organization that shares it",
+    ...open,
+    params: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
+    output: z.object({ text: z.string() }),
+    errors: ["not_found"],
   }),
   correct: endpoint({
     method: "PUT",
@@ -74,9 +87,12 @@ export const adminPatientResponses = {
   list: endpoint({
     method: "GET",
     path: `${folder}/patient_responses.json`,
-    summary: "What replies were taken for, by what was asked, newest first",
+    summary: "Redacted replies of the organizations that share them, and what they were taken for, newest first",
     ...open,
-    query: z.object({ ...pageQuery(), search: z.optional(z.object({ list: z.optional(z.enum(responseLists)) })) }),
+    query: z.object({
+      ...pageQuery(),
+      search: z.optional(z.object({ list: z.optional(z.enum(responseLists)), mark: z.optional(z.enum(marks)) })),
+    }),
     output: paged("patientResponses", PatientResponse),
   }),
   judge: endpoint({

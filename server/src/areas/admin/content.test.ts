@@ -1,5 +1,6 @@
 // Proves what the provider writes for all organizations: the library, canvases, launched programs, and the reading of messages.
 import { adminCanvases, adminLibrary, adminOutboundMessages, adminPatientResponses, adminPrograms } from "@tidings/contract/areas/admin";
+import { reviewSharings } from "@tidings/contract/areas/ai";
 import { messengerTemplates } from "@tidings/contract/areas/messenger-templates";
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { programs } from "@tidings/contract/areas/programs";
@@ -152,7 +153,7 @@ test("ADM-007 PRG-021 a disabled program hides and pauses its messages; enabled 
   expect(await paused()).toEqual(["wanted"]);
 });
 
-test("ADM-012 OP-142 what an outreach is about is corrected for all its sendings and the next one", async () => {
+test("ADM-012.2 OP-142 what an outreach is about is corrected for all its sendings and the next one", async () => {
   const given = await samples.adminOutboundMessages.correct(app);
   await admin.ok(adminOutboundMessages.correct, given);
   const { externalId } = given.params as { externalId: string };
@@ -167,21 +168,82 @@ test("ADM-012 OP-142 what an outreach is about is corrected for all its sendings
   ]);
 });
 
-test("ADM-012 ADM-013 PERM-019 no word of a patient, nor to one, is shown to the provider's staff, whatever organization they support", async () => {
-  const { id, sender, patients } = app.cast.organizations.harbor;
-  await sql`insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, created_at, sent_at)
-    values (${id}, 'direct-admin', ${patients[0]?.id}, 'messenger', 'direct', ${sender}, '+13035551001', 'english', 'Songbird called', 1, 'sent', now(), now())`.execute(
-    app.db.system,
-  );
-  const { params } = await newReading(app);
-  for (const client of [admin, await app.as("siteAdmin", "harbor")]) {
-    const direct = await client.call(adminOutboundMessages.list, { query: { search: { feature: "messenger" } } });
-    const replies = await client.call(adminPatientResponses.list, { query: { search: { list: "yes_no" } } });
-    expect(direct.body.outboundMessages.length * replies.body.patientResponses.length).toBeGreaterThan(0);
-    expect(direct.text + replies.text).not.toMatch(/Songbird|I guess so/);
-  }
-  const { patientResponse } = await admin.ok(adminPatientResponses.judge, { params, body: { correct: false } });
-  expect([patientResponse.judgedCorrect, patientResponse.text]).toEqual([false, "••••"]);
-  const none = await admin.ok(adminPatientResponses.list, { query: { search: { list: "scale" } } });
-  expect(none.patientResponses).toEqual([]);
+describe("Replies and messages that an organization shares", () => {
+  const { id, patients } = app.cast.organizations.harbor;
+  const list = (mark?: "open" | "incorrect") =>
+    admin.ok(adminPatientResponses.list, { query: { search: { list: "yes_no", ...(mark ? { mark } : {}) } } });
+  const direct = () => admin.ok(adminOutboundMessages.list, { query: { search: { feature: "messenger" } } });
+  const readings = async () =>
+    (
+      await sql<{ organization_id: number; detail: { list: string }; patients: number }>`select organization_id, detail,
+        cardinality(patient_ids) as patients from audit_events where action = 'ai_classification.shared_read' order by id`.execute(
+        app.db.system,
+      )
+    ).rows.map((row) => [row.organization_id, row.detail.list, row.patients]);
+  const say = (externalId: string, body: string) =>
+    sql`update inbound_messages set body = ${body} where id = (select inbound_message_id from ai_classifications where external_id = ${externalId})`.execute(
+      app.db.system,
+    );
+
+  test("ADM-012.1 ADM-013.1 ADM-013.3 without an agreement nothing is listed or read, and once it has ended nothing again", async () => {
+    const message = await samples.adminOutboundMessages.read(app);
+    const { params } = await newReading(app);
+    expect((await list()).patientResponses.length * (await direct()).outboundMessages.length).toBeGreaterThan(0);
+    const ended = await supervisor.ok(reviewSharings.update, { body: { isShared: false } });
+    expect(ended.reviewSharing).toEqual({ isShared: false, agreedAt: null, agreedBy: null });
+    expect([(await list()).patientResponses, (await direct()).outboundMessages]).toEqual([[], []]);
+    expect((await admin.call(adminOutboundMessages.read, message as never)).status).toBe(404);
+    expect((await admin.call(adminPatientResponses.judge, { params, body: { correct: true } })).status).toBe(404);
+    const shared = await supervisor.ok(reviewSharings.update, { body: { isShared: true, termsVersion: 1 } });
+    expect(shared.reviewSharing).toMatchObject({ isShared: true, agreedBy: { lastName: "Cast" } });
+    expect((await supervisor.call(reviewSharings.update, { body: { isShared: true, termsVersion: 2 } as never })).status).toBe(422);
+    expect((await supervisor.call(reviewSharings.update, { body: { isShared: true } })).errors).toEqual({
+      termsVersion: [{ key: "validation.blank" }],
+    });
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from review_agreements where organization_id = ${id}
+      and terms_version = 1 and ended_at is not null and ended_by_user_id is not null`.execute(app.db.system);
+    expect(rows[0]?.n).toBe(1);
+  });
+
+  test("ADM-012.1 ADM-013.1 ADM-013.2 PERM-019 what is listed and read is redacted, and each reading is in the organization's audit trail", async () => {
+    const { params } = await newReading(app);
+    await sql`update patients set last_name = 'Quintero' where id = ${patients[0]?.id}`.execute(app.db.system);
+    await say(params.externalId, "I guess so, quintero here, 303-555-0142");
+    const before = (await readings()).length;
+    const { patientResponses } = await list();
+    expect(patientResponses.find((one) => one.externalId === params.externalId)?.text).toBe("I guess so, [name] here, [number]");
+    const { outboundMessages } = await direct();
+    expect(new Set(outboundMessages.map(({ text }) => text))).toEqual(new Set([null]));
+    expect(await admin.ok(adminOutboundMessages.read, { params: { id: String(outboundMessages[0]?.id) } })).toEqual({
+      text: "Songbird called, bring [number]",
+    });
+    expect((await readings()).slice(before)).toEqual([
+      [id, "yes_no", 1],
+      [id, "messenger", 1],
+    ]);
+  });
+
+  test("ADM-012.1 ADM-013.1 what raised a safety alert is never shown, nor what staff wrote to that patient around it", async () => {
+    const { params } = await newReading(app);
+    const message = await samples.adminOutboundMessages.read(app);
+    await sql`with alert as (insert into alerts (organization_id, source, kind, level, phone, raised_at, last_event_at)
+        values (${id}, 'safety', 'crisis', 'clear', '+13035551001', now(), now()) returning id)
+      insert into safety_messages (organization_id, alert_id, inbound_message_id, kind, level, evidence, received_at)
+      select ${id}, alert.id, c.inbound_message_id, 'crisis', 'clear', 'x', now() from alert, ai_classifications c where c.external_id = ${params.externalId}`.execute(
+      app.db.system,
+    );
+    expect((await list()).patientResponses.map(({ externalId }) => externalId)).not.toContain(params.externalId);
+    expect((await admin.call(adminPatientResponses.judge, { params, body: { correct: true } })).status).toBe(404);
+    expect((await admin.call(adminOutboundMessages.read, message as never)).status).toBe(404);
+  });
+
+  test("ADM-013.4 ADM-013.5 a reply is marked, and the list is filtered by its marks and by what was asked", async () => {
+    const { params } = await newReading(app);
+    const { patientResponse } = await admin.ok(adminPatientResponses.judge, { params, body: { correct: false } });
+    expect(patientResponse.judgedCorrect).toBe(false);
+    expect((await list("incorrect")).patientResponses.map(({ externalId }) => externalId)).toContain(params.externalId);
+    expect((await list("open")).patientResponses.map(({ externalId }) => externalId)).not.toContain(params.externalId);
+    const none = await admin.ok(adminPatientResponses.list, { query: { search: { list: "scale" } } });
+    expect(none.patientResponses).toEqual([]);
+  });
 });

@@ -4,8 +4,8 @@ import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import type { HealthEquityCategory } from "@tidings/contract/message/health-equity";
 import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity-words";
 import { sql } from "kysely";
-import { correctCategoryOf } from "../../core/messaging/public.ts";
-import { hidden } from "../../core/patients/public.ts";
+import { correctCategoryOf, readSharedMessage, redact } from "../../core/messaging/public.ts";
+import { namesForRedaction } from "../../core/patients/public.ts";
 import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
@@ -59,11 +59,11 @@ async function listOutreaches(ctx: Ctx, query: Query): Promise<Listed> {
   };
 }
 
-/** What staff wrote to one patient may name anything: of it nothing is shown but what its words tell it is about. */
+/** Lists show what staff wrote to one patient only by what it is about; its words are read singly. */
 async function listDirect(ctx: Ctx, query: Query): Promise<Listed> {
   const { rows, pagination } = await pageOf<DirectRow>(ctx, query, {
     columns: sql`m.id, ${organization}, m.body, m.created_at`,
-    from: sql`from messages m join organizations o on o.id = m.organization_id where m.purpose = 'direct'`,
+    from: sql`from messages m join organizations o on o.id = m.organization_id where m.purpose = 'direct' and is_shared_message(m.organization_id, m.id)`,
     order: sql`m.created_at desc, m.id desc`,
   });
   return {
@@ -73,7 +73,7 @@ async function listDirect(ctx: Ctx, query: Query): Promise<Listed> {
       organization: row.organization,
       title: null,
       outreachExternalId: null,
-      text: hidden,
+      text: null,
       category: healthEquityCategoryOf([row.body]),
       isCorrected: false,
       sentAt: row.created_at,
@@ -84,6 +84,21 @@ async function listDirect(ctx: Ctx, query: Query): Promise<Listed> {
 
 export const listOutboundMessages = (ctx: Ctx, query: Query): Promise<Listed> =>
   (query.search?.feature === "messenger" ? listDirect : listOutreaches)(ctx, query);
+
+/** One message at a time, redacted; each reading is in the audit trail of the organization. */
+export async function readOutboundMessage(ctx: Ctx, id: string): Promise<{ text: string }> {
+  const message = await readSharedMessage(ctx, id);
+  if (!message) throw problem("not_found");
+  const [names] = await namesForRedaction(ctx, [message]);
+  await auditEvent(ctx, {
+    action: "ai_classification.shared_read",
+    subjectType: "ai_classification",
+    organizationId: message.organizationId,
+    detail: { list: "messenger", count: 1 },
+    patientIds: [message.patientId],
+  });
+  return { text: redact(message.body, names ?? []) };
+}
 
 /** Reports and segments go by it from the next look on. */
 export async function correctCategory(ctx: Ctx, externalId: string, category: HealthEquityCategory | null): Promise<void> {

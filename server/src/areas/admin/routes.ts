@@ -18,7 +18,7 @@ import { createCustomer, listCustomers, showCustomer, updateCustomer } from "./c
 import { listPrograms, type ProgramAdministration, showProgram, updateProgram } from "./launched-programs.ts";
 import { createResource, listResources, showResource, updateResource } from "./library-resources.ts";
 import { listOrganizations, showOrganization } from "./organization-rows.ts";
-import { correctCategory, listOutboundMessages } from "./outbound-messages.ts";
+import { correctCategory, listOutboundMessages, readOutboundMessage } from "./outbound-messages.ts";
 import { withinKnown } from "./owner-by-code.ts";
 import { judgeResponse, listPatientResponses } from "./patient-responses.ts";
 import { resumeNumber } from "./resume-number.ts";
@@ -62,6 +62,7 @@ export const routesWith = (taken: TakenCodes, programs: ProgramAdministration): 
   systemRoute(adminPrograms.show, (ctx, { params }) => showProgram(ctx, params.externalId)),
   systemRoute(adminPrograms.update, (ctx, { params, body }) => updateProgram(ctx, params.externalId, body, programs)),
   systemRoute(adminOutboundMessages.list, (ctx, { query }) => listOutboundMessages(ctx, query)),
+  systemRoute(adminOutboundMessages.read, (ctx, { params }) => readOutboundMessage(ctx, params.id)),
   systemRoute(adminOutboundMessages.correct, (ctx, { params, body }) => correctCategory(ctx, params.externalId, body.category)),
   systemRoute(adminPatientResponses.list, (ctx, { query }) => listPatientResponses(ctx, query)),
   systemRoute(adminPatientResponses.judge, (ctx, { params, body }) => judgeResponse(ctx, params.externalId, body.correct)),

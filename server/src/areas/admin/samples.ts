@@ -10,6 +10,7 @@ import type {
   adminSetup,
 } from "@tidings/contract/areas/admin";
 import { adminUsers } from "@tidings/contract/areas/admin";
+import { reviewSharings } from "@tidings/contract/areas/ai";
 import { sql } from "kysely";
 import { newOutreach } from "../../testing/samples/outreaches.ts";
 import type { SamplesOf } from "../../testing/samples.ts";
@@ -119,18 +120,33 @@ async function sentOutreach(app: TestApp) {
   return { params: { externalId } };
 }
 
+let replies = 0;
+
+/** Harbor agrees that Tidings staff read its redacted replies. */
+const shareReviews = async (app: TestApp) =>
+  (await app.as("supervisor")).ok(reviewSharings.update, { body: { isShared: true, termsVersion: 1 } });
+
 const outboundSamples: SamplesOf<typeof adminOutboundMessages> = {
   list: async (app) => {
     await sentOutreach(app);
     return { query: { search: { feature: "outreach" } } };
   },
+  read: async (app) => {
+    await shareReviews(app);
+    replies += 1;
+    const { id, sender, patients } = app.cast.organizations.harbor;
+    const { rows } = await sql<{ id: number }>`
+      insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, created_at, sent_at)
+      values (${id}, ${`direct-admin-${replies}`}, ${patients[0]?.id}, 'messenger', 'direct', ${sender}, '+13035551001', 'english', 'Songbird called, bring 44120987', 1,
+        'sent', now(), now()) returning id`.execute(app.db.system);
+    return { params: { id: String(rows[0]?.id) } };
+  },
   correct: async (app) => ({ ...(await sentOutreach(app)), body: { category: "flu_vaccine" } }),
 };
 
-let replies = 0;
-
-/** A reply of a harbor patient that was taken for a yes. */
+/** A reply of a harbor patient that was taken for a yes, and that the clinic shares. */
 export async function newReading(app: TestApp): Promise<{ params: { externalId: string } }> {
+  await shareReviews(app);
   replies += 1;
   const { id, sender, patients } = app.cast.organizations.harbor;
   const { rows } = await sql<{ external_id: string }>`with heard as (

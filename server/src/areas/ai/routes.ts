@@ -1,10 +1,11 @@
 // Routes of the Response Assistant.
-import { aiClassifications, parsingSettings, replyAnswers } from "@tidings/contract/areas/ai";
+import { aiClassifications, parsingSettings, replyAnswers, reviewSharings } from "@tidings/contract/areas/ai";
 import type { ReplyHandler } from "../../core/messaging/public.ts";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { showParsingSetting, updateParsingSetting } from "./parsing-setting.ts";
 import { acknowledgeReply, listAnswerChoices, setAnswer } from "./reply-answer.ts";
 import { correctClassification, reviewClassification } from "./review-classification.ts";
+import { showReviewSharing, updateReviewSharing } from "./review-sharing.ts";
 import { showAgreement } from "./show-agreement.ts";
 import { listClassifications, showClassification } from "./show-classifications.ts";
 
@@ -17,6 +18,8 @@ export const routesWith = (handlers: readonly ReplyHandler[]): readonly Route[] 
   route(replyAnswers.choices, (ctx, { params }) => listAnswerChoices(ctx, params.externalId)),
   route(replyAnswers.acknowledge, (ctx, { params }) => acknowledgeReply(ctx, params.externalId)),
   route(replyAnswers.set, (ctx, { params, body }) => setAnswer(ctx, params.externalId, body, handlers)),
+  route(reviewSharings.show, showReviewSharing),
+  route(reviewSharings.update, (ctx, { body }) => updateReviewSharing(ctx, body)),
   route(parsingSettings.show, showParsingSetting),
   route(parsingSettings.update, (ctx, { body }) => updateParsingSetting(ctx, body)),
 ];

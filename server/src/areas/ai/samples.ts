@@ -1,5 +1,5 @@
 // One valid request for each endpoint of the Response Assistant.
-import { type aiClassifications, type parsingSettings, replyAnswers } from "@tidings/contract/areas/ai";
+import { type aiClassifications, type parsingSettings, replyAnswers, type reviewSharings } from "@tidings/contract/areas/ai";
 import { sql } from "kysely";
 import type { SamplesOf } from "../../testing/samples.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
@@ -67,4 +67,14 @@ const settingSamples: SamplesOf<typeof parsingSettings> = {
   update: () => ({ body: { enabled: true } }),
 };
 
-export const samples = { aiClassifications: classificationSamples, replyAnswers: answerSamples, parsingSettings: settingSamples };
+const sharingSamples: SamplesOf<typeof reviewSharings> = {
+  show: () => ({}),
+  update: () => ({ body: { isShared: true, termsVersion: 1 } }),
+};
+
+export const samples = {
+  aiClassifications: classificationSamples,
+  replyAnswers: answerSamples,
+  parsingSettings: settingSamples,
+  reviewSharings: sharingSamples,
+};

@@ -104,6 +104,9 @@ export interface CodeMeaning {
   isSentAgain?: boolean;
 }
 
+/** What the carrier's look-up says of a number; `unknown`: it cannot tell. */
+export type LineType = "mobile" | "landline" | "voip" | "unknown";
+
 export interface Carrier {
   name: string;
   send(text: OutgoingText): Promise<SendOutcome>;
@@ -118,6 +121,8 @@ export interface Carrier {
   readMedia(carrierId: string): Promise<readonly { url: string; contentType: string }[]>;
   /** Fetches a file from a URL that a webhook or the log named; only the carrier's own hosts are requested. */
   fetchMedia(url: string, signal: AbortSignal): Promise<FetchedMedia>;
+  /** Asks for the type of a number's line, which the carrier charges for; null: look-ups are off. Throws if the carrier cannot be queried. */
+  lookUpLine: ((phone: string) => Promise<LineType>) | null;
   explain(errorCode: number | null): CodeMeaning;
   close(): Promise<void>;
 }

@@ -124,6 +124,7 @@ test("JOB-001 a text whose window closed while it waited its turn goes back, and
       },
       readMedia: async () => [],
       fetchMedia: async () => ({ kind: "gone" }),
+      lookUpLine: null,
       explain: () => ({ cause: "carrier_unexplained", number: "fine" }),
       close: async () => undefined,
     },

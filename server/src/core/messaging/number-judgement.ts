@@ -6,7 +6,7 @@ export const judgedColumns = (given: string): string =>
 
 /**
  * A dead number is unreachable at once, a weak one when its last three ended messages all failed alike: whatever arrived in between
- * ends the series by itself. A number that was changed since is not judged. What the statement itself ends is not among the rows it
+ * ends the series by itself. A number that was changed since is not judged. A number refused as a landline is one, whatever was known of it. What the statement itself ends is not among the rows it
  * reads; a message that is sent once more counts by its second. `now` is the statement's parameter for the time.
  */
 export const judging = (now: string): string => `
@@ -34,6 +34,8 @@ export const judging = (now: string): string => `
   marked as (
     update patients p set hard_failures = v.alike, is_unreachable = v.is_dead or v.alike >= 3 or p.is_unreachable,
       unreachable_reason = case when not p.is_unreachable and (v.is_dead or v.alike >= 3) then v.cause else p.unreachable_reason end,
-      unreachable_since = case when not p.is_unreachable and (v.is_dead or v.alike >= 3) then ${now} else p.unreachable_since end
+      unreachable_since = case when not p.is_unreachable and (v.is_dead or v.alike >= 3) then ${now} else p.unreachable_since end,
+      phone_line_type = case when v.cause = 'landline' then 'landline' else p.phone_line_type end,
+      line_checked_at = case when v.cause = 'landline' then ${now} else p.line_checked_at end
     from verdicts v where p.organization_id = v.organization_id and p.id = v.patient_id and p.phone = v.to_phone
   ),`;

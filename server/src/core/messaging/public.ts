@@ -58,6 +58,7 @@ export {
 } from "./questions.ts";
 export { createReceiptBatcher } from "./receipts.ts";
 export { patientsAtBudget, recentAutomatedSql } from "./recent-messages.ts";
+export { redact } from "./redact.ts";
 export type { Handlers } from "./reply-answer.ts";
 export { possiblePatients } from "./reply-choices.ts";
 export { agreementByLayer, confirmClassification, correctClassificationTo, judgeClassification } from "./reply-classifications.ts";
@@ -76,6 +77,7 @@ export {
 export { classificationOfReply, type ReplyReading, readingsOfReplies, sendTimesOf } from "./reply-readings.ts";
 export { reopenQuestions, supersedeQuestions, supersedeQuestionsByKey } from "./reply-states.ts";
 export { repliesOpenUntil, sourcesOpenTo } from "./reply-windows.ts";
+export { agreeToReviews, endReviewAgreement, type ReviewAgreement, readReviewAgreement } from "./review-agreement.ts";
 export { runOutHold } from "./run-out-hold.ts";
 export type { SafetyAnswer, SafetyPort, SafetyQuestion, SafetyTaken } from "./safety-port.ts";
 export { type FoundText, searchTexts } from "./search-texts.ts";
@@ -94,6 +96,7 @@ export {
 export { addSenders, callsPerSecond, firstSender, organizationOfNumber, replaceSenders } from "./senders.ts";
 export { readSendingProgress, type SendingProgress } from "./sending-progress.ts";
 export { nextOpening, type Promotional } from "./sending-window.ts";
+export { readSharedMessage } from "./shared-messages.ts";
 export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.ts";
 export {
   type Confidentiality,

@@ -104,11 +104,11 @@ export async function readAsLargeModel(
   );
 }
 
-/** An operator marks a classification of any organization as right or wrong; null takes the mark away. */
+/** An operator marks a classification as right or wrong, of an organization that shares its replies; null takes the mark away. */
 export async function judgeClassification(ctx: Ctx, externalId: string, isCorrect: boolean | null): Promise<void> {
   const at = isCorrect === null ? null : ctx.clock.now().toString();
   await sql`update ai_classifications set judged_correct = ${isCorrect}, judged_at = ${at}, judged_by_user_id = ${at === null ? null : ctx.actor.userId}
-    where external_id = ${externalId}`.execute(ctx.tx);
+    where external_id = ${externalId} and shares_reviews(organization_id)`.execute(ctx.tx);
 }
 
 interface LayerAgreement {

@@ -2,6 +2,7 @@
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { findPairsJob } from "./duplicates/find-pairs.job.ts";
 import { purgeImportChangesJob } from "./importing/purge-import-changes.job.ts";
+import { lookUpLinesJob } from "./look-up-lines.job.ts";
 import { purgeMergesJob } from "./merging/purge-merges.job.ts";
 import { connectPatientPorts, type PatientPort } from "./patient-ports.ts";
 import { purgeNamesJob } from "./purge-names.job.ts";
@@ -39,9 +40,10 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
       "set_visited_homes",
     ],
     routes,
-    jobs: [findPairsJob, purgeImportChangesJob, purgeMergesJob, purgeNamesJob],
+    jobs: [findPairsJob, lookUpLinesJob, purgeImportChangesJob, purgeMergesJob, purgeNamesJob],
     crons: [
       { name: "patients.find-duplicates", pattern: "* * * * *", job: findPairsJob },
+      { name: "patients.look-up-lines", pattern: "* * * * *", job: lookUpLinesJob },
       { name: "patients.purge-import-changes", pattern: "20 * * * *", job: purgeImportChangesJob },
       { name: "patients.forget-merges", pattern: "10 * * * *", job: purgeMergesJob },
       { name: "patients.forget-names", pattern: "40 8 * * *", job: purgeNamesJob },

@@ -38,6 +38,7 @@ export { listPatients } from "./list-patients.ts";
 export { hidden, isMasked, maskedPhone, maskText } from "./mask.ts";
 export { homeLocations } from "./merged-places.ts";
 export { survivorOf } from "./merging/merged-away.ts";
+export { namesForRedaction } from "./names-for-redaction.ts";
 export { holdPatients, markReachable, markWelcomed, markWrongNumber, releasePatients } from "./number-marks.ts";
 export { contactNameSql, type NumberOwner, ownerOfNumberSql } from "./number-owner.ts";
 export type { OptTarget } from "./opt-rules.ts";

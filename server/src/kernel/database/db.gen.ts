@@ -1420,6 +1420,7 @@ export interface Patients {
   home_location_id: number | null;
   is_home_location_given: Generated<boolean>;
   phone_owner_confirmed_on: string | null;
+  line_checked_at: string | null;
 }
 
 export interface ProgramEnrollmentHolds {
@@ -1671,6 +1672,16 @@ export interface Responses {
   confidence: string;
   superseded_at: string | null;
   occurred_at: string;
+}
+
+export interface ReviewAgreements {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  terms_version: number;
+  agreed_at: string;
+  agreed_by_user_id: number;
+  ended_at: string | null;
+  ended_by_user_id: number | null;
 }
 
 export interface SafetyMessages {
@@ -2032,6 +2043,7 @@ export interface DB {
   reschedule_settings: RescheduleSettings;
   response_flags: ResponseFlags;
   responses: Responses;
+  review_agreements: ReviewAgreements;
   safety_messages: SafetyMessages;
   safety_text_sends: SafetyTextSends;
   safety_text_words: SafetyTextWords;

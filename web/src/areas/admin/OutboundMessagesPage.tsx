@@ -1,6 +1,6 @@
 // What was sent by outreaches or written in Messenger, with what it is about.
 import { ActionIcon } from "@mantine/core";
-import { IconPencil, IconTags } from "@tabler/icons-react";
+import { IconEye, IconPencil, IconTags } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { adminOutboundMessages, type OutboundMessage } from "@tidings/contract/areas/admin/message-lists";
 import { useState } from "react";
@@ -15,19 +15,30 @@ import { CategoryDialog } from "./CategoryDialog.tsx";
 import { categoryLabel } from "./category-label.ts";
 import { ListChoice } from "./ListChoice.tsx";
 import { t } from "./reading-text.ts";
+import { SharedMessageDialog } from "./SharedMessageDialog.tsx";
 
 function about({ category, isCorrected }: OutboundMessage): string {
   const words = category ? categoryLabel(category) : t("category.none");
   return isCorrected ? t("category.corrected", { category: words }) : words;
 }
 
-const columnsFor = (isOutreach: boolean): DataColumn<OutboundMessage>[] => [
-  ...(isOutreach ? [{ key: "title", header: t("outbound.name"), cell: ({ title }: OutboundMessage) => title }] : []),
-  { key: "text", header: t("outbound.text"), hideBelow: isOutreach ? ("lg" as const) : undefined, cell: ({ text }) => text },
+const sent: DataColumn<OutboundMessage> = {
+  key: "sentAt",
+  header: t("sentAt"),
+  width: "14rem",
+  cell: ({ sentAt }) => formatZonedDateTime(sentAt, "UTC"),
+};
+const topicAndOwner: DataColumn<OutboundMessage>[] = [
   { key: "category", header: t("category"), cell: about },
   { key: "organization", header: t("organization"), hideBelow: "md", cell: ({ organization }) => organization.name },
-  { key: "sentAt", header: t("sentAt"), width: "14rem", cell: ({ sentAt }) => formatZonedDateTime(sentAt, "UTC") },
 ];
+const outreachColumns: DataColumn<OutboundMessage>[] = [
+  { key: "title", header: t("outbound.name"), cell: ({ title }) => title },
+  { key: "text", header: t("outbound.text"), hideBelow: "lg", cell: ({ text }) => text },
+  ...topicAndOwner,
+  sent,
+];
+const messengerColumns = [sent, ...topicAndOwner];
 
 export function OutboundMessagesPage() {
   const feature = (useLocation().search as { feature?: string }).feature === "messenger" ? "messenger" : "outreach";
@@ -35,6 +46,7 @@ export function OutboundMessagesPage() {
   const { page, perPage } = list.query;
   const query = useEndpoint(adminOutboundMessages.list, { query: { page, perPage, search: { feature } } }, { keepsPrevious: true });
   const [changing, setChanging] = useState<OutboundMessage | null>(null);
+  const [reading, setReading] = useState<OutboundMessage | null>(null);
   const isOutreach = feature === "outreach";
   usePageTrail([{ label: t("outbound.title") }]);
   return (
@@ -53,7 +65,7 @@ export function OutboundMessagesPage() {
         list={list}
         query={query}
         rowsOf={(answer) => answer.outboundMessages}
-        columns={columnsFor(isOutreach)}
+        columns={isOutreach ? outreachColumns : messengerColumns}
         rowKey={({ id }) => id}
         rowName={({ title, id }) => title ?? String(id)}
         {...(isOutreach
@@ -69,10 +81,17 @@ export function OutboundMessagesPage() {
                 </ActionIcon>
               ),
             }
-          : {})}
+          : {
+              rowActions: (row: OutboundMessage) => (
+                <ActionIcon variant="subtle" color="gray" aria-label={t("outbound.read")} onClick={() => setReading(row)}>
+                  <IconEye size={18} stroke={1.5} />
+                </ActionIcon>
+              ),
+            })}
         sorting={null}
-        empty={{ icon: <IconTags size={32} stroke={1.5} />, title: t("outbound.empty") }}
+        empty={{ icon: <IconTags size={32} stroke={1.5} />, title: t(isOutreach ? "outbound.empty" : "outbound.notShared") }}
       />
+      {reading && <SharedMessageDialog id={reading.id} onClose={() => setReading(null)} />}
       {changing && <CategoryDialog key={changing.id} message={changing} onClose={() => setChanging(null)} />}
     </>
   );

@@ -1,12 +1,12 @@
-// What replies were taken for, by what was asked, and the mark whether that was right.
+// Redacted replies of the organizations that share them, by what was asked, and the mark whether they were read correctly.
 import { ActionIcon } from "@mantine/core";
 import { IconCheck, IconMessageQuestion, IconX } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
-import { adminPatientResponses, type PatientResponse, responseLists } from "@tidings/contract/areas/admin/message-lists";
+import { adminPatientResponses, marks, type PatientResponse, responseLists } from "@tidings/contract/areas/admin/message-lists";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
-import type { FilterValues } from "../../kit/filter-spec.ts";
-import { formatZonedDateTime } from "../../kit/format.ts";
+import { type FilterSpec, type FilterValues, textOf } from "../../kit/filter-spec.ts";
+import { formatNumber, formatZonedDateTime } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { label } from "../../kit/labels.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
@@ -15,8 +15,9 @@ import type { DataColumn } from "../../ui/data-table.ts";
 import { ListChoice } from "./ListChoice.tsx";
 import { t } from "./reading-text.ts";
 
-const takenFor = ({ classification, correctedTo }: PatientResponse): string => {
-  const from = label("classification", classification);
+const takenFor = ({ classification, value, correctedTo }: PatientResponse): string => {
+  const kind = label("classification", classification);
+  const from = value === null ? kind : t("takenForValue", { kind, value: formatNumber(value) });
   return correctedTo ? t("corrected", { from, to: label("answerType", correctedTo) }) : from;
 };
 
@@ -29,6 +30,16 @@ const columns: DataColumn<PatientResponse>[] = [
   { key: "takenFor", header: t("takenFor"), cell: takenFor },
   { key: "organization", header: t("organization"), hideBelow: "md", cell: ({ organization }) => organization.name },
   { key: "mark", header: t("mark"), width: "8rem", cell: markOf },
+];
+
+const filters: FilterSpec[] = [
+  {
+    name: "mark",
+    label: t("mark"),
+    kind: "select",
+    isPrimary: true,
+    options: marks.map((value) => ({ value, label: t(value === "open" ? "mark.none" : `mark.${value}`) })),
+  },
 ];
 
 function Marks({ row }: { row: PatientResponse }) {
@@ -65,9 +76,14 @@ function Marks({ row }: { row: PatientResponse }) {
 export function PatientResponsesPage() {
   const asked = (useLocation().search as { list?: string }).list;
   const shown = responseLists.find((one) => one === asked) ?? "yes_no";
-  const list = useListState<FilterValues>({ filterNames: [] });
+  const list = useListState<FilterValues>({ filterNames: ["mark"] });
   const { page, perPage } = list.query;
-  const query = useEndpoint(adminPatientResponses.list, { query: { page, perPage, search: { list: shown } } }, { keepsPrevious: true });
+  const mark = marks.find((one) => one === textOf(list.filters.mark));
+  const query = useEndpoint(
+    adminPatientResponses.list,
+    { query: { page, perPage, search: { list: shown, ...(mark ? { mark } : {}) } } },
+    { keepsPrevious: true },
+  );
   usePageTrail([{ label: t("responses.title") }]);
   return (
     <ListPage
@@ -84,12 +100,13 @@ export function PatientResponsesPage() {
       list={list}
       query={query}
       rowsOf={(answer) => answer.patientResponses}
+      filters={filters}
       columns={columns}
       rowKey={({ externalId }) => externalId}
       rowName={takenFor}
       rowActions={(row) => <Marks row={row} />}
       sorting={null}
-      empty={{ icon: <IconMessageQuestion size={32} stroke={1.5} />, title: t("responses.empty") }}
+      empty={{ icon: <IconMessageQuestion size={32} stroke={1.5} />, title: t("responses.empty"), body: t("responses.emptyBody") }}
     />
   );
 }

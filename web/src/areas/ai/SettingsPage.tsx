@@ -16,6 +16,7 @@ import { AgreementSection } from "./AgreementSection.tsx";
 import { AiTabs } from "./AiTabs.tsx";
 import classes from "./ai.module.css";
 import { aiPaths } from "./paths.ts";
+import { SharingSection } from "./SharingSection.tsx";
 import { t } from "./text.ts";
 
 const steps = ["safety", "wishes", "answer", "largeModel", "review"] as const;
@@ -61,6 +62,7 @@ export function SettingsPage() {
           </ol>
         </FactList>
         <AgreementSection />
+        <SharingSection />
         <FactList title={t("settings.always")}>
           <p className={classes.quiet}>{t("settings.alwaysBody")}</p>
         </FactList>

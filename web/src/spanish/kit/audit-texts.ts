@@ -82,6 +82,8 @@ export const texts = {
   "action.program.enable": "Activó un programa",
   "action.number.resume": "Reanudó el envío desde un número",
   "action.outreach.category_corrected": "Indicó el tema de una campaña",
+  "action.ai_classification.shared_read": "El personal de Tidings leyó respuestas o mensajes con datos ocultos",
+  "action.review_sharing.updated": "Cambió si las respuestas con datos ocultos se comparten con Tidings",
   "action.ai_classification.judged": "Marcó si una respuesta se leyó correctamente",
   "action.user.disabled": "Desactivó a un usuario",
   "action.user.enabled": "Activó a un usuario",

@@ -4,6 +4,8 @@ import type { Settings } from "../../../kernel/settings.ts";
 
 export interface TwilioAccount {
   pool: Pool;
+  /** Look-ups have a host of their own; null: they are off. */
+  lookups: Pool | null;
   messagesPath: string;
   /** Origin of the carrier. */
   origin: string;
@@ -27,6 +29,9 @@ export function openAccount(settings: Settings): TwilioAccount | null {
       pipelining: 1,
       connect: { timeout: Math.min(carrier.timeoutMs, 10_000) },
     }),
+    lookups: carrier.lookupUrl
+      ? new Pool(new URL(carrier.lookupUrl).origin, { connections: 8, connect: { timeout: Math.min(carrier.timeoutMs, 10_000) } })
+      : null,
     messagesPath: `${base.pathname.replace(/\/$/, "")}/2010-04-01/Accounts/${carrier.accountSid}/Messages.json`,
     origin: carrier.baseUrl.replace(/\/$/, ""),
     headers: ["authorization", `Basic ${Buffer.from(`${user}:${secret}`).toString("base64")}`, "accept", "application/json"],

@@ -1,5 +1,5 @@
 // One HTTP exchange with Twilio that reports whether the request was sent before it failed.
-import type { Dispatcher } from "undici";
+import type { Dispatcher, Pool } from "undici";
 import type { TwilioAccount } from "./account.ts";
 import type { HttpAnswer } from "./read-answer.ts";
 
@@ -11,13 +11,14 @@ const codeOf = (error: Error): string => (error as Error & { code?: string }).co
 export function exchange(
   account: TwilioAccount,
   request: Pick<Dispatcher.DispatchOptions, "method" | "path" | "body"> & { headers: string[] },
+  pool: Pool = account.pool,
 ): Promise<Exchanged> {
   return new Promise((resolve) => {
     let hasLeft = false;
     let status = 0;
     let retryAfter: string | null = null;
     const chunks: Buffer[] = [];
-    account.pool.dispatch(
+    pool.dispatch(
       { ...request, headersTimeout: account.timeoutMs, bodyTimeout: account.timeoutMs },
       {
         onRequestStart: () => {

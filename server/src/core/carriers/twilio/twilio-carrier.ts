@@ -6,6 +6,7 @@ import { explainCode } from "./error-codes.ts";
 import { fetchMedia } from "./fetch-media.ts";
 import { lookUpText } from "./look-up.ts";
 import { lookUpCall } from "./look-up-call.ts";
+import { lookUpLine } from "./look-up-line.ts";
 import { readLog, readMedia } from "./read-log.ts";
 import { readOutbound } from "./read-outbound.ts";
 import { sendText } from "./send.ts";
@@ -13,6 +14,7 @@ import { sendCall } from "./send-call.ts";
 
 export function openTwilio(settings: Settings): Carrier {
   const account = openAccount(settings);
+  const lookups = account?.lookups ?? null;
   return {
     name: "twilio",
     send: async (text) => (account ? sendText(account, text) : { kind: "misconfigured", code: null }),
@@ -31,9 +33,10 @@ export function openTwilio(settings: Settings): Carrier {
     },
     readMedia: async (carrierId) => (account ? readMedia(account, carrierId) : []),
     fetchMedia: async (url, signal) => (account ? fetchMedia(account, url, signal) : { kind: "later", what: "misconfigured" }),
+    lookUpLine: account && lookups && ((phone) => lookUpLine(account, lookups, phone)),
     explain: explainCode,
     close: async () => {
-      await account?.pool.close();
+      await Promise.all([account?.pool.close(), lookups?.close()]);
     },
   };
 }

@@ -36,6 +36,7 @@ const together = [
     "phone_owner_name",
     "phone_owner_confirmed_on",
     "phone_line_type",
+    "line_checked_at",
     "is_unreachable",
     "unreachable_reason",
     "unreachable_since",
