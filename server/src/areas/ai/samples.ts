@@ -1,5 +1,5 @@
 // One valid request for each endpoint of the Response Assistant.
-import { type aiClassifications, type parsingSettings, replyAnswers, type reviewSharings } from "@tidings/contract/areas/ai";
+import { type aiClassifications, type parsingSettings, replyAnswers, reviewSharings } from "@tidings/contract/areas/ai";
 import { sql } from "kysely";
 import type { SamplesOf } from "../../testing/samples.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
@@ -69,7 +69,11 @@ const settingSamples: SamplesOf<typeof parsingSettings> = {
 
 const sharingSamples: SamplesOf<typeof reviewSharings> = {
   show: () => ({}),
-  update: () => ({ body: { isShared: true, termsVersion: 1 } }),
+  update: async (app) => {
+    // Another sample may have agreed: only a change leaves an event.
+    await (await app.as("supervisor")).ok(reviewSharings.update, { body: { isShared: false } });
+    return { body: { isShared: true, termsVersion: 1 } };
+  },
 };
 
 export const samples = {
