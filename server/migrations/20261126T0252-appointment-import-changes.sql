@@ -18,3 +18,4 @@ create index appointment_import_changes__appointment on appointment_import_chang
 create index appointment_import_changes__created_at on appointment_import_changes (created_at);
 call make_tenant_table('appointment_import_changes');
 call limit_table('appointment_import_changes', 'exists (select from appointments a where a.organization_id = appointment_import_changes.organization_id and a.id = appointment_id)');
+call limit_table_to_locations('appointment_import_changes', 'exists (select from appointments a where a.organization_id = appointment_import_changes.organization_id and a.id = appointment_id)');

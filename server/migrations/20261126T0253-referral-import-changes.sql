@@ -19,3 +19,4 @@ create index referral_import_changes__referral on referral_import_changes (organ
 create index referral_import_changes__created_at on referral_import_changes (created_at);
 call make_tenant_table('referral_import_changes');
 call limit_table('referral_import_changes', 'exists (select from referrals r where r.organization_id = referral_import_changes.organization_id and r.id = referral_id)');
+call limit_table_to_locations('referral_import_changes', 'exists (select from referrals r where r.organization_id = referral_import_changes.organization_id and r.id = referral_id)');

@@ -16,7 +16,6 @@ import { CountedNavEntry } from "./CountedNavEntry.tsx";
 import { OptionalNavEntry } from "./OptionalNavEntry.tsx";
 import { ShellBanners } from "./ShellBanners.tsx";
 import { t } from "./text.ts";
-import { UserMenu } from "./UserMenu.tsx";
 import { type ShellDialog, useShellKeys } from "./use-shell-keys.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
@@ -26,6 +25,7 @@ const ShellDialogs = lazy(loadDialogs);
 const AlertBell = lazy(() => import("../kit/AlertBell.tsx").then((module) => ({ default: module.AlertBell })));
 const OrganizationSwitch = lazy(() => import("./OrganizationSwitch.tsx").then((module) => ({ default: module.OrganizationSwitch })));
 const JobTitleDialog = lazy(() => import("./JobTitleDialog.tsx").then((module) => ({ default: module.JobTitleDialog })));
+const UserMenu = lazy(() => import("./UserMenu.tsx").then((module) => ({ default: module.UserMenu })));
 /** Entries for setup and administration, below the divider. */
 const belowDivider = new Set(["ai", "files", "settings"]);
 
@@ -86,7 +86,9 @@ export function Shell() {
             <Suspense>
               <AlertBell />
             </Suspense>
-            <UserMenu />
+            <Suspense fallback={<span style={{ width: 32, height: 32 }} />}>
+              <UserMenu />
+            </Suspense>
           </>
         }
         banners={<ShellBanners />}

@@ -1049,9 +1049,9 @@ export interface Organizations {
   bulk_grace_until: string | null;
   texting_basis: Generated<"number_given" | "recorded_consent">;
   confidential_age: number | null;
-  storage_limit_gb: number | null;
   promotional_hours: ColumnType<unknown, string | null, string | null>;
   promotional_holidays: ColumnType<unknown, string | undefined, string>;
+  storage_limit_gb: number | null;
   outreach_budget: number | null;
 }
 
