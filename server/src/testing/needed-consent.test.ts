@@ -96,7 +96,7 @@ test("CONS-012.3 promotional messages leave from 9 AM to 7:59 PM, on Sundays fro
 
 const narrow = (promotionalHours: object | null, promotionalHolidays: object[] = []) =>
   supervisor.call(outreachSettings.update, {
-    body: { approvalAbove: null, pauseAtPercent: 25, promotionalHours, promotionalHolidays } as never,
+    body: { approvalAbove: null, pauseAtPercent: 25, messageBudget: null, promotionalHours, promotionalHolidays } as never,
   });
 
 test("CONS-012.4 CONS-012.5 CONS-012.7 narrower hours and closed days hold promotional messages alone, and the check before sending shows them", async () => {

@@ -120,7 +120,11 @@ test("OUT-073.5 the supervisors who may approve it are emailed once, and no othe
 
 test("OUT-075 only supervisors change the settings of outreaches, and the change is in the audit trail", async () => {
   expect((await (await app.as("manager")).call(outreachSettings.update, { body: settingsOf(0) })).status).toBe(403);
-  expect((await (await app.as("reader")).ok(outreachSettings.show, {})).outreachSettings).toEqual(settingsOf(2));
+  expect((await (await app.as("reader")).ok(outreachSettings.show, {})).outreachSettings).toEqual({
+    ...settingsOf(2),
+    promotionalHours: null,
+    promotionalHolidays: [],
+  });
   await (await app.as("supervisor")).ok(outreachSettings.update, { body: settingsOf(5) });
   const { rows } = await sql<{ field: string; before: unknown; after: unknown }>`select c.field, c.before, c.after from audit_events e
     join audit_changes c on c.event_id = e.id where e.action = 'outreach.settings_updated' order by e.id desc, c.position limit 1`.execute(
