@@ -3,7 +3,7 @@ import { adminCanvases, adminCustomers, adminLibrary, adminOrganizations, adminP
 import { programs } from "@tidings/contract/areas/programs";
 import { session } from "@tidings/contract/areas/session";
 import { sql } from "kysely";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   another,
   canvasBody,
@@ -17,6 +17,7 @@ import {
 import { openSession } from "../core/sign-in/public.ts";
 import { mailsTo } from "../core/sign-in/testing.ts";
 import { asSystem } from "../kernel/database/transaction.ts";
+import { untilBlocked } from "../kernel/testing/until-blocked.ts";
 import { openClient } from "./call.ts";
 import type { PartName } from "./cast.ts";
 import { startTestApp } from "./start-test-app.ts";
@@ -156,10 +157,7 @@ async function atOnce<T>(userIds: readonly number[], ...acts: (() => Promise<T>)
   await app.db.system.transaction().execute(async (tx) => {
     await sql`select from users where id = any (${[...userIds]}::bigint[]) for update`.execute(tx);
     under = Promise.all(acts.map((act) => act()));
-    await vi.waitFor(async () => {
-      const { rows } = await sql<{ n: number }>`select count(*) as n from pg_locks where not granted`.execute(tx);
-      expect(rows[0]?.n).toBe(acts.length);
-    });
+    await untilBlocked(app.db.system, acts.length);
   });
   return under;
 }
