@@ -25,13 +25,16 @@ describe("Every act", () => {
     "inbox.markAsRead",
     "messenger.markAsRead",
     "parsingSettings.update",
-    // Searches, a count, and counting again.
+    // Searches, counts before an act, and counting again.
+    "groups.previewChange",
     "patients.duplicates",
+    "programPatients.preview",
     "segments.count",
     "segments.recompute",
     // Shown to colleagues at this moment and kept nowhere.
     "presence.set",
-    // One's own mails and language.
+    // One's own default view, mails and language.
+    "savedViews.setDefault",
     "session.chooseLanguage",
     "users.updateMessengerNotificationSettings",
   ];
