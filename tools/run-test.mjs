@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./find-browser.mjs";
 import { ensureInstalled, projectEnv, projectNode, root } from "./install.mjs";
+import { inventingTests } from "./inventing-tests.mjs";
 import { runVitest } from "./run-vitest.mjs";
 import { stageLine } from "./stage-line.mjs";
 
@@ -50,22 +51,26 @@ async function runInBrowser(name, projects) {
   add({ passed: 0, failures: [{ title: `No browser was found: ${name} did not run`, text }] });
 }
 
+/** The same in each run, so that a red one can be repeated; SHUFFLE_SEED tries another order and other inputs. */
+const seed = process.env.SHUFFLE_SEED ?? "429891982";
 const browser = ensureBrowser();
 const startedAt = performance.now();
 if (isFull) {
   await runTests("full", ["--project=full"]);
-  // The server's files share one loaded server: in another order nothing of one may be felt in the next. Invented inputs differ as well.
-  // The same in each run, so that a red one can be repeated; SHUFFLE_SEED tries another.
-  const seed = process.env.SHUFFLE_SEED ?? "429891982";
-  say(`Server and contract in another order, with other inputs: PROPERTY_SEED=${seed}, --sequence.shuffle.files --sequence.seed=${seed}`);
-  const inOtherOrder = ["--project=server", "--project=contract", "--sequence.shuffle.files", `--sequence.seed=${seed}`];
-  await runTests("shuffled", inOtherOrder, { PROPERTY_SEED: seed, PROPERTY_RUNS: "15" });
+  say(`Tests with invented inputs, with other and more ones: PROPERTY_SEED=${seed}`);
+  await runTests("inputs", ["--project=server", "--project=contract", "--project=web", ...inventingTests()], {
+    PROPERTY_SEED: seed,
+    PROPERTY_RUNS: "15",
+  });
   // Kills processes and databases on a schedule, so it runs alone.
   await runTests("chaos", ["--project=chaos"]);
   await runInBrowser("e2e-full", ["--project=e2e-full"]);
 } else {
   runChecks();
-  await runInBrowser("tests", ["--project=!e2e*", "--project=!full", "--project=!chaos"]);
+  // The server's files share one loaded server: nothing of one may be felt in the next, in whatever order they come.
+  say(`Order of the files: --sequence.shuffle.files --sequence.seed=${seed}`);
+  const inShuffledOrder = ["--sequence.shuffle.files", `--sequence.seed=${seed}`];
+  await runInBrowser("tests", ["--project=!e2e*", "--project=!full", "--project=!chaos", ...inShuffledOrder]);
   await runInBrowser("e2e", ["--project=e2e"]);
 }
 rmSync(reports, { recursive: true, force: true });
