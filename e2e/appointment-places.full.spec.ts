@@ -1,5 +1,4 @@
 // Journeys of locations and providers: added, edited, retired, restored and merged by a supervisor and by an operator.
-import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
@@ -20,24 +19,6 @@ const act = async (page: Page, name: string) => {
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 }).waitFor();
 const onPage = (page: Page, words: string) => page.getByRole("main").getByText(words, { exact: true }).first().waitFor();
 
-async function shoot(page: Page, name: string) {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  for (const [size, width, height] of [
-    ["wide", 1440, 900],
-    ["narrow", 390, 844],
-  ] as const)
-    for (const scheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width, height });
-      await page.waitForTimeout(250);
-      await page.screenshot({ path: `${folder}/${name}-${size}-${scheme}.png`, fullPage: true });
-    }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
 test("APT-060 APT-061 APT-070.2 once the operator allows it, a supervisor adds a location with its own hours and message, edits, retires and restores it", async () => {
   const operator = await stage.tab("siteAdmin", "/admin/organizations/organization/harbor/edit");
   await operator.getByRole("checkbox", { name: "Clinic manages its locations and providers" }).check();
@@ -47,7 +28,6 @@ test("APT-060 APT-061 APT-070.2 once the operator allows it, a supervisor adds a
 
   const page = await stage.tab("supervisor", "/appointments/locations");
   await eventually(() => column(page, "Locations", "Name").catch(() => [])).toEqual(["Denver Main", "Phoenix South"]);
-  await shoot(page, "locations");
   await page.getByRole("link", { name: "Add location" }).click();
   await page.getByRole("button", { name: "Add location" }).click();
   await page.getByText("Required", { exact: true }).first().waitFor();
@@ -69,13 +49,11 @@ test("APT-060 APT-061 APT-070.2 once the operator allows it, a supervisor adds a
   await page.getByRole("button", { name: "Add location" }).click();
   await page.getByText("Spanish is required").first().waitFor();
   await page.getByRole("textbox", { name: "Message (Spanish)" }).fill("Westside está cerrado.");
-  await shoot(page, "location-form");
   await page.getByRole("button", { name: "Add location" }).click();
   await heading(page, "Westside Clinic");
   for (const words of ["(303) 555-0145", "7 West St, Suite 4", "Denver, CO 80204", "12/24/2026 (Staff day)", "Westside está cerrado."])
     await onPage(page, words);
   await onPage(page, "Tuesday: 08:00 AM to 07:00 PM");
-  await shoot(page, "location");
 
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByRole("textbox", { name: "Address line 2" }).fill("Suite 5");
@@ -83,7 +61,6 @@ test("APT-060 APT-061 APT-070.2 once the operator allows it, a supervisor adds a
   await onPage(page, "7 West St, Suite 5");
 
   await act(page, "Retire");
-  await shoot(page, "location-retire");
   await page.getByRole("dialog").getByRole("button", { name: "Retire" }).click();
   await onPage(page, "Retired");
   await page.goto(`${stage.web}/appointments/locations`);
@@ -110,11 +87,9 @@ test("APT-062 APT-069.9 a provider with a wrong NPI is refused at the field, and
   await eventually(() => page.getByRole("textbox", { name: "NPI" }).getAttribute("aria-invalid")).toBe("true");
   await page.getByRole("textbox", { name: "NPI" }).fill("1234567893");
   await page.getByRole("textbox", { name: "Name in reminders" }).fill("Dr. Haddad");
-  await shoot(page, "provider-form");
   await page.getByRole("button", { name: "Add provider" }).click();
   await heading(page, "Noor Haddad");
   await onPage(page, "1234567893");
-  await shoot(page, "provider");
 
   const { provider } = await stage.call<{ provider: { externalId: string } }>("supervisor", "POST", "/appointments/providers.json", {
     provider: { first_name: "N.", last_name: "Hadad" },
@@ -125,7 +100,6 @@ test("APT-062 APT-069.9 a provider with a wrong NPI is refused at the field, and
   await page.getByRole("dialog").getByRole("button", { name: "Merge" }).click();
   await page.getByRole("dialog").getByText("Required").waitFor();
   await choose(page, "Keep", /Noor Haddad/);
-  await shoot(page, "provider-merge");
   await page.getByRole("dialog").getByRole("button", { name: "Merge" }).click();
   await heading(page, "Noor Haddad");
   await page.goto(`${stage.web}/appointments/providers`);
@@ -158,7 +132,6 @@ test("FILE-067.3 a file's unknown location and provider are added in the step th
   await page.getByRole("heading", { name: "What do these values mean?" }).waitFor();
   await choose(page, "What “Eastside Clinic” means", "Add as a new location");
   await choose(page, "What “Dr. Nina Sola” means", "Add as a new provider");
-  await shoot(page, "import-values");
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { name: "Review before importing" }).waitFor();
   await page.goto(`${stage.web}/appointments/locations?name=eastside`);
@@ -182,7 +155,6 @@ test("APT-060 APT-069.8 an operator adds, edits and merges an organization's loc
   await choose(page, "Time zone", "Pacific Time");
   await page.getByRole("button", { name: "Save changes" }).click();
   await onPage(page, "Pacific Time");
-  await shoot(page, "admin-location");
   await act(page, "Merge into another");
   await choose(page, "Keep", /Pine Annex/);
   await page.getByRole("dialog").getByRole("button", { name: "Merge" }).click();

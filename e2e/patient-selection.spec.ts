@@ -1,5 +1,4 @@
 // Journey of a user who selects patients in the list and acts on all of them: message, groups, program, export.
-import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
@@ -8,25 +7,6 @@ import { writeMessage } from "./write-outreach.ts";
 
 const stage = await openStage();
 afterAll(() => stage.close());
-
-/** Pictures for people who look at the screens, only where a folder is named. */
-async function shoot(page: Page, name: string) {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  for (const [size, width, height] of [
-    ["wide", 1440, 900],
-    ["narrow", 390, 844],
-  ] as const)
-    for (const scheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width, height });
-      await page.waitForTimeout(250);
-      await page.screenshot({ path: `${folder}/${name}-${size}-${scheme}.png` });
-    }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 const boxes = (page: Page) => page.locator("tbody").getByRole("checkbox");
 const bar = (page: Page) => page.getByRole("region", { name: "Selected patients" });
@@ -50,7 +30,6 @@ test("PAT-060.1 a user selects patients individually, by keyboard, over pages, a
   await page.keyboard.press("j");
   await page.keyboard.press("x");
   await bar(page).getByText("2 selected", { exact: true }).first().waitFor();
-  await shoot(page, "bar");
   await page.goto(`${stage.web}/patients`);
   await boxes(page).first().waitFor();
   expect(await bar(page).count()).toBe(0);
@@ -68,7 +47,6 @@ test("PAT-060.1 a user selects patients individually, by keyboard, over pages, a
     .waitFor();
   await boxes(page).first().uncheck();
   await bar(page).getByText("1 excluded").waitFor();
-  await shoot(page, "bar-all");
   await bar(page).getByRole("button", { name: "Clear selection" }).click();
   await eventually(() => bar(page).count()).toBe(0);
   await page.close();
@@ -104,13 +82,11 @@ test("PAT-060.3 the selected patients are added to a group and removed from it, 
   await choose(page, "Group", "Recall list");
   await page.getByText("1 patient will be added.").waitFor();
   await page.getByText("2 are already in the group.").waitFor();
-  await shoot(page, "add");
   await page.getByRole("button", { name: "Cancel" }).click();
   await bar(page).getByRole("button", { name: "Remove from group" }).click();
   await choose(page, "Group", "Recall list");
   await page.getByText("2 patients will be removed from the group.").waitFor();
   await page.getByText("1 isn't in the group.").waitFor();
-  await shoot(page, "remove");
   await page.getByRole("button", { name: "Remove 2 patients" }).click();
   await page.getByText("2 patients removed from Recall list").waitFor();
   await page.close();
@@ -126,7 +102,6 @@ test("PAT-060.4 PAT-060.5 the selected patients are enrolled in a program after 
   const dialog = page.getByRole("dialog");
   await choose(page, "Program", title);
   await dialog.getByText(/patients? will be enrolled\./).waitFor();
-  await shoot(page, "enroll");
   await dialog.getByRole("button", { name: /^Enroll \d+ patients?$/ }).click();
   await page.getByText(/\d+ patients? enrolled in /).waitFor();
   await selectFirst(page, 2);

@@ -1,5 +1,4 @@
 // Journey of a user who saves views of the lists of patients and appointments, shares one and opens a list with it.
-import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
@@ -7,25 +6,6 @@ import { openStage } from "./stage.ts";
 
 const stage = await openStage();
 afterAll(() => stage.close());
-
-/** Pictures for people who look at the screens, only where a folder is named. */
-async function shoot(page: Page, name: string) {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  for (const [size, width, height] of [
-    ["wide", 1440, 900],
-    ["narrow", 390, 844],
-  ] as const)
-    for (const scheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width, height });
-      await page.waitForTimeout(250);
-      await page.screenshot({ path: `${folder}/${name}-${size}-${scheme}.png` });
-    }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 const openViews = (page: Page) => page.getByRole("button", { name: /^View/ }).click();
 const pick = async (page: Page, item: string) => {
@@ -41,13 +21,11 @@ test("PAT-061.6 a supervisor saves a view of the patients, shares it and opens t
   await page.keyboard.press("Escape");
   await openViews(page);
   await page.getByText("Save the filters, columns and sort order you use often.").waitFor();
-  await shoot(page, "views-empty");
   await page.getByRole("menuitem", { name: "Save as new view" }).click();
   const dialog = page.getByRole("dialog", { name: "Save view" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("Spanish speakers");
   await dialog.getByRole("checkbox", { name: "Share with everyone at Harbor Community Health" }).check();
   await dialog.getByRole("checkbox", { name: "Open this view first" }).check();
-  await shoot(page, "views-save");
   await dialog.getByRole("button", { name: "Save view" }).click();
   await page.getByRole("button", { name: "View: Spanish speakers", exact: true }).waitFor();
 
@@ -65,7 +43,6 @@ test("PAT-061.6 a supervisor saves a view of the patients, shares it and opens t
   await page.getByRole("button", { name: "View: Spanish speakers (changed)" }).waitFor();
   await openViews(page);
   await page.getByRole("menuitem", { name: "Save changes to this view" }).waitFor();
-  await shoot(page, "views-menu");
   await page.keyboard.press("Escape");
 
   const nurse = await stage.tab("nurse", "/patients");
@@ -99,6 +76,5 @@ test("PAT-061.7 a view of the appointments keeps tomorrow as tomorrow, not as it
     "/saved_views.json?search[list]=appointments",
   );
   expect(savedViews.map(({ filters }) => filters)).toEqual([{ period: "tomorrow", state: "scheduled" }]);
-  await shoot(page, "views-appointments");
   await page.close();
 });

@@ -328,7 +328,7 @@ export const onCall = {
     method: "GET",
     path: "/on_call.json",
     summary:
-      "Who is on call for the organization or a location, in which order, the hours that nobody covers, and whether programs may go live",
+      "Who is on call for the organization or a location, in which order, the hours without coverage, and whether programs may go live",
     permission: read,
     query: z.object({ locationExternalId: z.optional(locationId) }),
     output: z.object({ onCall: OnCall }),

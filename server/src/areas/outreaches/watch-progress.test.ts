@@ -39,7 +39,7 @@ beforeEach(async () => {
   );
 });
 
-test("OUT-077.1 OUT-077.2 an outreach that nobody sends raises one alert after five minutes, which closes when sending continues", async () => {
+test("OUT-077.1 OUT-077.2 an outreach that no worker sends raises one alert after five minutes, which closes when sending continues", async () => {
   const outreach = await startedOutreach(app);
   await minutes(5);
   expect(await alertsOf(outreach)).toEqual([]);

@@ -51,7 +51,7 @@ test("SAFE-094.1 a location's list is paged first for its patients, then the org
   for (const home of [east, null]) expect(await pagedFor(app, await raised(home))).toEqual(["manager raised"]);
 });
 
-test("SAFE-094.1 with nobody of the location on duty, or its list emptied, the organization's list is paged", async () => {
+test("SAFE-094.1 with no user of the location on duty, or its list emptied, the organization's list is paged", async () => {
   const today = app.clock.now().toZonedDateTimeISO("America/Denver").dayOfWeek % 7;
   await listOf(west, person("limited", { hours: [{ weekday: (today + 3) % 7, from: "08:00", until: "09:00" }] }));
   expect(await pagedFor(app, await raised(west))).toEqual(["manager raised"]);

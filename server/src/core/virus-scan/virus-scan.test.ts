@@ -67,7 +67,7 @@ describe("A file to import", () => {
     expect((await download(begun.externalId)).status).toBe(200);
   });
 
-  test("MED-014.1 an infected one is deleted, says so, is audited, and nobody gets it", async () => {
+  test("MED-014.1 an infected one is deleted, says so, is audited, and no user can open it", async () => {
     const { externalId } = await beginImport(app, supervisor, "patient", infectedCsv);
     expect(kept("imports")).toHaveLength(2);
     await app.runJobs();
