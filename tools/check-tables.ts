@@ -1,6 +1,4 @@
 // Table check: every table has one owner, only the owner writes it, and no module names a table of a module above it.
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { readMigrations, type Schema } from "./read-migrations.ts";
 import { readSql } from "./read-sql.ts";
 import { readSource, root, sourceFiles } from "./source-tree.ts";
@@ -15,7 +13,8 @@ export const advice = {
   "kernel-names-module": "The kernel knows no table of a module: let the module pass it in through its definition.",
   "core-names-area": "Core knows no table of an area: declare a port, implement it in the area and connect it in app.ts.",
   "foreign-read": "Read it through a function of the owner's public.ts, or through a view that the owner publishes (`publishes`).",
-  "foreign-trigger": "A trigger on another module's table is a write that its owner does not see: use a port.",
+  "foreign-trigger":
+    "A trigger on another module's table is a write that its owner does not see: let the owner list the table in `announces`, or use a port.",
   "computed-table-name": "Write the name where the check can read it: in the text, or as the property `table` of a constant.",
 } as const;
 export type Rule = keyof typeof advice;
@@ -31,12 +30,6 @@ export interface SourceText {
   path: string;
   text: string;
 }
-
-/** Violations that are still to be removed, as `module rule table`. A number may only fall. */
-const pendingFile = "tools/tables-pending.json";
-type Pending = Record<string, number>;
-/** Ownership itself is never pending. */
-const neverPending = new Set<string>(["table-without-owner", "table-with-two-owners", "unknown-table"]);
 
 /** Tests and the demonstration's seed write past states that no act of the product can produce. */
 const isExempt = (path: string): boolean =>
@@ -133,40 +126,10 @@ export function checkTables(files: readonly SourceText[]): { read: number; table
   }
   for (const trigger of schema.triggers.values()) {
     const [module, owner] = [ofFunctions.get(trigger.function), ownerOf.get(trigger.table)];
-    if (module && owner && module !== owner)
+    if (module && owner && module !== owner && !owners.announced.has(trigger.table))
       violations.push({ rule: "foreign-trigger", module, table: trigger.table, at: `${trigger.file}: ${trigger.name}` });
   }
   return { read, tables: schema.tables.size, violations };
-}
-
-const keyOf = ({ module, rule, table }: Violation): string => `${module} ${rule} ${table}`;
-
-/** Compares the violations with the list of those that are still to be removed. */
-export function compare(violations: readonly Violation[], pending: Pending): string[] {
-  const found = Map.groupBy(violations, keyOf);
-  const messages: string[] = [];
-  for (const [key, list] of found) {
-    const rule = list[0]?.rule ?? "foreign-write";
-    const allowed = neverPending.has(rule) ? 0 : (pending[key] ?? 0);
-    if (list.length > allowed)
-      messages.push(`${key}: ${list.length} found, at most ${allowed} allowed. ${advice[rule]}`, ...list.map(({ at }) => `  ${at}`));
-  }
-  for (const [key, allowed] of Object.entries(pending)) {
-    const count = found.get(key)?.length ?? 0;
-    if (count < allowed) messages.push(`${key}: only ${count} left of ${allowed}; lower it in ${pendingFile} (--update does)`);
-  }
-  return messages;
-}
-
-/** The list after a cleaning: numbers fall, never rise, and what is gone leaves it. */
-export function shrink(violations: readonly Violation[], pending: Pending): Pending {
-  const found = Map.groupBy(violations, keyOf);
-  return Object.fromEntries(
-    Object.entries(pending).flatMap(([key, allowed]) => {
-      const count = Math.min(allowed, found.get(key)?.length ?? 0);
-      return count > 0 ? [[key, count]] : [];
-    }),
-  );
 }
 
 export const readFiles = (at = root): SourceText[] =>
@@ -180,17 +143,8 @@ export const readFiles = (at = root): SourceText[] =>
 function main(): void {
   const { read, tables, violations } = checkTables(readFiles());
   if (read < 500 || tables < 80) throw new Error(`read only ${read} SQL texts and ${tables} tables: the check itself is broken`);
-  if (process.argv.includes("--list")) {
-    for (const found of violations) process.stdout.write(`${keyOf(found)}  ${found.at}\n`);
-    return;
-  }
-  const pending = JSON.parse(readFileSync(join(root, pendingFile), "utf8")) as Pending;
-  if (process.argv.includes("--update")) {
-    writeFileSync(join(root, pendingFile), `${JSON.stringify(shrink(violations, pending), null, 2)}\n`);
-    return;
-  }
-  for (const message of compare(violations, pending)) {
-    process.stderr.write(`${message}\n`);
+  for (const { rule, module, table, at } of violations) {
+    process.stderr.write(`${at}: ${module} ${rule} ${table}. ${advice[rule]}\n`);
     process.exitCode = 1;
   }
 }

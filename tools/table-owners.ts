@@ -1,4 +1,4 @@
-// Who owns which table: reads `tables` and `publishes` from the definitions of the modules.
+// Who owns which table: reads `tables`, `publishes` and `announces` from the definitions of the modules.
 import ts from "typescript";
 
 /** `kernel`, `core/patients`, `areas/groups`; everything else of the server belongs to `app`. */
@@ -20,6 +20,8 @@ export interface Owners {
   tables: Map<string, string[]>;
   /** Views and functions that other modules may use, by name. */
   published: Map<string, string>;
+  /** Tables on whose changes other modules may hang a trigger. */
+  announced: Set<string>;
 }
 
 function listedIn(path: string, text: string, property: string): string[] {
@@ -40,10 +42,13 @@ function listedIn(path: string, text: string, property: string): string[] {
 }
 
 export function readOwners(files: readonly { path: string; text: string }[]): Owners {
-  const owners: Owners = { tables: new Map(), published: new Map() };
+  const owners: Owners = { tables: new Map(), published: new Map(), announced: new Set() };
   for (const { path, text } of files.filter((file) => isDefinition(file.path))) {
     for (const table of listedIn(path, text, "tables")) owners.tables.set(table, [...(owners.tables.get(table) ?? []), moduleOf(path)]);
     for (const name of listedIn(path, text, "publishes")) owners.published.set(name, moduleOf(path));
+    // Only the owner can announce a table.
+    const own = new Set(listedIn(path, text, "tables"));
+    for (const name of listedIn(path, text, "announces")) if (own.has(name)) owners.announced.add(name);
   }
   return owners;
 }

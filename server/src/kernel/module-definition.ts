@@ -16,4 +16,6 @@ export interface ModuleDefinition {
   tables?: readonly (keyof DB)[];
   /** SQL views and functions of this module that modules above and beside it may use. */
   publishes?: readonly string[];
+  /** Own tables whose new, changed or removed rows other modules may follow with a trigger, in the same transaction. */
+  announces?: readonly (keyof DB)[];
 }

@@ -8,6 +8,6 @@ import type { TakenCodes } from "./write-canvas.ts";
 export const adminModule = (libraryCodes: TakenCodes, programs: ProgramAdministration): ModuleDefinition => ({
   name: "admin",
   tables: ["canvases", "customers", "library_resources"],
-  publishes: ["hand_out_library"],
+  publishes: ["canvases_public", "hand_out_library"],
   routes: routesWith(libraryCodes, programs),
 });

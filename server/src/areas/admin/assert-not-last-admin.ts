@@ -6,10 +6,10 @@ import { byExternalId, readUser, type WholeUserRow } from "./user-rows.ts";
 
 /** Locked, so that of two requests that disable each other's user the second sees the result of the first. */
 async function holdPlaces(ctx: Ctx, { id, provider_side_role }: WholeUserRow): Promise<void> {
-  await sql`select from organizations where id in (select organization_id from memberships where user_id = ${id} and removed_at is null)
+  await sql`select from organizations_public where id in (select organization_id from memberships_public where user_id = ${id} and removed_at is null)
     order by id for no key update`.execute(ctx.tx);
   if (provider_side_role === "site_admin")
-    await sql`select from users where provider_side_role = 'site_admin' and deleted_at is null order by id for no key update`.execute(
+    await sql`select from users_public where provider_side_role = 'site_admin' and deleted_at is null order by id for no key update`.execute(
       ctx.tx,
     );
 }
@@ -17,7 +17,7 @@ async function holdPlaces(ctx: Ctx, { id, provider_side_role }: WholeUserRow): P
 async function isLastSiteAdmin(ctx: Ctx, { id, provider_side_role }: WholeUserRow): Promise<boolean> {
   if (provider_side_role !== "site_admin") return false;
   const { rows } =
-    await sql`select from users where provider_side_role = 'site_admin' and status in ('active', 'expired') and deleted_at is null
+    await sql`select from users_public where provider_side_role = 'site_admin' and status in ('active', 'expired') and deleted_at is null
     and id <> ${id} limit 1`.execute(ctx.tx);
   return rows.length === 0;
 }

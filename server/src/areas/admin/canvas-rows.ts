@@ -30,7 +30,7 @@ const columns = sql`v.id, v.external_id, v.title, v.code, v.category_name, v.sta
   jsonb_array_length(v.content -> 'weeks') as weeks_count,
   (select coalesce(sum(jsonb_array_length(w)), 0)::int from jsonb_array_elements(v.content -> 'weeks') w) as messages_count,
   (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name)
-    from users u where u.id = v.created_by_user_id) as created_by_user`;
+    from users_public u where u.id = v.created_by_user_id) as created_by_user`;
 
 const presentRow = (row: Row): CanvasRow => ({
   externalId: row.external_id,
@@ -59,7 +59,7 @@ export async function listCanvases(ctx: Ctx, query: QueryOf<typeof adminCanvases
 
 export async function readCanvas(ctx: Ctx, externalId: string, forUpdate = false): Promise<WholeRow> {
   const { rows } = await sql<WholeRow>`select ${columns}, v.content,
-      (select count(*) from programs p where p.template_code = v.code) as launched_count
+      (select count(*) from programs_public p where p.template_code = v.code) as launched_count
     from canvases v where v.external_id = ${externalId} ${forUpdate ? sql`for update of v` : sql``}`.execute(ctx.tx);
   if (!rows[0]) throw problem("not_found");
   return rows[0];

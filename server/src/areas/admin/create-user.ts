@@ -38,7 +38,7 @@ export async function createAdminUser(ctx: Ctx, input: AdminUserInput): Promise<
   if (providerRole && organizations.length > 0) throw invalidField("organizations", { key: "validation.invalid" });
   if (!providerRole && organizations.length === 0) throw invalidField("organizations", { key: "validation.blank" });
   // An existing user has a page of their own, where organizations are added.
-  const { rows } = await sql`select from users where email = ${input.email} and deleted_at is null`.execute(ctx.tx);
+  const { rows } = await sql`select from users_public where email = ${input.email} and deleted_at is null`.execute(ctx.tx);
   if (rows.length > 0) throw invalidField("email", { key: "validation.unique" });
   if (providerRole) await addProviderStaff(ctx, input, providerRole);
   else await addTo(ctx, input, organizations);

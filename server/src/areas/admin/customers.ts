@@ -25,7 +25,7 @@ interface WholeRow extends Row {
 }
 
 const columns = sql`c.ein, c.name, c.contact_name, c.contact_email, c.contact_phone,
-  (select count(*) from organizations o where o.customer_id = c.id) as organizations_count`;
+  (select count(*) from organizations_public o where o.customer_id = c.id) as organizations_count`;
 
 const presentRow = (row: Row): CustomerRow => ({
   ein: row.ein,
@@ -57,7 +57,7 @@ export async function listCustomers(ctx: Ctx, query: QueryOf<typeof adminCustome
 export async function showCustomer(ctx: Ctx, ein: string): Promise<{ customer: Customer }> {
   const { rows } = await sql<WholeRow>`
     select ${columns}, c.notes, c.created_at, c.updated_at, (select coalesce(json_agg(json_build_object('code', o.code, 'name', o.name, 'status', o.status)
-      order by o.name_key, o.id), '[]') from (select * from organizations o where o.customer_id = c.id order by o.name_key, o.id limit 100) o) as organizations
+      order by o.name_key, o.id), '[]') from (select * from organizations_public o where o.customer_id = c.id order by o.name_key, o.id limit 100) o) as organizations
     from customers c where c.ein = ${ein}`.execute(ctx.tx);
   const row = rows[0];
   if (!row) throw problem("not_found");

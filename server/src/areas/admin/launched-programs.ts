@@ -25,7 +25,7 @@ interface Row {
 
 const columns = sql`p.id, p.external_id, p.title, p.state, p.template_code, p.category_name, p.weeks, p.created_at, p.updated_at,
   json_build_object('code', o.code, 'name', o.name) as organization,
-  (select coalesce(sum(t.n), 0)::int from program_tallies t where t.organization_id = p.organization_id and t.program_id = p.id
+  (select coalesce(sum(t.n), 0)::int from program_tallies_public t where t.organization_id = p.organization_id and t.program_id = p.id
     and t.state in ('ready', 'in_progress')) as enrolled_count`;
 
 const present = (row: Row): AdminProgram => ({
@@ -50,14 +50,14 @@ export async function listPrograms(ctx: Ctx, query: QueryOf<typeof adminPrograms
   ]);
   const { rows, pagination } = await pageOf<Row>(ctx, query, {
     columns,
-    from: sql`from programs p join organizations o on o.id = p.organization_id where ${where}`,
+    from: sql`from programs_public p join organizations_public o on o.id = p.organization_id where ${where}`,
     order: sql`p.title_key, p.id`,
   });
   return { programs: rows.map(present), pagination };
 }
 
 async function readProgram(ctx: Ctx, externalId: string): Promise<Row> {
-  const { rows } = await sql<Row>`select ${columns} from programs p join organizations o on o.id = p.organization_id
+  const { rows } = await sql<Row>`select ${columns} from programs_public p join organizations_public o on o.id = p.organization_id
     where p.external_id = ${externalId}`.execute(ctx.tx);
   if (!rows[0]) throw problem("not_found");
   return rows[0];
@@ -79,7 +79,7 @@ export async function updateProgram(
   change: AdminProgramChange,
   programs: ProgramAdministration,
 ): Promise<{ program: AdminProgram }> {
-  await sql`select from programs where external_id = ${externalId} for update`.execute(ctx.tx);
+  await sql`select from programs_public where external_id = ${externalId} for update`.execute(ctx.tx);
   const row = await readProgram(ctx, externalId);
   const inside = await withinKnown(ctx, row.organization.code);
   const { title = row.title, categoryName = row.category_name, isDisabled } = change;

@@ -58,7 +58,7 @@ interface WholeRow extends Row {
 
 const columns = sql`o.id, o.external_id, o.code, o.name, o.status, o.time_zone, o.created_at,
   case when c.id is not null then json_build_object('ein', c.ein, 'name', c.name) end as customer,
-  array(select s.service from organization_services s where s.organization_id = o.id and s.is_enabled order by s.service) as services`;
+  array(select s.service from organization_services_public s where s.organization_id = o.id and s.is_enabled order by s.service) as services`;
 
 const presentRow = (row: Row, missing: AdminOrganizationRow["missingSetupItems"]): AdminOrganizationRow => ({
   externalId: row.external_id,
@@ -97,24 +97,24 @@ export async function listOrganizations(
   ]);
   const { rows, pagination } = await pageOf<Row>(ctx, query, {
     columns,
-    from: sql`from organizations o left join customers c on c.id = o.customer_id where ${where}`,
+    from: sql`from organizations_public o left join customers c on c.id = o.customer_id where ${where}`,
     order: sql`${sorts[sort.field]} ${direction}, o.id ${direction}`,
   });
   return { organizations: await presentRows(ctx, rows), pagination };
 }
 
 const numbersOf = sql`(select coalesce(json_agg(json_build_object('phone', regexp_replace(n.phone, '^\\+1', ''), 'channel', n.channel,
-  'segmentsPerSecond', n.segments_per_second, 'keywordHandling', n.keyword_handling, 'stoppedAt', to_char(n.stopped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n.id), '[]') from senders n where n.organization_id = o.id) as numbers`;
+  'segmentsPerSecond', n.segments_per_second, 'keywordHandling', n.keyword_handling, 'stoppedAt', to_char(n.stopped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n.id), '[]') from senders_public n where n.organization_id = o.id) as numbers`;
 
 async function readOrganization(ctx: Ctx, code: string): Promise<WholeRow> {
   const { rows } = await sql<WholeRow>`
     select ${columns}, o.website, o.phone, o.opt_in_phone_number, o.address1, o.address2, o.city, o.state, o.zipcode, ${numbersOf},
       o.appointment_default_type, o.texting_basis, o.appointment_locations, o.manages_places, o.patient_member, o.maximum_enabled_profiles, o.storage_limit_gb, ${storedBytes} as storage_used_bytes, o.is_new_messenger, o.is_follow_up_enabled,
       o.is_assistant_enabled, o.is_mfa_required, o.password_max_age_days, o.updated_at,
-      array(select l.language from organization_languages l where l.organization_id = o.id order by l.created_at, l.id) as languages,
-      (select count(*) from memberships m where m.organization_id = o.id and m.removed_at is null) as staff_count,
-      (select count(*) from patients p where p.organization_id = o.id and p.state = 'enabled') as enabled_patients_count
-    from organizations o left join customers c on c.id = o.customer_id where o.code = ${code}`.execute(ctx.tx);
+      array(select l.language from organization_languages_public l where l.organization_id = o.id order by l.created_at, l.id) as languages,
+      (select count(*) from memberships_public m where m.organization_id = o.id and m.removed_at is null) as staff_count,
+      (select count(*) from patients_public p where p.organization_id = o.id and p.state = 'enabled') as enabled_patients_count
+    from organizations_public o left join customers c on c.id = o.customer_id where o.code = ${code}`.execute(ctx.tx);
   const row = rows[0];
   if (!row) throw problem("not_found");
   return row;

@@ -37,9 +37,9 @@ async function listOutreaches(ctx: Ctx, query: Query): Promise<Listed> {
   const { rows, pagination } = await pageOf<OutreachRow>(ctx, query, {
     columns: sql`s.id, ${organization}, r.title, r.external_id, q.content_text, s.health_equity_category as category,
       s.is_category_corrected as is_corrected, s.created_at`,
-    from: sql`from message_sources s join outreaches r on r.organization_id = s.organization_id and r.id = s.record_id
-      join questions q on q.organization_id = r.organization_id and q.id = r.question_id
-      join organizations o on o.id = s.organization_id where s.feature = 'outreach' and s.record_type = 'outreach'
+    from: sql`from message_sources_public s join outreaches_public r on r.organization_id = s.organization_id and r.id = s.record_id
+      join questions_public q on q.organization_id = r.organization_id and q.id = r.question_id
+      join organizations_public o on o.id = s.organization_id where s.feature = 'outreach' and s.record_type = 'outreach'
         and not s.is_confidential`,
     order: sql`s.created_at desc, s.id desc`,
   });
@@ -63,7 +63,7 @@ async function listOutreaches(ctx: Ctx, query: Query): Promise<Listed> {
 async function listDirect(ctx: Ctx, query: Query): Promise<Listed> {
   const { rows, pagination } = await pageOf<DirectRow>(ctx, query, {
     columns: sql`m.id, ${organization}, m.body, m.created_at`,
-    from: sql`from messages m join organizations o on o.id = m.organization_id where m.purpose = 'direct' and is_shared_message(m.organization_id, m.id)`,
+    from: sql`from messages_public m join organizations_public o on o.id = m.organization_id where m.purpose = 'direct' and is_shared_message(m.organization_id, m.id)`,
     order: sql`m.created_at desc, m.id desc`,
   });
   return {
@@ -103,7 +103,7 @@ export async function readOutboundMessage(ctx: Ctx, id: string): Promise<{ text:
 /** Reports and segments go by it from the next look on. */
 export async function correctCategory(ctx: Ctx, externalId: string, category: HealthEquityCategory | null): Promise<void> {
   const { rows } = await sql<{ organization_id: number; id: number }>`
-    select organization_id, id from outreaches where external_id = ${externalId}`.execute(ctx.tx);
+    select organization_id, id from outreaches_public where external_id = ${externalId}`.execute(ctx.tx);
   const [outreach] = rows;
   if (!outreach) throw problem("not_found");
   const { organization_id: organizationId, id: recordId } = outreach;

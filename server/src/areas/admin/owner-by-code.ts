@@ -6,7 +6,7 @@ import { problem } from "../../kernel/problem.ts";
 
 /** The same person acting within that organization; null where there is none of this code. */
 export async function within(ctx: Ctx, code: string): Promise<Ctx | null> {
-  const { rows } = await sql<{ id: number }>`select id from organizations where code = ${code}`.execute(ctx.tx);
+  const { rows } = await sql<{ id: number }>`select id from organizations_public where code = ${code}`.execute(ctx.tx);
   return rows[0] ? { ...ctx, org: await loadOrg(ctx.tx, rows[0].id) } : null;
 }
 

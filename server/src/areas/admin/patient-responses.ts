@@ -30,9 +30,9 @@ const columns = sql`c.organization_id, c.patient_id, c.external_id, json_build_o
   c.question_type, i.body, c.classification,
   case when c.classification in ('scale', 'numerical') and jsonb_typeof(c.value) = 'number' then (c.value #>> '{}')::float8 end as value, c.reason, c.corrected_to, c.judged_correct, c.created_at,
   (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name)
-    from users u where u.id = c.judged_by_user_id) as judged_by`;
-const from = sql`from ai_classifications c join organizations o on o.id = c.organization_id
-  join inbound_messages i on i.organization_id = c.organization_id and i.id = c.inbound_message_id`;
+    from users_public u where u.id = c.judged_by_user_id) as judged_by`;
+const from = sql`from ai_classifications_public c join organizations_public o on o.id = c.organization_id
+  join inbound_messages_public i on i.organization_id = c.organization_id and i.id = c.inbound_message_id`;
 /** Of organizations that agreed; nothing that is confidential or that raised a safety alert. */
 const isShared = sql`shares_reviews(c.organization_id) and not is_confidential_message(i.organization_id, i.message_id)
   and not is_safety_reply(i.organization_id, i.id)`;

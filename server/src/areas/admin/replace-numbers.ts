@@ -10,7 +10,7 @@ type Numbers = AdminOrganizationInput["numbers"];
 
 async function refuseTaken(ctx: Ctx, organizationId: number, phones: readonly string[]): Promise<void> {
   const { rows } = await sql<{ phone: string }>`
-    select phone from senders where phone = any (${[...phones]}) and organization_id <> ${organizationId}`.execute(ctx.tx);
+    select phone from senders_public where phone = any (${[...phones]}) and organization_id <> ${organizationId}`.execute(ctx.tx);
   const taken = new Set(rows.map((row) => row.phone));
   const issues: FieldIssues = {};
   for (const [at, phone] of phones.entries())

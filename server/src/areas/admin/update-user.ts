@@ -97,7 +97,7 @@ async function switchPerson(ctx: Ctx, row: WholeUserRow, isDisabled: boolean | u
   if (isDisabled === undefined || isDisabled === (row.status === "disabled")) return;
   if (row.external_id === ctx.actor.externalId) throw problem("invalid_state", { base: [{ key: "user.isSelf" }] });
   if (isDisabled) await assertNotLastAdmin(ctx, row);
-  const status = isDisabled ? "disabled" : row.password_hash ? "active" : "pending";
+  const status = isDisabled ? "disabled" : row.has_password ? "active" : "pending";
   await setUserStatus(ctx, row.id, status);
   if (isDisabled) {
     await revokeAllSessions(ctx.tx, ctx.clock, row.id);
@@ -107,7 +107,7 @@ async function switchPerson(ctx: Ctx, row: WholeUserRow, isDisabled: boolean | u
 }
 
 export async function updateAdminUser(ctx: Ctx, externalId: string, change: AdminUserChange): Promise<{ user: AdminUser }> {
-  await sql`select from users where external_id = ${externalId} for no key update`.execute(ctx.tx);
+  await sql`select from users_public where external_id = ${externalId} for no key update`.execute(ctx.tx);
   const row = await readUser(ctx, byExternalId(externalId));
   if (!mayChange(ctx, row.provider_side_role)) throw problem("forbidden", { base: [{ key: "validation.readOnly" }] });
   const before = presentUser(row, ctx);

@@ -29,7 +29,7 @@ interface StoredMembership extends Omit<AdminUser["memberships"][number], "featu
 export interface WholeUserRow extends UserRow {
   phone: string | null;
   job_title: string | null;
-  password_hash: string | null;
+  has_password: boolean;
   memberships: StoredMembership[];
   created_at: string;
   updated_at: string;
@@ -47,7 +47,7 @@ export const mayChange = ({ actor }: Pick<Ctx, "actor">, role: StoredRole | null
 const columns = sql`u.id, u.external_id, u.first_name, u.last_name, u.email, u.status, u.provider_side_role,
   coalesce(u.current_sign_in_at, u.last_sign_in_at) as last_sign_in_at,
   (select coalesce(json_agg(json_build_object('code', o.code, 'name', o.name) order by o.name_key, o.id), '[]')
-    from memberships m join organizations o on o.id = m.organization_id where m.user_id = u.id and m.removed_at is null) as organizations`;
+    from memberships_public m join organizations_public o on o.id = m.organization_id where m.user_id = u.id and m.removed_at is null) as organizations`;
 
 const presentRow = (row: UserRow, ctx: Ctx): AdminUserRow => ({
   externalId: row.external_id,
@@ -71,29 +71,29 @@ export async function listUsers(ctx: Ctx, query: QueryOf<typeof adminUsers.list>
     status && sql`u.status = ${status}`,
     providerRole && sql`u.provider_side_role = ${storedRole(providerRole)}`,
     organizationCode &&
-      sql`u.id in (select m.user_id from memberships m join organizations o on o.id = m.organization_id where o.code = ${organizationCode} and m.removed_at is null)`,
+      sql`u.id in (select m.user_id from memberships_public m join organizations_public o on o.id = m.organization_id where o.code = ${organizationCode} and m.removed_at is null)`,
   ]);
   const { rows, pagination } = await pageOf<UserRow>(ctx, query, {
     columns,
-    from: sql`from users u where ${where}`,
+    from: sql`from users_public u where ${where}`,
     order: sql`fold_key(u.first_name), fold_key(u.last_name), u.id`,
   });
   return { users: rows.map((row) => presentRow(row, ctx)), pagination };
 }
 
 /** No other supervisor can still sign in. */
-const isLastSupervisor = sql`(m.role = 'staff_admin' and not exists (select from memberships f join users fu on fu.id = f.user_id
+const isLastSupervisor = sql`(m.role = 'staff_admin' and not exists (select from memberships_public f join users_public fu on fu.id = f.user_id
   where f.organization_id = m.organization_id and f.role = 'staff_admin' and f.is_active and f.id <> m.id
     and fu.status in ('active', 'expired') and fu.deleted_at is null))`;
 
 const membershipsOf = sql`(select coalesce(json_agg(json_build_object('code', o.code, 'name', o.name, 'role', m.role,
     'anonymizePhi', m.is_phi_anonymized, 'featureLevels', m.feature_levels, 'isSuspended', m.suspended_at is not null, 'isLastSupervisor', ${isLastSupervisor}) order by o.name_key, o.id), '[]')
-  from memberships m join organizations o on o.id = m.organization_id where m.user_id = u.id and m.removed_at is null)`;
+  from memberships_public m join organizations_public o on o.id = m.organization_id where m.user_id = u.id and m.removed_at is null)`;
 
 export async function readUser(ctx: Ctx, where: RawBuilder<unknown>): Promise<WholeUserRow> {
   const { rows } = await sql<WholeUserRow>`
-    select ${columns}, u.phone, u.job_title, u.password_hash, ${membershipsOf} as memberships, u.created_at, u.updated_at
-    from users u where u.deleted_at is null and ${where}`.execute(ctx.tx);
+    select ${columns}, u.phone, u.job_title, has_password(u.id) as has_password, ${membershipsOf} as memberships, u.created_at, u.updated_at
+    from users_public u where u.deleted_at is null and ${where}`.execute(ctx.tx);
   if (!rows[0]) throw problem("not_found");
   return rows[0];
 }

@@ -76,7 +76,7 @@ async function write(ctx: Ctx, id: number, change: AdminOrganizationChange): Pro
 export async function createOrganization(ctx: Ctx, { code, messageGateway: _only, ...input }: AdminOrganizationInput): Promise<Shown> {
   await refuseUnknownZone(ctx, input.timeZone);
   // Two codes that differ by capitals alone would be taken for one another.
-  const { rows: taken } = await sql`select from organizations where lower(code) = lower(${code})`.execute(ctx.tx);
+  const { rows: taken } = await sql`select from organizations_public where lower(code) = lower(${code})`.execute(ctx.tx);
   if (taken.length > 0) throw invalidField("code", { key: "validation.unique" });
   const now = ctx.clock.now().toString();
   const { name, timeZone, services } = input;
@@ -94,7 +94,7 @@ export async function updateOrganization(
   { messageGateway: _only, ...change }: AdminOrganizationChange,
 ): Promise<Shown> {
   const { rows } = await sql<{ id: number; status: string }>`
-    select id, status from organizations where code = ${code} for no key update`.execute(ctx.tx);
+    select id, status from organizations_public where code = ${code} for no key update`.execute(ctx.tx);
   const before = rows[0];
   if (!before) throw problem("not_found");
   const shown = (await showOrganization(ctx, code)).organization;

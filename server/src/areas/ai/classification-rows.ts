@@ -34,7 +34,7 @@ type Query = QueryOf<typeof aiClassifications.list>;
 const columns = sql`c.id, c.external_id, c.inbound_message_id, c.patient_id, c.feature, c.question_type, c.classification, c.value, c.reason, c.layer, c.evidence, c.created_at,
   c.corrected_to, c.corrected_value, c.reviewed_at,
   (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name)
-    from users u where u.id = c.reviewed_by_user_id) as reviewer`;
+    from users_public u where u.id = c.reviewed_by_user_id) as reviewer`;
 
 /** Only classifications of the organization and of features whose replies the user may see. */
 const mayRead = (ctx: Ctx): RawBuilder<unknown> =>
@@ -42,7 +42,7 @@ const mayRead = (ctx: Ctx): RawBuilder<unknown> =>
 
 /** One of the organization's classifications, or 404; `forUpdate` locks it until the commit. */
 export async function classificationByExternalId(ctx: Ctx, externalId: string, forUpdate = false): Promise<ClassificationRow> {
-  const mine = sql`from ai_classifications c where ${mayRead(ctx)} and c.external_id = ${externalId}`;
+  const mine = sql`from ai_classifications_public c where ${mayRead(ctx)} and c.external_id = ${externalId}`;
   // A separate statement, so that the next one sees what was committed while this waited for the lock.
   if (forUpdate) await sql`select ${mine} for update`.execute(ctx.tx);
   const { rows } = await sql<ClassificationRow>`select ${columns} ${mine}`.execute(ctx.tx);
@@ -82,8 +82,8 @@ function orderOf(ctx: Ctx, wanted: string | undefined): RawBuilder<unknown> {
 
 export async function classificationPage(ctx: Ctx, query: Query): Promise<{ rows: ClassificationRow[]; total: number }> {
   const where = conditionsOf(ctx, query.search ?? {});
-  const { rows } = await sql<ClassificationRow>`select ${columns} from ai_classifications c where ${where}
+  const { rows } = await sql<ClassificationRow>`select ${columns} from ai_classifications_public c where ${where}
     order by ${orderOf(ctx, query.sort)} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);
-  const counted = await sql<{ n: number }>`select count(*) as n from ai_classifications c where ${where}`.execute(ctx.tx);
+  const counted = await sql<{ n: number }>`select count(*) as n from ai_classifications_public c where ${where}`.execute(ctx.tx);
   return { rows, total: counted.rows[0]?.n ?? 0 };
 }

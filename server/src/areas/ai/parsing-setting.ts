@@ -11,9 +11,8 @@ interface Shown {
 }
 
 export async function showParsingSetting(ctx: Ctx): Promise<Shown> {
-  const { rows } = await sql<AiParsingSetting>`select is_assistant_enabled as enabled from organizations where id = ${ctx.org.id}`.execute(
-    ctx.tx,
-  );
+  const { rows } =
+    await sql<AiParsingSetting>`select is_assistant_enabled as enabled from organizations_public where id = ${ctx.org.id}`.execute(ctx.tx);
   return { aiParsingSetting: { enabled: rows[0]?.enabled ?? true } };
 }
 

@@ -14,7 +14,7 @@ type Shown = { aiClassification: AiClassificationDetail };
 
 /** Resolves the flag of the reply, by the same user. */
 async function settleFlag(ctx: Ctx, inboundMessageId: number, handlers: readonly ReplyHandler[]): Promise<void> {
-  const { rows } = await sql<{ external_id: string }>`select external_id from response_flags
+  const { rows } = await sql<{ external_id: string }>`select external_id from response_flags_public
     where organization_id = ${ctx.org.id} and inbound_message_id = ${inboundMessageId} and name = 'invalid'`.execute(ctx.tx);
   for (const { external_id: externalId } of rows) await reviewFlag(ctx, externalId, handlers);
 }

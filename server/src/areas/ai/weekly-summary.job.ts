@@ -24,7 +24,7 @@ interface Due {
 async function lockDue(ctx: Ctx, monday: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select m.id, m.user_id as "userId", u.email, m.role, m.feature_levels as levels, m.location_ids as "locationIds"
-    from memberships m join users u on u.id = m.user_id
+    from memberships_public m join users_public u on u.id = m.user_id
     where m.organization_id = ${ctx.org.id} and m.is_active and m.ai_assistant_notification = 'weekly'
       and (m.assistant_mailed_for is null or m.assistant_mailed_for < ${monday}::date) and u.deleted_at is null and u.status in ('active', 'expired')
     order by m.id for update of m`.execute(ctx.tx);
@@ -35,7 +35,7 @@ async function lockDue(ctx: Ctx, monday: string): Promise<Due[]> {
 async function countWeek(ctx: Ctx, monday: string): Promise<SummaryCount[]> {
   const until = Temporal.PlainDate.from(monday).toZonedDateTime({ timeZone: ctx.org.timeZone, plainTime: "09:00" });
   const { rows } = await sql<SummaryCount>`
-    select feature, classification, count(*) as n from ai_classifications
+    select feature, classification, count(*) as n from ai_classifications_public
     where organization_id = ${ctx.org.id} and created_at >= ${until.subtract({ days: 7 }).toInstant().toString()}
       and created_at < ${until.toInstant().toString()}
     group by feature, classification order by feature, classification`.execute(ctx.tx);
@@ -45,8 +45,8 @@ async function countWeek(ctx: Ctx, monday: string): Promise<SummaryCount[]> {
 /** Replies of any week that are still to be reviewed. */
 async function countWaiting(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from response_flags f
-    join ai_classifications c on c.organization_id = f.organization_id and c.inbound_message_id = f.inbound_message_id
+    select count(*) as n from response_flags_public f
+    join ai_classifications_public c on c.organization_id = f.organization_id and c.inbound_message_id = f.inbound_message_id
     where f.organization_id = ${ctx.org.id} and f.name = 'invalid'`.execute(ctx.tx);
   return rows[0]?.n ?? 0;
 }
@@ -98,11 +98,11 @@ export const findSummaries = defineJob({
   run: async ({ db, clock }) => {
     const { rows } = await sql<{ organizationId: number; monday: string }>`
       select o.id as "organizationId", to_char(t.local, 'YYYY-MM-DD') as monday
-      from organizations o cross join lateral (select ${clock.now().toString()}::timestamptz at time zone o.time_zone as local) t
+      from organizations_public o cross join lateral (select ${clock.now().toString()}::timestamptz at time zone o.time_zone as local) t
       where o.status = 'active' and extract(isodow from t.local) = 1 and t.local::time >= '09:00'
-        and exists (select from memberships m where m.organization_id = o.id and m.is_active and m.ai_assistant_notification = 'weekly'
+        and exists (select from memberships_public m where m.organization_id = o.id and m.is_active and m.ai_assistant_notification = 'weekly'
           and (m.assistant_mailed_for is null or m.assistant_mailed_for < t.local::date))
-        and exists (select from ai_classifications c where c.organization_id = o.id and c.created_at >= (t.local::date + time '09:00' - interval '7 days') at time zone o.time_zone)
+        and exists (select from ai_classifications_public c where c.organization_id = o.id and c.created_at >= (t.local::date + time '09:00' - interval '7 days') at time zone o.time_zone)
       order by o.id`.execute(db.system);
     for (const payload of rows) await enqueue(db.system, mailSummary, payload, { clock });
   },

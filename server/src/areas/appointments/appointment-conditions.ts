@@ -26,7 +26,7 @@ async function namedSql(ctx: Ctx, what: PlaceKind | "appointment_template", exte
 async function patientSql(ctx: Ctx, externalId: string): Promise<Condition> {
   const { rows } = await sql<{
     id: number;
-  }>`select id from patients where organization_id = ${ctx.org.id} and external_id = ${externalId}`.execute(ctx.tx);
+  }>`select id from patients_public where organization_id = ${ctx.org.id} and external_id = ${externalId}`.execute(ctx.tx);
   return rows[0] ? sql`a.patient_id = ${rows[0].id}` : sql`false`;
 }
 
@@ -37,7 +37,7 @@ async function eitherSql(ctx: Ctx, text: string): Promise<Condition> {
   }>`select id from appointments where organization_id = ${ctx.org.id} and external_id = ${text}`.execute(ctx.tx);
   if (rows[0]) return sql`a.id = ${rows[0].id}`;
   const conditions = await filterConditions(ctx, { nameOrExternalId: text });
-  return sql`a.patient_id in (select p.id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)})`;
+  return sql`a.patient_id in (select p.id from patients_public p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)})`;
 }
 
 /** Days begin at midnight of the organization's clock. */

@@ -109,17 +109,17 @@ export const columns = sql`a.id, a.external_id, a.starts_on, to_char(a.starts_ti
     'shortName', d.short_name, 'phone', d.phone, 'address', d.address) end as provider,
   case when l.id is not null then json_build_object('id', l.id, 'externalId', l.external_id, 'name', l.name, 'phone', l.phone, 'address1', l.address1,
     'address2', l.address2, 'city', l.city, 'state', l.state, 'zipcode', l.zipcode) end as location,
-  (select coalesce(m.sent_at, m.created_at) from messages m where m.organization_id = a.organization_id and m.id = a.cancel_message_id
+  (select coalesce(m.sent_at, m.created_at) from messages_public m where m.organization_id = a.organization_id and m.id = a.cancel_message_id
     and m.state in ('sent', 'sent_unconfirmed', 'delivered')) as cancel_sent_at,
   (select json_build_object('externalId', f.external_id, 'name', f.name) from appointment_reminders r
-    join response_flags f on f.organization_id = r.organization_id and f.source_id = r.source_id and f.name = 'invalid'
+    join response_flags_public f on f.organization_id = r.organization_id and f.source_id = r.source_id and f.name = 'invalid'
     where r.organization_id = a.organization_id and r.appointment_id = a.id order by f.id desc limit 1) as flag,
   ${isConfidential} as is_confidential,
   exists (select from appointment_reminders r where r.organization_id = a.organization_id and r.appointment_id = a.id
     and r.message_id is not null and r.state in ('in_progress', 'completed', 'failed')) as is_reminded`;
 
 /** Beside `appointments a`, what it names. */
-export const joined = sql`join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
+export const joined = sql`join patients_public p on p.organization_id = a.organization_id and p.id = a.patient_id
   join appointment_templates t on t.organization_id = a.organization_id and t.id = a.appointment_template_id
   left join providers d on d.organization_id = a.organization_id and d.id = a.provider_id
   left join locations l on l.organization_id = a.organization_id and l.id = a.location_id`;
@@ -146,7 +146,7 @@ export async function remindersOf(ctx: Ctx, { id, generation }: Pick<Appointment
       m.id as message_id, m.state as message_state
     from appointment_reminders r
     left join appointment_template_reminders s on s.organization_id = r.organization_id and s.id = r.template_reminder_id
-    left join messages m on m.organization_id = r.organization_id and m.id = r.message_id
+    left join messages_public m on m.organization_id = r.organization_id and m.id = r.message_id
     where r.organization_id = ${ctx.org.id} and r.appointment_id = ${id} and (r.generation = ${generation} or r.state in ('in_progress', 'completed', 'failed'))
     order by r.generation, r.scheduled_for, r.number`.execute(ctx.tx);
   return rows;

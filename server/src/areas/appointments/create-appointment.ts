@@ -32,7 +32,7 @@ export async function sendViaOf(ctx: Ctx, input: AppointmentInput, { patient }: 
   if (chosen) return chosen;
   const { rows } = await sql<{
     via: "sms" | "voice";
-  }>`select appointment_default_type as via from organizations where id = ${ctx.org.id}`.execute(ctx.tx);
+  }>`select appointment_default_type as via from organizations_public where id = ${ctx.org.id}`.execute(ctx.tx);
   return rows[0]?.via ?? "sms";
 }
 

@@ -35,7 +35,7 @@ async function appointmentsAskedBy(
 ): Promise<Map<number, AskedAppointment>> {
   const ids = replies.map((reply) => reply.messageId);
   const locked = await sql<{ id: number }>`select a.id from appointments a where a.organization_id = ${ctx.org.id} and a.id in (
-      select r.appointment_id from appointment_reminders r join messages m on m.organization_id = r.organization_id and m.source_id = r.source_id
+      select r.appointment_id from appointment_reminders r join messages_public m on m.organization_id = r.organization_id and m.source_id = r.source_id
       where r.organization_id = ${ctx.org.id} and m.id = any (${ids}::bigint[])) order by a.id for update`.execute(ctx.tx);
   await settleReminders(
     ctx,
@@ -44,7 +44,7 @@ async function appointmentsAskedBy(
   const { rows } = await sql<AskedAppointment>`
     select m.id as message_id, m.to_phone, r.acknowledgement_yes_content_text as yes_text, r.acknowledgement_no_content_text as no_text,
       r.generation as reminder_generation, ${columns}
-    from messages m join appointment_reminders r on r.organization_id = m.organization_id and r.source_id = m.source_id
+    from messages_public m join appointment_reminders r on r.organization_id = m.organization_id and r.source_id = m.source_id
     join appointments a on a.organization_id = r.organization_id and a.id = r.appointment_id ${joined}
     where m.organization_id = ${ctx.org.id} and m.id = any (${ids}::bigint[])`.execute(ctx.tx);
   const saidAt = new Map(replies.map((reply) => [reply.messageId, reply.occurredAt]));

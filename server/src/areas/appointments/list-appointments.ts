@@ -33,7 +33,7 @@ export async function listAppointments(ctx: Ctx, query: QueryOf<typeof appointme
   const where = await appointmentConditions(ctx, query.search ?? {});
   const sort = sortFor(ctx, query.sort);
   const named =
-    sort.field === "patientName" ? sql`join patients p on p.organization_id = a.organization_id and p.id = a.patient_id` : sql``;
+    sort.field === "patientName" ? sql`join patients_public p on p.organization_id = a.organization_id and p.id = a.patient_id` : sql``;
   const { rows } = await sql<AppointmentRow>`
     with page as materialized (
       select a.id from appointments a ${named} where ${where} order by ${orderBy(sort)} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}

@@ -42,7 +42,7 @@ async function findPatient(ctx: Ctx, externalId: string): Promise<NamedPatient |
   const { rows } = await sql<NamedPatient>`
     select id, external_id, first_name, last_name, ${contactNameSql()} as contact_name, language, phone, landline_phone, state, time_zone, profile_type, default_appointment_send_via, is_unreachable,
       ${isOptedOut} as is_opted_out
-    from patients p where organization_id = ${ctx.org.id} and external_id = ${externalId} for share`.execute(ctx.tx);
+    from patients_public p where organization_id = ${ctx.org.id} and external_id = ${externalId} for share`.execute(ctx.tx);
   return rows[0];
 }
 

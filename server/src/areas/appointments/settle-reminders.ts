@@ -31,11 +31,11 @@ async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, l
         -- On the day of the visit the words of an earlier day may be wrong.
         case when k.has_consent then a.starts_at else date_trunc('day', a.starts_at at time zone a.time_zone) at time zone a.time_zone end as call_again_until,
         m.channel = 'voice' and m.failure_reason in ${isUnanswered} and r.generation = a.generation and a.state in ('scheduled', 'active')
-          and not (r.is_rsvp and a.rsvp in ('going', 'not_going')) and (select count(*) from messages o where o.organization_id = m.organization_id
+          and not (r.is_rsvp and a.rsvp in ('going', 'not_going')) and (select count(*) from messages_public o where o.organization_id = m.organization_id
             and o.source_id = m.source_id and o.channel = 'voice' and o.failure_reason in ${isUnanswered}) < ${maxCallAttempts} as is_called_again,
         coalesce(m.sent_at, m.created_at) < ${now.subtract({ hours: 24 * reportDays }).toString()} as is_old
-      from appointment_reminders r join messages m on m.organization_id = r.organization_id
-        and m.id = coalesce((select s.id from messages s where s.organization_id = r.organization_id and s.second_of = r.message_id), r.message_id)
+      from appointment_reminders r join messages_public m on m.organization_id = r.organization_id
+        and m.id = coalesce((select s.id from messages_public s where s.organization_id = r.organization_id and s.second_of = r.message_id), r.message_id)
       join appointments a on a.organization_id = r.organization_id and a.id = r.appointment_id
       cross join lateral (select m.channel = 'voice' and has_call_consent(m.organization_id, m.patient_id, m.to_phone) as has_consent) k
       where r.organization_id = ${ctx.org.id} and r.state in ('in_progress', 'completed') and not r.is_settled and m.state not in ('queued', 'held')

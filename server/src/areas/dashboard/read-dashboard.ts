@@ -37,23 +37,25 @@ async function repliesToReview(ctx: Ctx): Promise<Dashboard["needsReview"]> {
   const { rows } = await sql<Dashboard["needsReview"][number]>`
     with waiting as (
       select source_id, count(*) as count, max(created_at) as newest_at
-      from response_flags where organization_id = ${ctx.org.id} and name = 'invalid' and ${isShown(ctx, sql`feature`)}
+      from response_flags_public where organization_id = ${ctx.org.id} and name = 'invalid' and ${isShown(ctx, sql`feature`)}
         and created_at >= ${threeMonthsAgo(ctx)}::timestamp at time zone ${ctx.org.timeZone} group by source_id)
     select case when o.id is not null then 'outreach' when p.id is not null then 'program' else 'messenger' end as feature,
       coalesce(o.external_id, p.external_id) as "externalId", coalesce(o.title, p.title) as title,
       sum(w.count)::bigint as count, max(w.newest_at) as "newestAt"
     from waiting w
-    left join message_sources s on s.organization_id = ${ctx.org.id} and s.id = w.source_id
-    left join outreaches o on o.organization_id = s.organization_id and o.id = s.record_id and s.record_type = 'outreach'
-    left join programs p on p.organization_id = s.organization_id and p.id = s.record_id and s.record_type = 'program'
-    left join appointments a on a.organization_id = s.organization_id and a.id = s.record_id and s.record_type = 'appointment' and ${isAppointmentToReview}
+    left join message_sources_public s on s.organization_id = ${ctx.org.id} and s.id = w.source_id
+    left join outreaches_public o on o.organization_id = s.organization_id and o.id = s.record_id and s.record_type = 'outreach'
+    left join programs_public p on p.organization_id = s.organization_id and p.id = s.record_id and s.record_type = 'program'
+    left join appointments_public a on a.organization_id = s.organization_id and a.id = s.record_id and s.record_type = 'appointment' and ${isAppointmentToReview}
     where a.id is null group by 1, 2, 3 order by max(w.newest_at) desc`.execute(ctx.tx);
   return rows.filter((row) => can(ctx.actor.permissions, "read", subjects[row.feature]));
 }
 
 async function countAppointments(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from appointments a where a.organization_id = ${ctx.org.id} and ${isAppointmentToReview}`.execute(ctx.tx);
+    select count(*) as count from appointments_public a where a.organization_id = ${ctx.org.id} and ${isAppointmentToReview}`.execute(
+    ctx.tx,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -75,8 +77,8 @@ async function running(ctx: Ctx): Promise<Dashboard["running"]> {
       o.recipients * greatest(1, count(distinct s.id)) as planned,
       coalesce(sum(t.n) filter (where t.outcome in ${sentOutcomes}), 0)::bigint as sent,
       coalesce(sum(t.n) filter (where t.outcome = 'delivered'), 0)::bigint as delivered
-    from (select o.*, ${recipientsCount(ctx)} as recipients from outreaches o where organization_id = ${ctx.org.id} and state in ('processing', 'active') order by activated_at desc nulls last, id desc limit 5) o
-    left join message_sources s on s.organization_id = o.organization_id and s.record_type = 'outreach' and s.record_id = o.id
+    from (select o.*, ${recipientsCount(ctx)} as recipients from outreaches_public o where organization_id = ${ctx.org.id} and state in ('processing', 'active') order by activated_at desc nulls last, id desc limit 5) o
+    left join message_sources_public s on s.organization_id = o.organization_id and s.record_type = 'outreach' and s.record_id = o.id
     left join ${talliesTable(ctx)} t on t.organization_id = s.organization_id and t.source_id = s.id
     group by o.external_id, o.title, o.recipients, o.activated_at, o.id order by o.activated_at desc nulls last, o.id desc`.execute(ctx.tx);
   return rows;

@@ -34,7 +34,7 @@ const columnsFor = (
   ctx: Pick<Ctx, "actor">,
 ) => sql`g.id, g.external_id, g.name, g.description, g.is_automated, ${patientsCount(ctx)} as patients_count, g.created_at, g.updated_at,
   (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name)
-    from users u where u.id = g.creation_user_id) as creation_user,
+    from users_public u where u.id = g.creation_user_id) as creation_user,
   (select json_build_object('externalId', c.external_id, 'state', c.state, 'total', c.total, 'done', c.done, 'added', c.added, 'removed', c.removed,
       'createdAt', ${moment("c.created_at")})
     from patient_group_changes c where c.organization_id = g.organization_id and c.patient_group_id = g.id and c.state = 'running'
@@ -66,8 +66,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function hasPatientOf(ctx: Ctx, programExternalId: string): RawBuilder<unknown> {
   if (!can(ctx.actor.permissions, "read", "educational_stream")) throw problem("forbidden");
   if (!uuid.test(programExternalId)) return sql`false`;
-  return sql`g.id in (select m.patient_group_id from programs r
-    join program_patients rp on rp.organization_id = r.organization_id and rp.program_id = r.id
+  return sql`g.id in (select m.patient_group_id from programs_public r
+    join program_patients_public rp on rp.organization_id = r.organization_id and rp.program_id = r.id
     join patient_group_members m on m.organization_id = rp.organization_id and m.patient_id = rp.patient_id
     where r.organization_id = ${ctx.org.id} and r.external_id = ${programExternalId})`;
 }

@@ -13,8 +13,8 @@ type Added = Pick<GroupMember, "creationUser" | "updatedAt">;
 async function addedBy(ctx: Ctx, groupId: number, externalIds: readonly string[]): Promise<Map<string, Added>> {
   const { rows } = await sql<{ external_id: string; creation_user: Added["creationUser"]; created_at: string }>`
     select p.external_id, m.created_at, (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name)
-      from users u where u.id = m.creation_user_id) as creation_user
-    from patients p join patient_group_members m on m.organization_id = p.organization_id and m.patient_group_id = ${groupId} and m.patient_id = p.id
+      from users_public u where u.id = m.creation_user_id) as creation_user
+    from patients_public p join patient_group_members m on m.organization_id = p.organization_id and m.patient_group_id = ${groupId} and m.patient_id = p.id
     where p.organization_id = ${ctx.org.id} and p.external_id = any (${[...externalIds]}::text[])`.execute(ctx.tx);
   return new Map(rows.map((row) => [row.external_id, { creationUser: row.creation_user, updatedAt: row.created_at }]));
 }
@@ -51,7 +51,7 @@ export async function listMemberIds(
       select m.patient_id from patient_group_members m where m.organization_id = ${ctx.org.id} and m.patient_group_id = ${group.id}
       order by m.patient_id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}
     )
-    select patient_id as id, (select p.external_id from patients p where p.organization_id = ${ctx.org.id} and p.id = members.patient_id) as external_id
+    select patient_id as id, (select p.external_id from patients_public p where p.organization_id = ${ctx.org.id} and p.id = members.patient_id) as external_id
     from members order by patient_id`,
   );
   return { externalIds, pagination: paginationOf(query, group.patients_count) };

@@ -25,11 +25,11 @@ export async function listMediaFiles(ctx: Ctx, query: QueryOf<typeof mediaFiles.
   const hidden = hiddenFeatures(ctx.actor.permissions);
   const columns = sql`f.external_id as "externalId", f.kind, f.file_name as "fileName", f.content_type as "contentType", f.byte_size as "byteSize"`;
   const files = sql`
-    select i.received_at as at, i.id as text_id, f.position, f.reason, ${columns} from inbound_messages i join media_files f on f.organization_id = i.organization_id and f.inbound_message_id = i.id
+    select i.received_at as at, i.id as text_id, f.position, f.reason, ${columns} from inbound_messages_public i join media_files_public f on f.organization_id = i.organization_id and f.inbound_message_id = i.id
     where i.organization_id = ${ctx.org.id} and i.patient_id = ${patientId} and f.state = 'ready' and f.kind = any (${kinds}::text[])
       and ${replyFeature} <> all (${hidden}::text[])
     union all
-    select m.created_at, m.id, f.position, null, ${columns} from messages m join sent_media_files f on f.organization_id = m.organization_id and f.message_id = m.id
+    select m.created_at, m.id, f.position, null, ${columns} from messages_public m join sent_media_files_public f on f.organization_id = m.organization_id and f.message_id = m.id
     where m.organization_id = ${ctx.org.id} and m.patient_id = ${patientId} and f.state = 'uploaded' and f.kind = any (${kinds}::text[])
       and m.feature <> all (${hidden}::text[])`;
   const { rows } = await sql<Omit<MediaFile, "publicUrl">>`

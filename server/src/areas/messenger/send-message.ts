@@ -57,7 +57,7 @@ async function reasonsAgainst(ctx: Ctx, patient: Recipient): Promise<CannotTextR
 async function recipientOf(ctx: Ctx, patientId: number): Promise<Recipient & { phone: string; language: string }> {
   const { rows } = await sql<Recipient>`
     select id, first_name, last_name, ${contactNameSql()} as contact_name, language, phone, state, is_unreachable, opted_out_features, opted_out_channels
-    from patients p where organization_id = ${ctx.org.id} and id = ${patientId}`.execute(ctx.tx);
+    from patients_public p where organization_id = ${ctx.org.id} and id = ${patientId}`.execute(ctx.tx);
   const patient = rows[0];
   if (!patient) throw problem("not_found");
   const reasons = await reasonsAgainst(ctx, patient);

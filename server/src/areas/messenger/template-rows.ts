@@ -49,7 +49,7 @@ export async function listTemplates(
   const title = query.search?.title?.trim();
   const where = sql`t.organization_id = ${ctx.org.id} ${title ? sql`and t.title_key like fold_key(${contains(title)})` : sql``}`;
   const { rows } = await sql<TemplateRow>`
-    select ${columns} from messenger_templates t left join users u on u.id = t.user_id where ${where}
+    select ${columns} from messenger_templates t left join users_public u on u.id = t.user_id where ${where}
     order by ${by} ${direction}, t.id ${direction} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);
   const counted = await sql<{ n: number }>`select count(*)::int as n from messenger_templates t where ${where}`.execute(ctx.tx);
   return { templates: rows.map((row) => present(row, ctx)), pagination: paginationOf(query, counted.rows[0]?.n ?? 0) };
@@ -57,7 +57,7 @@ export async function listTemplates(
 
 export async function showTemplate(ctx: Ctx, externalId: string): Promise<{ template: MessengerTemplate }> {
   const { rows } = await sql<TemplateRow>`
-    select ${columns} from messenger_templates t left join users u on u.id = t.user_id
+    select ${columns} from messenger_templates t left join users_public u on u.id = t.user_id
     where t.organization_id = ${ctx.org.id} and t.external_id = ${externalId}`.execute(ctx.tx);
   const row = rows[0];
   if (!row) throw problem("not_found");

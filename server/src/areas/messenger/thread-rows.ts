@@ -53,9 +53,9 @@ const threads = (ctx: Ctx, page: Sql, cutoff: string | null): Sql => sql`
   with page as materialized (${page})
   select page.*, coalesce(page.waiting_since <= ${cutoff}::timestamptz and page.closed_at is null
       and (page.snoozed_until is null or page.snoozed_until <= ${ctx.clock.now().toString()}), false) as is_overdue, p.external_id, p.first_name, p.last_name,
-    (select count(*)::int from response_flags f where f.organization_id = ${ctx.org.id} and f.patient_id = page.patient_id and ${isShownFlag(ctx)}) as invalid_count,
+    (select count(*)::int from response_flags_public f where f.organization_id = ${ctx.org.id} and f.patient_id = page.patient_id and ${isShownFlag(ctx)}) as invalid_count,
     exists (select from message_drafts d where d.organization_id = ${ctx.org.id} and d.patient_id = page.patient_id and d.user_id = ${ctx.actor.userId}) as has_draft
-  from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id
+  from page join patients_public p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id
   order by ${inOrder}`;
 
 const startOfDay = (day: string, ctx: Ctx, addDays = 0): string =>
@@ -65,7 +65,7 @@ const isNumber = (text: string): boolean => /^[\d\s()+.-]+$/.test(text) && text.
 
 /** A query of the patients who meet all conditions. */
 const patientsWith = (ctx: Ctx, conditions: Awaited<ReturnType<typeof filterConditions>>): Sql =>
-  sql`select p.id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)}`;
+  sql`select p.id from patients_public p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)}`;
 
 /** By name or id, by digits of the phone, or by words of a message. */
 async function foundByText(ctx: Ctx, text: string, matches: ReadonlyMap<number, FoundText>): Promise<Sql> {
@@ -85,11 +85,11 @@ async function patientSets(ctx: Ctx, { search = {}, userExternalId, tab }: Query
   if (wanted.length > 0) sets.push(patientsWith(ctx, wanted));
   if (search.text?.trim()) sets.push(await foundByText(ctx, search.text.trim(), matches));
   if (userExternalId !== undefined)
-    sets.push(sql`select m.patient_id from messages m where m.organization_id = ${ctx.org.id} and m.purpose = 'direct'
-      and m.user_id = (select u.id from users u where u.external_id = ${userExternalId})`);
+    sets.push(sql`select m.patient_id from messages_public m where m.organization_id = ${ctx.org.id} and m.purpose = 'direct'
+      and m.user_id = (select u.id from users_public u where u.external_id = ${userExternalId})`);
   if (tab === "needs_you") sets.push(needsYou(ctx));
   if (search.state === "needs_review")
-    sets.push(sql`select f.patient_id from response_flags f where f.organization_id = ${ctx.org.id} and ${isShownFlag(ctx)}`);
+    sets.push(sql`select f.patient_id from response_flags_public f where f.organization_id = ${ctx.org.id} and ${isShownFlag(ctx)}`);
   return sets;
 }
 
@@ -116,11 +116,11 @@ interface First {
 function pageOf(where: Sql, { marked, cutoff }: First, limit: number, offset: number): Sql {
   const newest = sql`order by c.last_activity_at desc, c.patient_id desc`;
   const part = (rank: number, condition: Sql, order: Sql) =>
-    sql`(select ${columns}, ${rank}::int as rank from conversations c where ${where} and ${condition} ${order} limit ${limit + offset})`;
+    sql`(select ${columns}, ${rank}::int as rank from conversations_public c where ${where} and ${condition} ${order} limit ${limit + offset})`;
   const ids = sql`${[...marked]}::bigint[]`;
   const unmarked = marked.length === 0 ? sql`true` : sql`c.patient_id <> all (${ids})`;
   if (marked.length === 0 && cutoff === null)
-    return sql`select ${columns}, 2 as rank from conversations c where ${where} ${newest} limit ${limit} offset ${offset}`;
+    return sql`select ${columns}, 2 as rank from conversations_public c where ${where} ${newest} limit ${limit} offset ${offset}`;
   const parts = [
     ...(marked.length === 0 ? [] : [part(0, sql`c.patient_id = any (${ids})`, newest)]),
     ...(cutoff === null
@@ -152,14 +152,14 @@ export async function readThreads(ctx: Ctx, query: Query): Promise<{ rows: Threa
   if (rows.length > 0 && rows.length < query.perPage) return { rows, total: offset + rows.length };
   const counted = await sql<{
     n: number;
-  }>`select count(*)::int as n from (select 1 from conversations c where ${where} limit ${maxThreads}) t`.execute(ctx.tx);
+  }>`select count(*)::int as n from (select 1 from conversations_public c where ${where} limit ${maxThreads}) t`.execute(ctx.tx);
   return { rows, total: counted.rows[0]?.n ?? 0 };
 }
 
 /** Throws 404 for a patient without any message (OP-150). */
 export async function readThread(ctx: Ctx, patientExternalId: string): Promise<ThreadRow> {
   const patientId = await patientIdOf(ctx, patientExternalId);
-  const page = sql`select ${columns}, 2 as rank from conversations c where c.organization_id = ${ctx.org.id} and c.patient_id = ${patientId}`;
+  const page = sql`select ${columns}, 2 as rank from conversations_public c where c.organization_id = ${ctx.org.id} and c.patient_id = ${patientId}`;
   const [row] = await readRows(ctx, page, await activeAlertMarks(ctx), await overdueCutoff(ctx));
   if (!row) throw problem("not_found");
   return row;

@@ -12,7 +12,8 @@ import { waitsForApproval } from "./wait-for-approval.ts";
 
 /** An open-ended question invites patients to write anything, including that they are in danger. */
 async function asksOpenly(ctx: Ctx, outreachId: number): Promise<boolean> {
-  const { rows } = await sql`select from outreaches o join questions q on q.organization_id = o.organization_id and q.id = o.question_id
+  const { rows } =
+    await sql`select from outreaches o join questions_public q on q.organization_id = o.organization_id and q.id = o.question_id
     where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} and q.type = 'open_ended'`.execute(ctx.tx);
   return rows.length > 0;
 }

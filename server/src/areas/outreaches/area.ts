@@ -24,7 +24,7 @@ import { watchProgressJob } from "./watch-progress.job.ts";
 export const outreaches = {
   name: "outreaches",
   tables: ["outreach_occurrences", "outreach_patients", "outreach_settings", "outreach_templates", "outreaches"],
-  publishes: ["outreach_recipients", "receive_outreach_templates"],
+  publishes: ["outreaches_public", "outreach_recipients", "receive_outreach_templates"],
   routes,
   jobs: [
     completeOutreachesJob,

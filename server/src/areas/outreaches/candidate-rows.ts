@@ -16,14 +16,14 @@ const columnsFor = (
   has_needed_consent(p.organization_id, p.id, coalesce(p.landline_phone, p.phone), ${isPromotional}, false) as has_call_consent,
   ${ownerOfNumberSql(sql`p.phone_owner`)} as phone_owner, ${ownerOfNumberSql(sql`p.landline_owner`)} as landline_owner,
   ${contactNameSql()} as contact_name, ${contactNameSql("landline")} as landline_contact_name,
-  exists (select from patients f where f.organization_id = p.organization_id and f.phone = p.phone and f.id <> p.id) as is_phone_shared`;
+  exists (select from patients_public f where f.organization_id = p.organization_id and f.phone = p.phone and f.id <> p.id) as is_phone_shared`;
 
 /** In the order of their ids, so that of several profiles with one phone the same one always gets the message. */
 export async function* candidatesIn(ctx: Ctx, ids: RawBuilder<unknown>, isPromotional: boolean): AsyncGenerator<Candidate[]> {
   let after = 0;
   for (;;) {
     const result =
-      await sql<Candidate>`select ${columnsFor(isPromotional)} from patients p where p.organization_id = ${ctx.org.id} and p.id > ${after}
+      await sql<Candidate>`select ${columnsFor(isPromotional)} from patients_public p where p.organization_id = ${ctx.org.id} and p.id > ${after}
       and p.id in (${ids}) order by p.id limit ${batchSize}`.execute(ctx.tx);
     if (result.rows.length > 0) yield result.rows;
     if (result.rows.length < batchSize) return;
@@ -54,7 +54,7 @@ export async function waitingCandidates(
     with waiting as (select op.id, op.patient_id from outreach_patients op
       where op.organization_id = ${ctx.org.id} and op.outreach_id = ${outreachId} and op.patient_id > ${after}
         and op.occurrence_number < ${number} and op.state <> 'stopped' order by op.patient_id limit ${limit})
-    select w.id as outreach_patient_id, ${columnsFor(isPromotional)} from waiting w join patients p on p.organization_id = ${ctx.org.id} and p.id = w.patient_id
+    select w.id as outreach_patient_id, ${columnsFor(isPromotional)} from waiting w join patients_public p on p.organization_id = ${ctx.org.id} and p.id = w.patient_id
     order by p.id`.execute(ctx.tx);
   return result.rows;
 }

@@ -17,12 +17,12 @@ interface Done {
 const done = sql<Done>`select o.organization_id, o.id as outreach_id from outreaches o where o.state = 'active' and not exists (
     select from outreach_occurrences c where c.organization_id = o.organization_id and c.outreach_id = o.id and c.state in ('planned', 'expanding'))
   and not exists (
-    select from outreach_occurrences c join message_tallies t on t.organization_id = c.organization_id and t.source_id = c.source_id
+    select from outreach_occurrences c join message_tallies_public t on t.organization_id = c.organization_id and t.source_id = c.source_id
     where c.organization_id = o.organization_id and c.outreach_id = o.id group by c.id
     having sum(case when t.outcome = 'created' then t.n when t.outcome in ('queued', 'held', 'sent') then 0 else -t.n end) > 0)
   and not exists (
-    select from outreach_occurrences c join delivery_lookups l on l.organization_id = c.organization_id
-      join messages m on m.organization_id = l.organization_id and m.id = l.message_id and m.source_id = c.source_id
+    select from outreach_occurrences c join delivery_lookups_public l on l.organization_id = c.organization_id
+      join messages_public m on m.organization_id = l.organization_id and m.id = l.message_id and m.source_id = c.source_id
     where c.organization_id = o.organization_id and c.outreach_id = o.id)
   limit 500`;
 

@@ -42,7 +42,7 @@ async function runningOccurrence(ctx: Ctx, outreachId: number, occurrenceId: num
     await sql<Running>`select c.source_id, c.number, c.scheduled_for, n.scheduled_for as next_at, o.external_id, o.languages, o.send_via, o.is_promotional, o.question_id, q.type, q.content_text,
       case when c.number = 1 and c.continued_at is null then o.start_with end as start_with, c.continued_at
     from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
-    join questions q on q.organization_id = o.organization_id and q.id = o.question_id
+    join questions_public q on q.organization_id = o.organization_id and q.id = o.question_id
     left join outreach_occurrences n on n.organization_id = c.organization_id and n.outreach_id = c.outreach_id and n.number = c.number + 1
     where c.organization_id = ${ctx.org.id} and c.id = ${occurrenceId} and c.outreach_id = ${outreachId} and c.state = 'expanding' and o.state = 'active'
     for share of o for update of c`.execute(ctx.tx);
@@ -162,9 +162,9 @@ async function finishExpansion(ctx: Ctx, occurrenceId: number): Promise<void> {
 
 /** Messages that an earlier run of this job created for shared phones, so that none is sent twice after a restart. */
 async function alreadyReached(ctx: Ctx, running: Running): Promise<string[]> {
-  const result = await sql<{ phone: string; body: string }>`select m.to_phone as phone, m.body from messages m
+  const result = await sql<{ phone: string; body: string }>`select m.to_phone as phone, m.body from messages_public m
     where m.organization_id = ${ctx.org.id} and m.source_id = ${running.source_id}
-      and (m.channel = 'voice' or exists (select from patients f where f.organization_id = m.organization_id and f.phone = m.to_phone and f.id <> m.patient_id))`.execute(
+      and (m.channel = 'voice' or exists (select from patients_public f where f.organization_id = m.organization_id and f.phone = m.to_phone and f.id <> m.patient_id))`.execute(
     ctx.tx,
   );
   return result.rows.map((row) => sameText(row.phone, row.body));

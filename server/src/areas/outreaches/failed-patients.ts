@@ -16,7 +16,7 @@ export const failedSql = (ctx: Pick<Ctx, "org">, outreach: OutreachRow, reason: 
     where op.organization_id = ${ctx.org.id} and op.outreach_id = ${outreach.id} and op.failure_reason is not null
       and ${isReportedAs(sql`op.failure_reason`, reason)}
     union all
-    select m.patient_id, m.failure_reason from messages m
+    select m.patient_id, m.failure_reason from messages_public m
     where m.organization_id = ${ctx.org.id} and m.source_id = any (${outreach.source_ids}::bigint[]) and m.patient_id is not null
       and m.failure_reason is not null and m.failure_reason <> 'withdrawn' and ${isReportedAs(sql`m.failure_reason`, reason)} and m.state <> 'cancelled'
   ) f group by patient_id`;
@@ -38,7 +38,7 @@ export async function listFailedPatients(
       select f.patient_id from (${failedSql(ctx, outreach, failedReason)}) f
       order by f.patient_id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}
     )
-    select ${listColumns}, ${computedColumns()} from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id order by p.id`.execute(
+    select ${listColumns}, ${computedColumns()} from page join patients_public p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id order by p.id`.execute(
     ctx.tx,
   );
   return {

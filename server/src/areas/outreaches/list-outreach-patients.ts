@@ -74,7 +74,7 @@ export async function listOutreachPatientIds(
   const outreach = await outreachByExternalId(ctx, externalId);
   const { externalIds } = await readIdsPage(
     ctx,
-    sql`select op.id, p.external_id from outreach_patients op join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
+    sql`select op.id, p.external_id from outreach_patients op join patients_public p on p.organization_id = op.organization_id and p.id = op.patient_id
       where op.organization_id = ${ctx.org.id} and op.outreach_id = ${outreach.id}
       order by op.id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`,
   );

@@ -33,7 +33,7 @@ async function mailAbout(
 ): Promise<void> {
   const { rows } = await sql<{
     user_id: number;
-  }>`select user_id from memberships where organization_id = ${ctx.org.id} and is_active and ${to} order by user_id`.execute(ctx.tx);
+  }>`select user_id from memberships_public where organization_id = ${ctx.org.id} and is_active and ${to} order by user_id`.execute(ctx.tx);
   for (const { user_id: toUserId } of rows) {
     const person = await loadCurrentActor(ctx, toUserId);
     if (!person || !can(person.actor.permissions, "read", "outreach_message")) continue;

@@ -75,7 +75,7 @@ export async function sendFigures(ctx: Ctx, send: OutreachRow["sends"][number]):
 const putOffMinutes = 5;
 
 async function countPutOff(ctx: Ctx, sources: readonly number[]): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow>`select source_id, sum(cardinality(message_ids))::int as n from outbox_chunks
+  const { rows } = await sql<CountRow>`select source_id, sum(cardinality(message_ids))::int as n from outbox_chunks_public
     where organization_id = ${ctx.org.id} and source_id = any(${[...sources]}::bigint[]) and state = 'ready'
       and due_at > ${ctx.clock.now().add({ minutes: putOffMinutes }).toString()} group by source_id`.execute(ctx.tx);
   return rows;
@@ -87,7 +87,7 @@ interface CountRow {
 }
 
 export async function countAnswered(ctx: Ctx, sources: readonly number[]): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow>`select source_id, count(*) as n from responses
+  const { rows } = await sql<CountRow>`select source_id, count(*) as n from responses_public
     where organization_id = ${ctx.org.id} and source_id = any (${[...sources]}::bigint[]) and superseded_at is null and is_valid group by source_id`.execute(
     ctx.tx,
   );
@@ -95,7 +95,7 @@ export async function countAnswered(ctx: Ctx, sources: readonly number[]): Promi
 }
 
 export async function countFlagged(ctx: Ctx, sources: readonly number[]): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow>`select source_id, count(*) as n from response_flags
+  const { rows } = await sql<CountRow>`select source_id, count(*) as n from response_flags_public
     where organization_id = ${ctx.org.id} and source_id = any (${[...sources]}::bigint[]) and name = 'invalid' group by source_id`.execute(
     ctx.tx,
   );
@@ -125,7 +125,7 @@ export async function figuresOf(ctx: Ctx, outreaches: readonly OutreachRow[]): P
   for (const row of await countAnswered(ctx, sources)) of(row.source_id).answered += row.n;
   for (const row of await countFlagged(ctx, sources)) of(row.source_id).needsReview += row.n;
   const optedOut = await sql<{ outreach_id: number; n: number }>`select op.outreach_id, count(distinct e.patient_id) as n
-    from outreaches o join consent_events e on e.organization_id = o.organization_id and e.occurred_at >= o.activated_at
+    from outreaches o join consent_events_public e on e.organization_id = o.organization_id and e.occurred_at >= o.activated_at
       and e.occurred_at < coalesce((select max(c.started_at) from outreach_occurrences c
         where c.organization_id = o.organization_id and c.outreach_id = o.id), o.activated_at) + interval '14 days' and e.kind = 'opted_out' and e.feature in ('all', 'outreach')
     join outreach_patients op on op.organization_id = o.organization_id and op.outreach_id = o.id and op.patient_id = e.patient_id

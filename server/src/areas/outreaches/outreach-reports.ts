@@ -17,7 +17,7 @@ export async function responseDistribution(ctx: Ctx, externalId: string): Promis
     name: string;
     language: string;
     value: number;
-  }>`select answer_type as name, language, count(*) as value from responses
+  }>`select answer_type as name, language, count(*) as value from responses_public
     where organization_id = ${ctx.org.id} and source_id = any(${outreach.source_ids}::bigint[]) and superseded_at is null group by 1, 2 order by 1, 2`.execute(
     ctx.tx,
   );
@@ -41,7 +41,7 @@ export async function listFailures(ctx: Ctx, externalId: string): Promise<Output
   const outreach = await outreachByExternalId(ctx, externalId);
   const beforeSending = sql`select op.patient_id, op.failure_reason from outreach_patients op
     where op.organization_id = ${ctx.org.id} and op.outreach_id = ${outreach.id} and op.failure_reason is not null`;
-  const atSending = sql`select m.patient_id, m.failure_reason from messages m
+  const atSending = sql`select m.patient_id, m.failure_reason from messages_public m
     where m.organization_id = ${ctx.org.id} and m.source_id = any(${outreach.source_ids}::bigint[]) and m.failure_reason is not null
       and m.failure_reason <> 'withdrawn' and m.state <> 'cancelled'`;
   const result = await sql<{ reason: string; failed_reason: "unreachable"; count: number }>`

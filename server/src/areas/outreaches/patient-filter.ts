@@ -26,7 +26,7 @@ async function find(ctx: Where, externalId: string): Promise<Found | undefined> 
 /** Each is a separate subquery, so that the planner may start with it. */
 function patientIdsOf(ctx: Where, { id, source_ids }: Found, result: OutreachResult | undefined): RawBuilder<unknown> {
   const inIt = sql`select op.patient_id from outreach_patients op where op.organization_id = ${ctx.org.id} and op.outreach_id = ${id}`;
-  const texted = sql`select m.patient_id from messages m where m.organization_id = ${ctx.org.id} and m.source_id = any (${source_ids}::bigint[])`;
+  const texted = sql`select m.patient_id from messages_public m where m.organization_id = ${ctx.org.id} and m.source_id = any (${source_ids}::bigint[])`;
   if (result === undefined) return inIt;
   if (result === "delivered") return sql`${texted} and m.state = 'delivered'`;
   if (result === "failed") {
@@ -35,9 +35,9 @@ function patientIdsOf(ctx: Where, { id, source_ids }: Found, result: OutreachRes
   }
   if (result === "no_response") {
     return sql`${texted} and m.state in ('sent', 'sent_unconfirmed', 'delivered', 'undelivered', 'failed') and not exists (
-      select from responses r where r.organization_id = m.organization_id and r.message_id = m.id and r.superseded_at is null)`;
+      select from responses_public r where r.organization_id = m.organization_id and r.message_id = m.id and r.superseded_at is null)`;
   }
-  return sql`select r.patient_id from responses r where r.organization_id = ${ctx.org.id} and r.source_id = any (${source_ids}::bigint[])
+  return sql`select r.patient_id from responses_public r where r.organization_id = ${ctx.org.id} and r.source_id = any (${source_ids}::bigint[])
     and r.answer_type = ${result} and r.superseded_at is null`;
 }
 

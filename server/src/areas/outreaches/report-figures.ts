@@ -19,12 +19,12 @@ function reported(ctx: Ctx, period: Period | undefined): RawBuilder<unknown> {
   const { from, to } = momentsOf(ctx, period);
   return sql`reported as materialized (
       select o.id, ${recipientsCount(ctx)} as patients_count, q.type, o.activated_at, o.last_started_at from outreaches o
-      join questions q on q.organization_id = o.organization_id and q.id = o.question_id
+      join questions_public q on q.organization_id = o.organization_id and q.id = o.question_id
       where o.organization_id = ${ctx.org.id} and o.state = 'completed' and o.last_started_at >= ${from}::timestamptz and o.last_started_at < ${to}::timestamptz),
     occasions as materialized (
       select r.id as outreach_id, r.type, c.source_id, c.started_at, s.health_equity_category from reported r
       join outreach_occurrences c on c.organization_id = ${ctx.org.id} and c.outreach_id = r.id and c.started_at >= ${from}::timestamptz
-      join message_sources s on s.organization_id = c.organization_id and s.id = c.source_id)`;
+      join message_sources_public s on s.organization_id = c.organization_id and s.id = c.source_id)`;
 }
 
 const groups: Record<QueryOf<typeof outreachReports.messageVolume>["groupBy"], RawBuilder<unknown>> = {
@@ -69,7 +69,7 @@ async function delivered(ctx: Ctx, period: Period | undefined): Promise<Parts> {
 async function answered(ctx: Ctx, period: Period | undefined): Promise<Parts> {
   const { rows } = await sql<Parts>`with ${reported(ctx, period)}
     select
-      (select count(*) from occasions o join responses r on r.organization_id = ${ctx.org.id} and r.source_id = o.source_id
+      (select count(*) from occasions o join responses_public r on r.organization_id = ${ctx.org.id} and r.source_id = o.source_id
         and r.superseded_at is null and r.is_valid where o.type <> 'no_response') as part,
       (select coalesce(sum(t.n), 0)::bigint from occasions o join ${talliesTable(ctx)} t on t.organization_id = ${ctx.org.id} and t.source_id = o.source_id and ${left}
         where o.type <> 'no_response') as whole`.execute(ctx.tx);
@@ -80,7 +80,7 @@ async function answered(ctx: Ctx, period: Period | undefined): Promise<Parts> {
 async function optedOut(ctx: Ctx, period: Period | undefined): Promise<Parts> {
   const { rows } = await sql<Parts>`with ${reported(ctx, period)}
     select
-      (select count(distinct (r.id, e.patient_id)) from reported r join consent_events e on e.organization_id = ${ctx.org.id}
+      (select count(distinct (r.id, e.patient_id)) from reported r join consent_events_public e on e.organization_id = ${ctx.org.id}
           and e.occurred_at >= r.activated_at and e.occurred_at < r.last_started_at + interval '14 days'
           and e.kind = 'opted_out' and e.feature in ('all', 'outreach')
         join outreach_patients op on op.organization_id = e.organization_id and op.outreach_id = r.id and op.patient_id = e.patient_id) as part,
@@ -129,7 +129,7 @@ export async function failedDistribution(
       join outreach_patients op on op.organization_id = ${ctx.org.id} and op.outreach_id = r.id and op.failure_reason is not null
       union all
       select o.outreach_id, m.patient_id, m.failure_reason from occasions o
-      join messages m on m.organization_id = ${ctx.org.id} and m.source_id = o.source_id and m.failure_reason is not null
+      join messages_public m on m.organization_id = ${ctx.org.id} and m.source_id = o.source_id and m.failure_reason is not null
         and m.failure_reason <> 'withdrawn' and m.state <> 'cancelled'),
     counted as (select ${reportedSql(sql`f.failure_reason`)} as name, count(distinct (f.outreach_id, f.patient_id)) as n from failed f group by 1)
     select c.name, coalesce(c.n, 0) as n, p.patients from (select coalesce(sum(patients_count), 0)::bigint as patients from reported) p left join counted c on true`.execute(

@@ -24,7 +24,7 @@ async function standingStill({ db, clock }: SystemJobContext): Promise<Still[]> 
     select c.organization_id, c.outreach_id, c.id as occurrence_id, c.number,
       case when c.state = 'expanding' then 'expand' when o.state = 'processing' then 'prepare' else 'start' end as step
     from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
-    where (c.state = 'expanding' and (c.halted_at is null or c.continued_at is not null) and o.state = 'active' and ${before} > coalesce((select m.created_at from messages m
+    where (c.state = 'expanding' and (c.halted_at is null or c.continued_at is not null) and o.state = 'active' and ${before} > coalesce((select m.created_at from messages_public m
         where m.organization_id = c.organization_id and m.source_id = c.source_id order by m.id desc limit 1), c.started_at))
       or (c.state = 'planned' and o.state in ('scheduled', 'active') and c.scheduled_for < ${before})
       or (c.state = 'planned' and o.state = 'processing' and o.updated_at < ${before})

@@ -85,7 +85,7 @@ export async function questionMetrics(
   const { question } = outreach;
   if (question.externalId !== questionExternalId.toLowerCase()) throw problem("not_found");
   const sources = await sourcesOf(ctx, outreach, search?.occurrence);
-  const { rows } = await sql<{ answer_type: AnswerType; n: number }>`select answer_type, count(*) as n from responses
+  const { rows } = await sql<{ answer_type: AnswerType; n: number }>`select answer_type, count(*) as n from responses_public
     where organization_id = ${ctx.org.id} and source_id = any (${[...sources]}::bigint[]) and superseded_at is null group by 1 order by 1`.execute(
     ctx.tx,
   );

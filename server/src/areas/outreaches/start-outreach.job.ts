@@ -64,7 +64,7 @@ export const startOutreachJob = defineJob({
           and o.organization_id = c.organization_id and o.id = c.outreach_id and o.state in ('scheduled', 'active') returning c.id as occurrence_id
       ) update outreaches o set state = 'active', activated_at = coalesce(activated_at, ${now}), last_started_at = ${now}, updated_at = ${now} from due
         where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} returning o.external_id, o.title, o.is_promotional, o.is_confidential, o.audience, o.selection, o.audience_location_ids, due.occurrence_id,
-          (select q.content_text from questions q where q.organization_id = o.organization_id and q.id = o.question_id) as content_text`.execute(
+          (select q.content_text from questions_public q where q.organization_id = o.organization_id and q.id = o.question_id) as content_text`.execute(
       ctx.tx,
     );
     const started = result.rows[0];

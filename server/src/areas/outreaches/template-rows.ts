@@ -63,7 +63,7 @@ export async function listTemplates(
   const title = query.search?.title?.trim();
   const where = sql`t.organization_id = ${ctx.org.id} ${title ? sql`and t.title_key like fold_key(${contains(title)})` : sql``}`;
   const { rows } = await sql<TemplateRow>`
-    select ${columns} from outreach_templates t left join users u on u.id = t.user_id where ${where}
+    select ${columns} from outreach_templates t left join users_public u on u.id = t.user_id where ${where}
     order by ${sortColumns[field]} ${direction}, t.id ${direction} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(
     ctx.tx,
   );
@@ -73,7 +73,7 @@ export async function listTemplates(
 
 export async function showTemplate(ctx: Ctx, externalId: string): Promise<{ template: OutreachTemplate }> {
   const { rows } = await sql<TemplateRow>`
-    select ${columns} from outreach_templates t left join users u on u.id = t.user_id
+    select ${columns} from outreach_templates t left join users_public u on u.id = t.user_id
     where t.organization_id = ${ctx.org.id} and t.external_id = ${externalId}`.execute(ctx.tx);
   const row = rows[0];
   if (!row) throw problem("not_found");

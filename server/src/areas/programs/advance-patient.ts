@@ -30,7 +30,7 @@ async function goingPatient(ctx: Ctx, programId: number, externalId: string, loc
   const { rows } =
     await sql<Going>`select e.id, e.program_id, e.patient_id, e.state, e.starts_on, e.next_position, p.first_name, p.last_name, ${contactNameSql()} as contact_name, p.language, p.phone,
       (p.state <> 'enabled' or ${optedOutSql("program")}) as is_stopped
-    from program_patients e join patients p on p.organization_id = e.organization_id and p.id = e.patient_id
+    from program_patients e join patients_public p on p.organization_id = e.organization_id and p.id = e.patient_id
     where e.organization_id = ${ctx.org.id} and e.program_id = ${programId} and e.external_id = ${externalId} ${lock}`.execute(ctx.tx);
   if (!rows[0]) throw problem("not_found");
   return rows[0];
@@ -82,7 +82,7 @@ export async function advancePatient(ctx: Ctx, named: Named): Promise<OutputOf<t
 
 /** Cancels the queued messages of this program's patient. */
 export async function cancelNext(ctx: Ctx, sourceIds: readonly number[], to: Pick<Recipient, "id" | "patient_id">): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select m.id from messages m where m.organization_id = ${ctx.org.id}
+  const { rows } = await sql<{ id: number }>`select m.id from messages_public m where m.organization_id = ${ctx.org.id}
     and m.patient_id = ${to.patient_id} and m.source_id = any (${[...sourceIds]}::bigint[]) and m.key like ${`program:${to.id}:%`} and m.rank = 0`.execute(
     ctx.tx,
   );

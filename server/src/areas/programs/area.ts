@@ -19,6 +19,7 @@ import { sendDueJob } from "./send-due.job.ts";
 export const programs = {
   name: "programs",
   tables: ["program_enrollment_holds", "program_patients", "program_questions", "program_tallies", "programs"],
+  publishes: ["program_patients_public", "program_tallies_public", "programs_public"],
   routes,
   jobs: [sendDueJob],
   crons: [{ name: "programs-send-due", pattern: "* * * * *", job: sendDueJob }],

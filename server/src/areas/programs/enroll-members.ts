@@ -31,7 +31,7 @@ async function insertMembers(ctx: Ctx, programs: readonly OpenProgram[], patient
       select p.organization_id, r.id, p.id, 'ready', ${startDate}::date, ${beginsAt(startDate, ctx.org.timeZone).toString()}::timestamptz,
         ${ctx.actor.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz
       from unnest(${programs.map((program) => program.id)}::bigint[]) as r(id)
-      cross join patients p where p.organization_id = ${ctx.org.id} and p.id = any (${[...patientIds]}::bigint[])
+      cross join patients_public p where p.organization_id = ${ctx.org.id} and p.id = any (${[...patientIds]}::bigint[])
         and p.profile_type = 'member' and p.state = 'enabled'
         and not exists (select from program_patients e where e.organization_id = p.organization_id and e.program_id = r.id and e.patient_id = p.id)
       order by r.id, p.id on conflict (organization_id, program_id, patient_id) where state in ('ready', 'in_progress') do nothing returning program_id)

@@ -24,12 +24,12 @@ export async function figuresBySource(ctx: Ctx, sourceIds: readonly number[]): P
     of(sourceId).left += received + states.failed + states.undelivered;
   }
   const ids = [...sourceIds];
-  const answered = await sql<{ source_id: number; n: number }>`select source_id, count(*) as n from responses
+  const answered = await sql<{ source_id: number; n: number }>`select source_id, count(*) as n from responses_public
     where organization_id = ${ctx.org.id} and source_id = any (${ids}::bigint[]) and superseded_at is null and is_valid group by source_id`.execute(
     ctx.tx,
   );
   for (const row of answered.rows) of(row.source_id).answered += row.n;
-  const flagged = await sql<{ source_id: number; n: number }>`select source_id, count(*) as n from response_flags
+  const flagged = await sql<{ source_id: number; n: number }>`select source_id, count(*) as n from response_flags_public
     where organization_id = ${ctx.org.id} and source_id = any (${ids}::bigint[]) and name = 'invalid' group by source_id`.execute(ctx.tx);
   for (const row of flagged.rows) of(row.source_id).needsReview += row.n;
   return figures;

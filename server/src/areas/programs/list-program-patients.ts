@@ -76,7 +76,7 @@ export async function listProgramPatientIds(
   const program = await programByExternalId(ctx, externalId);
   const { externalIds } = await readIdsPage(
     ctx,
-    sql`select e.id, p.external_id from program_patients e join patients p on p.organization_id = e.organization_id and p.id = e.patient_id
+    sql`select e.id, p.external_id from program_patients e join patients_public p on p.organization_id = e.organization_id and p.id = e.patient_id
       where e.organization_id = ${ctx.org.id} and e.program_id = ${program.id} and e.state in ('ready', 'in_progress')
       order by e.id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`,
   );

@@ -16,7 +16,7 @@ async function leavePrograms(ctx: Pick<Ctx, "tx" | "org" | "clock">, patientIds:
   const { rows } =
     await sql<LeftProgram>`update program_patients e set state = case when p.state = 'disabled' then 'disabled' else 'opted_out' end,
       failure_reason = case when p.state = 'disabled' then 'disabled' else 'opt_out' end, next_due_at = null, ended_at = ${now}, updated_at = ${now}
-    from patients p where e.organization_id = ${ctx.org.id} and e.patient_id = any (${[...patientIds]}::bigint[]) and e.state in ('ready', 'in_progress')
+    from patients_public p where e.organization_id = ${ctx.org.id} and e.patient_id = any (${[...patientIds]}::bigint[]) and e.state in ('ready', 'in_progress')
       and p.organization_id = e.organization_id and p.id = e.patient_id
       and (p.state = 'disabled' or ${optedOutSql("program")})
     returning to_jsonb(old) as before, to_jsonb(new) as after`.execute(ctx.tx);
@@ -30,7 +30,7 @@ async function resumePrograms(ctx: Ctx, survivorId: number, left: readonly LeftP
       updated_at = ${ctx.clock.now().toString()}
     from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) l (before jsonb, after jsonb)
       cross join jsonb_populate_record(null::program_patients, l.before) b cross join jsonb_populate_record(null::program_patients, l.after) a,
-      patients p
+      patients_public p
     where e.organization_id = ${ctx.org.id} and e.id = b.id and (e.state, e.ended_at) is not distinct from (a.state, a.ended_at)
       and p.organization_id = e.organization_id and p.id = e.patient_id
       and (p.id <> ${survivorId} or (p.state = 'enabled' and not p.opted_out_features && '{all,program}'))`.execute(ctx.tx);

@@ -43,9 +43,9 @@ const cells: Readonly<Record<string, (row: ExportRow) => Cell>> = {
 async function repliesTo(ctx: Ctx, rows: readonly ExportRow[], questions: readonly QuestionRow[]): Promise<Map<string, string | null>> {
   const keys = rows.flatMap((row) => questions.map((question) => messageKey(row.id, question.question_id)));
   const { rows: replies } = await sql<Reply>`select m.key, i.body from unnest(${keys}::text[]) as k(key)
-    join messages m on m.organization_id = ${ctx.org.id} and m.key = k.key
-    join responses r on r.organization_id = m.organization_id and r.message_id = m.id and r.superseded_at is null
-    join inbound_messages i on i.organization_id = r.organization_id and i.id = r.inbound_message_id`.execute(ctx.tx);
+    join messages_public m on m.organization_id = ${ctx.org.id} and m.key = k.key
+    join responses_public r on r.organization_id = m.organization_id and r.message_id = m.id and r.superseded_at is null
+    join inbound_messages_public i on i.organization_id = r.organization_id and i.id = r.inbound_message_id`.execute(ctx.tx);
   return new Map(replies.map((reply) => [reply.key, reply.body]));
 }
 
@@ -61,7 +61,9 @@ async function open(ctx: Ctx, { programExternalId, ...search }: z.infer<typeof P
         with page as materialized (select e.* ${programPatientJoins(now, program)} and e.id > ${after} and ${where} order by e.id limit ${limit})
         select page.id, p.external_id, p.first_name, p.last_name, p.language, p.phone, page.state, page.starts_on,
           to_char(page.ended_at at time zone ${now.org.timeZone}, 'YYYY-MM-DD') as ended_on
-        from page join patients p on p.organization_id = page.organization_id and p.id = page.patient_id order by page.id`.execute(now.tx);
+        from page join patients_public p on p.organization_id = page.organization_id and p.id = page.patient_id order by page.id`.execute(
+        now.tx,
+      );
       const replies = await repliesTo(now, rows, asking);
       return {
         rows: rows.map((row) => [

@@ -142,8 +142,8 @@ export async function answersGiven(
     key: string;
     answer_id: number;
   }>`select m.key, r.answer_id from unnest(${[...new Set(keys)]}::text[]) as k(key)
-    join messages m on m.organization_id = ${ctx.org.id} and m.key = k.key
-    join responses r on r.organization_id = m.organization_id and r.message_id = m.id and r.superseded_at is null and r.is_valid and r.answer_id is not null`.execute(
+    join messages_public m on m.organization_id = ${ctx.org.id} and m.key = k.key
+    join responses_public r on r.organization_id = m.organization_id and r.message_id = m.id and r.superseded_at is null and r.is_valid and r.answer_id is not null`.execute(
     ctx.tx,
   );
   return new GivenAnswers(new Set(rows.map((row) => `${row.key} ${row.answer_id}`)));

@@ -39,7 +39,7 @@ const columnsFor = (
   ctx: Pick<Ctx, "actor">,
 ) => sql`r.id, r.external_id, r.title, r.state, r.template_code, r.category_name, r.weeks, r.start_date, r.closed_at, r.created_at, r.updated_at,
   coalesce((select json_object_agg(t.state, t.n) from ${talliesOf(ctx)} t), '{}'::json) as tallies,
-  (select count(*) from patients p where p.organization_id = r.organization_id and p.profile_type = 'member' and exists (select from program_patients e
+  (select count(*) from patients_public p where p.organization_id = r.organization_id and p.profile_type = 'member' and exists (select from program_patients e
     where e.organization_id = p.organization_id and e.patient_id = p.id and e.program_id = r.id)) as members_count,
   case when r.state <> 'closed' then 0 else (select count(*) from program_patients e where e.organization_id = r.organization_id and e.program_id = r.id
     and e.state = 'stopped' and e.failure_reason = 'program_closed') end as stayed_to_close,
@@ -49,7 +49,7 @@ const columnsFor = (
   coalesce((select array_agg(pq.source_id order by pq.position) from program_questions pq
     where pq.organization_id = r.organization_id and pq.program_id = r.id), '{}') as source_ids,
   coalesce((select array_agg(pq.source_id order by pq.position) from program_questions pq
-    join questions q on q.organization_id = pq.organization_id and q.id = pq.question_id
+    join questions_public q on q.organization_id = pq.organization_id and q.id = pq.question_id
     where pq.organization_id = r.organization_id and pq.program_id = r.id and q.type <> 'no_response'), '{}') as asking_source_ids`;
 
 /** One program or 404; `forUpdate` locks it until the commit. */
@@ -81,7 +81,7 @@ function conditions(ctx: Ctx, search: ListSearch): RawBuilder<unknown> {
     );
   if (search.categoryName) parts.push(sql`r.category_name = ${search.categoryName}`);
   if (search.patientExternalId) {
-    parts.push(sql`r.id in (select e.program_id from program_patients e join patients p on p.organization_id = e.organization_id and p.id = e.patient_id
+    parts.push(sql`r.id in (select e.program_id from program_patients e join patients_public p on p.organization_id = e.organization_id and p.id = e.patient_id
       where p.organization_id = ${ctx.org.id} and p.external_id = ${search.patientExternalId} and e.state in ('ready', 'in_progress'))`);
   }
   return sql.join(parts, sql` and `);

@@ -26,7 +26,7 @@ async function launched(ctx: Ctx): Promise<Map<string, string>> {
 async function offered(ctx: Ctx): Promise<readonly LibraryEntry[]> {
   const { rows } = await sql<{
     has_members: boolean;
-  }>`select patient_member as has_members from organizations where id = ${ctx.org.id}`.execute(ctx.tx);
+  }>`select patient_member as has_members from organizations_public where id = ${ctx.org.id}`.execute(ctx.tx);
   const all = await wholeLibrary(ctx);
   return rows[0]?.has_members ? all : all.filter((entry) => entry.categoryName !== attributedCategory);
 }

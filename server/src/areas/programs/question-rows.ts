@@ -44,12 +44,12 @@ const columns = sql`pq.program_id, pq.position, pq.question_id, q.external_id, q
   pq.is_editable, pq.source_id, pq.updated_at, q.attention_ranges,
   coalesce((select json_agg(json_build_object('id', a.id, 'externalId', a.external_id, 'type', a.type, 'contentText', a.content_text, 'params', a.params,
       'responseLabel', a.response_label, 'editable', a.is_editable, 'keepWithEmptyContent', a.keep_with_empty_content) order by a.position)
-    from answers a where a.organization_id = q.organization_id and a.question_id = q.id), '[]'::json) as answers`;
+    from answers_public a where a.organization_id = q.organization_id and a.question_id = q.id), '[]'::json) as answers`;
 
 const from = (ctx: Ctx, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`from program_questions pq
-  join questions q on q.organization_id = pq.organization_id and q.id = pq.question_id
-  left join questions bq on bq.organization_id = pq.organization_id and bq.id = pq.previous_question_id
-  left join answers ba on ba.organization_id = pq.organization_id and ba.id = pq.previous_answer_id
+  join questions_public q on q.organization_id = pq.organization_id and q.id = pq.question_id
+  left join questions_public bq on bq.organization_id = pq.organization_id and bq.id = pq.previous_question_id
+  left join answers_public ba on ba.organization_id = pq.organization_id and ba.id = pq.previous_answer_id
   where pq.organization_id = ${ctx.org.id} and ${where}`;
 
 export async function questionsOf(ctx: Ctx, programIds: readonly number[]): Promise<QuestionRow[]> {

@@ -40,11 +40,11 @@ async function dueRows(ctx: Ctx): Promise<DueRow[]> {
       p.phone, p.state as patient_state,
       ${stoppedSql("program")} as is_opted_out,
       e.state = 'ready' and exists (
-        select from patients f join program_patients o on o.organization_id = f.organization_id and o.patient_id = f.id
+        select from patients_public f join program_patients o on o.organization_id = f.organization_id and o.patient_id = f.id
         where f.organization_id = e.organization_id and f.phone = p.phone and f.id <> p.id and o.program_id = e.program_id
           and (o.state = 'in_progress' or (o.state = 'ready' and (o.starts_on, o.id) < (e.starts_on, e.id)))) as is_phone_taken
     from due e join programs r on r.organization_id = e.organization_id and r.id = e.program_id
-    join patients p on p.organization_id = e.organization_id and p.id = e.patient_id
+    join patients_public p on p.organization_id = e.organization_id and p.id = e.patient_id
     order by e.id`.execute(ctx.tx);
   return rows;
 }

@@ -74,7 +74,7 @@ export async function questionMetrics(
   const row = await questionByExternalId(ctx, program.id, questionExternalId);
   const { left, received, answered } = sumOf(await figuresBySource(ctx, [row.source_id]), [row.source_id]);
   const mark = row.type === "scale" ? sql`(value #>> '{}')::numeric` : sql`null::numeric`;
-  const { rows } = await sql<Counted>`select answer_id, answer_type, ${mark}::float8 as mark, count(*) as n from responses
+  const { rows } = await sql<Counted>`select answer_id, answer_type, ${mark}::float8 as mark, count(*) as n from responses_public
     where organization_id = ${ctx.org.id} and source_id = ${row.source_id} and superseded_at is null group by 1, 2, 3`.execute(ctx.tx);
   const bars = barsOf(row, rows);
   const silent = Math.max(0, left - rows.reduce((sum, one) => sum + one.n, 0));

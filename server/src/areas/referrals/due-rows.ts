@@ -37,9 +37,9 @@ export async function lockDueReferrals(ctx: Ctx, limit: number): Promise<DueRow[
       exists (select from referrals o where o.organization_id = r.organization_id and o.patient_id = r.patient_id and o.id <> r.id
         and o.open_until > ${now}) as has_other_open
     from referrals r ${joined} left join lateral (
-      select s.step, coalesce((select s.state from messages s where s.organization_id = m.organization_id and s.second_of = m.id), m.state)
+      select s.step, coalesce((select s.state from messages_public s where s.organization_id = m.organization_id and s.second_of = m.id), m.state)
         in ('sent', 'sent_unconfirmed', 'delivered') as has_arrived from referral_steps s
-      join messages m on m.organization_id = s.organization_id and m.id = s.message_id
+      join messages_public m on m.organization_id = s.organization_id and m.id = s.message_id
       where s.organization_id = r.organization_id and s.referral_id = r.id order by s.number desc limit 1) l on true
     where r.organization_id = ${ctx.org.id} and r.id = any (${locked.map((row) => row.id)}::bigint[])
     order by r.ordered_on, r.id`.execute(ctx.tx);

@@ -18,7 +18,7 @@ interface Asked {
 async function referralsAskedBy(ctx: Ctx, messageIds: readonly number[]): Promise<Map<number, Asked>> {
   const { rows: asked } = await sql<{ message_id: number; referral_id: number; step: AskedStep; to_phone: string }>`
     select s.message_id, s.referral_id, s.step, m.to_phone from referral_steps s
-    join messages m on m.organization_id = s.organization_id and m.id = s.message_id
+    join messages_public m on m.organization_id = s.organization_id and m.id = s.message_id
     where s.organization_id = ${ctx.org.id} and s.message_id = any (${[...messageIds]}::bigint[])`.execute(ctx.tx);
   if (asked.length === 0) return new Map();
   const ids = [...new Set(asked.map((one) => one.referral_id))];

@@ -21,7 +21,7 @@ const keys: Record<Sort["field"], readonly string[]> = {
 };
 
 const tables: Partial<Record<Sort["field"], RawBuilder<unknown>>> = {
-  patientName: sql`join patients p on p.organization_id = r.organization_id and p.id = r.patient_id`,
+  patientName: sql`join patients_public p on p.organization_id = r.organization_id and p.id = r.patient_id`,
   type: sql`join referral_types t on t.organization_id = r.organization_id and t.id = r.referral_type_id`,
 };
 

@@ -13,7 +13,7 @@ const idsOf = async (ctx: Ctx, which: Condition): Promise<number[]> => {
 };
 
 async function patientSql(ctx: Ctx, externalId: string): Promise<Condition> {
-  const [id] = await idsOf(ctx, sql`patients where organization_id = ${ctx.org.id} and external_id = ${externalId}`);
+  const [id] = await idsOf(ctx, sql`patients_public where organization_id = ${ctx.org.id} and external_id = ${externalId}`);
   return id === undefined ? sql`false` : sql`r.patient_id = ${id}`;
 }
 
@@ -28,7 +28,7 @@ async function patientsSql(
   filters: { name?: string; phoneNumber?: string; externalId?: string; homeLocationExternalId?: string | string[] },
 ): Promise<Condition> {
   const conditions = await filterConditions(ctx, filters);
-  return sql`r.patient_id in (select p.id from patients p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)})`;
+  return sql`r.patient_id in (select p.id from patients_public p where p.organization_id = ${ctx.org.id} and ${allOf(conditions)})`;
 }
 
 /** By the place in the order of its life, by which the list is sorted. */

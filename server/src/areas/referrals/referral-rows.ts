@@ -36,7 +36,7 @@ export interface ReferralRow extends Progress {
 }
 
 /** Of `referrals r`. */
-export const joined = sql`join patients p on p.organization_id = r.organization_id and p.id = r.patient_id
+export const joined = sql`join patients_public p on p.organization_id = r.organization_id and p.id = r.patient_id
   join referral_types t on t.organization_id = r.organization_id and t.id = r.referral_type_id`;
 
 export const columns = sql`r.id, r.external_id, r.state, r.ordered_on, r.schedule_status, r.appointment_on, r.attendance, r.custom_content,

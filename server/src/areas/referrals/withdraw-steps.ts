@@ -8,7 +8,7 @@ import { closeQuestions } from "./referral-rows.ts";
 export async function withdrawSteps(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await sql<{ source_id: number }>`select s.source_id from referral_steps s
-    join messages m on m.organization_id = s.organization_id and m.id = s.message_id
+    join messages_public m on m.organization_id = s.organization_id and m.id = s.message_id
     where s.organization_id = ${ctx.org.id} and s.referral_id = any (${[...ids]}::bigint[]) and m.rank = 0`.execute(ctx.tx);
   for (const { source_id } of rows) await withdrawSource(ctx, source_id);
   await closeQuestions(ctx, ids);

@@ -20,7 +20,7 @@ type Query = QueryOf<typeof segments.patients>;
 type Answer = OutputOf<typeof segments.patients>;
 
 const membersOf = (ctx: Ctx, segment: Pick<SegmentRow, "id">) => sql`from patient_segment_members m
-  join patients p on p.organization_id = m.organization_id and p.id = m.patient_id
+  join patients_public p on p.organization_id = m.organization_id and p.id = m.patient_id
   where m.organization_id = ${ctx.org.id} and m.patient_segment_id = ${segment.id}`;
 
 /** One page ordered by the time of matching, from its index. */
@@ -35,7 +35,7 @@ export async function pageByMatch(
       select m.patient_id, m.matched_at ${membersOf(ctx, segment)} and ${reachableSql()}
       order by m.matched_at ${direction}, m.patient_id ${direction} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}
     )
-    select ${listColumns}, ${computedColumns()}, page.matched_at from page join patients p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id
+    select ${listColumns}, ${computedColumns()}, page.matched_at from page join patients_public p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id
     order by page.matched_at ${direction}, page.patient_id ${direction}`.execute(ctx.tx);
   return rows.map((row) => ({ patient: presentPatientRow(row, ctx), updatedAt: row.matched_at }));
 }

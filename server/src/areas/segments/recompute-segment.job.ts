@@ -17,7 +17,7 @@ export async function recomputeSegment(ctx: Ctx, segmentId: number): Promise<voi
   const now = ctx.clock.now().toString();
   const mine = sql`m.organization_id = ${ctx.org.id} and m.patient_segment_id = ${segmentId}`;
   await sql`
-    with matching as materialized (select p.id from patients p where ${await segmentConditions(ctx, segment.filters)}), gone as (
+    with matching as materialized (select p.id from patients_public p where ${await segmentConditions(ctx, segment.filters)}), gone as (
       delete from patient_segment_members m where ${mine} and not exists (select from matching where matching.id = m.patient_id)
     )
     insert into patient_segment_members (organization_id, patient_segment_id, patient_id, matched_at)
@@ -57,7 +57,7 @@ export const recomputeDueSegmentsJob = defineJob({
     const now = clock.now();
     const imports = await lastImports(db, now.subtract({ hours: 30 }));
     const { rows } = await sql<{ organizationId: number; segmentId: number }>`
-      select s.organization_id as "organizationId", s.id as "segmentId" from patient_segments s join organizations o on o.id = s.organization_id
+      select s.organization_id as "organizationId", s.id as "segmentId" from patient_segments s join organizations_public o on o.id = s.organization_id
       where s.computed_at is null or s.computed_at < ${now.subtract({ hours: 30 }).toString()}
         or s.computed_at < (select i.imported_at from unnest(${imports.map((one) => one.organizationId)}::bigint[],
           ${imports.map((one) => one.importedAt)}::timestamptz[]) as i (organization_id, imported_at) where i.organization_id = s.organization_id)

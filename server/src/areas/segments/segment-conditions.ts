@@ -72,7 +72,7 @@ function messageCondition(ctx: Ctx, filter: SegmentFilters["healthEquityMessages
   return [
     orNot(
       filter.exists,
-      sql`exists (select from message_sources s join messages m on m.organization_id = s.organization_id and m.source_id = s.id
+      sql`exists (select from message_sources_public s join messages_public m on m.organization_id = s.organization_id and m.source_id = s.id
         where s.organization_id = ${ctx.org.id} and m.patient_id = p.id and ${allOf(parts)})`,
     ),
   ];
@@ -89,7 +89,7 @@ function appointmentCondition(ctx: Ctx, filter: AppointmentFilter | null | undef
   return [
     orNot(
       filter.exists,
-      sql`exists (select from appointments v where v.organization_id = ${ctx.org.id} and v.patient_id = p.id
+      sql`exists (select from appointments_public v where v.organization_id = ${ctx.org.id} and v.patient_id = p.id
         and v.state in ('scheduled', 'active', 'completed') and ${allOf(parts)})`,
     ),
   ];

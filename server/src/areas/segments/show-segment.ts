@@ -12,7 +12,7 @@ import { presentSegment, segmentByExternalId, segmentPage } from "./segment-rows
 /** Number of patients that a text reaches now; never cached, because an opt-out must count at once. */
 export async function countReachable(ctx: Ctx, segmentId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from patient_segment_members m
-    join patients p on p.organization_id = m.organization_id and p.id = m.patient_id
+    join patients_public p on p.organization_id = m.organization_id and p.id = m.patient_id
     where m.organization_id = ${ctx.org.id} and m.patient_segment_id = ${segmentId} and ${reachableSql()}`.execute(ctx.tx);
   return rows[0]?.n ?? 0;
 }
@@ -37,8 +37,8 @@ export async function countSegment(
   return withAccessOf(ctx, segment, async () => {
     const where = await segmentConditions(ctx, filters);
     const { rows } = await sql<{ matching: number; hindered: number }>`
-      select (select count(*) from patients p where ${where}) as matching,
-        (select count(*) from patients p where ${where} and ${blockedSql}) as hindered`.execute(ctx.tx);
+      select (select count(*) from patients_public p where ${where}) as matching,
+        (select count(*) from patients_public p where ${where} and ${blockedSql}) as hindered`.execute(ctx.tx);
     const { matching, hindered } = rows[0] ?? { matching: 0, hindered: 0 };
     return { patientsCount: matching, reachablePatientsCount: matching - hindered };
   });

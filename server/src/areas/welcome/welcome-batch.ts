@@ -19,9 +19,9 @@ export type WelcomeChannels = Readonly<Record<Channel, boolean>>;
 /** Not welcomed any more: too late, opted out, the number was removed, or already welcomed. */
 async function purgePointless(ctx: Ctx): Promise<void> {
   const oldest = ctx.clock.now().subtract({ hours: 24 * newDays });
-  await sql`delete from patient_welcomes w using patients p where w.organization_id = ${ctx.org.id} and p.organization_id = w.organization_id and p.id = w.patient_id
+  await sql`delete from patient_welcomes w using patients_public p where w.organization_id = ${ctx.org.id} and p.organization_id = w.organization_id and p.id = w.patient_id
     and (w.due_at < ${oldest.toString()} or coalesce(p.phone, p.landline_phone) is null or p.profile_type <> 'patient' or 'all' = any (p.opted_out_features)
-      or exists (select from patients o where o.organization_id = p.organization_id and (o.phone = p.phone or o.landline_phone = p.landline_phone)
+      or exists (select from patients_public o where o.organization_id = p.organization_id and (o.phone = p.phone or o.landline_phone = p.landline_phone)
         and o.welcome_message_number = coalesce(p.phone, p.landline_phone)))`.execute(ctx.tx);
 }
 
@@ -31,7 +31,7 @@ async function newcomers(ctx: Ctx, { sms, voice }: WelcomeChannels): Promise<New
   return waitingPatients(
     ctx,
     sql`w.file_external_id is null and ((p.phone is not null and ${sms}) or (p.phone is null and p.landline_phone is not null and ${voice})) and not (${isHeld}) and ${reachableSql()}
-      and not exists (select from number_suppressions s where s.organization_id = p.organization_id and s.phone = coalesce(p.phone, p.landline_phone) and s.lifted_at is null)
+      and not exists (select from number_suppressions_public s where s.organization_id = p.organization_id and s.phone = coalesce(p.phone, p.landline_phone) and s.lifted_at is null)
     order by w.patient_id limit ${batchSize} for update of w skip locked`,
   );
 }

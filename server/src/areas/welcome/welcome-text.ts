@@ -23,7 +23,7 @@ export async function waitingPatients(ctx: Ctx, which: RawBuilder<unknown>): Pro
   const { rows } = await sql<Newcomer>`select w.patient_id, w.due_at, p.first_name, p.last_name,
       case when p.phone is null then ${contactNameSql("landline")} else ${contactNameSql()} end as contact_name, coalesce(p.language, 'english') as language,
       coalesce(p.phone, p.landline_phone, '') as phone, p.phone is null and p.landline_phone is not null as is_called
-    from patient_welcomes w join patients p on p.organization_id = w.organization_id and p.id = w.patient_id
+    from patient_welcomes w join patients_public p on p.organization_id = w.organization_id and p.id = w.patient_id
     where w.organization_id = ${ctx.org.id} and ${which}`.execute(ctx.tx);
   return rows;
 }

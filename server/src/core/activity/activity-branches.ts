@@ -47,17 +47,17 @@ function outgoing(scope: ActivityScope, limit: number): Sql {
     m.user_id, null::bigint as inbound_message_id, m.id as message_id, m.failure_reason, m.error_code, m.language, coalesce(m.settled_at, m.sent_at, m.created_at) as last_activity_at`;
   if (scope.patientId !== null) {
     const ofRecord = bySource(sql`m.source_id`, scope);
-    return sql`(select ${columns} from messages m where ${and([conditions, ofRecord])} order by m.created_at desc, m.id desc limit ${limit})`;
+    return sql`(select ${columns} from messages_public m where ${and([conditions, ofRecord])} order by m.created_at desc, m.id desc limit ${limit})`;
   }
   return sql`(select o.* from unnest(${[...(scope.sourceIds ?? [])]}::bigint[]) as s (id) cross join lateral (
-    select ${columns} from messages m where ${conditions} and m.source_id = s.id order by m.id desc limit ${limit}) o)`;
+    select ${columns} from messages_public m where ${conditions} and m.source_id = s.id order by m.id desc limit ${limit}) o)`;
 }
 
 const incomingColumns = sql`'i' || i.id as entry, i.patient_id, i.received_at as occurred_at, 'sms_response' as type, i.body, '{}'::integer[] as phi_spans,
   i.disposition as state, coalesce(m.feature, 'messenger') as feature, coalesce(m.purpose, 'direct') as purpose, m.source_id, null::bigint as user_id,
   i.id as inbound_message_id, null::bigint as message_id, null as failure_reason, null::integer as error_code, i.language, i.received_at as last_activity_at`;
 
-const questionJoin = sql`left join messages m on m.organization_id = i.organization_id and m.id = i.message_id`;
+const questionJoin = sql`left join messages_public m on m.organization_id = i.organization_id and m.id = i.message_id`;
 
 /** The entries of these replies only. */
 export const repliesOf = (organizationId: number, inboundIds: readonly number[], hidden: readonly string[]): Sql => {
@@ -65,17 +65,17 @@ export const repliesOf = (organizationId: number, inboundIds: readonly number[],
     sql`i.organization_id = ${organizationId} and i.id = any (${[...inboundIds]}::bigint[])`,
     mayRead(sql`coalesce(m.feature, 'messenger')`, hidden),
   ]);
-  return sql`select ${incomingColumns} from inbound_messages i ${questionJoin} where ${conditions}`;
+  return sql`select ${incomingColumns} from inbound_messages_public i ${questionJoin} where ${conditions}`;
 };
 
 /** Replies of a record: those recorded as an answer to it and those flagged for review because of it. */
 const repliesToMessages = (scope: ActivityScope, limit: number): Sql => {
   const sources = sql`unnest(${[...(scope.sourceIds ?? [])]}::bigint[]) as s (id)`;
   return sql`select r.id from ${sources} cross join lateral (
-      select r.inbound_message_id as id from responses r where r.organization_id = ${scope.organizationId} and r.source_id = s.id
+      select r.inbound_message_id as id from responses_public r where r.organization_id = ${scope.organizationId} and r.source_id = s.id
       order by r.id desc limit ${limit}) r where r.id is not null
     union
-    select f.inbound_message_id from ${sources} join response_flags f on f.organization_id = ${scope.organizationId} and f.source_id = s.id`;
+    select f.inbound_message_id from ${sources} join response_flags_public f on f.organization_id = ${scope.organizationId} and f.source_id = s.id`;
 };
 
 /** Inbound messages. For a record: those recorded as an answer to it or flagged for review because of it. */
@@ -90,13 +90,13 @@ function incoming(scope: ActivityScope, limit: number, isCounting: boolean): Sql
   ]);
   if (scope.patientId !== null) {
     const ofRecord = bySource(sql`m.source_id`, scope);
-    return sql`(select ${incomingColumns} from inbound_messages i ${questionJoin} where ${and([conditions, ofRecord])} order by i.received_at desc, i.id desc limit ${limit})`;
+    return sql`(select ${incomingColumns} from inbound_messages_public i ${questionJoin} where ${and([conditions, ofRecord])} order by i.received_at desc, i.id desc limit ${limit})`;
   }
   const replies = repliesToMessages(scope, limit);
   // The message texts are not needed for counting.
   if (isCounting && scope.features === null && scope.hiddenFeatures.length === 0 && scope.loggableType === null)
     return sql`(select told.id from (${replies}) told limit ${limit})`;
-  return sql`(select ${incomingColumns} from (${replies}) told join inbound_messages i on i.organization_id = ${scope.organizationId} and i.id = told.id ${questionJoin}
+  return sql`(select ${incomingColumns} from (${replies}) told join inbound_messages_public i on i.organization_id = ${scope.organizationId} and i.id = told.id ${questionJoin}
     where ${conditions} order by i.received_at desc, i.id desc limit ${limit})`;
 }
 
@@ -116,11 +116,11 @@ function called(scope: ActivityScope, limit: number): Sql {
   ]);
   if (scope.patientId !== null) {
     const ofRecord = bySource(sql`m.source_id`, scope);
-    return sql`(select ${calledColumns} from voice_calls v left join messages m on m.organization_id = v.organization_id and m.id = v.message_id
+    return sql`(select ${calledColumns} from voice_calls_public v left join messages_public m on m.organization_id = v.organization_id and m.id = v.message_id
       where ${and([conditions, ofRecord])} order by v.started_at desc, v.id desc limit ${limit})`;
   }
   return sql`(select o.* from unnest(${[...(scope.sourceIds ?? [])]}::bigint[]) as s (id) cross join lateral (
-    select ${calledColumns} from messages m join voice_calls v on v.organization_id = m.organization_id and v.message_id = m.id
+    select ${calledColumns} from messages_public m join voice_calls_public v on v.organization_id = m.organization_id and v.message_id = m.id
     where m.organization_id = ${scope.organizationId} and m.source_id = s.id and m.channel = 'voice' and ${conditions} order by m.id desc limit ${limit}) o)`;
 }
 
@@ -135,7 +135,7 @@ function opted(scope: ActivityScope, limit: number): Sql {
   return sql`(select 'o' || e.id as entry, e.patient_id, e.occurred_at, case e.kind when 'opted_in' then 'opt_in' else 'opt_out' end as type, e.note as body, '{}'::integer[] as phi_spans,
     e.source as state, ${feature} as feature, 'opt' as purpose, null::bigint as source_id, e.user_id, e.inbound_message_id, null::bigint as message_id, null as failure_reason,
     null::integer as error_code, null as language, e.occurred_at as last_activity_at
-    from consent_events e where ${conditions} order by e.occurred_at desc, e.id desc limit ${limit})`;
+    from consent_events_public e where ${conditions} order by e.occurred_at desc, e.id desc limit ${limit})`;
 }
 
 /** Returns the branches that can contain matching entries, each limited to its newest entries. */

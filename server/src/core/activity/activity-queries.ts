@@ -74,24 +74,24 @@ async function readPage(ctx: Where, page: RawBuilder<unknown>): Promise<Activity
       case when al.id is not null then json_build_object('externalId', al.external_id, 'kind', sm.kind, 'level', sm.level, 'state', al.state,
         'raisedAt', to_char(al.raised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as safety_alert
     from page e
-      left join patients p on p.organization_id = ${ctx.org.id} and p.id = e.patient_id
-      left join message_sources s on s.organization_id = ${ctx.org.id} and s.id = e.source_id
-      left join users u on u.id = e.user_id
-      left join response_flags f on f.organization_id = ${ctx.org.id} and f.inbound_message_id = e.inbound_message_id and e.type = 'sms_response'
-      left join ai_classifications a on a.organization_id = ${ctx.org.id} and a.inbound_message_id = e.inbound_message_id and e.type = 'sms_response'
-      left join safety_messages sm on sm.organization_id = ${ctx.org.id} and sm.inbound_message_id = e.inbound_message_id and e.type = 'sms_response'
-      left join alerts al on al.organization_id = ${ctx.org.id} and al.id = sm.alert_id
-      left join inbound_messages i on i.organization_id = ${ctx.org.id} and i.id = e.inbound_message_id and e.type = 'sms_response'
-      left join message_translations tr on tr.organization_id = ${ctx.org.id} and tr.inbound_message_id = e.inbound_message_id and e.type = 'sms_response'
+      left join patients_public p on p.organization_id = ${ctx.org.id} and p.id = e.patient_id
+      left join message_sources_public s on s.organization_id = ${ctx.org.id} and s.id = e.source_id
+      left join users_public u on u.id = e.user_id
+      left join response_flags_public f on f.organization_id = ${ctx.org.id} and f.inbound_message_id = e.inbound_message_id and e.type = 'sms_response'
+      left join ai_classifications_public a on a.organization_id = ${ctx.org.id} and a.inbound_message_id = e.inbound_message_id and e.type = 'sms_response'
+      left join safety_messages_public sm on sm.organization_id = ${ctx.org.id} and sm.inbound_message_id = e.inbound_message_id and e.type = 'sms_response'
+      left join alerts_public al on al.organization_id = ${ctx.org.id} and al.id = sm.alert_id
+      left join inbound_messages_public i on i.organization_id = ${ctx.org.id} and i.id = e.inbound_message_id and e.type = 'sms_response'
+      left join message_translations_public tr on tr.organization_id = ${ctx.org.id} and tr.inbound_message_id = e.inbound_message_id and e.type = 'sms_response'
       left join lateral (
         select max(f.updated_at) as changed_at, json_agg(json_build_object('externalId', f.external_id, 'state', f.state, 'reason', f.reason, 'kind', f.kind,
           'fileName', f.file_name, 'contentType', f.content_type, 'byteSize', f.byte_size) order by f.position) as files
-        from media_files f where f.organization_id = ${ctx.org.id} and f.inbound_message_id = e.inbound_message_id) media on e.type = 'sms_response'
+        from media_files_public f where f.organization_id = ${ctx.org.id} and f.inbound_message_id = e.inbound_message_id) media on e.type = 'sms_response'
       left join lateral (
         select json_agg(json_build_object('externalId', f.external_id, 'state', case f.state when 'uploaded' then 'ready' else 'expired' end,
           'reason', case f.state when 'expired' then 'kept_for_a_year' end, 'kind', f.kind,
           'fileName', f.file_name, 'contentType', f.content_type, 'byteSize', f.byte_size) order by f.position) as files
-        from sent_media_files f where f.organization_id = ${ctx.org.id} and f.message_id = e.message_id) sent on e.type = 'sms_message'
+        from sent_media_files_public f where f.organization_id = ${ctx.org.id} and f.message_id = e.message_id) sent on e.type = 'sms_message'
     order by e.occurred_at desc, e.entry desc`.execute(ctx.tx);
   const flagged = rows.flatMap((row) => (row.flag ? [idOfEntry(row)] : []));
   const unconfirmed = rows.filter((row) => row.state === "sent_unconfirmed");
@@ -135,7 +135,7 @@ export async function readLastOfThreads(
   const branches = branchesOf({ ...any, patientId, until }, 1);
   return readPage(
     ctx,
-    sql`select e.* from (select c.patient_id, c.last_activity_at as until from conversations c
+    sql`select e.* from (select c.patient_id, c.last_activity_at as until from conversations_public c
         where c.organization_id = ${ctx.org.id} and c.patient_id = any (${[...patientIds]}::bigint[])) t
       cross join lateral (select * from (${sql.join(branches, sql` union all `)}) b order by occurred_at desc, entry desc limit 1) e`,
   );
@@ -160,6 +160,8 @@ export async function countActivity(ctx: Pick<Ctx, "tx">, scope: ActivityScope):
 /** The message sources of one record of a feature, including every occurrence. */
 export async function sourcesOfRecord(ctx: Where, recordExternalId: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from message_sources where organization_id = ${ctx.org.id} and record_external_id = ${recordExternalId}`.execute(ctx.tx);
+    select id from message_sources_public where organization_id = ${ctx.org.id} and record_external_id = ${recordExternalId}`.execute(
+    ctx.tx,
+  );
   return rows.map((row) => row.id);
 }

@@ -31,7 +31,7 @@ export async function countPatientMessages(
   const patientId = await patientIdOf(ctx, patientExternalId);
   const [from, until] = boundsOf(ctx, month);
   const { rows } = await sql<{ feature: string; n: number }>`
-    select feature, count(*) as n from messages
+    select feature, count(*) as n from messages_public
     where organization_id = ${ctx.org.id} and patient_id = ${patientId} and sent_at >= ${from} and sent_at < ${until}
     group by feature`.execute(ctx.tx);
   const shown = rows.filter(({ feature }) => mayReadMessages(ctx.actor.permissions, feature));

@@ -20,11 +20,11 @@ interface ReadyFile {
 export async function downloadMediaFile(ctx: Ctx, externalId: string): Promise<RawReply> {
   const { rows } = await sql<ReadyFile>`
     select i.patient_id, ${replyFeature} as feature, f.content_type, f.file_name, f.byte_size, f.storage_path
-    from media_files f join inbound_messages i on i.organization_id = f.organization_id and i.id = f.inbound_message_id
+    from media_files_public f join inbound_messages_public i on i.organization_id = f.organization_id and i.id = f.inbound_message_id
     where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId} and f.state = 'ready' and i.patient_id is not null
     union all
     select m.patient_id, m.feature, f.content_type, f.file_name, f.byte_size, f.storage_path
-    from sent_media_files f join messages m on m.organization_id = f.organization_id and m.id = f.message_id
+    from sent_media_files_public f join messages_public m on m.organization_id = f.organization_id and m.id = f.message_id
     where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId} and f.state = 'uploaded' and m.patient_id is not null`.execute(
     ctx.tx,
   );

@@ -31,7 +31,7 @@ export async function reviewFlag(
   if (!isUuid(externalId)) throw problem("not_found");
   const { rows } = await sql<FlagRow>`
     select f.external_id, f.name, f.reason, f.patient_id, f.inbound_message_id, f.source_id, f.feature, p.external_id as patient_external_id
-    from response_flags f join patients p on p.organization_id = f.organization_id and p.id = f.patient_id
+    from response_flags_public f join patients_public p on p.organization_id = f.organization_id and p.id = f.patient_id
     where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId}`.execute(ctx.tx);
   const flag = rows[0];
   if (!flag) throw problem("not_found");

@@ -19,7 +19,7 @@ export async function alertFigures(ctx: Ctx, { from, to }: { from: string; to: s
     median_minutes: number | null;
   }>`
     select
-      (select count(*)::int from inbound_messages i where i.organization_id = ${ctx.org.id} and i.received_at >= ${start} and i.received_at < ${end}) as replies,
+      (select count(*)::int from inbound_messages_public i where i.organization_id = ${ctx.org.id} and i.received_at >= ${start} and i.received_at < ${end}) as replies,
       (select count(*)::int from alert_pages g join alerts a on a.organization_id = g.organization_id and a.id = g.alert_id and a.source = 'safety'
         where g.organization_id = ${ctx.org.id} and g.paged_at >= ${start} and g.paged_at < ${end}) as pages,
       count(*)::int as alerts, count(*) filter (where a.state = 'closed')::int as closed,

@@ -57,8 +57,8 @@ const selectAlerts = (ctx: Ctx, found: RawBuilder<unknown>): RawBuilder<AlertRow
     a.next_page_reason, a.is_text_undelivered, a.is_help_answered_by_carrier, a.opened_at, ${personOf("o")} as opened_by, a.taken_at,
     ${personOf("t")} as taken_by, a.closed_at, ${personOf("c")} as closed_by, a.outcome, a.next_attempt_at, a.on_call_person_id,
     exists (select from alert_pages g where g.organization_id = a.organization_id and g.alert_id = a.id and g.user_id = ${ctx.actor.userId}) as was_paged
-  from found a left join users o on o.id = a.opened_by_user_id left join users t on t.id = a.taken_by_user_id
-  left join users c on c.id = a.closed_by_user_id
+  from found a left join users_public o on o.id = a.opened_by_user_id left join users_public t on t.id = a.taken_by_user_id
+  left join users_public c on c.id = a.closed_by_user_id
   order by ${urgency}`;
 
 /** Open alerts first, patients' messages before holds and carrier alerts, clear before possible, newest first. */
@@ -73,7 +73,7 @@ function conditionsOf(ctx: Ctx, { search = {} }: Query): RawBuilder<unknown> {
   else if (state) parts.push(sql`a.state = ${state}`);
   if (source) parts.push(sql`a.source = ${source}`);
   if (patientExternalId)
-    parts.push(sql`a.phone in (select unnest(array[p.phone, p.landline_phone]) from patients p
+    parts.push(sql`a.phone in (select unnest(array[p.phone, p.landline_phone]) from patients_public p
       where p.organization_id = ${ctx.org.id} and p.external_id = ${patientExternalId})`);
   return sql.join(parts, sql` and `);
 }
@@ -118,9 +118,9 @@ export async function patientsOfNumbers(ctx: Ctx, phones: readonly string[]): Pr
   if (phones.length === 0) return new Map();
   const { rows } = await sql<PatientOfNumber & { asked: string }>`
     select u.asked, p.id, p.external_id, p.first_name, p.last_name from unnest(${[...new Set(phones)]}::text[]) as u (asked) cross join lateral (
-      select * from patients p where p.organization_id = ${ctx.org.id} and p.phone = u.asked
+      select * from patients_public p where p.organization_id = ${ctx.org.id} and p.phone = u.asked
       union all
-      select * from patients p where p.organization_id = ${ctx.org.id} and p.landline_phone = u.asked and p.phone is distinct from u.asked) p
+      select * from patients_public p where p.organization_id = ${ctx.org.id} and p.landline_phone = u.asked and p.phone is distinct from u.asked) p
     order by p.id`.execute(ctx.tx);
   return Map.groupBy(rows, (row) => row.asked);
 }

@@ -66,8 +66,8 @@ export async function readOnCallRows(ctx: Ctx, locationIds: readonly (number | n
   const { rows } = await sql<Omit<OnCallRow, "is_eligible"> & MemberRow>`
     select o.id, o.external_id, o.user_id, u.external_id as user_external_id, u.first_name, u.last_name, o.phone, o.email, o.hours, o.tested_at,
       o.acknowledged_at, ${memberColumns}
-    from on_call_people o join users u on u.id = o.user_id
-    join memberships m on m.organization_id = o.organization_id and m.user_id = o.user_id
+    from on_call_people o join users_public u on u.id = o.user_id
+    join memberships_public m on m.organization_id = o.organization_id and m.user_id = o.user_id
     where o.organization_id = ${ctx.org.id} and (o.location_id = any (${locationIds.filter((id) => id !== null)}::bigint[])
       or (o.location_id is null and ${locationIds.includes(null)}))
     order by o.location_id is null, o.location_id, o.position`.execute(ctx.tx);
@@ -141,7 +141,7 @@ function refuseHours(people: NewPeople): void {
 
 async function membersOf(ctx: Ctx, people: NewPeople): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`select u.id as user_id, u.external_id as user_external_id, ${memberColumns}
-    from memberships m join users u on u.id = m.user_id
+    from memberships_public m join users_public u on u.id = m.user_id
     where m.organization_id = ${ctx.org.id} and u.external_id = any (${people.map((one) => one.userExternalId)}::uuid[])`.execute(ctx.tx);
   const byId = new Map(rows.map((row) => [row.user_external_id, row]));
   return people.map(({ userExternalId }, at) => {

@@ -33,7 +33,7 @@ async function pagedInRound(ctx: Ctx, alert: AlertRow): Promise<Set<number>> {
 
 /** The user who took the alert, while they may still act on it. */
 async function takerOf(ctx: Ctx, alert: AlertRow): Promise<Responder[]> {
-  const { rows } = await sql<Responder>`select u.id as "userId", coalesce(o.email, u.email::text) as email, o.phone from users u
+  const { rows } = await sql<Responder>`select u.id as "userId", coalesce(o.email, u.email::text) as email, o.phone from users_public u
     join alerts a on a.taken_by_user_id = u.id
     left join lateral (select email, phone from on_call_people where organization_id = a.organization_id and user_id = u.id
       order by location_id nulls first limit 1) o on true
@@ -47,7 +47,7 @@ async function takerOf(ctx: Ctx, alert: AlertRow): Promise<Responder[]> {
 
 export async function supervisors(ctx: Ctx): Promise<Responder[]> {
   const { rows } =
-    await sql<Responder>`select u.id as "userId", u.email::text as email, u.phone from memberships m join users u on u.id = m.user_id
+    await sql<Responder>`select u.id as "userId", u.email::text as email, u.phone from memberships_public m join users_public u on u.id = m.user_id
     where m.organization_id = ${ctx.org.id} and m.role = 'staff_admin' and m.is_active and u.deleted_at is null
       and u.status in ('active', 'expired') order by u.id`.execute(ctx.tx);
   return rows;
@@ -57,7 +57,7 @@ export async function supervisors(ctx: Ctx): Promise<Responder[]> {
 export async function operators(ctx: Ctx): Promise<Responder[]> {
   const { rows } = await sql<
     Responder & { role: string }
-  >`select u.id as "userId", u.email::text as email, u.phone, u.provider_side_role as role from users u
+  >`select u.id as "userId", u.email::text as email, u.phone, u.provider_side_role as role from users_public u
     where u.provider_side_role is not null and u.deleted_at is null and u.status in ('active', 'expired') order by u.id`.execute(ctx.tx);
   const admins = rows.filter((row) => row.role === "site_admin");
   return admins.length > 0 ? admins : rows;

@@ -38,23 +38,23 @@ const startOf = (ctx: Ctx, day: string, plusDays = 0): string =>
 
 /** Patients that have or had this id: deleted and merged patients have events too, and a merged one's belong to its survivor. */
 const idsCalled = (of: number, externalId: string): RawBuilder<unknown> => sql`
-  select p.id from patients p where p.organization_id = ${of} and p.external_id = ${externalId}
-  union all select d.id from deleted_patients d where d.organization_id = ${of} and d.external_id = ${externalId}
-  union all select m.merged_id from patient_merges m
+  select p.id from patients_public p where p.organization_id = ${of} and p.external_id = ${externalId}
+  union all select d.id from deleted_patients_public d where d.organization_id = ${of} and d.external_id = ${externalId}
+  union all select m.merged_id from patient_merges_public m
     where m.organization_id = ${of} and m.undone_at is null and m.merged_external_id = ${externalId}
-  union all select m.merged_id from patient_merges m join patients p on p.organization_id = m.organization_id and p.id = m.survivor_id
+  union all select m.merged_id from patient_merges_public m join patients_public p on p.organization_id = m.organization_id and p.id = m.survivor_id
     where m.organization_id = ${of} and m.undone_at is null and p.external_id = ${externalId}`;
 
 function conditions(ctx: Ctx, search: Search): RawBuilder<unknown> {
   const of = ctx.org.id;
   const parts = [sql`e.organization_id = ${of}`];
   if (search.userExternalId)
-    parts.push(sql`e.user_id = (select u.id from users u join memberships m on m.user_id = u.id and m.organization_id = ${of}
+    parts.push(sql`e.user_id = (select u.id from users_public u join memberships_public m on m.user_id = u.id and m.organization_id = ${of}
       where u.external_id::text = ${search.userExternalId} union all
-      select u.id from users u where u.external_id::text = ${search.userExternalId} and u.provider_side_role is not null limit 1)`);
+      select u.id from users_public u where u.external_id::text = ${search.userExternalId} and u.provider_side_role is not null limit 1)`);
   if (search.apiKeyExternalId)
     parts.push(
-      sql`e.api_key_id = (select k.id from api_keys k where k.organization_id = ${of} and k.external_id::text = ${search.apiKeyExternalId})`,
+      sql`e.api_key_id = (select k.id from api_keys_public k where k.organization_id = ${of} and k.external_id::text = ${search.apiKeyExternalId})`,
     );
   if (search.patientExternalId)
     parts.push(sql`e.id in (select audit_events_of_patients(array(${idsCalled(of, search.patientExternalId)})))`);
@@ -68,7 +68,7 @@ function conditions(ctx: Ctx, search: Search): RawBuilder<unknown> {
 const personOf = (user: "u" | "s"): RawBuilder<unknown> => {
   const u = sql.raw(user);
   return sql`case when ${u}.id is not null then json_build_object('externalId', ${u}.external_id, 'firstName', ${u}.first_name,
-    'lastName', ${u}.last_name, 'isStaffHere', ${u}.deleted_at is null and exists (select from memberships m
+    'lastName', ${u}.last_name, 'isStaffHere', ${u}.deleted_at is null and exists (select from memberships_public m
       where m.organization_id = f.organization_id and m.user_id = ${u}.id and m.removed_at is null)) end`;
 };
 
@@ -79,18 +79,18 @@ const subjectIdOf = (type: string): RawBuilder<unknown> =>
 /** Reads the page by its index first, then the related names. */
 const pageOf = (where: RawBuilder<unknown>, limit: number | null, offset: number): RawBuilder<EventRow> => sql`
   with found as materialized (
-    select e.* from audit_events e where ${where} order by e.occurred_at desc, e.id desc limit ${limit} offset ${offset})
+    select e.* from audit_events_public e where ${where} order by e.occurred_at desc, e.id desc limit ${limit} offset ${offset})
   select f.id, f.occurred_at, f.action, f.subject_type, f.subject_id, f.detail, f.ip, f.request_id, cardinality(f.patient_ids) as patients_count,
     ${personOf("u")} as user, ${personOf("s")} as subject_user,
     case when k.id is not null then json_build_object('externalId', k.external_id, 'name', k.name) end as api_key,
     case when sk.id is not null then json_build_object('externalId', sk.external_id, 'name', sk.name) end as subject_key,
     array(select p.external_id from unnest(f.patient_ids[1:${sql.lit(maxNamedPatients)}]) with ordinality as seen (id, place)
-      left join patients p on p.organization_id = f.organization_id and p.id = seen.id order by seen.place) as patient_external_ids,
+      left join patients_public p on p.organization_id = f.organization_id and p.id = seen.id order by seen.place) as patient_external_ids,
     ${changesOfEvent} as changes
-  from found f left join users u on u.id = f.user_id
-  left join users s on s.external_id = ${subjectIdOf("user")}
-  left join api_keys k on k.organization_id = f.organization_id and k.id = f.api_key_id
-  left join api_keys sk on sk.organization_id = f.organization_id and sk.external_id = ${subjectIdOf("api_key")}
+  from found f left join users_public u on u.id = f.user_id
+  left join users_public s on s.external_id = ${subjectIdOf("user")}
+  left join api_keys_public k on k.organization_id = f.organization_id and k.id = f.api_key_id
+  left join api_keys_public sk on sk.organization_id = f.organization_id and sk.external_id = ${subjectIdOf("api_key")}
   order by f.occurred_at desc, f.id desc`;
 
 const plain = (value: unknown): string | number | boolean | null =>
@@ -164,7 +164,7 @@ export async function listEvents(ctx: Ctx, query: Query, named: readonly NamedRe
   const limit = Math.min(query.perPage, maxAuditEvents - offset);
   const auditEvents = limit > 0 ? await readEvents(ctx, search, { limit, offset }, named) : [];
   const { rows: counted } = await sql<{ n: number }>`
-    select count(*) as n from (select from audit_events e where ${conditions(ctx, search)} limit ${maxAuditEvents}) as counted`.execute(
+    select count(*) as n from (select from audit_events_public e where ${conditions(ctx, search)} limit ${maxAuditEvents}) as counted`.execute(
     ctx.tx,
   );
   return { auditEvents, pagination: paginationOf(query, counted[0]?.n ?? 0) };

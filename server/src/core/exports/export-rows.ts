@@ -29,7 +29,7 @@ export interface ExportRow {
 export const exportColumns: RawBuilder<unknown> = sql`
   e.id, e.external_id, e.kind, e.file_name, e.state, e.error, e.rows_total, e.rows_done, e.byte_size, e.storage_path, e.user_id, e.api_key_id,
   e.created_at, e.finished_at, e.expires_at,
-  (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = e.user_id) as person`;
+  (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users_public u where u.id = e.user_id) as person`;
 
 /** Users see their own exports; supervisors and operators see all (OP-134). */
 export function visibleTo(actor: Actor): RawBuilder<unknown> {

@@ -40,7 +40,7 @@ async function goodKey(
 ): Promise<{ readsConfidential: boolean } | null> {
   const { rows } = await sql<{
     readsConfidential: boolean;
-  }>`select k.reads_confidential as "readsConfidential" from api_keys k join organizations o on o.id = k.organization_id
+  }>`select k.reads_confidential as "readsConfidential" from api_keys_public k join organizations_public o on o.id = k.organization_id
     where k.organization_id = ${organizationId} and k.id = ${apiKeyId} and k.revoked_at is null and not k.is_phi_anonymized
       and (k.expires_on is null or (${clock.now().toString()}::timestamptz at time zone o.time_zone)::date <= k.expires_on)`.execute(
     db.system,

@@ -65,7 +65,7 @@ export const fileColumns: RawBuilder<unknown> = sql`
   f.total_sub_files, f.valid_rows, f.failed_rows, f.warned_rows, f.done_rows, f.created_rows, f.updated_rows, f.unchanged_rows, f.attempts, f.archived_at,
   f.imported_at, f.undo_user_id, f.undone_at, f.undo_counts, f.effects_state, f.effects_counts, f.effects_release_at, f.effects_settled_at, f.created_at,
   f.canceled_at, f.canceled_rows, f.measured_at, f.measured_rows, f.updated_at,
-  (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = f.user_id) as person,
+  (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users_public u where u.id = f.user_id) as person,
   (select coalesce(json_agg(json_build_object('number', s.number, 'totalRows', s.total_rows, 'isImported', s.is_imported) order by s.number), '[]')
     from file_upload_sub_files s where s.organization_id = f.organization_id and s.file_upload_id = f.id) as sub_files`;
 

@@ -56,8 +56,8 @@ async function readKey(db: Databases["system"], which: RawBuilder<unknown>, now:
     select k.id, k.external_id, k.scopes, k.is_phi_anonymized, k.reads_confidential,
       coalesce(k.last_used_at < ${now}::timestamptz - make_interval(secs => ${useEverySeconds}), true) as is_use_old,
       o.id as organization_id, o.code, o.name, o.status, o.time_zone,
-      array(select v.service from organization_services v where v.organization_id = o.id and v.is_enabled order by v.service) as services
-    from api_keys k join organizations o on o.id = k.organization_id
+      array(select v.service from organization_services_public v where v.organization_id = o.id and v.is_enabled order by v.service) as services
+    from api_keys k join organizations_public o on o.id = k.organization_id
     where ${which} and k.revoked_at is null
       and (k.expires_on is null or (${now}::timestamptz at time zone o.time_zone)::date <= k.expires_on)`.execute(db);
   return rows[0];

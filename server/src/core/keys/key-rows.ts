@@ -13,7 +13,7 @@ export interface KeyOwner {
 }
 
 export async function organizationByCode(ctx: Ctx, code: string): Promise<KeyOwner> {
-  const { rows } = await sql<KeyOwner>`select id, name, time_zone from organizations where code = ${code}`.execute(ctx.tx);
+  const { rows } = await sql<KeyOwner>`select id, name, time_zone from organizations_public where code = ${code}`.execute(ctx.tx);
   const owner = rows[0];
   if (!owner) throw problem("not_found");
   return owner;
@@ -44,7 +44,7 @@ async function readKeys(ctx: Ctx, owner: KeyOwner, where: RawBuilder<unknown>, s
       coalesce((${ctx.clock.now().toString()}::timestamptz at time zone ${owner.time_zone})::date > k.expires_on, false) as is_over,
       json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) as created_by_user,
       l.sent_to_email, l.expires_at as link_expires_at, l.opened_at
-    from api_keys k join users u on u.id = k.created_by_user_id
+    from api_keys k join users_public u on u.id = k.created_by_user_id
     join api_key_links l on l.organization_id = k.organization_id and l.api_key_id = k.id
     where k.organization_id = ${owner.id} and ${where} order by k.id desc ${slice}`.execute(ctx.tx);
   return rows;

@@ -21,7 +21,7 @@ async function takeSealed(ctx: Ctx, link: string): Promise<Opened | undefined> {
   const now = ctx.clock.now().toString();
   const { rows } = await sql<Opened>`
     update api_key_links l set opened_at = ${now}, sealed_key = null
-    from api_keys k join organizations o on o.id = k.organization_id
+    from api_keys k join organizations_public o on o.id = k.organization_id
     where l.token_hash = ${linkHash(link)} and l.opened_at is null and l.expires_at > ${now} and l.sealed_key is not null
       and k.organization_id = l.organization_id and k.id = l.api_key_id and k.revoked_at is null
     returning old.sealed_key, k.external_id as key_external_id, k.name, o.id as organization_id, o.name as organization, o.website`.execute(

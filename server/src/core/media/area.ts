@@ -6,7 +6,7 @@ import { purgeSentFilesJob } from "./sent/purge-sent-files.job.ts";
 export const media: ModuleDefinition = {
   name: "media",
   tables: ["media_files", "sent_media_files"],
-  publishes: ["media_stored_bytes"],
+  publishes: ["media_files_public", "sent_media_files_public", "media_stored_bytes"],
   routes: [],
   jobs: [fetchMediaJob, resumeMediaJob, purgeSentFilesJob],
   // The names of jobs and crons are older than the module: they stand in queued rows.

@@ -17,7 +17,7 @@ const recent = (organizationId: ReturnType<typeof sql>, now: Temporal.Instant) =
   where r.settled_at >= ${now.subtract({ hours: recentHours }).toString()})`;
 
 export async function organizationsWithRefusals(db: Databases, now: Temporal.Instant): Promise<{ organizationId: number }[]> {
-  const { rows } = await sql<{ organizationId: number }>`select o.id as "organizationId" from organizations o
+  const { rows } = await sql<{ organizationId: number }>`select o.id as "organizationId" from organizations_public o
     where exists (select from ${recent(sql`o.id`, now)} r)
       or exists (select from senders n where n.organization_id = o.id and n.limit_reached_at >= ${now.subtract({ hours: recentHours }).toString()})
     order by 1`.execute(db.system);

@@ -94,7 +94,7 @@ export async function storeMissedTexts(deps: CompareDeps, sender: ComparedSender
 // Looked up through the patient with the number, because carrier ids are not indexed; then among texts to numbers without a patient.
 const unknownOutbound = `
   select count(*) as n from unnest($2::text[], $3::text[]) as l (id, phone)
-  where not exists (select from patients p join messages m on m.organization_id = p.organization_id and m.patient_id = p.id
+  where not exists (select from patients_public p join messages m on m.organization_id = p.organization_id and m.patient_id = p.id
       where p.organization_id = $1 and (p.phone = l.phone or p.landline_phone = l.phone) and m.carrier_message_id = l.id and m.created_at > $4)
     and not exists (select from messages m
       where m.organization_id = $1 and m.patient_id is null and m.created_at > $4 and m.carrier_message_id = l.id)`;

@@ -122,19 +122,19 @@ chunk as materialized (
   select mine.*, s.state as source_state, coalesce(s.is_promotional, false) as is_promotional, coalesce(s.is_confidential, false) as is_confidential, s.confidential_words, s.visit_zone, case when s.is_promotional and (o.promotional_hours is not null or o.promotional_holidays <> '[]')
     then jsonb_build_object('hours', o.promotional_hours, 'holidays', o.promotional_holidays) end as promotional_hours, o.texting_basis, o.status as organization_status, o.outreach_budget, o.time_zone as organization_zone
   , coalesce(n.stopped_at is not null, false) as is_sender_stopped, coalesce(n.automated_paused_until > $4, false) as is_at_limit
-  from mine join organizations o on o.id = $1 left join message_sources s on s.organization_id = $1 and s.id = mine.source_id
+  from mine join organizations_public o on o.id = $1 left join message_sources s on s.organization_id = $1 and s.id = mine.source_id
   left join senders n on n.organization_id = $1 and n.phone = mine.from_phone
 )
 select c.id as chunk_id, m.id, m.to_phone, m.channel, m.body,
-  case when m.media_count > 0 then array(select f.external_id::text from sent_media_files f
+  case when m.media_count > 0 then array(select f.external_id::text from sent_media_files_public f
     where f.organization_id = $1 and f.message_id = coalesce(m.second_of, m.id) and not f.is_linked order by f.position) end as files, m.segments, m.attempts, ${refusal} as refusal, ${hold} as hold,
   (${isAutomated} or m.second_of is not null) as is_automated, c.is_promotional, c.promotional_hours, m.purpose,
   case when m.channel = 'voice' and ${isAutomated} then not has_call_consent($1, p.id, m.to_phone) else false end as is_call_limited, p.time_zone as patient_zone, p.zipcode, c.visit_zone, c.organization_zone, m.not_after,
   least(36000, extract(epoch from m.not_after - $4::timestamptz))::int as validity, m.from_phone <> c.from_phone as is_moved
 from chunk c cross join lateral unnest(c.message_ids[c.handed_before + 1 : c.handed_before + $5::int]) with ordinality as u (message_id, place)
 join messages m on m.organization_id = $1 and m.id = u.message_id and m.rank = 0
-left join patients p on p.organization_id = $1 and p.id = m.patient_id
-left join number_suppressions n on n.organization_id = $1 and n.phone = m.to_phone and n.lifted_at is null
+left join patients_public p on p.organization_id = $1 and p.id = m.patient_id
+left join number_suppressions_public n on n.organization_id = $1 and n.phone = m.to_phone and n.lifted_at is null
 left join number_pauses np on np.organization_id = $1 and np.phone = m.to_phone and np.released_at is null
 -- A join may answer in any order; texts leave in the order in which they were written.
 order by c.id, u.place`;

@@ -36,7 +36,8 @@ export interface InboundRow {
 }
 
 /** Whether replies of this organization are read beyond exact words. */
-export const isAssistantOn = ({ org }: Ctx) => sql<boolean>`(select o.is_assistant_enabled from organizations o where o.id = ${org.id})`;
+export const isAssistantOn = ({ org }: Ctx) =>
+  sql<boolean>`(select o.is_assistant_enabled from organizations_public o where o.id = ${org.id})`;
 
 /** The oldest unread text of each phone that is due and that no other process reads now. */
 export async function nextOfPhones(ctx: Ctx, phones: readonly string[]): Promise<InboundRow[]> {
@@ -79,17 +80,17 @@ export interface PatientOfPhone {
 export async function patientsOfPhones(ctx: Ctx, phones: readonly string[]): Promise<Map<string, PatientOfPhone[]>> {
   const result = await sql<PatientOfPhone & { asked: string }>`
     with former as materialized (
-      select distinct u.phone, g.survivor_id from patient_merges g cross join lateral unnest(g.merged_phones) as u (phone)
+      select distinct u.phone, g.survivor_id from patient_merges_public g cross join lateral unnest(g.merged_phones) as u (phone)
       where g.organization_id = ${ctx.org.id} and g.undone_at is null and u.phone = any (${[...phones]}::text[])
     )
     select asked, p.id, p.external_id, p.first_name, p.last_name,
       case when p.landline_phone = asked and p.phone is distinct from asked then ${contactNameSql("landline")} else ${contactNameSql()} end as contact_name, p.language, p.state, p.opted_out_features, m.left_at as last_message_at
     from unnest(${[...phones]}::text[]) as asked cross join lateral (
-      select *, false as is_former from patients p where p.organization_id = ${ctx.org.id} and p.phone = asked
+      select *, false as is_former from patients_public p where p.organization_id = ${ctx.org.id} and p.phone = asked
       union all
-      select *, false from patients p where p.organization_id = ${ctx.org.id} and p.landline_phone = asked and p.phone is distinct from asked
+      select *, false from patients_public p where p.organization_id = ${ctx.org.id} and p.landline_phone = asked and p.phone is distinct from asked
       union all
-      select p.*, true from former f join patients p on p.organization_id = ${ctx.org.id} and p.id = f.survivor_id
+      select p.*, true from former f join patients_public p on p.organization_id = ${ctx.org.id} and p.id = f.survivor_id
       where f.phone = asked and p.phone is distinct from asked and p.landline_phone is distinct from asked) p
     left join lateral (
       select coalesce(sent_at, created_at) as left_at from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.to_phone = asked

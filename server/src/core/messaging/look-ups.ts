@@ -50,7 +50,7 @@ from due join messages m on m.organization_id = due.organization_id and m.id = d
 where l.organization_id = due.organization_id and l.message_id = due.message_id
 returning l.organization_id, l.message_id, l.attempts, l.unconfirmed_at, l.absent_at, m.patient_id, m.rank, m.from_phone, m.to_phone, m.channel, m.body, coalesce(m.media_count, 0) as media_count,
   coalesce(m.sent_at, m.created_at) as sent_at, m.carrier_message_id, ${isUnstoppable} as is_unstoppable,
-  array(select o.carrier_message_id from patients p join messages o on o.organization_id = p.organization_id and o.patient_id = p.id
+  array(select o.carrier_message_id from patients_public p join messages o on o.organization_id = p.organization_id and o.patient_id = p.id
     where p.organization_id = m.organization_id and (p.phone = m.to_phone or p.id = m.patient_id) and o.id <> m.id and o.carrier_message_id is not null
       and o.created_at > m.created_at - interval '2 days') as taken_ids`;
 

@@ -65,8 +65,8 @@ const purposesOf = ({ stops_appointments: isAll }: Pick<NumberPause, "stops_appo
 /** By the patients who have the number: messages have no index by phone. */
 const ofNumber = (ctx: Ctx, pause: NumberPause) => sql`m.organization_id = ${ctx.org.id} and m.to_phone = ${pause.phone}
   and m.purpose = any (${[...purposesOf(pause)]}::text[]) and m.patient_id in (
-    select p.id from patients p where p.organization_id = ${ctx.org.id} and p.phone = ${pause.phone}
-    union all select p.id from patients p where p.organization_id = ${ctx.org.id} and p.landline_phone = ${pause.phone})`;
+    select p.id from patients_public p where p.organization_id = ${ctx.org.id} and p.phone = ${pause.phone}
+    union all select p.id from patients_public p where p.organization_id = ${ctx.org.id} and p.landline_phone = ${pause.phone})`;
 
 export interface HeldMessage {
   id: number;

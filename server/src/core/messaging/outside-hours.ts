@@ -96,7 +96,7 @@ async function claim(ctx: Ctx, patientIds: readonly number[]): Promise<Set<numbe
   const { rows } = await sql<{ patient_id: number }>`update conversations c set last_auto_response_at = ${now.toString()}
     where c.organization_id = ${ctx.org.id} and c.patient_id = any (${[...patientIds]}::bigint[])
       and (c.last_auto_response_at is null or c.last_auto_response_at <= ${now.subtract({ hours: quietHours }).toString()})
-      and not exists (select from patients p where p.organization_id = c.organization_id and p.id = c.patient_id
+      and not exists (select from patients_public p where p.organization_id = c.organization_id and p.id = c.patient_id
         and (p.is_held_for_review or p.is_unreachable))
     returning c.patient_id`.execute(ctx.tx);
   return new Set(rows.map((row) => row.patient_id));

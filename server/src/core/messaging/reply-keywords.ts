@@ -43,7 +43,7 @@ function isAnsweredByCarrier({ body, carrier_opt_out, keyword_handling }: Inboun
 async function isStoppedAtCarrier(ctx: Ctx, { id, from_phone }: InboundRow): Promise<boolean> {
   const ids = (await patientsWithPhone(ctx, from_phone)).map((patient) => patient.id);
   const { rows } = await sql<{ is_stopped: boolean }>`
-    select exists (select from number_suppressions s where s.organization_id = ${ctx.org.id} and s.phone = ${from_phone}
+    select exists (select from number_suppressions_public s where s.organization_id = ${ctx.org.id} and s.phone = ${from_phone}
         and s.lifted_at is null and s.reason = 'carrier_block')
       or coalesce((select i.carrier_opt_out = 'STOP' or upper(btrim(i.body)) = any (${carrierStop}::text[]) from inbound_messages i
         where i.organization_id = ${ctx.org.id} and i.patient_id = any (${ids}::bigint[]) and i.from_phone = ${from_phone} and i.id < ${id}

@@ -14,7 +14,7 @@ export async function suppressPending(ctx: Pick<Ctx, "tx" | "org" | "clock">, pa
   await sql`
     with doomed as (
       select m.id, case when p.state = 'disabled' then 'disabled' else 'opt_out' end as reason
-      from messages m join patients p on p.organization_id = m.organization_id and p.id = m.patient_id
+      from messages m join patients_public p on p.organization_id = m.organization_id and p.id = m.patient_id
       where m.organization_id = ${ctx.org.id} and m.patient_id = any (${[...patientIds]}::bigint[]) and m.state in ('queued', 'held')
         and ${sql.raw(isSuppressible)} and (p.state = 'disabled' or ${sql.raw(isOptedOut)})
       order by m.id for update of m

@@ -12,7 +12,14 @@ export function organizationsModule(counters: readonly CounterPort[]): ModuleDef
   return {
     name: "organizations",
     tables: ["cached_counts", "organization_languages", "organization_services", "organization_zones", "organizations"],
-    publishes: ["local_day", "requires_recorded_consent"],
+    publishes: [
+      "organization_languages_public",
+      "organization_services_public",
+      "organizations_public",
+      "local_day",
+      "requires_recorded_consent",
+    ],
+    announces: ["organizations"],
     routes: routesWith(counters),
     jobs: [countContactedJob],
   };

@@ -15,8 +15,8 @@ export interface KeptCount {
 const relation = "patients_contacted";
 const freshMs = 10 * 60_000;
 
-const contacted = (ctx: Ctx): RawBuilder<unknown> => sql`from patients p where p.organization_id = ${ctx.org.id} and exists (
-      select from messages m where m.organization_id = p.organization_id and m.patient_id = p.id
+const contacted = (ctx: Ctx): RawBuilder<unknown> => sql`from patients_public p where p.organization_id = ${ctx.org.id} and exists (
+      select from messages_public m where m.organization_id = p.organization_id and m.patient_id = p.id
         and m.created_at >= ${firstDay(ctx)}::timestamp at time zone ${ctx.org.timeZone} and m.sent_at is not null)`;
 
 /** Of the patients that the user sees; it is not kept. */

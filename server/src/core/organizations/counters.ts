@@ -27,7 +27,7 @@ const needs: Partial<Record<Relation, readonly [Action, Subject]>> = {
 function counted(ctx: Ctx, relation: Relation, ports: readonly CounterPort[]): RawBuilder<{ n: number }> | null {
   const org = ctx.org.id;
   if (relation === "needs_review")
-    return sql`select count(*) as n from response_flags where organization_id = ${org} and name = 'invalid'
+    return sql`select count(*) as n from response_flags_public where organization_id = ${org} and name = 'invalid'
       and feature <> all (${hiddenFeatures(ctx.actor.permissions)}::text[])`;
   return ports.find((port) => port.relation === relation)?.countSql(ctx) ?? null;
 }

@@ -29,7 +29,7 @@ export async function listLanguages(ctx: Ctx, query: Asked): Promise<OutputOf<ty
   const direction = sort.isDescending ? sql`desc nulls last` : sql`asc nulls first`;
   const { rows } = await sql<LanguageRow>`
     select l.external_id, l.language, l.created_at, u.external_id as user_external_id, u.first_name, u.last_name
-    from organization_languages l left join users u on u.id = l.created_by_user_id
+    from organization_languages l left join users_public u on u.id = l.created_by_user_id
     where l.organization_id = ${ctx.org.id}
     order by ${columns[sort.field]} ${direction}, ${languageOrder}
     limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);

@@ -21,7 +21,7 @@ export const paginationOf = ({ page, perPage }: Page, totalCount: number): Pagin
 export async function listOrganizations(ctx: Ctx, page: Page): Promise<{ rows: OrganizationRow[]; pagination: Pagination }> {
   const mine = isOperator(ctx.actor.role)
     ? sql`true`
-    : sql`exists (select from memberships m where m.organization_id = o.id and m.user_id = ${ctx.actor.userId} and m.is_active)`;
+    : sql`exists (select from memberships_public m where m.organization_id = o.id and m.user_id = ${ctx.actor.userId} and m.is_active)`;
   const counted = await sql<{ n: number }>`select count(*) as n from organizations o where ${mine}`.execute(ctx.tx);
   const rows = await readOrganizations(ctx.tx, mine, sql`limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
   return { rows, pagination: paginationOf(page, counted.rows[0]?.n ?? 0) };

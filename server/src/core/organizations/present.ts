@@ -32,7 +32,7 @@ export const languageOrder = sql`case l.language when 'english' then 0 when 'spa
 export async function readOrganizations(tx: Tx, where: RawBuilder<unknown>, page = sql``): Promise<OrganizationRow[]> {
   const { rows } = await sql<OrganizationRow>`
     select o.id, o.external_id, o.code, o.name, o.status, o.time_zone, o.phone, o.website, o.opt_in_phone_number, o.appointment_default_type,
-      o.appointment_locations, exists (select from senders s where s.organization_id = o.id and s.channel = 'voice') as has_voice, o.patient_member, o.maximum_enabled_profiles, o.is_new_messenger, o.is_mfa_required, o.password_max_age_days,
+      o.appointment_locations, exists (select from senders_public s where s.organization_id = o.id and s.channel = 'voice') as has_voice, o.patient_member, o.maximum_enabled_profiles, o.is_new_messenger, o.is_mfa_required, o.password_max_age_days,
       array(select s.service from organization_services s where s.organization_id = o.id and s.is_enabled order by s.service) as services,
       array(select l.language from organization_languages l where l.organization_id = o.id order by ${languageOrder}) as languages
     from organizations o where ${where} order by lower(o.name), o.id ${page}`.execute(tx);

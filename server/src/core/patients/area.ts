@@ -30,6 +30,11 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
       "patients",
     ],
     publishes: [
+      "consent_events_public",
+      "deleted_patients_public",
+      "number_suppressions_public",
+      "patient_merges_public",
+      "patients_public",
       "home_locations",
       "confidential_refusal",
       "has_call_consent",
@@ -39,6 +44,7 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
       "patients_on_lines",
       "set_visited_homes",
     ],
+    announces: ["patients"],
     routes,
     jobs: [findPairsJob, lookUpLinesJob, purgeImportChangesJob, purgeMergesJob, purgeNamesJob],
     crons: [

@@ -10,7 +10,7 @@ export async function caseManagerColumn(ctx: Pick<Ctx, "tx" | "org">, given: Pat
   if (given === undefined) return {};
   if (given === null) return { case_manager_id: null };
   const { rows } = await sql<{ id: number }>`
-    select u.id from users u join memberships m on m.user_id = u.id
+    select u.id from users_public u join memberships_public m on m.user_id = u.id
     where m.organization_id = ${ctx.org.id} and u.external_id = ${given.externalId} and m.removed_at is null and u.deleted_at is null`.execute(
     ctx.tx,
   );

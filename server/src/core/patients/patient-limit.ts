@@ -6,7 +6,7 @@ import { problem } from "../../kernel/problem.ts";
 /** Throws when no further patient may be enabled. The lock is held to the end of the transaction. */
 export async function assertPatientLimit(ctx: Pick<Ctx, "tx" | "org">): Promise<void> {
   const { rows } = await sql<{ maximum: number | null }>`
-    select maximum_enabled_profiles as maximum from organizations where id = ${ctx.org.id}`.execute(ctx.tx);
+    select maximum_enabled_profiles as maximum from organizations_public where id = ${ctx.org.id}`.execute(ctx.tx);
   const maximum = rows[0]?.maximum ?? null;
   if (maximum === null) return;
   await sql`insert into patient_counters (organization_id) values (${ctx.org.id}) on conflict do nothing`.execute(ctx.tx);

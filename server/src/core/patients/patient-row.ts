@@ -89,15 +89,15 @@ const isShared = (phone: RawBuilder<unknown>): RawBuilder<boolean> => sql`(${pho
 
 /** What is looked up beside each shown row: last text either way, how a program goes, numbers others share. */
 export const computedColumns = (): RawBuilder<unknown> => sql`
-  (select m.sent_at from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.sent_at is not null
+  (select m.sent_at from messages_public m where m.organization_id = p.organization_id and m.patient_id = p.id and m.sent_at is not null
     order by m.created_at desc, m.id desc limit 1) as last_message_at,
-  (select i.received_at from inbound_messages i where i.organization_id = p.organization_id and i.patient_id = p.id
+  (select i.received_at from inbound_messages_public i where i.organization_id = p.organization_id and i.patient_id = p.id
     order by i.received_at desc, i.id desc limit 1) as last_response_at,
   ${portsOf("enrollmentStatusSql")[0] ?? sql`null::text`} as enrollment_status,
   ${isShared(sql`p.phone`)} as shared_phone`;
 
 const person = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = ${id})`;
+  sql`(select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users_public u where u.id = ${id})`;
 
 /** Everything of one profile. */
 export const profileColumns = (): RawBuilder<unknown> => sql`

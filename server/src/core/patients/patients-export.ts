@@ -77,9 +77,9 @@ function columnsFor(timeZone: string): Readonly<Record<string, Column>> {
     Conditions: sql`(select string_agg(c.value || ' (' || c.code || ')', '; ' order by c.position) from patient_conditions c
       where c.organization_id = p.organization_id and c.patient_id = p.id)`,
     Notes: sql`p.notes`,
-    "Last contact": sql`(select ${local(sql`m.sent_at`)} from messages m where m.organization_id = p.organization_id and m.patient_id = p.id
+    "Last contact": sql`(select ${local(sql`m.sent_at`)} from messages_public m where m.organization_id = p.organization_id and m.patient_id = p.id
       and m.sent_at is not null order by m.created_at desc, m.id desc limit 1)`,
-    "Last response": sql`(select ${local(sql`i.received_at`)} from inbound_messages i where i.organization_id = p.organization_id and i.patient_id = p.id
+    "Last response": sql`(select ${local(sql`i.received_at`)} from inbound_messages_public i where i.organization_id = p.organization_id and i.patient_id = p.id
       order by i.received_at desc, i.id desc limit 1)`,
     "Created at": local(sql`p.created_at`),
   };

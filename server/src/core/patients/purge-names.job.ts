@@ -15,7 +15,7 @@ export const purgeNamesJob = defineJob({
   key: () => "all",
   for: "system",
   async run({ db, signal }) {
-    const { rows } = await sql<{ id: number }>`select id from organizations order by id`.execute(db.system);
+    const { rows } = await sql<{ id: number }>`select id from organizations_public order by id`.execute(db.system);
     for (const { id } of rows) {
       if (signal.aborted) return;
       await db.system.transaction().execute(async (tx) => {

@@ -14,7 +14,7 @@ type Messages = AlertDetail["messages"];
 async function messagesOf(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<Messages> {
   const { rows } = await sql<Messages[number]>`
     select i.body, s.evidence, s.kind, s.level, s.received_at as "receivedAt"
-    from safety_messages s join inbound_messages i on i.organization_id = s.organization_id and i.id = s.inbound_message_id
+    from safety_messages s join inbound_messages_public i on i.organization_id = s.organization_id and i.id = s.inbound_message_id
     where s.organization_id = ${ctx.org.id} and s.alert_id = ${alert.id} order by s.received_at, s.id`.execute(ctx.tx);
   return isMasked ? rows.map((row) => ({ ...row, body: null, evidence: null })) : rows;
 }
@@ -22,7 +22,7 @@ async function messagesOf(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise
 async function textsOf(ctx: Ctx, alert: AlertRow): Promise<AlertDetail["texts"]> {
   const { rows } = await sql<AlertDetail["texts"][number]>`
     select m.body, m.language, m.state, m.failure_reason as "failureReason", m.created_at as "createdAt"
-    from safety_text_sends s join messages m on m.organization_id = s.organization_id and m.id = s.message_id
+    from safety_text_sends s join messages_public m on m.organization_id = s.organization_id and m.id = s.message_id
     where s.organization_id = ${ctx.org.id} and s.alert_id = ${alert.id} order by s.message_id`.execute(ctx.tx);
   return rows;
 }
@@ -35,7 +35,7 @@ async function pausePart(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<
   const held = await heldByPause(ctx, pause);
   const permissions = permissionsFor(ctx, alert);
   const { rows } = await sql<{ id: number; external_id: string; first_name: string | null; last_name: string | null }>`
-    select id, external_id, first_name, last_name from patients
+    select id, external_id, first_name, last_name from patients_public
     where organization_id = ${ctx.org.id} and id = any (${held.map((one) => one.patient_id)}::bigint[])`.execute(ctx.tx);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const shown = (text: string | null) => (text !== null && isMasked ? hidden : text);

@@ -6,7 +6,7 @@ import { checkSafetyJob, watchSafetyJob } from "./watch-texts.job.ts";
 export const safety: ModuleDefinition = {
   name: "safety",
   tables: ["safety_messages", "safety_text_sends", "safety_text_words"],
-  publishes: ["is_safety_reply"],
+  publishes: ["safety_messages_public", "is_safety_reply"],
   routes,
   jobs: [checkSafetyJob, watchSafetyJob],
   crons: [{ name: "safety-watch", pattern: "* * * * *", job: watchSafetyJob }],

@@ -18,11 +18,11 @@ export interface Episode {
 export async function openEpisodes(ctx: Ctx, phones: readonly string[]): Promise<Map<string, Episode>> {
   const { rows } = await sql<Episode>`
     select a.id as alert_id, a.phone, k.kind, t.sent_at as last_text_at, t.language as last_language
-    from alerts a
+    from alerts_public a
     left join lateral (select s.kind from safety_messages s where s.organization_id = a.organization_id and s.alert_id = a.id
       and s.kind in ('crisis', 'emergency', 'danger_from_others') order by s.id desc limit 1) k on true
     left join lateral (select s.sent_at, m.language from safety_text_sends s
-      join messages m on m.organization_id = s.organization_id and m.id = s.message_id
+      join messages_public m on m.organization_id = s.organization_id and m.id = s.message_id
       where s.organization_id = a.organization_id and s.alert_id = a.id order by s.message_id desc limit 1) t on true
     where a.organization_id = ${ctx.org.id} and a.source = 'safety' and a.state <> 'closed' and a.phone = any (${[...phones]}::text[])`.execute(
     ctx.tx,
@@ -39,9 +39,9 @@ export async function wasAyudaMentioned(ctx: Ctx, inbound: SafetyQuestion["inbou
     .toString();
   const named = sql`m.created_at >= ${since} and m.to_phone = ${inbound.from_phone} and m.body like '%AYUDA%' and m.body like '%988%'`;
   const { rows } = await sql<{ is_mentioned: boolean }>`
-    select exists (select from safety_text_sends s join messages m on m.organization_id = s.organization_id and m.id = s.message_id
+    select exists (select from safety_text_sends s join messages_public m on m.organization_id = s.organization_id and m.id = s.message_id
         where s.organization_id = ${ctx.org.id} and s.sent_at >= ${since} and ${named})
-      or exists (select from patients p join messages m on m.organization_id = p.organization_id and m.patient_id = p.id
+      or exists (select from patients_public p join messages_public m on m.organization_id = p.organization_id and m.patient_id = p.id
         where p.organization_id = ${ctx.org.id} and (p.phone = ${inbound.from_phone} or p.landline_phone = ${inbound.from_phone}) and ${named}) as is_mentioned`.execute(
     ctx.tx,
   );

@@ -14,7 +14,7 @@ const nothing: OwnWords = { before: "", after: "" };
 
 /** "(505) 555-0100"; null if the organization has no number. */
 export async function officePhone(ctx: Ctx): Promise<string | null> {
-  const { rows } = await sql<{ phone: string | null }>`select phone from organizations where id = ${ctx.org.id}`.execute(ctx.tx);
+  const { rows } = await sql<{ phone: string | null }>`select phone from organizations_public where id = ${ctx.org.id}`.execute(ctx.tx);
   const digits = rows[0]?.phone?.replace(/\D/g, "").slice(-10) ?? "";
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : null;
 }

@@ -65,7 +65,7 @@ export const checkSafetyJob = defineJob({
   run: async (ctx) => {
     const { rows } = await sql<SentText>`
       select s.message_id, s.alert_id, s.kind, s.is_repeat, s.sent_at, m.state, m.language, m.patient_id, m.to_phone
-      from safety_text_sends s join messages m on m.organization_id = s.organization_id and m.id = s.message_id
+      from safety_text_sends s join messages_public m on m.organization_id = s.organization_id and m.id = s.message_id
       where s.organization_id = ${ctx.org.id} and s.check_at <= ${ctx.clock.now().toString()} order by s.message_id for update of s skip locked`.execute(
       ctx.tx,
     );
@@ -89,7 +89,9 @@ export const watchSafetyJob = defineJob({
     const now = clock.now().toString();
     const { rows } = await sql<{ organizationId: number }>`
       select organization_id as "organizationId" from safety_text_sends where check_at <= ${now}
-      union select organization_id from number_pauses where remind_at <= ${now} and released_at is null order by 1`.execute(db.system);
+      union select organization_id from number_pauses_public where remind_at <= ${now} and released_at is null order by 1`.execute(
+      db.system,
+    );
     for (const payload of rows) await enqueue(db.system, checkSafetyJob, payload, { clock });
   },
 });

@@ -18,7 +18,14 @@ export const signInModule: ModuleDefinition = {
     "support_entries",
     "users",
   ],
-  publishes: ["audit_events_of_patients", "operator_audit_events"],
+  publishes: [
+    "audit_events_public",
+    "password_links_public",
+    "users_public",
+    "has_password",
+    "audit_events_of_patients",
+    "operator_audit_events",
+  ],
   routes,
   jobs: [sendRequestedMailJob, purgeSignInJob, closeSupportEntriesJob],
   // The names of jobs and crons are kept from before the module, because queued rows contain them.

@@ -22,7 +22,7 @@ interface PersonRow {
 async function readPerson(ctx: Ctx, userId: number): Promise<PersonRow> {
   const { rows } = await sql<PersonRow>`
     select u.first_name, u.last_name, u.job_title, u.interface_language, u.created_at,
-      (select count(*) from memberships m where m.user_id = u.id and m.is_active and u.provider_side_role is null) as organizations
+      (select count(*) from memberships_public m where m.user_id = u.id and m.is_active and u.provider_side_role is null) as organizations
     from users u where u.id = ${userId}`.execute(ctx.tx);
   return rows[0] as PersonRow;
 }

@@ -10,8 +10,8 @@ export async function loadCurrentActor(ctx: Pick<Ctx, "tx" | "org">, userId: num
   const { rows } = await sql<Omit<SessionRow, "session_id" | "last_seen_at" | "absolute_expires_at" | "support">>`
     select u.id as user_id, u.external_id, u.email, u.provider_side_role, m.role as membership_role, m.is_phi_anonymized, m.reads_confidential, m.feature_levels, m.location_ids,
       null::bigint as organization_id,
-      array(select v.service from organization_services v where v.organization_id = ${ctx.org.id} and v.is_enabled order by v.service) as services
-    from users u left join memberships m on m.organization_id = ${ctx.org.id} and m.user_id = u.id and m.is_active
+      array(select v.service from organization_services_public v where v.organization_id = ${ctx.org.id} and v.is_enabled order by v.service) as services
+    from users u left join memberships_public m on m.organization_id = ${ctx.org.id} and m.user_id = u.id and m.is_active
     where u.id = ${userId} and u.deleted_at is null and u.status in ('active', 'expired') and (m.id is not null or u.provider_side_role is not null)`.execute(
     ctx.tx,
   );

@@ -36,7 +36,7 @@ export async function lockOwner(tx: Tx, userId: number): Promise<LinkOwner | und
     select u.id, u.external_id, u.email, u.first_name, u.status, u.password_hash, o.id as organization_id, o.name as organization_name
     from users u
     left join lateral (
-      select o.id, o.name from memberships m join organizations o on o.id = m.organization_id
+      select o.id, o.name from memberships_public m join organizations_public o on o.id = m.organization_id
       where m.user_id = u.id and m.is_active
       order by o.id is not distinct from u.current_organization_id desc, lower(o.name), o.id limit 1) o on true
     where u.id = ${userId} and u.deleted_at is null and u.status <> 'disabled'

@@ -9,7 +9,7 @@ import { defineJob } from "../../kernel/jobs/define-job.ts";
 async function expireOldPasswords(db: Databases, clock: Clock): Promise<void> {
   await sql`
     update users u set status = 'expired' where u.status = 'active' and exists (
-      select from memberships m join organizations o on o.id = m.organization_id
+      select from memberships_public m join organizations_public o on o.id = m.organization_id
       where m.user_id = u.id and m.is_active and o.password_max_age_days > 0
         and u.password_set_at <= ${clock.now().toString()}::timestamptz - o.password_max_age_days * interval '24 hours')`.execute(
     db.system,

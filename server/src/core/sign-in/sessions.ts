@@ -90,14 +90,14 @@ async function readSession(
     select s.id as session_id, s.last_seen_at, s.absolute_expires_at, u.id as user_id, u.external_id, u.email, u.provider_side_role,
       m.role as membership_role, m.is_phi_anonymized, m.reads_confidential, m.feature_levels, m.location_ids, o.id as organization_id, o.code as organization_code,
       o.name as organization_name, o.status as organization_status, o.time_zone as organization_time_zone, o.manages_places,
-      array(select v.service from organization_services v where v.organization_id = o.id and v.is_enabled order by v.service) as services,
+      array(select v.service from organization_services_public v where v.organization_id = o.id and v.is_enabled order by v.service) as services,
       case when e.id is not null then json_build_object('externalId', e.external_id, 'reason', e.reason, 'startedAt', ${instant("e.started_at")},
         'endsAt', ${instant("e.expires_at")}, 'isUnmasked', e.unmasked_at is not null) end as support
     from sessions s
     join users u on u.id = s.user_id and u.deleted_at is null and u.status in ('active', 'expired')
     left join support_entries e on u.provider_side_role is not null and e.session_id = s.id and e.ended_at is null and e.expires_at > ${now.toString()}
-    left join organizations o on o.id = case when u.provider_side_role is null then s.organization_id else e.organization_id end
-    left join memberships m on m.organization_id = o.id and m.user_id = u.id and m.is_active
+    left join organizations_public o on o.id = case when u.provider_side_role is null then s.organization_id else e.organization_id end
+    left join memberships_public m on m.organization_id = o.id and m.user_id = u.id and m.is_active
     where s.revoked_at is null and (m.id is not null or u.provider_side_role is not null) and ${where}`.execute(db);
   return rows[0];
 }

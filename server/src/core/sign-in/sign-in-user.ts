@@ -30,10 +30,10 @@ export async function findSignInUser(tx: Tx, email: string): Promise<SignInUser 
     from users u
     left join lateral (
       select bool_or(o.is_mfa_required) as is_mfa_required, min(nullif(o.password_max_age_days, 0)) as password_max_age_days
-      from memberships m join organizations o on o.id = m.organization_id
+      from memberships_public m join organizations_public o on o.id = m.organization_id
       where m.user_id = u.id and m.is_active) rules on true
     left join lateral (
-      select o.id from memberships m join organizations o on o.id = m.organization_id
+      select o.id from memberships_public m join organizations_public o on o.id = m.organization_id
       where m.user_id = u.id and m.is_active
       order by o.id is not distinct from u.current_organization_id desc, lower(o.name), o.id limit 1) o on true
     where u.email = ${email} and u.deleted_at is null and u.status in ('active', 'expired') and (o.id is not null or u.provider_side_role is not null)`.execute(

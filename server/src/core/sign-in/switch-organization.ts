@@ -24,8 +24,8 @@ export async function switchOrganization(
   if (externalId !== ctx.actor.externalId || userId === null || sessionId === null || isOperator(ctx.actor.role))
     throw problem("not_found");
   const { rows } = await sql<{ id: number; is_mfa_required: boolean; is_code_proven: boolean }>`
-    select o.id, o.is_mfa_required, (select s.is_code_proven from sessions s where s.id = ${sessionId}) as is_code_proven from organizations o where o.code = ${organizationCode} and exists (
-      select from memberships m where m.organization_id = o.id and m.user_id = ${userId} and m.is_active)`.execute(ctx.tx);
+    select o.id, o.is_mfa_required, (select s.is_code_proven from sessions s where s.id = ${sessionId}) as is_code_proven from organizations_public o where o.code = ${organizationCode} and exists (
+      select from memberships_public m where m.organization_id = o.id and m.user_id = ${userId} and m.is_active)`.execute(ctx.tx);
   const organization = rows[0];
   // The same response for an existing and an unknown organization.
   if (!organization) throw problem("not_found");

@@ -18,6 +18,6 @@ export async function organizationTagValues(ctx: Pick<Ctx, "tx" | "org">): Promi
   const { rows } = await sql<{
     name: string;
     phone: string | null;
-  }>`select name, phone from organizations where id = ${ctx.org.id}`.execute(ctx.tx);
+  }>`select name, phone from organizations_public where id = ${ctx.org.id}`.execute(ctx.tx);
   return { organization_name: rows[0]?.name ?? ctx.org.name, organization_phone: inDigits(rows[0]?.phone ?? null) };
 }

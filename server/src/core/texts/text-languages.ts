@@ -9,7 +9,7 @@ export const scopesOfAddedLanguages = ["compliance.messages", "message:errors:sm
 
 export async function organizationLanguages(ctx: Pick<Ctx, "tx" | "org">): Promise<string[]> {
   const { rows } = await sql<{ language: string }>`
-    select language from organization_languages where organization_id = ${ctx.org.id}`.execute(ctx.tx);
+    select language from organization_languages_public where organization_id = ${ctx.org.id}`.execute(ctx.tx);
   return sortLanguages([...new Set([...defaultLanguages, ...rows.map((row) => row.language)])]);
 }
 

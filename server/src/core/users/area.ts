@@ -13,6 +13,8 @@ export function usersModule(activity: UserActivityPort, locations: UserLocationP
 const definition = (activity: UserActivityPort): ModuleDefinition => ({
   name: "users",
   tables: ["memberships"],
+  publishes: ["memberships_public"],
+  announces: ["memberships"],
   routes: userRoutes(activity),
   jobs: [findWaitingMailsJob, sendWaitingMailJob],
   // The names of jobs and crons are kept from before the module, because queued rows contain them.

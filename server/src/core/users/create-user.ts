@@ -26,13 +26,13 @@ interface Known extends Account {
 async function findByEmail(ctx: Ctx, email: string): Promise<Known | undefined> {
   // Twice, because a record may have been replaced by a new one while this waited for its lock.
   for (let look = 0; look < 2; look += 1)
-    await sql`select from users where email = ${email} and deleted_at is null for no key update`.execute(ctx.tx);
+    await sql`select from users_public where email = ${email} and deleted_at is null for no key update`.execute(ctx.tx);
   const { rows } = await sql<Known>`
     select u.id, u.external_id, u.status, u.provider_side_role is not null as is_provider_side,
       exists (select from memberships m where m.user_id = u.id and m.removed_at is null and m.organization_id = ${ctx.org.id}) as is_here,
       exists (select from memberships m where m.user_id = u.id and m.removed_at is null and m.organization_id <> ${ctx.org.id}) as is_elsewhere,
       exists (select from memberships m where m.user_id = u.id and m.organization_id <> ${ctx.org.id}) as was_elsewhere
-    from users u where u.email = ${email} and u.deleted_at is null`.execute(ctx.tx);
+    from users_public u where u.email = ${email} and u.deleted_at is null`.execute(ctx.tx);
   return rows[0];
 }
 

@@ -13,7 +13,7 @@ type Condition = RawBuilder<unknown>;
 
 const fullName = sql`fold_key(u.first_name || ' ' || u.last_name)`;
 
-const wroteInMessenger = sql`exists (select from messages w
+const wroteInMessenger = sql`exists (select from messages_public w
   where w.organization_id = m.organization_id and w.user_id = u.id and w.purpose = 'direct')`;
 
 /** Port for conditions on users' activity in areas, over `memberships m join users u`; app.ts connects it. */
@@ -56,7 +56,7 @@ function orderOf({ field, isDescending }: SortTerm<(typeof userSortFields)[numbe
 export async function listUsers(ctx: Ctx, query: Asked, activity: UserActivityPort): Promise<OutputOf<typeof users.list>> {
   const sort = readSort(query.sort, userSortFields, { field: "firstName", isDescending: false });
   const where = conditionsOf(ctx, query.search ?? {}, activity);
-  const from = sql`from memberships m join users u on u.id = m.user_id where ${where}`;
+  const from = sql`from memberships m join users_public u on u.id = m.user_id where ${where}`;
   const { rows } = await sql<UserListRow>`
     select ${listColumns(ctx)} ${from} order by ${orderOf(sort)} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(
     ctx.tx,

@@ -29,7 +29,7 @@ async function lockDue(ctx: Ctx): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select m.id, m.user_id as "userId", u.email, m.role, m.feature_levels as levels, m.messenger_notified_until as "notifiedUntil",
       m.location_ids as "locationIds"
-    from memberships m join users u on u.id = m.user_id
+    from memberships m join users_public u on u.id = m.user_id
     where m.organization_id = ${ctx.org.id} and ${isDue(ctx.clock.now().toString())} and u.deleted_at is null and u.status in ('active', 'expired')
     order by m.id for update of m`.execute(ctx.tx);
   return rows.filter(({ role, levels }) => can(permissionMap(role, levels, ctx.org.services), "read", "direct_messaging"));
@@ -44,8 +44,8 @@ interface Waiting {
 async function readWaiting(ctx: Ctx): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*) as count, max(coalesce(i.processed_at, c.last_inbound_at)) as "newestReadAt"
-    from conversations c left join lateral (
-      select max(r.processed_at) as processed_at from inbound_messages r
+    from conversations_public c left join lateral (
+      select max(r.processed_at) as processed_at from inbound_messages_public r
       where r.organization_id = c.organization_id and r.patient_id = c.patient_id and r.disposition = 'conversation'
     ) i on true
     where c.organization_id = ${ctx.org.id} and c.is_pending_answer`.execute(ctx.tx);
@@ -118,8 +118,8 @@ export const findWaitingMailsJob = defineJob({
   key: () => "all",
   run: async ({ db, clock }) => {
     const { rows } = await sql<{ organizationId: number }>`
-      select o.id as "organizationId" from organizations o
-      where o.status = 'active' and exists (select from conversations c where c.organization_id = o.id and c.is_pending_answer)
+      select o.id as "organizationId" from organizations_public o
+      where o.status = 'active' and exists (select from conversations_public c where c.organization_id = o.id and c.is_pending_answer)
         and exists (select from memberships m where m.organization_id = o.id and ${isDue(clock.now().toString())})
       order by o.id`.execute(db.system);
     for (const payload of rows) await enqueue(db.system, sendWaitingMailJob, payload, { clock });

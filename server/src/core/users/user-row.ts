@@ -44,7 +44,7 @@ export interface UserRecordRow extends UserListRow {
 
 /** True if no other supervisor could still sign in and manage staff. */
 const isLastSupervisor = sql`(m.role = 'staff_admin' and not exists (
-  select from memberships o join users ou on ou.id = o.user_id
+  select from memberships o join users_public ou on ou.id = o.user_id
   where o.organization_id = m.organization_id and o.role = 'staff_admin' and o.is_active and o.id <> m.id
     and ou.status in ('active', 'expired') and ou.deleted_at is null))`;
 
@@ -53,14 +53,14 @@ const isElsewhere = sql`(u.provider_side_role is not null or exists (
   select from memberships e where e.user_id = u.id and e.organization_id <> m.organization_id and e.removed_at is null))`;
 
 /** Last sign-in to this organization only: it must not see activity in others. */
-const lastCameHere = sql`(select max(e.occurred_at) from audit_events e where e.organization_id = m.organization_id
+const lastCameHere = sql`(select max(e.occurred_at) from audit_events_public e where e.organization_id = m.organization_id
   and e.user_id = u.id and e.action in ('session.opened', 'session.switched'))`;
 
 export const lastSignIn: RawBuilder<unknown> = sql`case when ${isElsewhere} then ${lastCameHere}
   else coalesce(u.current_sign_in_at, u.last_sign_in_at) end`;
 
 const isInvitationExpired = (now: string): RawBuilder<unknown> => sql`(u.status = 'pending' and not exists (
-  select from password_links l where l.user_id = u.id and l.purpose = 'invitation' and l.consumed_at is null and l.expires_at > ${now}))`;
+  select from password_links_public l where l.user_id = u.id and l.purpose = 'invitation' and l.consumed_at is null and l.expires_at > ${now}))`;
 
 /** Columns of `memberships m join users u`. */
 export const listColumns = ({ clock }: Pick<Ctx, "clock">): RawBuilder<unknown> => sql`
@@ -73,7 +73,7 @@ export const listColumns = ({ clock }: Pick<Ctx, "clock">): RawBuilder<unknown> 
 /** Only organizations that the actor also works in: they must not see where else a user works. */
 const sharedOrganizations = (ctx: Ctx): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('code', o.code, 'name', o.name) order by lower(o.name), o.id), '[]')
-  from memberships e join organizations o on o.id = e.organization_id
+  from memberships e join organizations_public o on o.id = e.organization_id
   where e.user_id = u.id and e.removed_at is null and (e.organization_id = ${ctx.org.id} or exists (
     select from memberships mine where mine.organization_id = e.organization_id and mine.user_id = ${ctx.actor.userId} and mine.is_active)))`;
 
@@ -94,7 +94,7 @@ export async function readUser(ctx: Ctx, externalId: string): Promise<UserRecord
       m.feature_levels, m.location_ids, m.outreach_completion_notification, m.ai_assistant_notification,
       m.messenger_repeat_type, m.messenger_repeat_interval, m.created_at, greatest(u.updated_at, m.updated_at) as updated_at,
       c.first_name || ' ' || c.last_name as creation_user_name, ${sharedOrganizations(ctx)} as organizations
-    from memberships m join users u on u.id = m.user_id left join users c on c.id = m.creation_user_id
+    from memberships m join users_public u on u.id = m.user_id left join users_public c on c.id = m.creation_user_id
     where m.organization_id = ${ctx.org.id} and m.removed_at is null and u.external_id = ${externalId} and u.deleted_at is null`.execute(
     ctx.tx,
   );
@@ -108,9 +108,9 @@ export async function readUser(ctx: Ctx, externalId: string): Promise<UserRecord
  * user.
  */
 export async function lockUser(ctx: Ctx, externalId: string): Promise<UserRecordRow> {
-  await sql`select from organizations where id = ${ctx.org.id} for no key update`.execute(ctx.tx);
+  await sql`select from organizations_public where id = ${ctx.org.id} for no key update`.execute(ctx.tx);
   const { user_id } = await readUser(ctx, externalId);
-  await sql`select from users where id = ${user_id} for no key update`.execute(ctx.tx);
+  await sql`select from users_public where id = ${user_id} for no key update`.execute(ctx.tx);
   // Read again, because another organization may have added this user while this waited for the lock.
   return readUser(ctx, externalId);
 }

@@ -25,6 +25,28 @@ export interface AiClassifications {
   evidence: string | null;
 }
 
+export interface AiClassificationsPublic {
+  organization_id: number | null;
+  id: number | null;
+  external_id: string | null;
+  classification: string | null;
+  corrected_to: string | null;
+  corrected_value: unknown;
+  created_at: string | null;
+  evidence: string | null;
+  feature: string | null;
+  inbound_message_id: number | null;
+  judged_by_user_id: number | null;
+  judged_correct: boolean | null;
+  layer: string | null;
+  patient_id: number | null;
+  question_type: string | null;
+  reason: string | null;
+  reviewed_at: string | null;
+  reviewed_by_user_id: number | null;
+  value: unknown;
+}
+
 export interface AlertPages {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -72,6 +94,16 @@ export interface Alerts {
   subject: string | null;
 }
 
+export interface AlertsPublic {
+  organization_id: number | null;
+  id: number | null;
+  external_id: string | null;
+  phone: string | null;
+  raised_at: string | null;
+  source: string | null;
+  state: string | null;
+}
+
 export interface Answers {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -84,6 +116,20 @@ export interface Answers {
   params: ColumnType<unknown, string | null, string | null>;
   is_editable: Generated<boolean>;
   keep_with_empty_content: Generated<boolean>;
+}
+
+export interface AnswersPublic {
+  organization_id: number | null;
+  id: number | null;
+  external_id: string | null;
+  content_text: unknown;
+  is_editable: boolean | null;
+  keep_with_empty_content: boolean | null;
+  params: unknown;
+  position: number | null;
+  question_id: number | null;
+  response_label: string | null;
+  type: string | null;
 }
 
 export interface ApiKeyLinks {
@@ -113,6 +159,17 @@ export interface ApiKeys {
   last_used_at: string | null;
   revoked_at: string | null;
   reads_confidential: Generated<boolean>;
+}
+
+export interface ApiKeysPublic {
+  organization_id: number | null;
+  id: number | null;
+  external_id: string | null;
+  expires_on: string | null;
+  is_phi_anonymized: boolean | null;
+  name: string | null;
+  reads_confidential: boolean | null;
+  revoked_at: string | null;
 }
 
 export interface AppointmentImportChanges {
@@ -277,6 +334,15 @@ export interface Appointments {
   is_modality_assumed: Generated<boolean>;
 }
 
+export interface AppointmentsPublic {
+  organization_id: number | null;
+  id: number | null;
+  patient_id: number | null;
+  rsvp: string | null;
+  starts_at: string | null;
+  state: string | null;
+}
+
 export interface AuditChanges {
   organization_id: number | null;
   event_id: number;
@@ -301,6 +367,21 @@ export interface AuditEvents {
   api_key_id: number | null;
   patient_ids: Generated<number[]>;
   by_operator: Generated<boolean>;
+}
+
+export interface AuditEventsPublic {
+  organization_id: number | null;
+  id: number | null;
+  action: string | null;
+  api_key_id: number | null;
+  detail: unknown;
+  ip: string | null;
+  occurred_at: string | null;
+  patient_ids: number[] | null;
+  request_id: string | null;
+  subject_id: string | null;
+  subject_type: string | null;
+  user_id: number | null;
 }
 
 export interface AuthThrottles {
@@ -364,6 +445,17 @@ export interface Canvases {
   finalized_at: string | null;
 }
 
+export interface CanvasesPublic {
+  id: number | null;
+  category_name: string | null;
+  code: string | null;
+  content: unknown;
+  is_available: boolean | null;
+  state: string | null;
+  title: string | null;
+  title_key: string | null;
+}
+
 export interface ComplianceTextVersions {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -404,6 +496,19 @@ export interface ConsentEvents {
   row_number: number | null;
 }
 
+export interface ConsentEventsPublic {
+  organization_id: number | null;
+  id: number | null;
+  feature: string | null;
+  inbound_message_id: number | null;
+  kind: string | null;
+  note: string | null;
+  occurred_at: string | null;
+  patient_id: number | null;
+  source: string | null;
+  user_id: number | null;
+}
+
 export interface ConversationNotes {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -434,6 +539,22 @@ export interface Conversations {
   snoozed_until: string | null;
   closed_at: string | null;
   assigned_team_id: number | null;
+}
+
+export interface ConversationsPublic {
+  organization_id: number | null;
+  assigned_team_id: number | null;
+  assigned_user_id: number | null;
+  closed_at: string | null;
+  created_at: string | null;
+  is_pending_answer: boolean | null;
+  is_unread: boolean | null;
+  last_activity_at: string | null;
+  last_inbound_at: string | null;
+  patient_id: number | null;
+  read_at: string | null;
+  snoozed_until: string | null;
+  waiting_since: string | null;
 }
 
 export interface CustomMessages {
@@ -467,6 +588,12 @@ export interface DeletedPatients {
   deleted_at: string;
 }
 
+export interface DeletedPatientsPublic {
+  organization_id: number | null;
+  id: number | null;
+  external_id: string | null;
+}
+
 export interface DeliveryLookups {
   organization_id: number;
   message_id: number;
@@ -474,6 +601,11 @@ export interface DeliveryLookups {
   attempts: Generated<number>;
   unconfirmed_at: string;
   absent_at: string | null;
+}
+
+export interface DeliveryLookupsPublic {
+  organization_id: number | null;
+  message_id: number | null;
 }
 
 export interface ExportFiles {
@@ -675,6 +807,21 @@ export interface InboundMessages {
   dismissed_at: string | null;
 }
 
+export interface InboundMessagesPublic {
+  organization_id: number | null;
+  id: number | null;
+  body: string | null;
+  detected_by: string | null;
+  detected_language: string | null;
+  disposition: string | null;
+  language: string | null;
+  media: unknown;
+  message_id: number | null;
+  patient_id: number | null;
+  processed_at: string | null;
+  received_at: string | null;
+}
+
 export interface LibraryDocuments {
   id: GeneratedAlways<number>;
   external_id: Generated<string>;
@@ -758,6 +905,21 @@ export interface MediaFiles {
   held_at: string | null;
 }
 
+export interface MediaFilesPublic {
+  organization_id: number | null;
+  external_id: string | null;
+  byte_size: number | null;
+  content_type: string | null;
+  file_name: string | null;
+  inbound_message_id: number | null;
+  kind: string | null;
+  position: number | null;
+  reason: string | null;
+  state: string | null;
+  storage_path: string | null;
+  updated_at: string | null;
+}
+
 export interface Memberships {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -781,6 +943,23 @@ export interface Memberships {
   is_active: GeneratedAlways<boolean | null>;
   reads_confidential: boolean | null;
   location_ids: number[] | null;
+}
+
+export interface MembershipsPublic {
+  organization_id: number | null;
+  id: number | null;
+  ai_assistant_notification: string | null;
+  assistant_mailed_for: string | null;
+  feature_levels: unknown;
+  is_active: boolean | null;
+  is_phi_anonymized: boolean | null;
+  location_ids: number[] | null;
+  outreach_completion_notification: string | null;
+  reads_confidential: boolean | null;
+  removed_at: string | null;
+  role: string | null;
+  suspended_at: string | null;
+  user_id: number | null;
 }
 
 export interface MessageDays {
@@ -823,12 +1002,32 @@ export interface MessageSources {
   pause_reason: "staff" | "failures" | "carrier" | null;
 }
 
+export interface MessageSourcesPublic {
+  organization_id: number | null;
+  id: number | null;
+  created_at: string | null;
+  feature: string | null;
+  health_equity_category: string | null;
+  is_category_corrected: boolean | null;
+  is_confidential: boolean | null;
+  record_external_id: string | null;
+  record_id: number | null;
+  record_type: string | null;
+}
+
 export interface MessageTallies {
   organization_id: number;
   source_id: number;
   language: string;
   outcome: string;
   n: number;
+}
+
+export interface MessageTalliesPublic {
+  organization_id: number | null;
+  n: number | null;
+  outcome: string | null;
+  source_id: number | null;
 }
 
 export interface MessageTranslations {
@@ -844,6 +1043,15 @@ export interface MessageTranslations {
   due_at: string;
   created_at: string;
   updated_at: string;
+}
+
+export interface MessageTranslationsPublic {
+  organization_id: number | null;
+  body: string | null;
+  from_language: string | null;
+  inbound_message_id: number | null;
+  state: string | null;
+  updated_at: string | null;
 }
 
 export interface Messages {
@@ -882,6 +1090,31 @@ export interface Messages {
   spoken_in: "english" | "spanish" | null;
   second_of: number | null;
   answers_source_id: number | null;
+}
+
+export interface MessagesPublic {
+  organization_id: number | null;
+  id: number | null;
+  body: string | null;
+  channel: string | null;
+  created_at: string | null;
+  error_code: number | null;
+  failure_reason: string | null;
+  feature: string | null;
+  key: string | null;
+  language: string | null;
+  patient_id: number | null;
+  phi_spans: number[] | null;
+  purpose: string | null;
+  question_id: number | null;
+  rank: number | null;
+  second_of: number | null;
+  sent_at: string | null;
+  settled_at: string | null;
+  source_id: number | null;
+  state: string | null;
+  to_phone: string | null;
+  user_id: number | null;
 }
 
 export interface MessagingHealth {
@@ -935,6 +1168,12 @@ export interface NumberPauses {
   released_by_user_id: number | null;
 }
 
+export interface NumberPausesPublic {
+  organization_id: number | null;
+  released_at: string | null;
+  remind_at: string | null;
+}
+
 export interface NumberSuppressions {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -942,6 +1181,13 @@ export interface NumberSuppressions {
   reason: "stop" | "wrong_number" | "carrier_block" | "clinic";
   since: string;
   lifted_at: string | null;
+}
+
+export interface NumberSuppressionsPublic {
+  organization_id: number | null;
+  lifted_at: string | null;
+  phone: string | null;
+  reason: string | null;
 }
 
 export interface OnCallPeople {
@@ -1004,10 +1250,23 @@ export interface OrganizationLanguages {
   created_at: Generated<string>;
 }
 
+export interface OrganizationLanguagesPublic {
+  organization_id: number | null;
+  id: number | null;
+  created_at: string | null;
+  language: string | null;
+}
+
 export interface OrganizationServices {
   organization_id: number;
   service: string;
   is_enabled: Generated<boolean>;
+}
+
+export interface OrganizationServicesPublic {
+  organization_id: number | null;
+  is_enabled: boolean | null;
+  service: string | null;
 }
 
 export interface OrganizationZones {
@@ -1055,6 +1314,39 @@ export interface Organizations {
   outreach_budget: number | null;
 }
 
+export interface OrganizationsPublic {
+  id: number | null;
+  external_id: string | null;
+  address1: string | null;
+  address2: string | null;
+  appointment_default_type: string | null;
+  appointment_locations: boolean | null;
+  city: string | null;
+  code: string | null;
+  created_at: string | null;
+  customer_id: number | null;
+  is_assistant_enabled: boolean | null;
+  is_follow_up_enabled: boolean | null;
+  is_mfa_required: boolean | null;
+  is_new_messenger: boolean | null;
+  manages_places: boolean | null;
+  maximum_enabled_profiles: number | null;
+  name: string | null;
+  name_key: string | null;
+  opt_in_phone_number: string | null;
+  password_max_age_days: number | null;
+  patient_member: boolean | null;
+  phone: string | null;
+  state: string | null;
+  status: string | null;
+  storage_limit_gb: number | null;
+  texting_basis: string | null;
+  time_zone: string | null;
+  updated_at: string | null;
+  website: string | null;
+  zipcode: string | null;
+}
+
 export interface OutboxChunks {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -1070,6 +1362,14 @@ export interface OutboxChunks {
   lease_until: string | null;
   handed_at: string | null;
   created_at: string;
+}
+
+export interface OutboxChunksPublic {
+  organization_id: number | null;
+  due_at: string | null;
+  message_ids: number[] | null;
+  source_id: number | null;
+  state: string | null;
 }
 
 export interface OutreachOccurrences {
@@ -1178,6 +1478,17 @@ export interface Outreaches {
   audience_location_ids: number[] | null;
 }
 
+export interface OutreachesPublic {
+  organization_id: number | null;
+  id: number | null;
+  external_id: string | null;
+  activated_at: string | null;
+  patients_count: number | null;
+  question_id: number | null;
+  state: string | null;
+  title: string | null;
+}
+
 export interface PasswordHistory {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -1193,6 +1504,13 @@ export interface PasswordLinks {
   created_at: string;
   expires_at: string;
   consumed_at: string | null;
+}
+
+export interface PasswordLinksPublic {
+  consumed_at: string | null;
+  expires_at: string | null;
+  purpose: string | null;
+  user_id: number | null;
 }
 
 export interface PatientCodeCounters {
@@ -1326,6 +1644,15 @@ export interface PatientMerges {
   undone_by_user_id: number | null;
 }
 
+export interface PatientMergesPublic {
+  organization_id: number | null;
+  merged_external_id: string | null;
+  merged_id: number | null;
+  merged_phones: string[] | null;
+  survivor_id: number | null;
+  undone_at: string | null;
+}
+
 export interface PatientNameSuffixes {
   organization_id: number;
   suffix: string;
@@ -1423,6 +1750,45 @@ export interface Patients {
   line_checked_at: string | null;
 }
 
+export interface PatientsPublic {
+  organization_id: number | null;
+  id: number | null;
+  external_id: string | null;
+  annual_income: string | null;
+  carrier_information: string | null;
+  data_plan: string | null;
+  default_appointment_send_via: string | null;
+  dob: string | null;
+  email: string | null;
+  ethnicity: string | null;
+  external_id_key: string | null;
+  first_name: string | null;
+  given_names_key: string | null;
+  home_location_id: number | null;
+  is_held_for_review: boolean | null;
+  is_unreachable: boolean | null;
+  landline_owner: string | null;
+  landline_owner_name: string | null;
+  landline_phone: string | null;
+  language: string | null;
+  last_name: string | null;
+  last_name_key: string | null;
+  opted_out_channels: string[] | null;
+  opted_out_features: string[] | null;
+  origin: string | null;
+  phone: string | null;
+  phone_owner: string | null;
+  phone_owner_name: string | null;
+  profile_type: string | null;
+  race: string | null;
+  sex: string | null;
+  sms_plan: string | null;
+  state: string | null;
+  time_zone: string | null;
+  welcome_message_number: string | null;
+  zipcode: string | null;
+}
+
 export interface ProgramEnrollmentHolds {
   organization_id: number;
   file_external_id: string;
@@ -1445,6 +1811,12 @@ export interface ProgramPatients {
   failure_reason: string | null;
   stopped_by_user_id: number | null;
   ended_at: string | null;
+}
+
+export interface ProgramPatientsPublic {
+  organization_id: number | null;
+  patient_id: number | null;
+  program_id: number | null;
 }
 
 export interface ProgramQuestions {
@@ -1471,6 +1843,13 @@ export interface ProgramTallies {
   n: number;
 }
 
+export interface ProgramTalliesPublic {
+  organization_id: number | null;
+  n: number | null;
+  program_id: number | null;
+  state: string | null;
+}
+
 export interface Programs {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -1489,6 +1868,20 @@ export interface Programs {
   closed_by_user_id: number | null;
   state_before_disabled: "ready" | "active" | "closed" | null;
   is_confidential: Generated<boolean>;
+}
+
+export interface ProgramsPublic {
+  organization_id: number | null;
+  id: number | null;
+  external_id: string | null;
+  category_name: string | null;
+  created_at: string | null;
+  state: string | null;
+  template_code: string | null;
+  title: string | null;
+  title_key: string | null;
+  updated_at: string | null;
+  weeks: number | null;
 }
 
 export interface Providers {
@@ -1518,6 +1911,15 @@ export interface Questions {
   content_text: ColumnType<unknown, string, string>;
   created_at: string;
   attention_ranges: ColumnType<unknown, string | undefined, string>;
+}
+
+export interface QuestionsPublic {
+  organization_id: number | null;
+  id: number | null;
+  external_id: string | null;
+  attention_ranges: unknown;
+  content_text: unknown;
+  type: string | null;
 }
 
 export interface ReferralImportChanges {
@@ -1655,6 +2057,19 @@ export interface ResponseFlags {
   settled_by_message_id: number | null;
 }
 
+export interface ResponseFlagsPublic {
+  organization_id: number | null;
+  id: number | null;
+  external_id: string | null;
+  created_at: string | null;
+  feature: string | null;
+  inbound_message_id: number | null;
+  name: string | null;
+  patient_id: number | null;
+  reason: string | null;
+  source_id: number | null;
+}
+
 export interface Responses {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -1672,6 +2087,22 @@ export interface Responses {
   confidence: string;
   superseded_at: string | null;
   occurred_at: string;
+}
+
+export interface ResponsesPublic {
+  organization_id: number | null;
+  id: number | null;
+  answer_id: number | null;
+  answer_type: string | null;
+  inbound_message_id: number | null;
+  is_valid: boolean | null;
+  language: string | null;
+  message_id: number | null;
+  occurred_at: string | null;
+  patient_id: number | null;
+  source_id: number | null;
+  superseded_at: string | null;
+  value: unknown;
 }
 
 export interface ReviewAgreements {
@@ -1693,6 +2124,14 @@ export interface SafetyMessages {
   level: string;
   evidence: string;
   received_at: string;
+}
+
+export interface SafetyMessagesPublic {
+  organization_id: number | null;
+  alert_id: number | null;
+  inbound_message_id: number | null;
+  kind: string | null;
+  level: string | null;
 }
 
 export interface SafetyTextSends {
@@ -1751,6 +2190,16 @@ export interface Senders {
   keyword_handling: Generated<"carrier" | "carrier_blocks" | "tidings">;
 }
 
+export interface SendersPublic {
+  organization_id: number | null;
+  id: number | null;
+  channel: string | null;
+  keyword_handling: string | null;
+  phone: string | null;
+  segments_per_second: string | null;
+  stopped_at: string | null;
+}
+
 export interface SentMediaFiles {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -1768,6 +2217,19 @@ export interface SentMediaFiles {
   is_linked: Generated<boolean>;
   created_at: string;
   updated_at: string;
+}
+
+export interface SentMediaFilesPublic {
+  organization_id: number | null;
+  external_id: string | null;
+  byte_size: number | null;
+  content_type: string | null;
+  file_name: string | null;
+  kind: string | null;
+  message_id: number | null;
+  position: number | null;
+  state: string | null;
+  storage_path: string | null;
 }
 
 export interface Sessions {
@@ -1893,6 +2355,23 @@ export interface Users {
   interface_language: Generated<"en" | "es">;
 }
 
+export interface UsersPublic {
+  id: number | null;
+  external_id: string | null;
+  created_at: string | null;
+  current_sign_in_at: string | null;
+  deleted_at: string | null;
+  email: string | null;
+  first_name: string | null;
+  job_title: string | null;
+  last_name: string | null;
+  last_sign_in_at: string | null;
+  phone: string | null;
+  provider_side_role: string | null;
+  status: string | null;
+  updated_at: string | null;
+}
+
 export interface VisitLocations {
   organization_id: number;
   patient_id: number;
@@ -1927,14 +2406,29 @@ export interface VoiceCalls {
   source_id: number | null;
 }
 
+export interface VoiceCallsPublic {
+  organization_id: number | null;
+  id: number | null;
+  ended_at: string | null;
+  key_pressed: string | null;
+  message_id: number | null;
+  outcome: string | null;
+  patient_id: number | null;
+  started_at: string | null;
+}
+
 export interface DB {
   ai_classifications: AiClassifications;
+  ai_classifications_public: AiClassificationsPublic;
   alert_pages: AlertPages;
   alert_settings: AlertSettings;
   alerts: Alerts;
+  alerts_public: AlertsPublic;
   answers: Answers;
+  answers_public: AnswersPublic;
   api_key_links: ApiKeyLinks;
   api_keys: ApiKeys;
+  api_keys_public: ApiKeysPublic;
   appointment_import_changes: AppointmentImportChanges;
   appointment_questions: AppointmentQuestions;
   appointment_reminders: AppointmentReminders;
@@ -1944,23 +2438,30 @@ export interface DB {
   appointment_template_reminders: AppointmentTemplateReminders;
   appointment_templates: AppointmentTemplates;
   appointments: Appointments;
+  appointments_public: AppointmentsPublic;
   audit_changes: AuditChanges;
   audit_events: AuditEvents;
+  audit_events_public: AuditEventsPublic;
   auth_throttles: AuthThrottles;
   auto_responders: AutoResponders;
   blobs: Blobs;
   cached_counts: CachedCounts;
   call_days: CallDays;
   canvases: Canvases;
+  canvases_public: CanvasesPublic;
   compliance_text_versions: ComplianceTextVersions;
   confidential_conditions: ConfidentialConditions;
   consent_events: ConsentEvents;
+  consent_events_public: ConsentEventsPublic;
   conversation_notes: ConversationNotes;
   conversations: Conversations;
+  conversations_public: ConversationsPublic;
   custom_messages: CustomMessages;
   customers: Customers;
   deleted_patients: DeletedPatients;
+  deleted_patients_public: DeletedPatientsPublic;
   delivery_lookups: DeliveryLookups;
+  delivery_lookups_public: DeliveryLookupsPublic;
   export_files: ExportFiles;
   file_column_matches: FileColumnMatches;
   file_shapes: FileShapes;
@@ -1974,40 +2475,55 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_settings: ImportSettings;
   inbound_messages: InboundMessages;
+  inbound_messages_public: InboundMessagesPublic;
   library_documents: LibraryDocuments;
   library_resources: LibraryResources;
   library_uploads: LibraryUploads;
   locations: Locations;
   media_files: MediaFiles;
+  media_files_public: MediaFilesPublic;
   memberships: Memberships;
+  memberships_public: MembershipsPublic;
   message_days: MessageDays;
   message_drafts: MessageDrafts;
   message_sources: MessageSources;
+  message_sources_public: MessageSourcesPublic;
   message_tallies: MessageTallies;
+  message_tallies_public: MessageTalliesPublic;
   message_translations: MessageTranslations;
+  message_translations_public: MessageTranslationsPublic;
   messages: Messages;
+  messages_public: MessagesPublic;
   messaging_health: MessagingHealth;
   messenger_team_members: MessengerTeamMembers;
   messenger_teams: MessengerTeams;
   messenger_templates: MessengerTemplates;
   number_pauses: NumberPauses;
+  number_pauses_public: NumberPausesPublic;
   number_suppressions: NumberSuppressions;
+  number_suppressions_public: NumberSuppressionsPublic;
   on_call_people: OnCallPeople;
   one_time_codes: OneTimeCodes;
   open_carrier_alerts: OpenCarrierAlerts;
   operator_audit_events: OperatorAuditEvents;
   organization_languages: OrganizationLanguages;
+  organization_languages_public: OrganizationLanguagesPublic;
   organization_services: OrganizationServices;
+  organization_services_public: OrganizationServicesPublic;
   organization_zones: OrganizationZones;
   organizations: Organizations;
+  organizations_public: OrganizationsPublic;
   outbox_chunks: OutboxChunks;
+  outbox_chunks_public: OutboxChunksPublic;
   outreach_occurrences: OutreachOccurrences;
   outreach_patients: OutreachPatients;
   outreach_settings: OutreachSettings;
   outreach_templates: OutreachTemplates;
   outreaches: Outreaches;
+  outreaches_public: OutreachesPublic;
   password_history: PasswordHistory;
   password_links: PasswordLinks;
+  password_links_public: PasswordLinksPublic;
   patient_code_counters: PatientCodeCounters;
   patient_conditions: PatientConditions;
   patient_counters: PatientCounters;
@@ -2020,18 +2536,24 @@ export interface DB {
   patient_import_changes: PatientImportChanges;
   patient_match_keys: PatientMatchKeys;
   patient_merges: PatientMerges;
+  patient_merges_public: PatientMergesPublic;
   patient_name_suffixes: PatientNameSuffixes;
   patient_segment_members: PatientSegmentMembers;
   patient_segments: PatientSegments;
   patient_welcomes: PatientWelcomes;
   patients: Patients;
+  patients_public: PatientsPublic;
   program_enrollment_holds: ProgramEnrollmentHolds;
   program_patients: ProgramPatients;
+  program_patients_public: ProgramPatientsPublic;
   program_questions: ProgramQuestions;
   program_tallies: ProgramTallies;
+  program_tallies_public: ProgramTalliesPublic;
   programs: Programs;
+  programs_public: ProgramsPublic;
   providers: Providers;
   questions: Questions;
+  questions_public: QuestionsPublic;
   referral_import_changes: ReferralImportChanges;
   referral_questions: ReferralQuestions;
   referral_steps: ReferralSteps;
@@ -2042,15 +2564,20 @@ export interface DB {
   reply_time_targets: ReplyTimeTargets;
   reschedule_settings: RescheduleSettings;
   response_flags: ResponseFlags;
+  response_flags_public: ResponseFlagsPublic;
   responses: Responses;
+  responses_public: ResponsesPublic;
   review_agreements: ReviewAgreements;
   safety_messages: SafetyMessages;
+  safety_messages_public: SafetyMessagesPublic;
   safety_text_sends: SafetyTextSends;
   safety_text_words: SafetyTextWords;
   saved_view_defaults: SavedViewDefaults;
   saved_views: SavedViews;
   senders: Senders;
+  senders_public: SendersPublic;
   sent_media_files: SentMediaFiles;
+  sent_media_files_public: SentMediaFilesPublic;
   sessions: Sessions;
   setup_confirmations: SetupConfirmations;
   sftp_files: SftpFiles;
@@ -2058,6 +2585,8 @@ export interface DB {
   staff_emails: StaffEmails;
   support_entries: SupportEntries;
   users: Users;
+  users_public: UsersPublic;
   visit_locations: VisitLocations;
   voice_calls: VoiceCalls;
+  voice_calls_public: VoiceCallsPublic;
 }

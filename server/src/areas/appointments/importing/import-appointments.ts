@@ -73,7 +73,7 @@ async function bringPatients(
 async function defaultVia(ctx: Ctx): Promise<"sms" | "voice"> {
   const { rows } = await sql<{
     via: "sms" | "voice";
-  }>`select appointment_default_type as via from organizations where id = ${ctx.org.id}`.execute(ctx.tx);
+  }>`select appointment_default_type as via from organizations_public where id = ${ctx.org.id}`.execute(ctx.tx);
   return rows[0]?.via ?? "sms";
 }
 

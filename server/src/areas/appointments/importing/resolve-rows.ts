@@ -98,7 +98,7 @@ async function providersOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<st
 async function patientsOf(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<string, FilePatient & { key: string }>> {
   const { rows: found } = await sql<FilePatient & { key: string }>`
     select external_id as key, id, first_name, last_name, ${contactNameSql()} as contact_name, language, time_zone, state, profile_type,
-      default_appointment_send_via from patients p where organization_id = ${ctx.org.id} and external_id = any (${[...new Set(rows.map(patientOf))]}::text[])`.execute(
+      default_appointment_send_via from patients_public p where organization_id = ${ctx.org.id} and external_id = any (${[...new Set(rows.map(patientOf))]}::text[])`.execute(
     ctx.tx,
   );
   return byKey(found);
@@ -118,7 +118,7 @@ async function appointmentsOf(
   const nameless = rows.filter((row) => given(row, "appointment_external_id") === null);
   const { rows: timed } = await sql<AppointmentRow>`select ${columns} from appointments a ${joined}
     where a.organization_id = ${ctx.org.id} and a.state in ('scheduled', 'active', 'completed')
-      and a.patient_id in (select w.id from patients w where w.organization_id = ${ctx.org.id} and w.external_id = any (${nameless.map(patientOf)}::text[]))
+      and a.patient_id in (select w.id from patients_public w where w.organization_id = ${ctx.org.id} and w.external_id = any (${nameless.map(patientOf)}::text[]))
       and a.starts_at = any (${nameless.map((row) => startOf(row).at.toString())}::timestamptz[])`.execute(ctx.tx);
   const byStart = new Map(
     timed.map((row) => [sameStart(row.patient.external_id, startOn(row.starts_on, row.starts_time, row.time_zone)), row]),

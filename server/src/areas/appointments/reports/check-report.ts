@@ -16,7 +16,7 @@ interface Colleague {
 /** Locks the memberships, so that a user who is being removed at this moment does not become a recipient. */
 async function colleagues(ctx: Ctx, externalIds: readonly string[]): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
-    select u.id, u.external_id::text as "externalId", m.role, m.feature_levels as levels from memberships m join users u on u.id = m.user_id
+    select u.id, u.external_id::text as "externalId", m.role, m.feature_levels as levels from memberships_public m join users_public u on u.id = m.user_id
     where m.organization_id = ${ctx.org.id} and m.removed_at is null and u.deleted_at is null and u.external_id::text = any (${[...externalIds]}::text[])
     order by m.id for share of m`.execute(ctx.tx);
   return rows;

@@ -39,7 +39,7 @@ export const columns = sql`r.id, r.external_id, r.title, r.filter_states, r.filt
   r.end_after_date, r.weekly_repeat_at, r.times_sent, r.last_sent_at, r.next_on, r.updated_at, r.lock_version,
   coalesce((select json_agg(json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name)
       order by fold_key(u.first_name), fold_key(u.last_name), u.id)
-    from appointment_report_recipients c join users u on u.id = c.user_id
+    from appointment_report_recipients c join users_public u on u.id = c.user_id
     where c.organization_id = r.organization_id and c.appointment_report_id = r.id), '[]'::json) as recipients`;
 
 /** One report or 404; `forUpdate` keeps every other change, and the clock, away until the commit. */

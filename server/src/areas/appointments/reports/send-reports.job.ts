@@ -12,7 +12,7 @@ const atOnce = 20;
 
 async function organizationsWithDue({ db, clock }: SystemJobContext): Promise<number[]> {
   const { rows } = await asSystem(db, (tx) =>
-    sql<{ id: number }>`select distinct o.id from appointment_reports r join organizations o on o.id = r.organization_id
+    sql<{ id: number }>`select distinct o.id from appointment_reports r join organizations_public o on o.id = r.organization_id
       where o.status = 'active' and ${isNearlyDue(clock.now(), sql.ref("o.time_zone"))} order by o.id`.execute(tx),
   );
   return rows.map((row) => row.id);

@@ -8,7 +8,7 @@ import { announce } from "../../../kernel/live.ts";
 
 export async function readFollowUpSettings(ctx: Pick<Ctx, "tx" | "org">): Promise<FollowUpSetting> {
   const { rows } = await sql<FollowUpSetting>`
-    select is_follow_up_enabled as enabled from organizations where id = ${ctx.org.id}`.execute(ctx.tx);
+    select is_follow_up_enabled as enabled from organizations_public where id = ${ctx.org.id}`.execute(ctx.tx);
   return { enabled: rows[0]?.enabled ?? false };
 }
 

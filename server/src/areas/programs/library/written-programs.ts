@@ -39,7 +39,7 @@ const messageOf = ({
 
 /** Row-level security returns only finalized and available ones. */
 export async function wholeLibrary(ctx: Ctx): Promise<readonly LibraryEntry[]> {
-  const { rows } = await sql<Row>`select title, code, category_name, content from canvases
+  const { rows } = await sql<Row>`select title, code, category_name, content from canvases_public
     where state = 'finalized' and is_available order by title_key, id`.execute(ctx.tx);
   const written = rows.map(({ title, code, category_name: categoryName, content: { weeks, ...words } }) =>
     entryOf({ ...words, code, name: title, categoryName, weeks: weeks.map((messages) => messages.map(messageOf)) }),

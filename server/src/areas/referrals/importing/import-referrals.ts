@@ -33,7 +33,7 @@ const notForMembers = "An attributed member has no referrals: make a patient of 
 
 export async function checkReferrals(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues> {
   const known = await knownReferrals(ctx, rows, false);
-  const { rows: members } = await sql<{ external_id: string }>`select external_id from patients where organization_id = ${ctx.org.id}
+  const { rows: members } = await sql<{ external_id: string }>`select external_id from patients_public where organization_id = ${ctx.org.id}
     and external_id = any (${rows.map(patientOf)}::text[]) and profile_type = 'member'`.execute(ctx.tx);
   const people = await checkNamedPeople(ctx, rows);
   const isMember = new Set(members.map((row) => row.external_id));

@@ -9,7 +9,7 @@ export async function addMedia(ctx: Ctx, inboundIds: readonly number[]): Promise
   const { rows } = await sql<{ id: number }>`
     insert into media_files (organization_id, inbound_message_id, position, created_at, updated_at)
     select i.organization_id, i.id, m.place - 1, ${ctx.clock.now().toString()}, ${ctx.clock.now().toString()}
-    from inbound_messages i cross join lateral jsonb_array_elements(i.media) with ordinality as m (file, place)
+    from inbound_messages_public i cross join lateral jsonb_array_elements(i.media) with ordinality as m (file, place)
     where i.organization_id = ${ctx.org.id} and i.id = any (${[...inboundIds]}::bigint[]) and i.patient_id is not null and m.place <= 10
     order by i.id, m.place on conflict (organization_id, inbound_message_id, position) do nothing returning id`.execute(ctx.tx);
   return rows.map((row) => row.id);
@@ -31,7 +31,7 @@ export interface LoadingMedia {
 export async function readLoading(db: Databases, organizationId: number, mediaFileId: number): Promise<LoadingMedia | null> {
   const { rows } = await sql<LoadingMedia>`
     select f.external_id, f.position, f.attempts, f.held_at is not null as is_held, i.patient_id, i.media -> f.position::integer ->> 'url' as url, coalesce(i.media -> f.position::integer ->> 'contentType', '') as declared_type
-    from media_files f join inbound_messages i on i.organization_id = f.organization_id and i.id = f.inbound_message_id
+    from media_files f join inbound_messages_public i on i.organization_id = f.organization_id and i.id = f.inbound_message_id
     where f.organization_id = ${organizationId} and f.id = ${mediaFileId} and f.state = 'loading'`.execute(db.system);
   return rows[0] ?? null;
 }

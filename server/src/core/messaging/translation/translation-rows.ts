@@ -26,7 +26,7 @@ export async function dueTexts(db: Databases, organizationId: number, now: Tempo
   const { rows } = await sql<WaitingText>`
     select t.inbound_message_id as "inboundId", t.attempts, i.body, i.detected_language as guess, p.language
     from message_translations t join inbound_messages i on i.organization_id = t.organization_id and i.id = t.inbound_message_id
-      left join patients p on p.organization_id = i.organization_id and p.id = i.patient_id
+      left join patients_public p on p.organization_id = i.organization_id and p.id = i.patient_id
     where t.organization_id = ${organizationId} and t.state = 'waiting' and t.due_at <= ${now.toString()}
     order by t.due_at, t.inbound_message_id limit ${limit}`.execute(db.system);
   return rows;

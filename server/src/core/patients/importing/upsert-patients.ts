@@ -31,7 +31,7 @@ async function lockKnown(ctx: Ctx, externalIds: readonly string[]): Promise<Map<
 async function roomLeft(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{
     maximum: number | null;
-  }>`select maximum_enabled_profiles as maximum from organizations where id = ${ctx.org.id}`.execute(ctx.tx);
+  }>`select maximum_enabled_profiles as maximum from organizations_public where id = ${ctx.org.id}`.execute(ctx.tx);
   const maximum = rows[0]?.maximum ?? null;
   if (maximum === null) return Number.POSITIVE_INFINITY;
   await sql`insert into patient_counters (organization_id) values (${ctx.org.id}) on conflict do nothing`.execute(ctx.tx);

@@ -20,7 +20,7 @@ export async function listMerges(ctx: Ctx, externalId: string): Promise<PatientM
   const { rows } = await sql<MergeRow>`
     select m.external_id, m.merged_external_id, m.merged_at, m.undone_at,
       m.undone_at is null and m.merged_row is not null and m.first_survivor_id = m.survivor_id as can_undo,
-      (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = m.user_id) as person
+      (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users_public u where u.id = m.user_id) as person
     from patient_merges m where m.organization_id = ${ctx.org.id} and m.survivor_id = ${id} order by m.id desc limit ${maxShown}`.execute(
     ctx.tx,
   );
