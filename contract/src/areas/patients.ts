@@ -7,24 +7,20 @@ import { PhoneInput } from "../phone-input.ts";
 import { paged, pageQuery, queryBoolean, queryInt } from "../wire.ts";
 import {
   answerTypes,
-  dataPlans,
-  ethnicities,
   flowPatientStates,
   lineTypes,
   patientOrigins,
   patientStates,
-  phoneCarriers,
   profileTypes,
   programStatuses,
-  races,
   sexes,
-  smsPlans,
 } from "../words.ts";
 import { PatientAppointmentFilters } from "./appointments/filters.ts";
 import { ConditionInput, conditionSystems } from "./patients/condition-input.ts";
 import { ConsentInput, consentState, OptBody } from "./patients/consent-input.ts";
 import { homeLocationFilters, homeLocationInput, homeLocationState } from "./patients/home-location.ts";
 import { PatientMerge } from "./patients/merging.ts";
+import { everyOptionalField, optionalFieldFilters, optionalFieldInput, optionalFieldState } from "./patients/optional-fields.ts";
 import { phoneOwnerInput, phoneOwnerState } from "./patients/phone-owner.ts";
 
 const text = (max: number) => z.nullish(z.string().check(z.maxLength(max, issueText("validation.maxLength", { max }))));
@@ -63,15 +59,10 @@ export const Patient = z.object({
   dob: z.nullable(z.string()),
   age: z.nullable(z.number()),
   sex: z.nullable(z.enum(sexes)),
-  ethnicity: z.nullable(z.enum(ethnicities)),
-  race: z.nullable(z.enum(races)),
+  ...optionalFieldState,
   defaultAppointmentSendVia: z.nullable(z.enum(["sms", "voice"])),
   zipcode: z.nullable(z.string()),
   timeZone: z.string(),
-  smsPlan: z.nullable(z.enum(smsPlans)),
-  dataPlan: z.nullable(z.enum(dataPlans)),
-  carrierInformation: z.nullable(z.enum(phoneCarriers)),
-  annualIncome: z.nullable(z.number()),
   caseManager: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
   notes: z.nullable(z.string()),
   conditions: z.array(Condition),
@@ -119,12 +110,7 @@ export const PatientRow = z.pick(Patient, {
   unreachable: true,
   unreachableReasons: true,
   optedOutFeatures: true,
-  annualIncome: true,
-  carrierInformation: true,
-  dataPlan: true,
-  smsPlan: true,
-  ethnicity: true,
-  race: true,
+  ...everyOptionalField,
   profileType: true,
   state: true,
   lastMessageAt: true,
@@ -170,6 +156,7 @@ export const PatientFilters = z.object({
   programStatus: z.optional(z.enum(programStatuses)),
   appointment: z.optional(PatientAppointmentFilters),
   ...homeLocationFilters,
+  ...optionalFieldFilters,
   /** Only patients that this feature may text now. */
   reachable: z.optional(queryBoolean),
 });
@@ -196,22 +183,9 @@ export const PatientInput = z.object({
   language: z.nullish(Language),
   dob: z.nullish(z.iso.date(issueText("validation.date"))),
   sex: z.nullish(z.enum(sexes)),
-  ethnicity: z.nullish(z.enum(ethnicities)),
-  race: z.nullish(z.enum(races)),
+  ...optionalFieldInput,
   defaultAppointmentSendVia: z.nullish(z.enum(["sms", "voice"])),
   zipcode: z.nullish(z.string().check(z.regex(/^\d{5}$/, issueText("validation.format")))),
-  smsPlan: z.nullish(z.enum(smsPlans)),
-  dataPlan: z.nullish(z.enum(dataPlans)),
-  carrierInformation: z.nullish(z.enum(phoneCarriers)),
-  annualIncome: z.nullish(
-    z
-      .number()
-      .check(
-        z.gte(0, issueText("validation.min", { min: 0 })),
-        z.lte(999_999_999, issueText("validation.max", { max: 999_999_999 })),
-        z.multipleOf(0.01, issueText("validation.format")),
-      ),
-  ),
   /** A staff user of the organization. */
   caseManager: z.nullish(z.object({ externalId: z.uuid() })),
   notes: text(5000),

@@ -17,6 +17,7 @@ export const t = textCatalog("patterns", {
   "filter.externalId": "External ID",
   "filter.phoneNumber": "Phone",
   "filter.sex": "Sex",
+  "filter.smsPlan": "Text plan",
   "filter.minAge": "Age from",
   "filter.maxAge": "Age to",
   "filter.language": "Language",

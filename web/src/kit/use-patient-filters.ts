@@ -1,5 +1,6 @@
 // Patient filters, shared by lists and pickers; users without patient data get filters that reveal nothing.
 import type { patients } from "@tidings/contract/areas/patients";
+import { optionalFields, optionalFilterNames } from "@tidings/contract/areas/patients/optional-fields";
 import type { GivenQuery } from "@tidings/contract/endpoint";
 import { systemLanguages } from "@tidings/contract/message/languages";
 import { useMemo } from "react";
@@ -62,6 +63,9 @@ export function usePatientFilters({ isPicker = false, more = noMore }: { isPicke
       ...(hasMembers
         ? [{ name: "profileType", label: t("filter.profileType"), kind: "select", options: optionsOf("profileType") } as const]
         : []),
+      ...optionalFilterNames.map((name): FilterSpec => {
+        return { name, label: t(`filter.${name}`), kind: "select", options: optionsOf(optionalFields[name].words) };
+      }),
       ...(isMasked
         ? []
         : ([

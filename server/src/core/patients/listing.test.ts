@@ -18,7 +18,7 @@ const people: [id: string, first: string | null, last: string | null, more: Reco
     "garcia",
     { phone: "+13035550202", landline_phone: "+13035550201", language: "spanish", sex: "female", dob: "1990-11-19" },
   ],
-  ["H-3", "Garnet", "Zúñiga", { phone: "+17205550203", language: "vie", sex: "female", zipcode: "85001" }],
+  ["H-3", "Garnet", "Zúñiga", { phone: "+17205550203", language: "vie", sex: "female", zipcode: "85001", sms_plan: "limited" }],
   ["H-4", null, null, { phone: "+17205550204", language: "english" }],
   ["h_5%", "O'Neil", "Mc_Donald", { language: "english", sex: "other", state: "disabled" }],
   ["H-6", "Anna", "Garcia", { phone: "+13035550206", profile_type: "member", language: null }],
@@ -199,6 +199,16 @@ describe("Filters", () => {
   ])("PAT-002 the ages %j find %j; without a birth date nobody matches", async (search, expected) =>
     expect(await found(search)).toEqual(expected),
   );
+});
+
+test("PAT-062 lists and selections filter by text plan, also for masked users, and refuse a plan that does not exist", async () => {
+  expect(ours(await found({ smsPlan: "limited" }))).toEqual(["H-3"]);
+  expect(ours(await found({ smsPlan: "unlimited" }))).toEqual([]);
+  const masked = await app.as("masked");
+  const ids = await masked.ok(patients.externalIds, { query: { page: 1, search: { smsPlan: "limited" } } });
+  expect(ours(ids.externalIds)).toEqual(["H-3"]);
+  const refused = await supervisor.call(patients.list, { query: { search: { smsPlan: "endless" as never } } });
+  expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ["search.smsPlan"]]);
 });
 
 test("PAT-004 PAT-003 UI-027 external_ids gives every matching id once, 5000 a page, and a total is the true one however many match", async () => {

@@ -1,5 +1,6 @@
 // From the fields of a form or call to the columns of a patient: numbers normalised, empty texts as null.
 import type { PatientInput } from "@tidings/contract/areas/patients";
+import { optionalFieldNames, optionalFields } from "@tidings/contract/areas/patients/optional-fields";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { hidden } from "./mask.ts";
 import { type PhonePolicy, phoneOf, reachablePhoneOf } from "./phone.ts";
@@ -16,13 +17,7 @@ const plain = {
   language: "language",
   dob: "dob",
   sex: "sex",
-  ethnicity: "ethnicity",
-  race: "race",
   defaultAppointmentSendVia: "default_appointment_send_via",
-  smsPlan: "sms_plan",
-  dataPlan: "data_plan",
-  carrierInformation: "carrier_information",
-  annualIncome: "annual_income",
   notes: "notes",
   contactType: "contact_type",
   phoneOwner: "phone_owner",
@@ -31,6 +26,11 @@ const plain = {
   landlineOwnerName: "landline_owner_name",
   iceEmail: "ice_email",
 } as const satisfies Partial<Record<keyof PatientInput, string>>;
+
+const columnByField: ReadonlyMap<keyof PatientInput, string> = new Map([
+  ...(Object.entries(plain) as [keyof typeof plain, string][]),
+  ...optionalFieldNames.map((name) => [name, optionalFields[name].column] as const),
+]);
 
 export type Columns = Record<string, string | number | null>;
 
@@ -67,8 +67,9 @@ export interface PhoneRules {
 export function columnsOf(fields: PatientFields, { policy, current }: PhoneRules): Columns {
   refuseUnstorable(fields);
   const out: Columns = {};
-  for (const [field, column] of Object.entries(plain)) {
-    if (fields[field as keyof typeof plain] !== undefined) out[column] = emptyAsNull(fields[field as keyof typeof plain]);
+  for (const [field, column] of columnByField) {
+    const given = fields[field];
+    if (given !== undefined) out[column] = emptyAsNull(given as string | number | null);
   }
   if (fields.externalId !== undefined) out.external_id = externalIdOf(fields.externalId);
   if (fields.profileType) out.profile_type = fields.profileType;

@@ -1,5 +1,7 @@
 // From the filters of lists and pickers to SQL over `patients p`: the same predicates for a page, a count and a set.
+
 import type { PatientFilters } from "@tidings/contract/areas/patients";
+import { optionalFields, optionalFilterNames } from "@tidings/contract/areas/patients/optional-fields";
 import { type RawBuilder, sql } from "kysely";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { beginsWith } from "./begins-with.ts";
@@ -102,6 +104,8 @@ export async function filterConditions(ctx: FilterCtx, filters: PatientFilters):
   if (filters.zipcode) out.push(zipSql(filters.zipcode));
   if (filters.state) out.push(sql`p.state = ${filters.state}`);
   if (filters.profileType) out.push(sql`p.profile_type = ${filters.profileType}`);
+  for (const name of optionalFilterNames)
+    if (filters[name]) out.push(sql`${sql.ref(`p.${optionalFields[name].column}`)} = ${filters[name]}`);
   if (filters.conditionCode?.length) out.push(conditionSql([filters.conditionCode].flat()));
   out.push(...(await membershipConditions(ctx, filters)));
   out.push(...(await homeConditions(ctx, filters)));

@@ -1,12 +1,13 @@
 // The rows that patient queries return, and the column lists that fill them.
 import type { Patient } from "@tidings/contract/areas/patients";
+import { type OptionalColumn, optionalFields } from "@tidings/contract/areas/patients/optional-fields";
 import type { PhoneOwner } from "@tidings/contract/areas/patients/phone-owner";
 import { type RawBuilder, sql } from "kysely";
 import { shownHome } from "./home-location.ts";
 import { portsOf } from "./patient-ports.ts";
 
 /** What lists, pickers and reachability need. */
-export interface PatientListRow {
+export interface PatientListRow extends Record<OptionalColumn, string | null> {
   id: number;
   external_id: string;
   first_name: string | null;
@@ -20,12 +21,6 @@ export interface PatientListRow {
   is_unreachable: boolean;
   is_held_for_review: boolean;
   opted_out_features: string[];
-  annual_income: string | null;
-  carrier_information: string | null;
-  data_plan: string | null;
-  sms_plan: string | null;
-  ethnicity: string | null;
-  race: string | null;
   profile_type: string;
   state: string;
   last_message_at: string | null;
@@ -79,8 +74,12 @@ export interface PatientRow extends PatientListRow {
 /** Columns of a list row of `patients p`. */
 export const listColumns: RawBuilder<unknown> = sql`
   p.id, p.external_id, p.first_name, p.last_name, p.dob, p.sex, p.language, p.phone, p.landline_phone, p.email, p.is_unreachable,
-  p.is_held_for_review, p.opted_out_features, p.annual_income, p.carrier_information, p.data_plan, p.sms_plan, p.ethnicity, p.race,
-  p.profile_type, p.state`;
+  p.is_held_for_review, p.opted_out_features, p.profile_type, p.state,
+  ${sql.raw(
+    Object.values(optionalFields)
+      .map(({ column }) => `p.${column}`)
+      .join(", "),
+  )}`;
 
 /** Another enabled profile of the organization has this number; one index look-up a row. */
 const isShared = (phone: RawBuilder<unknown>): RawBuilder<boolean> => sql`(${phone} is not null and (

@@ -1,5 +1,6 @@
 // The export of patients: the rows behind a list's filters, in the order of creation, as people read them in a spreadsheet and as an import takes them.
 import { PatientFilters, Selection } from "@tidings/contract/areas/patients";
+import { type OptionalColumn, type OptionalField, optionalFields } from "@tidings/contract/areas/patients/optional-fields";
 import { systemLanguages } from "@tidings/contract/message/languages";
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
@@ -16,6 +17,11 @@ type Column = RawBuilder<unknown>;
 
 const languageNames = JSON.stringify(Object.fromEntries(systemLanguages.map(({ key, name }) => [key, name])));
 const spaced = (words: Column): Column => sql`replace(${words}, '_', ' ')`;
+function optionalCell(column: OptionalColumn, kind: OptionalField["kind"]): Column {
+  const value = sql.raw(`p.${column}`);
+  if (kind === "amount") return sql`trim_scale(${value})`;
+  return kind === "choice" ? spaced(value) : value;
+}
 const yesIf = (condition: Column): Column => sql`case when ${condition} then 'yes' end`;
 const consented = (purpose: "care" | "promotional"): Column =>
   yesIf(sql`has_recorded_consent(p.organization_id, p.id, coalesce(p.phone, p.landline_phone), ${purpose}::text)`);
@@ -67,13 +73,8 @@ function columnsFor(timeZone: string): Readonly<Record<string, Column>> {
     "Home location": homeNameSql(),
     Groups: portsOf("groupNamesSql")[0] ?? sql`null`,
     "Cannot be reached": unreachableWordsSql,
-    Ethnicity: spaced(sql`p.ethnicity`),
-    Race: spaced(sql`p.race`),
-    "Annual income": sql`trim_scale(p.annual_income)`,
+    ...Object.fromEntries(Object.values(optionalFields).map(({ heading, column, kind }) => [heading, optionalCell(column, kind)])),
     "Send via": sql`p.default_appointment_send_via`,
-    "Mobile carrier": sql`p.carrier_information`,
-    "SMS plan": sql`p.sms_plan`,
-    "Data plan": sql`p.data_plan`,
     Conditions: sql`(select string_agg(c.value || ' (' || c.code || ')', '; ' order by c.position) from patient_conditions c
       where c.organization_id = p.organization_id and c.patient_id = p.id)`,
     Notes: sql`p.notes`,

@@ -1,5 +1,6 @@
 // Patient row → contract shape; the only place where a patient's data is masked.
 import type { Patient, PatientRow as PatientRowShape } from "@tidings/contract/areas/patients";
+import { type OptionalColumn, optionalField, optionalFieldNames } from "@tidings/contract/areas/patients/optional-fields";
 import { can } from "@tidings/contract/permissions";
 import type { Ctx } from "../../kernel/context.ts";
 import { abilitiesOf } from "./abilities.ts";
@@ -26,6 +27,17 @@ export function patientName(row: { first_name: string | null; last_name: string 
   return isMasked(actor) ? hidden : name;
 }
 
+/** Fields without a rule of their own; masked, a text shows that there is one, and any other value nothing. */
+const presentOptional = (row: PatientListRow, masked: boolean): Record<string, string | number | null> =>
+  Object.fromEntries(
+    optionalFieldNames.map((name) => {
+      const { column, kind, isMasked: isHidden } = optionalField(name);
+      const value = row[column as OptionalColumn];
+      if (masked && isHidden) return [name, kind === "line" ? maskedText(value) : null];
+      return [name, kind === "amount" && value !== null ? Number(value) : value];
+    }),
+  );
+
 function listed(row: PatientListRow, viewer: Viewer, today: Temporal.PlainDate) {
   viewer.seenPatientIds?.add(row.id);
   const masked = isMasked(viewer.actor);
@@ -46,12 +58,7 @@ function listed(row: PatientListRow, viewer: Viewer, today: Temporal.PlainDate) 
     unreachable: row.is_unreachable,
     unreachableReasons: unreachableReasons(row),
     optedOutFeatures: row.opted_out_features,
-    annualIncome: masked || row.annual_income === null ? null : Number(row.annual_income),
-    carrierInformation: row.carrier_information,
-    dataPlan: row.data_plan,
-    smsPlan: row.sms_plan,
-    ethnicity: masked ? null : row.ethnicity,
-    race: masked ? null : row.race,
+    ...presentOptional(row, masked),
     profileType: row.profile_type,
     state: row.state,
     lastMessageAt: row.last_message_at,

@@ -10,7 +10,6 @@ import type { Form } from "../../kit/use-form.ts";
 import { allLanguageOptions } from "../../kit/use-patient-filters.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { FormSection } from "../../ui/FormSection.tsx";
-import { MoneyField } from "../../ui/MoneyField.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { ZipField } from "../../ui/ZipField.tsx";
@@ -18,6 +17,7 @@ import { CaseManagerField } from "./CaseManagerField.tsx";
 import { ConditionsField } from "./ConditionsField.tsx";
 import { ConsentSection } from "./ConsentSection.tsx";
 import { HomeLocationField } from "./HomeLocationField.tsx";
+import { OptionalFields } from "./OptionalFields.tsx";
 import { maskedFields, missingSuggestions, type PatientValues, type Suggested } from "./patient-values.ts";
 import { SuggestedHint } from "./SuggestedHint.tsx";
 import { t } from "./text.ts";
@@ -34,7 +34,6 @@ type TextName =
   | "email"
   | "contactType"
   | "iceEmail";
-type ChoiceName = "sex" | "ethnicity" | "race" | "smsPlan" | "dataPlan" | "carrierInformation";
 
 interface PatientFormProps extends PatientFormState {
   /** Fields hidden from this person stay as they are. */
@@ -73,22 +72,12 @@ function useFields({ form, isMasked = false, isEnabled = true }: PatientFormProp
       />
     );
   };
-  const choice = (name: ChoiceName, kind: Parameters<typeof optionsOf>[0]) => (
-    <SelectField
-      {...props(name)}
-      options={optionsOf(kind)}
-      isSearchable={false}
-      isClearable
-      value={form.values[name]}
-      onChange={(next) => form.set(name, next)}
-    />
-  );
-  return { props, text, choice };
+  return { props, text };
 }
 
 function IdentitySection({ fields, form, dobInput, isNew }: PatientFormState & { fields: ReturnType<typeof useFields>; isNew: boolean }) {
   const { organization } = useCurrentUser();
-  const { props, text, choice } = fields;
+  const { props, text } = fields;
   return (
     <FormSection title={t("form.section.identity")} help={t("form.section.identity.help")}>
       {text("externalId", { hint: t(isNew ? "form.externalId.hint" : "form.externalId.hintEdit"), required: true, maxLength: 64 })}
@@ -103,7 +92,14 @@ function IdentitySection({ fields, form, dobInput, isNew }: PatientFormState & {
           onChange={(next) => form.set("dob", next)}
           max={today(organization?.timeZone ?? "UTC")}
         />
-        {choice("sex", "sex")}
+        <SelectField
+          {...props("sex")}
+          options={optionsOf("sex")}
+          isSearchable={false}
+          isClearable
+          value={form.values.sex}
+          onChange={(next) => form.set("sex", next)}
+        />
         {organization?.features.configs.patient.member && isNew && (
           <SelectField
             {...props("profileType", t("form.profileType.hint"))}
@@ -207,13 +203,7 @@ export function PatientForm(props: PatientFormProps) {
       <ConsentSection form={form} isNew={isNew} />
       <FormSection title={t("form.section.demographic")} help={t("form.section.demographic.help")}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          {fields.choice("ethnicity", "ethnicity")}
-          {fields.choice("race", "race")}
-          <MoneyField
-            {...fields.props("annualIncome")}
-            value={form.values.annualIncome}
-            onChange={(next) => form.set("annualIncome", next)}
-          />
+          <OptionalFields section="demographic" props={fields.props} form={form} />
         </SimpleGrid>
       </FormSection>
       <FormSection title={t("form.section.conditions")} help={t("form.section.conditions.help")}>
@@ -226,9 +216,7 @@ export function PatientForm(props: PatientFormProps) {
       </FormSection>
       <FormSection title={t("form.section.other")} help={t("form.section.other.help")}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          {fields.choice("carrierInformation", "phoneCarrier")}
-          {fields.choice("smsPlan", "smsPlan")}
-          {fields.choice("dataPlan", "dataPlan")}
+          <OptionalFields section="other" props={fields.props} form={form} />
           <CaseManagerField
             {...fields.props("caseManager")}
             value={form.values.caseManager}

@@ -1,5 +1,6 @@
 // A patient's data as facts for the sections of the profile.
 import type { Patient } from "@tidings/contract/areas/patients";
+import { type OptionalField, optionalField, optionalFieldNames } from "@tidings/contract/areas/patients/optional-fields";
 import { ownPhoneAge, type PhoneOwner } from "@tidings/contract/areas/patients/phone-owner";
 import { type OptFeature, optFeatures, serviceOfFeature } from "@tidings/contract/words";
 import { formatDate, formatDateTime, formatPhone, zoneName } from "../../kit/format.ts";
@@ -94,14 +95,21 @@ export function enrollmentFacts(patient: Patient, timeZone: string, features: re
   ];
 }
 
-export function demographicFacts(patient: Patient): Fact[] {
-  const income = patient.annualIncome?.toLocaleString("en-US", { style: "currency", currency: "USD" });
-  return [
-    { label: t("field.ethnicity"), value: label("ethnicity", patient.ethnicity), isHidden: patient.isMasked },
-    { label: t("field.race"), value: label("race", patient.race), isHidden: patient.isMasked },
-    { label: t("field.annualIncome"), value: income, isHidden: patient.isMasked },
-  ];
+function optionalFacts(patient: Patient, section: OptionalField["section"]): Fact[] {
+  return optionalFieldNames
+    .filter((name) => optionalField(name).section === section)
+    .map((name) => {
+      const field = optionalField(name);
+      const value = patient[name];
+      const shown = (): Fact["value"] => {
+        if (field.kind === "choice") return label(field.words as Parameters<typeof label>[0], value as string | null);
+        return field.kind === "amount" ? value?.toLocaleString("en-US", { style: "currency", currency: "USD" }) : value;
+      };
+      return { label: t(`field.${name}`), value: shown(), isHidden: field.isMasked && patient.isMasked };
+    });
 }
+
+export const demographicFacts = (patient: Patient): Fact[] => optionalFacts(patient, "demographic");
 
 export function otherFacts(patient: Patient): Fact[] {
   const emergency: Fact[] = [
@@ -111,9 +119,7 @@ export function otherFacts(patient: Patient): Fact[] {
     { label: t("field.iceEmail"), value: patient.iceEmail },
   ];
   return [
-    { label: t("field.carrierInformation"), value: label("phoneCarrier", patient.carrierInformation) },
-    { label: t("field.smsPlan"), value: label("smsPlan", patient.smsPlan) },
-    { label: t("field.dataPlan"), value: label("dataPlan", patient.dataPlan) },
+    ...optionalFacts(patient, "other"),
     { label: t("field.caseManager"), value: fullName(patient.caseManager) },
     ...emergency.filter((fact) => fact.value),
   ];

@@ -1,8 +1,24 @@
 // A patient as a form holds it, what of it travels, and what a complete patient still lacks. Pure.
 import type { Condition, Patient, PatientInput } from "@tidings/contract/areas/patients";
+import {
+  type OptionalFieldName,
+  optionalField,
+  optionalFieldNames,
+  type optionalFields,
+} from "@tidings/contract/areas/patients/optional-fields";
 import { orNull } from "../../kit/form-changes.ts";
 
-export interface PatientValues {
+type OptionalKind<Name extends OptionalFieldName> = (typeof optionalFields)[Name] extends { kind: infer Kind } ? Kind : never;
+/** In a form, an empty text is a text; an empty choice or amount is nothing. */
+type OptionalValues = {
+  [Name in OptionalFieldName]: OptionalKind<Name> extends "amount"
+    ? number | null
+    : OptionalKind<Name> extends "line"
+      ? string
+      : string | null;
+};
+
+export interface PatientValues extends OptionalValues {
   externalId: string;
   firstName: string;
   middleName: string;
@@ -18,16 +34,10 @@ export interface PatientValues {
   language: string | null;
   dob: string | null;
   sex: string | null;
-  ethnicity: string | null;
-  race: string | null;
   defaultAppointmentSendVia: string | null;
   zipcode: string;
   /** Null: it follows the last visit. */
   homeLocationExternalId: string | null;
-  smsPlan: string | null;
-  dataPlan: string | null;
-  carrierInformation: string | null;
-  annualIncome: number | null;
   caseManager: Patient["caseManager"];
   notes: string;
   contactType: string;
@@ -46,6 +56,10 @@ export interface PatientValues {
   deceased: boolean;
 }
 
+const emptyOptional = Object.fromEntries(
+  optionalFieldNames.map((name) => [name, optionalField(name).kind === "line" ? "" : null]),
+) as unknown as OptionalValues;
+
 export const newPatientValues = (externalId: string): PatientValues => ({
   externalId,
   firstName: "",
@@ -61,15 +75,10 @@ export const newPatientValues = (externalId: string): PatientValues => ({
   language: null,
   dob: null,
   sex: null,
-  ethnicity: null,
-  race: null,
+  ...emptyOptional,
   defaultAppointmentSendVia: null,
   zipcode: "",
   homeLocationExternalId: null,
-  smsPlan: null,
-  dataPlan: null,
-  carrierInformation: null,
-  annualIncome: null,
   caseManager: null,
   notes: "",
   contactType: "",
@@ -88,7 +97,8 @@ export const newPatientValues = (externalId: string): PatientValues => ({
 });
 
 /** The fields that staff without access to patient data see as symbols; they are neither shown nor sent. */
-export const maskedFields = [
+export const maskedFields: readonly (keyof PatientValues)[] = [
+  ...optionalFieldNames.filter((name) => optionalField(name).isMasked),
   "firstName",
   "middleName",
   "lastName",
@@ -98,17 +108,14 @@ export const maskedFields = [
   "landlineOwnerName",
   "email",
   "dob",
-  "ethnicity",
-  "race",
   "zipcode",
-  "annualIncome",
   "notes",
   "contactType",
   "icePhone",
   "iceLandlinePhone",
   "iceEmail",
   "conditions",
-] as const satisfies (keyof PatientValues)[];
+];
 
 export function patientValues(patient: Patient): PatientValues {
   const empty = newPatientValues(patient.externalId);

@@ -17,6 +17,7 @@ export const texts = {
   "filter.externalId": "Id. externo",
   "filter.phoneNumber": "Teléfono",
   "filter.sex": "Sexo",
+  "filter.smsPlan": "Plan de mensajes de texto",
   "filter.minAge": "Edad desde",
   "filter.maxAge": "Edad hasta",
   "filter.language": "Idioma",

@@ -1,17 +1,7 @@
 // The closed lists of a patient's profile with the words that files use for their values.
 import { phoneOwners } from "@tidings/contract/areas/patients/phone-owner";
 import { systemLanguages } from "@tidings/contract/message/languages";
-import {
-  dataPlans,
-  ethnicities,
-  optFeatures,
-  patientStates,
-  phoneCarriers,
-  profileTypes,
-  races,
-  sexes,
-  smsPlans,
-} from "@tidings/contract/words";
+import { optFeatures, patientStates, profileTypes, sexes } from "@tidings/contract/words";
 import type { Choice } from "../../imports/public.ts";
 
 const sentence = (value: string): string => {
@@ -54,24 +44,25 @@ export const stateChoices = listOf(patientStates);
 
 export const sexChoices = listOf(sexes, { male: ["m", "man"], female: ["f", "woman"], other: ["o", "x", "nonbinary", "non binary"] });
 
-export const ethnicityChoices = listOf(ethnicities, {
-  unknown: ["declined", "declined to specify", "refused", "unreported", "u"],
-  hispanic_or_latino: ["hispanic", "latino", "latina", "latinx", "hispanic latino", "h"],
-  not_hispanic_or_latino: ["not hispanic", "non hispanic", "not hispanic latino", "non hispanic or latino", "n"],
-});
-
-export const raceChoices = listOf(races, {
-  unknown: ["declined", "declined to specify", "refused", "unreported", "u"],
-  american_indian_or_alaska_native: ["american indian", "alaska native", "native american"],
-  black_or_african_american: ["black", "african american"],
-  hawaiian_or_pacific_islander: ["native hawaiian", "pacific islander", "native hawaiian or other pacific islander", "hawaiian"],
-  white: ["caucasian"],
-  other: ["other race", "more than one race", "multiracial", "two or more races"],
-});
-
-export const carrierChoices = listOf(phoneCarriers, { "t-mobile": ["tmobile"], "at&t": ["att", "at t"], metropcs: ["metro pcs", "metro"] });
-export const smsPlanChoices = listOf(smsPlans);
-export const dataPlanChoices = listOf(dataPlans, { yes: ["y", "true", "1"], no: ["n", "false", "0"] });
+const optionalSynonyms: Partial<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  ethnicity: {
+    unknown: ["declined", "declined to specify", "refused", "unreported", "u"],
+    hispanic_or_latino: ["hispanic", "latino", "latina", "latinx", "hispanic latino", "h"],
+    not_hispanic_or_latino: ["not hispanic", "non hispanic", "not hispanic latino", "non hispanic or latino", "n"],
+  },
+  race: {
+    unknown: ["declined", "declined to specify", "refused", "unreported", "u"],
+    american_indian_or_alaska_native: ["american indian", "alaska native", "native american"],
+    black_or_african_american: ["black", "african american"],
+    hawaiian_or_pacific_islander: ["native hawaiian", "pacific islander", "native hawaiian or other pacific islander", "hawaiian"],
+    white: ["caucasian"],
+    other: ["other race", "more than one race", "multiracial", "two or more races"],
+  },
+  carrier_information: { "t-mobile": ["tmobile"], "at&t": ["att", "at t"], metropcs: ["metro pcs", "metro"] },
+  data_plan: { yes: ["y", "true", "1"], no: ["n", "false", "0"] },
+};
+/** The choices of an optional field, by its column. */
+export const optionalChoices = (column: string, values: readonly string[]): readonly Choice[] => listOf(values, optionalSynonyms[column]);
 
 /** Answers of a yes-or-no column, with what other systems write for them. */
 export const yesNoChoices = listOf(["yes", "no"], {

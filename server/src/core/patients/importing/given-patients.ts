@@ -1,4 +1,5 @@
 // The columns of a patient's record that a file can fill, and rows of a file in the shape in which SQL reads them.
+import { type OptionalField, optionalFields } from "@tidings/contract/areas/patients/optional-fields";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { ImportRecord } from "../../imports/public.ts";
@@ -21,13 +22,8 @@ const textColumns = [
   "email",
   "language",
   "sex",
-  "ethnicity",
-  "race",
   "default_appointment_send_via",
   "zipcode",
-  "sms_plan",
-  "data_plan",
-  "carrier_information",
   "notes",
   "phone_owner",
   "phone_owner_name",
@@ -35,8 +31,10 @@ const textColumns = [
   "landline_owner_name",
 ] as const;
 /** The home location is given by its id, which `withHomes` adds. */
-const otherColumns = { dob: "date", annual_income: "numeric", home_location_id: "bigint" } as const;
-export const columns: readonly string[] = [...textColumns, ...Object.keys(otherColumns)];
+const otherColumns = { dob: "date", home_location_id: "bigint" } as const;
+const typeOf = (kind: OptionalField["kind"]): string => (kind === "amount" ? "numeric" : "text");
+const optional = Object.values(optionalFields);
+export const columns: readonly string[] = [...textColumns, ...Object.keys(otherColumns), ...optional.map(({ column }) => column)];
 
 export const list = (form: (column: string) => string) => sql.raw(columns.map(form).join(", "));
 export const names = list((column) => column);
@@ -46,6 +44,7 @@ export const givenShape = sql.raw(
     "row_number integer, external_id text, code text, time_zone text, profile_type text, record_status text",
     ...textColumns.map((column) => `${column} text`),
     ...Object.entries(otherColumns).map(([column, type]) => `${column} ${type}`),
+    ...optional.map(({ column, kind }) => `${column} ${typeOf(kind)}`),
   ].join(", "),
 );
 

@@ -1,5 +1,6 @@
 // The columns that files about patients may have, with the headers that mean them.
 
+import { type OptionalColumn, optionalField, optionalFieldNames } from "@tidings/contract/areas/patients/optional-fields";
 import type { CellReading, ImportColumn } from "../../imports/public.ts";
 import { knownConditions } from "../conditions/known-conditions.ts";
 import { readCondition, splitConditions } from "../conditions/read-condition.ts";
@@ -7,16 +8,12 @@ import { snomedCode } from "../conditions/snomed-code.ts";
 import { homeChoices } from "../home-location.ts";
 import { reservedIds } from "../patient-columns.ts";
 import {
-  carrierChoices,
-  dataPlanChoices,
-  ethnicityChoices,
   languages,
+  optionalChoices,
   phoneOwnerChoices,
   profileTypeChoices,
-  raceChoices,
   sendViaChoices,
   sexChoices,
-  smsPlanChoices,
   stateChoices,
 } from "./closed-lists.ts";
 import { consentColumns } from "./consent-columns.ts";
@@ -50,6 +47,25 @@ const patientId: Bare = {
   read: (text, at) => (reservedIds.includes(text) ? { refused: "This id is reserved." } : externalId(text, at)),
 };
 
+/** What files call the optional fields besides their own name. */
+const optionalAliases: Partial<Record<OptionalColumn, readonly string[]>> = {
+  ethnicity: ["ethnic group"],
+  annual_income: ["income", "yearly income", "household income"],
+  carrier_information: ["carrier", "mobile carrier", "phone carrier"],
+  sms_plan: ["text plan", "texting plan"],
+  data_plan: ["data"],
+};
+
+const optionalColumns: readonly Bare[] = optionalFieldNames.map((name) => {
+  const field = optionalField(name);
+  const named = { name: field.column, aliases: optionalAliases[field.column as OptionalColumn] ?? [] };
+  if (field.kind === "choice") {
+    const choices = optionalChoices(field.column, field.values);
+    return { ...named, choices: () => choices };
+  }
+  return { ...named, read: field.kind === "amount" ? amount : line(field.maxLength) };
+});
+
 const columns: readonly Bare[] = [
   { name: "first_name", aliases: ["first", "firstname", "given name", "patient first name", "member first name"], read: line(255) },
   { name: "last_name", aliases: ["last", "lastname", "surname", "family name", "patient last name", "member last name"], read: line(255) },
@@ -73,13 +89,8 @@ const columns: readonly Bare[] = [
   },
   { name: "email", aliases: ["e mail", "email address", "e mail address"], read: email },
   { name: "sex", aliases: ["gender", "sex at birth", "birth sex"], choices: () => sexChoices },
-  { name: "ethnicity", aliases: ["ethnic group"], choices: () => ethnicityChoices },
-  { name: "race", aliases: [], choices: () => raceChoices },
   { name: "zipcode", aliases: ["zip", "zip code", "postal code", "postcode"], read: zipcode },
-  { name: "sms_plan", aliases: ["text plan", "texting plan"], choices: () => smsPlanChoices },
-  { name: "data_plan", aliases: ["data"], choices: () => dataPlanChoices },
-  { name: "carrier_information", aliases: ["carrier", "mobile carrier", "phone carrier"], choices: () => carrierChoices },
-  { name: "annual_income", aliases: ["income", "yearly income", "household income"], read: amount },
+  ...optionalColumns,
   { name: "notes", aliases: ["note", "comment", "comments"], read: lines(5000) },
   {
     name: "default_appointment_send_via",

@@ -1,4 +1,5 @@
 // What the survivor of a merge takes over from the other record: empty fields are filled, and of two opt-outs the stricter holds. Pure.
+import { optionalFields } from "@tidings/contract/areas/patients/optional-fields";
 import { optFeatures } from "@tidings/contract/words";
 
 type Row = Record<string, unknown>;
@@ -12,13 +13,7 @@ const filled = [
   "language",
   "dob",
   "sex",
-  "ethnicity",
-  "race",
   "default_appointment_send_via",
-  "sms_plan",
-  "data_plan",
-  "carrier_information",
-  "annual_income",
   "case_manager_id",
   "notes",
   "welcome_message_number",
@@ -26,6 +21,7 @@ const filled = [
   "ice_phone",
   "ice_landline_phone",
   "contact_type",
+  ...Object.values(optionalFields).map(({ column }) => column),
 ] as const;
 
 /** Columns that only mean something together. */
