@@ -42,7 +42,7 @@ create view alerts_public with (security_invoker = true) as
 -- keys
 create view api_keys_public with (security_invoker = true) as
   select
-    organization_id, id, external_id, expires_on, is_phi_anonymized, name, reads_confidential, revoked_at
+    organization_id, id, external_id, name
   from api_keys;
 
 -- media
@@ -212,7 +212,7 @@ grant select on
     voice_calls_public
   to tidings_app, tidings_system;
 -- A statement may lock a row that it reads (FOR SHARE, FOR UPDATE), which takes the right to update one column.
-grant update (id) on memberships_public, organizations_public, patients_public, programs_public, users_public to tidings_app, tidings_system;
+grant update (id) on ai_classifications_public, memberships_public, organizations_public, patients_public, programs_public, users_public to tidings_app, tidings_system;
 
 -- Whether somebody has ever chosen a password; its hash stays where it is.
 create function has_password(of_user bigint) returns boolean language sql stable as $$

@@ -1,8 +1,8 @@
 // Requester of an export with their current rights, which may have changed while the job waited.
-import { sql } from "kysely";
 import { type Actor, type Ctx, engineActor } from "../../kernel/context.ts";
 import { isLimited, type Limits, limitsOf } from "../../kernel/database/limited-role.ts";
 import type { SystemJobContext } from "../../kernel/jobs/define-job.ts";
+import { loadCurrentKey } from "../keys/public.ts";
 import { loadCurrentActor } from "../sign-in/public.ts";
 import { mayExport } from "./export-rows.ts";
 
@@ -32,22 +32,6 @@ export async function loadCurrentRequester(ctx: Ctx, asked: RequestedBy): Promis
   return person && mayExport(person.actor, asked.kind) ? { ...person, userId: asked.user_id } : null;
 }
 
-/** The key's scopes were checked with the request; here it only has to be valid and to have access to PHI. */
-async function goodKey(
-  { db, clock }: SystemJobContext,
-  organizationId: number,
-  apiKeyId: number,
-): Promise<{ readsConfidential: boolean } | null> {
-  const { rows } = await sql<{
-    readsConfidential: boolean;
-  }>`select k.reads_confidential as "readsConfidential" from api_keys_public k join organizations_public o on o.id = k.organization_id
-    where k.organization_id = ${organizationId} and k.id = ${apiKeyId} and k.revoked_at is null and not k.is_phi_anonymized
-      and (k.expires_on is null or (${clock.now().toString()}::timestamptz at time zone o.time_zone)::date <= k.expires_on)`.execute(
-    db.system,
-  );
-  return rows[0] ?? null;
-}
-
 /** Loads the requester again in each transaction of the job; null when they lost a right that the file needs. */
 export async function requesterOf(
   context: SystemJobContext,
@@ -66,7 +50,8 @@ export async function requesterOf(
       const limits = limitsOf(locationIds ? { ...actor, locationIds } : actor, ctx.clock);
       return { actor, limits: { ...limits, hidesConfidential: !asked.reads_confidential } };
     };
-  const key = await goodKey(context, organizationId, apiKeyId);
-  if (!key || (asked.reads_confidential && !key.readsConfidential)) return async () => null;
+  // The key's scopes were checked with the request; here it only has to be valid and to have access to PHI.
+  const key = await loadCurrentKey(context, organizationId, apiKeyId);
+  if (!key || key.isPhiAnonymized || (asked.reads_confidential && isLimited(key))) return async () => null;
   return async () => ({ actor: { ...engineActor, apiKeyId }, limits: { hidesConfidential: !asked.reads_confidential } });
 }
