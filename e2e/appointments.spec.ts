@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
+import { newPerson, signInAs } from "./new-person.ts";
 import { column, confirmed } from "./read-page.ts";
 import { openStage } from "./stage.ts";
 import { writeMessage } from "./write-outreach.ts";
@@ -406,11 +407,14 @@ test("APT-071.5 APT-071.6 a free time on the calendar opens the form for that pr
   await page.getByRole("link", { name: /^11:30 AM Noor Freeman/ }).waitFor();
   expect(await page.getByRole("link", { name: `New appointment at 11:30 AM, ${provider}` }).count()).toBe(0);
   await page.getByText("Week", { exact: true }).click();
-  expect(await page.getByRole("link", { name: /^New appointment on / }).count()).toBeGreaterThan(0);
+  await page.getByRole("link", { name: /^New appointment on / }).first().waitFor();
   await page.close();
 
-  const reader = await stage.tab("reader", `/appointments/calendar?date=${inDays(6)}`);
+  const person = await newPerson(stage, "Reader", { features_permissions: { patient: "read", appointment: "read" } });
+  const { page: reader } = await stage.visitor();
+  await signInAs(stage, reader, person);
+  await reader.goto(`${stage.web}/appointments/calendar?date=${inDays(6)}`);
   await reader.getByRole("link", { name: /^11:30 AM / }).waitFor();
   expect(await reader.getByRole("link", { name: /New appointment/ }).count()).toBe(0);
-  await reader.close();
+  await reader.context().close();
 });
