@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { root } from "./source-tree.ts";
 
 /** From the one that takes longest: begun late, one of them would run alone at the end, and half of the machine would wait. */
-const longest = [
+const slowFiles = [
   "server/src/contract.test.ts",
   "server/src/testing/bad-input.test.ts",
   "server/src/testing/location-walk.test.ts",
@@ -18,7 +18,7 @@ const longest = [
   "server/src/kernel/jobs/jobs.test.ts",
 ];
 
-const rankOf = (path: string): number => (longest.includes(path) ? longest.indexOf(path) : longest.length);
+const rankOf = (path: string): number => (slowFiles.includes(path) ? slowFiles.indexOf(path) : slowFiles.length);
 
 /**
  * `npm test` may not need or feel in one file what an earlier one did, whatever their order: the seed decides it, `--sequence.seed` tries
