@@ -8,14 +8,17 @@ const withFixedInputs = { setupFiles: ["./tools/property-seed.ts"] };
 const onPostgres = { globalSetup: ["./server/src/kernel/testing/global-setup.ts"] };
 /** A server is loaded once for a worker's files, not once for each: every app of a test has its own database, clock and settings. */
 const inOneServer = { ...onPostgres, ...withFixedInputs, isolate: false };
-/** At least two files at a time, also on two cores: half of the time a test waits, for PostgreSQL or for the product of its journey. */
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** One more than there are processors: while one test waits for PostgreSQL, for a file or for a timer, another one goes on. */
+const maxWorkers = availableParallelism() + 1;
 /** Only what drives a real browser has a second try, which is reported by name (docs/decisions/020). */
 const withSecondTry = { retry: 1 };
-/** After whatever else runs; two real products and two browsers at a time. */
+/**
+ * After whatever else runs; three real products and three browsers at a time. A journey waits more than it works: with two of them, two
+ * processors were idle for half of the time. Each takes 1 GB of memory.
+ */
 const inBrowser = {
   globalSetup: ["./e2e/prepare-product.ts"],
-  maxWorkers: 2,
+  maxWorkers: 3,
   sequence: { groupOrder: 1 },
   ...withSecondTry,
   setupFiles: ["./e2e/dump-open-pages.ts"],
