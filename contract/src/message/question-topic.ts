@@ -188,7 +188,7 @@ export function unitOfWord(word: string): NumberUnit | undefined {
 }
 
 /** What is measured, where that tells which numbers are possible. */
-export type NumberMeasure = "glucose" | "weight" | "temperature" | "pressure";
+export type NumberMeasure = "glucose" | "weight" | "temperature" | "pressure" | "pulse";
 
 const measurePatterns: readonly (readonly [NumberMeasure, RegExp])[] = [
   [
@@ -196,6 +196,7 @@ const measurePatterns: readonly (readonly [NumberMeasure, RegExp])[] = [
     /\b(?:blood sugar|sugar|glucose|azucar|glucosa|glycemie|glicemia|glicose|cukier|cukru|duong huyet)\b|血糖|혈당|السکر|سکر|сахар/u,
   ],
   ["pressure", /\b(?:blood pressure|presion)\b/u],
+  ["pulse", /\b(?:pulse|heart ?rate|pulso|latidos|ritmo cardiaco|frecuencia cardiaca)\b/u],
   ["temperature", /\b(?:temperature|fever|temperatura|fiebre)\b/u],
   ["weight", /\b(?:weigh\w*|peso|pesa|pesas|peso)\b/u],
 ];
@@ -217,6 +218,8 @@ const askedTimes: readonly (readonly [NumberUnit, RegExp])[] = [
   ],
 ];
 
+const countedUnits: ReadonlySet<NumberUnit> = new Set(["days", "weeks", "months", "years", "hours", "minutes", "times"]);
+
 /** What a question for a number counts or measures. */
 export function numberSenseOf(text: string): NumberSense {
   const folded = foldReply(askedSentence(text));
@@ -229,6 +232,8 @@ export function numberSenseOf(text: string): NumberSense {
       .find((it) => it !== undefined) ??
     (named === undefined ? undefined : unitOfWord(named)) ??
     askedTimes.find(([, pattern]) => pattern.test(folded))?.[0];
-  const measure = measurePatterns.find(([, pattern]) => pattern.test(folded))?.[0];
+  // "How many days have you had a fever?" counts days; it does not measure the fever.
+  const isCount = unit !== undefined && countedUnits.has(unit);
+  const measure = isCount ? undefined : measurePatterns.find(([, pattern]) => pattern.test(folded))?.[0];
   return { ...(unit ? { unit } : {}), ...(measure ? { measure } : {}) };
 }

@@ -37,7 +37,7 @@ export function readAmount(text: string, options: AmountOptions): AmountReading 
   if (vague.test(words)) return unclearAmount;
   const minutes = options.scaleMax === undefined ? minutesIn(words, codes) : undefined;
   if (minutes !== undefined) return asked === undefined ? unclearAmount : { value: minutes / asked, isExact: false };
-  if (partWords.test(words)) return simplePart(words, codes);
+  if (partWords.test(tokens.join(" "))) return simplePart(words, codes);
   const figures = figuresIn(tokens, codes, options.unit !== undefined || options.measure !== undefined);
   if (figures === "unreadable") return unclearAmount;
   if (figures.some((it) => /^(?:point|punto|coma|dot)$/u.test(tokens[it.from - 1] ?? ""))) return unclearAmount;
