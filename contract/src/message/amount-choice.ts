@@ -19,15 +19,17 @@ const figure =
   "(?:an? |un |una |the |los |las |around |como )?(?:\\d|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half|dozen|hundred|cero|uno?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci\\w+|veint\\w+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien\\w*|media|docena|una? |an? )";
 /** More, less and nearly count where a number follows them. */
 export const roughly = new RegExp(
-  `\\b(?:or so|more or less|mas o menos|ish|(?:or|and|y|o|\\d|ty|een|ten|hundred) (?:something|somethin)|y algo|y pico|y tantos|y tantas|y feria|give or take|unos cuantos|somewhere|ballpark|not sure|i think|creo|no estoy segur[oa]|no me acuerdo|dont remember|idk|no se(?! me))\\b|\\b(?:almost|nearly|casi|less than|more than|over|under|at least|up to|menos de|mas de|por lo menos|minimo|hasta) ${figure}|\\b(?:plus|mas)$|[<>~+]`,
+  `\\b(?:or so|more or less|mas o menos|ish|(?:or|and|y|o|\\d+|\\w+ty|\\w*t?een|ten|hundred) (?:something|somethin)|y algo|y pico|y tantos|y tantas|y feria|give or take|unos cuantos|somewhere|ballpark|not sure|i think|creo|no estoy segur[oa]|no me acuerdo|dont remember|idk|no se(?! me))\\b|\\b(?:almost|nearly|casi|above|below|no pasa de|arriba de|abajo de|no llega a|less than|more than|over|under|at least|up to|menos de|mas de|por lo menos|minimo|hasta) ${figure}|\\b(?:plus|mas)$|[<>~+]`,
   "u",
 );
 export const vague = /\b(?:a few|few|several|unos cuantos|unas cuantas|varios|varias|lost|gained|perdi|baje(?! a )|subi(?! a )|aumente)\b/u;
 const otherTime =
   /\b(?:yesterday|last (?:night|week|time|month|year|visit)|before|usually|normally|always|ayer|anoche|antes|la semana pasada|la vez pasada|el mes pasado|normalmente|siempre|antier|day before)\b/u;
+/** "Five days, forgot twice". */
+const missed = /\b(?:missed|forgot|skipped|me falt\w+|olvid\w+|me salte)\b/u;
 const thisTime = /\b(?:today|now|this morning|right now|hoy|ahora|ahorita|esta manana)\b/u;
 export const taken =
-  /\b(?:no wait|wait no|i mean|i meant|make that|correction|sorry|oops|perdon|digo|quise decir|correccion|no espera|espera|mejor dicho)\b/u;
+  /\b(?:no wait|wait no|i mean|i meant|make that|correction|sorry|oops|perdon|(?<!yo )digo|quise decir|correccion|no espera|espera|mejor dicho)\b/u;
 
 /** A number that counts something else: a day of a count, a clock time, an age. */
 export function isAside(tokens: readonly string[], figure: Figure, { unit: asked, scaleMax }: AmountOptions): boolean {
@@ -122,7 +124,7 @@ export function oneOf(figures: readonly Figure[], tokens: readonly string[], opt
     const back = head.findLastIndex((it) => isBreak(it) || /^(?:y|and|pero|but)$/u.test(it));
     return [...head.slice(back + 1), ...(cut < 0 ? tail : tail.slice(0, cut))].join(" ");
   });
-  const isThen = clauses.map((words) => otherTime.test(words));
+  const isThen = clauses.map((words) => otherTime.test(words) || missed.test(words));
   const present = figures.filter((_, at) => !isThen[at]);
   if (present.length === 1 && isThen.some(Boolean) && (clauses.some((it) => thisTime.test(it)) || present[0] === first)) return present[0];
   const own = figures.filter((it) => !isAside(tokens, it, options));

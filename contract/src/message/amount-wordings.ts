@@ -2,6 +2,7 @@
 
 import { type AmountReading, unclearAmount } from "./amount-parts.ts";
 import { plainSpelling } from "./amount-spelling.ts";
+import { countedList } from "./counted-lists.ts";
 import { pressureOf } from "./pressure-pair.ts";
 import type { NumberSense } from "./question-topic.ts";
 import { anchoredPlace } from "./scale-anchors.ts";
@@ -21,7 +22,7 @@ const whole = (words: string): RegExp => new RegExp(`^(?:well |oh |pues |no ,? ?
 
 /** None of what is counted. */
 const none = whole(
-  "not at all|(?:not|nary) (?:once|any|ever|even once|a(?: single)? (?:time|day|one|pill|night))|never|no times|zero times|hardly any were none|(?:it |that )?(?:hasnt|has not|didnt|did not) happen(?:ed)?|i (?:dont|do not) (?:drink|smoke|vape)(?: alcohol)?|(?:dont|do not) (?:drink|smoke|vape)|(?:i )?(?:havent|have not|didnt|did not) (?:(?:throw|thrown) up|vomit(?:ed)?|puked?|fall(?:en)?|need(?:ed)? (?:it|any|one)|use(?:d)? (?:it|any|one)|sleep(?: any)?|slept(?: any)?|(?:drink|drank|drunk) (?:any|water)|had (?:any|one)|have (?:any|one)|smoked?|walk(?:ed)?|exercised?)|nunca|ninguna vez|ningun (?:dia|vaso|cigarro|cigarrillo|vasito)|ninguna (?:pastilla|noche|copa)|ni una(?: sola)? (?:vez|noche|pastilla|copa|cerveza)|ni un(?: solo)? (?:dia|minuto|vaso|cigarro|paso)|no (?:he |ha )?(?:vomitado|vomite|vomito|fumado|caminado|tomado nada|dormi|dormido|bebido|me he caido|me cai|l[oa] (?:he )?(?:use|usado|necesite|necesitado|ocupe|ocupado)|me hizo falta|camine|fume)|no pegue (?:el|un) ojo|(?:hoy|ayer|anoche) no (?:camine|fume|dormi|vomite|tome|bebi)(?: nada)?",
+  "not at all|none of (?:them|it|those)|(?:not|nary) (?:once|any|ever|even once|a(?: single)? (?:time|day|one|pill|night))|never|no times|zero times|hardly any were none|(?:it |that )?(?:hasnt|has not|didnt|did not) happen(?:ed)?|i (?:dont|do not) (?:drink|smoke|vape)(?: alcohol)?|(?:dont|do not) (?:drink|smoke|vape)|(?:i )?(?:havent|have not|didnt|did not) (?:(?:throw|thrown) up|vomit(?:ed)?|puked?|fall(?:en)?|need(?:ed)? (?:it|any|one)|use(?:d)? (?:it|any|one)|sleep(?: any)?|slept(?: any)?|(?:drink|drank|drunk) (?:any|water)|had (?:any|one)|have (?:any|one)|smoked?|walk(?:ed)?|exercised?)|nunca|ninguna vez|ningun (?:dia|vaso|cigarro|cigarrillo|vasito)|ninguna (?:pastilla|noche|copa)|ni una(?: sola)? (?:vez|noche|pastilla|copa|cerveza)|ni un(?: solo)? (?:dia|minuto|vaso|cigarro|paso)|no (?:he |ha )?(?:vomitado|vomite|vomito|fumado|caminado|tomado nada|dormi|dormido|bebido|me he caido|me cai|l[oa] (?:he )?(?:use|usado|necesite|necesitado|ocupe|ocupado)|me hizo falta|camine|fume)|no pegue (?:el|un) ojo|(?:hoy|ayer|anoche) no (?:camine|fume|dormi|vomite|tome|bebi)(?: nada)?",
 );
 
 const missedNone = whole(
@@ -41,7 +42,7 @@ const least = whole(
 );
 
 const once = whole(
-  "(?:i )?(?:just |only |solo |solamente |nomas |nada mas )?(?:once|one time|1 time|una (?:sola )?vez|1 vez)(?: nomas| nada mas| solamente)?(?: (?:after|before|around|early|since|despues|antes|por|en) .*)?",
+  "(?:i )?(?:just |only |solo |solamente |nomas |nada mas )?(?:once|one time|1 time|una (?:sola )?vez|1 vez)(?: nomas| nada mas| solamente)?(?: (?:after|before|around|early|since|despues|antes|por|en) (?!.*\\b(?:and|y)\\b).*)?",
 );
 const twice = whole(
   "(?:i )?(?:just |only |solo |nomas )?(?:twice|dos veces|2 veces|two times)(?: nomas| nada mas)?(?: (?:after|before|around|since|already|despues|antes|por|en) [^\\d]*)?",
@@ -77,6 +78,15 @@ const two = (first: string, second: string): readonly [RegExp, RegExp] => [
 ];
 const thenNow = two(otherDay, thisDay);
 const nowThen = two(thisDay, otherDay);
+const earlierNow = two(
+  "(?:this morning|earlier|at first|en la manana|esta manana|temprano|hace rato)",
+  "(?:now|right now|ahora|ahorita|ya)",
+);
+/** "It was an 8 but now it's a 4", "4, used to be 8". */
+const wasNow =
+  /^(?:it |me |pain )?(?:was|used to be|started at|antes era|antes estaba en|era|estaba en|empezo en|tenia) (?:an? |un )?(\w+)[ ,.;]+(?:but |pero |and |y |down to |up to )*(?:an? |un )?(?:(?:its |is |im )?(?:now|ahora|ahorita|ya) (?:its |is |es |esta en |va en |at |an? |un |ya )*(\w+)|(\w+) (?:now|ahora|ahorita))[ .!]*$/u;
+const nowWas =
+  /^(?:its |is |now |ahora |an? |un )*(\w+)(?: now| ahora)?[ ,.;]+(?:it )?(?:was|used to be|antes era|era|antes estaba en) (?:an? |un )?(\w+)(?: before| antes)?[ .!]*$/u;
 const nightBefore = /^(\w+) (?:hours? |hrs? )?last night[ ,]+\w+ (?:hours? |hrs? )?the (?:night|day) before\b/u;
 
 /** Of a number for today and one for another day the one that the question asks for, as it was written. */
@@ -91,7 +101,13 @@ function askedDay(words: string, asked: string): string | undefined {
     const hit = pattern.exec(words);
     if (hit) return isThen ? hit[2] : hit[1];
   }
-  return isThen ? nightBefore.exec(words)?.[1] : undefined;
+  for (const pattern of earlierNow) {
+    const hit = pattern.exec(words);
+    if (hit) return /\b(?:this morning|esta manana|en ayunas|fasting)\b/u.test(asked) ? hit[1] : hit[2];
+  }
+  if (isThen) return nightBefore.exec(words)?.[1];
+  const was = wasNow.exec(words);
+  return was ? (was[2] ?? was[3]) : nowWas.exec(words)?.[1];
 }
 
 /** What is left, missed or in another count: "missed 2", "all but one", "2 x 15", "14 stone", "5 yrs 3 months". */
@@ -116,6 +132,8 @@ function inWords(words: string, context: AmountContext): AmountReading | undefin
   }
   if (context.measure === "pressure") return pressureOf(words, asked);
   if (!counts.test(asked)) return undefined;
+  const listedCount = asksMissed.test(asked) ? undefined : countedList(words, context);
+  if (listedCount !== undefined) return value(listedCount);
   if (asksMissed.test(asked) ? missedNone.test(words) : none.test(words)) return value(0);
   if (household.test(asked)) {
     if (alone.test(words)) return value(1);
@@ -123,6 +141,7 @@ function inWords(words: string, context: AmountContext): AmountReading | undefin
     if (personsBeside.test(words) && (!total.test(words) || /\bplus\b/u.test(words))) return unclearAmount;
   }
   if (unit === "times" || unit === "days") {
+    if (/^(?:once|una vez)\b[^\d]*\b(?:and|y) (?:then )?(?:once|una vez|otra(?: vez)?)\b[^\d]*$/u.test(words)) return value(2);
     if (once.test(words)) return value(1);
     if (twice.test(words)) return value(2);
   }

@@ -19,10 +19,12 @@ const asked: readonly Asked[] = [
       7 = 7 | 7 hours = 7 | about 7 = 7 | 6 and a half = 6.5 | 6.5 hrs = 6.5 | 6 1/2 = 6.5 | six = 6 | six hrs = 6 | like 5 = 5
       5 hrs 30 min = 5.5 | five and a half = 5.5 | 4 or 5 = ? | 4-5 = ? | not much = ? | none = 0 | didn't sleep at all = 0 | zero = 0
       none at all = 0 | eight hours thank God = 8 | only 3, baby was up = 3 | 3 hours if that = 3 | I slept 7 hours = 7 | got 8 = 8
-      got about 6 hours = 6 | 8 hrs straight through = 8 | 10pm to 6am = ? | went to bed at 10, up at 6 = ? | all night = ?
+      got about 6 hours = 6 | 8 hrs straight through = 8 | 10pm to 6am = 8 | went to bed at 10, up at 6 = ? | all night = ?
       I got 6 hrs, woke up 3 times = 6 | 8 😊 = 8 | seven 1/2 = ? | a solid 8 = 8 | maybe 4 = 4 | 4 maybe = 4 | too many lol = ?
       just 2 = 2 | two = 2 | to = ? | barely 4 = 4 | a full 8 = 8 | 7ish = ? | 7 or so = ? | 7 more or less = ?
-      Last night I slept 6 hours = 6 | 6 last night, 8 the night before = 6 | 5 hours, usually 7 = 5 | nothing = 0 | 0 = 0 | o = ?`,
+      Last night I slept 6 hours = 6 | 6 last night, 8 the night before = 6 | 5 hours, usually 7 = 5 | nothing = 0 | 0 = 0 | o = ?
+      11 pm - 7 am = 8 | from 10 to 6 = 8 | from 4 to 5 = ? | 4 to 5 = ? | slept from 1am to 5am = 4 | 10 to 6 = ?
+      like 11pm til 5:30am = 6.5 | five, maybe five and a half = ? | 3 hrs and then the dog barked = 3`,
   },
   {
     language: "en",
@@ -76,7 +78,7 @@ const asked: readonly Asked[] = [
       205 down 2 from last week = 205 | 205, down 2 = 205 | im at 163 today down 2 = 163 | 205 up 1 = 205 | 205 with clothes on = 205
       205 with my shoes on = 205 | 205 naked lol = 205 | scale says 205 = 205 | scale said 205 = 205 | 82 kg = ? | 82 kilos = ?
       14 stone = ? | about 200 = 200 | 200ish = ? | idk = ? | don't know = ? | none of your business = ? | lost 3 lbs = ?
-      lost 3 now 202 = 202 | was 208 now 205 = ? | 205 was 208 last week = 205 | last week 208 today 205 = 205
+      lost 3 now 202 = 202 | was 208 now 205 = 205 | 205 was 208 last week = 205 | last week 208 today 205 = 205
       208 last week, 205 today = 205 | 250+ = ? | two fifty = 250 | two fifty three = 253 | three hundred = 300`,
   },
   {
@@ -94,10 +96,12 @@ const asked: readonly Asked[] = [
     language: "en",
     question: "How many days this week did you take your medicine?",
     replies: `
-      7 = 7 | all 7 = 7 | all seven = 7 | all = ? | all of them = ? | every day = ? | everyday = ? | every single day = ?
+      7 = 7 | all 7 = 7 | all seven = 7 | all = 7 | all of them = 7 | every day = 7 | everyday = 7 | every single day = 7
       5 out of 7 = 5 | 5 of 7 = 5 | 5/7 = 5 | 6 days = 6 | 6, missed Sunday = 6 | 6 missed one = 6 | missed 1 = ? | missed 2 days = ?
-      all but one = ? | none = 0 | 0 days = 0 | zero days = 0 | never = 0 | not once = 0 | not any = 0 | once = 1 | twice = 2
-      1 day = 1 | one day = 1 | just one = 1 | most = ? | most days = ? | half = ? | 4 days I think = 4 | 5 or 6 days = ?`,
+      all but one = 6 | none = 0 | 0 days = 0 | zero days = 0 | never = 0 | not once = 0 | not any = 0 | once = 1 | twice = 2
+      1 day = 1 | one day = 1 | just one = 1 | most = ? | most days = ? | half = ? | 4 days I think = 4 | 5 or 6 days = ?
+      everyday! = 7 | all 7 days = 7 | all but Sunday = 6 | every day except Monday and Tuesday = 5 | monday, tuesday and friday = 3
+      Mon Wed Fri = 3 | M W F = ? | Monday = ? | none of them = 0 | five days, forgot twice = 5 | every day but 2 = 5`,
   },
   {
     language: "en",
@@ -115,10 +119,12 @@ const asked: readonly Asked[] = [
     question: "How many people live in your household?",
     replies: `
       4 = 4 | four = 4 | 4 of us = 4 | there's 4 of us = 4 | theres four of us = 4 | we are 4 = 4 | just me = 1 | only me = 1 | me = ?
-      just myself = 1 | i live alone = 1 | alone = 1 | me and my husband = ? | me and 2 kids = ? | 2 adults 3 kids = ? | 5 total = 5
+      just myself = 1 | i live alone = 1 | alone = 1 | me and my husband = 2 | me and 2 kids = 3 | 2 adults 3 kids = ? | 5 total = 5
       five including me = 5 | 5 including the baby = 5 | 4 plus me = ? | 6 people = 6 | six people in 2 bedrooms = 6
-      2 adults and 3 kids so 5 = 5 | 7 counting grandma = 7 | my wife, 2 kids and me = ? | 3 and a dog = ?
-      3 kids and me, 4 in all = 4 | 4 now that my son moved out = 4`,
+      2 adults and 3 kids so 5 = 5 | 7 counting grandma = 7 | my wife, 2 kids and me = 4 | 3 and a dog = ?
+      3 kids and me, 4 in all = 4 | 4 now that my son moved out = 4 | me my mom and my sister = 3 | me and my kids = ?
+      just me and my mom = 2 | my husband and 2 kids = ? | me, my wife, three kids and grandma = 6 | me and the cat = ?
+      me and my two boys = 3 | 2 adults and 3 kids = ? | myself, my boyfriend and our baby = 3`,
   },
   {
     language: "en",
@@ -184,7 +190,8 @@ const asked: readonly Asked[] = [
     replies: `
       10 = 10 | ten pills = 10 | 10 left = 10 | 10 pills left = 10 | i have 10 = 10 | about 10 = 10 | none = 0 | none left = 0
       I'm out = ? | im all out = ? | ran out = ? | ran out yesterday = ? | a few = ? | two weeks worth = ? | enough for a week = ?
-      one = 1 | last one = 1 | half the bottle = ? | half a bottle = ? | 14 I counted = 14 | 2 days worth = ?`,
+      one = 1 | last one = 1 | half the bottle = ? | half a bottle = ? | 14 I counted = 14 | 2 days worth = ? | the last one = 1
+      my last pill = 1 | two, tonight and tomorrow = 2 | about a weeks worth = ?`,
   },
   {
     language: "en",
@@ -211,7 +218,8 @@ const asked: readonly Asked[] = [
       no pegué el ojo = 0 | ninguna = 0 | cero = 0 | solo 3 = 3 | nomas 4 = 4 | nada más 4 = 4 | 8 horas gracias a Dios = 8
       dormí 6 = 6 | dormi como 6 = 6 | yo dormí 6 horas = 6 | de 10 a 6 = ? | toda la noche = ? | muy poco = ? | poco = ?
       5 horas y media = 5.5 | cinco y pico = ? | más o menos 6 = ? | 6 más o menos = ? | casi 8 = ? | 8 seguidas = 8 | 8 corridas = 8
-      ocho horitas = 8 | 3 y me desperté = 3 | 3 porque el bebé lloró = 3`,
+      ocho horitas = 8 | 3 y me desperté = 3 | 3 porque el bebé lloró = 3 | de la 1 a las 5 = 4 | de 11pm a 6am = 7
+      de las 10 a las 6 = 8 | de 4 a 5 = ? | desde las 12 hasta las 5 = 5 | de 11 a no se q hora = ? | siete, parejito = 7`,
   },
   {
     language: "es",
@@ -275,8 +283,8 @@ const asked: readonly Asked[] = [
     language: "es",
     question: "¿Cuántos días tomó su medicina esta semana?",
     replies: `
-      7 = 7 | los 7 = 7 | los siete = 7 | los 7 días = 7 | todos = ? | todos los días = ? | diario = ? | 5 de 7 = 5 | 5/7 = 5
-      6 días = 6 | 6, me faltó el domingo = 6 | seis me falto uno = 6 | me faltó uno = ? | todos menos el domingo = ? | ninguno = 0
+      7 = 7 | los 7 = 7 | los siete = 7 | los 7 días = 7 | todos = 7 | todos los días = 7 | diario = 7 | 5 de 7 = 5 | 5/7 = 5
+      6 días = 6 | 6, me faltó el domingo = 6 | seis me falto uno = 6 | me faltó uno = ? | todos menos el domingo = 6 | ninguno = 0
       ningún día = 0 | nunca = 0 | ni un día = 0 | cero días = 0 | una vez = 1 | un día = 1 | solo un día = 1 | dos veces = 2
       2 veces = 2 | casi todos = ? | la mitad = ?`,
   },
@@ -293,9 +301,12 @@ const asked: readonly Asked[] = [
     question: "¿Cuántas personas viven en su casa?",
     replies: `
       4 = 4 | cuatro = 4 | somos 4 = 4 | somos cuatro = 4 | vivimos 5 = 5 | 4 personas = 4 | solo yo = 1 | nomas yo = 1
-      nada más yo = 1 | yo sola = 1 | yo solo = 1 | vivo sola = 1 | vivo solo = 1 | vivo sola con mi perro = ? | mi esposo y yo = ?
-      yo y mis 2 hijos = ? | 2 adultos y 3 niños = ? | 2 adultos y 3 niños, 5 en total = 5 | 5 en total = 5 | en total 5 = 5
-      somos 5 conmigo = 5 | 5 contando al bebé = 5 | seis con mi suegra = 6`,
+      nada más yo = 1 | yo sola = 1 | yo solo = 1 | vivo sola = 1 | vivo solo = 1 | vivo sola con mi perro = ? | mi esposo y yo = 2
+      yo y mis 2 hijos = 3 | 2 adultos y 3 niños = ? | 2 adultos y 3 niños, 5 en total = 5 | 5 en total = 5 | en total 5 = 5
+      somos 5 conmigo = 5 | 5 contando al bebé = 5 | seis con mi suegra = 6 | mi esposo, yo y los tres niños = 5
+      mi esposo los dos niños y yo = 4 | mi hija y yo = 2 | yo con mis 3 hijos = 4 | mi mamá, mi papá y yo = 3
+      mi esposo y mis hijos = ? | mi esposo y 2 hijos = ? | yo y mis hijos = ? | mis papás y yo = ?
+      yo, mi esposa, 2 niños y mi suegra = 5`,
   },
   {
     language: "es",
@@ -312,7 +323,11 @@ const asked: readonly Asked[] = [
       3 sentado 7 caminando = ? | 7 cuando camino = 7 | 7 al caminar = 7 | 7 en la rodilla = 7 | 7 mi espalda = 7 | nueve mi amor = 9
       ocho doctora = 8 | 8 señorita = 8 | 8 mija = 8 | un 8 si no camino = 8 | 4 con la pastilla = 4 | uno y porque no hay cero = 1
       1, casi nada = 1 | uno, casi nada = 1 | dos, casi ni lo siento = 2 | dos casi no duele = 2 | mucho = ? | poquito = ?
-      fuerte = ? | un ocho fuerte = 8 | ocho cerrado = 8 | un siete y medio = ? | número 6 = 6 | el 6 = 6 | en 6 = 6 | nivel 6 = 6`,
+      fuerte = ? | un ocho fuerte = 8 | ocho cerrado = 8 | un siete y medio = ? | número 6 = 6 | el 6 = 6 | en 6 = 6 | nivel 6 = 6
+      la mitad, 5 = 5 | en la mañana 8, ahorita 4 = 4 | era 8, ahora 4 = 4 | antes era 9 ahora ya es cuatro = 4 | 4, antes era 8 = 4
+      empezó en 8, va en 4 = ? | ya nomas un tres = 3 | nueve punto cinco = ? | 6 para 7 = ? | 6 tirandole a 7 = ?
+      un 6 tirando a 7 = ? | como 6 o 7 = ? | ni un 2 = 2 | menos de 3 = ? | no pasa de 3 = ? | un 7 bajito = 7 | siete de diez = 7
+      7 sobre 10 = 7 | cinco pelado = 5`,
   },
   {
     language: "es",
@@ -343,7 +358,8 @@ const asked: readonly Asked[] = [
     question: "¿Cuántas pastillas le quedan?",
     replies: `
       10 = 10 | me quedan 10 = 10 | quedan diez = 10 | 10 pastillas = 10 | ninguna = 0 | ya no tengo = ? | ya no me quedan = ?
-      se me acabaron = ? | una = 1 | la última = ? | como 10 = 10 | pocas = ? | para una semana = ?`,
+      se me acabaron = ? | una = 1 | la última = 1 | como 10 = 10 | pocas = ? | para una semana = ? | la ultima = 1
+      me queda la última = ? | solo la última = 1 | dos, hoy y mañana = 2 | para mañana nomás = ? | una cajetilla de 20 = ?`,
   },
   {
     language: "es",
@@ -426,9 +442,9 @@ const asked: readonly Asked[] = [
     language: "en",
     question: "How many people live in your home?",
     replies: `
-      5 = 5 | just the two of us = 2 | two of us = 2 | 2 adults, 2 kids = ? | 4 - me, hubby and two kids = 4 | me hubby and 2 kids = ?
-      myself and my son = ? | one, just me = 1 | 1 me = 1 | 1 just me = 1 | 3 of us plus a baby = ? | nine of us in 3 bedrooms = 9
-      six, me and the 5 kids = 6 | 7 counting the baby = 7 | 10 lol = 10 | only me and the cat = ? | me and my 3 kids = ?`,
+      5 = 5 | just the two of us = 2 | two of us = 2 | 2 adults, 2 kids = ? | 4 - me, hubby and two kids = 4 | me hubby and 2 kids = 4
+      myself and my son = 2 | one, just me = 1 | 1 me = 1 | 1 just me = 1 | 3 of us plus a baby = ? | nine of us in 3 bedrooms = 9
+      six, me and the 5 kids = 6 | 7 counting the baby = 7 | 10 lol = 10 | only me and the cat = ? | me and my 3 kids = 4`,
   },
   {
     language: "es",
@@ -449,7 +465,7 @@ const asked: readonly Asked[] = [
     question: "¿Cuántas veces usó su inhalador hoy?",
     replies: `
       dos = 2 | 2 veces nada más = 2 | ninguna gracias a Dios = 0 | no lo usé = 0 | no lo he usado = 0 | no lo necesité = 0
-      no me hizo falta = 0 | una en la mañana = 1 | una en la mañana y otra en la noche = ? | cuatro y sigo igual = 4 | unas 3 = 3
+      no me hizo falta = 0 | una en la mañana = 1 | una en la mañana y otra en la noche = 2 | cuatro y sigo igual = 4 | unas 3 = 3
       3 o 4 = ?`,
   },
   {
@@ -492,9 +508,9 @@ const asked: readonly Asked[] = [
     language: "es",
     question: "¿Cuántas personas viven en su hogar?",
     replies: `
-      5 = 5 | somos 5 = 5 | nomás nosotros dos = 2 | somos dos = 2 | nada mas yo y mi gato = ? | mi hija y yo = ? | una, yo = 1
+      5 = 5 | somos 5 = 5 | nomás nosotros dos = 2 | somos dos = 2 | nada mas yo y mi gato = ? | mi hija y yo = 2 | una, yo = 1
       uno, solo yo = 1 | 1 yo sola = 1 | seis: yo y mis 5 hijos = 6 | somos nueve en 3 cuartos = 9 | 7 con la bebé = 7
-      vivo con mis papás = ? | yo con mis 3 hijos = ?`,
+      vivo con mis papás = ? | yo con mis 3 hijos = 4`,
   },
   {
     language: "es",
@@ -510,6 +526,41 @@ const asked: readonly Asked[] = [
       siento bente = 120 | ciento beinte = 120 | sien = ? | uno veinticinco = 125 | uno cincuenta = 150 | dos cuarenta = 240
       110 y ya desayuné = 110 | 130 después de desayunar = 130 | en 130 = 130 | 130 o por ahí = 130 | bien = ? | normal, 98 = 98
       normal 98 = 98`,
+  },
+  {
+    language: "en",
+    question: "How many times did you use your rescue inhaler today?",
+    replies: `
+      one this morning and one tonight = 2 | once in the morning and once at night = 2 | one and then another one = 2
+      one, maybe another later = 1`,
+  },
+  {
+    language: "en",
+    question: "How bad is your pain from 0 to 10?",
+    scale: [0, 10],
+    replies: `
+      right in the middle, 5 = 5 | right in the middle = ? | 8 this morning, 4 now = 4 | was an 8, down to a 4 now = 4
+      it was an 8 but now it's a 4 = 4 | started at 8, now 4 = 4 | 4, used to be 8 = 4 | 4 instead of 8 = 4 | better, like a 3 = 3
+      honestly a 9 = 9 | Nine. = 9 | 9. Can't walk. = 9 | 10 plus = ? | maybe a 2 or 3 = ? | 2 if I sit still = 2 | 6 to 7 = ?
+      sevenish = 7 | about a seven or so = 7 | 0 today!! first time in weeks = 0 | 5 pain, 2 nausea = ? | zero pain = 0
+      none today = 0 | a little, 2 = 2 | little bit, maybe 2 = 2 | TEN = 10 | T E N = 10 | ten/10 = 10 | 7 of 10 = 7 | 7 over 10 = 7
+      seven out of ten = 7 | 5 on the scale = 5 | scale of 5 = 5 | between a 3 and a 4 = ? | closer to 4 = 4 | four tops = 4
+      not above 3 = ? | under 3 = ? | less than 2 = ?`,
+  },
+  {
+    language: "es",
+    question: "¿Cuántos días caminó esta semana?",
+    replies: `
+      lunes, martes y jueves = 3 | lunes y viernes = 2 | lun mar y vie = 3 | todos menos el domingo = 6
+      todos los días menos el sábado y domingo = 5 | todos menos dos = 5 | todos = 7 | todos los días = 7 | diario = 7 | los 7 = 7
+      casi todos = ? | el lunes = ? | entre semana = ?`,
+  },
+  {
+    language: "es",
+    question: "¿Cuántas veces vomitó su niño desde ayer?",
+    replies: `
+      anoche una y hoy otra = 2 | una ayer y otra hoy = 2 | una en la mañana y una en la noche = 2 | una = 1 | una, quizás dos = ?
+      una o dos = ?`,
   },
 ];
 

@@ -142,7 +142,7 @@ function asNumber(written: string, question: NumberQuestion): AnswerReading {
 
 /** "8/10", "8 out of 10", "8 de 10" on a scale to 10 is 8. */
 function withoutScale(text: string, max: number): string {
-  return plainDigits(text).replace(new RegExp(`(\\d+)\\s*(?:/|out of|of|de|sur|von|su|из|من)\\s*${max}(?!\\d)`, "iu"), "$1");
+  return plainDigits(text).replace(new RegExp(`(\\d+)\\s*(?:/|out of|of|over|sobre|de|sur|von|su|из|من)\\s*${max}(?!\\d)`, "iu"), "$1");
 }
 
 function asScale(written: string, question: ScaleQuestion): AnswerReading {
