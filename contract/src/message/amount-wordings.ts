@@ -34,10 +34,10 @@ const painless = whole(
   "no pain|without pain|pain free|painless|no hurt|it doesnt hurt|doesnt hurt|sin dolor|(?:ya )?no (?:me duele|tengo dolor|duele|hay dolor)(?: nada| ya)?|nada de dolor|cero dolor",
 );
 
-const greatest = whole(
+const topPlace = whole(
   "(?:the |a )?(?:max|maximum|highest|highest (?:number|one|score)|top(?: number| score)?)|(?:el|lo|al) (?:maximo|mas alto)|maximo|la (?:nota )?mas alta",
 );
-const least = whole(
+const bottomPlace = whole(
   "(?:the )?(?:minimum|lowest|lowest (?:number|one|score))|(?:el|lo|al) (?:minimo|mas baj(?:o|ito))|minimo|la (?:nota )?mas baja",
 );
 
@@ -126,8 +126,8 @@ function inWords(words: string, context: AmountContext): AmountReading | undefin
     const place = anchoredPlace(words, asked, scale);
     if (place !== undefined) return value(place);
     if (scale.min === 0 && /\b(?:pain|hurts?|dolor|duele)\b/u.test(asked) && painless.test(words)) return value(0);
-    if (greatest.test(words)) return value(scale.max);
-    if (least.test(words)) return value(scale.min);
+    if (topPlace.test(words)) return value(scale.max);
+    if (bottomPlace.test(words)) return value(scale.min);
     return oneAndWhen.test(words) && /^(?:one|uno|una)\b/u.test(words) ? value(1) : undefined;
   }
   if (context.measure === "pressure") return pressureOf(words, asked);

@@ -33,7 +33,7 @@ const refusedBehind = new RegExp(`(?<=${anyDay})[ ,]+(?:not|no) ${article}(?:${a
 
 const lead =
   /^(?:i think(?: it was)?|i believe(?: it was)?|i guess|pretty sure(?: it was)?|creo que(?: fue)?|me parece que(?: fue)?|pienso que)[ ,]+/u;
-/** "Not until January 5": the first day that is free, where a coming day is asked for. */
+/** "Not until January 5": the first day that is free, where the question wants a coming day. */
 const notUntil = new RegExp(`^(?:not (?:till?|until|before)|no (?:hasta|antes de)|hasta) (?=(?:the |el )?${fullDay}[ .!]*$)`, "u");
 const restDay =
   /\b(?:is )?(?:my |a )?(?:only )?(?:day off|free day)\b|\bes mi dia (?:libre|de descanso)\b|\bmi dia (?:libre|de descanso)\b/gu;

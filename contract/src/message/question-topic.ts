@@ -96,7 +96,7 @@ const pastPattern =
 const futurePattern =
   /\b(?:can you|could you|will you|would you|do you (?:plan|run out|want|prefer|come back|return|leave)|should we|works (?:best|for)|best (?:day|date|for)|prefer\w*|next (?:visit|appointment|dose)|come in|schedule|reschedule|available|be back|due|puede|podria|quiere|le (?:conviene|gustaria|queda|viene|sirve)|va a|prefiere|proxim[oa]|regresa|vuelve|se le (?:acaba|termina)|vence|programar|agendar|disponible|pouvez|preferez|voulez|souhaitez|pode|poderia|prefere|quer|mozesz|moze pan\w*|na kiedy|umowic|puwede|pwede|makakapunta|gusto\w*|co the|muon hen)\b|можете|удобно|записать|可以来|可以來|能来|方便|想约|いつ来|来られ|お越し|ご希望|ご都合|오실|오시겠|가능|یمکن|تستطیع|ترید|تحب|تقدر|ترغب/u;
 
-/** "¿Cuándo empezaron …?", "¿Qué día recogió …?": what is asked for is over. */
+/** "¿Cuándo empezaron …?", "¿Qué día recogió …?": the answer lies behind. */
 const spanishPast =
   /(?:cuándo|cuando|qué día|que día|qué fecha|que fecha) (?:\p{L}+ ){0,3}?(?:\p{L}{2,}(?:ó|aron|ieron|yeron)|fue|fueron|hizo|hicieron|tuvo|tuvieron|puso|dio|dieron|vino|estuvo|se le (?:quit|acab|termin)ó)(?![\p{L}])/u;
 

@@ -114,7 +114,7 @@ const asked: readonly Asked[] = [
       el primero = 2026-12-01 | el uno de diciembre = 2026-12-01 | diciembre 1 = 2026-12-01 | dic 1 = 2026-12-01 | 1 dic = 2026-12-01
       1/dic = 2026-12-01 | 1-dic-2026 = 2026-12-01 | disiembre 1 = 2026-12-01 | 2 de disiembre = 2026-12-02
       dos de diciembre = 2026-12-02 | el dos de diciembre = 2026-12-02 | 12/2 = 2026-12-02 | 12/02/2026 = 2026-12-02
-      12-2 = 2026-12-02 | 2/12 = 2027-02-12 | 13/12 = 2026-12-13 | 15/12/2026 = 2026-12-15 | 5 de enero = 2027-01-05
+      12-2 = 2026-12-02 | 2/12 = ? | 13/12 = 2026-12-13 | 15/12/2026 = 2026-12-15 | 5 de enero = 2027-01-05
       el 5 de enero = 2027-01-05 | el cinco de enero = 2027-01-05 | 5 de enero del 2027 = 2027-01-05 | enero 5 = 2027-01-05
       ene 5 = 2027-01-05 | veintiuno de diciembre = 2026-12-21 | el veintidós de dic = 2026-12-22 | de hoy en ocho = 2026-12-02
       en ocho días = ? | en 8 días = ? | en una semana = 2026-12-02 | en dos semanas = 2026-12-09 | dentro de dos semanas = 2026-12-09

@@ -63,8 +63,8 @@ function isPlausible(date: PlainDate, { today, direction }: DateOptions): boolea
   return ahead >= -past && ahead <= future;
 }
 
-/** A date without a year more than this far from today is asked back when the other reading is close. */
-const doubtfulDays = 120;
+/** A date without a year more than this far from today is asked back when the other reading is close: elsewhere people write the day first. */
+const doubtfulDays = { english: 120, elsewhere: 45 };
 
 function resolve(figures: Figures, options: DateOptions): DateReading | "doubtful" | undefined {
   const { first, second, year } = figures;
@@ -82,7 +82,9 @@ function resolve(figures: Figures, options: DateOptions): DateReading | "doubtfu
   if (preferred === undefined || swapped === undefined || preferred === swapped) return { value, isExact: true };
   const [fits, otherFits] = [isPlausible(preferred, options), isPlausible(swapped, options)];
   if (!fits && otherFits) return { value: swapped, isExact: false };
-  const isFar = Math.abs(daysBetween(today, preferred)) > doubtfulDays && Math.abs(daysBetween(today, swapped)) <= 45;
+  const isEnglish = (baseCode(options.language) ?? "en") === "en";
+  const far = isEnglish ? doubtfulDays.english : doubtfulDays.elsewhere;
+  const isFar = Math.abs(daysBetween(today, preferred)) > far && Math.abs(daysBetween(today, swapped)) <= 45;
   if (year === undefined && direction !== undefined && isFar) return "doubtful";
   return { value: preferred, isExact: false };
 }
