@@ -1,5 +1,5 @@
 // The test projects; those that need PostgreSQL share one cluster, each file cloning its own database.
-import { availableParallelism } from "node:os";
+import { availableParallelism, totalmem } from "node:os";
 import { defineConfig } from "vitest/config";
 import { TestOrder } from "./tools/test-order.ts";
 
@@ -12,13 +12,16 @@ const inOneServer = { ...onPostgres, ...withFixedInputs, isolate: false };
 const maxWorkers = availableParallelism() + 1;
 /** Only what drives a real browser has a second try, which is reported by name (docs/decisions/020). */
 const withSecondTry = { retry: 1 };
+const memoryGb = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 30;
 /**
- * After whatever else runs; three real products and three browsers at a time. A journey waits more than it works: with two of them, two
- * processors were idle for half of the time. Each takes 1 GB of memory.
+ * Up to four real products and browsers at a time, each with 1 GB of memory and as much to spare. A journey waits for messages, timers and
+ * animations and takes half of a processor: with two of them, two processors were idle for half of the time.
  */
+const maxJourneys = Math.min(4, Math.max(2, Math.floor(memoryGb / 2)));
+/** After whatever else runs. */
 const inBrowser = {
   globalSetup: ["./e2e/prepare-product.ts"],
-  maxWorkers: 3,
+  maxWorkers: maxJourneys,
   sequence: { groupOrder: 1 },
   ...withSecondTry,
   setupFiles: ["./e2e/dump-open-pages.ts"],
