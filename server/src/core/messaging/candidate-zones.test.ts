@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { knownAreaCodes, zonesOfPhone, zonesOfZip } from "../patients/public.ts";
 import { candidateWindow, candidateZones, visitWindow, type Whereabouts } from "./candidate-zones.ts";
-import { sendingWindow } from "./sending-window.ts";
+import { sendingWindow, type WindowRules } from "./sending-window.ts";
 
 const organizationZones = [
   "America/New_York",
@@ -54,14 +54,14 @@ const moments = fc
   .map(([day, minutes]) => Temporal.Instant.from(`${day}T00:00:00Z`).add({ minutes }));
 
 const isOpenIn = (now: Temporal.Instant, zones: readonly string[], isPromotional: boolean) =>
-  zones.every((zone) => sendingWindow(now, zone, isPromotional).closesAt !== null);
+  zones.every((zone) => sendingWindow(now, zone, { isPromotional, narrowings: [] }).closesAt !== null);
 /** Whether the zones share an hour on any of the next three days, searched by quarters of an hour. */
 function share(now: Temporal.Instant, zones: readonly string[], isPromotional: boolean): boolean {
   for (let minutes = 0; minutes < 72 * 60; minutes += 15) if (isOpenIn(now.add({ minutes }), zones, isPromotional)) return true;
   return false;
 }
 
-test("CONS-015.2 CONS-015.4 nothing leaves outside the hours of any candidate zone; where they share none the organization is left out, then the area code", () => {
+test("CONS-015.2 CONS-015.4 nothing leaves outside the hours of any candidate zone; where they share none the area code is left out, then the organization", () => {
   fc.assert(
     fc.property(whereabouts, moments, fc.boolean(), (given, now, isPromotional) => {
       const where = patientAt(given);
@@ -72,11 +72,11 @@ test("CONS-015.2 CONS-015.4 nothing leaves outside the hours of any candidate zo
           : [where.patientZone];
       const known = all.filter((zone) => zone !== null);
       expect(new Set(candidateZones(where))).toEqual(new Set(known));
-      const window = candidateWindow(now, where, isPromotional);
+      const window = candidateWindow(now, where, { isPromotional, narrowings: [] });
       const leavesAt = window.closesAt ? now : window.opensAt;
-      const withoutOrganization = [...home, where.visitZone, ...zonesOfPhone(where.phone)].filter((zone) => zone !== null);
+      const withoutAreaCode = [...home, where.visitZone, where.organizationZone].filter((zone) => zone !== null);
       const places = [...home, where.visitZone].filter((zone) => zone !== null);
-      const binding = [known, withoutOrganization, places].find((zones) => zones.length > 0 && share(now, zones, isPromotional));
+      const binding = [known, withoutAreaCode, places].find((zones) => zones.length > 0 && share(now, zones, isPromotional));
       expect(isOpenIn(leavesAt, binding ?? [], isPromotional)).toBe(true);
     }),
     { numRuns: 400 },
@@ -97,6 +97,20 @@ test("CONS-015.4 a patient without a ZIP code and with the area code of another 
   // 8 AM in Los Angeles is the first hour that is open in both.
   expect(candidateWindow(evening, where).opensAt.toString()).toBe("2026-11-19T16:00:00Z");
   expect(candidateZones({ ...where, patientZone: "America/Denver" })).toEqual(["America/Denver"]);
+});
+
+test("CONS-015.4 the area code of an island far away does not decide over the organization", () => {
+  const where: Whereabouts = {
+    patientZone: null,
+    zipcode: null,
+    phone: "+16715550101",
+    visitZone: null,
+    organizationZone: "America/New_York",
+  };
+  // Noon in New York is 3 AM in Guam: they share no hour.
+  expect(candidateWindow(Temporal.Instant.from("2026-11-18T17:00:00Z"), where).closesAt).not.toBeNull();
+  // 10 AM in Guam is 7 PM in New York, 4 PM in Guam is 1 AM there.
+  expect(candidateWindow(Temporal.Instant.from("2026-11-18T06:00:00Z"), where).closesAt).toBeNull();
 });
 
 test("CONS-015.5 an appointment message that would come after its visit leaves in hours open at the place and the organization", () => {
@@ -126,10 +140,11 @@ test("CONS-012.6 where no narrowed hour is shared the usual hours of the same da
   // Noon in New York is 7 AM in Honolulu. 2026-12-07 is a Monday.
   const at = Temporal.Instant.from("2026-12-07T17:00:00Z");
   const holidays = [{ on: "2026-12-07" }];
+  const narrowed = (...narrowings: WindowRules["narrowings"]): WindowRules => ({ isPromotional: true, narrowings });
   const days = [1, 2].map((weekday) => ({ weekday, startTime: "09:00", endTime: "10:00" }));
-  expect(candidateWindow(at, where, { hours: days, holidays: [] }).opensAt.toString()).toBe("2026-12-07T19:00:00Z");
-  expect(candidateWindow(at, where, { hours: days, holidays }).opensAt.toString()).toBe("2026-12-08T19:00:00Z");
+  expect(candidateWindow(at, where, narrowed({ hours: days, holidays: [] })).opensAt.toString()).toBe("2026-12-07T19:00:00Z");
+  expect(candidateWindow(at, where, narrowed({ hours: days, holidays })).opensAt.toString()).toBe("2026-12-08T19:00:00Z");
   // Shared hours are kept: 2 PM to 8 PM in New York, 9 AM to 3 PM in Honolulu.
   const afternoon = [1, 2].map((weekday) => ({ weekday, startTime: "14:30", endTime: "20:00" }));
-  expect(candidateWindow(at, where, { hours: afternoon, holidays: [] }).opensAt.toString()).toBe("2026-12-08T00:30:00Z");
+  expect(candidateWindow(at, where, narrowed({ hours: afternoon, holidays: [] })).opensAt.toString()).toBe("2026-12-08T00:30:00Z");
 });
