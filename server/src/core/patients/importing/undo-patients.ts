@@ -7,7 +7,7 @@ import { announce } from "../../../kernel/live.ts";
 import type { ImportUndo, UndoRequest } from "../../imports/public.ts";
 import { auditEvent, eraseAuditedValues } from "../../sign-in/public.ts";
 import { recordConsent } from "../consent-events.ts";
-import { hasMessagesBesideWelcomeSql, hasMessagesSql, hasRecordsSql } from "../kept-patient.ts";
+import { hasMessagesBesideWelcomeSql, hasMessagesSql, hasRecordsSql, wasOptedOutSql } from "../kept-patient.ts";
 import { lockWithMemberships } from "../lock-memberships.ts";
 import { clearMergedFlags } from "../merging/merge-patients.ts";
 import { applyNumberOptOuts } from "../opted-out-number.ts";
@@ -16,10 +16,6 @@ import { journaledColumns } from "./import-changes.ts";
 
 const patientsAtOnce = 1_000;
 
-/** Opt-outs that another module or person brought; a stopped number stays stopped without the patient's record. */
-const isOptedOutSql = sql`exists (select from consent_events e where e.organization_id = p.organization_id and e.patient_id = p.id and e.kind = 'opted_out'
-  and e.purpose = 'care' and (e.note is null or e.note not in ('number_stopped_before', 'number_closed_before')))`;
-
 /** What happens to a patient `p`, who is in the journal as `j`. */
 const fateSql = ({ externalId, importedAt }: UndoRequest, except: ExceptRecords = {}) => sql`case
   when not j.is_created then 'restore'
@@ -27,7 +23,7 @@ const fateSql = ({ externalId, importedAt }: UndoRequest, except: ExceptRecords 
     or exists (select from patient_merges g where g.organization_id = p.organization_id and g.survivor_id = p.id and g.undone_at is null)
     or exists (select from patient_import_changes o where o.organization_id = p.organization_id and o.patient_id = p.id and o.file_external_id <> ${externalId}::uuid)
     then 'keep'
-  when ${hasMessagesSql()} or ${isOptedOutSql} then 'disable'
+  when ${hasMessagesSql()} or ${wasOptedOutSql} then 'disable'
   else 'remove' end`;
 
 /** By patient and column, what it was before the file and what the file made of it; several rows of one patient are one change. */
