@@ -109,7 +109,7 @@ test("CONS-023.4 the hours are never widened, only supervisors change them, and 
   expect((await supervisor.ok(sendingRules.show, {})).sendingRules).toEqual({ hours: weekdays(1, 2), holidays: [], unclearStopDays: 5 });
   expect((await (await app.as("manager")).call(sendingRules.update, { body: usual })).status).toBe(403);
   const { auditEvents } = await supervisor.ok(audit.list, { query: { search: { action: "sending_rules.updated" } } } as never);
-  expect(auditEvents[0]?.changes).toContainEqual({ field: "unclearStopDays", from: 2, to: 5 });
+  expect(auditEvents.flatMap((event) => event.changes ?? [])).toContainEqual({ field: "unclearStopDays", before: "2", after: "5" });
 });
 
 test("JOB-040.7 an unclear request to stop waits as many business days as the organization has set, ten at most; open ones keep their deadline", async () => {

@@ -52,8 +52,11 @@ export function candidateWindow(now: Temporal.Instant, where: Whereabouts, rules
   return sendingWindow(now, where.organizationZone, usual);
 }
 
-/** For an appointment message that would otherwise come after its visit: hours open at the place and the organization. Null: the zone is known. */
+/**
+ * For an appointment message that would otherwise come after its visit: hours open at the place and the organization; a visit without a place
+ * is at the organization. Null: the zone is known.
+ */
 export function visitWindow(now: Temporal.Instant, where: Whereabouts): SendingWindow | null {
-  if (where.visitZone === null || candidateZones(where).length === 1) return null;
-  return sharedWindow(now, distinct([where.visitZone, where.organizationZone])) ?? sendingWindow(now, where.visitZone);
+  if (candidateZones(where).length === 1) return null;
+  return sharedWindow(now, distinct([where.visitZone, where.organizationZone])) ?? sendingWindow(now, where.visitZone ?? where.organizationZone);
 }

@@ -115,7 +115,7 @@ function deferral(row: GateRow, until: Temporal.Instant, hold: string | null): D
 function inTimeForVisit(row: GateRow, window: SendingWindow, windows: Windows): SendingWindow {
   const isLate = ({ opensAt }: SendingWindow): boolean =>
     row.not_after !== null && Temporal.Instant.compare(Temporal.Instant.from(row.not_after), opensAt) <= 0;
-  if (row.visit_zone === null || !isLate(window)) return window;
+  if (row.purpose !== "reminder" || !isLate(window)) return window;
   const wider = [windows.of(row, ordinaryRules), windows.ofVisit(row)];
   return wider.find((one) => one !== null && !isLate(one)) ?? window;
 }
