@@ -43,13 +43,20 @@ async function closedForFormer(ctx: Ctx, phones: readonly string[], newIds: read
   return rows;
 }
 
-export async function applyNumberOptOuts(ctx: Ctx, patients: readonly { id: number; phone: string | null }[]): Promise<void> {
+interface WithNumber {
+  id: number;
+  phone: string | null;
+}
+
+const asEngine = (ctx: Ctx): Ctx => ({ ...ctx, actor: { ...ctx.actor, userId: null } });
+
+/** What was closed for the number itself. Returns the numbers that are stopped. */
+export async function applyNumberStops(ctx: Ctx, patients: readonly WithNumber[]): Promise<ReadonlySet<string>> {
   const phones = patients.flatMap(({ phone }) => phone ?? []);
   const stopped = await optedOutAmong(ctx, phones);
-  const asEngine = { ...ctx, actor: { ...ctx.actor, userId: null } };
   for (const reason of new Set(stopped.values())) {
     const ids = patients.filter(({ phone }) => phone !== null && stopped.get(phone) === reason).map(({ id }) => id);
-    await applyOpt(asEngine, ids, { direction: "out", features: ["all"], source: sourceOf[reason], note: "number_stopped_before" });
+    await applyOpt(asEngine(ctx), ids, { direction: "out", features: ["all"], source: sourceOf[reason], note: "number_stopped_before" });
   }
   const closed = await featuresClosedFor(
     ctx,
@@ -57,17 +64,27 @@ export async function applyNumberOptOuts(ctx: Ctx, patients: readonly { id: numb
   );
   for (const [phone, features] of closed) {
     const ids = patients.filter((one) => one.phone === phone).map(({ id }) => id);
-    await applyOpt(asEngine, ids, { direction: "out", features, source: "patient_keyword", note: "number_closed_before" });
+    await applyOpt(asEngine(ctx), ids, { direction: "out", features, source: "patient_keyword", note: "number_closed_before" });
   }
+  return new Set(stopped.keys());
+}
+
+/** Of patients who get a number: also what was closed for the disabled patients who had it. */
+export async function applyNumberOptOuts(ctx: Ctx, patients: readonly WithNumber[]): Promise<void> {
+  const stopped = await applyNumberStops(ctx, patients);
   const newIds = patients.map(({ id }) => id);
-  const free = phones.filter((phone) => !stopped.has(phone));
-  for (const { phone, features, channels } of free.length === 0 ? [] : await closedForFormer(ctx, free, newIds)) {
-    const ids = patients.filter((one) => one.phone === phone).map(({ id }) => id);
+  const free = patients.flatMap(({ phone }) => (phone === null || stopped.has(phone) ? [] : [phone]));
+  const former = free.length === 0 ? [] : await closedForFormer(ctx, free, newIds);
+  // One statement for all numbers that were closed in the same way.
+  for (const [, same] of Map.groupBy(former, ({ features, channels }) => JSON.stringify([features, channels]))) {
+    const [{ features, channels }] = same as [Former];
+    const of = new Set(same.map(({ phone }) => phone));
+    const ids = patients.filter(({ phone }) => phone !== null && of.has(phone)).map(({ id }) => id);
     const by = { source: "staff", note: "number_closed_before" } as const;
-    if (features.length > 0) await applyOpt(asEngine, ids, { ...by, direction: "out", features });
+    if (features.length > 0) await applyOpt(asEngine(ctx), ids, { ...by, direction: "out", features });
     const closing = { ...by, kind: "opted_out", feature: "all" } as const;
     await recordConsent(
-      asEngine,
+      asEngine(ctx),
       ids.flatMap((patientId) => channels.map((channel) => ({ ...closing, patientId, channel }))),
     );
   }

@@ -10,7 +10,7 @@ import { recordConsent } from "../consent-events.ts";
 import { hasMessagesBesideWelcomeSql, hasMessagesSql, hasRecordsSql, wasOptedOutSql } from "../kept-patient.ts";
 import { lockWithMemberships } from "../lock-memberships.ts";
 import { clearMergedFlags } from "../merging/merge-patients.ts";
-import { applyNumberOptOuts } from "../opted-out-number.ts";
+import { applyNumberStops } from "../opted-out-number.ts";
 import { afterDisabling, type ExceptRecords, portsOf } from "../patient-ports.ts";
 import { journaledColumns } from "./import-changes.ts";
 
@@ -122,7 +122,7 @@ async function restore(ctx: Ctx, file: UndoRequest, found: readonly Found[]): Pr
     from (${changesSql(ctx, file)} and c.patient_id = any (${ids}::bigint[]) group by 1, 2) c
     join patients p on p.organization_id = ${ctx.org.id} and p.id = c.patient_id
     where to_jsonb(p) -> c.key is distinct from c.before`.execute(ctx.tx);
-  await applyNumberOptOuts(ctx, rows);
+  await applyNumberStops(ctx, rows);
   await sql`delete from patient_conditions where organization_id = ${ctx.org.id} and file_external_id = ${file.externalId}::uuid
     and patient_id = any (${ids}::bigint[])`.execute(ctx.tx);
   for (const port of portsOf("imports")) await port.undo(ctx, file, ids);
