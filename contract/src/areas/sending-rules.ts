@@ -11,7 +11,7 @@ export const SendingRules = z.object({
   hours: z.nullable(Hours),
   /** Days on which no automated message is sent. */
   holidays: z.array(Holiday),
-  /** Business days after which an unclear request to stop that nobody decided counts as STOP. */
+  /** Business days after which an unclear request to stop counts as STOP if staff have not decided. */
   unclearStopDays: z.number().check(z.int(), z.gte(1), z.lte(maxUnclearStopDays)),
 });
 export type SendingRules = z.infer<typeof SendingRules>;

@@ -97,21 +97,27 @@ test("CONS-014.4 a number that was closed stays closed through a merge, its undo
 test.each([
   ["opts out", { optOut: true }],
   ["is not to be called", { doNotCall: true }],
-])("CONS-014.5 a patient whom staff recorded as one who %s is not deleted: the record that remembers it stays, disabled", async (_, { optOut, ...body }: {
-  optOut?: boolean;
-  doNotCall?: boolean;
-}) => {
-  const patient = await newPatient(newPhone());
-  const params = { externalId: patient };
-  if (optOut) await supervisor.ok(patients.optOut, { params, body: { features: ["all"], note: "Asked at the desk" } });
-  else await supervisor.ok(patients.update, { params, body });
-  expect((await supervisor.ok(patients.show, { params })).patient.currentUserAbilities.destroy).toBe(false);
-  const refused = await supervisor.call(patients.destroy, { params });
-  expect([refused.status, refused.errors]).toEqual([409, { code: "invalid_state", base: [{ key: "patient.optedOut" }] }]);
-  await importFile(app, supervisor, "destroy_patient", `ID\n${patient}\n`);
-  const { patient: kept } = await supervisor.ok(patients.show, { params });
-  expect([kept.state, kept.optedOutFeatures, kept.doNotCall]).toEqual(["disabled", optOut ? ["all"] : [], !optOut]);
-});
+])(
+  "CONS-014.5 a patient whom staff recorded as one who %s is not deleted: the record that remembers it stays, disabled",
+  async (_, {
+    optOut,
+    ...body
+  }: {
+    optOut?: boolean;
+    doNotCall?: boolean;
+  }) => {
+    const patient = await newPatient(newPhone());
+    const params = { externalId: patient };
+    if (optOut) await supervisor.ok(patients.optOut, { params, body: { features: ["all"], note: "Asked at the desk" } });
+    else await supervisor.ok(patients.update, { params, body });
+    expect((await supervisor.ok(patients.show, { params })).patient.currentUserAbilities.destroy).toBe(false);
+    const refused = await supervisor.call(patients.destroy, { params });
+    expect([refused.status, refused.errors]).toEqual([409, { code: "invalid_state", base: [{ key: "patient.optedOut" }] }]);
+    await importFile(app, supervisor, "destroy_patient", `ID\n${patient}\n`);
+    const { patient: kept } = await supervisor.ok(patients.show, { params });
+    expect([kept.state, kept.optedOutFeatures, kept.doNotCall]).toEqual(["disabled", optOut ? ["all"] : [], !optOut]);
+  },
+);
 
 test("CONS-014.6 a patient who opted out at the desk and was disabled is opted out again under another id, unless an enabled patient has the number", async () => {
   const [phone, shared] = [newPhone(), newPhone()];

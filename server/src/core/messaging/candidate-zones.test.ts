@@ -97,17 +97,23 @@ const narrowing = fc.record({
 
 test("CONS-023.1 CONS-012.6 nothing leaves outside the narrowed hours of any candidate zone, unless they share none; closed days stay closed in each", () => {
   fc.assert(
-    fc.property(whereabouts, moments, fc.boolean(), fc.array(narrowing, { minLength: 1, maxLength: 2 }), (given, now, isPromotional, narrowings) => {
-      const where = patientAt(given);
-      const rules: WindowRules = { isPromotional, narrowings };
-      const closedDays: WindowRules = { isPromotional, narrowings: narrowings.map(({ holidays }) => ({ hours: null, holidays })) };
-      const window = candidateWindow(now, where, rules);
-      const leavesAt = window.closesAt ? now : window.opensAt;
-      const zones = candidatesOf(where);
-      // Alone, each zone has its hours; together they may have none.
-      const binding = share(now, zones, rules, 6) ? rules : closedDays;
-      if (share(now, zones, closedDays, 6)) expect(isOpenIn(leavesAt, zones, binding)).toBe(true);
-    }),
+    fc.property(
+      whereabouts,
+      moments,
+      fc.boolean(),
+      fc.array(narrowing, { minLength: 1, maxLength: 2 }),
+      (given, now, isPromotional, narrowings) => {
+        const where = patientAt(given);
+        const rules: WindowRules = { isPromotional, narrowings };
+        const closedDays: WindowRules = { isPromotional, narrowings: narrowings.map(({ holidays }) => ({ hours: null, holidays })) };
+        const window = candidateWindow(now, where, rules);
+        const leavesAt = window.closesAt ? now : window.opensAt;
+        const zones = candidatesOf(where);
+        // Alone, each zone has its hours; together they may have none.
+        const binding = share(now, zones, rules, 6) ? rules : closedDays;
+        if (share(now, zones, closedDays, 6)) expect(isOpenIn(leavesAt, zones, binding)).toBe(true);
+      },
+    ),
     { numRuns: 150 },
   );
 }, 60_000);

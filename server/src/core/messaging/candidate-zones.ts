@@ -58,5 +58,7 @@ export function candidateWindow(now: Temporal.Instant, where: Whereabouts, rules
  */
 export function visitWindow(now: Temporal.Instant, where: Whereabouts): SendingWindow | null {
   if (candidateZones(where).length === 1) return null;
-  return sharedWindow(now, distinct([where.visitZone, where.organizationZone])) ?? sendingWindow(now, where.visitZone ?? where.organizationZone);
+  return (
+    sharedWindow(now, distinct([where.visitZone, where.organizationZone])) ?? sendingWindow(now, where.visitZone ?? where.organizationZone)
+  );
 }

@@ -69,7 +69,8 @@ test("CONS-015.2 the hours of two zones are open exactly where both are, and the
   fc.assert(
     fc.property(moments, someZones, fc.boolean(), ({ day, minutes }, both, isPromotional) => {
       const now = at(`${day}T00:00:00Z`).add({ minutes });
-      const isOpen = (moment: Temporal.Instant) => both.every((zone) => sendingWindow(moment, zone, { isPromotional, narrowings: [] }).closesAt !== null);
+      const isOpen = (moment: Temporal.Instant) =>
+        both.every((zone) => sendingWindow(moment, zone, { isPromotional, narrowings: [] }).closesAt !== null);
       const window = sharedWindow(now, both, { isPromotional, narrowings: [] });
       expect(Boolean(window?.closesAt)).toBe(isOpen(now));
       if (window?.closesAt) {

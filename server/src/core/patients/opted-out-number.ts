@@ -28,7 +28,7 @@ interface Former {
   channels: OptChannel[];
 }
 
-/** What disabled patients opted out of, by the number that nobody else has: most likely the same person comes back under another id. */
+/** What disabled patients opted out of, by numbers that no enabled patient has: most likely the same person comes back under another id. */
 async function closedForFormer(ctx: Ctx, phones: readonly string[], newIds: readonly number[]): Promise<Former[]> {
   const { rows } = await reachAll(ctx.tx, () =>
     sql<Former>`select p.phone, coalesce(array_agg(distinct f.feature) filter (where f.feature is not null), '{}') as features,

@@ -21,13 +21,16 @@ test.each([
   ["spanish", "info"],
   ["english", "withdrawn"],
   ["spanish", "withdrawn"],
-] as const)("JOB-046.1 a call that is answered names the clinic first and a number to call before any key (%s, %s)", (language, said: Spoken) => {
-  const spoken = spokenText(said, language, { ...parts, text: said === "info" ? null : parts.text });
-  expect(spoken[0]).toContain("Harbor Clinic");
-  const all = spoken.join(" ");
-  expect(all.indexOf(spelled)).toBeGreaterThan(0);
-  if (said !== "withdrawn") expect(all.search(keys)).toBeGreaterThan(all.indexOf(spelled));
-});
+] as const)(
+  "JOB-046.1 a call that is answered names the clinic first and a number to call before any key (%s, %s)",
+  (language, said: Spoken) => {
+    const spoken = spokenText(said, language, { ...parts, text: said === "info" ? null : parts.text });
+    expect(spoken[0]).toContain("Harbor Clinic");
+    const all = spoken.join(" ");
+    expect(all.indexOf(spelled)).toBeGreaterThan(0);
+    if (said !== "withdrawn") expect(all.search(keys)).toBeGreaterThan(all.indexOf(spelled));
+  },
+);
 
 test("JOB-046.1 without a phone number of the clinic the number that calls is named", () => {
   for (const language of ["english", "spanish"] as const)

@@ -208,7 +208,10 @@ function Timing({ preflight, isNow, rule }: Pick<PreflightViewProps, "preflight"
       {preflight.promotional && <p className={classes.help}>{promotionalWords(preflight.promotional)}</p>}
       <p className={classes.help}>
         {waiting > 0
-          ? t(preflight.promotional || preflight.narrowed ? "check.hours" : "check.morning", { count: waiting, number: formatNumber(waiting) })
+          ? t(preflight.promotional || preflight.narrowed ? "check.hours" : "check.morning", {
+              count: waiting,
+              number: formatNumber(waiting),
+            })
           : t("check.morningNone")}
       </p>
       {rule && <p className={classes.help}>{t("check.again", { rule })}</p>}

@@ -18,7 +18,8 @@ export const t = textCatalog("settings.sending", {
   "stop.days": "Counts as STOP after",
   "stop.days.one": "1 business day",
   "stop.days.many": "{{number}} business days",
-  "stop.note": "Supervisors get an alert one business day before. The law allows 10 business days. Replies that already wait keep their deadline.",
+  "stop.note":
+    "Supervisors get an alert one business day before. The law allows 10 business days. Replies that already wait keep their deadline.",
   save: "Save",
   saved: "Settings saved",
 });
