@@ -4,8 +4,7 @@ import type { OutreachInput } from "@tidings/contract/areas/outreaches";
 import { maxSamples, type Preflight } from "@tidings/contract/areas/outreaches/preflight";
 import { sortLanguages } from "@tidings/contract/message/languages";
 import { findPhiWords } from "@tidings/contract/message/phi-words";
-import { tagSource } from "@tidings/contract/message/tags";
-import { measureTemplate, parseTemplate } from "@tidings/contract/message/templates";
+import { measureTemplate, namesPatient } from "@tidings/contract/message/templates";
 import {
   callsPerSecond,
   candidateWindow,
@@ -205,10 +204,8 @@ const readPace = async (ctx: Ctx): Promise<Pace> => ({
 });
 
 /** Whether the message names the patient in every language. */
-const namesPatient = ({ languages, question }: OutreachInput): boolean =>
-  languages.every((language) =>
-    parseTemplate(question.contentText[language] ?? "").some((part) => part.kind === "tag" && tagSource(part.tag) === "patient"),
-  );
+const namesPatientIn = ({ languages, question }: OutreachInput): boolean =>
+  languages.every((language) => namesPatient(question.contentText[language] ?? ""));
 
 /** `edited`: the outreach that is being edited, if there is one. */
 export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: string | null): Promise<{ preflight: Preflight }> {
@@ -257,7 +254,7 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
       promotional,
       warnings: [
         ...(phi.length > 0 ? [{ key: "phi_words", detail: [...new Set(phi)].join(", ") }] : []),
-        ...(count.otherOwners > 0 && !namesPatient(input) ? [{ key: "patient_not_named", detail: null }] : []),
+        ...(count.otherOwners > 0 && !namesPatientIn(input) ? [{ key: "patient_not_named", detail: null }] : []),
       ],
     },
   };
