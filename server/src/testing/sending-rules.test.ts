@@ -7,7 +7,7 @@ import { patients } from "@tidings/contract/areas/patients";
 import { type SendingRulesInput, sendingRules } from "@tidings/contract/areas/sending-rules";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { immediateReminder } from "../areas/appointments/templates/testing.ts";
-import { newAppointment, newTemplate } from "../areas/appointments/testing.ts";
+import { newAppointment, newTemplate, tick } from "../areas/appointments/testing.ts";
 import { outreachInput } from "../areas/outreaches/testing.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
 
@@ -93,6 +93,7 @@ test("CONS-023.2 a reminder that would otherwise come after its visit leaves in 
   await app.dispatch();
   expect(await countsOf([early, inTime])).toEqual([0, 0]);
   await goTo("2026-12-19T15:00:00Z");
+  await tick(app);
   await app.dispatch();
   expect(await countsOf([early, inTime])).toEqual([1, 0]);
   await goTo("2026-12-21T17:00:00Z");
@@ -109,7 +110,7 @@ test("CONS-023.4 the hours are never widened, only supervisors change them, and 
   expect((await supervisor.ok(sendingRules.show, {})).sendingRules).toEqual({ hours: weekdays(1, 2), holidays: [], unclearStopDays: 5 });
   expect((await (await app.as("manager")).call(sendingRules.update, { body: usual })).status).toBe(403);
   const { auditEvents } = await supervisor.ok(audit.list, { query: { search: { action: "sending_rules.updated" } } } as never);
-  expect(auditEvents.flatMap((event) => event.changes ?? [])).toContainEqual({ field: "unclearStopDays", before: "2", after: "5" });
+  expect(auditEvents.flatMap((event) => event.changes ?? [])).toContainEqual({ field: "unclearStopDays", before: 2, after: 5 });
 });
 
 test("JOB-040.7 an unclear request to stop waits as many business days as the organization has set, ten at most; open ones keep their deadline", async () => {
