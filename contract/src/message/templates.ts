@@ -67,7 +67,7 @@ export function parseTemplate(template: string): TemplatePart[] {
 }
 
 /** The template as written; the inverse of parseTemplate. */
-/** Whether the text says which patient it is about: `contact_name` is whoever is addressed. */
+/** Whether the text says which patient it is about: `contact_name` is the person who is addressed. */
 export const namesPatient = (template: string): boolean =>
   parseTemplate(template).some((part) => part.kind === "tag" && (part.tag === "patient_first_name" || part.tag === "patient_last_name"));
 
