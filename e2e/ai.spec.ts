@@ -71,7 +71,7 @@ describe("The list", () => {
     expect(new URL(page.url()).pathname).toBe("/ai");
     await table.getByRole("link").first().click();
     await panelOf(page).getByRole("heading", { name: "Activity of this patient" }).waitFor();
-    await page.getByRole("button", { name: "Back to the list" }).click();
+    await page.getByRole("button", { name: "Back to list" }).click();
     await table.getByRole("row").nth(1).waitFor();
     await context.close();
   });
@@ -96,7 +96,7 @@ describe("Review", () => {
     await page.getByText("Marked as reviewed").first().waitFor();
     await panelOf(page).getByText("Maria Santos").first().waitFor();
     await page.goto(`${stage.web}/ai/classification/${corrected.externalId}`);
-    const form = panelOf(page).getByRole("form", { name: "Set the right answer" });
+    const form = panelOf(page).getByRole("form", { name: "Correct the answer" });
     await form.getByRole("combobox", { name: "Answer" }).click();
     await page.getByRole("option", { name: "Yes", exact: true }).click();
     await form.getByRole("button", { name: "Save answer" }).click();

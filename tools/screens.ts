@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { BrowserContext, Page } from "playwright-core";
 import { type Route, readRoutes } from "../e2e/accessible-pages.ts";
-import { openStage, type Stage, type StaffName } from "../e2e/stage.ts";
+import { openStage, type StaffName, type Stage } from "../e2e/stage.ts";
 import { findBrowser } from "./find-browser.mjs";
 import { root } from "./source-tree.ts";
 
@@ -82,7 +82,8 @@ const readFaults = (page: Page): Promise<string[]> =>
     for (const one of document.querySelectorAll<HTMLElement>("button, a, th, td, label, h1, h2, h3, h4, p, span, dt, dd, input")) {
       const style = getComputedStyle(one);
       const text = one instanceof HTMLInputElement ? one.value || one.placeholder : one.textContent?.trim();
-      if (!text || one.clientWidth < 12 || style.clip !== "auto" || style.overflowX === "visible" || style.textOverflow === "ellipsis") continue;
+      if (!text || one.clientWidth < 12 || style.clip !== "auto" || style.overflowX === "visible" || style.textOverflow === "ellipsis")
+        continue;
       if (one.scrollWidth > one.clientWidth + 1 && !one.title) found.push(`cut: ${one.tagName} ${text.slice(0, 60)}`);
     }
     const words = document.body.innerText;
@@ -138,7 +139,8 @@ async function takePictures(context: BrowserContext, web: string, [name, , path]
   page.setDefaultTimeout(8_000);
   if (options.data === "failed")
     await page.route(/\/api\/v2\//, (route) =>
-      /current_user|ping|links\.json|organizations\.json|counters/.test(route.request().url()) || route.request().resourceType() === "eventsource"
+      /current_user|ping|links\.json|organizations\.json|counters/.test(route.request().url()) ||
+      route.request().resourceType() === "eventsource"
         ? route.fallback()
         : route.fulfill({ status: 500, headers: { "x-staged": "1" }, json: { errors: { code: "internal" } } }),
     );
@@ -209,7 +211,9 @@ process.env.CHROME_PATH ??= findBrowser() ?? undefined;
 for (const part of [...options.looks.split(","), "text"]) mkdirSync(join(folder, part), { recursive: true });
 const stage = await openStage({ CLOCK_OFFSET_MS: "" });
 try {
-  const routes = [...(await readRoutes(stage)), ...morePages].filter(([name, , path]) => !options.only || new RegExp(options.only).test(`${name} ${path}`));
+  const routes = [...(await readRoutes(stage)), ...morePages].filter(
+    ([name, , path]) => !options.only || new RegExp(options.only).test(`${name} ${path}`),
+  );
   const contexts = new Map<StaffName, BrowserContext>();
   for (const route of routes) {
     const user = (options.user as StaffName | undefined) ?? route[1];

@@ -183,7 +183,13 @@ export async function seedPrograms(ctx: Ctx, clinic: "harbor" | "pine"): Promise
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
   const startsOn = monday.subtract({ weeks: weeksAgo }).toString();
   const { id, plan } = await launched(ctx, running);
-  const first = await enroll(ctx, id, monday.subtract({ weeks: firstWeeksAgo }).toString(), firstPatients, 40 + runningPatients + readyPatients);
+  const first = await enroll(
+    ctx,
+    id,
+    monday.subtract({ weeks: firstWeeksAgo }).toString(),
+    firstPatients,
+    40 + runningPatients + readyPatients,
+  );
   const going = [...first, ...(await enroll(ctx, id, startsOn, runningPatients, 40))];
   await writeLives(ctx, livesOf(plan, going, now));
   await settle(ctx, plan, going, now);
