@@ -11,7 +11,6 @@ import { useForm } from "../../kit/use-form.ts";
 import { FormSection } from "../../ui/FormSection.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { toast } from "../../ui/toast.ts";
-import { AiTabs } from "./AiTabs.tsx";
 import { aiPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
@@ -51,7 +50,6 @@ export function SettingsEditPage() {
   ]);
   return (
     <RequireGrant action="updateAiParsingSettings" subject="providers_features_config">
-      <AiTabs />
       <QueryPage query={query} skeleton={<Skeletons kind="form" count={2} />}>
         {({ aiParsingSetting }) => <EditForm setting={aiParsingSetting} />}
       </QueryPage>
