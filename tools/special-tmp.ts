@@ -1,0 +1,72 @@
+import { openStage } from "/work/t/screens/e2e/stage.ts";
+import { mkdirSync, writeFileSync } from "node:fs";
+process.env.CHROME_PATH="/usr/bin/chromium";
+const stage = await openStage();
+const V="http://localhost:4799"; const out="/tmp/special"; mkdirSync(out,{recursive:true});
+const only = process.argv[2] ? new RegExp(process.argv[2]) : /./;
+const S = async (q:string)=> { try { return await stage.sql(q) } catch(e){ console.log("SQL", String(e).slice(0,200), q.slice(0,80)); return [] } };
+const o = (await stage.call<any>("supervisor","GET","/outreaches.json")).outreaches.find((x:any)=>x.title.startsWith("Eye"));
+await S(`insert into alerts (organization_id, source, kind, level, raised_at, last_event_at, subject) values (1,'carrier','outreach_stalled','clear',now()+interval '7 hours',now()+interval '7 hours','outreach:${o.externalId}') on conflict do nothing`);
+await S(`insert into alerts (organization_id, source, kind, level, raised_at, last_event_at, subject) values (1,'carrier','sender_not_registered','clear',now()+interval '6 hours',now()+interval '6 hours','number:+13035550100') on conflict do nothing`);
+for (const [n, st, step, scan, err] of [["November recall list","pending","read","waiting",""],["Panel with a virus","failed","read","infected","file.infected"],["Broken spreadsheet","failed","read","not_scanned","file.columns"]] as const)
+ await S(`insert into file_uploads (organization_id,name,file_name,type,state,step,storage_path,byte_size,user_id,archive_after,created_at,updated_at,scan,error_messages) select 1,'${n}','${n}.csv','patient','${st}','${step}','x/${n}',1000,(select id from users where email like 'maria%'),now()+interval '30 days',now(),now(),'${scan}', ${err?`'{${err}}'`:`'{}'`} where not exists (select from file_uploads where name='${n}')`);
+for (const [t,en,err,ok] of [["patient",true,null,true],["appointment",true,"host_key_changed",false],["referral",true,"sign_in_refused",false],["member",false,null,false]] as const)
+ await S(`insert into sftp_sources (organization_id,type,is_enabled,host,port,user_name,folder,auth_method,sealed_secret,host_key,presented_host_key,after_import,move_to,next_look_at,looked_at,succeeded_at,error_code,failing_since,failures,created_at,updated_at) values (1,'${t}',${en},'files.harbor.example',22,'tidings','/outbox/${t}','password','\\x00','SHA256:${"a".repeat(43)}',${err==="host_key_changed"?`'SHA256:${"b".repeat(43)}'`:"null"},'move','/done',now()+interval '20 days',now()+interval '7 hours',${ok?"now()+interval '7 hours'":"null"},${err?`'${err}'`:"null"},${err?"now()":"null"},${err?3:0},now(),now()) on conflict do nothing`);
+const ctxs = new Map<string, any>();
+async function page(user: any) { let c = ctxs.get(user); if(!c){ const v = await stage.visitor(); await stage.signIn(v.page, user, V); await v.page.close(); c=v.context; c.setDefaultTimeout(7000); ctxs.set(user,c);} return c.newPage(); }
+async function shot(p:any, name:string){ await p.waitForTimeout(500); 
+  for (const [look,w,h,cs] of [["w",1440,900,"light"],["p",390,844,"dark"]] as const){ await p.setViewportSize({width:w,height:h}); await p.emulateMedia({colorScheme:cs}); await p.waitForTimeout(250); await p.screenshot({path:`${out}/${look}-${name}.jpg`,type:"jpeg",quality:80});
+   const over = await p.evaluate(()=> (document.scrollingElement?.scrollWidth??0) - document.documentElement.clientWidth); if(over>0) console.log("OVERFLOW", look, name, over); }
+  writeFileSync(`${out}/${name}.txt`, await p.evaluate(()=>document.body.innerText)); await p.setViewportSize({width:1440,height:900}); await p.emulateMedia({colorScheme:"light"}); }
+async function run(name:string, user:any, path:string, act?:(p:any)=>Promise<void>){ if(!only.test(name)) return; const p = await page(user); try { await p.goto(V+path); await p.waitForTimeout(1500); if(act) await act(p); await shot(p,name);} catch(e){ console.log(name, String(e).slice(0,300)); try { await shot(p, name+"-error") } catch {} } await p.close(); }
+const btn=(p:any,n:any)=>p.getByRole("button",{name:n}).first();
+await run("alerts","supervisor","/alerts");
+await run("alert-stalled","supervisor","/alerts", async p=>{ await p.getByRole("link",{name:/isn't being sent/}).first().click(); await p.waitForTimeout(1000)});
+await run("alert-number","supervisor","/alerts", async p=>{ await p.getByRole("link",{name:/refuses our number/}).first().click(); await p.waitForTimeout(1000)});
+await run("files-list","supervisor","/files");
+await run("file-waiting","supervisor","/files", async p=>{ await p.getByRole("link",{name:/November recall/}).first().click(); await p.waitForTimeout(1000)});
+await run("file-infected","supervisor","/files", async p=>{ await p.getByRole("link",{name:/with a virus/}).first().click(); await p.waitForTimeout(1000)});
+await run("sftp","siteAdmin","/admin/organizations/organization/harbor/sftp");
+await run("sftp-form","siteAdmin","/admin/organizations/organization/harbor/sftp", async p=>{ await btn(p,/Edit|Set up|Add/).click(); await p.waitForTimeout(500)});
+await run("org-admin-edit","siteAdmin","/admin/organizations/organization/harbor/edit", async p=>{ await p.evaluate(()=>scrollTo(0,900)); });
+await run("admin-location","siteAdmin","/admin/organizations/organization/harbor/locations", async p=>{ await p.locator("tbody a").first().click(); await p.waitForTimeout(1200)});
+await run("admin-location-edit","siteAdmin","/admin/organizations/organization/harbor/locations", async p=>{ await p.locator("tbody a").first().click(); await p.waitForTimeout(1200); await p.goto(p.url()+"/edit"); await p.waitForTimeout(1200)});
+await run("admin-user-edit","siteAdmin","/admin/users", async p=>{ await p.getByRole("link",{name:/James Whitfield/}).first().click(); await p.waitForTimeout(1000); await p.goto(p.url()+"/edit"); await p.waitForTimeout(1200); await p.evaluate(()=>scrollTo(0,600));});
+await run("admin-user","siteAdmin","/admin/users", async p=>{ await p.getByRole("link",{name:/James Whitfield/}).first().click(); await p.waitForTimeout(1000)});
+await run("documents-admin","siteAdmin","/admin/library/documents");
+await run("documents-new","siteAdmin","/admin/library/documents/new");
+await run("documents","supervisor","/library");
+await run("document","supervisor","/library", async p=>{ await p.locator("tbody a").first().click(); await p.waitForTimeout(1000)});
+await run("set-outreaches","supervisor","/settings/outreaches");
+await run("set-outreaches-2","supervisor","/settings/outreaches", async p=>{ await p.evaluate(()=>scrollTo(0,700)); });
+await run("set-org","supervisor","/settings/organization");
+await run("set-org-edit","supervisor","/settings/organization/edit");
+await run("safety","supervisor","/settings/safety");
+await run("safety-location","supervisor","/settings/safety", async p=>{ await p.getByRole("combobox",{name:"On-call list"}).click(); await p.getByRole("option",{name:/Denver/}).click(); await p.waitForTimeout(1000)});
+await run("oncall-add","supervisor","/settings/safety/on_call/edit", async p=>{ await btn(p,"Add a person").click(); await p.waitForTimeout(400)});
+await run("responder-edit","supervisor","/settings/automated_messages/responder/edit", async p=>{ await p.evaluate(()=>scrollTo(0,1100)); });
+await run("responder","supervisor","/settings/automated_messages/responder");
+await run("new-user-sites","supervisor","/settings/users/new", async p=>{ await p.evaluate(()=>scrollTo(0,700)); });
+await run("views-menu","supervisor","/patients?sex=female", async p=>{ await btn(p,/Views/).click(); await p.waitForTimeout(400)});
+await run("view-save","supervisor","/patients?sex=female", async p=>{ await btn(p,/Views/).click(); await p.getByRole("menuitem").first().click(); await p.waitForTimeout(400)});
+const pick = async (p:any)=>{ for (const i of [0,1,2]) await p.locator("tbody").getByRole("checkbox").nth(i).check(); };
+await run("bulk-bar","supervisor","/patients", pick);
+await run("bulk-group","supervisor","/patients", async p=>{ await pick(p); await btn(p,"Add to group").click(); await p.waitForTimeout(500)});
+await run("bulk-enroll","supervisor","/patients", async p=>{ await pick(p); await btn(p,"Enroll in program").click(); await p.waitForTimeout(500)});
+await run("bulk-new","supervisor","/patients", async p=>{ await pick(p); await btn(p,/New group|Save as group/).click(); await p.waitForTimeout(500)});
+await run("bulk-export","supervisor","/patients", async p=>{ await pick(p); await p.getByRole("region",{name:"Selected patients"}).getByRole("button",{name:"Export"}).click(); await p.waitForTimeout(500)});
+await run("message-selection","supervisor","/patients", async p=>{ await pick(p); await p.getByRole("region",{name:"Selected patients"}).getByRole("button",{name:/Message/}).click(); await p.waitForTimeout(1500)});
+await run("bell","supervisor","/dashboard", async p=>{ await p.getByRole("banner").getByRole("button",{name:/otifications|alert/i}).first().click(); await p.waitForTimeout(500)});
+await run("palette","supervisor","/dashboard", async p=>{ await p.keyboard.press("Control+k"); await p.waitForTimeout(700); await p.keyboard.type("abb"); await p.waitForTimeout(900)});
+await run("usermenu","supervisor","/dashboard", async p=>{ await p.getByRole("banner").getByRole("button").last().click(); await p.waitForTimeout(500)});
+await run("appointments-new-tabs","supervisor","/appointments");
+await run("settings-users","supervisor","/settings/users");
+await run("nurse-dashboard","nurse","/dashboard");
+await run("nurse-patients","nurse","/patients");
+await run("nurse-admin","nurse","/admin");
+await run("nurse-settings","nurse","/settings");
+await run("nurse-messenger","nurse","/messenger");
+await run("nurse-outreaches","nurse","/outreaches");
+await run("nurse-appointments","nurse","/appointments");
+await run("frontdesk","frontDesk","/dashboard");
+await stage.close();
