@@ -1,4 +1,4 @@
-// Whom the demonstration texts: adults, and patients whose birth date is unknown. Children are reached through their parents.
+// Condition for the patients to whom the demonstration sends: adults and unknown birth dates. Children are reached through their parents.
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../kernel/context.ts";
 
