@@ -1,4 +1,4 @@
-// Condition for the patients to whom the demonstration sends: adults and unknown birth dates. Children are reached through their parents.
+// Condition for recipients of the demonstration: adults and patients of unknown age. Children are reached through their parents.
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../kernel/context.ts";
 

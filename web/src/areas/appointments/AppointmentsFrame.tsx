@@ -32,18 +32,19 @@ export function AppointmentsFrame() {
   const can = useCan();
   const { pathname } = useLocation();
   const hasLocations = useCurrentUser().organization?.features.configs.appointment.locations ?? false;
-  const tabs = tabsFor(hasLocations).filter(({ needs }) => can(needs.action, needs.subject));
+  const all = tabsFor(hasLocations);
+  const tabs = all.filter(({ needs }) => can(needs.action, needs.subject));
   // An appointment is open beside the list or the calendar; other records have a page of their own, without the tabs.
   const panels: Record<string, string> = {
     [appointmentPaths.list]: appointmentPaths.show(""),
     [appointmentPaths.calendar]: `${appointmentPaths.calendar}/appointment/`,
   };
   const isOpen = (href: string) => href === pathname || (panels[href] !== undefined && pathname.startsWith(panels[href]));
-  const open = tabs.find(({ href }) => isOpen(href));
+  const open = all.find(({ href }) => isOpen(href));
   if (!open) return <Outlet />;
   return (
     <PageTabs
-      title={open.label}
+      title={tabs.includes(open) ? open.label : t("nav")}
       tabs={<TabLinks label={t("tabs")} tabs={tabs.map(({ href, label }) => ({ href, label, isOpenBelow: isOpen(href) }))} />}
     >
       <Outlet />
