@@ -27,12 +27,19 @@ async function lockKnown(ctx: Ctx, externalIds: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.external_id, row]));
 }
 
-/** How many more enabled patients there may be; held to the end of the transaction, as for a single one. */
-async function roomLeft(ctx: Ctx): Promise<number> {
+async function maximumOf(ctx: Ctx): Promise<number | null> {
   const { rows } = await sql<{
     maximum: number | null;
   }>`select maximum_enabled_profiles as maximum from organizations where id = ${ctx.org.id}`.execute(ctx.tx);
-  const maximum = rows[0]?.maximum ?? null;
+  return rows[0]?.maximum ?? null;
+}
+
+/** With a limit, the first rows of a file take the room that is left. */
+export const isUnlimited = async (ctx: Ctx): Promise<boolean> => (await maximumOf(ctx)) === null;
+
+/** How many more enabled patients there may be; held to the end of the transaction, as for a single one. */
+async function roomLeft(ctx: Ctx): Promise<number> {
+  const maximum = await maximumOf(ctx);
   if (maximum === null) return Number.POSITIVE_INFINITY;
   await sql`insert into patient_counters (organization_id) values (${ctx.org.id}) on conflict do nothing`.execute(ctx.tx);
   const { rows: counted } = await sql<{ n: number }>`
