@@ -1,7 +1,16 @@
 // Validates one sub-file of rows and stores records and issues, with a fixed number of statements.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { type AllowedValues, allowedValues, type CellError, type CheckedRow, type CheckRules, checkRow, columnsBy, conversionKey } from "./check-row.ts";
+import {
+  type AllowedValues,
+  allowedValues,
+  type CellError,
+  type CheckedRow,
+  type CheckRules,
+  checkRow,
+  columnsBy,
+  conversionKey,
+} from "./check-row.ts";
 import type { FileRow } from "./file-rows.ts";
 import { type ImportRecord, importKind, type RowIssue, type RowPreview } from "./import-kind.ts";
 import { readMeanings } from "./value-meanings.ts";
@@ -104,7 +113,9 @@ function writtenOf(row: StoredRow & CheckedRow, preview: RowPreview | undefined,
   };
 }
 
-const given = (rows: readonly WrittenRow[]) => sql`(select row_number, cells, record, coalesce(errors, '[]') as errors, coalesce(warnings, '[]') as warnings, key,
+const given = (
+  rows: readonly WrittenRow[],
+) => sql`(select row_number, cells, record, coalesce(errors, '[]') as errors, coalesce(warnings, '[]') as warnings, key,
     outcome, patient_key, is_known, coalesce(changes, '[]') as changes
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row_number integer, cells jsonb, record jsonb, errors jsonb, warnings jsonb, key text,
     outcome text, patient_key text, is_known boolean, changes jsonb))`;

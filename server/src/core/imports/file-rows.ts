@@ -175,9 +175,8 @@ export function presentFile(row: FileRow, { actor, clock }: Pick<Ctx, "actor" | 
 }
 
 async function find(ctx: Pick<Ctx, "tx" | "org">, which: RawBuilder<unknown>): Promise<FileRow | undefined> {
-  const { rows } = await sql<FileRow>`select ${fileColumns} from file_uploads f where f.organization_id = ${ctx.org.id} and ${which}`.execute(
-    ctx.tx,
-  );
+  const { rows } =
+    await sql<FileRow>`select ${fileColumns} from file_uploads f where f.organization_id = ${ctx.org.id} and ${which}`.execute(ctx.tx);
   return rows[0];
 }
 

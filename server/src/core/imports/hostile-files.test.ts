@@ -147,12 +147,15 @@ test("ERR-014.1 FILE-037 a file that cannot be read ends in an error that says w
   expect((await supervisor.call(importSteps.submit, { params: { externalId: file.externalId } })).status).toBe(409);
 });
 
-test.runIf(process.platform === "linux")("ERR-014.1 a file that is refused by its first lines is closed, however much of it is not read", async () => {
-  // More than is read at once: the rest is still on its way when the header is refused.
-  const file = await readIn(app, supervisor, "patient", `${"a,".repeat(201)}b\n${"1,2\n".repeat(1_500_000)}`);
-  expect(file).toMatchObject({ state: "error", errorMessages: [fileTexts.tooManyColumns(200)], totalRows: 0 });
-  await expect.poll(openImports).toEqual([]);
-});
+test.runIf(process.platform === "linux")(
+  "ERR-014.1 a file that is refused by its first lines is closed, however much of it is not read",
+  async () => {
+    // More than is read at once: the rest is still on its way when the header is refused.
+    const file = await readIn(app, supervisor, "patient", `${"a,".repeat(201)}b\n${"1,2\n".repeat(1_500_000)}`);
+    expect(file).toMatchObject({ state: "error", errorMessages: [fileTexts.tooManyColumns(200)], totalRows: 0 });
+    await expect.poll(openImports).toEqual([]);
+  },
+);
 
 test("OP-128 FILE-045 names of 255 letters, emoji, right to left and odd signs arrive as they were, and a longer one is refused alone", async () => {
   const names = [

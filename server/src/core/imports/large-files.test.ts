@@ -16,9 +16,9 @@ const rowsOf = (prefix: string, count: number, change: (n: number) => string | n
   `${header}\n${Array.from({ length: count }, (_, n) => change(n) ?? `${prefix}-${n},Ana ${n % 50},Ruiz ${n % 70},303${2_000_000 + n},Asthma`).join("\n")}\n`;
 
 async function countOf(text: string, prefix: string): Promise<number[]> {
-  const { rows } = await sql<{ n: number }>`${sql.raw(text)} where p.organization_id = ${organizationId} and p.external_id like ${`${prefix}-%`}`.execute(
-    app.db.system,
-  );
+  const { rows } = await sql<{
+    n: number;
+  }>`${sql.raw(text)} where p.organization_id = ${organizationId} and p.external_id like ${`${prefix}-%`}`.execute(app.db.system);
   return rows.map((row) => row.n);
 }
 const patientsOf = (prefix: string) => countOf("select count(*) as n from patients p", prefix);
@@ -51,26 +51,41 @@ describe("A file that is worked on by two batches at a time", () => {
     expect(imported).toMatchObject({ state: "imported", createdRows: 9_498, failedRows: 2, doneRows: 9_500, validRows: 0 });
     expect(imported.subFiles.every((part) => part.isImported)).toBe(true);
     expect(await patientsOf("big")).toEqual([9_498]);
-    const conditions = "select count(*) as n from patients p join patient_conditions c on c.organization_id = p.organization_id and c.patient_id = p.id";
+    const conditions =
+      "select count(*) as n from patients p join patient_conditions c on c.organization_id = p.organization_id and c.patient_id = p.id";
     expect(await countOf(conditions, "big")).toEqual([9_497]);
   });
 
   test("FILE-076 the same columns again are checked as they are read, and only changed rows are written", async () => {
-    const again = await readIn(app, supervisor, "patient", rowsOf("big", 9_500, (n) => change(n) ?? (n % 1_000 === 5 ? `big-${n},Eva,Ruiz,,` : null)));
+    const again = await readIn(
+      app,
+      supervisor,
+      "patient",
+      rowsOf("big", 9_500, (n) => change(n) ?? (n % 1_000 === 5 ? `big-${n},Eva,Ruiz,,` : null)),
+    );
     expect(again).toMatchObject({ state: "reviewing", totalRows: 9_500, validRows: 9_498, failedRows: 2, warnedRows: 1 });
-    expect(await submit(app, supervisor, again.externalId)).toMatchObject({ state: "imported", createdRows: 0, updatedRows: 10, unchangedRows: 9_488 });
+    expect(await submit(app, supervisor, again.externalId)).toMatchObject({
+      state: "imported",
+      createdRows: 0,
+      updatedRows: 10,
+      unchangedRows: 9_488,
+    });
     expect(await patientsOf("big")).toEqual([9_498]);
   });
 
   test("FILE-076 a limit of patients gives the room that is left to the first rows of the file", async () => {
-    const { rows } = await sql<{ n: number }>`select counted_to_limit as n from patient_counters where organization_id = ${organizationId}`.execute(
-      app.db.system,
-    );
-    const limit = async (n: number | null) => sql`update organizations set maximum_enabled_profiles = ${n} where id = ${organizationId}`.execute(app.db.system);
+    const { rows } = await sql<{
+      n: number;
+    }>`select counted_to_limit as n from patient_counters where organization_id = ${organizationId}`.execute(app.db.system);
+    const limit = async (n: number | null) =>
+      sql`update organizations set maximum_enabled_profiles = ${n} where id = ${organizationId}`.execute(app.db.system);
     await limit((rows[0]?.n ?? 0) + 8_200);
     const file = await importFile(app, supervisor, "patient", rowsOf("limited", 9_000)).finally(() => limit(null));
     expect(file).toMatchObject({ state: "imported", createdRows: 8_200, failedRows: 800 });
-    const { rows: last } = await supervisor.ok(importSteps.rows, { params: { externalId: file.externalId }, query: { search: { state: "error" } } });
+    const { rows: last } = await supervisor.ok(importSteps.rows, {
+      params: { externalId: file.externalId },
+      query: { search: { state: "error" } },
+    });
     expect(last[0]?.rowNumber).toBe(8_202);
   });
 });
@@ -80,7 +95,9 @@ test("FILE-071.3 a file that is canceled while it is read keeps no row, and show
   const { rows } = await sql<{ id: number }>`select id from file_uploads where external_id = ${externalId}`.execute(app.db.system);
   const fileId = rows[0]?.id ?? 0;
   const stored = async () => {
-    const found = await sql<{ n: number }>`select count(*) as n from file_upload_rows where file_upload_id = ${fileId}`.execute(app.db.system);
+    const found = await sql<{ n: number }>`select count(*) as n from file_upload_rows where file_upload_id = ${fileId}`.execute(
+      app.db.system,
+    );
     return found.rows[0]?.n ?? 0;
   };
   const reading = processFileJob.run(await contextOf(), { organizationId, fileId });

@@ -16,17 +16,7 @@ import { fileTexts } from "./file-texts.ts";
 import { findKind, importKind } from "./import-kind.ts";
 import { finishImport, importNext } from "./import-step.ts";
 import { parseCsv } from "./parse-csv.ts";
-import {
-  batchesAtOnce,
-  checkNext,
-  clearRows,
-  endCheck,
-  hasParts,
-  type InFile,
-  isLarge,
-  readRows,
-  settleCheck,
-} from "./process-steps.ts";
+import { batchesAtOnce, checkNext, clearRows, endCheck, hasParts, type InFile, isLarge, readRows, settleCheck } from "./process-steps.ts";
 import { noteScan, scanAgainAfter } from "./scan-file.ts";
 import { beginEffects } from "./settle-effects.ts";
 import { undoNext } from "./undo-step.ts";
@@ -75,16 +65,14 @@ async function begin(ctx: Ctx, fileId: number): Promise<FileRow | undefined> {
   return file;
 }
 
-async function bytesOf(context: SystemJobContext, file: FileRow): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of await openStorage(context.settings, context.clock).get(file.storage_path)) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
 /** Returns false when the file is infected, or waits for its scan. */
 async function passesScan(context: SystemJobContext, payload: Payload, file: FileRow): Promise<boolean> {
   if (isScanned(file)) return true;
-  const result = await openScanner(context.settings).scan(await bytesOf(context, file));
+  const stored = await openStorage(context.settings, context.clock).get(file.storage_path);
+  // The scanner may answer before it has read everything.
+  const result = await openScanner(context.settings)
+    .scan(stored)
+    .finally(() => stored.destroy());
   const isUnread = await inside(context, payload, async (ctx) => {
     const locked = await lockById(ctx, payload.fileId);
     if (!locked || !isUnreadFile(locked)) return false;

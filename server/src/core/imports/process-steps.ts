@@ -140,7 +140,9 @@ async function* batchesOf(csv: CsvFile, { share, isStopped }: { share: () => num
  * @returns false when the file was canceled meanwhile
  */
 export async function readRows(inFile: InFile, csv: CsvFile, share: () => number = () => 1): Promise<boolean> {
-  const begun = await inFile("alone", async (ctx, file) => (isUnreadFile(file) ? { rules: await beginRead(ctx, file, csv.header) } : undefined));
+  const begun = await inFile("alone", async (ctx, file) =>
+    isUnreadFile(file) ? { rules: await beginRead(ctx, file, csv.header) } : undefined,
+  );
   if (!begun) return false;
   let total = 0;
   let isCanceled = false;

@@ -150,7 +150,12 @@ async function next(ctx: Ctx, file: UndoRequest): Promise<UndoCounts | null> {
     action: "file_upload.appointments_undone",
     subjectType: "file_upload",
     subjectId: file.externalId,
-    detail: { removed: counts.recordsRemoved, canceled: counts.recordsCanceled, restored: counts.recordsRestored, kept: counts.recordsKept },
+    detail: {
+      removed: counts.recordsRemoved,
+      canceled: counts.recordsCanceled,
+      restored: counts.recordsRestored,
+      kept: counts.recordsKept,
+    },
     patientIds: rows.map((row) => row.patient.id),
   });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment" });
