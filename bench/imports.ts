@@ -150,7 +150,7 @@ async function undoOnce(web: FilledWeb, workerPid: number | undefined, { file }:
   const [undone, peaks] = await withPeaks(web, workerPid, async () => {
     await call("GET", at(importUndo.preview.path, file.externalId));
     console.log(`    preview of the undo ${((performance.now() - from) / 1000).toFixed(1)} s`);
-    await call("POST", at(importUndo.undo.path, file.externalId), {});
+    await call("PUT", at(importUndo.undo.path, file.externalId), {});
     return untilState(call, file.externalId, "undone");
   });
   if (undone.undoCounts?.removed !== file.createdRows)
