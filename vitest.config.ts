@@ -1,6 +1,7 @@
 // The test projects; those that need PostgreSQL share one cluster, each file cloning its own database.
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { TestOrder } from "./tools/test-order.ts";
 
 /** Invented inputs are the same in each run. */
 const withFixedInputs = { setupFiles: ["./tools/property-seed.ts"] };
@@ -44,6 +45,7 @@ const project = (
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: TestOrder },
     projects: [
       project("contract", ["contract/src/**/*.test.ts"], withFixedInputs),
       project("server", ["server/src/**/!(chaos).test.ts"], inOneServer),

@@ -119,9 +119,16 @@ const all =
 /** What is left for other classes; bounded, so that no trace of a wish is read into a cry for help. */
 const besideSafetyOf = ({ crisis, emergency }: ModelShares): number => Math.max(0.1, 1 - crisis - emergency);
 
+/** "Muy alto", "lo tengo alto": high, not a stop. */
+const highInSpanish =
+  /(?:^| )(?:muy|(?<!no )mas|tan|poco|algo|bastante|super|demasiado|medio|salio|sale|(?<!ya )esta|estaba|tengo|tenia|traigo|sigue|anda|amanecio|nivel|numero) alto(?: (?:hoy|ayer|ahora|todavia|doctora?|gracias))*$/u;
+
 /** What the rules found, weighed by what the words of the whole reply are like. */
 export function weighRequest(findings: Findings, sharesOf: () => ModelShares, mayDecideAlone = true): KeywordReading {
-  const { folded, requests, phrase, isExcused } = findings;
+  const { folded, requests, isExcused } = findings;
+  const isHigh = findings.phrase?.evidence === "alto" && highInSpanish.test(folded);
+  if (isHigh && requests.length === 0) return nothing;
+  const phrase = isHigh ? undefined : findings.phrase;
   // The statistical reader knows English and Spanish only.
   if (phrase && !phrase.isDeep)
     return { kind: phrase.kind, layer: phrase.kind === "doubtful_stop" ? "doubtful" : "phrase", evidence: phrase.evidence };
