@@ -158,7 +158,11 @@ async function readWhole(context: SystemJobContext, payload: Payload, file: File
   if (!(await passesScan(context, payload, file))) return false;
   try {
     if (await readContent(context, payload, file)) return true;
-    await inside(context, payload, (ctx) => clearRows(ctx, file));
+    await inside(context, payload, async (ctx) => {
+      const locked = await lockById(ctx, payload.fileId);
+      // Canceled, and not read to its end by another run of this job.
+      if (locked?.state === "error" && isUnreadFile(locked)) await clearRows(ctx, locked);
+    });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     await inside(context, payload, async (ctx) => {

@@ -29,10 +29,12 @@ export const isLarge = ({ total_sub_files: parts }: Pick<FileRow, "total_sub_fil
 export type InFile = <T>(mode: "alone" | "batch", work: (ctx: Ctx, file: FileRow) => Promise<T>) => Promise<T | undefined>;
 
 /** Before a file is read, and of one that could not be read to its end or was canceled before. */
-export async function clearRows(ctx: Ctx, { id }: Pick<FileRow, "id">): Promise<void> {
+export async function clearRows(ctx: Ctx, file: Pick<FileRow, "id" | "external_id">): Promise<void> {
+  const { id } = file;
   await sql`delete from file_upload_rows where organization_id = ${ctx.org.id} and file_upload_id = ${id}`.execute(ctx.tx);
   await sql`delete from file_upload_sub_files where organization_id = ${ctx.org.id} and file_upload_id = ${id}`.execute(ctx.tx);
   await sql`delete from file_upload_values where organization_id = ${ctx.org.id} and file_upload_id = ${id}`.execute(ctx.tx);
+  await updateFile(ctx, file, sql`done_rows = 0, total_rows = 0`);
 }
 
 /** Headers that a person matched before are not asked about again: the rows are checked as they are read, by the rules returned. */
@@ -44,8 +46,7 @@ async function beginRead(ctx: Ctx, file: FileRow, header: readonly string[]): Pr
   await updateFile(
     ctx,
     file,
-    sql`header_columns = ${[...header]}::text[], columns_mapping = ${mapping}::text[], date_order = ${dateOrder}, done_rows = 0, total_rows = 0,
-      measured_at = ${ctx.clock.now().toString()}, measured_rows = 0`,
+    sql`header_columns = ${[...header]}::text[], columns_mapping = ${mapping}::text[], date_order = ${dateOrder}, measured_at = ${ctx.clock.now().toString()}, measured_rows = 0`,
   );
   return shape ? rulesOf(ctx, { ...file, columns_mapping: mapping, date_order: dateOrder }) : null;
 }
