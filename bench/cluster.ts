@@ -34,7 +34,6 @@ const settings = [
   "jit=off",
   "max_connections=200",
   "autovacuum_naptime=15s",
-  ...(process.env.BENCH_POSTGRES?.split(";") ?? []),
 ];
 
 export async function startCluster(): Promise<Cluster> {
