@@ -7,6 +7,7 @@ import { demoPassword, staff } from "../fixtures/cast.ts";
 import { freePort } from "../fixtures/free-port.ts";
 import { temporaryFolder } from "../fixtures/temporary-folder.ts";
 import { readDemoSettings, serverEnv } from "../tools/demo-settings.ts";
+import { findBrowser } from "../tools/find-browser.mjs";
 import { remember } from "./open-pages.ts";
 import { copyDataFolder } from "./prepare-product.ts";
 import { clinicZone, keepOffset, keptOffset, offsetToStart } from "./product-clock.ts";
@@ -67,7 +68,7 @@ async function start(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<
 
 export const launchBrowser = () =>
   chromium.launch({
-    executablePath: process.env.CHROME_PATH || "/usr/bin/chromium",
+    executablePath: findBrowser() ?? "/usr/bin/chromium",
     args: [
       "--no-sandbox",
       "--disable-gpu",

@@ -40,7 +40,7 @@ type Name = readonly [before: string | null, given: string | undefined];
 /** What is blank on either side contradicts nothing. */
 const mayDiffer = ([before, given]: Name): boolean => before !== null && given !== undefined && before !== given;
 
-/** Names are compared only where the date of birth is another: in most files that is nobody, and folding a name costs more than the rest. */
+/** Names are compared only where the date of birth is another: in most files there is none, and folding a name costs more than the rest. */
 function contradictedNames({ record }: PersonRow, before: Known): Name[] {
   const dob = record.dob as string | undefined;
   if (before.dob === null || dob === undefined || dob === before.dob) return [];
