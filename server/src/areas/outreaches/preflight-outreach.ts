@@ -47,6 +47,7 @@ class Count {
   selected = 0;
   receives = 0;
   segments = 0;
+  followOnSegments = 0;
   calls = 0;
   callMinutes = 0;
   maxCallSeconds = 0;
@@ -83,6 +84,7 @@ class Count {
     this.receives += 1;
     this.recipientIds.push(candidate.patient_id);
     this.segments += outcome.segments;
+    this.followOnSegments += outcome.followOnSegments;
     const script = this.#scriptOf(outcome);
     if (!script) this.#sample(candidate, outcome);
     if (script && !this.scripts.has(outcome.language)) this.scripts.set(outcome.language, script);
@@ -149,7 +151,8 @@ async function countRecipients(ctx: Ctx, input: OutreachInput): Promise<Count> {
     ctx.org.timeZone,
   );
   const { languages, sendVia, question } = input;
-  const plan = createPlanner({ contentText: question.contentText, languages, sendVia }, await organizationTagValues(ctx));
+  const followOns = question.answers.flatMap(({ followOn }) => (followOn ? [followOn.contentText] : []));
+  const plan = createPlanner({ contentText: question.contentText, languages, sendVia, followOns }, await organizationTagValues(ctx));
   const ids = await patientIdsMatching(ctx, input.patients ?? {});
   for await (const batch of candidatesIn(ctx, ids, input.isPromotional ?? false)) {
     for (const candidate of batch) count.add(candidate, plan(candidate), patientName(candidate, ctx.actor) ?? "");
@@ -204,6 +207,9 @@ const readPace = async (ctx: Ctx): Promise<Pace> => ({
   calls: (await firstSender(ctx, "voice"))?.perSecond ?? callsPerSecond,
 });
 
+/** US dollars, to the cent. */
+const priceOf = ({ settings }: Ctx, segments: number): number => Math.round(segments * settings.segmentPriceUsd * 100) / 100;
+
 /** Whether the message names the patient in every language. */
 const namesPatient = ({ languages, question }: OutreachInput): boolean =>
   languages.every((language) =>
@@ -219,7 +225,8 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
   if (count.selected === 0) throw invalidField("patients", { key: "validation.blank" });
   const messageBudget = await readOutreachBudget(ctx);
   const promotional = input.isPromotional ? await readPromotionalHours(ctx) : null;
-  const phi = input.languages.flatMap((language) => findPhiWords(input.question.contentText[language] ?? "").map((hit) => hit.word));
+  const texts = [input.question, ...input.question.answers.flatMap(({ followOn }) => followOn ?? [])].map(({ contentText }) => contentText);
+  const phi = input.languages.flatMap((language) => texts.flatMap((text) => findPhiWords(text[language] ?? "").map((hit) => hit.word)));
   return {
     preflight: {
       selected: count.selected,
@@ -236,10 +243,12 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
         length: measureTemplate(input.question.contentText[total.language] ?? ""),
       })),
       segments: count.segments,
+      followOnSegments: count.followOnSegments,
       calls: count.calls,
       callMinutes: count.callMinutes,
       callScripts: [...count.scripts].map(([language, { parts, voicemail }]) => ({ language, parts, voicemail })),
-      cost: Math.round(count.segments * ctx.settings.segmentPriceUsd * 100) / 100,
+      cost: priceOf(ctx, count.segments),
+      followOnCost: priceOf(ctx, count.followOnSegments),
       blanks: [...count.blanks.values()],
       sharedPhones: count.leftOut.get("duplicate")?.count ?? 0,
       otherOwners: count.otherOwners,

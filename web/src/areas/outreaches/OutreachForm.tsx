@@ -44,6 +44,9 @@ const PreflightView = lazy(async () => ({ default: (await loadCheck()).Preflight
 /** Loaded only for a question with options. */
 const OptionsSection = lazy(async () => ({ default: (await import("./OptionsSection.tsx")).OptionsSection }));
 
+/** Loaded only for a question with answers. */
+const FollowOnSection = lazy(async () => ({ default: (await import("./FollowOnSection.tsx")).FollowOnSection }));
+
 /** Loaded only for a start at an unusual hour. */
 const SendTimeDialog = lazy(async () => ({ default: (await import("./SendTimeDialog.tsx")).SendTimeDialog }));
 
@@ -77,6 +80,11 @@ function MessageStep({ state: { form, segmentPrice }, isNew }: { state: Outreach
       {form.values.type === "multiple_choice" && (
         <Suspense fallback={<Skeletons kind="form" count={2} />}>
           <OptionsSection form={form} />
+        </Suspense>
+      )}
+      {form.values.answers.length > 0 && (
+        <Suspense fallback={<Skeletons kind="form" count={1} />}>
+          <FollowOnSection form={form} />
         </Suspense>
       )}
       <MessageSection form={form} segmentPrice={segmentPrice} />

@@ -139,6 +139,15 @@ function TextCost({ preflight, texts }: Pick<PreflightViewProps, "preflight"> & 
             ))}
         </Table.Tbody>
       </Table>
+      {preflight.followOnSegments > 0 && (
+        <p className={classes.help}>
+          {t("check.followOn", {
+            count: preflight.followOnSegments,
+            number: formatNumber(preflight.followOnSegments),
+            price: price(preflight.followOnCost),
+          })}
+        </p>
+      )}
       <p className={classes.help}>{t("check.segmentHelp")}</p>
     </>
   );

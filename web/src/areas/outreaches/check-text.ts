@@ -72,6 +72,8 @@ export const t = textCatalog("outreachCheck", {
   "check.language": "Language",
   "check.encoding": "Characters",
   "check.segments": "SMS",
+  "check.followOn_one": "Follow-on questions: up to {{number}} SMS more ({{price}}), if every patient answers.",
+  "check.followOn_other": "Follow-on questions: up to {{number}} SMS more ({{price}}), if every patient answers.",
   "check.segmentHelp": "Carriers charge per SMS: up to 160 standard characters, or 70 if the message includes special characters.",
   "check.when": "When",
   "check.starts": "Starts",

@@ -74,6 +74,8 @@ export const texts = {
   "check.language": "Idioma",
   "check.encoding": "Caracteres",
   "check.segments": "SMS",
+  "check.followOn_one": "Preguntas de seguimiento: hasta {{number}} SMS más ({{price}}), si todos los pacientes responden.",
+  "check.followOn_other": "Preguntas de seguimiento: hasta {{number}} SMS más ({{price}}), si todos los pacientes responden.",
   "check.segmentHelp":
     "Los proveedores de telefonía cobran por SMS: hasta 160 caracteres estándar, o 70 si el mensaje incluye caracteres especiales.",
   "check.when": "Cuándo",
