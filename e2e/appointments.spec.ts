@@ -407,7 +407,10 @@ test("APT-071.5 APT-071.6 a free time on the calendar opens the form for that pr
   await page.getByRole("link", { name: /^11:30 AM Noor Freeman/ }).waitFor();
   expect(await page.getByRole("link", { name: `New appointment at 11:30 AM, ${provider}` }).count()).toBe(0);
   await page.getByText("Week", { exact: true }).click();
-  await page.getByRole("link", { name: /^New appointment on / }).first().waitFor();
+  await page
+    .getByRole("link", { name: /^New appointment on / })
+    .first()
+    .waitFor();
   await page.close();
 
   const person = await newPerson(stage, "Reader", { features_permissions: { patient: "read", appointment: "read" } });

@@ -2,7 +2,15 @@
 import { AppointmentChange, AppointmentInput } from "@tidings/contract/areas/appointments";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { appointmentIssues, defaultsOf, emptyAppointment, toAppointmentInput, toDetails, toReschedule, withTemplate } from "./appointment-values.ts";
+import {
+  appointmentIssues,
+  defaultsOf,
+  emptyAppointment,
+  toAppointmentInput,
+  toDetails,
+  toReschedule,
+  withTemplate,
+} from "./appointment-values.ts";
 
 const filled = {
   ...emptyAppointment({ patientExternalId: "HCH-1" }),

@@ -117,15 +117,7 @@ function CalendarBody({ calendar, externalId, create }: BodyProps) {
         </Banner>
       )}
       {view === "day" ? (
-        <DayGrid
-          rows={rows}
-          kind={kind}
-          hrefOf={hrefOf}
-          currentKey={externalId}
-          date={date}
-          now={{ date: today, time }}
-          free={free}
-        />
+        <DayGrid rows={rows} kind={kind} hrefOf={hrefOf} currentKey={externalId} date={date} now={{ date: today, time }} free={free} />
       ) : (
         <WeekColumns
           days={days}

@@ -48,7 +48,6 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
 
 export function FreeTimes({ times, name, hrefOf, firstMinute, pixelsPerMinute }: FreeTimesProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys are those of the links inside
     <ul className={classes.freeTimes} aria-label={t("calendar.freeTimes", { name })} onKeyDown={moveByArrow}>
       {times.map((time, at) => (
         <li key={time} style={{ top: `${(minutesOf(time) - firstMinute) * pixelsPerMinute}px`, height: `${30 * pixelsPerMinute}px` }}>

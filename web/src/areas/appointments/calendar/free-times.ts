@@ -13,8 +13,7 @@ export interface LocalNow {
   time: string;
 }
 
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /** `HH:mm` of each half hour of the grid that is ahead and that no appointment touches. */
 export function freeTimes(
