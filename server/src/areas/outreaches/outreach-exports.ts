@@ -5,6 +5,7 @@ import { findLanguage } from "@tidings/contract/message/languages";
 import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod/mini";
 import { type Cell, defineExport, type RowSource } from "../../core/exports/public.ts";
+import { newestFollowOnAnswer } from "../../core/messaging/public.ts";
 import { tenDigits } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { countFailed, failedSql } from "./failed-patients.ts";
@@ -124,10 +125,7 @@ async function openTexted(ctx: Ctx, { outreachExternalId, ...search }: z.infer<t
         left join lateral (select * from responses r where r.organization_id = op.organization_id and r.message_id = page.message_id
           and r.superseded_at is null order by r.id desc limit 1) r on true
         left join inbound_messages i on i.organization_id = op.organization_id and i.id = r.inbound_message_id
-        left join lateral (select n.question_id, n.answer_type, n.occurred_at, w.body from responses n
-          left join inbound_messages w on w.organization_id = n.organization_id and w.id = n.inbound_message_id
-          where n.organization_id = op.organization_id and n.patient_id = op.patient_id and n.source_id = any (${outreach.follow_on_source_ids}::bigint[])
-            and n.superseded_at is null order by n.id desc limit 1) n on true
+        left join lateral (${newestFollowOnAnswer(now, sql`op.patient_id`, outreach.follow_on_source_ids)}) n on true
         order by op.patient_id`.execute(now.tx);
       return { rows: rows.map((row) => Object.values(cells).map((of) => of(row, outreach))), next: nextOf(rows, limit) };
     },

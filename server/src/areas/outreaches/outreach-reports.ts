@@ -3,7 +3,7 @@ import type { outreaches } from "@tidings/contract/areas/outreaches";
 import type { FollowOnResult } from "@tidings/contract/areas/outreaches/results";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
-import { countAsked, countChangedAnswers, sourceTallies } from "../../core/messaging/public.ts";
+import { countAsked, countChangedAnswers, countFollowOnAnswers, sourceTallies } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
 import { reportedSql } from "./reported-reasons.ts";
@@ -42,18 +42,14 @@ export async function responseDistribution(ctx: Ctx, externalId: string): Promis
   };
 }
 
-/** Of every answer that leads to a question, also if it was asked of nobody yet. */
+/** Of every answer that leads to a question, also if no patient was asked it yet. */
 async function followOnResults(ctx: Ctx, { question, follow_on_source_ids: sources }: OutreachRow): Promise<FollowOnResult[]> {
   const followOns = question.answers.flatMap(({ type, followOn }) =>
     followOn ? [{ after: type as FollowOnResult["after"], ...followOn }] : [],
   );
   if (followOns.length === 0) return [];
   const asked = await countAsked(ctx, sources);
-  const { rows } = await sql<{ question_id: number; name: string; language: string; value: number }>`
-    select question_id, answer_type as name, language, count(*)::int as value from responses
-    where organization_id = ${ctx.org.id} and source_id = any (${sources}::bigint[]) and superseded_at is null group by 1, 2, 3 order by 1, 2, 3`.execute(
-    ctx.tx,
-  );
+  const rows = await countFollowOnAnswers(ctx, sources);
   return followOns.map(({ id, externalId, after }) => ({
     questionExternalId: externalId,
     after,

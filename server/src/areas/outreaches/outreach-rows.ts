@@ -5,7 +5,7 @@ import type { Approval, PauseReason } from "@tidings/contract/areas/outreaches/s
 import { readSort } from "@tidings/contract/wire";
 import type { OutreachState, QuestionType } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
-import { pausesOf, sourcesOpenTo } from "../../core/messaging/public.ts";
+import { followOnJson, pausesOf, sourcesOpenTo } from "../../core/messaging/public.ts";
 import { patientIdOf } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { isAtLocations } from "../../kernel/database/limited-role.ts";
@@ -112,18 +112,6 @@ const sendCounts = ({ actor }: Pick<Ctx, "actor">): RawBuilder<unknown> =>
 const personOf = (id: RawBuilder<unknown>) =>
   sql`(select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = ${id})`;
 
-/** The fields of an answer option, of the table under this name. */
-const answerFields = (table: "a" | "b") =>
-  sql.raw(`'externalId', ${table}.external_id, 'type', ${table}.type, 'contentText', ${table}.content_text,
-        'params', ${table}.params, 'responseLabel', ${table}.response_label, 'editable', ${table}.is_editable,
-        'keepWithEmptyContent', ${table}.keep_with_empty_content`);
-
-/** The question that follows the answer option `a`. */
-const followOn = sql`(select json_build_object('id', f.id, 'externalId', f.external_id, 'type', f.type, 'contentText', f.content_text,
-        'answers', coalesce((select json_agg(json_build_object(${answerFields("b")}) order by b.position)
-          from answers b where b.organization_id = f.organization_id and b.question_id = f.id), '[]'::json))
-      from questions f where f.organization_id = a.organization_id and f.follows_answer_id = a.id)`;
-
 const columnsFor = (
   ctx: Pick<Ctx, "actor">,
 ) => sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o.starts_on, o.starts_time, o.starts_at, o.send_via, o.languages, o.is_promotional, o.is_confidential, o.repeat_type, o.repeat_interval,
@@ -138,7 +126,8 @@ const columnsFor = (
     (select json_build_object('externalId', k.external_id, 'firstName', 'API key', 'lastName', k.name) from api_keys k
       where k.organization_id = o.organization_id and k.id = o.creation_api_key_id)) as creation_user,
   (select json_build_object('externalId', q.external_id, 'type', q.type, 'contentText', q.content_text, 'answers', coalesce((
-      select json_agg(json_build_object(${answerFields("a")}, 'followOn', ${followOn}) order by a.position)
+      select json_agg(json_build_object('externalId', a.external_id, 'type', a.type, 'contentText', a.content_text, 'params', a.params, 'responseLabel', a.response_label,
+        'editable', a.is_editable, 'keepWithEmptyContent', a.keep_with_empty_content, 'followOn', ${followOnJson(sql`a`)}) order by a.position)
       from answers a where a.organization_id = q.organization_id and a.question_id = q.id), '[]'::json))
     from questions q where q.organization_id = o.organization_id and q.id = o.question_id) as question,
   (select min(c.scheduled_for) from outreach_occurrences c

@@ -136,10 +136,10 @@ export function createPlanner(content: PlannedContent, organization: TagValues, 
   const nextOf = new Map(
     languages.map((language) => [language, (content.followOns ?? []).map((texts) => parseTemplate(texts[language] ?? ""))]),
   );
-  const longest = (language: string, values: TagValues): number =>
-    (nextOf.get(language) ?? []).reduce((most, next) => {
+  const maxNextSegments = (language: string, values: TagValues): number =>
+    (nextOf.get(language) ?? []).reduce((max, next) => {
       const text = renderText(next, language, values, messageLimits.outreach);
-      return text.ok ? Math.max(most, countSegments(text.text).segments) : most;
+      return text.ok ? Math.max(max, countSegments(text.text).segments) : max;
     }, 0);
 
   return (candidate: Candidate): Outcome => {
@@ -173,7 +173,7 @@ export function createPlanner(content: PlannedContent, organization: TagValues, 
       segments: spoken ? 0 : segments,
       encoding,
       fallbacks: rendered.fallbacks,
-      followOnSegments: spoken ? 0 : longest(candidate.language, values),
+      followOnSegments: spoken ? 0 : maxNextSegments(candidate.language, values),
       spokenIn: spoken,
     };
   };

@@ -1,7 +1,7 @@
 // Follow-on questions: found by the answer that leads to them, asked in reply to it, and closed when another answer takes its place.
 import { parseTemplate } from "@tidings/contract/message/templates";
 import type { QuestionType } from "@tidings/contract/words";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { namesOfPatients } from "../patients/public.ts";
 import { organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
@@ -26,6 +26,14 @@ export interface FollowOn {
   type: Exclude<QuestionType, "no_response">;
   content_text: Record<string, string>;
 }
+
+/** JSON of the question that follows an answer option, which is the table under this name; null where none does. */
+export const followOnJson = (answer: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+    select json_build_object('id', f.id, 'externalId', f.external_id, 'type', f.type, 'contentText', f.content_text,
+      'answers', coalesce((select json_agg(json_build_object('externalId', b.external_id, 'type', b.type, 'contentText', b.content_text, 'params', b.params,
+          'responseLabel', b.response_label, 'editable', b.is_editable, 'keepWithEmptyContent', b.keep_with_empty_content) order by b.position)
+        from answers b where b.organization_id = f.organization_id and b.question_id = f.id), '[]'::json))
+    from questions f where f.organization_id = ${answer}.organization_id and f.follows_answer_id = ${answer}.id)`;
 
 /** Of responses to messages; those whose answer leads to no question are left out. */
 export async function followOnsOf(ctx: Ctx, responseIds: readonly number[]): Promise<FollowOn[]> {
@@ -112,3 +120,26 @@ export async function countAsked(ctx: Ctx, sourceIds: readonly number[]): Promis
     group by question_id`.execute(ctx.tx);
   return new Map(rows.map((row) => [row.question_id, row.n]));
 }
+
+export interface FollowOnAnswers {
+  question_id: number;
+  name: string;
+  language: string;
+  value: number;
+}
+
+/** What patients answered to questions of these sources, by question, answer and language. */
+export async function countFollowOnAnswers(ctx: Ctx, sourceIds: readonly number[]): Promise<FollowOnAnswers[]> {
+  const { rows } = await sql<FollowOnAnswers>`
+    select question_id, answer_type as name, language, count(*)::int as value from responses
+    where organization_id = ${ctx.org.id} and source_id = any (${[...sourceIds]}::bigint[]) and superseded_at is null
+    group by 1, 2, 3 order by 1, 2, 3`.execute(ctx.tx);
+  return rows;
+}
+
+/** For a lateral join: the newest answer of a patient, which is an expression, to a question of these sources, with the words of the reply. */
+export const newestFollowOnAnswer = (ctx: Ctx, patientId: RawBuilder<unknown>, sourceIds: readonly number[]): RawBuilder<unknown> => sql`
+  select n.question_id, n.answer_type, n.occurred_at, w.body from responses n
+  left join inbound_messages w on w.organization_id = n.organization_id and w.id = n.inbound_message_id
+  where n.organization_id = ${ctx.org.id} and n.patient_id = ${patientId} and n.source_id = any (${[...sourceIds]}::bigint[])
+    and n.superseded_at is null order by n.id desc limit 1`;

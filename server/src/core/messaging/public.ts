@@ -19,7 +19,16 @@ export {
 } from "./conversations.ts";
 export { correctReply } from "./correct-reply.ts";
 export { countChangedAnswers } from "./count-changed-answers.ts";
-export { askFollowOns, closeFollowOns, countAsked, type FollowOn, followOnsOf } from "./follow-ons.ts";
+export {
+  askFollowOns,
+  closeFollowOns,
+  countAsked,
+  countFollowOnAnswers,
+  type FollowOn,
+  followOnJson,
+  followOnsOf,
+  newestFollowOnAnswer,
+} from "./follow-ons.ts";
 export { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 export { type Channel, type Draft, type LaneName, type SpokenLanguage, spokenLanguages } from "./draft.ts";
 export { connectFirstMessage, type FirstMessagePort } from "./first-message.ts";
