@@ -67,6 +67,11 @@ export const Preflight = z.object({
   otherOwners: z.number(),
   /** Recipients who are children and whose number has no recorded owner. */
   unconfirmedOwners: z.number(),
+  /**
+   * Of a confidential outreach: recipients whose message is not sent, because the number is not known to be theirs alone or the text
+   * reveals what it is about; null: not confidential.
+   */
+  confidentialRefusals: z.nullable(z.number()),
   /** Recipients who may be in more than one time zone: messages wait for hours that are open in all of them. */
   severalZones: z.number(),
   startsAt: z.string(),

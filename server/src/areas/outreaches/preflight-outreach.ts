@@ -6,11 +6,14 @@ import { sortLanguages } from "@tidings/contract/message/languages";
 import { findPhiWords } from "@tidings/contract/message/phi-words";
 import { tagSource } from "@tidings/contract/message/tags";
 import { measureTemplate, parseTemplate } from "@tidings/contract/message/templates";
+import { sql } from "kysely";
 import {
   callsPerSecond,
   candidateWindow,
   candidateZones,
   firstSender,
+  type ConfidentialRecipient,
+  countConfidentialRefusals,
   type Promotional,
   patientsAtBudget,
   type Whereabouts,
@@ -63,11 +66,14 @@ class Count {
   /** The first recipients of a text in each language, with the text as it will be sent. */
   readonly samples = new Map<string, { candidate: Candidate; receives: Receives }[]>();
   readonly recipientIds: number[] = [];
+  /** Of texts; kept only where it is asked which of them are refused. */
+  readonly recipients: ConfidentialRecipient[] | null;
   readonly blanks = new Map<string, { tag: string; count: number; hasFallback: boolean }>();
 
   /** @param scriptOf what a phone call says; null for a text */
-  constructor(scriptOf: (receives: Receives) => CallScript | null, organizationZone: string) {
+  constructor(scriptOf: (receives: Receives) => CallScript | null, organizationZone: string, isConfidential: boolean) {
     this.#scriptOf = scriptOf;
+    this.recipients = isConfidential ? [] : null;
     this.#organizationZone = organizationZone;
   }
 
@@ -83,6 +89,7 @@ class Count {
     }
     this.receives += 1;
     this.recipientIds.push(candidate.patient_id);
+    this.recipients?.push({ patientId: candidate.patient_id, toPhone: outcome.toPhone, body: outcome.body });
     this.segments += outcome.segments;
     this.followOnSegments += outcome.followOnSegments;
     const script = this.#scriptOf(outcome);
@@ -143,12 +150,23 @@ class Count {
   }
 }
 
-async function countRecipients(ctx: Ctx, input: OutreachInput): Promise<Count> {
+/** A new outreach is not confidential: it is marked once it is saved. */
+async function isMarkedConfidential(ctx: Ctx, externalId: string | null): Promise<boolean> {
+  if (externalId === null) return false;
+  const { rows } =
+    await sql`select from outreaches where organization_id = ${ctx.org.id} and external_id = ${externalId} and is_confidential`.execute(
+      ctx.tx,
+    );
+  return rows.length > 0;
+}
+
+async function countRecipients(ctx: Ctx, input: OutreachInput, isConfidential: boolean): Promise<Count> {
   const script = await readCallScript(ctx, (await firstSender(ctx, "voice"))?.phone ?? "");
   const isHidden = isMasked(ctx.actor);
   const count = new Count(
     ({ spokenIn, body, spans }) => spokenIn && script(spokenIn, isHidden ? maskText(body, spans) : body),
     ctx.org.timeZone,
+    isConfidential,
   );
   const { languages, sendVia, question } = input;
   const followOns = question.answers.flatMap(({ followOn }) => (followOn ? [followOn.contentText] : []));
@@ -221,7 +239,7 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
   checkInput(input, await organizationLanguages(ctx));
   if (input.sendVia.includes("voice")) await requireVoice(ctx);
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
-  const count = await countRecipients(ctx, input);
+  const count = await countRecipients(ctx, input, await isMarkedConfidential(ctx, edited));
   if (count.selected === 0) throw invalidField("patients", { key: "validation.blank" });
   const messageBudget = await readOutreachBudget(ctx);
   const promotional = input.isPromotional ? await readPromotionalHours(ctx) : null;
@@ -253,6 +271,8 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
       sharedPhones: count.leftOut.get("duplicate")?.count ?? 0,
       otherOwners: count.otherOwners,
       unconfirmedOwners: count.unconfirmedOwners,
+      confidentialRefusals:
+        count.recipients && (await countConfidentialRefusals(ctx, count.recipients, { isConfidential: true, words: [input.title] })),
       severalZones: [...count.zones.values()].reduce((sum, zone) => sum + (zone.isInSeveral ? zone.patients : 0), 0),
       startsAt: start.startsAt.toString(),
       ...timingOf(count, start.startsAt, { pace: await readPace(ctx), promotion: promotional ?? false }),

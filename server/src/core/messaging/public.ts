@@ -7,6 +7,7 @@ export { cancelWaiting, takeBackWaiting } from "./cancel-waiting.ts";
 export { candidateWindow, candidateZones, type Whereabouts } from "./candidate-zones.ts";
 export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
 export { textSenders } from "./choose-sender.ts";
+export { type ConfidentialRecipient, countConfidentialRefusals } from "./confidential-recipients.ts";
 export {
   type ConversationState,
   changeConversation,

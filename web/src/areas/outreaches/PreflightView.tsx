@@ -154,8 +154,10 @@ function TextCost({ preflight, texts }: Pick<PreflightViewProps, "preflight"> & 
 }
 
 /** One line for a count of recipients, none for zero. */
-const counted = (key: "check.shared" | "check.otherOwners" | "check.unconfirmedOwners" | "check.severalZones", count: number): string[] =>
-  count > 0 ? [t(key, { count, number: formatNumber(count) })] : [];
+const counted = (
+  key: "check.shared" | "check.confidential" | "check.otherOwners" | "check.unconfirmedOwners" | "check.severalZones",
+  count: number,
+): string[] => (count > 0 ? [t(key, { count, number: formatNumber(count) })] : []);
 
 function overBudgetText({ overBudget, messageBudget }: Preflight): string[] {
   if (overBudget === 0 || messageBudget === null) return [];
@@ -177,6 +179,7 @@ function lookAt(preflight: Preflight): string[] {
     ...counted("check.otherOwners", otherOwners),
     ...counted("check.unconfirmedOwners", unconfirmedOwners),
     ...counted("check.severalZones", severalZones),
+    ...counted("check.confidential", preflight.confidentialRefusals ?? 0),
     ...overBudgetText(preflight),
     ...(warnings.some((warning) => warning.key === "patient_not_named") ? [t("check.patientNotNamed")] : []),
     ...warnings.filter((warning) => warning.key === "phi_words").map((warning) => t("check.phi", { words: warning.detail ?? "" })),

@@ -106,6 +106,10 @@ export const t = textCatalog("outreachCheck", {
     "{{number}} patient may be in more than one time zone. The message waits for hours that are open in all of them.",
   "check.severalZones_other":
     "{{number}} patients may be in more than one time zone. Their messages wait for hours that are open in all of them.",
+  "check.confidential_one":
+    "{{number}} patient won't get this confidential message: the number isn't confirmed as theirs alone, or the text reveals its topic.",
+  "check.confidential_other":
+    "{{number}} patients won't get this confidential message: the number isn't confirmed as theirs alone, or the text reveals its topic.",
   "check.overBudget_one":
     "{{number}} patient has reached your limit of outreach messages ({{max}} in 7 days). The message waits up to 7 days and is then skipped.",
   "check.overBudget_other":

@@ -113,6 +113,10 @@ export const texts = {
     "{{number}} paciente puede estar en más de una zona horaria. El mensaje espera hasta una hora permitida en todas.",
   "check.severalZones_other":
     "{{number}} pacientes pueden estar en más de una zona horaria. Sus mensajes esperan hasta una hora permitida en todas.",
+  "check.confidential_one":
+    "{{number}} paciente no recibirá este mensaje confidencial: no está confirmado que el número sea solo suyo, o el texto revela el tema.",
+  "check.confidential_other":
+    "{{number}} pacientes no recibirán este mensaje confidencial: no está confirmado que el número sea solo suyo, o el texto revela el tema.",
   "check.overBudget_one":
     "{{number}} paciente ya alcanzó su límite de mensajes de campañas ({{max}} en 7 días). El mensaje espera hasta 7 días y después se omite.",
   "check.overBudget_other":
