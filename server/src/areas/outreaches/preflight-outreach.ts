@@ -8,12 +8,12 @@ import { tagSource } from "@tidings/contract/message/tags";
 import { measureTemplate, parseTemplate } from "@tidings/contract/message/templates";
 import { sql } from "kysely";
 import {
+  type ConfidentialRecipient,
   callsPerSecond,
   candidateWindow,
   candidateZones,
-  firstSender,
-  type ConfidentialRecipient,
   countConfidentialRefusals,
+  firstSender,
   type Promotional,
   patientsAtBudget,
   type Whereabouts,

@@ -20,6 +20,9 @@ export {
 } from "./conversations.ts";
 export { correctReply } from "./correct-reply.ts";
 export { countChangedAnswers } from "./count-changed-answers.ts";
+export { createDispatcher, type Dispatcher } from "./dispatcher.ts";
+export { type Channel, type Draft, type LaneName, type SpokenLanguage, spokenLanguages } from "./draft.ts";
+export { connectFirstMessage, type FirstMessagePort } from "./first-message.ts";
 export {
   askFollowOns,
   closeFollowOns,
@@ -30,9 +33,6 @@ export {
   followOnsOf,
   newestFollowOnAnswer,
 } from "./follow-ons.ts";
-export { createDispatcher, type Dispatcher } from "./dispatcher.ts";
-export { type Channel, type Draft, type LaneName, type SpokenLanguage, spokenLanguages } from "./draft.ts";
-export { connectFirstMessage, type FirstMessagePort } from "./first-message.ts";
 export { createInbox, type Inbox } from "./inbox.ts";
 export { patientsOfPhones } from "./inbox-queries.ts";
 export { createInboundStore } from "./inbox-store.ts";
