@@ -1,5 +1,4 @@
 // Journey of a follow-on question: written with its outreach, asked after one answer, answered, and shown in the results.
-import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
 import { openStage } from "./stage.ts";
@@ -8,22 +7,18 @@ import { writeMessage } from "./write-outreach.ts";
 const stage = await openStage();
 afterAll(() => stage.close());
 
-async function shots(page: Page, name: string) {
-  for (const [width, scheme] of [[1440, "light"], [390, "dark"]] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.waitForTimeout(400);
-    await page.screenshot({ path: `/tmp/snd/shots/${name}-${width}-${scheme}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: "light" });
-}
-
 const phone = "+13035558931";
 
 test("OUT-082.9 OUT-082.5 OUT-082.8 a question follows “yes”: the form, the check, the patient's phone and the results have it", async () => {
   await stage.call("supervisor", "POST", "/patients.json", {
-    patient: { external_id: "HCH-FO-1", first_name: "Flora", last_name: "Next", phone: phone.slice(2), language: "english", zipcode: "80202" },
+    patient: {
+      external_id: "HCH-FO-1",
+      first_name: "Flora",
+      last_name: "Next",
+      phone: phone.slice(2),
+      language: "english",
+      zipcode: "80202",
+    },
   });
   const { group } = await stage.call<{ group: { externalId: string } }>("supervisor", "POST", "/patient_groups.json", {
     group: { name: "Saturday" },
@@ -54,12 +49,10 @@ test("OUT-082.9 OUT-082.5 OUT-082.8 a question follows “yes”: the form, the 
   await page.getByText("The English follow-on question doesn't include option B. Write it as “B) …”.").waitFor();
   await page.getByRole("textbox", { name: "Follow-on question after “yes”", exact: true }).fill("Which time? A) Morning B) Evening");
   await page.getByText(/follow-on question doesn't include/).waitFor({ state: "detached" });
-  await shots(page, "form");
   await page.getByRole("button", { name: "Choose patients" }).click();
   await page.getByText("1 selected").first().waitFor();
   await page.getByRole("button", { name: "Review recipients" }).click();
   await page.getByText(/^Follow-on questions: up to 1 SMS more/).waitFor();
-  await shots(page, "check");
   await page.getByRole("button", { name: "Send to 1 patient" }).click();
   await page.getByRole("heading", { level: 1, name: "Saturday clinic" }).waitFor();
 
@@ -72,6 +65,5 @@ test("OUT-082.9 OUT-082.5 OUT-082.8 a question follows “yes”: the form, the 
   await page.getByText("Asked of 1 patient; 1 answered.").waitFor();
   await page.getByText("Which time? A) Morning B) Evening").first().waitFor();
   expect(stage.faults).toEqual([]);
-  await shots(page, "results");
   await page.close();
 });

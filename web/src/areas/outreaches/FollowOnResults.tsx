@@ -31,7 +31,7 @@ export function FollowOnResults({ outreach, results }: FollowOnResultsProps) {
           categoryLabel={t("answers.answer")}
           noData={t("answers.none")}
         />
-        <p className={classes.notice}>
+        <p className={classes.help}>
           {t("followOn.asked", { count: asked, number: formatNumber(asked), answered: formatNumber(answered) })}
         </p>
       </div>

@@ -1,7 +1,7 @@
 // Values of the outreach form: initial values, and conversion from a record and to the request. Pure.
 import type { Outreach, OutreachInput } from "@tidings/contract/areas/outreaches";
-import type { FollowOnType } from "@tidings/contract/areas/outreaches/question";
 import type { Audience } from "@tidings/contract/areas/outreaches/preflight";
+import type { FollowOnType } from "@tidings/contract/areas/outreaches/question";
 import { defaultLanguages, sortLanguages } from "@tidings/contract/message/languages";
 import { freshRule, type Rule } from "@tidings/contract/scheduler";
 import type { AnswerType, outreachQuestionTypes } from "@tidings/contract/words";
