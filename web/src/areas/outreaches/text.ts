@@ -93,6 +93,7 @@ export const t = textCatalog("outreaches", {
   "stop.nobody": "All messages have been sent. Stopping ends the outreach.",
   "stop.again": "The next send on {{time}} is canceled.",
   "stop.answers": "Messages being sent right now will still arrive. Replies to sent messages still count.",
+  "stop.followOns": "Follow-on questions are no longer asked.",
   "stop.undo": "A stopped outreach can't be restarted.",
   "stop.confirm": "Stop outreach",
   "stop.done": "Outreach stopped",

@@ -93,6 +93,7 @@ export const texts = {
   "stop.again": "Se cancela el próximo envío, del {{time}}.",
   "stop.answers":
     "Los mensajes que se están enviando ahora llegarán de todos modos. Las respuestas a los mensajes enviados siguen contando.",
+  "stop.followOns": "Las preguntas de seguimiento ya no se hacen.",
   "stop.undo": "Una campaña detenida no se puede reanudar.",
   "stop.confirm": "Detener campaña",
   "stop.done": "Campaña detenida",
