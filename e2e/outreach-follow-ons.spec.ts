@@ -52,6 +52,7 @@ test("OUT-082.9 OUT-082.5 OUT-082.8 a question follows “yes”: the form, the 
   await page.getByRole("button", { name: "Choose patients" }).click();
   await page.getByText("1 selected").first().waitFor();
   await page.getByRole("button", { name: "Review recipients" }).click();
+  await page.getByRole("region", { name: "Sent after a reply" }).getByText("¿A qué hora? A) Mañana B) Tarde").waitFor();
   await page.getByText(/^Follow-on questions: up to 1 SMS more/).waitFor();
   await page.getByRole("button", { name: "Send to 1 patient" }).click();
   await page.getByRole("heading", { level: 1, name: "Saturday clinic" }).waitFor();

@@ -18,6 +18,8 @@ interface ShownAnswer {
 interface OutreachTextsProps {
   question: { contentText: Texts; answers: readonly ShownAnswer[] };
   languages: readonly string[];
+  /** Only what is sent after a reply. */
+  isRepliesOnly?: boolean;
 }
 
 const labelOf = ({ type }: ShownAnswer, among: readonly ShownAnswer[]): string =>
@@ -40,9 +42,9 @@ function followOnParts(answer: ShownAnswer, among: readonly ShownAnswer[]) {
   ];
 }
 
-export function OutreachTexts({ question, languages }: OutreachTextsProps) {
+export function OutreachTexts({ question, languages, isRepliesOnly = false }: OutreachTextsProps) {
   const parts = [
-    { key: "message", title: t("message"), texts: question.contentText },
+    ...(isRepliesOnly ? [] : [{ key: "message", title: t("message"), texts: question.contentText }]),
     ...question.answers.flatMap((answer) => [
       { key: answer.type, title: labelOf(answer, question.answers), texts: answer.contentText },
       ...followOnParts(answer, question.answers),

@@ -16,6 +16,7 @@ import { CheckMessage } from "./CheckMessage.tsx";
 import { CheckOverlaps } from "./CheckOverlaps.tsx";
 import { CheckStart } from "./CheckStart.tsx";
 import { t } from "./check-text.ts";
+import { OutreachTexts } from "./OutreachTexts.tsx";
 import classes from "./outreach-form.module.css";
 import type { OutreachValues, Texts } from "./outreach-values.ts";
 import shared from "./outreaches.module.css";
@@ -242,6 +243,14 @@ export function PreflightView({ preflight, isNow, form, rule }: PreflightViewPro
         </section>
       )}
       {preflight.samples.length > 0 && <CheckMessage samples={preflight.samples} texts={texts} />}
+      {form.values.answers.length > 0 && (
+        <section className={classes.block} aria-labelledby="check-replies">
+          <Title order={2} id="check-replies">
+            {t("check.replies")}
+          </Title>
+          <OutreachTexts question={form.values} languages={form.values.languages} isRepliesOnly />
+        </section>
+      )}
       <CheckAudience form={form} />
       <CheckStart form={form} receives={preflight.receives} isRepeating={rule !== null} />
       <section className={classes.block} aria-labelledby="left-out">

@@ -19,6 +19,7 @@ export const t = textCatalog("outreachCheck", {
   "check.testSent": "Test sent to {{to}}. It starts with TEST and isn't counted anywhere.",
   "check.testFailed": "Test not sent",
   "check.testNoPhone": "Your user record has no mobile number. Send the test as an email, or ask a supervisor to add your number.",
+  "check.replies": "Sent after a reply",
   "check.audience": "Who receives it",
   "check.audienceFixed_one": "A fixed list: the {{number}} patient you selected.",
   "check.audienceFixed_other": "A fixed list: the {{number}} patients you selected.",

@@ -20,6 +20,7 @@ export const texts = {
   "check.testFailed": "No se envió la prueba",
   "check.testNoPhone":
     "Su usuario no tiene un número de celular. Envíe la prueba por correo electrónico o pida a un supervisor que agregue su número.",
+  "check.replies": "Se envía después de una respuesta",
   "check.audience": "Quién lo recibe",
   "check.audienceFixed_one": "Una lista fija: el paciente que seleccionó ({{number}}).",
   "check.audienceFixed_other": "Una lista fija: los {{number}} pacientes que seleccionó.",
