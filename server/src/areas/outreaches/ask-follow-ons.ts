@@ -56,7 +56,7 @@ export async function followAnswers(ctx: Ctx, answers: readonly TakenAnswer[]): 
     ctx,
     answers.flatMap((answer) => {
       const sourceId = sendOf(answer)?.follow_on_source_id;
-      return sourceId ? [{ patientId: answer.patientId, sourceId }] : [];
+      return sourceId ? [{ patientId: answer.patientId, sourceId, responseId: answer.responseId }] : [];
     }),
   );
   const given = answers.filter((answer) => !answer.isSetByStaff && sendOf(answer)?.asks);

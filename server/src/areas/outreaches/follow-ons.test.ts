@@ -1,4 +1,5 @@
 // Tests of follow-on questions: asked after one answer, closed by another, counted apart, copied with the outreach, in preflight and export.
+import { replyAnswers } from "@tidings/contract/areas/ai";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { outreachDuplicates } from "@tidings/contract/areas/outreach-duplicates";
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
@@ -146,6 +147,26 @@ test("OUT-082.2 another answer to the follow-on question takes the place of the 
   const outreach = await asked(patient);
   await replyWith(patient.phone, "Yes", "A", "B");
   expect((await resultsOf(outreach)).next[0]).toEqual(["yes", 1, [["multiple_choice_b", 1]]]);
+});
+
+test("OUT-082.2 staff who set the same answer leave its follow-on question open, and close it with another answer, without a text", async () => {
+  const patient = await newPatient();
+  const outreach = await asked(patient);
+  await replyWith(patient.phone, "Yes", "A");
+  const { outreachPatients } = await supervisor.ok(outreaches.patients, { ...outreach, query: {} });
+  const patientParams = { ...outreach.params, patientExternalId: outreachPatients[0]?.externalId ?? "" };
+  const { activityLogs } = await supervisor.ok(outreaches.patient, { params: patientParams });
+  const params = { externalId: activityLogs.find((entry) => entry.body === "Yes")?.externalId ?? "" };
+  const before = (await textsTo(patient.phone)).length;
+  await supervisor.ok(replyAnswers.set, { params, body: { answerType: "yes" } });
+  expect((await resultsOf(outreach)).next[0]).toEqual(["yes", 1, [["multiple_choice_a", 1]]]);
+  await supervisor.ok(replyAnswers.set, { params, body: { answerType: "no" } });
+  await app.dispatch();
+  expect((await resultsOf(outreach)).next).toEqual([
+    ["yes", 0, []],
+    ["no", 0, []],
+  ]);
+  expect(await textsTo(patient.phone)).toHaveLength(before);
 });
 
 test("OUT-082.3 nothing follows an answer of a patient who opted out, of a stopped outreach, or after the reply window", async () => {

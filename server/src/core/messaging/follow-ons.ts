@@ -93,22 +93,32 @@ export async function askFollowOns(
 }
 
 /**
- * Closes what was asked of these patients by these sources: what waits is not sent, what was answered no longer counts, and an unclear
- * reply needs no review.
+ * Closes what was asked of these patients by these sources, but for the question that follows the answer they have given now: what waits is
+ * not sent, what was answered no longer counts, and an unclear reply needs no review.
  */
-export async function closeFollowOns(ctx: Ctx, asked: readonly { patientId: number; sourceId: number }[]): Promise<void> {
-  if (asked.length === 0) return;
-  const { rows } = await sql<{ id: number }>`
+export async function closeFollowOns(
+  ctx: Ctx,
+  given: readonly { patientId: number; sourceId: number; responseId: number }[],
+): Promise<void> {
+  if (given.length === 0) return;
+  const { rows } = await sql<{ id: number; patient_id: number; source_id: number }>`
     update messages m set reply_state = 'superseded'
-    from unnest(${asked.map((one) => one.patientId)}::bigint[], ${asked.map((one) => one.sourceId)}::bigint[]) as a (patient_id, source_id)
+    from unnest(${given.map((one) => one.patientId)}::bigint[], ${given.map((one) => one.sourceId)}::bigint[], ${given.map((one) => one.responseId)}::bigint[])
+        as a (patient_id, source_id, response_id)
+      join responses r on r.organization_id = ${ctx.org.id} and r.id = a.response_id
+      left join questions q on q.organization_id = r.organization_id and q.follows_answer_id = r.answer_id
     where m.organization_id = ${ctx.org.id} and m.patient_id = a.patient_id and m.source_id = a.source_id and m.reply_state in ('open', 'answered')
-    returning m.id`.execute(ctx.tx);
+      and m.question_id is distinct from q.id
+    returning m.id, m.patient_id, m.source_id`.execute(ctx.tx);
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await sql`update responses set superseded_at = ${ctx.clock.now().toString()} where organization_id = ${ctx.org.id}
     and message_id = any (${ids}::bigint[]) and superseded_at is null`.execute(ctx.tx);
   await cancelWaiting(ctx, ids);
-  await settleFlags(ctx, asked);
+  await settleFlags(
+    ctx,
+    rows.map((row) => ({ patientId: row.patient_id, sourceId: row.source_id })),
+  );
 }
 
 /** How many patients were sent each question by these sources, by the question's id; those whose answer changed since are not counted. */
