@@ -14,7 +14,6 @@ import { BasicsSection } from "./BasicsSection.tsx";
 import { MessageSection } from "./MessageSection.tsx";
 import classes from "./outreach-form.module.css";
 import { localParts, type OutreachValues } from "./outreach-values.ts";
-import { ScheduleSection } from "./ScheduleSection.tsx";
 import { TemplateField } from "./TemplateField.tsx";
 import { t } from "./text.ts";
 import {
@@ -46,6 +45,9 @@ const OptionsSection = lazy(async () => ({ default: (await import("./OptionsSect
 
 /** Loaded only for a question with answers. */
 const FollowOnSection = lazy(async () => ({ default: (await import("./FollowOnSection.tsx")).FollowOnSection }));
+
+/** Loaded after the message, which is written first. */
+const ScheduleSection = lazy(async () => ({ default: (await import("./ScheduleSection.tsx")).ScheduleSection }));
 
 /** Loaded only for a start at an unusual hour. */
 const SendTimeDialog = lazy(async () => ({ default: (await import("./SendTimeDialog.tsx")).SendTimeDialog }));
@@ -88,7 +90,9 @@ function MessageStep({ state: { form, segmentPrice }, isNew }: { state: Outreach
         </Suspense>
       )}
       <MessageSection form={form} segmentPrice={segmentPrice} />
-      <ScheduleSection form={form} />
+      <Suspense fallback={<Skeletons kind="form" count={2} />}>
+        <ScheduleSection form={form} />
+      </Suspense>
     </>
   );
 }
