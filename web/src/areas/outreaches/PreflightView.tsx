@@ -6,7 +6,7 @@ import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime, formatNumber } from "../../kit/format.ts";
 import { languageLabel } from "../../kit/labels.ts";
 import { analyzeMessage } from "../../kit/message-analysis.ts";
-import { tagLabels } from "../../kit/message-texts.ts";
+import { tagLabel } from "../../kit/message-texts.ts";
 import { hoursLines } from "../../kit/places/day-label.ts";
 import type { Form } from "../../kit/use-form.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
@@ -167,7 +167,7 @@ function overBudgetText({ overBudget, messageBudget }: Preflight): string[] {
 
 function lookAt(preflight: Preflight): string[] {
   const { blanks, sharedPhones, otherOwners, unconfirmedOwners, severalZones, warnings } = preflight;
-  const named = (tag: string): string => (isTagName(tag) ? tagLabels[tag].toLowerCase() : tag);
+  const named = (tag: string): string => (isTagName(tag) ? tagLabel(tag).toLowerCase() : tag);
   return [
     ...blanks.map((blank) =>
       t(blank.hasFallback ? "check.blankFallback" : "check.blankLeftOut", {
