@@ -1394,6 +1394,7 @@ export interface OutreachOccurrences {
   progress_figure: string | null;
   progressed_at: string | null;
   is_stalled: Generated<boolean>;
+  follow_on_source_id: number | null;
 }
 
 export interface OutreachPatients {
@@ -1914,6 +1915,7 @@ export interface Questions {
   content_text: ColumnType<unknown, string, string>;
   created_at: string;
   attention_ranges: ColumnType<unknown, string | undefined, string>;
+  follows_answer_id: number | null;
 }
 
 export interface QuestionsPublic {
