@@ -11,7 +11,7 @@ create table patient_homes (
 create index patient_homes__location on patient_homes (organization_id, location_id, patient_id);
 call make_tenant_table('patient_homes', 'select');
 
--- Before all other triggers of `patients`, by its name: their rows are about a patient whom the user sees already.
+-- Before all other triggers of `patients`, by its name: their rows are about a patient that the user sees already.
 create function patients_home_inserted() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into patient_homes (organization_id, patient_id, location_id)
