@@ -11,7 +11,7 @@ export const totalsTable = (ctx: Pick<Ctx, "actor" | "org" | "clock">): RawBuild
     ? sql`(select ${ctx.org.id}::bigint as organization_id, count(*) as total, count(*) filter (where p.state = 'enabled') as enabled,
         count(*) filter (where p.state = 'enabled' and not ('all' = any (p.opted_out_features))) as counted_to_limit,
         count(*) filter (where is_reachable(p.*)) as reachable from patients p
-        where p.organization_id = ${ctx.org.id} and p.id in ${visiblePatients(ctx)})`
+        where p.organization_id = ${ctx.org.id} and p.id = any (array${visiblePatients(ctx)}))`
     : sql`patient_counters`;
 
 /** Patients that count toward the organization's limit, and those that a text reaches. */
