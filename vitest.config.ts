@@ -1,20 +1,27 @@
 // The test projects; those that need PostgreSQL share one cluster, each file cloning its own database.
-import { availableParallelism } from "node:os";
+import { availableParallelism, totalmem } from "node:os";
 import { defineConfig } from "vitest/config";
+import { TestOrder } from "./tools/test-order.ts";
 
 /** Invented inputs are the same in each run. */
 const withFixedInputs = { setupFiles: ["./tools/property-seed.ts"] };
 const onPostgres = { globalSetup: ["./server/src/kernel/testing/global-setup.ts"] };
 /** A server is loaded once for a worker's files, not once for each: every app of a test has its own database, clock and settings. */
 const inOneServer = { ...onPostgres, ...withFixedInputs, isolate: false };
-/** At least two files at a time, also on two cores: half of the time a test waits, for PostgreSQL or for the product of its journey. */
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** One more than there are processors: while one test waits for PostgreSQL, for a file or for a timer, another one goes on. */
+const maxWorkers = availableParallelism() + 1;
 /** Only what drives a real browser has a second try, which is reported by name (docs/decisions/020). */
 const withSecondTry = { retry: 1 };
-/** After whatever else runs; two real products and two browsers at a time. */
+const memoryGb = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 30;
+/**
+ * Up to four real products and browsers at a time, each with 1 GB of memory and as much to spare. A journey waits for messages, timers and
+ * animations and takes half of a processor: with two of them, two processors were idle for half of the time.
+ */
+const maxJourneys = Math.min(4, Math.max(2, Math.floor(memoryGb / 2)));
+/** After whatever else runs. */
 const inBrowser = {
   globalSetup: ["./e2e/prepare-product.ts"],
-  maxWorkers: 2,
+  maxWorkers: maxJourneys,
   sequence: { groupOrder: 1 },
   ...withSecondTry,
   setupFiles: ["./e2e/dump-open-pages.ts"],
@@ -44,6 +51,7 @@ const project = (
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: TestOrder },
     projects: [
       project("contract", ["contract/src/**/*.test.ts"], withFixedInputs),
       project("server", ["server/src/**/!(chaos).test.ts"], inOneServer),

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
+import { newPerson, signInAs } from "./new-person.ts";
 import { column, confirmed } from "./read-page.ts";
 import { openStage } from "./stage.ts";
 import { writeMessage } from "./write-outreach.ts";
@@ -378,4 +379,45 @@ test("APT-071.1 APT-071.2 APT-071.3 APT-071.4 the calendar shows a day by provid
   await page.goto(`${page.url()}&state=cancelled`);
   await entry.waitFor();
   await page.close();
+});
+
+test("APT-071.5 APT-071.6 a free time on the calendar opens the form for that provider, day and time, also by keys; who may not create sees none", async () => {
+  const patient = await newPatient("Freeman");
+  const page = await stage.tab("supervisor", `/appointments/calendar?date=${inDays(6)}&providerExternalId=HP-1`);
+  const free = page.getByRole("list", { name: /^Free times, / }).first();
+  await free.getByRole("link").first().focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "New appointment" }).waitFor();
+  expect(await page.getByRole("textbox", { name: "Date", exact: true }).inputValue()).toBe(american(inDays(6)));
+  const provider = await page.getByRole("combobox", { name: "Provider" }).inputValue();
+  expect(provider).not.toBe("");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("heading", { name: "Appointment calendar" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("date")).toBe(inDays(6));
+
+  await page.getByRole("link", { name: `New appointment at 11:30 AM, ${provider}` }).click();
+  await page.getByRole("combobox", { name: "Patient" }).fill(patient.externalId);
+  await page.getByRole("option", { name: new RegExp(patient.name) }).click();
+  await choose(page, "Template", "Check-up");
+  await page.getByRole("button", { name: "Create appointment" }).click();
+  await page.getByRole("region", { name: "Appointment", exact: true }).getByRole("heading", { name: patient.name }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/appointments\/calendar\/appointment\//);
+  await page.getByRole("link", { name: /^11:30 AM Noor Freeman/ }).waitFor();
+  expect(await page.getByRole("link", { name: `New appointment at 11:30 AM, ${provider}` }).count()).toBe(0);
+  await page.getByText("Week", { exact: true }).click();
+  await page
+    .getByRole("link", { name: /^New appointment on / })
+    .first()
+    .waitFor();
+  await page.close();
+
+  const person = await newPerson(stage, "Reader", { features_permissions: { patient: "read", appointment: "read" } });
+  const { page: reader } = await stage.visitor();
+  await signInAs(stage, reader, person);
+  await reader.goto(`${stage.web}/appointments/calendar?date=${inDays(6)}`);
+  await reader.getByRole("link", { name: /^11:30 AM / }).waitFor();
+  expect(await reader.getByRole("link", { name: /New appointment/ }).count()).toBe(0);
+  await reader.context().close();
 });

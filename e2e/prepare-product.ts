@@ -1,8 +1,8 @@
 // Before the journeys: one build of the web app, and one seeded data folder of which the product of each spec file gets a copy.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporaryFolder } from "../fixtures/temporary-folder.ts";
 import { buildWeb } from "../tools/build-web.ts";
 import { goOnFromSeed, keepOffset, keepSeededAt, offsetToStart } from "./product-clock.ts";
 
@@ -13,7 +13,7 @@ export const seedFolderVariable = "E2E_SEEDED_DIR";
 const withoutWaiting = "fsync = 'off'\nsynchronous_commit = 'off'\nfull_page_writes = 'off'\n";
 
 function fillDataFolder(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), "tidings-e2e-seed-"));
+  const dataDir = mkdtempSync(join(temporaryFolder(), "tidings-e2e-seed-"));
   keepOffset(dataDir, offsetToStart(Temporal.Now.instant()));
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "tools/start.ts"), "--prepare"], {
     cwd: root,

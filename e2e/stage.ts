@@ -1,12 +1,13 @@
 // E2E harness: starts the whole product by its own command on free ports, with a real browser.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { demoPassword, staff } from "../fixtures/cast.ts";
 import { freePort } from "../fixtures/free-port.ts";
+import { temporaryFolder } from "../fixtures/temporary-folder.ts";
 import { readDemoSettings, serverEnv } from "../tools/demo-settings.ts";
+import { findBrowser } from "../tools/find-browser.mjs";
 import { remember } from "./open-pages.ts";
 import { copyDataFolder } from "./prepare-product.ts";
 import { clinicZone, keepOffset, keptOffset, offsetToStart } from "./product-clock.ts";
@@ -67,7 +68,7 @@ async function start(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<
 
 export const launchBrowser = () =>
   chromium.launch({
-    executablePath: process.env.CHROME_PATH || "/usr/bin/chromium",
+    executablePath: findBrowser() ?? "/usr/bin/chromium",
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -109,7 +110,7 @@ async function openProduct(env: NodeJS.ProcessEnv, isEmpty: boolean): Promise<Pr
   };
   if (E2E_PORT)
     return { web: at(E2E_PORT), simulator: at(E2E_SIMULATOR_PORT), dataDir: E2E_DATA_DIR ?? "", command, stop: () => Promise.resolve() };
-  const dataDir = mkdtempSync(join(tmpdir(), "tidings-e2e-"));
+  const dataDir = mkdtempSync(join(temporaryFolder(), "tidings-e2e-"));
   const [port, simulatorPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   if (isEmpty) keepOffset(dataDir, offsetToStart(Temporal.Now.instant()));
   const isPrepared = !isEmpty && copyDataFolder(dataDir);

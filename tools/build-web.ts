@@ -21,6 +21,9 @@ function filesOf(path: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** In the folder of the build: which files each page consists of. */
+export const manifestFile = ".vite/manifest.json";
+
 /** Hash of all sources; test files do not affect the build. */
 function hashSources(root: string): string {
   const hash = createHash("sha256");
@@ -45,10 +48,11 @@ function createFolder(folder: string): void {
 export function buildWeb(root: string): boolean {
   const stamp = join(root, "web/dist/.sources");
   const hash = hashSources(root);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
-  process.stdout.write("Building the web app …\n");
+  const isBuilt = existsSync(join(root, "web/dist", manifestFile));
+  if (isBuilt && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
   createFolder(join(root, "web/dist"));
-  const child = spawnSync(process.execPath, [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], {
+  process.stdout.write("Building the web app …\n");
+  const child = spawnSync(process.execPath, [join(root, "node_modules/vite/bin/vite.js"), "build", "--manifest", "--logLevel", "warn"], {
     cwd: join(root, "web"),
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production", NODE_NO_WARNINGS: "1" },

@@ -1,10 +1,12 @@
-// Builds the web app in a temporary folder and measures how much each page must load before it runs, compressed.
-import { spawnSync } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+// Measures how much each page of the built web app must load before it runs, compressed.
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { buildWeb, manifestFile } from "./build-web.ts";
 import { root } from "./source-tree.ts";
+
+const folder = join(root, "web/dist");
 
 interface Chunk {
   file: string;
@@ -30,16 +32,6 @@ export interface BundleSizes {
   pages: { name: string; size: Size }[];
 }
 
-async function build(folder: string): Promise<Manifest> {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, "node_modules/vite/bin/vite.js"), "build", "--outDir", folder, "--manifest", "--emptyOutDir", "--logLevel", "warn"],
-    { cwd: join(root, "web"), encoding: "utf8", env: { ...process.env, NODE_ENV: "production", NODE_NO_WARNINGS: "1" } },
-  );
-  if (status !== 0) throw new Error(`the web app does not build:\n${stdout}${stderr}`);
-  return JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
-}
-
 /** The files needed to run this chunk. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>(), files = new Set<string>()): Set<string> {
   const chunk = manifest[key];
@@ -51,12 +43,18 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>(), file
   return files;
 }
 
-async function compressedSize(folder: string, files: Iterable<string>): Promise<Size> {
+/** The build has compressed all but the smallest files already. */
+async function compressed(file: string, ending: ".gz" | ".br", compress: (content: Buffer) => Buffer): Promise<number> {
+  const path = join(folder, file);
+  const content = existsSync(path + ending) ? await readFile(path + ending) : compress(await readFile(path));
+  return content.length / 1024;
+}
+
+async function compressedSize(files: Iterable<string>): Promise<Size> {
   const size: Size = { gzip: 0, brotli: 0 };
   for (const file of files) {
-    const content = await readFile(join(folder, file));
-    size.gzip += gzipSync(content, { level: 9 }).length / 1024;
-    size.brotli += brotliCompressSync(content).length / 1024;
+    size.gzip += await compressed(file, ".gz", (content) => gzipSync(content, { level: 9 }));
+    size.brotli += await compressed(file, ".br", brotliCompressSync);
   }
   return size;
 }
@@ -67,20 +65,17 @@ function keyOf(manifest: Manifest, end: string): string {
   return key;
 }
 
+/** Builds the web app if its sources changed since the last build. */
 export async function measureBundleSizes(): Promise<BundleSizes> {
-  const folder = await mkdtemp(join(tmpdir(), "tidings-web-"));
-  try {
-    const manifest = await build(folder);
-    const without = (key: string, loaded: ReadonlySet<string>) => [...filesOf(manifest, key)].filter((file) => !loaded.has(file));
-    const signIn = new Set(["index.html", "areas/sign-in/LoginPage.tsx"].flatMap((end) => [...filesOf(manifest, keyOf(manifest, end))]));
-    const insideKey = keyOf(manifest, "app/signed-in-routes.tsx");
-    const inside = new Set([...signIn, ...filesOf(manifest, insideKey)]);
-    const isPage = (key: string) => /areas\/(?!sign-in\/).*Page\.tsx$/.test(key) && manifest[key]?.isDynamicEntry;
-    const pages: BundleSizes["pages"] = [];
-    for (const key of Object.keys(manifest).filter(isPage))
-      pages.push({ name: basename(key, ".tsx"), size: await compressedSize(folder, without(key, inside)) });
-    return { signIn: await compressedSize(folder, signIn), inside: await compressedSize(folder, without(insideKey, signIn)), pages };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  buildWeb(root);
+  const manifest = JSON.parse(await readFile(join(folder, manifestFile), "utf8")) as Manifest;
+  const without = (key: string, loaded: ReadonlySet<string>) => [...filesOf(manifest, key)].filter((file) => !loaded.has(file));
+  const signIn = new Set(["index.html", "areas/sign-in/LoginPage.tsx"].flatMap((end) => [...filesOf(manifest, keyOf(manifest, end))]));
+  const insideKey = keyOf(manifest, "app/signed-in-routes.tsx");
+  const inside = new Set([...signIn, ...filesOf(manifest, insideKey)]);
+  const isPage = (key: string) => /areas\/(?!sign-in\/).*Page\.tsx$/.test(key) && manifest[key]?.isDynamicEntry;
+  const pages: BundleSizes["pages"] = [];
+  for (const key of Object.keys(manifest).filter(isPage))
+    pages.push({ name: basename(key, ".tsx"), size: await compressedSize(without(key, inside)) });
+  return { signIn: await compressedSize(signIn), inside: await compressedSize(without(insideKey, signIn)), pages };
 }

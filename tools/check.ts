@@ -1,5 +1,6 @@
-// Runs what must hold without a browser, one after the other, and is silent about what does; `npm run e2e` runs the journeys.
-import { spawnSync } from "node:child_process";
+// Runs what must hold without a browser, one step for each processor, and is silent about what does; `npm run e2e` runs the journeys.
+import { execFile } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { root } from "./source-tree.ts";
 
@@ -33,25 +34,33 @@ const tests: Step = {
   command: [module("vitest/vitest.mjs"), "run", "--project=!e2e*", "--project=!full", "--project=!chaos"],
 };
 
-/** Runs one step; returns what it said when it failed. */
-function run({ name, command }: Step): string | undefined {
+/** Runs one step; resolves with what it said when it failed. */
+function run({ name, command }: Step): Promise<string | undefined> {
   const begun = performance.now();
-  const { status, stdout, stderr, error } = spawnSync(process.execPath, command, {
-    cwd: root,
-    encoding: "utf8",
-    maxBuffer: 256e6,
-    env: { ...process.env, NODE_NO_WARNINGS: "1" },
+  const options = { cwd: root, maxBuffer: 256e6, env: { ...process.env, NODE_NO_WARNINGS: "1" } };
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, options, (error, stdout, stderr) => {
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+      process.stdout.write(`${error ? "✗" : "✓"} ${name.padEnd(11)} ${seconds.padStart(6)} s\n`);
+      // A number is the program's own verdict; what else ended it is in the error.
+      const cause = error && typeof error.code !== "number" ? `${error.message}\n` : "";
+      resolve(error ? `${cause}${stdout}${stderr}`.trim() : undefined);
+    });
   });
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  const isGood = status === 0;
-  process.stdout.write(`${isGood ? "✓" : "✗"} ${name.padEnd(11)} ${seconds.padStart(6)} s\n`);
-  return isGood ? undefined : `${error ? `${String(error)}\n` : ""}${stdout}${stderr}`.trim();
 }
 
-const wanted = process.argv.includes("--static") ? steps : [...steps, tests];
-const failures = wanted.flatMap((step) => {
-  const said = run(step);
-  return said === undefined ? [] : [`\n── ${step.name} ${"─".repeat(60)}\n${said}\n`];
-});
+const failures: string[] = [];
+
+async function runAll(waiting: Step[]): Promise<void> {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    const said = await run(step);
+    if (said !== undefined) failures.push(`\n── ${step.name} ${"─".repeat(60)}\n${said}\n`);
+  }
+}
+
+const waiting = [...steps];
+await Promise.all(Array.from({ length: availableParallelism() }, () => runAll(waiting)));
+// They take all processors by themselves.
+if (!process.argv.includes("--static")) await runAll([tests]);
 process.stderr.write(failures.join(""));
 if (failures.length > 0) process.exitCode = 1;

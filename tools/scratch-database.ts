@@ -1,9 +1,9 @@
 // Temporary empty PostgreSQL databases for tools.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { temporaryFolder } from "../fixtures/temporary-folder.ts";
 import { startEmbedded } from "../server/src/kernel/database/embedded.ts";
 import { root } from "./source-tree.ts";
 
@@ -67,7 +67,7 @@ async function useServer<T>(url: string, run: (create: Create) => Promise<T>): P
 }
 
 async function useEmbeddedServer<T>(run: (url: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "tidings-scratch-"));
+  const folder = mkdtempSync(join(temporaryFolder(), "tidings-scratch-"));
   const server = await startEmbedded({ dataDir: folder, isFast: true });
   try {
     return await run(server.url);

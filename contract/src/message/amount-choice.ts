@@ -15,21 +15,30 @@ export interface AmountOptions extends NumberSense {
 
 const alternatives =
   /^(?:or|o|u|to|a|and|y|maybe|perhaps|quiza|quizas|talvez|between|entre|-|–|—|\/|~|ou|oder|e|thru|through|hasta|tal|vez|then|luego|despues)$/u;
-export const roughly =
-  /(?:\b(?:something|somethin|or so|more or less|mas o menos|ish|y algo|y pico|y tantos|y tantas|y feria|give or take|almost|nearly|casi|less than|more than|over|under|at least|up to|menos de|mas de|por lo menos|minimo|hasta|unos cuantos|somewhere|ballpark|not sure|i think|creo|no estoy segur[oa]|no me acuerdo|dont remember|idk|no se)\b|\b(?:plus|mas)$|[<>~+])/u;
+const figure =
+  "(?:an? |un |una |the |los |las |around |como )?(?:\\d|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half|dozen|hundred|cero|uno?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci\\w+|veint\\w+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien\\w*|media|docena|una? |an? )";
+/** More, less and nearly count where a number follows them. */
+export const roughly = new RegExp(
+  `\\b(?:or so|more or less|mas o menos|ish|(?:or|and|y|o|\\d+|\\w+ty|\\w*t?een|ten|hundred) (?:something|somethin)|y algo|y pico|y tantos|y tantas|y feria|give or take|unos cuantos|somewhere|ballpark|not sure|i think|creo|no estoy segur[oa]|no me acuerdo|dont remember|idk|no se(?! me))\\b|\\b(?:almost|nearly|casi|above|below|no pasa de|arriba de|abajo de|no llega a|less than|more than|over|under|at least|up to|menos de|mas de|por lo menos|minimo|hasta) ${figure}|\\b(?:plus|mas)$|[<>~+]`,
+  "u",
+);
 export const vague = /\b(?:a few|few|several|unos cuantos|unas cuantas|varios|varias|lost|gained|perdi|baje(?! a )|subi(?! a )|aumente)\b/u;
 const otherTime =
   /\b(?:yesterday|last (?:night|week|time|month|year|visit)|before|usually|normally|always|ayer|anoche|antes|la semana pasada|la vez pasada|el mes pasado|normalmente|siempre|antier|day before)\b/u;
+/** "Five days, forgot twice". */
+const missed = /\b(?:missed|forgot|skipped|me falt\w+|olvid\w+|me salte)\b/u;
 const thisTime = /\b(?:today|now|this morning|right now|hoy|ahora|ahorita|esta manana)\b/u;
 export const taken =
-  /\b(?:no wait|wait no|i mean|i meant|make that|correction|sorry|oops|perdon|digo|quise decir|correccion|no espera|espera|mejor dicho)\b/u;
+  /\b(?:no wait|wait no|i mean|i meant|make that|correction|sorry|oops|perdon|(?<!yo )digo|quise decir|correccion|no espera|espera|mejor dicho)\b/u;
 
 /** A number that counts something else: a day of a count, a clock time, an age. */
 export function isAside(tokens: readonly string[], figure: Figure, { unit: asked, scaleMax }: AmountOptions): boolean {
   const scaled = scaleMax !== undefined;
   const before = tokens.slice(Math.max(0, figure.from - 2), figure.from).join(" ");
-  if (/(?:\b(?:down|up)(?: from)?|\binstead of|\bnot|\bday|\bdia|\bat|\ba las|\ba la|\bafter|\buntil|\btil)$/u.test(before)) return true;
+  if (/(?:\b(?:down|up)(?: from)?|\binstead of|\bnot|\bday|\bdia|\ba las|\ba la|\bafter|\buntil|\btil)$/u.test(before)) return true;
   if (/^(?:am|pm|a m|p m|st|nd|rd|th)$/u.test(tokens[figure.to] ?? "")) return true;
+  if (/\bat$/u.test(before) && figure.value <= 12 && !/^(?:im|its|is|am|sitting|stays?|stayed|still|now|me|was|pain) at$/u.test(before))
+    return true;
   const unit = unitBehind(tokens, figure.to)?.unit;
   return (
     unit !== undefined && asked !== unit && (scaled || ["hours", "days", "weeks", "months", "years", "minutes", "times"].includes(unit))
@@ -41,7 +50,10 @@ function samePlace(tokens: readonly string[], one: Figure, other: Figure): boole
 }
 
 /** Units that people use for one another. */
-const alike: readonly (readonly NumberUnit[])[] = [["stars", "times"]];
+const alike: readonly (readonly NumberUnit[])[] = [
+  ["stars", "times"],
+  ["drinks", "glasses"],
+];
 
 function fitsUnit(unit: NumberUnit, { unit: asked, measure, scaleMax }: AmountOptions): boolean {
   if (unit === asked || alike.some((list) => asked !== undefined && list.includes(unit) && list.includes(asked))) return true;
@@ -92,6 +104,13 @@ export function oneOf(figures: readonly Figure[], tokens: readonly string[], opt
   const [first, ...others] = figures;
   if (!first) return undefined;
   if (others.every((it) => it.value === first.value) && !/[a-z]/u.test(withoutFigures(tokens, figures))) return first;
+  // "4, 2 on Saturday and 2 on Sunday": the sum and its parts.
+  if (others.length >= 2 && others.reduce((sum, it) => sum + it.value, 0) === first.value && isBreak(tokens[first.to])) return first;
+  // "10 in the am and 20 pm", "my wife says 10, I say 3": both count, or neither.
+  const all = tokens.join(" ");
+  if (/\b(?:am|morning|manana)\b.*\b(?:pm|night|evening|noche|tarde)\b/u.test(all) && !otherTime.test(all)) return undefined;
+  if (/\b(?:wife|husband|mom|doctor|son|daughter|espos[oa]|mama|hij[oa]) (?:says|said|thinks|dice|dijo|cree)\b/u.test(all))
+    return undefined;
   const [second] = others;
   if (options.scaleMax !== undefined && second && others.length === 1 && second.value === options.scaleMax) {
     const between = tokens.slice(first.to, second.from).join(" ");
@@ -105,7 +124,7 @@ export function oneOf(figures: readonly Figure[], tokens: readonly string[], opt
     const back = head.findLastIndex((it) => isBreak(it) || /^(?:y|and|pero|but)$/u.test(it));
     return [...head.slice(back + 1), ...(cut < 0 ? tail : tail.slice(0, cut))].join(" ");
   });
-  const isThen = clauses.map((words) => otherTime.test(words));
+  const isThen = clauses.map((words) => otherTime.test(words) || missed.test(words));
   const present = figures.filter((_, at) => !isThen[at]);
   if (present.length === 1 && isThen.some(Boolean) && (clauses.some((it) => thisTime.test(it)) || present[0] === first)) return present[0];
   const own = figures.filter((it) => !isAside(tokens, it, options));

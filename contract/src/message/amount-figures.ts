@@ -40,7 +40,7 @@ export const hasFigure = (tokens: readonly string[], codes: readonly string[]): 
 
 /** Words that are numbers in some sentences only. */
 const onlyAlone =
-  /^(?:a|an|un|una|uno|one|once|single|few|pair|couple|half|medio|media|mil|k|oh|to|too|for|o|y|and|dozen|docena|par|of|de|con|punto|coma|point|dot|and half|two of|number)$/u;
+  /^(?:a|an|un|una|uno|one|once|single|few|pair|couple|half|medio|media|mil|miles|k|oh|to|too|for|o|y|and|dozen|docena|par|of|de|con|punto|coma|point|dot|and half|two of|number)$/u;
 
 function valueOfFigure(token: string, code: string, isCount: boolean): number | undefined {
   // Three decimals of a count may be a thousand: the patient must be asked.
@@ -140,6 +140,8 @@ export function unitBehind(tokens: readonly string[], at: number): { unit: Numbe
   const start = fillers.test(tokens[at] ?? "") ? at + 1 : at;
   if (tokens[start] === "%") return { unit: "percent", to: start + 1 };
   if (tokens[start] === "por" && tokens[start + 1] === "ciento") return { unit: "percent", to: start + 2 };
+  // "6 in my back", "7 mi espalda": a preposition and a possessive, unless nothing follows.
+  if (/^(?:in|mi|m|l|f|g|x)$/u.test(tokens[start] ?? "") && isWord(tokens[start + 1])) return undefined;
   const unit = unitOfWord(tokens[start] ?? "");
   return unit && { unit, to: start + 1 };
 }

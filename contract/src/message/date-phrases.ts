@@ -61,11 +61,41 @@ const misspelled: readonly (readonly [RegExp, string])[] = [
   [/\b(?:aller|aller)\b/gu, "ayer"],
 ];
 
+const dayNames =
+  "monday|tuesday|wednesday|thursday|saturday|february|september|october|november|december|viernes|miercoles|domingo|febrero|septiembre|noviembre|diciembre|tomorrow|yesterday".split(
+    "|",
+  );
+
+/** Two letters exchanged, or one left out behind the first: "vierens", "wedesday". */
+function isSlipOf(word: string, name: string): boolean {
+  if (word[0] !== name[0] || word === name) return false;
+  if (word.length === name.length) {
+    const at = [...word].findIndex((letter, place) => letter !== name[place]);
+    return name.slice(0, at) + (name[at + 1] ?? "") + (name[at] ?? "") + name.slice(at + 2) === word;
+  }
+  return (
+    word.length === name.length - 1 &&
+    word.length > 6 &&
+    [...name].some((_, at) => at > 0 && name.slice(0, at) + name.slice(at + 1) === word)
+  );
+}
+
+/** Slips of the finger in the names of weekdays and months. */
+const withoutSlips = (text: string): string =>
+  text.replace(/\p{L}{6,10}/gu, (word) => (dayNames.includes(word) ? word : (dayNames.find((name) => isSlipOf(word, name)) ?? word)));
+
 /** Times of day name no day of their own; "this morning" and "last night" do. */
 const dayParts: readonly (readonly [RegExp, string])[] = [
   [/\b(?:esta (?:manana|mañana|tarde|noche|madrugada)|ahorita|ahora mismo|ahora)\b/gu, "hoy"],
   [/\b(?:anoche|ayer (?:en|por) la (?:manana|mañana|tarde|noche))\b/gu, "ayer"],
-  [/\b(?:en|por|a|de) la (?:manana|mañana|mananita|tarde|tardecita|noche|madrugada)\b|\b(?:tempranito|temprano|al medio ?dia)\b/gu, " "],
+  [
+    /\b(?:en|por|a|de) la (?:manana|mañana|mananita|tarde|tardecita|noche|madrugada)\b|\b(?:tempranito|temprano|al medio ?dia|a primera hora|a ultima hora)\b/gu,
+    " ",
+  ],
+  [
+    /\b(?:first|last) thing(?: in the morning)?\b|\b(?:around|about|at|by) (?:noon|midday|lunch ?time)\b|@ ?\d{1,2}(?::\d\d)?(?! ?\/)/gu,
+    " ",
+  ],
   [/\b(?:pasado mañana|pasado manana)\b/gu, "pasado mañana"],
   [/\b(?:this (?:morning|afternoon|evening)|right now|just now|earlier today|now)\b/gu, "today"],
   [/\blast night\b/gu, "yesterday"],
@@ -115,6 +145,7 @@ export function plainDateWords(text: string): string {
   let plain = foldAccents(normalizeReply(text).replaceAll("mañana", "\uE001"))
     .replaceAll("\uE001", "mañana")
     .replace(/['’‘`]/gu, "");
+  plain = withoutSlips(plain);
   for (const [pattern, word] of [...misspelled, ...dayParts, ...relative]) plain = plain.replace(pattern, word);
   return plain.replace(yearWords, yearAsFigures).replace(/\s+/gu, " ").trim();
 }
@@ -126,7 +157,7 @@ const vague =
 const excluded =
   /\b(?:not|no (?:el|la|puedo|antes)|except|but|before|until|till|til|since|after|anything but|excepto|menos|hasta|desde|antes|despues|luego)\b(?! (?:today actually|yesterday))/u;
 const settled =
-  /\b(?:the day (?:after|before)|day (?:after|before) (?:tomorrow|yesterday)|after tomorrow|before yesterday|antes de ayer|but (?:the|my|i)|no (?:wait|espera)|como (?:siempre|usted|le dije)|days? after|weeks? after(?! next)|any ?time (?:on )?(?:the )?(?=(?:this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|today|tomorrow|\d)|dias? despues|semanas? despues|maybe not)\b/gu;
+  /\b(?:the day (?:after|before)|day (?:after|before) (?:tomorrow|yesterday)|after tomorrow|before yesterday|antes de ayer|but (?:the|my|i)|no (?:wait|espera)|como (?:siempre|usted|le dije)|days? after|weeks? after(?! next)|any ?time (?:on )?(?:the )?(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d|(?:this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|today|tomorrow|\d)|dias? despues|semanas? despues|maybe not)\b/gu;
 
 /** "dec 3 or 4", "del 3 al 5" */
 const range =

@@ -153,6 +153,8 @@ function compose(tokens: readonly Token[], lexicon: Lexicon): number | undefined
       continue;
     }
     const top = stack.at(-1);
+    // "two oh five": the digits of a larger number, not a sum.
+    if (top !== undefined && top > 0 && top < 10 && token.value === 0) return undefined;
     if (top === 0) stack.pop();
     else if (top !== undefined && token.value !== 0 && !fits(top, token.value, lexicon) && token.value !== 0.5) return undefined;
     stack.push(shortened(tokens, index, lexicon) ?? token.value);
@@ -205,6 +207,10 @@ export function readNumberWord(word: string, code: string): number | undefined {
   return fromWords(foldAccents(accentedWords(word)).replaceAll(" ", ""), code);
 }
 
+/** Number words of other languages that are everyday words of English or Spanish: "to" is two in Danish. */
+const ordinary =
+  /^(?:to|too|do|dos|on|so|en|un|as|se|me|de|da|den|die|hat|her|his|pet|pat|pair|par|cap|sex|fire|tie|hay|in|at|bin|null|van|sin|si|no|am|ok|tin|mil|cent|cents|due|is|hot|set|sis|fin|cat)$/u;
+
 /** Languages tried in turn: the patient's, English, Spanish. Others only when all that can read it agree. */
 export function spelledNumber(plain: string, code: string): number | undefined {
   // "120/80" and "6-7" are two numbers, not one with a sign between.
@@ -217,7 +223,7 @@ export function spelledNumber(plain: string, code: string): number | undefined {
       if (value !== undefined) return value;
     }
   }
-  if (core.length < 2) return undefined;
+  if (core.length < 2 || ordinary.test(core)) return undefined;
   const values = new Set(Object.keys(tables).map((it) => fromWords(core, it)));
   values.delete(undefined);
   return values.size === 1 ? [...values][0] : undefined;

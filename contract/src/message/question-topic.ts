@@ -92,15 +92,20 @@ export type DateDirection = "past" | "future" | "birth";
 const birthPattern =
   /\b(?:birth\w*|born|dob|nacimiento|nacio|nacida|naciste|cumpleanos|cumple anos|naissance|nascimento|geboren|urodzen\w*|рождени\w*|sinh|kapanganakan|ipinanganak)\b|рожд|出生|生年月日|生日|생년월일|생일|میلاد|ولد/u;
 const pastPattern =
-  /\b(?:when (?:was|were|did)|what (?:day|date) (?:was|were|did)|which day (?:was|did)|last (?:time|period|visit|dose|shot|test|exam|checkup|appointment|physical|mammogram)|have you (?:had|been)|did (?:you|your|it|the)|since when|started|began|ultim[oa] (?:vez|regla|periodo|menstruacion|visita|dosis|examen|cita|vacuna|dia de su)|se (?:puso|hizo|tomo|vacuno|cayo|enfermo|opero|lastimo)|(?:le|la|lo) (?:pusieron|hicieron|dieron|empezo|comenzo|bajo|sacaron|operaron|quitaron|vacunaron|internaron)|empezo|comenzo|fue (?:su|la|el|que)|cuando fue|dejo de|tuvo|recibio|termino|pusieron|desde cuando|derniere|dernier|avez vous|quando foi|ultima vez|fez|huling|kailan (?:ka|mo|huling)|ostatni\w*|kiedy (?:byl\w*|ostatnio|\w+(?:eto|ano|ono|yl|yla|al|ala|il|ila))|lan cuoi|gan nhat|tu (?:ngay|khi|luc) nao|quand (?:avez|etes|etait|a|as|ont) \w+|quando (?:foi|fez|comecou|teve)|desde quando|depuis quand)\b|последн|когда (?:у вас )?(?:был|начал|прошл|вы (?:был|начал|сдавал|делал|проходил|посещал))|上次|上一次|最近一次|上回|最后一次|最近一次|(?:哪天|什么时候|何时|哪一天)(?:开始|做|打|发烧)|最後|前回|いつ(?:でした|しました|から)|たのはいつ|ましたか|마지막|언제 ?(?:하셨|받으셨|맞으|부터|였)|하신 날|اخر|متی (?:کان|کانت|بدا|بدات|اخذت|عملت|رحت|زرت)/u;
+  /\b(?:when (?:was|were|did|had)|last (?:cigarette|drink|pill|refill|use|eye|pap|colonoscopy|flu|tetanus|vaccine|bowel|meal|fall|seizure)|what (?:day|date) (?:was|were|did)|which day (?:was|did)|last (?:time|period|visit|dose|shot|test|exam|checkup|appointment|physical|mammogram)|have you (?:had|been)|did (?:you|your|it|the)|since when|started|began|ultim[oa] (?:vez|regla|periodo|menstruacion|visita|dosis|examen|cita|vacuna|dia de su)|se (?:puso|hizo|tomo|vacuno|cayo|enfermo|opero|lastimo)|(?:le|la|lo) (?:pusieron|hicieron|dieron|empezo|comenzo|bajo|sacaron|operaron|quitaron|vacunaron|internaron)|empezo|comenzo|fue (?:su|la|el|que)|cuando fue|dejo de|tuvo|recibio|termino|pusieron|desde cuando|derniere|dernier|avez vous|quando foi|ultima vez|fez|huling|kailan (?:ka|mo|huling)|ostatni\w*|kiedy (?:byl\w*|ostatnio|\w+(?:eto|ano|ono|yl|yla|al|ala|il|ila))|lan cuoi|gan nhat|tu (?:ngay|khi|luc) nao|quand (?:avez|etes|etait|a|as|ont) \w+|quando (?:foi|fez|comecou|teve)|desde quando|depuis quand)\b|последн|когда (?:у вас )?(?:был|начал|прошл|вы (?:был|начал|сдавал|делал|проходил|посещал))|上次|上一次|最近一次|上回|最后一次|最近一次|(?:哪天|什么时候|何时|哪一天)(?:开始|做|打|发烧)|最後|前回|いつ(?:でした|しました|から)|たのはいつ|ましたか|마지막|언제 ?(?:하셨|받으셨|맞으|부터|였)|하신 날|اخر|متی (?:کان|کانت|بدا|بدات|اخذت|عملت|رحت|زرت)/u;
 const futurePattern =
   /\b(?:can you|could you|will you|would you|do you (?:plan|run out|want|prefer|come back|return|leave)|should we|works (?:best|for)|best (?:day|date|for)|prefer\w*|next (?:visit|appointment|dose)|come in|schedule|reschedule|available|be back|due|puede|podria|quiere|le (?:conviene|gustaria|queda|viene|sirve)|va a|prefiere|proxim[oa]|regresa|vuelve|se le (?:acaba|termina)|vence|programar|agendar|disponible|pouvez|preferez|voulez|souhaitez|pode|poderia|prefere|quer|mozesz|moze pan\w*|na kiedy|umowic|puwede|pwede|makakapunta|gusto\w*|co the|muon hen)\b|можете|удобно|записать|可以来|可以來|能来|方便|想约|いつ来|来られ|お越し|ご希望|ご都合|오실|오시겠|가능|یمکن|تستطیع|ترید|تحب|تقدر|ترغب/u;
 
+/** "¿Cuándo empezaron …?", "¿Qué día recogió …?": the answer lies behind. */
+const spanishPast =
+  /(?:cuándo|cuando|qué día|que día|qué fecha|que fecha) (?:\p{L}+ ){0,3}?(?:\p{L}{2,}(?:ó|aron|ieron|yeron)|fue|fueron|hizo|hicieron|tuvo|tuvieron|puso|dio|dieron|vino|estuvo|se le (?:quit|acab|termin)ó)(?![\p{L}])/u;
+
 /** Whether a question for a date is about a day that was or one that comes; undefined when the text does not tell. */
 export function dateDirectionOf(text: string): DateDirection | undefined {
-  const folded = foldReply(askedSentence(text));
-  if (birthPattern.test(folded)) return "birth";
-  const isPast = pastPattern.test(folded);
+  const asked = askedSentence(text);
+  const folded = foldReply(asked);
+  if (birthPattern.test(folded)) return /\b(?:baby|babys|newborn|bebe|recien nacid[oa])\b/u.test(folded) ? "past" : "birth";
+  const isPast = pastPattern.test(folded) || spanishPast.test(asked.toLowerCase().normalize("NFC"));
   const isFuture = futurePattern.test(folded);
   if (isPast === isFuture) return undefined;
   return isPast ? "past" : "future";
@@ -188,7 +193,7 @@ export function unitOfWord(word: string): NumberUnit | undefined {
 }
 
 /** What is measured, where that tells which numbers are possible. */
-export type NumberMeasure = "glucose" | "weight" | "temperature" | "pressure";
+export type NumberMeasure = "glucose" | "weight" | "temperature" | "pressure" | "pulse";
 
 const measurePatterns: readonly (readonly [NumberMeasure, RegExp])[] = [
   [
@@ -196,6 +201,7 @@ const measurePatterns: readonly (readonly [NumberMeasure, RegExp])[] = [
     /\b(?:blood sugar|sugar|glucose|azucar|glucosa|glycemie|glicemia|glicose|cukier|cukru|duong huyet)\b|血糖|혈당|السکر|سکر|сахар/u,
   ],
   ["pressure", /\b(?:blood pressure|presion)\b/u],
+  ["pulse", /\b(?:pulse|heart ?rate|pulso|latidos|ritmo cardiaco|frecuencia cardiaca)\b/u],
   ["temperature", /\b(?:temperature|fever|temperatura|fiebre)\b/u],
   ["weight", /\b(?:weigh\w*|peso|pesa|pesas|peso)\b/u],
 ];
@@ -217,6 +223,8 @@ const askedTimes: readonly (readonly [NumberUnit, RegExp])[] = [
   ],
 ];
 
+const countedUnits: ReadonlySet<NumberUnit> = new Set(["days", "weeks", "months", "years", "hours", "minutes", "times"]);
+
 /** What a question for a number counts or measures. */
 export function numberSenseOf(text: string): NumberSense {
   const folded = foldReply(askedSentence(text));
@@ -229,6 +237,8 @@ export function numberSenseOf(text: string): NumberSense {
       .find((it) => it !== undefined) ??
     (named === undefined ? undefined : unitOfWord(named)) ??
     askedTimes.find(([, pattern]) => pattern.test(folded))?.[0];
-  const measure = measurePatterns.find(([, pattern]) => pattern.test(folded))?.[0];
+  // "How many days have you had a fever?" counts days; it does not measure the fever.
+  const isCount = unit !== undefined && countedUnits.has(unit);
+  const measure = isCount ? undefined : measurePatterns.find(([, pattern]) => pattern.test(folded))?.[0];
   return { ...(unit ? { unit } : {}), ...(measure ? { measure } : {}) };
 }

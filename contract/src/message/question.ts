@@ -61,6 +61,8 @@ export interface NumberQuestion extends Common {
   /** What the number counts, and what it measures; a reply in another unit is no answer. */
   unit?: NumberUnit;
   measure?: NumberMeasure;
+  /** The question as the patient read it. */
+  text?: string;
 }
 
 export interface ScaleQuestion extends Common {
@@ -69,6 +71,8 @@ export interface ScaleQuestion extends Common {
   min?: number;
   /** Default 10. */
   max?: number;
+  /** The question as the patient read it; it may name the ends in words. */
+  text?: string;
 }
 
 export interface DateQuestion extends Common {

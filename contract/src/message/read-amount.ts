@@ -37,7 +37,7 @@ export function readAmount(text: string, options: AmountOptions): AmountReading 
   if (vague.test(words)) return unclearAmount;
   const minutes = options.scaleMax === undefined ? minutesIn(words, codes) : undefined;
   if (minutes !== undefined) return asked === undefined ? unclearAmount : { value: minutes / asked, isExact: false };
-  if (partWords.test(words)) return simplePart(words, codes);
+  if (partWords.test(tokens.join(" "))) return simplePart(words, codes);
   const figures = figuresIn(tokens, codes, options.unit !== undefined || options.measure !== undefined);
   if (figures === "unreadable") return unclearAmount;
   if (figures.some((it) => /^(?:point|punto|coma|dot)$/u.test(tokens[it.from - 1] ?? ""))) return unclearAmount;
@@ -51,7 +51,8 @@ export function readAmount(text: string, options: AmountOptions): AmountReading 
   if (hundreds) return settle(hundreds, tokens, [hundreds], options);
   const chosen = figures.length === 1 ? first : (leading(figures, tokens, options) ?? oneOf(figures, tokens, options));
   if (!chosen) return unclearAmount;
-  if (/^(?:one|uno|una)$/u.test(tokens[chosen.from - 1] ?? "")) return unclearAmount;
+  if (/(?:^| )(?:one|uno|una)(?: (?:or|o|u|to|a|-))?$/u.test(tokens.slice(Math.max(0, chosen.from - 2), chosen.from).join(" ")))
+    return unclearAmount;
   const end = unitBehind(tokens, chosen.to)?.to ?? chosen.to;
   const behind = tokens.slice(end, end + 2);
   if (/^(?:y|and)$/u.test(behind[0] ?? "") && /^(?:una?|an?|half|medi[oa])$/u.test(behind[1] ?? "")) return unclearAmount;

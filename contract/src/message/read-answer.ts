@@ -1,11 +1,12 @@
 // Reads a reply as the answer to an open question of any type.
 
+import { wordedAmount } from "./amount-wordings.ts";
 import { frameOf } from "./answer-model/question-frame.ts";
 import { answerShares } from "./answer-model/read-model.ts";
 import { isMixedReply, settleYesNo } from "./answer-model/settle.ts";
 import { isTurnedForm } from "./answer-model/turned-forms.ts";
 import { addMonths } from "./calendar.ts";
-import { foldReply, normalizeReply, plainDigits } from "./fold-reply.ts";
+import { foldAccents, foldReply, normalizeReply, plainDigits } from "./fold-reply.ts";
 import {
   type AnswerReading,
   choiceLetters,
@@ -108,21 +109,25 @@ function valueIn(text: string): Value {
   return said === undefined ? { said: text, isHedged: false } : { said, isHedged: true };
 }
 
+/** The question in lower case without accents, its marks kept. */
+const askedOf = ({ text }: NumberQuestion | ScaleQuestion): string =>
+  foldAccents(normalizeReply(text ?? "")).replace(/(?<=\p{L})['’](?=\p{L})/gu, "");
+
 /** Below these a number is in another unit: 7.2 is no blood sugar in the United States. */
 const lowest: Partial<Record<NonNullable<NumberQuestion["measure"]>, number>> = { glucose: 25, temperature: 80, pressure: 30 };
 
 function asNumber(written: string, question: NumberQuestion): AnswerReading {
   const { language, unit, measure } = question;
+  const sense = { ...(unit ? { unit } : {}), ...(measure ? { measure } : {}) };
   const { said, isHedged } = valueIn(written);
-  const text = aside.exec(said)?.[1] ?? said;
   const code = baseCode(language) ?? "en";
-  const elsewhere = readAmountElsewhere(text, { code, ...(unit ? { unit } : {}) });
+  const worded = wordedAmount(aside.exec(said)?.[1] ?? said, { code, asked: askedOf(question), ...sense });
+  if (typeof worded !== "string" && worded.value === null) return unclear("not_understood");
+  const text = typeof worded === "string" ? worded : written;
+  const elsewhere = typeof worded === "string" ? readAmountElsewhere(text, { code, ...(unit ? { unit } : {}) }) : worded;
   if (elsewhere === undefined && isOpenNumber(text, code)) return unclear("not_understood");
   if (unit !== "kilograms" && countsKilograms(text)) return unclear("not_understood");
-  const reading =
-    elsewhere ??
-    readAmount(text, { ...(language ? { language } : {}), ...(unit ? { unit } : {}), ...(measure ? { measure } : {}) }) ??
-    readNumber(text, language);
+  const reading = elsewhere ?? readAmount(text, { ...(language ? { language } : {}), ...sense }) ?? readNumber(text, language);
   if (!reading || reading.value === null) return unclear("not_understood");
   if (measure !== undefined && reading.value < (lowest[measure] ?? 0)) return unclear("not_understood");
   if (reading.value < (question.min ?? -Infinity) || reading.value > (question.max ?? Infinity)) return unclear("out_of_range");
@@ -137,17 +142,20 @@ function asNumber(written: string, question: NumberQuestion): AnswerReading {
 
 /** "8/10", "8 out of 10", "8 de 10" on a scale to 10 is 8. */
 function withoutScale(text: string, max: number): string {
-  return plainDigits(text).replace(new RegExp(`(\\d+)\\s*(?:/|out of|of|de|sur|von|su|из|من)\\s*${max}(?!\\d)`, "iu"), "$1");
+  return plainDigits(text).replace(new RegExp(`(\\d+)\\s*(?:/|out of|of|over|sobre|de|sur|von|su|из|من)\\s*${max}(?!\\d)`, "iu"), "$1");
 }
 
 function asScale(written: string, question: ScaleQuestion): AnswerReading {
   const { said, isHedged } = valueIn(written);
-  const text = aside.exec(said)?.[1] ?? said;
   const min = question.min ?? 0;
   const max = question.max ?? 10;
   const { language } = question;
+  const code = baseCode(language) ?? "en";
+  const worded = wordedAmount(aside.exec(said)?.[1] ?? said, { code, asked: askedOf(question), scale: { min, max } });
+  const text = typeof worded === "string" ? worded : written;
   const reading =
-    readAmountElsewhere(text, { code: baseCode(language) ?? "en", scaleMax: max }) ??
+    (typeof worded === "string" ? undefined : worded) ??
+    readAmountElsewhere(text, { code, scaleMax: max }) ??
     readAmount(text, { ...(language ? { language } : {}), scaleMax: max }) ??
     readNumber(withoutScale(text, max), language);
   if (!reading || reading.value === null || !Number.isInteger(reading.value)) return unclear("not_understood");

@@ -280,3 +280,21 @@ describe("dates in ten languages", () => {
     });
   }
 });
+
+describe("figures of which the day-first reading is near", () => {
+  const question: Readonly<Record<string, string>> = {
+    vi: "Ngày nào anh/chị có thể đến khám?",
+    fr: "Quel jour pouvez-vous venir ?",
+    pt: "Que dia você pode vir?",
+    es: "¿Qué día puede venir?",
+  };
+  test.each(Object.keys(question))("IN-037 3/12 in %s, in November, is asked back", (language) => {
+    const direction = dateDirectionOf(question[language] ?? "");
+    expect(direction).toBe("future");
+    const read = (text: string) => readAnswer(text, { type: "date", language, today: "2026-11-25", direction: "future" });
+    expect(read("3/12")).toEqual({ kind: "unclear", reason: "not_understood" });
+    expect(read("12/3")).toMatchObject({ value: "2026-12-03" });
+    expect(read("03/12/2026")).toMatchObject({ value: "2026-12-03" });
+    expect(read("13/12")).toMatchObject({ value: "2026-12-13" });
+  });
+});

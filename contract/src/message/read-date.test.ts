@@ -200,7 +200,7 @@ const holidays: readonly (readonly [question: string, language: string, cases: r
       ["late next week", null],
       ["the week after next", null],
       ["tomorrow, monday", null],
-      ["monday is my day off", null],
+      ["monday is my day off", "2026-11-30"],
     ],
   ],
   [

@@ -1,6 +1,7 @@
 // Reads a calendar date from a reply: figures, month names, weekdays and relative words of many languages.
 
-import { makeDate, type PlainDate, placeDay, yearOf } from "./calendar.ts";
+import { makeDate, type PlainDate, placeDay, weekdayOf, yearOf } from "./calendar.ts";
+import { namesNoSingleDay, withoutAsides } from "./date-asides.ts";
 import { isAboutPast, isYearAtEitherEnd } from "./date-doubts.ts";
 import { isVagueDate, plainDateWords } from "./date-phrases.ts";
 import { normalizeReply, plainDigits } from "./fold-reply.ts";
@@ -62,8 +63,8 @@ function isPlausible(date: PlainDate, { today, direction }: DateOptions): boolea
   return ahead >= -past && ahead <= future;
 }
 
-/** A date without a year more than this far from today is asked back when the other reading is close. */
-const doubtfulDays = 120;
+/** A date without a year more than this far from today is asked back when the other reading is close: elsewhere people write the day first. */
+const doubtfulDays = { english: 120, elsewhere: 45 };
 
 function resolve(figures: Figures, options: DateOptions): DateReading | "doubtful" | undefined {
   const { first, second, year } = figures;
@@ -81,7 +82,9 @@ function resolve(figures: Figures, options: DateOptions): DateReading | "doubtfu
   if (preferred === undefined || swapped === undefined || preferred === swapped) return { value, isExact: true };
   const [fits, otherFits] = [isPlausible(preferred, options), isPlausible(swapped, options)];
   if (!fits && otherFits) return { value: swapped, isExact: false };
-  const isFar = Math.abs(daysBetween(today, preferred)) > doubtfulDays && Math.abs(daysBetween(today, swapped)) <= 45;
+  const isEnglish = (baseCode(options.language) ?? "en") === "en";
+  const far = isEnglish ? doubtfulDays.english : doubtfulDays.elsewhere;
+  const isFar = Math.abs(daysBetween(today, preferred)) > far && Math.abs(daysBetween(today, swapped)) <= 45;
   if (year === undefined && direction !== undefined && isFar) return "doubtful";
   return { value: preferred, isExact: false };
 }
@@ -155,17 +158,36 @@ function countedDay(words: string, plain: string): PlainDate | undefined {
   return days.size === 1 && !isoPattern.test(plain) ? [...days][0] : undefined;
 }
 
+const weekdayNames: readonly RegExp[] = [
+  /\b(?:monday|lunes)\b/u,
+  /\b(?:tuesday|martes)\b/u,
+  /\b(?:wednesday|miercoles)\b/u,
+  /\b(?:thursday|jueves)\b/u,
+  /\b(?:friday|viernes)\b/u,
+  /\b(?:saturday|sabado)\b/u,
+  /\b(?:sunday|domingo)\b/u,
+];
+
+/** "12/21/2026, Tuesday", which is a Monday: one of the two is wrong. */
+const namesOtherWeekday = (words: string, date: PlainDate, { direction }: DateOptions): boolean =>
+  direction !== undefined && weekdayNames.some((pattern, at) => pattern.test(words) && weekdayOf(date) !== at);
+
+/** Where something was taken away, the figures of what is left; otherwise those of the reply as it was written. */
+const figuresOf = (said: string, plain: string): string => (/\d/u.test(said) && said.length < plain.length / 2 ? said : plain);
+
 function dateIn(text: string, options: DateOptions): DateReading | undefined {
   const code = baseCode(options.language) ?? "en";
   const plain = plainDigits(normalizeReply(text));
   const isOwn = code === "en" || code === "es";
-  const words = isOwn ? withCountedDays(plainDateWords(plain), options.today, options.direction) : plainDateElsewhere(plain, code);
+  const said = isOwn ? withoutAsides(plainDateWords(plain), options.direction) : plain;
+  if (isOwn && namesNoSingleDay(said)) return undefined;
+  const words = isOwn ? withCountedDays(said, options.today, options.direction) : plainDateElsewhere(plain, code);
   if (words === undefined) return undefined;
-  const figures = readFigures(plain, options) ?? readClosed(plain, options);
+  const figures = readFigures(isOwn ? figuresOf(said, plain) : plain, options) ?? readClosed(plain, options);
   if (figures === "doubtful") return undefined;
   if (dense.has(code) && isYearAtEitherEnd(plain)) return undefined;
   if (isOwn ? isVagueDate(words, options.direction) : isOpenDate(words, code)) return undefined;
-  if (figures) return namesSeveral(plain) ? undefined : figures;
+  if (figures) return namesSeveral(plain) || (isOwn && namesOtherWeekday(words, figures.value, options)) ? undefined : figures;
   const counted = isOwn ? countedDay(words, plain) : undefined;
   if (counted) return { value: counted, isExact: false };
   if (dense.has(code) || /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]/u.test(plain)) {

@@ -116,3 +116,24 @@ test.each([
 ] as const)("IN-094 a reply in %s that says '%s' is read as %s", (language, text, kind) => {
   expect(readKeyword(text, { language }).kind).toBe(kind);
 });
+
+describe("a stop word beside a cry for help", () => {
+  test.each([
+    ["english", "STOP, I want to die"],
+    ["english", "Stop. I want to kill myself"],
+    ["english", "STOP I want to kill myself"],
+    ["english", "I want to die. STOP"],
+    ["english", "STOP! my husband hits me"],
+    ["spanish", "ALTO, me quiero matar"],
+    ["spanish", "Me quiero morir. STOP"],
+  ])("IN-001 SAFE-003 in %s %j is a stop", (language, text) => {
+    expect(readKeyword(text, { language }).kind).toBe("stop");
+  });
+
+  test.each(["Stop hurting me", "please make him stop", "stop the pain i want to die", "STOP, see you monday"])(
+    "IN-001 %j is no clear stop",
+    (text) => {
+      expect(readKeyword(text, { language: "english" }).kind).not.toBe("stop");
+    },
+  );
+});

@@ -5,6 +5,7 @@ import type { Language } from "./languages.ts";
 import { namesOtherDeath, readElsewhereRequest } from "./patient-requests/elsewhere/read-elsewhere-requests.ts";
 import type { Request } from "./patient-requests/find-requests.ts";
 import { stripPoliteWords } from "./polite-words.ts";
+import { readSafety } from "./read-safety.ts";
 import { type Findings, findingsOf } from "./reply-model/findings.ts";
 import { elsewhereShares } from "./reply-model/read-elsewhere-model.ts";
 import { type ModelShares, modelShares } from "./reply-model/read-model.ts";
@@ -41,10 +42,25 @@ export function readKeyword(text: string, context: KeywordContext = {}): Keyword
   const forms: ReplyForms = { folded: findings.folded, accented: accentedWords(worded) };
   return (
     readWholeMessage(forms, context) ??
+    readApart(text, context) ??
     readElsewhere(findings, context) ??
     weighElsewhere(text, findings, context) ??
     weighRequest(findings, () => modelShares(findings), mayDecideAlone(forms, context))
   );
+}
+
+/** "STOP, I want to die", "Me quiero morir. ALTO": the word as a clause of its own, or in capitals before other words. */
+const stopFirst =
+  /^\s*(?:stop|stopall|unsubscribe|opt ?out|quit|alto)\s*[.,!;:\n\u2013\u2014-]+\s*\p{L}|^\s*(?:STOP|STOPALL|UNSUBSCRIBE|QUIT|ALTO)\s+(?=.*\p{Ll})/iu;
+const stopInCapitals = /^\s*(?:STOP|STOPALL|UNSUBSCRIBE|QUIT|ALTO)\b/u;
+const stopLast = /[.,!;\n]\s*(?:stop|stopall|unsubscribe|opt ?out|alto)\s*[.!]*\s*$/iu;
+
+/** Beside a cry for help such a word is a wish of its own: it takes effect as the word alone does. */
+function readApart(text: string, { language }: KeywordContext): KeywordReading | undefined {
+  const first = stopFirst.exec(text)?.[0];
+  const isFirst = first !== undefined && (/[.,!;:\n\u2013\u2014-]/u.test(first) || stopInCapitals.test(text));
+  if (!isFirst && !stopLast.test(text)) return undefined;
+  return readSafety(text, language === undefined ? {} : { language }) ? { kind: "stop", layer: "phrase", evidence: "stop" } : undefined;
 }
 
 /** From which share the statistical reader of the ten other languages asks a person; it acts on nothing. */
@@ -119,9 +135,16 @@ const all =
 /** What is left for other classes; bounded, so that no trace of a wish is read into a cry for help. */
 const besideSafetyOf = ({ crisis, emergency }: ModelShares): number => Math.max(0.1, 1 - crisis - emergency);
 
+/** "Muy alto", "lo tengo alto": high, not a stop. */
+const highInSpanish =
+  /(?:^| )(?:muy|(?<!no )mas|tan|poco|algo|bastante|super|demasiado|medio|salio|sale|(?<!ya )esta|estaba|tengo|tenia|traigo|sigue|anda|amanecio|nivel|numero) alto(?: (?:hoy|ayer|ahora|todavia|doctora?|gracias))*$/u;
+
 /** What the rules found, weighed by what the words of the whole reply are like. */
 export function weighRequest(findings: Findings, sharesOf: () => ModelShares, mayDecideAlone = true): KeywordReading {
-  const { folded, requests, phrase, isExcused } = findings;
+  const { folded, requests, isExcused } = findings;
+  const isHigh = findings.phrase?.evidence === "alto" && highInSpanish.test(folded);
+  if (isHigh && requests.length === 0) return nothing;
+  const phrase = isHigh ? undefined : findings.phrase;
   // The statistical reader knows English and Spanish only.
   if (phrase && !phrase.isDeep)
     return { kind: phrase.kind, layer: phrase.kind === "doubtful_stop" ? "doubtful" : "phrase", evidence: phrase.evidence };

@@ -80,7 +80,7 @@ export function readWordDate(plain: string, options: WordDateOptions, code: stri
   if (code === "fr" && isOpenFrenchWeek(found, today)) return "refused";
   if (!isDeep && (leavesDateOpen(found.tokens, today) || holdsUnknownForm(plain, namesMonth(found)))) return "refused";
   if (isDeep && (namesSeveralDays(found) || contradictsItself(found, today))) return "refused";
-  const reading = nthWeekday(found, today) ?? monthAndDay(found, today, direction);
+  const reading = nthWeekday(found, today) ?? monthAndDay(found, today, direction, isDeep);
   if (!isDeep && direction === undefined && yearIn(found) === undefined && options.isAboutPast === true) {
     const said = reading ?? withoutMonth(found, { today, direction }, code);
     return said && said.value > today ? "refused" : said;
@@ -137,9 +137,10 @@ interface WordDateOptions {
 }
 
 function withoutMonth(found: Found, { today, direction }: WordDateOptions, code: string): WordDate | undefined {
+  const isDeep = code === "en" || code === "es";
   return (
     counted(found, today) ??
-    relativeDay(found, today, code === "en" || code === "es") ??
+    relativeDay(found, today, isDeep) ??
     (code === "fr" ? weekdayInFrench(found, today) : undefined) ??
     weekday(found, today, direction) ??
     feast(found, today, direction) ??
@@ -179,7 +180,7 @@ function relativeYear(found: Found, today: PlainDate): number | undefined {
 }
 
 /** The day number nearest to the month name: "14 april 15" is the 14th of April 2015. */
-function monthAndDay(found: Found, today: PlainDate, direction: DateDirection | undefined): WordDate | undefined {
+function monthAndDay(found: Found, today: PlainDate, direction: DateDirection | undefined, isDeep: boolean): WordDate | undefined {
   const month = found.all("month").find(({ token, at }) => token.text !== "may" || numbersNear(found, at).length > 0);
   if (!month) return relativeMonthDay(found, today);
   const days = numbersNear(found, month.at);
@@ -199,6 +200,8 @@ function monthAndDay(found: Found, today: PlainDate, direction: DateDirection | 
   const weekdayToken = found.first("weekday");
   const fitting = weekdayToken && nearestOnWeekday(yearsAround(today, value, day.value), today, weekdayToken.value);
   if (fitting) return exact(fitting);
+  // "Thursday, December 4", which is a Friday: one of the two is wrong.
+  if (weekdayToken && isDeep && direction !== undefined && !found.has("ordinal")) return undefined;
   return direction === "birth" ? undefined : exact(placeDay(today, value, day.value, direction));
 }
 

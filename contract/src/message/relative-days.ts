@@ -1,6 +1,17 @@
 // Works out days that English and Spanish replies count from another day: "two Sundays from now", "3 days after tomorrow", "hace dos lunes".
 
-import { addDays, addMonths, daysInMonth, makeDate, monthOf, type PlainDate, weekdayOf, weekdayOfMonth, yearOf } from "./calendar.ts";
+import {
+  addDays,
+  addMonths,
+  daysInMonth,
+  makeDate,
+  monthOf,
+  type PlainDate,
+  placeDay,
+  weekdayOf,
+  weekdayOfMonth,
+  yearOf,
+} from "./calendar.ts";
 import { readNumberWord } from "./number-from-words.ts";
 import type { DateDirection } from "./question-topic.ts";
 
@@ -106,6 +117,11 @@ const ordinals = "first|second|third|fourth|fifth|primer|segundo|tercer|cuarto|q
 
 const phrases: readonly (readonly [pattern: RegExp, resolve: Resolve])[] = [
   [
+    new RegExp(`\\bde (?:este |el )?(${weekday}) en (ocho|8|quince|15)(?: dias)?\\b`, "gu"),
+    ([day = "", weeks = ""], today) => comingWeekday(today, day, /^(?:ocho|8)$/u.test(weeks) ? 1 : 2),
+  ],
+  [new RegExp(`^(?:a )?week from (?:this |next )?(${weekday})\\b`, "gu"), ([day = ""], today) => comingWeekday(today, day, 1)],
+  [
     new RegExp(`\\b(?:in )?(${count}) (${weekday}) (?:from (?:now|today)|hence)\\b|\\b(?:en|dentro de) (${count}) (${weekday})\\b`, "gu"),
     ([en, day, es, dia], today) => comingWeekday(today, day ?? dia ?? "", countOf(en ?? es ?? "") - 1),
   ],
@@ -128,9 +144,9 @@ const phrases: readonly (readonly [pattern: RegExp, resolve: Resolve])[] = [
     },
   ],
   [
-    /\b(?:the |el )?(?:day|dia) (after|before|despues de|antes de) (christmas|navidad|new years?(?: day)?|ano nuevo)\b/gu,
-    ([way = "", feast = ""], today) => {
-      const base = anchorDay(today, feast);
+    /\b(?:the |el )?(?:day|dia) (after|before|despues de|antes de) (christmas|navidad|new years?(?: day)?|ano nuevo|halloween)\b/gu,
+    ([way = "", feast = ""], today, direction) => {
+      const base = feast === "halloween" ? placeDay(today, 10, 31, direction) : anchorDay(today, feast);
       return base && addDays(base, /^(?:after|des)/u.test(way) ? 1 : -1);
     },
   ],
@@ -178,8 +194,14 @@ const unresolved = new RegExp(
   "u",
 );
 
+const weeksAgo = new RegExp(`\\b(${count}) weeks? ago (?:on |last |this past )?(${weekday})\\b`, "u");
+
 /** Minutes, seconds and up to three hours lie within the day; whole days' hours are days. */
 const withinTheDay: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:just |like |about |bout |maybe )*(?:(?:a )?(?:couple|few)(?: of)?|\d{1,2}|an?|one|two|three|ten|fifteen|twenty|thirty) ?(?:minutes?|mins?) ago\b|^(?:just |like |about |bout )*(?:a )?couple(?: of)? ?(?:hours?|hrs?) ago\b/gu,
+    "today",
+  ],
   [
     /\b(?:in|within|for) (?:about |the next )?(?:\d{1,3}|an?|a few|few|one|two|three|five|ten|fifteen|twenty|thirty|half an?) ?(?:minutes?|mins?|seconds?|secs?)\b/gu,
     "today",
@@ -208,6 +230,10 @@ const withinTheDay: readonly (readonly [RegExp, string])[] = [
 export function withCountedDays(words: string, today: PlainDate, direction?: DateDirection): string | undefined {
   let text = words;
   for (const [pattern, word] of withinTheDay) text = text.replace(pattern, word);
+  const [, weeks = "", ago = ""] = weeksAgo.exec(text) ?? [];
+  // "A week ago Sunday": counted by weeks and from the last Sunday, two days.
+  if (ago !== "" && pastWeekday(today, ago, countOf(weeks)) !== addDays(today, weekdayOfWord(ago) - weekdayOf(today) - 7 * countOf(weeks)))
+    return undefined;
   for (const [pattern, resolve] of phrases) {
     text = text.replace(pattern, (whole, ...rest: unknown[]) => {
       const groups = rest.slice(

@@ -18,7 +18,7 @@ const numbers: readonly (readonly [language: string, question: string, reply: st
   ["ja", "お水は何杯飲みましたか?", "2杯半", 2.5],
   ["zh", "今天早上空腹血糖多少?", "7.2", null],
   ["zh", "今天早上空腹血糖多少?", "126", 126],
-  ["es", "¿Cuánto pesa en libras?", "210 libras y media", null],
+  ["es", "¿Cuánto pesa en libras?", "210 libras y pico", null],
   ["es", "¿Cuánto pesa en libras?", "baje a 178", 178],
   ["es", "¿Cuántas personas viven en su casa?", "mi hermana, sus dos niñas y yo", null],
   ["es", "¿Cuántas personas viven en su casa?", "somos 4", 4],

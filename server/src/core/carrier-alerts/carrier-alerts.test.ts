@@ -118,6 +118,17 @@ test("JOB-038 blocked appointment messages and what is a day old raise nothing",
   expect(await open()).toEqual([]);
 });
 
+test("JOB-038 spam of a program counts over days: nine cases, and a tenth two days later, raise an alert", async () => {
+  const id = await ended(9, "filtered", { type: "program", feature: "program" });
+  const { rows } = await sql<{ id: number }>`select id from message_sources where record_external_id = ${id}`.execute(app.db.system);
+  app.clock.advance({ hours: 48 });
+  await watch();
+  expect(await open()).toEqual([]);
+  await more(1, "filtered", rows[0]?.id as number, "program");
+  await watch();
+  expect((await open()).map((one) => [one.kind, one.subject])).toEqual([["filtered", `program:${id}`]]);
+});
+
 const stopped = async () =>
   (await sql<{ is: boolean }>`select stopped_at is not null as is from senders where phone = ${harbor.sender}`.execute(app.db.system))
     .rows[0]?.is;

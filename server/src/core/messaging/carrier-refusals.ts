@@ -12,14 +12,16 @@ const maxPerOrganization = 2_000;
 /** So many messages of one outreach or program taken for spam; 5 % of 200 final ones, the other limit, is never reached earlier. */
 const maxFiltered = 10;
 
+const newest = (organizationId: ReturnType<typeof sql>) =>
+  sql`(select * from messages m where m.organization_id = ${organizationId} and m.failure_reason in ${reasons} order by m.id desc limit ${maxPerOrganization})`;
+const since = (now: Temporal.Instant): string => now.subtract({ hours: recentHours }).toString();
 const recent = (organizationId: ReturnType<typeof sql>, now: Temporal.Instant) => sql`(
-  select * from (select * from messages m where m.organization_id = ${organizationId} and m.failure_reason in ${reasons} order by m.id desc limit ${maxPerOrganization}) r
-  where r.settled_at >= ${now.subtract({ hours: recentHours }).toString()})`;
+  select * from ${newest(organizationId)} r where r.settled_at >= ${since(now)})`;
 
 export async function organizationsWithRefusals(db: Databases, now: Temporal.Instant): Promise<{ organizationId: number }[]> {
   const { rows } = await sql<{ organizationId: number }>`select o.id as "organizationId" from organizations o
     where exists (select from ${recent(sql`o.id`, now)} r)
-      or exists (select from senders n where n.organization_id = o.id and n.limit_reached_at >= ${now.subtract({ hours: recentHours }).toString()})
+      or exists (select from senders n where n.organization_id = o.id and n.limit_reached_at >= ${since(now)})
     order by 1`.execute(db.system);
   return rows;
 }
@@ -31,21 +33,25 @@ export interface CarrierRefusal {
   at: string;
 }
 
-/** By kind and subject with the time of the newest; of spam only sources that reached the limit, and never appointment messages. */
+/**
+ * By kind and subject with the time of the newest; of spam only sources that reached the limit, and never appointment messages.
+ * Older cases of spam count as well, as long as a recent one is among them: a program may need weeks for ten.
+ */
 export async function readRefusals(ctx: Ctx): Promise<CarrierRefusal[]> {
   const { rows } = await sql<CarrierRefusal>`
-    with r as materialized (select * from ${recent(sql`${ctx.org.id}`, ctx.clock.now())} recent),
+    with r as materialized (select * from ${newest(sql`${ctx.org.id}`)} newest),
     blocked as (
       select source_id, count(*) as n, max(settled_at) as at from r where failure_reason = 'filtered' and source_id is not null group by 1
     )
-    select failure_reason as kind, from_phone as subject, max(settled_at) as at from r where failure_reason <> 'filtered' group by 1, 2
+    select failure_reason as kind, from_phone as subject, max(settled_at) as at from r
+    where failure_reason <> 'filtered' and settled_at >= ${since(ctx.clock.now())} group by 1, 2
     union all
     select 'filtered', s.record_type || ':' || s.record_external_id, max(b.at) from blocked b
     join message_sources s on s.organization_id = ${ctx.org.id} and s.id = b.source_id and s.feature in ('outreach', 'program')
-    group by s.record_type, s.record_external_id having sum(b.n) >= ${maxFiltered}
+    group by s.record_type, s.record_external_id having sum(b.n) >= ${maxFiltered} and max(b.at) >= ${since(ctx.clock.now())}
     union all
     select 'daily_limit', 'account', max(limit_reached_at) from senders
-    where organization_id = ${ctx.org.id} and limit_reached_at >= ${ctx.clock.now().subtract({ hours: recentHours }).toString()} having count(*) > 0
+    where organization_id = ${ctx.org.id} and limit_reached_at >= ${since(ctx.clock.now())} having count(*) > 0
     order by 1, 2`.execute(ctx.tx);
   return rows;
 }

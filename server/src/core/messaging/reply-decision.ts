@@ -80,8 +80,8 @@ function questionOf(question: OpenQuestion, today: () => string, options?: strin
     const direction = dateDirectionOf(question.body);
     return { type, language, today: today(), ...dateRuleOf(question), ...(direction ? { direction } : {}) };
   }
-  if (type === "numerical") return { type, language, ...boundsOf(question), ...numberSenseOf(question.body) };
-  if (type === "scale") return { type, language, ...boundsOf(question) };
+  if (type === "numerical") return { type, language, ...boundsOf(question), ...numberSenseOf(question.body), text: question.body };
+  if (type === "scale") return { type, language, ...boundsOf(question), text: question.body };
   if (type !== "yes_no" && type !== "true_false") return { type, language };
   const topic = topicOf(question.body);
   return { type, language, text: question.body, ...(topic ? { topic } : {}) };

@@ -69,20 +69,23 @@ test.each([
   expect((await alertOf(app, phone)).alert.level).toBe("clear");
 });
 
-test("SAFE-003 a STOP in the same message takes effect without a confirmation, and the safety text is still sent", async () => {
-  const { id, phone } = await newPatient(app);
-  await app.receive(phone, "stop texting me, I want to die");
-  await pass(app);
-  expect(await app.textsTo(phone)).toEqual([expect.stringContaining(english)]);
-  const { rows } = await app.inside("harbor", (ctx) =>
-    sql<{ out: string[] }>`select opted_out_features as out from patients where organization_id = ${ctx.org.id} and id = ${id}`.execute(
-      ctx.tx,
-    ),
-  );
-  expect(rows[0]?.out).toContain("all");
-  await app.receive(phone, "I want to kill myself");
-  expect(await alertsOf(app, phone)).toHaveLength(1);
-});
+test.each(["stop texting me, I want to die", "STOP, I want to die"])(
+  "SAFE-003 the STOP in %j takes effect without a confirmation, and the safety text is still sent",
+  async (text) => {
+    const { id, phone } = await newPatient(app);
+    await app.receive(phone, text);
+    await pass(app);
+    expect(await app.textsTo(phone)).toEqual([expect.stringContaining(english)]);
+    const { rows } = await app.inside("harbor", (ctx) =>
+      sql<{ out: string[] }>`select opted_out_features as out from patients where organization_id = ${ctx.org.id} and id = ${id}`.execute(
+        ctx.tx,
+      ),
+    );
+    expect(rows[0]?.out).toContain("all");
+    await app.receive(phone, "I want to kill myself");
+    expect(await alertsOf(app, phone)).toHaveLength(1);
+  },
+);
 
 test("SAFE-025 SAFE-026 an episode has one alert; its text is repeated after ten minutes at the earliest", async () => {
   const { phone } = await newPatient(app);

@@ -129,6 +129,8 @@ function connect(client: Client, target: SftpTarget, { onHostKey }: Handshake): 
     let refused: SftpFailure | undefined;
     const fail = (error: Error & { level?: string }): void =>
       reject(refused ?? new SftpFailure(error.level === "client-authentication" ? "login_refused" : "unreachable", wordsOf(error)));
+    // As OpenSSH does: each small packet would otherwise wait 40 ms for the acknowledgment of the one before it.
+    client.on("connect", () => client.setNoDelay(true));
     client.on("ready", () => resolve());
     client.on("error", fail);
     client.on("close", () => fail(new Error("The server closed the connection.")));

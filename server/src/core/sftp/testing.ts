@@ -172,6 +172,8 @@ export async function startSftpServer(options: ServerOptions, port = 0): Promise
   };
   listener.on("connection", (connection) => {
     connections.add(connection);
+    // The library's types leave it out; without it, each packet waits 40 ms for the acknowledgment of the one before it.
+    (connection as unknown as { setNoDelay(isOn: boolean): void }).setNoDelay(true);
     connection.on("close", () => connections.delete(connection));
     // A client that refuses our key hangs up.
     connection.on("error", () => undefined);

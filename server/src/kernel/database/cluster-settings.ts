@@ -1,5 +1,14 @@
 // Server settings of the embedded PostgreSQL.
 
+/** For tests: nothing waits for the disk, is written twice, or is cleaned in the background, and little of the log is kept. */
+const fastSettings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_wal_size: "512MB",
+  autovacuum: "off",
+};
+
 /** Low memory use, and no statement text or row values in the PostgreSQL log. */
 export function clusterSettings(port: number, socketFolder: string, isFast: boolean): string {
   const settings: Record<string, string | number> = {
@@ -25,7 +34,7 @@ export function clusterSettings(port: number, socketFolder: string, isFast: bool
     log_error_verbosity: "terse",
     log_checkpoints: "off",
   };
-  if (isFast) Object.assign(settings, { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" });
+  if (isFast) Object.assign(settings, fastSettings);
   return Object.entries(settings)
     .map(([name, value]) => `${name} = '${value}'\n`)
     .join("");

@@ -19,7 +19,7 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** When absent, any free port. */
   port?: number | undefined;
-  /** For tests: writes are not flushed to disk, so a machine crash may lose all data. */
+  /** For tests: writes are not flushed to disk, so a machine crash may lose all data; connecting costs less. */
   isFast?: boolean;
 }
 

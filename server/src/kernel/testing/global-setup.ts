@@ -1,11 +1,11 @@
 // Before the tests of a run: one cluster (TEST_DATABASE_URL or an embedded one that flushes nothing) and a migrated template.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { temporaryFolder } from "../../../../fixtures/temporary-folder.ts";
 import { startEmbedded } from "../database/embedded.ts";
 import { migrationNames } from "../database/migrate.ts";
 import { prepareDatabase } from "../database/prepare.ts";
@@ -65,7 +65,7 @@ async function dropLeftovers(client: pg.Client, template: string): Promise<void>
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = join(tmpdir(), `tidings-test-${createHash("sha256").update(root).digest("hex").slice(0, 10)}`);
+  const folder = join(temporaryFolder(), `tidings-test-${createHash("sha256").update(root).digest("hex").slice(0, 10)}`);
   const given = process.env.TEST_DATABASE_URL;
   const cluster = given ? { url: given, stop: async () => undefined } : await startEmbedded({ dataDir: folder, isFast: true });
   const client = new pg.Client({ connectionString: cluster.url });

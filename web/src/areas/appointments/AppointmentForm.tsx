@@ -10,7 +10,14 @@ import { type Form, useForm } from "../../kit/use-form.ts";
 import { FormSection } from "../../ui/FormSection.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
-import { type AppointmentValues, appointmentIssues, emptyAppointment, toAppointmentInput, withTemplate } from "./appointment-values.ts";
+import {
+  type AppointmentDefaults,
+  type AppointmentValues,
+  appointmentIssues,
+  emptyAppointment,
+  toAppointmentInput,
+  withTemplate,
+} from "./appointment-values.ts";
 import classes from "./appointments.module.css";
 import { DetailFields } from "./DetailFields.tsx";
 import { ModalityField } from "./ModalityField.tsx";
@@ -27,20 +34,33 @@ const useHasVoice = (): boolean => useCurrentUser().organization?.features.confi
 const templateOf = ({ appointmentTemplateExternalId: chosen }: AppointmentValues, choices: AppointmentChoices) =>
   choices.templates.find((one) => one.externalId === chosen);
 
-function useCreateForm(patientExternalId: string | null, choices: AppointmentChoices): Form<AppointmentValues> {
+/** The day of the calendar that led here; the address keeps what its columns stand for. */
+const calendarOf = (day: string, { locationExternalId }: AppointmentDefaults): string =>
+  `?${new URLSearchParams({ date: day, ...(locationExternalId ? { by: "location" } : {}) })}`;
+
+/** A time chosen on the calendar has a draft of its own, which cannot replace it by another time. */
+const draftName = ({ startDate, startTime, providerExternalId, locationExternalId }: AppointmentDefaults): string =>
+  ["appointment-new", ...(startDate ? [startDate, startTime, providerExternalId, locationExternalId] : [])].join("|");
+
+function useCreateForm(defaults: AppointmentDefaults, choices: AppointmentChoices): Form<AppointmentValues> {
   const navigate = useNavigate();
   const hasVoice = useHasVoice();
   const create = useEndpointMutation(appointments.create, { refreshes: [appointments.list] });
   return useForm<AppointmentValues, AppointmentInput, { appointment: Appointment }>({
-    name: "appointment-new",
-    initial: emptyAppointment(patientExternalId, hasVoice),
+    name: draftName(defaults),
+    initial: emptyAppointment(defaults, hasVoice),
     toBody: toAppointmentInput,
     schema: AppointmentInput,
     check: (values) => appointmentIssues(values, templateOf(values, choices)?.modalities),
     submit: (body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey }),
     onSaved: ({ appointment }) => {
       toast.success(t("form.created"));
-      void navigate({ to: appointmentPaths.show(appointment.externalId) });
+      const { externalId, startDate } = appointment;
+      void navigate({
+        to: defaults.startDate
+          ? `${appointmentPaths.showOnCalendar(externalId)}${calendarOf(startDate, defaults)}`
+          : appointmentPaths.show(externalId),
+      });
     },
   });
 }
@@ -96,12 +116,18 @@ function SendViaField({ form }: { form: Form<AppointmentValues> }) {
   );
 }
 
-export function AppointmentForm({ patientExternalId }: { patientExternalId: string | null }) {
+export function AppointmentForm({ defaults }: { defaults: AppointmentDefaults }) {
+  const { startDate } = defaults;
   const choices = useAppointmentChoices();
-  const form = useCreateForm(patientExternalId, choices);
+  const form = useCreateForm(defaults, choices);
   const preview = usePreview(toAppointmentInput(form.values));
   return (
-    <FormPage form={form} title={t("form.createTitle")} submitLabel={t("form.create")} cancelHref={appointmentPaths.list}>
+    <FormPage
+      form={form}
+      title={t("form.createTitle")}
+      submitLabel={t("form.create")}
+      cancelHref={startDate ? `${appointmentPaths.calendar}${calendarOf(startDate, defaults)}` : appointmentPaths.list}
+    >
       <FormSection title={t("section.patient")} help={t("section.patientHelp")}>
         <PatientField
           {...form.field("patientExternalId", t("field.patient"))}

@@ -2,10 +2,18 @@
 import { AppointmentChange, AppointmentInput } from "@tidings/contract/areas/appointments";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { appointmentIssues, emptyAppointment, toAppointmentInput, toDetails, toReschedule, withTemplate } from "./appointment-values.ts";
+import {
+  appointmentIssues,
+  defaultsOf,
+  emptyAppointment,
+  toAppointmentInput,
+  toDetails,
+  toReschedule,
+  withTemplate,
+} from "./appointment-values.ts";
 
 const filled = {
-  ...emptyAppointment("HCH-1"),
+  ...emptyAppointment({ patientExternalId: "HCH-1" }),
   appointmentTemplateExternalId: "0198c0de-0000-7000-8000-000000000001",
   startDate: "2026-12-01",
   startTime: "14:30",
@@ -13,13 +21,26 @@ const filled = {
 };
 
 test("APT-026 APT-027 APT-028 the empty form asks for the patient, the template and the start", () => {
-  expect(Object.keys(appointmentIssues(emptyAppointment(null))).sort()).toEqual([
+  expect(Object.keys(appointmentIssues(emptyAppointment())).sort()).toEqual([
     "appointmentTemplateExternalId",
     "patientExternalId",
     "startTime",
     "startsAt",
   ]);
   expect(appointmentIssues(filled)).toEqual({});
+});
+
+test("APT-071.5 the form of a new appointment begins with the day, time and provider or location of its address", () => {
+  const search = { date: "2026-12-01", time: "09:30", provider_external_id: "HP-1", location_external_id: 7 };
+  expect(emptyAppointment(defaultsOf(search))).toMatchObject({
+    patientExternalId: null,
+    startDate: "2026-12-01",
+    startTime: "09:30",
+    providerExternalId: "HP-1",
+    locationExternalId: "7",
+  });
+  const unreadable = { patient_external_id: "HCH-1", date: "tomorrow", time: "25:00" };
+  expect(defaultsOf(unreadable)).toMatchObject({ patientExternalId: "HCH-1", startDate: null, startTime: null, providerExternalId: null });
 });
 
 test("APT-011 the form sends the clock where the visit is, no empty texts, and text messages", () => {

@@ -38,8 +38,25 @@ export interface AppointmentValues extends DetailValues, StartValues {
 
 export type RescheduleValues = StartValues & Pick<DetailValues, "providerExternalId" | "locationExternalId">;
 
-export const emptyAppointment = (patientExternalId: string | null, hasVoice = false): AppointmentValues => ({
-  patientExternalId,
+/** What the page that leads to the form has chosen already. */
+export type AppointmentDefaults = Partial<Pick<AppointmentValues, "patientExternalId" | "startDate" | "startTime"> & Places>;
+type Places = Pick<DetailValues, "providerExternalId" | "locationExternalId">;
+
+/** From the form's address; what cannot be meant is left out. */
+export function defaultsOf(search: Record<string, unknown>): AppointmentDefaults {
+  const text = (name: string) => (search[name] === undefined ? null : String(search[name]));
+  const matching = (name: string, pattern: RegExp) => (pattern.test(text(name) ?? "") ? text(name) : null);
+  return {
+    patientExternalId: text("patient_external_id"),
+    startDate: matching("date", /^\d{4}-\d{2}-\d{2}$/),
+    startTime: matching("time", /^([01]\d|2[0-3]):[0-5]\d$/),
+    providerExternalId: text("provider_external_id"),
+    locationExternalId: text("location_external_id"),
+  };
+}
+
+export const emptyAppointment = (defaults: AppointmentDefaults = {}, hasVoice = false): AppointmentValues => ({
+  patientExternalId: null,
   appointmentTemplateExternalId: null,
   modality: null,
   startDate: null,
@@ -52,6 +69,7 @@ export const emptyAppointment = (patientExternalId: string | null, hasVoice = fa
   notes: "",
   externalId: "",
   sendVia: hasVoice ? null : "sms",
+  ...defaults,
 });
 
 export const detailValues = (appointment: Appointment): DetailValues => ({

@@ -36,6 +36,13 @@ export const t = textCatalog("appointments", {
   "list.emptyBody": "Choose other dates, or create an appointment.",
   "calendar.title": "Appointment calendar",
   "calendar.help": "A day by provider or location, or a whole week, with patients' replies.",
+  "calendar.helpCreate":
+    "A day by provider or location, or a whole week, with patients' replies. Select a free time to make an appointment.",
+  "calendar.freeTimes": "Free times, {{name}}",
+  "calendar.newAt": "New appointment at {{time}}, {{name}}",
+  "calendar.newFor": "New appointment, {{name}}",
+  "calendar.newOn": "New appointment on {{day}}",
+  "calendar.newHere": "+ {{time}}",
   "calendar.today": "Today",
   "calendar.previous.day": "Previous day",
   "calendar.previous.week": "Previous week",

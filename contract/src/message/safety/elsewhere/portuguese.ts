@@ -14,6 +14,7 @@ export const portugueseSafety = rulesOf(
   ],
   {
     crisis: [
+      "(nao|num|n) (vejo|enxergo) [mais|nenhuma] saida",
       "(n|nao|num) (quero|aguento|guento) mais viver",
       "(pular|me jogar) (da ponte|da janela|do predio|na frente)",
       "(vou|quero) acabar com (a raca|ele|ela)",

@@ -11,6 +11,7 @@ const cries: Readonly<Record<string, readonly [kind: string, text: string][]>> =
     ["emergency", "grosse douleur dans la poitrine depuis une heure"],
   ],
   por: [
+    ["crisis", "não vejo mais saída"],
     ["crisis", "não quero mais viver, cansei"],
     ["crisis", "estou pensando em me matar"],
     ["danger_from_others", "meu namorado me bateu de novo"],
@@ -38,6 +39,7 @@ const cries: Readonly<Record<string, readonly [kind: string, text: string][]>> =
     ["emergency", "sobrang sakit ng dibdib ko po"],
   ],
   vie: [
+    ["crisis", "không có mình cả nhà nhẹ hơn"],
     ["crisis", "tôi không muốn sống nữa"],
     ["crisis", "em đang nghĩ đến chuyện tự tử"],
     ["danger_from_others", "chồng tôi lại đánh tôi"],
@@ -52,6 +54,7 @@ const cries: Readonly<Record<string, readonly [kind: string, text: string][]>> =
     ["emergency", "ألم شديد في صدري"],
   ],
   zho: [
+    ["crisis", "解脱了就好了"],
     ["crisis", "我真的不想活了"],
     ["crisis", "我想自杀"],
     ["danger_from_others", "我老公昨晚打我"],
@@ -67,6 +70,8 @@ const cries: Readonly<Record<string, readonly [kind: string, text: string][]>> =
   ],
   jpn: [
     ["crisis", "もう死にたいです"],
+    ["crisis", "消えようと思っています"],
+    ["crisis", "いなくなろうと思います"],
     ["crisis", "生きている意味がない"],
     ["danger_from_others", "夫に殴られました"],
     ["emergency", "母の意識がありません"],
@@ -90,7 +95,14 @@ const lookalikes: Readonly<Record<string, readonly string[]>> = {
   ara: ["رح موت من الضحك", "ميت من الجوع", "موعد أشعة الصدر متى"],
   zho: ["笑死我了", "今天热死了", "我爷爷以前中风过 现在好了", "胸片什么时候拍"],
   kor: ["배고파 죽겠어요", "웃겨 죽겠네 ㅋㅋ", "엑스레이 예약 언제예요", "강아지가 죽었어요"],
-  jpn: ["お腹すいて死にそう", "胸のレントゲンの予約", "笑い死ぬかと思った", "祖父は昔脳卒中でした"],
+  jpn: [
+    "お腹すいて死にそう",
+    "胸のレントゲンの予約",
+    "笑い死ぬかと思った",
+    "戻ろうと思っています",
+    "家に帰ろうと思っています",
+    "祖父は昔脳卒中でした",
+  ],
 };
 
 const listed = Object.entries(cries).flatMap(([language, items]) => items.map(([kind, text]) => [language, text, kind] as const));

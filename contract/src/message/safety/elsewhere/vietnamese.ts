@@ -17,6 +17,7 @@ export const vietnameseSafety = rulesOf(
   ],
   {
     crisis: [
+      "(khong co|khong con|thieu) (toi|minh|em|con|tui) ... (vui|tot|khoe|nhe|suong) hon",
       "(muon|thiet) (ton tai|song) nua",
       "se giet (thang|con|no|han|ong)",
       "(nhay|lao) (cau|lau|song|vao xe|tu tang)",

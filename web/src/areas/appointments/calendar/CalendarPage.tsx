@@ -24,14 +24,15 @@ import { Skeletons } from "../../../ui/Skeletons.tsx";
 import { UiLink } from "../../../ui/UiLink.tsx";
 import { AppointmentAside } from "../AppointmentAside.tsx";
 import classes from "../appointments.module.css";
-import { todayIn } from "../local-day.ts";
+import { clockIn, todayIn } from "../local-day.ts";
 import { appointmentPaths } from "../paths.ts";
 import { t } from "../text.ts";
 import { useAppointmentFilters } from "../use-appointment-filters.ts";
 import { CalendarToolbar } from "./CalendarToolbar.tsx";
-import { type ColumnKind, columnKinds } from "./calendar-columns.ts";
+import { type ColumnKind, columnKinds, freeColumns } from "./calendar-columns.ts";
 import { dateOf, shownDays, viewOf } from "./calendar-days.ts";
 import { DayGrid } from "./DayGrid.tsx";
+import { newAppointmentHref } from "./free-times.ts";
 import { WeekColumns } from "./WeekColumns.tsx";
 
 /** How many appointments the calendar shows at once; beyond that it asks to filter. */
@@ -49,7 +50,9 @@ function useCalendar() {
   const { organization } = useCurrentUser();
   const list = useListState<FilterValues>({ filterNames: [...filterNames, "view", "date", "by"], keepsScroll: true });
   const filters = useAppointmentFilters();
-  const today = todayIn(organization?.timeZone ?? "UTC", serverNow());
+  const can = useCan();
+  const zone = organization?.timeZone ?? "UTC";
+  const [today, time] = [todayIn(zone, serverNow()), clockIn(zone, serverNow())];
   const [view, date] = [viewOf(list.filters.view), dateOf(list.filters.date, today)];
   const hasLocations = organization?.features.configs.appointment.locations ?? false;
   const kind = hasLocations ? kindOf(list.filters.by) : "provider";
@@ -62,7 +65,11 @@ function useCalendar() {
   );
   const clear = () => list.setFilters(Object.fromEntries(filterNames.map((name) => [name, undefined])));
   const isFiltered = chipsOf(filters, list.filters).length > 0;
-  return { list, filters, today, view, date, days, hasLocations, kind, query, clear, isFiltered };
+  const canCreate = can("create", "appointment");
+  const filterOfKind = kind === "provider" ? "providerExternalId" : "locationExternalIds";
+  const options = filters.find(({ name }) => name === filterOfKind)?.options ?? [];
+  const free = canCreate && date >= today ? freeColumns(options, list.filters[filterOfKind]) : null;
+  return { list, filters, today, time, view, date, days, hasLocations, kind, query, clear, isFiltered, canCreate, free };
 }
 
 interface BodyProps {
@@ -72,13 +79,14 @@ interface BodyProps {
 }
 
 function CalendarBody({ calendar, externalId, create }: BodyProps) {
-  const { query, view, kind, days, today, isFiltered, clear } = calendar;
+  const { query, view, kind, days, date, today, time, isFiltered, clear, canCreate, free } = calendar;
   const { searchStr } = useLocation();
   const failure = useFailure(query);
   if (failure) return <LoadFailure error={failure} onRetry={() => void query.refetch()} isRetrying={query.isFetching} headingOrder={2} />;
   if (!query.data || query.isPlaceholderData) return <Skeletons kind="lines" count={10} />;
   const { appointments: rows, pagination } = query.data;
-  if (rows.length === 0)
+  const hasColumns = view === "day" && free !== null && free.length > 0;
+  if (rows.length === 0 && !hasColumns)
     return (
       <EmptyState
         icon={<IconCalendarEvent size={32} stroke={1.5} />}
@@ -109,29 +117,36 @@ function CalendarBody({ calendar, externalId, create }: BodyProps) {
         </Banner>
       )}
       {view === "day" ? (
-        <DayGrid rows={rows} kind={kind} hrefOf={hrefOf} currentKey={externalId} />
+        <DayGrid rows={rows} kind={kind} hrefOf={hrefOf} currentKey={externalId} date={date} now={{ date: today, time }} free={free} />
       ) : (
-        <WeekColumns days={days} today={today} rows={rows} hrefOf={hrefOf} hrefOfDay={hrefOfDay} currentKey={externalId} />
+        <WeekColumns
+          days={days}
+          today={today}
+          rows={rows}
+          hrefOf={hrefOf}
+          hrefOfDay={hrefOfDay}
+          currentKey={externalId}
+          canCreate={canCreate}
+        />
       )}
     </>
   );
 }
 
 function Calendar({ externalId }: { externalId: string | undefined }) {
-  const can = useCan();
   const navigate = useNavigate();
   const { searchStr } = useLocation();
   const calendar = useCalendar();
-  const { list, filters, view, date, today, kind, hasLocations } = calendar;
-  const create = can("create", "appointment") && (
-    <Button component={UiLink} {...{ href: appointmentPaths.create }}>
+  const { list, filters, view, date, today, kind, hasLocations, canCreate } = calendar;
+  const create = canCreate && (
+    <Button component={UiLink} {...{ href: date > today ? newAppointmentHref({ date }) : appointmentPaths.create }}>
       {t("command.create")}
     </Button>
   );
   return (
     <div className={classes.split} data-chosen={externalId !== undefined || undefined}>
       <div className={classes.list}>
-        <PageHeader title={t("calendar.title")} description={t("calendar.help")} actions={create} />
+        <PageHeader title={t("calendar.title")} description={t(canCreate ? "calendar.helpCreate" : "calendar.help")} actions={create} />
         <CalendarToolbar view={view} date={date} today={today} kind={hasLocations ? kind : null} onChange={list.setFilters} />
         <FilterBar specs={filters} values={list.filters} onChange={list.setFilters} onClear={calendar.clear} />
         <CalendarBody calendar={calendar} externalId={externalId} create={create} />

@@ -1,7 +1,7 @@
 // Tests into which columns the appointments of a day are sorted.
 import type { AppointmentRow } from "@tidings/contract/areas/appointments";
 import { expect, test } from "vitest";
-import { columnsOf } from "./calendar-columns.ts";
+import { columnsOf, freeColumns } from "./calendar-columns.ts";
 
 const row = (externalId: string, provider: string | null, location: string | null) =>
   ({
@@ -23,5 +23,18 @@ test("APT-071.1 each provider or location has a column, by name; appointments wi
     ["East", ["2"]],
     ["West", ["1", "4"]],
     [null, ["3"]],
+  ]);
+});
+
+test("APT-071.5 where an appointment can be made, the chosen providers have a column, and all of them where they are at most ten", () => {
+  const providers = Array.from({ length: 10 }, (_, at) => ({ value: `P-${at}`, label: `Provider ${at}` }));
+  expect(freeColumns(providers, undefined)).toEqual(providers);
+  expect(freeColumns([...providers, { value: "P-10", label: "Provider 10" }], undefined)).toEqual([]);
+  expect(freeColumns(providers, ["P-3"])).toEqual([providers[3]]);
+  const columns = columnsOf([row("1", "Zoe", null), row("2", null, null)], "provider", [{ value: "P-Amy", label: "Amy Lee" }]);
+  expect(columns.map(({ key, rows }) => [key, rows.length])).toEqual([
+    ["P-Amy", 0],
+    ["P-Zoe", 1],
+    [null, 1],
   ]);
 });

@@ -18,9 +18,28 @@ const ownerOf = (row: AppointmentRow, kind: ColumnKind): { key: string; name: st
   return row.provider && { key: row.provider.externalId, name: formatName(row.provider) };
 };
 
-/** By name; the appointments without a provider or location come last. */
-export function columnsOf(rows: readonly AppointmentRow[], kind: ColumnKind): CalendarColumn[] {
-  const columns = new Map<string | null, CalendarColumn>();
+/** Up to so many providers or locations each have a column where an appointment can be made; of more, those with appointments. */
+const maxFreeColumns = 10;
+
+/** The providers or locations that have a column without any appointment: those the filter chose, otherwise all where they are few. */
+export function freeColumns<O extends { value: string }>(options: readonly O[], chosen: unknown): O[] {
+  const values = Array.isArray(chosen) ? chosen : chosen ? [chosen] : [];
+  if (values.length > 0) return options.filter(({ value }) => values.includes(value));
+  return options.length <= maxFreeColumns ? [...options] : [];
+}
+
+/**
+ * By name; the appointments without a provider or location come last. `alsoShown` are the providers or locations that have a column
+ * without any appointment.
+ */
+export function columnsOf(
+  rows: readonly AppointmentRow[],
+  kind: ColumnKind,
+  alsoShown: readonly { value: string; label: string }[] = [],
+): CalendarColumn[] {
+  const columns = new Map<string | null, CalendarColumn>(
+    alsoShown.map(({ value, label }) => [value, { key: value, name: label, rows: [] }]),
+  );
   for (const row of rows) {
     const owner = ownerOf(row, kind);
     const key = owner?.key ?? null;

@@ -34,6 +34,13 @@ export const texts = {
   "list.emptyBody": "Elija otras fechas o cree una cita.",
   "calendar.title": "Calendario de citas",
   "calendar.help": "Un día por profesional o ubicación, o toda una semana, con las respuestas de los pacientes.",
+  "calendar.helpCreate":
+    "Un día por profesional o ubicación, o toda una semana, con las respuestas de los pacientes. Elija una hora libre para crear una cita.",
+  "calendar.freeTimes": "Horas libres, {{name}}",
+  "calendar.newAt": "Nueva cita a las {{time}}, {{name}}",
+  "calendar.newFor": "Nueva cita, {{name}}",
+  "calendar.newOn": "Nueva cita el {{day}}",
+  "calendar.newHere": "+ {{time}}",
   "calendar.today": "Hoy",
   "calendar.previous.day": "Día anterior",
   "calendar.previous.week": "Semana anterior",
