@@ -133,6 +133,7 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
     ["auto-responder", "supervisor", "/settings/automated_messages/responder", "Out-of-hours message"],
     ["edit auto-responder", "supervisor", "/settings/automated_messages/responder/edit", "Out-of-hours message (English)"],
     ["safety alerts", "supervisor", "/alerts", "No safety alerts"],
+    ["settings of automated messages", "supervisor", "/settings/sending_rules", "Sending hours"],
     ["safety settings", "supervisor", "/settings/safety", "People on call"],
     ["edit on-call list", "supervisor", "/settings/safety/on_call/edit", "Page the next person after (minutes)"],
     ["edit safety text", "supervisor", "/settings/safety/texts/self_harm/edit", "English"],

@@ -107,6 +107,7 @@ export const issueKeys = [
   "validation.otherModality",
   "validation.modalityInUse",
   "validation.confidentialDiffers",
+  "validation.automatedHours",
   "validation.promotionalHours",
 ] as const;
 

@@ -29,18 +29,31 @@ export const GivenHours = z
   .array(GivenDayHours)
   .check(z.minLength(1, issueText("validation.blank")), z.maxLength(7), hasNoRepeat<DayHours>((one) => one.weekday) as never);
 
-/** Promotional messages leave in these hours of a patient's day at most, on Sundays from noon: organizations may only narrow them. */
-export const promotionalWindow = { opens: "09:00", opensOnSundays: "12:00", closes: "20:00" } as const;
+interface DayWindow {
+  opens: string;
+  opensOnSundays: string;
+  closes: string;
+}
 
-const isWithinWindow = ({ weekday: day, startTime, endTime }: DayHours): boolean =>
-  startTime >= (day === 0 ? promotionalWindow.opensOnSundays : promotionalWindow.opens) && endTime <= promotionalWindow.closes;
+/** Automated messages leave in these hours of a patient's day at most: organizations may only narrow them. */
+export const automatedWindow = { opens: "08:00", opensOnSundays: "08:00", closes: "21:00" } as const satisfies DayWindow;
+/** Likewise promotional messages, on Sundays from noon. */
+export const promotionalWindow = { opens: "09:00", opensOnSundays: "12:00", closes: "20:00" } as const satisfies DayWindow;
 
-export const GivenPromotionalHours = GivenHours.check(
-  z.refine<readonly DayHours[]>(
-    (all) => all.every((one) => !one.startTime || !one.endTime || isWithinWindow(one)),
-    issueText("validation.promotionalHours"),
-  ) as never,
-);
+const hoursWithin = (window: DayWindow, error: Parameters<typeof issueText>[0]) =>
+  GivenHours.check(
+    z.refine<readonly DayHours[]>(
+      (all) =>
+        all.every(
+          ({ weekday: day, startTime, endTime }) =>
+            !startTime || !endTime || (startTime >= (day === 0 ? window.opensOnSundays : window.opens) && endTime <= window.closes),
+        ),
+      issueText(error),
+    ) as never,
+  );
+
+export const GivenAutomatedHours = hoursWithin(automatedWindow, "validation.automatedHours");
+export const GivenPromotionalHours = hoursWithin(promotionalWindow, "validation.promotionalHours");
 
 /** A day on which it is closed, `YYYY-MM-DD`. */
 export const Holiday = z.object({ on: z.string(), name: z.nullable(z.string()) });

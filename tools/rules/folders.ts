@@ -25,6 +25,7 @@ const otherNames: Record<string, { server: string; web: string; why: string }> =
   "referral-types": { server: "referrals", web: "referrals", why: "types are a page of referrals" },
   session: { server: "sign-in", web: "sign-in", why: "sign-in is its own web area" },
   teams: { server: "messenger", web: "messenger", why: "teams share the conversations of Messenger" },
+  "sending-rules": { server: "texts", web: "settings", why: "settings of automated messages" },
   "phones-to-confirm": { server: "patients", web: "patients", why: "a worklist of patients" },
   "unknown-senders": { server: "messenger", web: "messenger", why: "unknown numbers are a tab of Messenger" },
   users: {

@@ -139,6 +139,7 @@ export const auditKinds = {
     "referral_type.created",
     "referral_type.updated",
     "auto_responder.updated",
+    "sending_rules.updated",
     "opening_hours.updated",
     "language.removed",
     "ai_parsing_setting.updated",

@@ -456,3 +456,14 @@ test.each([
     confidence,
   });
 });
+
+test.each(["12/09/2026", "12/09", "7", "2", "555-0100", "10 4"])(
+  "IN-010 figures alone, as in %j, are no answer to a yes/no question",
+  (text) => {
+    for (const [language, question] of [
+      ["english", "Did you walk this week? Reply YES or NO."],
+      ["spanish", "¿Hizo ejercicio esta semana, aunque sea una caminata? Responda SÍ o NO."],
+    ] as const)
+      expect(readAnswer(text, { type: "yes_no", language, text: question }).kind).toBe("unclear");
+  },
+);

@@ -16,6 +16,7 @@ import {
   type ScaleQuestion,
   type YesNoQuestion,
 } from "./question.ts";
+import { numberSenseOf } from "./question-topic.ts";
 import { readAmount } from "./read-amount.ts";
 import { readAmountElsewhere } from "./read-amount-elsewhere.ts";
 import { readChoice } from "./read-choice.ts";
@@ -54,10 +55,15 @@ export function readAnswer(text: string, question: Question): AnswerReading {
   }
 }
 
+const onlyFigures = /^[\p{Nd}\s.,:/#()+$%-]+$/u;
+
 /** The rules first; where they leave doubt, or only guess, the answer model reads the reply together with the question. */
 function readYesNo(text: string, { language, topic, text: asked }: YesNoQuestion): YesNoReading {
   const rule = ruleYesNo(text, language, topic);
   if (asked === undefined || asked.trim() === "") return rule;
+  // "12/09/2026", "7": figures alone answer another question. "126" may say that the sugar was checked.
+  const isMeasured = /^\s*\d{2,3}(?:\.\d)?\s*$/u.test(text) && numberSenseOf(asked).measure !== undefined;
+  if (rule.value === null && onlyFigures.test(text) && !isMeasured) return rule;
   const frame = frameOf(asked);
   if (rule.value !== null && rule.confidence === "exact" && !frame.isNegated) return rule;
   const [code, lead] = [baseCode(language) ?? "en", plainLead(text, language)];

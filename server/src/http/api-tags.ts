@@ -45,6 +45,7 @@ export const apiTags: Readonly<Record<string, string>> = {
   review_sharing: "Whether redacted replies are shared with Tidings, and who agreed.",
   safety_texts: "What is sent to patients who write of harm or an emergency.",
   saved_views: "Saved views of lists: filters, columns and sort under a name.",
+  sending_rules: "Hours of automated messages, and the deadline of unclear requests to stop.",
   sessions: "The user's sessions.",
   setup: "The checklist before the first bulk message.",
   support: "An operator's entry into an organization for support.",

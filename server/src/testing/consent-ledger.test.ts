@@ -291,8 +291,12 @@ describe("Nothing changes the ledger", () => {
   test("CONS-004 the events of a deleted patient stay", async () => {
     const patient = await newPatient();
     await opt(patient, "optOut", ["outreach"]);
+    await opt(patient, "optIn", ["outreach"]);
     expect((await supervisor.call(patients.destroy, { params: { externalId: patient.externalId } })).status).toBe(204);
-    expect(await ledgerOf({ patientId: patient.id })).toEqual([{ kind: "opted_out", feature: "outreach" }]);
+    expect(await ledgerOf({ patientId: patient.id })).toEqual([
+      { kind: "opted_out", feature: "outreach" },
+      { kind: "opted_in", feature: "outreach" },
+    ]);
   });
 
   test("CONS-002 another organization neither sees nor writes the events", async () => {

@@ -70,3 +70,30 @@ test("CONS-019.5 texts of outreaches, after replies, of appointments and of Mess
   expect(await newest(ofParent)).toBe("Hi Ana Duarte, this is about Mia. Please call us.");
   expect(await addressed()).toEqual(expected);
 });
+
+test("CONS-019.8 an appointment message to another person's phone begins with the patient's first name where its text names the patient nowhere", async () => {
+  const own = await newPatient({ dob: born(40) });
+  const parents = await newPatient({ dob: born(9), phoneOwner: "guardian", phoneOwnerName: "Ana Duarte" });
+  const newest = async ({ phone }: { phone: string }) => (await app.textsTo(phone)).at(-1) ?? "";
+  const bookFor = async (text: string) => {
+    const template = await newTemplate(app, {
+      followUpEnabled: false,
+      reminders: [{ ...immediateReminder, ...both(text) }],
+      cancelMessage: both("The visit is canceled."),
+    } as never);
+    const booked = await Promise.all(
+      [own, parents].map(({ externalId }) =>
+        newAppointment(app, { patientExternalId: externalId, appointmentTemplateExternalId: template }),
+      ),
+    );
+    await app.dispatch();
+    return booked;
+  };
+  await bookFor("Hi {{contact_name|there}}, there's a visit soon.");
+  expect([await newest(own), await newest(parents)]).toEqual([
+    expect.stringMatching(/^(?!Mia: ).*Hi Mia, there's a visit soon\.$/),
+    expect.stringMatching(/Mia: Hi Ana Duarte, there's a visit soon\.$/),
+  ]);
+  await bookFor("{{patient_first_name}} has a visit soon.");
+  expect(await newest(parents)).toMatch(/(?<!Mia: )Mia has a visit soon\.$/);
+});

@@ -93,3 +93,50 @@ test("CONS-014.4 a number that was closed stays closed through a merge, its undo
   await supervisor.ok(patients.update, { params: { externalId: merged }, body: { phone: newPhone() } });
   expect([await optedOut(merged), await isClosed(phone)]).toEqual(["all", true]);
 });
+
+test.each([
+  ["opts out", { optOut: true }],
+  ["is not to be called", { doNotCall: true }],
+])(
+  "CONS-014.5 a patient whom staff recorded as one who %s is not deleted: the record that remembers it stays, disabled",
+  async (_, {
+    optOut,
+    ...body
+  }: {
+    optOut?: boolean;
+    doNotCall?: boolean;
+  }) => {
+    const patient = await newPatient(newPhone());
+    const params = { externalId: patient };
+    if (optOut) await supervisor.ok(patients.optOut, { params, body: { features: ["all"], note: "Asked at the desk" } });
+    else await supervisor.ok(patients.update, { params, body });
+    expect((await supervisor.ok(patients.show, { params })).patient.currentUserAbilities.destroy).toBe(false);
+    const refused = await supervisor.call(patients.destroy, { params });
+    expect([refused.status, refused.errors]).toEqual([409, { code: "invalid_state", base: [{ key: "patient.optedOut" }] }]);
+    await importFile(app, supervisor, "destroy_patient", `ID\n${patient}\n`);
+    const { patient: kept } = await supervisor.ok(patients.show, { params });
+    expect([kept.state, kept.optedOutFeatures, kept.doNotCall]).toEqual(["disabled", optOut ? ["all"] : [], !optOut]);
+  },
+);
+
+test("CONS-014.6 a patient who opted out at the desk and was disabled is opted out again under another id, unless an enabled patient has the number", async () => {
+  const [phone, shared] = [newPhone(), newPhone()];
+  const [left, sibling] = [await newPatient(phone), await newPatient(shared)];
+  const first = await newPatient(shared);
+  for (const externalId of [left, first])
+    await supervisor.ok(patients.optOut, { params: { externalId }, body: { features: ["all"], note: "Asked at the desk" } });
+  await supervisor.ok(patients.update, { params: { externalId: left }, body: { doNotCall: true } });
+  await importFile(app, supervisor, "destroy_patient", `ID\n${left}\n${first}\n`);
+  await importFile(
+    app,
+    supervisor,
+    "patient",
+    `ID,First name,Last name,Phone,Language\n${left}-B,Ana,Soto,${phone},English\n${first}-B,Ana,Soto,${shared},English\n`,
+  );
+  const { patient } = await supervisor.ok(patients.show, { params: { externalId: `${left}-B` } });
+  expect([patient.optedOutFeatures, patient.doNotCall]).toEqual([["all"], true]);
+  expect([await optedOut(`${first}-B`), await optedOut(sibling)]).toEqual(["", ""]);
+  // The clinic closed it: START is a task for staff.
+  await app.receive(`+1${phone}`, "START");
+  expect(await optedOut(`${left}-B`)).toBe("all");
+});

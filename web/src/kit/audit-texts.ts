@@ -187,6 +187,7 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.custom_message.updated": "Edited a message",
   "action.referral_type.created": "Added a referral type",
   "action.referral_type.updated": "Edited a referral type",
+  "action.sending_rules.updated": "Edited the rules of automated messages",
   "action.auto_responder.updated": "Edited the auto-responder",
   "action.opening_hours.updated": "Edited the clinic hours",
   "action.language.removed": "Removed a language",

@@ -73,6 +73,7 @@ export const t = textCatalog("kit", {
   "validation.nationalProviderId": "Not a valid NPI. Check the 10 digits",
   "validation.timeZoneDiffers": "In another time zone. Set the same time zone first",
   "validation.otherModality": "This template is for other appointments. Choose one for this kind",
+  "validation.automatedHours": "Automated messages can leave from 8 AM to 9 PM",
   "validation.promotionalHours": "Promotional messages can leave from 9 AM to 8 PM, on Sundays from noon",
   "validation.confidentialDiffers": "One of the two is marked as confidential. Mark both or neither, then merge them",
   "validation.modalityInUse": "{{count}} upcoming appointments take place another way. Change them first",

@@ -67,6 +67,8 @@ export const Preflight = z.object({
   severalZones: z.number(),
   startsAt: z.string(),
   expectedEndAt: z.string(),
+  /** The hours and days to which the organization has narrowed all automated messages; null: it has not. */
+  narrowed: z.nullable(z.object({ hours: z.nullable(Hours), holidays: z.array(Holiday) })),
   /** Of a promotional outreach: the hours and days to which the organization has narrowed it; null: another outreach. */
   promotional: z.nullable(z.object({ hours: z.nullable(Hours), holidays: z.array(Holiday) })),
   /** Recipients whose send window is closed at the start; their messages wait for its opening. */

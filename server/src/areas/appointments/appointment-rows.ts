@@ -25,6 +25,8 @@ export interface PatientOfAppointment {
   first_name: string | null;
   last_name: string | null;
   contact_name: string | null;
+  /** The number for texts is recorded as another person's. */
+  is_other_phone: boolean;
   language: string | null;
   phone: string | null;
   state: string;
@@ -101,7 +103,8 @@ export const isConfidential = sql<boolean>`(t.is_confidential or coalesce(l.is_c
 export const columns = sql`a.id, a.external_id, a.starts_on, to_char(a.starts_time, 'HH24:MI') as starts_time, a.time_zone, a.starts_at, a.duration, a.modality, a.send_via,
   a.phone, a.address, a.custom_content, a.notes, a.is_attended, a.state, a.rsvp, a.rsvp_at, a.generation, a.last_number, a.cancelled_at,
   a.cancel_message_id, a.rescheduled_from, a.lock_version, a.created_at, a.updated_at,
-  json_build_object('id', p.id, 'external_id', p.external_id, 'first_name', p.first_name, 'last_name', p.last_name, 'contact_name', ${contactNameSql()}, 'language', p.language,
+  json_build_object('id', p.id, 'external_id', p.external_id, 'first_name', p.first_name, 'last_name', p.last_name, 'contact_name', ${contactNameSql()},
+    'is_other_phone', coalesce(p.phone_owner <> 'patient', false), 'language', p.language,
     'phone', p.phone, 'state', p.state, 'time_zone', p.time_zone) as patient,
   json_build_object('id', t.id, 'externalId', t.external_id, 'title', t.title, 'languages', t.languages, 'modalities', t.modalities,
     'isFollowUpEnabled', t.is_follow_up_enabled, 'cancelContentText', t.cancel_content_text) as template,

@@ -11,7 +11,7 @@ import { confidentialityOf, confidentialTexts } from "./confidential-texts.ts";
 import { lockAppointment } from "./lock-appointment.ts";
 import { reviewAppointmentFlags } from "./review-flags.ts";
 import { showAppointment } from "./show-appointment.ts";
-import { appointmentTagValues, textLanguage } from "./tag-values.ts";
+import { appointmentTagValues, namingPatient, textLanguage } from "./tag-values.ts";
 import { withdrawReminders } from "./withdraw-reminders.ts";
 
 /** Only who knows of the visit from us hears that it is off; whether they may still be written to is the gate's to say. */
@@ -24,7 +24,7 @@ async function notifyPatient(ctx: Ctx, row: AppointmentRow): Promise<void> {
   if (!texts || !wasNotified || !mayBeNotified || !isAhead || !(await canSend(ctx))) return;
   const language = textLanguage(Object.keys(texts), patient.language);
   const text = renderText(
-    texts[language] ?? "",
+    namingPatient(texts[language] ?? "", patient),
     language,
     appointmentTagValues(appointmentValuesOf(row), language, await organizationTagValues(ctx)),
   );

@@ -7,7 +7,7 @@ import { type Rendered, renderText } from "../../core/texts/public.ts";
 import { appointmentValuesOf } from "./appointment-rows.ts";
 import type { DueRow } from "./due-rows.ts";
 import { phoneFor, type ReminderChannel, spokenLanguage } from "./reminder-channel.ts";
-import { appointmentTagValues, textLanguage } from "./tag-values.ts";
+import { appointmentTagValues, namingPatient, textLanguage } from "./tag-values.ts";
 
 export interface Round {
   now: Temporal.Instant;
@@ -63,7 +63,8 @@ export function decideReminder(row: DueRow, round: Round): Decision {
   const spoken = row.reminder_send_via === "voice" ? spokenIn(row) : null;
   const language = spoken ?? textLanguage(Object.keys(row.content_text ?? {}), row.patient.language);
   const values = appointmentTagValues(appointmentValuesOf(row), language, round.organization);
-  const text = renderText(row.content_text?.[language] ?? "", language, values);
+  const written = row.content_text?.[language] ?? "";
+  const text = renderText(spoken ? written : namingPatient(written, row.patient), language, values);
   if (!text.ok) return end("failed", text.reason);
   // Its own limit was kept when it was written, each tag at its length; values beyond that make it longer than a text may be.
   if (text.length === 0 || text.length > 2 * messageLimits.appointment) return end("failed", "too_long");

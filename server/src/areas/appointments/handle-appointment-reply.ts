@@ -137,7 +137,8 @@ export const appointmentReplies: ReplyHandler = {
     const texted = repliesOfPatients.filter(({ answer }) => !answer.isSpoken);
     const declined = texted.filter(({ answer }) => answer.answerType === "no");
     const reschedule = declined.length > 0 ? await rescheduleText(ctx) : null;
-    if (texted.length > 0 && (await canSend(ctx))) await sendMany(ctx, { lane: "now" }, await draftsFor(ctx, texted, reschedule));
+    const thanked = texted.filter(({ answer }) => !answer.isQuiet);
+    if (thanked.length > 0 && (await canSend(ctx))) await sendMany(ctx, { lane: "now" }, await draftsFor(ctx, thanked, reschedule));
     if (reschedule)
       await openThreads(
         ctx,

@@ -14,7 +14,7 @@ import { renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { type AppointmentRow, appointmentValuesOf, type ReminderRow, type Texts } from "./appointment-rows.ts";
 import { neutralTexts } from "./confidential-texts.ts";
-import { appointmentTagValues, textLanguage } from "./tag-values.ts";
+import { appointmentTagValues, namingPatient, textLanguage } from "./tag-values.ts";
 
 type Act = keyof typeof appointmentCan;
 
@@ -82,7 +82,8 @@ export function presentRow(row: AppointmentRow, ctx: Ctx): AppointmentRowShape {
 /** As this patient would read it now; null where a tag has no value. */
 function rendered(texts: Texts, row: AppointmentRow, ctx: Ctx, organization: TagValues): string | null {
   const language = textLanguage(Object.keys(texts), row.patient.language);
-  const text = renderText(texts[language] ?? "", language, appointmentTagValues(appointmentValuesOf(row), language, organization));
+  const written = row.send_via === "voice" ? (texts[language] ?? "") : namingPatient(texts[language] ?? "", row.patient);
+  const text = renderText(written, language, appointmentTagValues(appointmentValuesOf(row), language, organization));
   if (!text.ok || text.length === 0) return null;
   return isMasked(ctx.actor) ? maskText(text.text, text.spans) : text.text;
 }

@@ -13,7 +13,7 @@ import { slotsOf } from "./plan-appointment.ts";
 import { planReminders } from "./plan-reminders.ts";
 import { type Named, readNamed } from "./read-input.ts";
 import { phoneFor } from "./reminder-channel.ts";
-import { type AppointmentValues, appointmentTagValues, textLanguage } from "./tag-values.ts";
+import { type AppointmentValues, appointmentTagValues, namingPatient, textLanguage } from "./tag-values.ts";
 import { allTexts, reminderTexts } from "./template-texts.ts";
 
 async function problemsOf(ctx: Ctx, { patient }: Named, sendVia: "sms" | "voice", missing: readonly string[]): Promise<string[]> {
@@ -34,8 +34,9 @@ async function fillerFor(ctx: Ctx, visit: AppointmentValues): Promise<(texts: Te
   const organization = await organizationTagValues(ctx);
   const fill = (text: string, language: string): string => {
     const values = appointmentTagValues(visit, language, organization);
-    for (const tag of missingTags(text, values)) values[tag] = writeTag(tag);
-    const rendered = renderText(text, language, values);
+    const written = namingPatient(text, visit.patient);
+    for (const tag of missingTags(written, values)) values[tag] = writeTag(tag);
+    const rendered = renderText(written, language, values);
     if (!rendered.ok) return text;
     return isMasked(ctx.actor) ? maskText(rendered.text, rendered.spans) : rendered.text;
   };

@@ -66,6 +66,18 @@ describe("Answers", () => {
     expect((await app.textsTo(patient.phone)).slice(1)).toEqual(["Thank you. See you then."]);
   });
 
+  test("SAFE-004 IN-006 while a safety alert of the number is open, YES and NO count and are not acknowledged", async () => {
+    const { externalId, patient } = await asked();
+    await replyFrom(patient.phone, "I want to kill myself");
+    const before = await app.textsTo(patient.phone);
+    expect(before.at(-1)).toContain("988");
+    await replyFrom(patient.phone, "YES");
+    expect(await rsvpOf(externalId)).toBe("going");
+    await replyFrom(patient.phone, "no");
+    expect(await rsvpOf(externalId)).toBe("not_going");
+    expect(await app.textsTo(patient.phone)).toEqual(before);
+  });
+
   test("IN-006 'sí' of a Spanish patient is thanked in Spanish", async () => {
     const { externalId, patient } = await asked({ language: "spanish" });
     await replyFrom(patient.phone, "sí");

@@ -4,18 +4,17 @@ import type { OutreachInput } from "@tidings/contract/areas/outreaches";
 import { maxSamples, type Preflight } from "@tidings/contract/areas/outreaches/preflight";
 import { sortLanguages } from "@tidings/contract/message/languages";
 import { findPhiWords } from "@tidings/contract/message/phi-words";
-import { tagSource } from "@tidings/contract/message/tags";
-import { measureTemplate, parseTemplate } from "@tidings/contract/message/templates";
+import { measureTemplate, namesPatient } from "@tidings/contract/message/templates";
 import {
   callsPerSecond,
   candidateWindow,
   candidateZones,
   firstSender,
-  type Promotional,
   patientsAtBudget,
   type Whereabouts,
+  type WindowRules,
 } from "../../core/messaging/public.ts";
-import { readOutreachBudget, readPromotionalHours } from "../../core/organizations/public.ts";
+import { readOutreachBudget, readPromotionalHours, readSendingRules } from "../../core/organizations/public.ts";
 import { isMasked, maskText, patientIdsMatching, patientName } from "../../core/patients/public.ts";
 import { organizationTagValues } from "../../core/texts/public.ts";
 import { type CallScript, readCallScript } from "../../core/voice/public.ts";
@@ -177,10 +176,10 @@ interface Timing {
 }
 
 /** By the zones of the recipients, as their send windows open; patients in quiet hours at the start wait until the window opens. */
-function timingOf(count: Count, startsAt: Temporal.Instant, { pace, promotion }: { pace: Pace; promotion: Promotional }): Timing {
+function timingOf(count: Count, startsAt: Temporal.Instant, { pace, rules }: { pace: Pace; rules: WindowRules }): Timing {
   const zones = [...count.zones.values()].map((found) => ({
     ...found,
-    opensAt: candidateWindow(startsAt, found.where, promotion).opensAt,
+    opensAt: candidateWindow(startsAt, found.where, rules).opensAt,
   }));
   const later = zones.filter(({ opensAt }) => Temporal.Instant.compare(opensAt, startsAt) > 0);
   let end = startsAt;
@@ -205,10 +204,8 @@ const readPace = async (ctx: Ctx): Promise<Pace> => ({
 });
 
 /** Whether the message names the patient in every language. */
-const namesPatient = ({ languages, question }: OutreachInput): boolean =>
-  languages.every((language) =>
-    parseTemplate(question.contentText[language] ?? "").some((part) => part.kind === "tag" && tagSource(part.tag) === "patient"),
-  );
+const namesPatientIn = ({ languages, question }: OutreachInput): boolean =>
+  languages.every((language) => namesPatient(question.contentText[language] ?? ""));
 
 /** `edited`: the outreach that is being edited, if there is one. */
 export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: string | null): Promise<{ preflight: Preflight }> {
@@ -219,6 +216,12 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
   if (count.selected === 0) throw invalidField("patients", { key: "validation.blank" });
   const messageBudget = await readOutreachBudget(ctx);
   const promotional = input.isPromotional ? await readPromotionalHours(ctx) : null;
+  const { hours, holidays } = await readSendingRules(ctx);
+  const narrowed = hours !== null || holidays.length > 0 ? { hours, holidays } : null;
+  const rules = {
+    isPromotional: input.isPromotional ?? false,
+    narrowings: [narrowed, promotional].filter((one) => one !== null),
+  };
   const phi = input.languages.flatMap((language) => findPhiWords(input.question.contentText[language] ?? "").map((hit) => hit.word));
   return {
     preflight: {
@@ -246,11 +249,12 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
       unconfirmedOwners: count.unconfirmedOwners,
       severalZones: [...count.zones.values()].reduce((sum, zone) => sum + (zone.isInSeveral ? zone.patients : 0), 0),
       startsAt: start.startsAt.toString(),
-      ...timingOf(count, start.startsAt, { pace: await readPace(ctx), promotion: promotional ?? false }),
+      ...timingOf(count, start.startsAt, { pace: await readPace(ctx), rules }),
+      narrowed,
       promotional,
       warnings: [
         ...(phi.length > 0 ? [{ key: "phi_words", detail: [...new Set(phi)].join(", ") }] : []),
-        ...(count.otherOwners > 0 && !namesPatient(input) ? [{ key: "patient_not_named", detail: null }] : []),
+        ...(count.otherOwners > 0 && !namesPatientIn(input) ? [{ key: "patient_not_named", detail: null }] : []),
       ],
     },
   };

@@ -105,7 +105,7 @@ async function buildAcknowledgements(ctx: Ctx, replies: readonly ReferralReply[]
   const drafts: Draft[] = [];
   const moved: Moved[] = [];
   for (const one of replies) {
-    if (one.thanks) drafts.push(...(await thank(ctx, one, one.thanks, render)));
+    if (one.thanks && !one.answer.isQuiet) drafts.push(...(await thank(ctx, one, one.thanks, render)));
     const isAsking = one.step === "schedule_question" && one.answer.answerType === "yes" && ctx.org.services.includes("referral");
     moved.push(isAsking ? await askForDay(ctx, one, render) : { id: one.row.id, progress: one.progress });
   }

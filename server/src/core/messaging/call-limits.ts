@@ -1,7 +1,7 @@
 // Limits of automated calls without recorded consent: one per line and day, three in seven days, appointment reminders first.
 import type { PoolClient } from "pg";
 import type { Deferred, Gated, Refused } from "./gate.ts";
-import { type GateRow, promotionOf } from "./gate-statement.ts";
+import { type GateRow, rulesOf } from "./gate-statement.ts";
 import { nextOpening } from "./sending-window.ts";
 
 const maxPerWeek = 3;
@@ -112,7 +112,7 @@ async function takeDays(client: PoolClient, organizationId: number, asking: read
 
 /** A reminder is not moved: on another day its words may be wrong, and staff have to know. */
 function waiting({ row, zone }: Asking, day: Temporal.PlainDate): Deferred | Refused {
-  const until = nextOpening(day.toZonedDateTime(zone).toInstant(), zone, promotionOf(row));
+  const until = nextOpening(day.toZonedDateTime(zone).toInstant(), zone, rulesOf(row));
   const isPointless =
     row.purpose === "reminder" || (row.not_after !== null && Temporal.Instant.compare(Temporal.Instant.from(row.not_after), until) <= 0);
   return isPointless ? { id: row.id, state: "failed", cause: "call_limit" } : { chunkId: row.chunk_id, id: row.id, until, hold: null };

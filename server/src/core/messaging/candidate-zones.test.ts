@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { knownAreaCodes, zonesOfPhone, zonesOfZip } from "../patients/public.ts";
 import { candidateWindow, candidateZones, visitWindow, type Whereabouts } from "./candidate-zones.ts";
-import { sendingWindow } from "./sending-window.ts";
+import { sendingWindow, type WindowRules } from "./sending-window.ts";
 
 const organizationZones = [
   "America/New_York",
@@ -53,35 +53,70 @@ const moments = fc
   )
   .map(([day, minutes]) => Temporal.Instant.from(`${day}T00:00:00Z`).add({ minutes }));
 
-const isOpenIn = (now: Temporal.Instant, zones: readonly string[], isPromotional: boolean) =>
-  zones.every((zone) => sendingWindow(now, zone, isPromotional).closesAt !== null);
-/** Whether the zones share an hour on any of the next three days, searched by quarters of an hour. */
-function share(now: Temporal.Instant, zones: readonly string[], isPromotional: boolean): boolean {
-  for (let minutes = 0; minutes < 72 * 60; minutes += 15) if (isOpenIn(now.add({ minutes }), zones, isPromotional)) return true;
+const usual = (isPromotional: boolean): WindowRules => ({ isPromotional, narrowings: [] });
+const isOpenIn = (now: Temporal.Instant, zones: readonly string[], rules: WindowRules) =>
+  zones.every((zone) => sendingWindow(now, zone, rules).closesAt !== null);
+/** Whether the zones share an hour on any of the next days, searched by quarters of an hour. */
+function share(now: Temporal.Instant, zones: readonly string[], rules: WindowRules, days = 3): boolean {
+  for (let minutes = 0; minutes < days * 24 * 60; minutes += 15) if (isOpenIn(now.add({ minutes }), zones, rules)) return true;
   return false;
 }
+const candidatesOf = (where: Whereabouts): string[] => {
+  const home = zonesOfZip(where.zipcode);
+  const all = [...new Set([...home, where.visitZone, ...zonesOfPhone(where.phone), where.organizationZone])];
+  return where.patientZone === null ? all.filter((zone) => zone !== null) : [where.patientZone];
+};
 
-test("CONS-015.2 CONS-015.4 nothing leaves outside the hours of any candidate zone; where they share none the organization is left out, then the area code", () => {
+test("CONS-015.2 CONS-015.4 nothing leaves outside the hours of any candidate zone; where they share none the area code is left out, then the organization", () => {
   fc.assert(
     fc.property(whereabouts, moments, fc.boolean(), (given, now, isPromotional) => {
       const where = patientAt(given);
       const home = zonesOfZip(where.zipcode);
-      const all =
-        where.patientZone === null
-          ? [...new Set([...home, where.visitZone, ...zonesOfPhone(where.phone), where.organizationZone])]
-          : [where.patientZone];
-      const known = all.filter((zone) => zone !== null);
+      const known = candidatesOf(where);
       expect(new Set(candidateZones(where))).toEqual(new Set(known));
-      const window = candidateWindow(now, where, isPromotional);
+      const window = candidateWindow(now, where, usual(isPromotional));
       const leavesAt = window.closesAt ? now : window.opensAt;
-      const withoutOrganization = [...home, where.visitZone, ...zonesOfPhone(where.phone)].filter((zone) => zone !== null);
+      const withoutAreaCode = [...home, where.visitZone, where.organizationZone].filter((zone) => zone !== null);
       const places = [...home, where.visitZone].filter((zone) => zone !== null);
-      const binding = [known, withoutOrganization, places].find((zones) => zones.length > 0 && share(now, zones, isPromotional));
-      expect(isOpenIn(leavesAt, binding ?? [], isPromotional)).toBe(true);
+      const binding = [known, withoutAreaCode, places].find((zones) => zones.length > 0 && share(now, zones, usual(isPromotional)));
+      expect(isOpenIn(leavesAt, binding ?? [], usual(isPromotional))).toBe(true);
     }),
     { numRuns: 400 },
   );
 });
+
+/** Every weekday has hours, so that the zones meet on some day; one of the days may be a holiday. */
+const narrowing = fc.record({
+  hours: fc
+    .tuple(fc.integer({ min: 8, max: 12 }), fc.integer({ min: 14, max: 20 }))
+    .map(([from, until]) =>
+      [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, startTime: `${String(from).padStart(2, "0")}:00`, endTime: `${until}:00` })),
+    ),
+  holidays: fc.constantFrom([], [{ on: "2026-03-08" }], [{ on: "2026-11-01" }], [{ on: "2026-12-25" }, { on: "2026-12-26" }]),
+});
+
+test("CONS-023.1 CONS-012.6 nothing leaves outside the narrowed hours of any candidate zone, unless they share none; closed days stay closed in each", () => {
+  fc.assert(
+    fc.property(
+      whereabouts,
+      moments,
+      fc.boolean(),
+      fc.array(narrowing, { minLength: 1, maxLength: 2 }),
+      (given, now, isPromotional, narrowings) => {
+        const where = patientAt(given);
+        const rules: WindowRules = { isPromotional, narrowings };
+        const closedDays: WindowRules = { isPromotional, narrowings: narrowings.map(({ holidays }) => ({ hours: null, holidays })) };
+        const window = candidateWindow(now, where, rules);
+        const leavesAt = window.closesAt ? now : window.opensAt;
+        const zones = candidatesOf(where);
+        // Alone, each zone has its hours; together they may have none.
+        const binding = share(now, zones, rules, 6) ? rules : closedDays;
+        if (share(now, zones, closedDays, 6)) expect(isOpenIn(leavesAt, zones, binding)).toBe(true);
+      },
+    ),
+    { numRuns: 150 },
+  );
+}, 60_000);
 
 test("CONS-015.4 a patient without a ZIP code and with the area code of another zone gets nothing before both are open", () => {
   const where: Whereabouts = {
@@ -113,6 +148,8 @@ test("CONS-015.5 an appointment message that would come after its visit leaves i
   expect(visitWindow(morning, where)?.closesAt).not.toBeNull();
   // The ZIP code says where the patient is: nothing is sent at night.
   expect(visitWindow(morning, { ...where, patientZone: "Pacific/Honolulu" })).toBeNull();
+  // Without a location the visit is where the organization is.
+  expect(visitWindow(morning, { ...where, visitZone: null })?.closesAt).not.toBeNull();
 });
 
 test("CONS-012.6 where no narrowed hour is shared the usual hours of the same days count, and closed days stay closed", () => {
@@ -126,10 +163,11 @@ test("CONS-012.6 where no narrowed hour is shared the usual hours of the same da
   // Noon in New York is 7 AM in Honolulu. 2026-12-07 is a Monday.
   const at = Temporal.Instant.from("2026-12-07T17:00:00Z");
   const holidays = [{ on: "2026-12-07" }];
+  const narrowed = (...narrowings: WindowRules["narrowings"]): WindowRules => ({ isPromotional: true, narrowings });
   const days = [1, 2].map((weekday) => ({ weekday, startTime: "09:00", endTime: "10:00" }));
-  expect(candidateWindow(at, where, { hours: days, holidays: [] }).opensAt.toString()).toBe("2026-12-07T19:00:00Z");
-  expect(candidateWindow(at, where, { hours: days, holidays }).opensAt.toString()).toBe("2026-12-08T19:00:00Z");
+  expect(candidateWindow(at, where, narrowed({ hours: days, holidays: [] })).opensAt.toString()).toBe("2026-12-07T19:00:00Z");
+  expect(candidateWindow(at, where, narrowed({ hours: days, holidays })).opensAt.toString()).toBe("2026-12-08T19:00:00Z");
   // Shared hours are kept: 2 PM to 8 PM in New York, 9 AM to 3 PM in Honolulu.
   const afternoon = [1, 2].map((weekday) => ({ weekday, startTime: "14:30", endTime: "20:00" }));
-  expect(candidateWindow(at, where, { hours: afternoon, holidays: [] }).opensAt.toString()).toBe("2026-12-08T00:30:00Z");
+  expect(candidateWindow(at, where, narrowed({ hours: afternoon, holidays: [] })).opensAt.toString()).toBe("2026-12-08T00:30:00Z");
 });

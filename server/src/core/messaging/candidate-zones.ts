@@ -1,6 +1,6 @@
 // The zones in which a patient may be, and the hours that are open in all of them.
 import { zonesOfPhone, zonesOfZip } from "../patients/public.ts";
-import { type Promotional, type SendingWindow, sendingWindow, sharedWindow, withUsualHours } from "./sending-window.ts";
+import { ordinaryRules, type SendingWindow, sendingWindow, sharedWindow, type WindowRules, withUsualHours } from "./sending-window.ts";
 
 /** What is known of where a patient is. */
 export interface Whereabouts {
@@ -23,25 +23,28 @@ export function candidateZones({ patientZone, zipcode, phone, visitZone, organiz
   return home.length === 1 ? [...home] : distinct([...home, visitZone, ...zonesOfPhone(phone), organizationZone]);
 }
 
-/** The sets of zones in the order in which they are tried: the next one counts only where the zones before it share no hour. */
+/**
+ * The sets of zones in the order in which they are tried: the next one counts only where the zones before it share no hour. The area code goes
+ * first: people keep their number when they move.
+ */
 export function zoneSets(where: Whereabouts): string[][] {
-  const { zipcode, visitZone, phone, organizationZone } = where;
+  const { zipcode, visitZone, organizationZone } = where;
   const all = candidateZones(where);
   if (all.length === 1) return [all];
   const home = zonesOfZip(zipcode);
   const places = distinct([...home, visitZone]);
-  return [all, distinct([...places, ...zonesOfPhone(phone)]), places, [...home], [organizationZone]].filter((zones) => zones.length > 0);
+  return [all, distinct([...places, organizationZone]), places, [...home], [organizationZone]].filter((zones) => zones.length > 0);
 }
 
 /**
- * Hours that are open in every candidate zone. Where these share none, narrowed hours of promotional messages are set aside first (the closed
- * days stay), then the organization's zone is left out, then the area code.
+ * Hours that are open in every candidate zone. Where these share none, narrowed hours are set aside first (the closed days stay), then the area
+ * code, then the organization's zone.
  */
-export function candidateWindow(now: Temporal.Instant, where: Whereabouts, promotion: Promotional = false): SendingWindow {
+export function candidateWindow(now: Temporal.Instant, where: Whereabouts, rules: WindowRules = ordinaryRules): SendingWindow {
   const sets = zoneSets(where);
-  const narrowed = typeof promotion === "object" && sets[0] ? sharedWindow(now, sets[0], promotion) : null;
+  const narrowed = rules.narrowings.length > 0 && sets[0] ? sharedWindow(now, sets[0], rules) : null;
   if (narrowed) return narrowed;
-  const usual = withUsualHours(promotion);
+  const usual = withUsualHours(rules);
   for (const zones of sets) {
     const shared = sharedWindow(now, zones, usual);
     if (shared) return shared;
@@ -49,8 +52,13 @@ export function candidateWindow(now: Temporal.Instant, where: Whereabouts, promo
   return sendingWindow(now, where.organizationZone, usual);
 }
 
-/** For an appointment message that would otherwise come after its visit: hours open at the place and the organization. Null: the zone is known. */
+/**
+ * For an appointment message that would otherwise come after its visit: hours open at the place and the organization; a visit without a place
+ * is at the organization. Null: the zone is known.
+ */
 export function visitWindow(now: Temporal.Instant, where: Whereabouts): SendingWindow | null {
-  if (where.visitZone === null || candidateZones(where).length === 1) return null;
-  return sharedWindow(now, distinct([where.visitZone, where.organizationZone])) ?? sendingWindow(now, where.visitZone);
+  if (candidateZones(where).length === 1) return null;
+  return (
+    sharedWindow(now, distinct([where.visitZone, where.organizationZone])) ?? sendingWindow(now, where.visitZone ?? where.organizationZone)
+  );
 }

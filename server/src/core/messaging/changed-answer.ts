@@ -25,9 +25,13 @@ const hasValue = new Set(["numerical", "scale", "date"]);
 const isSame = (given: NonNullable<OpenQuestion["given"]>, answer: Clear): boolean =>
   given.type === answer.type && (!hasValue.has(answer.type) || given.value === answer.value);
 
+/** A day written out answers no question for a letter or a yes: it corrects the day that was given, though another question waits. */
+const namesDay = (body: string): boolean =>
+  /\d{1,2}[/-]\d{1,2}|\p{L}{3,}\.? \d{1,2}|\d{1,2}(?:st|nd|rd|th)? (?:de |of )?\p{L}{3,}/u.test(body);
+
 /**
  * The answered question that a text answers again; "same" where it repeats the answer that is there. Only questions asked after `since`:
- * what we asked later takes the reply first.
+ * what we asked later takes the reply first, unless the reply names a day and the earlier question wanted one.
  */
 export function changedAnswer(
   answered: readonly OpenQuestion[],
@@ -35,7 +39,8 @@ export function changedAnswer(
 ): { question: OpenQuestion; answer: Clear } | "same" | null {
   const since = reply.since === undefined ? null : Temporal.Instant.from(reply.since);
   for (const question of answered) {
-    if (since && Temporal.Instant.compare(Temporal.Instant.from(question.asked_at), since) < 0) return null;
+    const isEarlier = since !== null && Temporal.Instant.compare(Temporal.Instant.from(question.asked_at), since) < 0;
+    if (isEarlier && (question.expects !== "date" || !namesDay(reply.body))) continue;
     const isBoolean = question.expects === "yes_no" || question.expects === "true_false";
     const answer = isBoolean && isCourtesy(reply.body) ? null : reply.read(question);
     if (answer && question.given) return isSame(question.given, answer) ? "same" : { question, answer };

@@ -88,7 +88,7 @@ const readyText = (validity: number, gatedMsAgo: number): ReadyText => {
     zipcode: null,
     visit_zone: null,
     is_promotional: false,
-    promotional_hours: null,
+    narrowings: [],
     organization_zone: "America/Denver",
     not_after: null,
     validity,

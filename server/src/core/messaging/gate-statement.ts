@@ -2,7 +2,7 @@
 import type { MessagePurpose } from "@tidings/contract/words";
 import { automatedPurposes } from "./message-states.ts";
 import { pausedPurposes } from "./number-pauses.ts";
-import type { Promotional, PromotionalHours } from "./sending-window.ts";
+import type { Narrowing, WindowRules } from "./sending-window.ts";
 import { isCompliance, isOptedOut, isUnstoppable, wordList } from "./stop-rules.ts";
 
 const isAutomated = `m.purpose in (${wordList(automatedPurposes)})`;
@@ -82,8 +82,8 @@ export interface GateRow {
   is_automated: boolean;
   /** Keeps to the narrower hours of promotional messages. */
   is_promotional: boolean;
-  /** As the organization has narrowed these; null: not narrowed. */
-  promotional_hours: PromotionalHours | null;
+  /** As the organization has narrowed the hours of this message. */
+  narrowings: Narrowing[];
   purpose: MessagePurpose;
   /** An automated call to a line without recorded consent to calls. */
   is_call_limited: boolean;
@@ -101,9 +101,16 @@ export interface GateRow {
   is_moved: boolean;
 }
 
-/** The hours of promotional messages, where they count. */
-export const promotionOf = (row: Pick<GateRow, "is_promotional" | "promotional_hours">): Promotional =>
-  row.promotional_hours ?? row.is_promotional;
+/** The hours that count for the message. */
+export const rulesOf = ({ is_promotional: isPromotional, narrowings }: Pick<GateRow, "is_promotional" | "narrowings">): WindowRules => ({
+  isPromotional,
+  narrowings,
+});
+
+/** An array of no or one narrowing: what these columns of `organizations o` say, where `condition` holds. */
+const narrowing = (kind: "automated" | "promotional", condition: string): string =>
+  `case when ${condition} and (o.${kind}_hours is not null or o.${kind}_holidays <> '[]')
+    then jsonb_build_array(jsonb_build_object('hours', o.${kind}_hours, 'holidays', o.${kind}_holidays)) else '[]' end`;
 
 /**
  * $1 organization, $2 chunks, $3 lease token, $4 now, $5 how many messages of each chunk, $6 how many were handed over of each before.
@@ -119,8 +126,8 @@ with mine as materialized (
 ),
 -- All texts of a chunk share its source and organization: read once, not once a text.
 chunk as materialized (
-  select mine.*, s.state as source_state, coalesce(s.is_promotional, false) as is_promotional, coalesce(s.is_confidential, false) as is_confidential, s.confidential_words, s.visit_zone, case when s.is_promotional and (o.promotional_hours is not null or o.promotional_holidays <> '[]')
-    then jsonb_build_object('hours', o.promotional_hours, 'holidays', o.promotional_holidays) end as promotional_hours, o.texting_basis, o.status as organization_status, o.outreach_budget, o.time_zone as organization_zone
+  select mine.*, s.state as source_state, coalesce(s.is_promotional, false) as is_promotional, coalesce(s.is_confidential, false) as is_confidential, s.confidential_words, s.visit_zone, ${narrowing("automated", "true")}
+    || ${narrowing("promotional", "s.is_promotional")} as narrowings, o.texting_basis, o.status as organization_status, o.outreach_budget, o.time_zone as organization_zone
   , coalesce(n.stopped_at is not null, false) as is_sender_stopped, coalesce(n.automated_paused_until > $4, false) as is_at_limit
   from mine join organizations o on o.id = $1 left join message_sources s on s.organization_id = $1 and s.id = mine.source_id
   left join senders n on n.organization_id = $1 and n.phone = mine.from_phone
@@ -128,7 +135,7 @@ chunk as materialized (
 select c.id as chunk_id, m.id, m.to_phone, m.channel, m.body,
   case when m.media_count > 0 then array(select f.external_id::text from sent_media_files f
     where f.organization_id = $1 and f.message_id = coalesce(m.second_of, m.id) and not f.is_linked order by f.position) end as files, m.segments, m.attempts, ${refusal} as refusal, ${hold} as hold,
-  (${isAutomated} or m.second_of is not null) as is_automated, c.is_promotional, c.promotional_hours, m.purpose,
+  (${isAutomated} or m.second_of is not null) as is_automated, c.is_promotional, c.narrowings, m.purpose,
   case when m.channel = 'voice' and ${isAutomated} then not has_call_consent($1, p.id, m.to_phone) else false end as is_call_limited, p.time_zone as patient_zone, p.zipcode, c.visit_zone, c.organization_zone, m.not_after,
   least(36000, extract(epoch from m.not_after - $4::timestamptz))::int as validity, m.from_phone <> c.from_phone as is_moved
 from chunk c cross join lateral unnest(c.message_ids[c.handed_before + 1 : c.handed_before + $5::int]) with ordinality as u (message_id, place)

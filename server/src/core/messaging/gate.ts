@@ -2,8 +2,8 @@
 import type { MessageState } from "@tidings/contract/words";
 import type { FailureCause } from "../carriers/public.ts";
 import { candidateWindow, candidateZones, visitWindow, type Whereabouts, zoneSets } from "./candidate-zones.ts";
-import { type GateRow, promotionOf } from "./gate-statement.ts";
-import { type SendingWindow, sendingWindow } from "./sending-window.ts";
+import { type GateRow, rulesOf } from "./gate-statement.ts";
+import { ordinaryRules, type SendingWindow, sendingWindow, type WindowRules } from "./sending-window.ts";
 
 export interface Refused {
   id: number;
@@ -65,15 +65,14 @@ class Windows {
   }
 
   /** Where a zone is not one, the organization's hours count. */
-  of(row: GateRow): SendingWindow | null {
+  of(row: GateRow, rules: WindowRules = rulesOf(row)): SendingWindow | null {
     const where = whereaboutsOf(row);
     const sets = zoneSets(where);
     const home = row.organization_zone;
-    const promotion = promotionOf(row);
-    const key = JSON.stringify(promotion);
+    const key = JSON.stringify(rules);
     return (
-      this.#once(`${sets.join(" ")} ${key}`, sets[0] ?? [], () => candidateWindow(this.#now, where, promotion)) ??
-      this.#once(`${home} ${key}`, [home], () => sendingWindow(this.#now, home, promotion))
+      this.#once(`${sets.join(" ")} ${key}`, sets[0] ?? [], () => candidateWindow(this.#now, where, rules)) ??
+      this.#once(`${home} ${key}`, [home], () => sendingWindow(this.#now, home, rules))
     );
   }
 
@@ -112,13 +111,13 @@ function deferral(row: GateRow, until: Temporal.Instant, hold: string | null): D
   return { chunkId: row.chunk_id, id: row.id, until, hold };
 }
 
-/** The window itself, or the wider one of the visit where only that opens before it. */
+/** The window itself; of an appointment message that only leaves before its visit otherwise, the usual hours, then those of the visit. */
 function inTimeForVisit(row: GateRow, window: SendingWindow, windows: Windows): SendingWindow {
   const isLate = ({ opensAt }: SendingWindow): boolean =>
     row.not_after !== null && Temporal.Instant.compare(Temporal.Instant.from(row.not_after), opensAt) <= 0;
-  if (row.visit_zone === null || !isLate(window)) return window;
-  const ofVisit = windows.ofVisit(row);
-  return ofVisit && !isLate(ofVisit) ? ofVisit : window;
+  if (row.purpose !== "reminder" || !isLate(window)) return window;
+  const wider = [windows.of(row, ordinaryRules), windows.ofVisit(row)];
+  return wider.find((one) => one !== null && !isLate(one)) ?? window;
 }
 
 /** What is over the budget is looked at when its time ends, at the latest: it is then skipped for this reason. */

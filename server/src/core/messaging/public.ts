@@ -95,7 +95,7 @@ export {
 } from "./sender-stops.ts";
 export { addSenders, callsPerSecond, firstSender, organizationOfNumber, replaceSenders } from "./senders.ts";
 export { readSendingProgress, type SendingProgress } from "./sending-progress.ts";
-export { nextOpening, type Promotional } from "./sending-window.ts";
+export { nextOpening, type WindowRules } from "./sending-window.ts";
 export { readSharedMessage } from "./shared-messages.ts";
 export { deliveryRate, type SourceTally, sourceTallies } from "./source-tallies.ts";
 export {

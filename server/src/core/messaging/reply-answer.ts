@@ -128,6 +128,7 @@ export async function takeAnswers(ctx: Ctx, replies: readonly Reply<"answer">[],
         answerType: reply.decision.answer.type as AnswerType,
         value: saidValue(reply),
         isSetByStaff: false,
+        ...(reply.isQuiet ? { isQuiet: true } : {}),
       }),
     );
     await handlers.get(feature)?.answered(ctx, answers);

@@ -20,6 +20,8 @@ export interface TakenAnswer extends TakenReply {
   isSetByStaff: boolean;
   /** Given in a call: the thanks are spoken there, and no text follows. */
   isSpoken?: boolean;
+  /** The number has an open safety alert: the answer counts, and nothing automatic replies to it. */
+  isQuiet?: boolean;
 }
 
 export interface UnclearReply extends TakenReply {

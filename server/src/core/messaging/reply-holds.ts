@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { addBusinessDays } from "../../kernel/business-days.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
+import { readSendingRules } from "../organizations/public.ts";
 import { holdPatients, patientsWithPhone, releasePatients } from "../patients/public.ts";
 
 export type HoldReason = (typeof holdReasons)[number];
@@ -18,10 +19,8 @@ export interface ReplyHold {
   ended_at: string | null;
 }
 
-/** The law gives ten business days to honor a request to stop (47 CFR 64.1200 (a)(10)); a doubtful one waits this long. */
-const deadlineBusinessDays = 2;
-/** Supervisors are told one business day before the deadline. */
-const warnedAfterBusinessDays = 1;
+/** So many business days before the deadline supervisors are told. */
+const warnedBeforeBusinessDays = 1;
 /** Nothing but a decision ends the hold for a death: supervisors are told every day. */
 const remindedEvery = { hours: 24 };
 
@@ -40,8 +39,9 @@ export async function openHold(
   );
   const since = Temporal.Instant.from(receivedAt);
   const isDated = reason === "doubtful_stop";
-  const deadline = isDated ? addBusinessDays(since, deadlineBusinessDays, ctx.org.timeZone).toString() : null;
-  const remind = isDated ? addBusinessDays(since, warnedAfterBusinessDays, ctx.org.timeZone) : since.add(remindedEvery);
+  const days = isDated ? (await readSendingRules(ctx)).unclearStopDays : 0;
+  const deadline = isDated ? addBusinessDays(since, days, ctx.org.timeZone).toString() : null;
+  const remind = isDated ? addBusinessDays(since, days - warnedBeforeBusinessDays, ctx.org.timeZone) : since.add(remindedEvery);
   await sql`insert into reply_holds (organization_id, inbound_message_id, phone, reason, since, deadline_at, remind_at)
     values (${ctx.org.id}, ${id}, ${phone}, ${reason}, ${since.toString()}, ${deadline}, ${remind.toString()})
     on conflict (organization_id, inbound_message_id) do nothing`.execute(ctx.tx);

@@ -69,8 +69,9 @@ test("CONS-015.2 the hours of two zones are open exactly where both are, and the
   fc.assert(
     fc.property(moments, someZones, fc.boolean(), ({ day, minutes }, both, isPromotional) => {
       const now = at(`${day}T00:00:00Z`).add({ minutes });
-      const isOpen = (moment: Temporal.Instant) => both.every((zone) => sendingWindow(moment, zone, isPromotional).closesAt !== null);
-      const window = sharedWindow(now, both, isPromotional);
+      const isOpen = (moment: Temporal.Instant) =>
+        both.every((zone) => sendingWindow(moment, zone, { isPromotional, narrowings: [] }).closesAt !== null);
+      const window = sharedWindow(now, both, { isPromotional, narrowings: [] });
       expect(Boolean(window?.closesAt)).toBe(isOpen(now));
       if (window?.closesAt) {
         expect(isOpen(window.closesAt.subtract({ seconds: 1 }))).toBe(true);
@@ -87,7 +88,7 @@ test("CONS-015.2 the hours of two zones are open exactly where both are, and the
   );
 });
 
-test("CONS-012.4 narrowed hours of promotional messages are never wider than the usual ones, from any moment, in every US zone", () => {
+test("CONS-012.4 CONS-023.1 narrowed hours of automated and promotional messages are never wider than the usual ones, from any moment, in every US zone", () => {
   const clock = fc.integer({ min: 0, max: 23 * 60 + 58 });
   const time = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
   const day = fc.tuple(fc.integer({ min: 0, max: 6 }), clock, clock).map(([weekday, a, b]) => ({
@@ -101,10 +102,11 @@ test("CONS-012.4 narrowed hours of promotional messages are never wider than the
       moment,
       fc.constantFrom(...zones),
       fc.uniqueArray(day, { selector: (one) => one.weekday, maxLength: 7 }),
-      (now, zone, hours) => {
-        const { closesAt, opensAt } = sendingWindow(now, zone, { hours, holidays: [] });
+      fc.boolean(),
+      (now, zone, hours, isPromotional) => {
+        const { closesAt, opensAt } = sendingWindow(now, zone, { isPromotional, narrowings: [{ hours, holidays: [] }] });
         if (closesAt) {
-          const usual = sendingWindow(now, zone, true);
+          const usual = sendingWindow(now, zone, { isPromotional, narrowings: [] });
           expect(usual.closesAt).not.toBeNull();
           const own = hours.find(({ weekday }) => weekday === now.toZonedDateTimeISO(zone).dayOfWeek % 7);
           const local = now.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });

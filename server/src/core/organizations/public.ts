@@ -18,5 +18,6 @@ export { type Page, paginationOf } from "./list-organizations.ts";
 export { activeOrganizations, loadOrganization, namesOfOrganizations, organizationByCode } from "./load-organization.ts";
 export { type OrganizationRow, presentOrganization, readOrganization } from "./present.ts";
 export { type PromotionalHours, readPromotionalHours, setPromotionalHours } from "./promotional-hours.ts";
+export { readSendingRules, setSendingRules } from "./sending-rules.ts";
 export { bulkGraceUntil, organizationsWithPhone } from "./setup-state.ts";
 export { requireStorage, showStorage, storedBytes } from "./storage.ts";

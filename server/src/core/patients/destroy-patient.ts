@@ -1,4 +1,4 @@
-// Deletes a patient without messages and without plans; all other patients are disabled instead.
+// Deletes a patient without messages, opt-outs and plans; all other patients are disabled instead.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { reachAll } from "../../kernel/database/limited-role.ts";
@@ -6,11 +6,12 @@ import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent, eraseAuditedValues } from "../sign-in/public.ts";
 import { patientIdOf as assertSeen, requireReadable } from "./find-patients.ts";
-import { hasAppointmentsSql, hasMessagesSql } from "./kept-patient.ts";
+import { hasAppointmentsSql, hasMessagesSql, isOptedOutSql } from "./kept-patient.ts";
 import { lockWithMemberships } from "./lock-memberships.ts";
 
 interface Traces {
   is_messaged: boolean;
+  is_opted_out: boolean;
   is_planned: boolean;
 }
 
@@ -39,9 +40,10 @@ async function destroy(ctx: Ctx, externalId: string): Promise<void> {
   const id = await lockPatient(ctx, externalId);
   // A further statement, so that it sees what was committed while the locks were waited for.
   const { rows: found } = await sql<Traces>`
-    select ${hasMessagesSql()} as is_messaged, ${hasAppointmentsSql(ctx.clock.now().toString())} as is_planned
+    select ${hasMessagesSql()} as is_messaged, ${isOptedOutSql} as is_opted_out, ${hasAppointmentsSql(ctx.clock.now().toString())} as is_planned
     from patients p where p.organization_id = ${ctx.org.id} and p.id = ${id}`.execute(ctx.tx);
   if (found[0]?.is_messaged) throw problem("invalid_state", { base: [{ key: "patient.wasMessaged" }] });
+  if (found[0]?.is_opted_out) throw problem("invalid_state", { base: [{ key: "patient.optedOut" }] });
   if (found[0]?.is_planned) throw problem("invalid_state", { base: [{ key: "patient.hasUpcoming" }] });
   // The trail is asked by the id that people know.
   await sql`insert into deleted_patients (organization_id, id, external_id, deleted_at) values (${ctx.org.id}, ${id}, ${externalId}, ${ctx.clock.now().toString()})`.execute(

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Databases } from "../../kernel/database/connect.ts";
 import { problem } from "../../kernel/problem.ts";
-import { hasAppointmentsSql, hasMessagesSql } from "./kept-patient.ts";
+import { hasAppointmentsSql, hasMessagesSql, isOptedOutSql } from "./kept-patient.ts";
 import { notFoundOrMerged } from "./merging/merged-away.ts";
 import { contactNameSql } from "./number-owner.ts";
 import { type PatientRow, profileColumns } from "./patient-row.ts";
@@ -19,7 +19,7 @@ export function requireReadable(externalId: string): void {
 export async function patientByExternalId(ctx: Where & Pick<Ctx, "clock">, externalId: string): Promise<PatientRow> {
   requireReadable(externalId);
   const { rows } = await sql<PatientRow>`
-    select ${profileColumns()}, ${hasMessagesSql()} or ${hasAppointmentsSql(ctx.clock.now().toString())} as is_kept from patients p where p.organization_id = ${ctx.org.id} and p.external_id = ${externalId}`.execute(
+    select ${profileColumns()}, ${hasMessagesSql()} or ${isOptedOutSql} or ${hasAppointmentsSql(ctx.clock.now().toString())} as is_kept from patients p where p.organization_id = ${ctx.org.id} and p.external_id = ${externalId}`.execute(
     ctx.tx,
   );
   const row = rows[0];

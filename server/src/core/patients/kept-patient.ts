@@ -16,3 +16,10 @@ export const hasRecordsSql = (except: ExceptRecords): RawBuilder<boolean> =>
 
 export const hasAppointmentsSql = (now: string): RawBuilder<boolean> =>
   anyOf(portsOf("deletion").flatMap((port) => port.isPlannedSql?.(now) ?? []));
+
+/** An opt-out that another module or person brought: the record is what remembers it. A stopped number stays stopped without the record. */
+export const wasOptedOutSql = sql<boolean>`exists (select from consent_events e where e.organization_id = p.organization_id and e.patient_id = p.id and e.kind = 'opted_out'
+  and e.purpose = 'care' and (e.note is null or e.note not in ('number_stopped_before', 'number_closed_before')))`;
+
+/** Likewise one that is in force. */
+export const isOptedOutSql = sql<boolean>`((p.opted_out_features <> '{}' or p.opted_out_channels <> '{}') and ${wasOptedOutSql})`;

@@ -1,5 +1,6 @@
 // One valid request for each endpoint of texts.
 import type { adminCompliance } from "@tidings/contract/areas/admin";
+import type { sendingRules } from "@tidings/contract/areas/sending-rules";
 import type { autoResponder, customMessages, messageLanguages, openingHours } from "@tidings/contract/areas/texts";
 import { systemLanguages } from "@tidings/contract/message/languages";
 import type { SamplesOf } from "../../testing/samples.ts";
@@ -33,6 +34,17 @@ const openingHoursSamples: SamplesOf<typeof openingHours> = {
   }),
 };
 
+const sendingRulesSamples: SamplesOf<typeof sendingRules> = {
+  show: () => ({}),
+  update: () => ({
+    body: {
+      hours: [{ weekday: 1, startTime: "09:00", endTime: "18:00" }],
+      holidays: [{ on: "2026-12-25", name: "Christmas Day" }],
+      unclearStopDays: 3,
+    },
+  }),
+};
+
 const languageSamples: SamplesOf<typeof messageLanguages> = {
   /** A language that the organization does not have yet. */
   add: (app) =>
@@ -62,4 +74,5 @@ export const samples = {
   autoResponder: autoResponderSamples,
   messageLanguages: languageSamples,
   openingHours: openingHoursSamples,
+  sendingRules: sendingRulesSamples,
 };

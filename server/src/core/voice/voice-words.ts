@@ -56,7 +56,7 @@ const english: Words = {
   goodbye: "Goodbye.",
   machine: (organization, phone, own) =>
     `Hello. This is a message from ${organization}. ${phone ? `Please call us at ${spell(phone)}. ` : ""}To stop all messages from us, call ${spell(own)} and press 0.`,
-  withdrawn: "The message we had for you is no longer needed. Goodbye.",
+  withdrawn: "The message we had for you is no longer needed.",
   info: (phone) =>
     `There's no message for you right now, and this number isn't answered. ${phone ? `Please call us at ${spell(phone)}.` : ""}`.trim(),
 };
@@ -76,7 +76,7 @@ const spanish: Words = {
   goodbye: "Adiós.",
   machine: (organization, phone, own) =>
     `Hola. Este es un mensaje de ${organization}. ${phone ? `Por favor llámenos al ${spell(phone)}. ` : ""}Para no recibir más mensajes nuestros, llame al ${spell(own)} y oprima 0.`,
-  withdrawn: "El mensaje que teníamos para usted ya no hace falta. Adiós.",
+  withdrawn: "El mensaje que teníamos para usted ya no hace falta.",
   info: (phone) =>
     `Ahora no hay ningún mensaje para usted, y en este número nadie contesta. ${phone ? `Por favor llámenos al ${spell(phone)}.` : ""}`.trim(),
 };
@@ -113,7 +113,7 @@ export function spokenText(said: Spoken, language: SpokenLanguage, parts: Spoken
     case "machine":
       return [words.machine(parts.organization, parts.phone, parts.ownPhone)];
     case "withdrawn":
-      return [words.greeting(parts.organization), words.withdrawn];
+      return [words.greeting(parts.organization), words.withdrawn, callback, words.goodbye];
     case "goodbye":
       return [words.goodbye];
   }

@@ -1053,6 +1053,9 @@ export interface Organizations {
   promotional_holidays: ColumnType<unknown, string | undefined, string>;
   storage_limit_gb: number | null;
   outreach_budget: number | null;
+  automated_hours: ColumnType<unknown, string | null, string | null>;
+  automated_holidays: ColumnType<unknown, string | undefined, string>;
+  unclear_stop_days: Generated<number>;
 }
 
 export interface OutboxChunks {

@@ -182,6 +182,13 @@ function promotionalWords({ hours, holidays }: NonNullable<Preflight["promotiona
   return t(holidays.length > 0 ? "check.promotionalClosed" : "check.promotional", { hours: lines.join("; ") });
 }
 
+/** When any outreach of the clinic may be sent, where it has allowed fewer hours. */
+function narrowedWords({ hours, holidays }: NonNullable<Preflight["narrowed"]>): string {
+  if (!hours) return t("check.closedDays");
+  const lines = hoursLines(hours).map(({ days, times }) => t("check.promotionalDays", { days, times }));
+  return t(holidays.length > 0 ? "check.narrowedClosed" : "check.narrowed", { hours: lines.join("; ") });
+}
+
 function Timing({ preflight, isNow, rule }: Pick<PreflightViewProps, "preflight" | "isNow" | "rule">) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
   const waiting = preflight.waitForMorning;
@@ -197,10 +204,14 @@ function Timing({ preflight, isNow, rule }: Pick<PreflightViewProps, "preflight"
           <dd>{formatDateTime(preflight.expectedEndAt, timeZone)}</dd>
         </div>
       </dl>
+      {preflight.narrowed && <p className={classes.help}>{narrowedWords(preflight.narrowed)}</p>}
       {preflight.promotional && <p className={classes.help}>{promotionalWords(preflight.promotional)}</p>}
       <p className={classes.help}>
         {waiting > 0
-          ? t(preflight.promotional ? "check.hours" : "check.morning", { count: waiting, number: formatNumber(waiting) })
+          ? t(preflight.promotional || preflight.narrowed ? "check.hours" : "check.morning", {
+              count: waiting,
+              number: formatNumber(waiting),
+            })
           : t("check.morningNone")}
       </p>
       {rule && <p className={classes.help}>{t("check.again", { rule })}</p>}

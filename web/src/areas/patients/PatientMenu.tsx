@@ -44,6 +44,7 @@ function useActs(patient: Patient) {
       const key = error.fields.base?.[0]?.key;
       if (key === "patient.hasUpcoming") toast.error(t("delete.hasUpcoming"));
       else if (key === "patient.wasMessaged") toast.error(t("delete.wasMessaged"));
+      else if (key === "patient.optedOut") toast.error(t("delete.optedOut"));
       else toastError(error);
     },
   });
@@ -52,6 +53,12 @@ function useActs(patient: Patient) {
     changeState: () => settled(changeState.mutateAsync({ params, body: { state: next } })),
     destroy: () => settled(destroy.mutateAsync({ params })),
   };
+}
+
+/** Why the patient cannot be deleted. */
+function reasonOfKeeping({ lastMessageAt, lastResponseAt, optedOutFeatures, doNotText, doNotCall }: Patient) {
+  if (lastMessageAt !== null || lastResponseAt !== null) return "delete.wasMessaged";
+  return optedOutFeatures.length > 0 || doNotText || doNotCall ? "delete.optedOut" : "delete.isKept";
 }
 
 export function PatientMenu({ patient }: { patient: Patient }) {
@@ -64,7 +71,6 @@ export function PatientMenu({ patient }: { patient: Patient }) {
   const mayProduce = can("download", "communication_record");
   if (!update && !mayDestroy && !maySeeTrail && !mayProduce) return null;
   const name = callName(patient);
-  const wasMessaged = patient.lastMessageAt !== null || patient.lastResponseAt !== null;
   const isEnabled = patient.state === "enabled";
   const act = isEnabled ? "disable" : "enable";
   return (
@@ -99,7 +105,7 @@ export function PatientMenu({ patient }: { patient: Patient }) {
               onClick={() => setAsking("delete")}
             >
               {t("delete.action")}
-              {!destroy && <span className={classes.reason}>{t(wasMessaged ? "delete.wasMessaged" : "delete.isKept")}</span>}
+              {!destroy && <span className={classes.reason}>{t(reasonOfKeeping(patient))}</span>}
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -304,6 +304,7 @@ export const t = textCatalog("patients", {
   "delete.word": "DELETE",
   "delete.done": "Patient deleted",
   "delete.wasMessaged": "Patients who have received messages can't be deleted. Disable the patient instead.",
+  "delete.optedOut": "Patients who opted out can't be deleted, so that the opt-out isn't lost. Disable the patient instead.",
   "delete.isKept": "This patient has scheduled or prepared messages. Disable the patient instead.",
   "delete.hasUpcoming":
     "This patient is part of something scheduled. Remove the patient from it first, or disable the patient instead. Nothing was deleted.",

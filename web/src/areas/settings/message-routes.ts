@@ -20,6 +20,7 @@ export const messageRoutes = (parent: AnyRoute): AnyRoute[] => [
   settingsPage(parent, "/settings/safety/texts/$kind/edit", () => import("./safety/SafetyTextEditPage.tsx"), "SafetyTextEditPage"),
   settingsPage(parent, settingsPaths.confidential, () => import("./confidential/ConfidentialCarePage.tsx"), "ConfidentialCarePage"),
   settingsPage(parent, settingsPaths.setup, () => import("./setup/SetupPage.tsx"), "SetupPage"),
+  settingsPage(parent, settingsPaths.sending, () => import("./sending/SendingRulesPage.tsx"), "SendingRulesPage"),
   settingsPage(parent, settingsPaths.outreaches, () => import("./outreaches/OutreachSettingsPage.tsx"), "OutreachSettingsPage"),
   settingsPage(parent, settingsPaths.languages, () => import("./languages/LanguageListPage.tsx"), "LanguageListPage"),
   settingsPage(parent, "/settings/languages/$language/remove", () => import("./languages/LanguageRemovePage.tsx"), "LanguageRemovePage"),

@@ -18,6 +18,7 @@ export const settingsPaths = {
       ? "/settings/safety/on_call/edit"
       : `/settings/safety/on_call/locations/${encodeURIComponent(locationExternalId)}/edit`,
   editSafetyText: (kind: string) => `/settings/safety/texts/${encodeURIComponent(kind)}/edit`,
+  sending: "/settings/sending_rules",
   outreaches: "/settings/outreaches",
   languages: "/settings/languages",
   removeLanguage: (language: string) => `/settings/languages/${encodeURIComponent(language)}/remove`,

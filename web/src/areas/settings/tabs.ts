@@ -26,6 +26,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   { label: t("tab.errorMessages"), href: settingsPaths.errorMessages, needs: { action: "read", subject: "custom_message" } },
   { label: t("tab.responder"), href: settingsPaths.responder, needs: { action: "read", subject: "providers_auto_responder" } },
   { label: t("tab.languages"), href: settingsPaths.languages, needs: { action: "read", subject: "providers_language" } },
+  { label: t("tab.sending"), href: settingsPaths.sending, needs: { action: "update", subject: "custom_message" } },
   {
     label: t("tab.outreaches"),
     href: settingsPaths.outreaches,

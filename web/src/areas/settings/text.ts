@@ -10,6 +10,7 @@ export const t = textCatalog("settings", {
   "tab.complianceMessages": "Compliance messages",
   "tab.errorMessages": "Error messages",
   "tab.responder": "Message auto-responder",
+  "tab.sending": "Automated messages",
   "tab.outreaches": "Outreaches",
   "tab.safety": "Safety",
   "tab.languages": "Languages",

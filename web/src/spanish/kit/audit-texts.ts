@@ -183,6 +183,7 @@ export const texts = {
   "action.custom_message.updated": "Editó un mensaje",
   "action.referral_type.created": "Agregó un tipo de remisión",
   "action.referral_type.updated": "Editó un tipo de remisión",
+  "action.sending_rules.updated": "Editó las reglas de los mensajes automáticos",
   "action.auto_responder.updated": "Editó la respuesta fuera de horario",
   "action.opening_hours.updated": "Modificó el horario de la clínica",
   "action.language.removed": "Quitó un idioma",

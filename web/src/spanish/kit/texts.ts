@@ -76,6 +76,7 @@ export const texts = {
   "validation.nationalProviderId": "No es un NPI válido. Verifique los 10 dígitos",
   "validation.timeZoneDiffers": "Está en otra zona horaria. Primero elija la misma zona horaria",
   "validation.otherModality": "Esta plantilla es para otras citas. Elija una para este tipo",
+  "validation.automatedHours": "Los mensajes automáticos pueden salir de 8 a. m. a 9 p. m.",
   "validation.promotionalHours": "Los mensajes promocionales pueden salir de 9 a. m. a 8 p. m.; los domingos, desde el mediodía",
   "validation.confidentialDiffers": "Uno de los dos está marcado como confidencial. Marque ambos o ninguno y luego combínelos",
   "validation.modalityInUse": "Próximas citas con otra modalidad: {{count}}. Cámbielas primero",

@@ -7,18 +7,14 @@ import { announce } from "../../../kernel/live.ts";
 import type { ImportUndo, UndoRequest } from "../../imports/public.ts";
 import { auditEvent, eraseAuditedValues } from "../../sign-in/public.ts";
 import { recordConsent } from "../consent-events.ts";
-import { hasMessagesBesideWelcomeSql, hasMessagesSql, hasRecordsSql } from "../kept-patient.ts";
+import { hasMessagesBesideWelcomeSql, hasMessagesSql, hasRecordsSql, wasOptedOutSql } from "../kept-patient.ts";
 import { lockWithMemberships } from "../lock-memberships.ts";
 import { clearMergedFlags } from "../merging/merge-patients.ts";
-import { applyNumberOptOuts } from "../opted-out-number.ts";
+import { applyNumberStops } from "../opted-out-number.ts";
 import { afterDisabling, type ExceptRecords, portsOf } from "../patient-ports.ts";
 import { journaledColumns } from "./import-changes.ts";
 
 const patientsAtOnce = 1_000;
-
-/** Opt-outs that another module or person brought; a stopped number stays stopped without the patient's record. */
-const isOptedOutSql = sql`exists (select from consent_events e where e.organization_id = p.organization_id and e.patient_id = p.id and e.kind = 'opted_out'
-  and e.purpose = 'care' and (e.note is null or e.note not in ('number_stopped_before', 'number_closed_before')))`;
 
 /** What happens to a patient `p`, who is in the journal as `j`. */
 const fateSql = ({ externalId, importedAt }: UndoRequest, except: ExceptRecords = {}) => sql`case
@@ -27,7 +23,7 @@ const fateSql = ({ externalId, importedAt }: UndoRequest, except: ExceptRecords 
     or exists (select from patient_merges g where g.organization_id = p.organization_id and g.survivor_id = p.id and g.undone_at is null)
     or exists (select from patient_import_changes o where o.organization_id = p.organization_id and o.patient_id = p.id and o.file_external_id <> ${externalId}::uuid)
     then 'keep'
-  when ${hasMessagesSql()} or ${isOptedOutSql} then 'disable'
+  when ${hasMessagesSql()} or ${wasOptedOutSql} then 'disable'
   else 'remove' end`;
 
 /** By patient and column, what it was before the file and what the file made of it; several rows of one patient are one change. */
@@ -126,7 +122,7 @@ async function restore(ctx: Ctx, file: UndoRequest, found: readonly Found[]): Pr
     from (${changesSql(ctx, file)} and c.patient_id = any (${ids}::bigint[]) group by 1, 2) c
     join patients p on p.organization_id = ${ctx.org.id} and p.id = c.patient_id
     where to_jsonb(p) -> c.key is distinct from c.before`.execute(ctx.tx);
-  await applyNumberOptOuts(ctx, rows);
+  await applyNumberStops(ctx, rows);
   await sql`delete from patient_conditions where organization_id = ${ctx.org.id} and file_external_id = ${file.externalId}::uuid
     and patient_id = any (${ids}::bigint[])`.execute(ctx.tx);
   for (const port of portsOf("imports")) await port.undo(ctx, file, ids);

@@ -8,7 +8,7 @@ import { problem } from "../../../kernel/problem.ts";
 import { auditEvent } from "../../sign-in/public.ts";
 import { patientByExternalId, patientIdOf } from "../find-patients.ts";
 import { type Besides, lockWithMemberships } from "../lock-memberships.ts";
-import { applyNumberOptOut } from "../opted-out-number.ts";
+import { applyNumberStops } from "../opted-out-number.ts";
 import { assertPatientLimit } from "../patient-limit.ts";
 import { patientPorts, portsOf, type Row } from "../patient-ports.ts";
 import type { PatientRow } from "../patient-row.ts";
@@ -90,7 +90,7 @@ async function undo(ctx: Ctx, survivorExternalId: string, mergeExternalId: strin
   for (const id of [survivorId, merge.merged_id]) await settleConsent(ctx, id);
   await undoPorts(ctx, survivorId, merge);
   // A stop of the number in the meantime applies to this record too.
-  await applyNumberOptOut(ctx, merge.merged_id, row.phone as string | null);
+  await applyNumberStops(ctx, [{ id: merge.merged_id, phone: row.phone as string | null }]);
   await sql`update patient_merges set undone_at = ${ctx.clock.now().toString()}, undone_by_user_id = ${ctx.actor.userId}, merged_row = null, moved = null
     where organization_id = ${ctx.org.id} and id = ${merge.id}`.execute(ctx.tx);
   for (const id of [survivorId, merge.merged_id])

@@ -84,6 +84,10 @@ export const texts = {
   "check.morning_other": "Los mensajes de {{number}} pacientes esperan hasta las 8 a. m. de su hora local.",
   "check.hours_one": "El mensaje de {{number}} paciente espera a este horario.",
   "check.hours_other": "Los mensajes de {{number}} pacientes esperan a este horario.",
+  "check.narrowed": "Horario de envío de la clínica, según la hora de cada paciente: {{hours}}.",
+  "check.narrowedClosed":
+    "Horario de envío de la clínica, según la hora de cada paciente: {{hours}}. Nada se envía en los días de cierre de la clínica.",
+  "check.closedDays": "Nada se envía en los días de cierre de la clínica.",
   "check.promotional": "Horario de promociones, según la hora de cada paciente: {{hours}}.",
   "check.promotionalClosed":
     "Horario de promociones, según la hora de cada paciente: {{hours}}. Ninguna en los días de cierre de la clínica.",

@@ -305,6 +305,8 @@ export const texts = {
   "delete.word": "ELIMINAR",
   "delete.done": "Paciente eliminado",
   "delete.wasMessaged": "Los pacientes que han recibido mensajes no se pueden eliminar. En su lugar, desactive al paciente.",
+  "delete.optedOut":
+    "Los pacientes que pidieron no recibir mensajes no se pueden eliminar, para que no se pierda esa solicitud. En su lugar, desactive al paciente.",
   "delete.isKept": "Este paciente tiene mensajes programados o preparados. En su lugar, desactive al paciente.",
   "delete.hasUpcoming":
     "Este paciente forma parte de algo programado. Primero quítelo de ahí o, en su lugar, desactive al paciente. No se eliminó nada.",

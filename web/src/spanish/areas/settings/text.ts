@@ -9,6 +9,7 @@ export const texts = {
   "tab.complianceMessages": "Mensajes obligatorios",
   "tab.errorMessages": "Mensajes de error",
   "tab.responder": "Respuesta fuera de horario",
+  "tab.sending": "Mensajes automáticos",
   "tab.outreaches": "Campañas",
   "tab.safety": "Seguridad",
   "tab.languages": "Idiomas",

@@ -1,0 +1,110 @@
+// Settings of automated messages: narrower hours, closed days, and the deadline of unclear requests to stop.
+import { Switch, Text } from "@mantine/core";
+import { maxUnclearStopDays, type SendingRules, SendingRulesInput, sendingRules } from "@tidings/contract/areas/sending-rules";
+import { automatedWindow } from "@tidings/contract/opening-hours";
+import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useCurrentUser } from "../../../api/session.tsx";
+import { FormPage } from "../../../kit/FormPage.tsx";
+import { formatNumber } from "../../../kit/format.ts";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { HolidayFields } from "../../../kit/places/HolidayFields.tsx";
+import { holidaysBody, hoursBody, type OpeningValues, openingValues } from "../../../kit/places/hours-values.ts";
+import { WeekFields } from "../../../kit/places/WeekFields.tsx";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { useForm } from "../../../kit/use-form.ts";
+import { FormSection } from "../../../ui/FormSection.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { Skeletons } from "../../../ui/Skeletons.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { settingsPaths } from "../paths.ts";
+import { t as settings } from "../text.ts";
+import { t } from "./text.ts";
+
+interface Values extends OpeningValues {
+  hasOwnHours: boolean;
+  unclearStopDays: string;
+}
+
+/** The usual hours, from which a narrower choice starts. */
+const usualHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  startTime: automatedWindow.opens,
+  endTime: automatedWindow.closes,
+}));
+
+const valuesOf = ({ hours, holidays, unclearStopDays }: SendingRules): Values => ({
+  hasOwnHours: hours !== null,
+  ...openingValues(hours ?? usualHours, holidays),
+  unclearStopDays: String(unclearStopDays),
+});
+
+const toBody = (values: Values): SendingRulesInput => ({
+  hours: values.hasOwnHours ? hoursBody(values.hours) : null,
+  holidays: holidaysBody(values.holidays),
+  unclearStopDays: Number(values.unclearStopDays),
+});
+
+const dayOptions = Array.from({ length: maxUnclearStopDays }, (_, at) => ({
+  value: String(at + 1),
+  label: at === 0 ? t("stop.days.one") : t("stop.days.many", { number: formatNumber(at + 1) }),
+}));
+
+function SendingRulesForm({ given }: { given: SendingRules }) {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const update = useEndpointMutation(sendingRules.update, { refreshes: [sendingRules.show] });
+  const form = useForm<Values, SendingRulesInput, unknown>({
+    name: "sending-rules",
+    initial: valuesOf(given),
+    toBody,
+    schema: SendingRulesInput,
+    submit: (body, idempotencyKey) => update.mutateAsync({ body, idempotencyKey }),
+    onSaved: () => toast.success(t("saved")),
+  });
+  const { values } = form;
+  return (
+    <FormPage form={form} title={t("title")} description={t("description")} submitLabel={t("save")} cancelHref={settingsPaths.home}>
+      <FormSection title={t("hours")} help={t("hours.help")}>
+        <Switch
+          {...form.field("hasOwnHours", t("hours.own"))}
+          checked={values.hasOwnHours}
+          onChange={(event) => form.set("hasOwnHours", event.currentTarget.checked)}
+        />
+        {values.hasOwnHours && <WeekFields value={values.hours} onChange={(hours) => form.set("hours", hours)} field={form.field} />}
+        <Text size="sm" c="dimmed">
+          {t("hours.note")}
+        </Text>
+      </FormSection>
+      <FormSection title={t("closed")} help={t("closed.help")}>
+        <HolidayFields
+          value={values.holidays}
+          onChange={(holidays) => form.set("holidays", holidays)}
+          field={form.field}
+          timeZone={timeZone}
+        />
+      </FormSection>
+      <FormSection title={t("stop")} help={t("stop.help")}>
+        <SelectField
+          {...form.field("unclearStopDays", t("stop.days"))}
+          description={t("stop.note")}
+          isSearchable={false}
+          options={dayOptions}
+          value={values.unclearStopDays}
+          onChange={(days) => form.set("unclearStopDays", days ?? values.unclearStopDays)}
+        />
+      </FormSection>
+    </FormPage>
+  );
+}
+
+export function SendingRulesPage() {
+  const query = useEndpoint(sendingRules.show, {});
+  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
+  return (
+    <RequireGrant action="update" subject="custom_message">
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={2} />}>
+        {(data) => <SendingRulesForm key={JSON.stringify(data.sendingRules)} given={data.sendingRules} />}
+      </QueryPage>
+    </RequireGrant>
+  );
+}
