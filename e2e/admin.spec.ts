@@ -207,7 +207,7 @@ test("ADM-002 ADM-003 ADM-020 an organization is set up with its number and serv
   await page.getByRole("button", { name: "Undo confirmation: Texts of the organization were read" }).waitFor();
   // The first user of an organization is offered as its supervisor.
   await page.getByRole("link", { name: "Invite a supervisor" }).click();
-  await eventually(() => page.getByRole("combobox", { name: "Role" }).inputValue()).toBe("Staff Supervisor");
+  await eventually(() => page.getByRole("combobox", { name: "Role" }).inputValue()).toBe("Staff supervisor");
   await page.goto(`${stage.web}/admin/organizations/organization/${code}`);
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Mesa East Clinic");

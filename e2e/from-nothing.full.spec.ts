@@ -88,7 +88,7 @@ test("ADM-017.3 ADM-002 ADM-020 from an empty database to the first delivered te
   await operator.getByText("Set-up incomplete", { exact: true }).waitFor();
   await operator.getByRole("link", { name: "Open checklist" }).click();
   await operator.getByRole("link", { name: "Invite a supervisor" }).click();
-  await eventually(() => operator.getByRole("combobox", { name: "Role" }).inputValue()).toBe("Staff Supervisor");
+  await eventually(() => operator.getByRole("combobox", { name: "Role" }).inputValue()).toBe("Staff supervisor");
   await operator.getByLabel("First name").fill("Ana");
   await operator.getByLabel("Last name").fill("Cruz");
   await box(operator, "Email").fill(supervisor.email);

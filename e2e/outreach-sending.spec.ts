@@ -93,7 +93,7 @@ test("OUT-073.1 OUT-073.2 OUT-075 a large outreach of a nurse waits until a supe
   await settings.getByText("James Whitfield asked for a second person's approval.").waitFor();
   await settings.getByRole("button", { name: "Approve", exact: true }).click();
   const dialog = settings.getByRole("dialog", { name: "Approve Shingles vaccine?" });
-  await dialog.getByText("It's sent to 20 patients right away.").waitFor();
+  await dialog.getByText("It's sent right away to the 20 selected patients, except those who can't be reached.").waitFor();
   await dialog.getByRole("button", { name: "Approve and send" }).click();
   await eventually(() => header(settings).innerText(), { timeout: 30_000 }).not.toContain("Needs approval");
   await settings.getByText("Approved by").waitFor();

@@ -77,6 +77,7 @@ test("PAT-060.3 the selected patients are added to a group and removed from it, 
   await page.getByText("2 patients will be added.").waitFor();
   await page.getByRole("button", { name: "Add 2 patients" }).click();
   await page.getByText("2 patients added to Recall list").waitFor();
+  await bar(page).getByText("2 selected", { exact: true }).first().waitFor();
   await selectFirst(page, 3);
   await bar(page).getByRole("button", { name: "Add to group" }).click();
   await choose(page, "Group", "Recall list");
@@ -104,9 +105,28 @@ test("PAT-060.4 PAT-060.5 the selected patients are enrolled in a program after 
   await dialog.getByText(/patients? will be enrolled\./).waitFor();
   await dialog.getByRole("button", { name: /^Enroll \d+ patients?$/ }).click();
   await page.getByText(/\d+ patients? enrolled in /).waitFor();
+  await bar(page).getByRole("button", { name: "Clear selection" }).click();
   await selectFirst(page, 2);
   await bar(page).getByRole("button", { name: "Export" }).click();
   await page.getByRole("dialog", { name: "Export 2 selected patients" }).getByRole("button", { name: "Export" }).click();
   await page.getByText("A link will be emailed to").waitFor();
+  await page.close();
+});
+
+test("PAT-060.6 after an action the patients stay selected, and the way back from a patient leads to the same filters and selection", async () => {
+  const page = await stage.tab("supervisor", "/patients?language=vie");
+  await selectFirst(page, 2);
+  await page.locator("tbody").getByRole("link").nth(4).click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForURL(/\/patients\/patient\//);
+  await page.goBack();
+  await bar(page).getByText("2 selected", { exact: true }).first().waitFor();
+  expect(await boxes(page).nth(1).isChecked()).toBe(true);
+  await page.locator("tbody").getByRole("link").nth(4).click();
+  await page.waitForURL(/\/patients\/patient\//);
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Patients" }).click();
+  await page.waitForURL(/\/patients\?language=vie$/);
+  await boxes(page).first().waitFor();
+  expect(await bar(page).count()).toBe(0);
   await page.close();
 });

@@ -51,9 +51,9 @@ test("PRG-015 PRG-016 PRG-017 PRG-047 ERR-035 a running program shows rates, pat
   const barHeight = async (within: Locator) => (await within.getByRole("listitem").locator("svg").first().boundingBox())?.height;
   expect(await barHeight(page.getByRole("region", { name: "Patients by status" }))).toBe(40);
   expect(await barHeight(card)).toBe(30);
-  await card.getByRole("button", { name: "Next question" }).click();
-  await card.getByText("Question 2 of 3").waitFor();
-  await card.getByRole("button", { name: "Next question" }).click();
+  await card.getByRole("button", { name: "Next view" }).click();
+  await card.getByText("View 2 of 3").waitFor();
+  await card.getByRole("button", { name: "Next view" }).click();
   await card.getByRole("link", { name: /^View patients/ }).click();
   await page.getByText("Select a patient").waitFor();
   expect(new URL(page.url()).searchParams.get("question_external_id")).not.toBeNull();

@@ -112,7 +112,7 @@ describe("List", () => {
       await page.close();
       return shown;
     };
-    expect((await tabsOf("supervisor", "/settings/users/new")).slice(0, 6)).toEqual([
+    expect((await tabsOf("supervisor", "/settings/users")).slice(0, 6)).toEqual([
       "Users",
       "Organization",
       "Compliance messages",

@@ -171,6 +171,8 @@ export type MessageState = (typeof messageStates)[number];
 /** Purpose of a message; `automated` ones respect the send window, the others reply to an inbound message. */
 export const messagePurposes = {
   outreach: { isAutomated: true },
+  /** The question that follows an answer to an outreach. */
+  outreach_next: { isAutomated: false },
   reminder: { isAutomated: true },
   program: { isAutomated: true },
   /** Staff send a program's next message manually. */

@@ -44,6 +44,7 @@ const crossAreaSpecs = new Set([
   "appointment-reports",
   "audit",
   "lifeline",
+  "outreach-follow-ons",
   "outreach-results",
   "outreach-sending",
   "outreach-series",

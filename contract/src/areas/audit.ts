@@ -81,6 +81,7 @@ export const auditKinds = {
     "file_upload.undo_started",
     "file_upload.patients_undone",
     "file_upload.opt_outs_undone",
+    "file_upload.appointments_undone",
     "file_upload.referrals_undone",
     "file_upload.undone",
     "file_upload.downloaded",

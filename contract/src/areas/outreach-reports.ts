@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { failureReasons } from "../words.ts";
-import { DistributionRow } from "./outreaches/results.ts";
+import { DistributionRow, FollowOnResult } from "./outreaches/results.ts";
 import { PatientRow } from "./patients.ts";
 
 /** Patients that one outreach did not reach, by reason. */
@@ -96,7 +96,7 @@ export const outreachReports = {
       segmentBy: z._default(z.enum(["language"]), "language"),
       search: z.object({ externalId: z.uuid() }),
     }),
-    output: z.object({ responseDistribution: z.array(DistributionRow) }),
+    output: z.object({ responseDistribution: z.array(DistributionRow), followOns: z.array(FollowOnResult) }),
     errors: ["not_found"],
   }),
   failedPatients: endpoint({

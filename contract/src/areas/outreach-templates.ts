@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { healthEquityCategories } from "../message/health-equity.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { answerTypes, outreachQuestionTypes } from "../words.ts";
+import { FollowOnInput } from "./outreaches/question.ts";
 import { OutreachInput } from "./outreaches.ts";
 
 const LangMap = z.record(z.string(), z.string());
@@ -24,7 +25,13 @@ export const OutreachTemplate = z.object({
     type: z.enum(outreachQuestionTypes),
     contentText: LangMap,
     answers: z.array(
-      z.object({ type: z.enum(answerTypes), contentText: LangMap, responseLabel: z.nullable(z.string()), editable: z.boolean() }),
+      z.object({
+        type: z.enum(answerTypes),
+        contentText: LangMap,
+        responseLabel: z.nullable(z.string()),
+        editable: z.boolean(),
+        followOn: z.nullable(FollowOnInput),
+      }),
     ),
   }),
   /** Its health equity category. */

@@ -4,19 +4,12 @@ import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { endTypes, repeatTypes, SchedulerInput } from "../scheduler.ts";
 import { paged, pageQuery, queryInt } from "../wire.ts";
-import {
-  answerTypes,
-  callOutcomes,
-  failureReasons,
-  flowPatientStates,
-  outreachQuestionTypes,
-  outreachStates,
-  questionTypes,
-} from "../words.ts";
+import { callOutcomes, failureReasons, flowPatientStates, outreachStates } from "../words.ts";
 import { ActivityEntry, ResponseFlag } from "./activity.ts";
 import { OutreachPatientFilters } from "./outreaches/patient-filters.ts";
 import { audiences, Preflight } from "./outreaches/preflight.ts";
-import { DistributionRow, QuestionMetrics, SentQuestion } from "./outreaches/results.ts";
+import { Question, QuestionInput } from "./outreaches/question.ts";
+import { DistributionRow, FollowOnResult, QuestionMetrics, SentQuestion } from "./outreaches/results.ts";
 import { holdAbilities, holdFields, StartWith } from "./outreaches/sending.ts";
 import { OutreachTest } from "./outreaches/test-message.ts";
 import { PatientFilters, PatientRow, Selection } from "./patients.ts";
@@ -33,19 +26,6 @@ export const outreachCan = {
   message: ["active", "stopped", "disabled", "completed"],
   showRates: ["active", "stopped", "completed", "disabled"],
 } as const satisfies Record<string, readonly (typeof outreachStates)[number][]>;
-
-const LangMap = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)));
-
-export const Answer = z.object({
-  externalId: z.string(),
-  type: z.enum(answerTypes),
-  contentText: LangMap,
-  params: z.nullable(z.unknown()),
-  responseLabel: z.nullable(z.string()),
-  editable: z.boolean(),
-  keepWithEmptyContent: z.boolean(),
-});
-export const Question = z.object({ externalId: z.string(), type: z.enum(questionTypes), contentText: LangMap, answers: z.array(Answer) });
 
 export const Scheduler = z.object({
   repeatType: z.enum(repeatTypes),
@@ -136,14 +116,7 @@ export const OutreachInput = z.object({
   /** Both: a text where there is a mobile number, otherwise a call. A call goes to the landline where there is one, otherwise to the mobile. */
   sendVia: z.array(z.enum(["sms", "voice"])).check(z.minLength(1, issueText("validation.blank")), z.maxLength(2)),
   languages: z.array(z.string().check(z.maxLength(20))).check(z.minLength(1, issueText("validation.blank")), z.maxLength(65)),
-  question: z.object({
-    type: z.enum(outreachQuestionTypes),
-    contentText: LangMap,
-    answers: z._default(
-      z.array(z.object({ type: z.enum(answerTypes), contentText: LangMap, responseLabel: z.nullish(z.string().check(z.maxLength(255))) })),
-      [],
-    ),
-  }),
+  question: QuestionInput,
   /** Left out: as it is; false for a new one. */
   isPromotional: z.optional(z.boolean()),
   /** Local date and time of the organization; both absent means at once. */
@@ -369,6 +342,7 @@ export const outreaches = {
     params: ref,
     output: z.object({
       distribution: z.array(DistributionRow),
+      followOns: z.array(FollowOnResult),
       /** Patients who gave one answer and later another; the newest is the one in the distribution. */
       changedAnswers: z.number(),
     }),

@@ -5,7 +5,7 @@ import { issueText } from "../errors.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { answerTypes, flowPatientStates, questionTypes } from "../words.ts";
 import { ActivityEntry } from "./activity.ts";
-import { Answer } from "./outreaches.ts";
+import { Answer } from "./outreaches/question.ts";
 
 export const programStates = ["ready", "active", "closed", "disabled"] as const;
 export type ProgramState = (typeof programStates)[number];

@@ -22,14 +22,14 @@ export const conversations: readonly Conversation[] = [
   {
     language: "english",
     stands: "pending",
-    lines: [{ ago: 6, from: "patient", body: "Hi, can I bring my daughter to my visit? I have nobody to watch her" }],
+    lines: [{ ago: 6, from: "patient", body: "Hi, can I bring my daughter to my visit? I don't have anyone to watch her" }],
   },
   {
     language: "english",
     stands: "pending",
     lines: [
       { ago: 95, from: "patient", body: "Did the lab send my results yet?" },
-      { ago: 80, from: "staff", body: "Good morning! They are not here yet. We will text you as soon as they come." },
+      { ago: 80, from: "staff", body: "Good morning! They're not here yet. We'll text you as soon as they come in." },
       { ago: 24, from: "patient", body: "ok thank you. Should I still fast tomorrow?" },
     ],
   },

@@ -29,9 +29,9 @@ export const harborStories: readonly Story[] = [
     type: "yes_no",
     texts: {
       english:
-        "{{organization_name}}: Hi {{patient_first_name|neighbor}}, free flu shots this Saturday 9 AM to 1 PM, no visit needed. Will you come? Reply YES or NO.",
+        "{{organization_name}}: Hi {{patient_first_name|neighbor}}, free flu shots this Saturday 9 AM to 1 PM, no appointment needed. Will you come? Reply YES or NO.",
       spanish:
-        "{{organization_name}}: Hola {{patient_first_name|vecino}}, vacunas gratis contra la gripe este sábado de 9 a 1, sin cita. ¿Vendrá? Responda SÍ o NO.",
+        "{{organization_name}}: Hola {{patient_first_name|buen día}}, vacunas gratis contra la gripe este sábado de 9 a 1, sin cita. ¿Vendrá? Responda SÍ o NO.",
     },
     answers: [
       yes("Great, see you Saturday! Bring any ID you have.", "¡Qué bien, nos vemos el sábado! Traiga cualquier identificación."),
@@ -65,9 +65,9 @@ export const harborStories: readonly Story[] = [
         "{{organization_name}}: ¿Cómo prefiere saber de sus resultados? A) Mensaje para llamarnos  B) Llamada  C) Carta. Responda A, B o C.",
     },
     answers: [
-      { type: "multiple_choice_a", texts: { english: "Thank you, we will text you.", spanish: "Gracias, le mandaremos un mensaje." } },
-      { type: "multiple_choice_b", texts: { english: "Thank you, we will call you.", spanish: "Gracias, le llamaremos." } },
-      { type: "multiple_choice_c", texts: { english: "Thank you, we will write to you.", spanish: "Gracias, le escribiremos." } },
+      { type: "multiple_choice_a", texts: { english: "Thank you, we'll text you.", spanish: "Gracias, le mandaremos un mensaje." } },
+      { type: "multiple_choice_b", texts: { english: "Thank you, we'll call you.", spanish: "Gracias, le llamaremos." } },
+      { type: "multiple_choice_c", texts: { english: "Thank you, we'll send you a letter.", spanish: "Gracias, le escribiremos." } },
     ],
     replies: { multiple_choice_a: 32, multiple_choice_b: 19, multiple_choice_c: 6, needs_review: 3 },
     said: ["either", "da igual", "email please", "ninguna"],
@@ -82,7 +82,7 @@ export const harborStories: readonly Story[] = [
       english:
         "{{organization_name}}: Hi {{patient_first_name|neighbor}}, what would make it easier for you to come to the clinic? Please answer in your own words.",
       spanish:
-        "{{organization_name}}: Hola {{patient_first_name|vecino}}, ¿qué le ayudaría a venir a la clínica? Responda con sus palabras.",
+        "{{organization_name}}: Hola {{patient_first_name|buen día}}, ¿qué le ayudaría a venir a la clínica? Responda con sus palabras.",
     },
     answers: [
       { type: "open_ended", texts: { english: "Thank you, we read every answer.", spanish: "Gracias, leemos todas las respuestas." } },
@@ -125,11 +125,11 @@ export const weeklyStory: Story = {
   texts: {
     english: "{{organization_name}}: Hi {{patient_first_name|neighbor}}, did you exercise this week, even a short walk? Reply YES or NO.",
     spanish:
-      "{{organization_name}}: Hola {{patient_first_name|vecino}}, ¿hizo ejercicio esta semana, aunque sea una caminata? Responda SÍ o NO.",
+      "{{organization_name}}: Hola {{patient_first_name|buen día}}, ¿hizo ejercicio esta semana, aunque sea una caminata? Responda SÍ o NO.",
   },
   answers: [
-    yes("Well done, keep going!", "¡Muy bien, siga así!"),
-    no("Next week is a new week. Ten minutes are a start.", "La próxima semana es otra. Diez minutos ya cuentan."),
+    yes("Nice work, keep it up!", "¡Muy bien, siga así!"),
+    no("That's OK. Next week is a fresh start, and even ten minutes count.", "La próxima semana es otra. Diez minutos ya cuentan."),
   ],
   replies: { yes: 34, no: 15 },
   said: [],

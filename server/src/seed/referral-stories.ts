@@ -39,5 +39,5 @@ export const referralTypeWords: readonly [name: string, english: string, spanish
 export const referredTo: readonly { first: string; last: string; phone: string; address: string }[] = [
   { first: "Miriam", last: "Castillo", phone: "3035550171", address: "1450 Logan St, Denver" },
   { first: "Anders", last: "Holm", phone: "3035550172", address: "88 Pecos St, Denver" },
-  { first: "Priya", last: "Raman", phone: "3035550173", address: "2100 Federal Blvd, Denver" },
+  { first: "Anita", last: "Desai", phone: "3035550173", address: "2100 Federal Blvd, Denver" },
 ];

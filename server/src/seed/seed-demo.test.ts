@@ -134,7 +134,8 @@ test("MSG-008 SHELL-005 the demonstration has a dozen conversations, of which fo
 
 test("AI-014 OP-119 the demonstration has dozens of replies that the Response Assistant read, some that wait, and some that were looked over", async () => {
   const { rows } = await sql<{ kind: string; n: number }>`
-    select case when classification in ('yes', 'no') then 'answers' when classification like 'multiple_choice%' then 'choices' else classification end as kind,
+    select case when classification in ('yes', 'no') then 'answers' when classification like 'multiple_choice%' then 'choices'
+        when classification in ('true', 'false') then 'true or false' else classification end as kind,
       count(*)::int as n
     from ai_classifications group by 1 order by 1`.execute(database.system);
   expect(rows.map((row) => [row.kind, row.n >= 3])).toEqual([
@@ -146,6 +147,7 @@ test("AI-014 OP-119 the demonstration has dozens of replies that the Response As
     ["numerical", true],
     ["opt_out", true],
     ["scale", true],
+    ["true or false", true],
   ]);
   expect(rows.find((row) => row.kind === "answers")?.n).toBeGreaterThan(20);
   const { rows: looked } = await sql<{ corrected: number; reviewed: number; waiting: number }>`
@@ -182,9 +184,18 @@ test("ATT-007 PRG-005 the demonstration has members, who go through their own pr
   );
   expect(rows).toEqual([
     { title: "Member Welcome", members: 18, patients: 18, answers: expect.any(Number) },
-    { title: "Stress Management", members: 0, patients: 90, answers: expect.any(Number) },
+    { title: "Stress Management", members: 0, patients: 104, answers: expect.any(Number) },
   ]);
   expect(rows.every((row) => row.answers > 10)).toBe(true);
+});
+
+test("children of the demonstration are not asked by outreaches and programs, and write no messages in Messenger", async () => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from inbound_messages i
+    join patients p on p.organization_id = i.organization_id and p.id = i.patient_id
+    left join messages m on m.organization_id = i.organization_id and m.id = i.message_id
+    where p.dob > ${parts.clock.now().toString()}::timestamptz - interval '18 years' and coalesce(m.feature, 'messenger') <> 'appointment'
+      and coalesce(m.feature, 'messenger') <> 'referral' and i.disposition <> 'keyword_stop'`.execute(database.system);
+  expect(rows).toEqual([{ n: 0 }]);
 });
 
 test("REF-009 the demonstration has referrals in every state, with what was asked and answered", async () => {

@@ -7,7 +7,7 @@ import { decodeFile } from "../core/imports/decode-file.ts";
 import { type FileRow, lockById } from "../core/imports/file-rows.ts";
 import { registerKinds } from "../core/imports/import-kind.ts";
 import { parseCsv } from "../core/imports/parse-csv.ts";
-import { beginCheck, checkNext, keepRows, settleCheck } from "../core/imports/process-steps.ts";
+import { beginCheck, checkNext, readRows, settleCheck } from "../core/imports/process-steps.ts";
 import { patientImportKinds } from "../core/patients/public.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { openStorage } from "../kernel/storage/open-storage.ts";
@@ -36,9 +36,9 @@ const read = async (ctx: Ctx, id: number): Promise<FileRow> => (await lockById(c
 /** As the engine does it, up to the review. */
 async function verify(ctx: Ctx, id: number, csv: string): Promise<void> {
   const text = decodeFile(() => [Buffer.from(csv, "utf8")]);
-  await keepRows(ctx, await read(ctx, id), await parseCsv(text, ctx.settings.imports.maxRows));
+  await readRows(async (_mode, work) => work(ctx, await read(ctx, id)), await parseCsv(text, ctx.settings.imports.maxRows));
   await beginCheck(ctx, await read(ctx, id));
-  for (let file = await read(ctx, id); file.state === "processing"; file = await read(ctx, id)) await checkNext(ctx, file);
+  while (await checkNext(ctx, await read(ctx, id)));
   await settleCheck(ctx, await read(ctx, id));
 }
 
@@ -48,8 +48,6 @@ async function markImported(ctx: Ctx, id: number, daysAgo: number): Promise<void
     .now()
     .subtract({ hours: 24 * daysAgo })
     .toString();
-  await sql`update file_upload_rows set state = 'imported', outcome = 'created', record = null
-    where organization_id = ${ctx.org.id} and file_upload_id = ${id} and state = 'valid'`.execute(ctx.tx);
   await sql`update file_upload_sub_files set is_imported = true where organization_id = ${ctx.org.id} and file_upload_id = ${id}`.execute(
     ctx.tx,
   );

@@ -2,6 +2,7 @@
 import { countSegments } from "@tidings/contract/message/segments";
 import { sql } from "kysely";
 import type { Ctx } from "../kernel/context.ts";
+import { isAdult } from "./adults.ts";
 import { conversations, type Line, templates } from "./messenger-stories.ts";
 
 interface Partner {
@@ -12,7 +13,7 @@ interface Partner {
 /** Patients with their own phone that outreaches have reached, in the order of creation, so that all of them had messages before. */
 async function partners(ctx: Ctx, language: string, limit: number): Promise<Partner[]> {
   const { rows } = await sql<Partner>`
-    select p.id, p.phone from patients p where p.organization_id = ${ctx.org.id} and p.language = ${language} and is_reachable(p)
+    select p.id, p.phone from patients p where p.organization_id = ${ctx.org.id} and p.language = ${language} and is_reachable(p) and ${isAdult(ctx)}
       and p.opted_out_features = '{}' and p.phone is not null and p.first_name is not null and p.external_id !~ '^HCH-[OF]'
       and (select count(*) from patients o where o.organization_id = p.organization_id and o.phone = p.phone) = 1
       and exists (select from messages m where m.organization_id = p.organization_id and m.patient_id = p.id)

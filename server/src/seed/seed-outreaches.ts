@@ -23,9 +23,9 @@ const onItsWay = outreach(
   "Eye exams for diabetes",
   {
     english:
-      "{{organization_name}}: Hi {{patient_first_name|neighbor}}, the eye van is here next week and it costs nothing. Shall we book you? Reply YES or NO.",
+      "{{organization_name}}: Hi {{patient_first_name|neighbor}}, our eye exam van is here next week, free of charge. Should we schedule you? Reply YES or NO.",
     spanish:
-      "{{organization_name}}: Hola {{patient_first_name|vecino}}, la próxima semana viene la unidad de ojos y es gratis. ¿Le damos cita? Responda SÍ o NO.",
+      "{{organization_name}}: Hola {{patient_first_name|buen día}}, la próxima semana viene nuestra unidad móvil de examen de la vista y es gratis. ¿Le damos cita? Responda SÍ o NO.",
   },
   { patients: { matching: { minAge: 60, reachable: true } } },
 );
@@ -33,7 +33,7 @@ onItsWay.question = {
   ...onItsWay.question,
   type: "yes_no",
   answers: [
-    { type: "yes", contentText: { english: "Thank you, we will call you with a time.", spanish: "Gracias, le llamaremos con la hora." } },
+    { type: "yes", contentText: { english: "Thank you, we'll call you with a time.", spanish: "Gracias, le llamaremos con la hora." } },
     { type: "no", contentText: { english: "Thank you for telling us.", spanish: "Gracias por avisarnos." } },
   ],
 };
@@ -55,22 +55,22 @@ const draft = outreach(
     english: "Hi {{patient_first_name}}, it is time for a well-child visit. Call {{organization_phone}}.",
     spanish: "Hola {{patient_first_name}}, ya toca la visita de niño sano. Llame al {{organization_phone}}.",
   },
-  { patients: { matching: { state: "enabled", maxAge: 40 } }, isDraft: true },
+  { patients: { matching: { state: "enabled", maxAge: 17 } }, isDraft: true },
 );
 
 /** Beside those of the library. */
 const ownTemplates: readonly OutreachTemplateInput[] = [
   {
-    title: "Mobile clinic in your street",
+    title: "Mobile clinic on your street",
     sendVia: ["sms"],
     languages: ["english", "spanish"],
     question: {
       type: "no_response",
       contentText: {
         english:
-          "{{organization_name}}: Hi {{patient_first_name|neighbor}}, our mobile clinic is in your street this week. No visit needed, come as you are.",
+          "{{organization_name}}: Hi {{patient_first_name|neighbor}}, our mobile clinic is on your street this week. No appointment needed, come as you are.",
         spanish:
-          "{{organization_name}}: Hola {{patient_first_name|vecino}}, esta semana nuestra clínica móvil está en su calle. Sin cita, venga como está.",
+          "{{organization_name}}: Hola {{patient_first_name|buen día}}, esta semana nuestra clínica móvil está en su calle. Sin cita, venga como está.",
       },
       answers: [],
     },

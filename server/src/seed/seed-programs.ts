@@ -7,12 +7,16 @@ import { publishTemplate } from "../areas/programs/publish-template.ts";
 import type { QuestionRow } from "../areas/programs/question-rows.ts";
 import { stepOf } from "../areas/programs/schedule.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { isAdult } from "./adults.ts";
 
 const running = "s01-stress-management";
 const waiting = "d01-type-2-diabetes";
 const runningPatients = 84;
 const readyPatients = 6;
 const weeksAgo = 4;
+/** The first patients began earlier and have been asked every type of question. */
+const firstPatients = 14;
+const firstWeeksAgo = 7;
 
 /** Replies in patients' words by the answer they count as; others are unclear. */
 const openWords: Record<string, readonly string[]> = {
@@ -40,7 +44,10 @@ function answerOf(question: QuestionRow, language: string, chance: Random, uncle
     const body = chance.pick(openWords[language] ?? []);
     return said(body, body);
   }
-  if (answer.type === "true" || answer.type === "false") return said(answer.type, answer.type);
+  if (answer.type === "true" || answer.type === "false") {
+    const [english, spanish] = answer.type === "true" ? ["True", "Verdadero"] : ["False", "Falso"];
+    return said((language === "spanish" ? spanish : english) as string, answer.type);
+  }
   if (answer.params) {
     const value = chance.int(answer.params.min, Math.min(answer.params.max, 12));
     return said(String(value), value);
@@ -62,7 +69,7 @@ async function enroll(
 ): Promise<Going[]> {
   const { rows } = await sql<Going>`
     with chosen as (select p.* from (select distinct on (phone) p.* from patients p where p.organization_id = ${ctx.org.id} and p.phone is not null
-        and p.profile_type = ${profileType} and p.language in ('english', 'spanish') and is_reachable(p) and 'program' <> all (p.opted_out_features) order by phone, id) p
+        and p.profile_type = ${profileType} and p.language in ('english', 'spanish') and is_reachable(p) and ${isAdult(ctx)} and 'program' <> all (p.opted_out_features) order by phone, id) p
       order by p.id offset ${skip} limit ${limit}),
     made as (insert into program_patients (organization_id, program_id, patient_id, state, starts_on, enrolled_by_user_id, created_at, updated_at)
       select ${ctx.org.id}, ${programId}, id, 'ready', ${startsOn}::date, ${ctx.actor.userId}::bigint, ${startsOn}::timestamptz - interval '3 days', ${startsOn}::timestamptz
@@ -176,7 +183,14 @@ export async function seedPrograms(ctx: Ctx, clinic: "harbor" | "pine"): Promise
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
   const startsOn = monday.subtract({ weeks: weeksAgo }).toString();
   const { id, plan } = await launched(ctx, running);
-  const going = await enroll(ctx, id, startsOn, runningPatients, 40);
+  const first = await enroll(
+    ctx,
+    id,
+    monday.subtract({ weeks: firstWeeksAgo }).toString(),
+    firstPatients,
+    40 + runningPatients + readyPatients,
+  );
+  const going = [...first, ...(await enroll(ctx, id, startsOn, runningPatients, 40))];
   await writeLives(ctx, livesOf(plan, going, now));
   await settle(ctx, plan, going, now);
   await countUp(ctx, plan);
@@ -185,7 +199,7 @@ export async function seedPrograms(ctx: Ctx, clinic: "harbor" | "pine"): Promise
   const begins = next.toZonedDateTime(ctx.org.timeZone).toInstant().toString();
   await sql`update program_patients set next_due_at = ${begins}, created_at = ${now.toString()}, updated_at = ${now.toString()}
     where organization_id = ${ctx.org.id} and id = any (${soon.map((one) => one.id)}::bigint[])`.execute(ctx.tx);
-  await sql`update programs set state = 'active', start_date = ${startsOn}::date where organization_id = ${ctx.org.id} and id = ${id}`.execute(
+  await sql`update programs set state = 'active', start_date = ${monday.subtract({ weeks: firstWeeksAgo }).toString()}::date where organization_id = ${ctx.org.id} and id = ${id}`.execute(
     ctx.tx,
   );
   await publishTemplate(ctx, waiting);
@@ -199,7 +213,7 @@ export async function seedMembers(ctx: Ctx): Promise<void> {
   // As an array the subquery runs once. As a set it ran for each patient until the first ANALYZE and took half of the seeding time.
   await sql`update patients set profile_type = 'member' where organization_id = ${ctx.org.id} and id = any (array(
     select p.id from patients p where p.organization_id = ${ctx.org.id} and p.external_id like 'HCH-1%' and p.phone is not null
-      and p.language in ('english', 'spanish') and is_reachable(p) and p.opted_out_features = '{}'
+      and p.language in ('english', 'spanish') and is_reachable(p) and ${isAdult(ctx)} and p.opted_out_features = '{}'
       and not exists (select from patients o where o.organization_id = p.organization_id and o.phone = p.phone and o.id <> p.id)
       and not exists (select from appointments a where a.organization_id = p.organization_id and a.patient_id = p.id)
       and not exists (select from inbound_messages i where i.organization_id = p.organization_id and i.patient_id = p.id)

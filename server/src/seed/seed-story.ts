@@ -8,6 +8,7 @@ import { startOutreachJob } from "../areas/outreaches/start-outreach.job.ts";
 import { organizationTagValues, patientTagValues, renderText } from "../core/texts/public.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { enqueue } from "../kernel/jobs/define-job.ts";
+import { isAdult } from "./adults.ts";
 import type { Story } from "./outreach-stories.ts";
 
 interface Recipient {
@@ -94,7 +95,7 @@ function liveThrough(
 
 async function recipientsOf(ctx: Ctx, limit: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`select distinct on (phone) id, first_name, last_name, language, phone from patients p
-    where organization_id = ${ctx.org.id} and phone is not null and language in ('english', 'spanish') and is_reachable(p) order by phone, id`.execute(
+    where organization_id = ${ctx.org.id} and phone is not null and language in ('english', 'spanish') and is_reachable(p) and ${isAdult(ctx)} order by phone, id`.execute(
     ctx.tx,
   );
   return rows.toSorted((a, b) => a.id - b.id).slice(0, limit);

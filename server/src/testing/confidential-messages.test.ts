@@ -125,6 +125,28 @@ test("CONS-017.4 the text of a confidential outreach is checked as it is rendere
   expect(await app.textsTo(second.phone)).toHaveLength(1);
 });
 
+test("OUT-083 the check of a confidential outreach counts who would not get it: by the number, or all of them by the text", async () => {
+  const [alone, child] = [await newPatient({ dob: "1990-05-01" }), await newPatient({ dob: "2015-05-01" })];
+  const { question } = outreachInput(app);
+  const inputWith = (english: string) =>
+    outreachInput(app, {
+      title: "Birth control",
+      languages: ["english"],
+      question: { ...question, contentText: { english } },
+      patients: { externalIds: [alone.externalId, child.externalId] },
+      isDraft: true,
+    });
+  const { outreach } = await (await supervisor()).ok(outreaches.create, { body: inputWith("Please call us.") });
+  const refused = async (english: string) => {
+    const query = { externalId: outreach.externalId };
+    const { preflight } = await (await supervisor()).ok(outreaches.preflight, { query, body: inputWith(english) });
+    return preflight.confidentialRefusals;
+  };
+  expect(await refused("Please call us.")).toBeNull();
+  await mark("outreach", outreach.externalId);
+  expect([await refused("Please call us."), await refused("Please call us about Birth Control.")]).toEqual([1, 2]);
+});
+
 test("CONS-017.5 the answer to a confidential question is thanked neutrally, and reply and thanks are hidden from staff without the right", async () => {
   const patient = await newPatient({ dob: "1990-05-01" });
   const template = await newTemplate(app, {

@@ -29,6 +29,7 @@ import { RedirectToSignIn } from "./RedirectToSignIn.tsx";
 import { t } from "./text.ts";
 import { UserMenu } from "./UserMenu.tsx";
 import { useSidebar } from "./use-sidebar.ts";
+import { useTrail } from "./use-trail.ts";
 
 const icon = { size: 20, stroke: 1.5 } as const;
 const entries = [
@@ -54,6 +55,7 @@ function Frame() {
   const user = useCurrentUser();
   const { pathname } = useLocation();
   const [crumbs, setCrumbs] = useState<Crumb[]>([]);
+  const trail = useTrail(crumbs);
   const [isCollapsed, collapse] = useSidebar();
   const setTrail = useCallback((trail: Crumb[]) => setCrumbs(trail), []);
   return (
@@ -62,7 +64,7 @@ function Frame() {
         brand={<Brand />}
         brandSmall={<Brand isSmall />}
         nav={entries.map((entry) => <NavEntry key={entry.href} {...entry} isActive={isInside(pathname, entry.href)} />)}
-        breadcrumbs={<Breadcrumbs items={crumbs} />}
+        breadcrumbs={<Breadcrumbs items={trail} />}
         person={<UserMenu accountHref={accountPaths.admin} />}
         banners={<Suspense>{user.support && <SupportBanner isOutside />}</Suspense>}
         isCollapsed={isCollapsed}

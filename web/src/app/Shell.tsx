@@ -18,6 +18,7 @@ import { ShellBanners } from "./ShellBanners.tsx";
 import { t } from "./text.ts";
 import { type ShellDialog, useShellKeys } from "./use-shell-keys.ts";
 import { useSidebar } from "./use-sidebar.ts";
+import { useTrail } from "./use-trail.ts";
 
 const loadDialogs = () => import("./ShellDialogs.tsx").then((module) => ({ default: module.ShellDialogs }));
 const ShellDialogs = lazy(loadDialogs);
@@ -34,6 +35,7 @@ export function Shell() {
   const can = useCan();
   const { pathname } = useLocation();
   const [crumbs, setCrumbs] = useState<Crumb[]>([]);
+  const trail = useTrail(crumbs);
   const [isCollapsed, collapse] = useSidebar();
   const setTrail = useCallback((trail: Crumb[]) => setCrumbs(trail), []);
   const navigate = useNavigate();
@@ -75,7 +77,7 @@ export function Shell() {
         brand={<Brand />}
         brandSmall={<Brand isSmall />}
         nav={nav}
-        breadcrumbs={<Breadcrumbs items={crumbs} />}
+        breadcrumbs={<Breadcrumbs items={trail} />}
         organization={
           <Suspense fallback={user.organization?.name}>
             <OrganizationSwitch />

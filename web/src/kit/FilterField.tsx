@@ -73,7 +73,7 @@ export function FilterField(props: FilterFieldProps) {
     return (
       <SelectField
         {...name}
-        {...(isInline ? { w: "9rem" } : {})}
+        {...(isInline ? { w: spec.label.length > 13 ? "12rem" : "9rem" } : {})}
         disabled={disabled}
         options={spec.options ?? []}
         value={textOf(value) || null}

@@ -23,7 +23,7 @@ export function LocationFilter({ value, onChange }: LocationFilterProps) {
     <Box maw="24rem">
       <SelectField
         label={t("location.label")}
-        description={t("location.help")}
+        {...(value === null ? {} : { description: t("location.help") })}
         placeholder={t("location.all")}
         options={options}
         isClearable

@@ -27,6 +27,8 @@ export interface MessagePart {
   label: string;
   value: Texts;
   description?: ReactNode;
+  /** May stay blank. */
+  isOptional?: boolean;
   /** The patient's reply that triggers this text; none for the first part. */
   reply?: string;
 }
@@ -61,7 +63,7 @@ function stateOf(parts: readonly MessagePart[], language: string, fields: readon
   const texts = parts.map((part) => part.value[language] ?? "");
   if (fields.some((field) => field.error)) return "error" as const;
   if (texts.some((text) => text !== "" && analyzeMessage(text, kind).isTooLong)) return "error" as const;
-  return texts.every((text) => text.trim() !== "") ? ("filled" as const) : ("empty" as const);
+  return parts.every(({ isOptional }, at) => isOptional || texts[at]?.trim() !== "") ? ("filled" as const) : ("empty" as const);
 }
 
 /** The message and the reply text being edited. */
@@ -175,7 +177,7 @@ function PartField({ kind, part, field, language, onChange, disabled, conditions
       tags={tagsOf(kind, language, conditions)}
       dir={isRightToLeft(language) ? "rtl" : "ltr"}
       lang={languageCode(language)}
-      required
+      required={!part.isOptional}
       disabled={disabled}
       error={field?.error}
       description={part.description}

@@ -56,8 +56,14 @@ function costOf(analysis: MessageAnalysis, { recipients = 0, segmentPrice }: Mes
   const total = analysis.segments * recipients;
   const patients = formatNumber(recipients);
   if (total > 0 && segmentPrice) {
-    parts.push(t("price", { price: (total * segmentPrice).toLocaleString("en-US", { style: "currency", currency: "USD" }), patients }));
-  } else if (total > 0) parts.push(t("total", { count: total, number: formatNumber(total), patients }));
+    parts.push(
+      t("price", {
+        count: recipients,
+        price: (total * segmentPrice).toLocaleString("en-US", { style: "currency", currency: "USD" }),
+        patients,
+      }),
+    );
+  } else if (total > 0) parts.push(t("total", { count: recipients, number: formatNumber(total), patients }));
   return parts.length > 0 ? parts.join(" · ") : undefined;
 }
 

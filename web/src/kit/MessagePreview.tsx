@@ -11,7 +11,7 @@ import { useCurrentUser } from "../api/session.tsx";
 import { type PhoneBubble, PhonePreview } from "../ui/PhonePreview.tsx";
 import { formatName, formatNumber, formatPhone } from "./format.ts";
 import classes from "./MessageEditor.module.css";
-import { t, tagLabels } from "./message-texts.ts";
+import { t, tagLabel } from "./message-texts.ts";
 import { type PreviewPatients, usePreviewPatients } from "./use-preview-patients.ts";
 
 /** Preview lines in order: the clinic's templates and the patient's replies. */
@@ -35,7 +35,7 @@ interface MessagePreviewProps {
 /** Without a patient, tags show their names. */
 const withTagNames = (template: string): string =>
   parseTemplate(template)
-    .map((part) => (part.kind === "tag" ? (part.fallback ?? `[${tagLabels[part.tag]}]`) : part.text))
+    .map((part) => (part.kind === "tag" ? (part.fallback ?? `[${tagLabel(part.tag)}]`) : part.text))
     .join("");
 
 function useTagValues(patient: PreviewPatients["patient"]): TagValues {
@@ -69,7 +69,7 @@ function show(lines: readonly PreviewLine[], patient: PreviewPatients["patient"]
       if (rendered.tooLong) note ??= t("preview.tooLong", { length: formatNumber(rendered.length) });
     } else if (rendered.reason === "missing_value" && isTagName(rendered.missing)) {
       const tag: TagName = rendered.missing;
-      note ??= t("preview.missing", { name: formatName(patient), tag: tagLabels[tag].toLowerCase(), example: `{{${tag}|friend}}` });
+      note ??= t("preview.missing", { name: formatName(patient), tag: tagLabel(tag).toLowerCase(), example: `{{${tag}|friend}}` });
     } else bubbles.push({ from, text });
   }
   return { bubbles, note };

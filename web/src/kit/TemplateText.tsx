@@ -1,7 +1,7 @@
 // A template as shown to staff: tags by name, in the text direction of its language.
 import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
 import { parseTemplate } from "@tidings/contract/message/templates";
-import { tagLabels } from "./message-texts.ts";
+import { tagLabel } from "./message-texts.ts";
 import classes from "./TemplateText.module.css";
 
 export function TemplateText({ template, language }: { template: string; language: string }) {
@@ -11,7 +11,7 @@ export function TemplateText({ template, language }: { template: string; languag
       {parseTemplate(template).map((part) =>
         part.kind === "tag" ? (
           <span key={part.at} className={classes.tag}>
-            {tagLabels[part.tag]}
+            {tagLabel(part.tag)}
             {part.fallback !== undefined && ` | ${part.fallback}`}
           </span>
         ) : (

@@ -154,6 +154,7 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.file_upload.effects_lapsed": "Messages of an import expired",
   "action.file_upload.undo_started": "Started undoing an import",
   "action.file_upload.patients_undone": "Changed patients by undoing an import",
+  "action.file_upload.appointments_undone": "Undid the appointments of a file",
   "action.file_upload.referrals_undone": "Undid the referrals of a file",
   "action.file_upload.opt_outs_undone": "Undid the opt-outs of a file",
   "action.file_upload.undone": "Undo of an import finished",

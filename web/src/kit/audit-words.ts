@@ -1,6 +1,8 @@
 // An audit event in words: what was done, why an operator came, and which values changed.
 import { type AuditChange, type AuditEvent, type AuditKind, auditActions, auditKinds } from "@tidings/contract/areas/audit";
+import { fieldName } from "./audit-field-texts.ts";
 import { t } from "./audit-texts.ts";
+import { languageLabel } from "./labels.ts";
 
 /** Kinds of events, as a filter offers them. */
 export const auditKindOptions = (Object.keys(auditKinds) as AuditKind[]).map((value) => ({ value, label: t(`kind.${value}`) }));
@@ -27,23 +29,30 @@ export function supportText({ action, detail }: Pick<AuditEvent, "action" | "det
   return typeof detail.minutes === "number" ? `${how}; ${t("support.minutes", { count: detail.minutes })}` : how;
 }
 
-/** "featuresPermissions.outreach" and "first_name" as words: "Features permissions, outreach", "First name". */
+/** "featuresPermissions.outreach" and "first_name" as words: "Permissions, outreach", "First name". */
 export function fieldText(field: string): string {
   const words = field
     .split(".")
     .map((part) =>
-      part
-        .replaceAll("_", " ")
-        .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-        .toLowerCase(),
+      fieldName(
+        part
+          .replaceAll("_", " ")
+          .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+          .toLowerCase(),
+      ),
     )
     .join(", ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const shownValue = (value: AuditChange["before"]): string =>
-  value === null ? t("value.none") : typeof value === "boolean" ? t(value ? "value.yes" : "value.no") : String(value);
+function shownValue(field: string, value: AuditChange["before"]): string {
+  if (value === null) return t("value.none");
+  if (typeof value === "boolean") return t(value ? "value.yes" : "value.no");
+  if (field === "language") return languageLabel(String(value));
+  // A word of the data, such as staff_admin.
+  return /^[a-z]+(_[a-z]+)+$/.test(String(value)) ? String(value).replaceAll("_", " ") : String(value);
+}
 
 /** "First name: Ana → Anabel". */
 export const changeText = ({ field, before, after }: AuditChange): string =>
-  t("changes.line", { field: fieldText(field), before: shownValue(before), after: shownValue(after) });
+  t("changes.line", { field: fieldText(field), before: shownValue(field, before), after: shownValue(field, after) });

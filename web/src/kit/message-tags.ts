@@ -2,12 +2,12 @@
 import type { MessageKind } from "@tidings/contract/message/limits";
 import { allowedTags, type TagConditions, tagSource } from "@tidings/contract/message/tags";
 import type { EditorTag } from "../ui/message-editor/editor-tag.ts";
-import { firstNameFallbacks, t, tagLabels } from "./message-texts.ts";
+import { firstNameFallbacks, t, tagLabel } from "./message-texts.ts";
 
 export function tagsOf(kind: MessageKind, language: string, conditions?: TagConditions): EditorTag[] {
   return allowedTags(kind, conditions).map((name) => ({
     name,
-    label: tagLabels[name],
+    label: tagLabel(name),
     group: t(`group.${tagSource(name)}`),
     ...((name === "patient_first_name" || name === "contact_name") && firstNameFallbacks[language]
       ? { fallback: firstNameFallbacks[language] }

@@ -9,6 +9,8 @@ import { useUiTexts } from "./ui-context.ts";
 interface BarDistributionProps {
   /** Says what is counted and in which unit: "Answers by language (patients)". */
   title: string;
+  /** For a chart below a heading that says the same: the title is for screen readers alone. */
+  isTitleHidden?: boolean;
   rows: BarRow[];
   /** In the order in which they are stacked. */
   series: BarSeries[];
@@ -22,7 +24,16 @@ interface BarDistributionProps {
   actions?: ReactNode;
 }
 
-export function BarDistribution({ title, rows, series, categoryLabel, barSize = 20, noData, actions }: BarDistributionProps) {
+export function BarDistribution({
+  title,
+  isTitleHidden = false,
+  rows,
+  series,
+  categoryLabel,
+  barSize = 20,
+  noData,
+  actions,
+}: BarDistributionProps) {
   const texts = useUiTexts();
   const id = useId();
   const [isTable, setIsTable] = useState(false);
@@ -30,7 +41,7 @@ export function BarDistribution({ title, rows, series, categoryLabel, barSize = 
   return (
     <section className={classes.chart} aria-labelledby={id}>
       <div className={classes.head}>
-        <Title order={3} id={id}>
+        <Title order={3} id={id} className={isTitleHidden ? classes.unseen : undefined}>
           {title}
         </Title>
         <div className={classes.tools}>

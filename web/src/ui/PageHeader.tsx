@@ -1,7 +1,8 @@
-// Page header: title, badge, help text, and actions on the right.
+// Page header: title, badge, help text, actions on the right, and below it the tabs of the area.
 import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./PageHeader.module.css";
+import { useClaimedTabs } from "./PageTabs.tsx";
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -14,18 +15,22 @@ interface PageHeaderProps {
 }
 
 export function PageHeader({ title, badge, description, actions }: PageHeaderProps) {
+  const tabs = useClaimedTabs();
   return (
-    <header className={classes.header}>
-      <div className={classes.words}>
-        <div className={classes.line}>
-          <Title order={1} className={classes.title}>
-            {title}
-          </Title>
-          {badge}
+    <>
+      <header className={classes.header}>
+        <div className={classes.words}>
+          <div className={classes.line}>
+            <Title order={1} className={classes.title}>
+              {title}
+            </Title>
+            {badge}
+          </div>
+          {description && <p className={classes.description}>{description}</p>}
         </div>
-        {description && <p className={classes.description}>{description}</p>}
-      </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
-    </header>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {tabs}
+    </>
   );
 }

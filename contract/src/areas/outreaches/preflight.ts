@@ -49,6 +49,8 @@ export const Preflight = z.object({
     }),
   ),
   segments: z.number(),
+  /** SMS segments of follow-on questions, if every recipient gives the answer with the longest one; 0 without any. */
+  followOnSegments: z.number(),
   /** Calls, and the minutes they take together; each minute begun counts. */
   calls: z.number(),
   callMinutes: z.number(),
@@ -56,6 +58,8 @@ export const Preflight = z.object({
   callScripts: z.array(z.object({ language: z.string(), parts: z.array(z.string()), voicemail: z.array(z.string()) })),
   /** US dollars at the price set for a segment. */
   cost: z.number(),
+  /** The same for `followOnSegments`. */
+  followOnCost: z.number(),
   /** Recipients whose text uses the fallback of a tag. */
   blanks: z.array(z.object({ tag: z.string(), count: z.number(), hasFallback: z.boolean() })),
   sharedPhones: z.number(),
@@ -63,6 +67,11 @@ export const Preflight = z.object({
   otherOwners: z.number(),
   /** Recipients who are children and whose number has no recorded owner. */
   unconfirmedOwners: z.number(),
+  /**
+   * Of a confidential outreach: recipients whose message is not sent, because the number is not known to be theirs alone or the text
+   * reveals what it is about; null: not confidential.
+   */
+  confidentialRefusals: z.nullable(z.number()),
   /** Recipients who may be in more than one time zone: messages wait for hours that are open in all of them. */
   severalZones: z.number(),
   startsAt: z.string(),

@@ -24,3 +24,13 @@ export const QuestionMetrics = z.object({
 
 /** One bar of a distribution: an answer type in one language. */
 export const DistributionRow = z.object({ name: z.string(), language: z.string(), value: z.number() });
+
+/** What came of the question that follows one answer: how many patients were asked it, and what they answered. */
+export const FollowOnResult = z.object({
+  questionExternalId: z.string(),
+  /** The answer that it follows. */
+  after: z.enum(answerTypes),
+  asked: z.number(),
+  distribution: z.array(DistributionRow),
+});
+export type FollowOnResult = z.infer<typeof FollowOnResult>;

@@ -61,11 +61,11 @@ async function notifyPatient(ctx: Ctx, row: AppointmentRow): Promise<void> {
 export async function cancelAppointment(ctx: Ctx, externalId: string, { isNotifying = true } = {}): Promise<{ appointment: Appointment }> {
   const row = await lockAppointment(ctx, externalId, "cancel");
   const now = ctx.clock.now().toString();
-  await withdrawReminders(ctx, row.id);
+  await withdrawReminders(ctx, [row.id]);
   await sql`update appointments set state = 'cancelled', cancelled_at = ${now}, cancelled_by_user_id = ${ctx.actor.userId},
       lock_version = lock_version + 1, updated_at = ${now}
     where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
-  await reviewAppointmentFlags(ctx, row.id);
+  await reviewAppointmentFlags(ctx, [row.id]);
   if (isNotifying) await notifyPatient(ctx, row);
   await auditEvent(ctx, {
     action: "appointment.cancelled",

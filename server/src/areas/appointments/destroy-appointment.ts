@@ -8,7 +8,7 @@ import { withdrawReminders } from "./withdraw-reminders.ts";
 
 export async function destroyAppointment(ctx: Ctx, externalId: string): Promise<void> {
   const row = await lockAppointment(ctx, externalId, "destroy");
-  await withdrawReminders(ctx, row.id);
+  await withdrawReminders(ctx, [row.id]);
   await sql`delete from appointments where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
   await auditEvent(ctx, {
     action: "appointment.destroyed",

@@ -41,9 +41,9 @@ const answered = ["going", "not_going", "maybe", "waiting_for_clarification", "r
  * `row` is the appointment as it was.
  */
 export async function replaceTemplate(ctx: Ctx, row: AppointmentRow, template: NamedTemplate): Promise<void> {
-  await withdrawReminders(ctx, row.id);
+  await withdrawReminders(ctx, [row.id]);
   await withdrawUnconfirmed(ctx, row);
-  await reviewAppointmentFlags(ctx, row.id);
+  await reviewAppointmentFlags(ctx, [row.id]);
   await sql`update appointments set appointment_template_id = ${template.id}, duration = ${template.duration}, generation = generation + 1
     where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
   const next = await appointmentByExternalId(ctx, row.external_id);

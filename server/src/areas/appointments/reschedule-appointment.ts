@@ -28,13 +28,13 @@ export async function rescheduleAppointment(ctx: Ctx, externalId: string, input:
   const texts = [...(await reminderTexts(ctx, row.template.id)).values()].flatMap(allTexts);
   reportMissing(issues, await missingIn(ctx, texts, visit, row.patient.language), visit);
   issues.throwIfAny();
-  await withdrawReminders(ctx, row.id);
+  await withdrawReminders(ctx, [row.id]);
   await sql`update appointments set state = 'scheduled', starts_on = ${start.on}, starts_time = ${start.time}, time_zone = ${start.timeZone},
       starts_at = ${start.at.toString()}, location_id = ${location?.id ?? null}, provider_id = ${provider?.id ?? null}, rescheduled_from = ${row.starts_at},
       generation = generation + 1, rsvp = 'no_reminders_sent', rsvp_at = null, rsvp_set_by_user_id = null, lock_version = lock_version + 1,
       updated_at = ${ctx.clock.now().toString()}
     where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
-  await reviewAppointmentFlags(ctx, row.id);
+  await reviewAppointmentFlags(ctx, [row.id]);
   await planAppointment(ctx, await appointmentByExternalId(ctx, externalId));
   await auditEvent(ctx, {
     action: "appointment.rescheduled",

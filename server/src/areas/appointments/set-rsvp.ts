@@ -23,7 +23,7 @@ async function writeRsvp(ctx: Ctx, { id, external_id: externalId, patientId, bef
   await sql`update appointments set rsvp = ${rsvp}, rsvp_at = ${now}, rsvp_set_by_user_id = ${ctx.actor.userId}, lock_version = lock_version + 1,
       updated_at = ${now}
     where organization_id = ${ctx.org.id} and id = ${id}`.execute(ctx.tx);
-  await reviewAppointmentFlags(ctx, id);
+  await reviewAppointmentFlags(ctx, [id]);
   await auditEvent(ctx, {
     action: "appointment.rsvp",
     subjectType: "appointment",

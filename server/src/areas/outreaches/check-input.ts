@@ -58,19 +58,35 @@ const answersOf: Record<OutreachInput["question"]["type"], (types: string[]) => 
 /** Texts and question of an outreach or a template. */
 type Content = Pick<OutreachInput, "sendVia" | "languages" | "question"> & { isDraft?: boolean };
 
+type Asked = Pick<OutreachInput["question"], "contentText" | "answers">;
+
+/** An answer that a follow-on question replies to needs no text of its own. */
+function checkTexts(
+  issues: Issues,
+  { contentText, answers }: Asked,
+  { path, languages, mayBeBlank }: { path: string; languages: readonly string[]; mayBeBlank: boolean },
+): void {
+  for (const language of languages) {
+    checkText(issues, contentText[language], { field: `${path}.contentText.${language}`, language, mayBeBlank });
+    for (const [at, answer] of answers.entries())
+      checkText(issues, answer.contentText[language], {
+        field: `${path}.answers[${at}].contentText.${language}`,
+        language,
+        mayBeBlank: mayBeBlank || Boolean(answer.followOn),
+      });
+  }
+}
+
 function checkQuestion(issues: Issues, input: Content): void {
   const { question, languages } = input;
   if (!answersOf[question.type](question.answers.map((answer) => answer.type))) issues.add("question.answers", "validation.invalid");
   const mayBeBlank = input.isDraft ?? false;
-  for (const language of languages) {
-    checkText(issues, question.contentText[language], { field: `question.contentText.${language}`, language, mayBeBlank });
-    for (const [at, answer] of question.answers.entries()) {
-      checkText(issues, answer.contentText[language], {
-        field: `question.answers[${at}].contentText.${language}`,
-        language,
-        mayBeBlank,
-      });
-    }
+  checkTexts(issues, question, { path: "question", languages, mayBeBlank });
+  for (const [at, { followOn }] of question.answers.entries()) {
+    if (!followOn) continue;
+    const path = `question.answers[${at}].followOn`;
+    if (!answersOf[followOn.type](followOn.answers.map((answer) => answer.type))) issues.add(`${path}.answers`, "validation.invalid");
+    checkTexts(issues, followOn, { path, languages, mayBeBlank });
   }
 }
 

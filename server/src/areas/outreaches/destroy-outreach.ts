@@ -13,7 +13,7 @@ export async function destroyOutreach(ctx: Ctx, externalId: string): Promise<voi
     await sql`delete from outreaches where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(ctx.tx);
     await removeQuestion(ctx, outreach.question_id);
   } else {
-    await endWaiting(ctx, outreach.id, outreach.source_ids);
+    await endWaiting(ctx, outreach);
     await sql`update outreaches set state = 'disabled', disabled_at = ${ctx.clock.now().toString()} where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(
       ctx.tx,
     );

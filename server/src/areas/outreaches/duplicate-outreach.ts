@@ -5,23 +5,27 @@ import { createQuestion, type Question } from "../../core/messaging/public.ts";
 import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
+import { type AnswerRow, type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
 import { showOutreach } from "./show-outreach.ts";
 import { addSelected, audienceLocations, type OutreachChanges, recount } from "./write-outreach.ts";
 
-/** The question is copied: a change to one outreach never changes the other. */
-const copyQuestion = (ctx: Ctx, { question }: OutreachRow): Promise<number> =>
-  createQuestion(ctx, {
-    type: question.type,
-    contentText: question.contentText,
-    answers: question.answers.map(({ type, contentText, responseLabel, params }, position) => ({
-      position,
-      type: type as Question["answers"][number]["type"],
-      contentText,
-      responseLabel,
-      params: params as object | null,
-    })),
-  });
+type Copied = Pick<OutreachRow["question"], "type" | "contentText"> & {
+  answers: readonly (Omit<AnswerRow, "followOn"> & Partial<Pick<AnswerRow, "followOn">>)[];
+};
+
+/** The question is copied with what follows its answers: a change to one outreach never changes the other. */
+const copyOf = (question: Copied): Question => ({
+  type: question.type,
+  contentText: question.contentText,
+  answers: question.answers.map(({ type, contentText, responseLabel, params, followOn }, position) => ({
+    position,
+    type: type as Question["answers"][number]["type"],
+    contentText,
+    responseLabel,
+    params: params as object | null,
+    followOn: followOn ? copyOf(followOn) : null,
+  })),
+});
 
 /** It is sent once unless its author chooses again: the dates of the original's repetition are its own. */
 async function copyRow(ctx: Ctx, { id }: OutreachRow, questionId: number, title: string): Promise<OutreachChanges> {
@@ -48,7 +52,7 @@ async function copyPatients(ctx: Ctx, from: OutreachRow, to: number): Promise<vo
 
 export async function duplicateOutreach(ctx: Ctx, externalId: string, title: string | undefined): Promise<{ outreach: Outreach }> {
   const original = await outreachByExternalId(ctx, externalId);
-  const copy = await copyRow(ctx, original, await copyQuestion(ctx, original), title ?? original.title);
+  const copy = await copyRow(ctx, original, await createQuestion(ctx, copyOf(original.question)), title ?? original.title);
   await copyPatients(ctx, original, copy.id);
   const patientsCount = await recount(ctx, copy.id);
   await auditEvent(ctx, {

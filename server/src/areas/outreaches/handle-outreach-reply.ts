@@ -1,13 +1,16 @@
-// Reply handler of outreaches: an answer completes the patient and closes earlier questions; an unclear reply needs review.
+// Reply handler of outreaches: an answer completes the patient, closes earlier questions and asks what follows; an unclear reply needs review.
 import { sql } from "kysely";
 import { type ReplyHandler, supersedeQuestionsByKey, type TakenAnswer } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
+import { followAnswers } from "./ask-follow-ons.ts";
 
 async function announceAll(ctx: Ctx, sourceIds: readonly (number | null)[]): Promise<void> {
   const result = await sql<{ external_id: string }>`
     select distinct o.external_id from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
-    where c.organization_id = ${ctx.org.id} and c.source_id = any (${[...new Set(sourceIds)]}::bigint[])`.execute(ctx.tx);
+    where c.organization_id = ${ctx.org.id} and (c.source_id = any (${[...new Set(sourceIds)]}::bigint[]) or c.follow_on_source_id = any (${[...new Set(sourceIds)]}::bigint[]))`.execute(
+    ctx.tx,
+  );
   for (const { external_id: id } of result.rows) await announce(ctx.tx, { organizationId: ctx.org.id, topic: "outreach", id });
 }
 
@@ -36,6 +39,7 @@ export const outreachReplies: ReplyHandler = {
       ctx.tx,
     );
     await supersedeEarlier(ctx, answers);
+    await followAnswers(ctx, answers);
     await announceAll(ctx, sourceIds);
   },
   unclear: (ctx, reply) => announceAll(ctx, [reply.sourceId]),

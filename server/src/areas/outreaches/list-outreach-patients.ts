@@ -8,7 +8,7 @@ import { hidden, isMasked, presentPatientRow, readIdsPage } from "../../core/pat
 import { callOutcomesOfMessages } from "../../core/voice/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
-import { type OutreachPatientRow, oneOutreachPatient, outreachPatientPage } from "./outreach-patient-rows.ts";
+import { allSources, type OutreachPatientRow, oneOutreachPatient, outreachPatientPage } from "./outreach-patient-rows.ts";
 import { type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
 
 const pageMeta = (page: number, perPage: number, totalCount: number) => ({
@@ -62,7 +62,7 @@ export async function showOutreachPatient(
   if (!row) throw problem("not_found");
   return {
     outreachPatient: present(row, await callsOf(ctx, outreach, [row]), ctx),
-    activityLogs: await patientActivity(ctx, { patientId: row.id, sourceIds: outreach.source_ids }),
+    activityLogs: await patientActivity(ctx, { patientId: row.id, sourceIds: allSources(outreach) }),
   };
 }
 

@@ -5,11 +5,13 @@ import { findLanguage } from "@tidings/contract/message/languages";
 import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod/mini";
 import { type Cell, defineExport, type RowSource } from "../../core/exports/public.ts";
+import { newestFollowOnAnswer } from "../../core/messaging/public.ts";
 import { tenDigits } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { countFailed, failedSql } from "./failed-patients.ts";
 import {
   againJoin,
+  allSources,
   countOutreachPatients,
   flowState,
   lastState,
@@ -50,14 +52,23 @@ interface TextedRow extends PersonRow {
   answer_type: string | null;
   answer_body: string | null;
   answered_at: string | null;
+  next_question_id: number | null;
+  next_answer_type: string | null;
+  next_answer_body: string | null;
+  next_answered_at: string | null;
   needs_review: number;
 }
 
 /** "B: by phone" where the option has a label. */
-function answerWords({ answer_type }: TextedRow, { question }: OutreachRow): Cell {
-  const option = question.answers.find((answer) => answer.type === answer_type)?.responseLabel;
-  const letter = /^multiple_choice_([a-e])$/.exec(answer_type ?? "")?.[1];
-  return option && letter ? `${letter.toUpperCase()}: ${option}` : words(answer_type);
+function answerWords(answerType: string | null, answers: readonly { type: string; responseLabel: string | null }[]): Cell {
+  const option = answers.find((answer) => answer.type === answerType)?.responseLabel;
+  const letter = /^multiple_choice_([a-e])$/.exec(answerType ?? "")?.[1];
+  return option && letter ? `${letter.toUpperCase()}: ${option}` : words(answerType);
+}
+
+function nextAnswerWords({ next_question_id, next_answer_type }: TextedRow, { question }: OutreachRow): Cell {
+  const followOn = question.answers.find((answer) => answer.followOn?.id === next_question_id)?.followOn;
+  return answerWords(next_answer_type, followOn?.answers ?? []);
 }
 
 const textedCells: Readonly<Record<string, (row: TextedRow, outreach: OutreachRow) => Cell>> = {
@@ -67,10 +78,17 @@ const textedCells: Readonly<Record<string, (row: TextedRow, outreach: OutreachRo
   "Not reached because": (row) => words(row.failure_reason),
   "Sent at": (row) => row.sent_at,
   "Delivered at": (row) => row.delivered_at,
-  Answer: answerWords,
+  Answer: (row, { question }) => answerWords(row.answer_type, question.answers),
   Reply: (row) => row.answer_body,
   "Answered at": (row) => row.answered_at,
   "Needs review": (row) => row.needs_review,
+};
+
+/** Only of an outreach with follow-on questions. */
+const followOnCells: typeof textedCells = {
+  "Follow-on answer": nextAnswerWords,
+  "Follow-on reply": (row) => row.next_answer_body,
+  "Follow-on answered at": (row) => row.next_answered_at,
 };
 
 const textedColumns = (ctx: Ctx, outreach: OutreachRow): RawBuilder<unknown> => sql`
@@ -79,7 +97,8 @@ const textedColumns = (ctx: Ctx, outreach: OutreachRow): RawBuilder<unknown> => 
   ${local(ctx, sql`coalesce(again.sent_at, m.sent_at)`)} as sent_at,
   ${local(ctx, sql`case when ${lastState} = 'delivered' then coalesce(again.settled_at, m.settled_at) end`)} as delivered_at,
   r.answer_type, i.body as answer_body, ${local(ctx, sql`r.occurred_at`)} as answered_at,
-  (select count(*) from response_flags f where f.organization_id = op.organization_id and f.source_id = any (${outreach.source_ids}::bigint[])
+  n.question_id as next_question_id, n.answer_type as next_answer_type, n.body as next_answer_body, ${local(ctx, sql`n.occurred_at`)} as next_answered_at,
+  (select count(*) from response_flags f where f.organization_id = op.organization_id and f.source_id = any (${allSources(outreach)}::bigint[])
     and f.patient_id = op.patient_id and f.name = 'invalid') as needs_review`;
 
 const nextOf = (rows: readonly PersonRow[], limit: number): number | null =>
@@ -89,8 +108,9 @@ const nextOf = (rows: readonly PersonRow[], limit: number): number | null =>
 async function openTexted(ctx: Ctx, { outreachExternalId, ...search }: z.infer<typeof OutreachExportSearch>): Promise<RowSource> {
   const outreach = await outreachByExternalId(ctx, outreachExternalId);
   const where = await outreachPatientConditions(ctx, outreach, search);
+  const cells = outreach.question.answers.some(({ followOn }) => followOn) ? { ...textedCells, ...followOnCells } : textedCells;
   return {
-    columns: Object.keys(textedCells),
+    columns: Object.keys(cells),
     total: await countOutreachPatients(ctx, outreach, search, where),
     async read(now, after, limit) {
       const { rows } = await sql<TextedRow>`
@@ -105,8 +125,9 @@ async function openTexted(ctx: Ctx, { outreachExternalId, ...search }: z.infer<t
         left join lateral (select * from responses r where r.organization_id = op.organization_id and r.message_id = page.message_id
           and r.superseded_at is null order by r.id desc limit 1) r on true
         left join inbound_messages i on i.organization_id = op.organization_id and i.id = r.inbound_message_id
+        left join lateral (${newestFollowOnAnswer(now, sql`op.patient_id`, outreach.follow_on_source_ids)}) n on true
         order by op.patient_id`.execute(now.tx);
-      return { rows: rows.map((row) => Object.values(textedCells).map((of) => of(row, outreach))), next: nextOf(rows, limit) };
+      return { rows: rows.map((row) => Object.values(cells).map((of) => of(row, outreach))), next: nextOf(rows, limit) };
     },
   };
 }

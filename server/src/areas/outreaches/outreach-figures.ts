@@ -123,7 +123,8 @@ export async function figuresOf(ctx: Ctx, outreaches: readonly OutreachRow[]): P
     figures.held += putOff;
   }
   for (const row of await countAnswered(ctx, sources)) of(row.source_id).answered += row.n;
-  for (const row of await countFlagged(ctx, sources)) of(row.source_id).needsReview += row.n;
+  for (const { id, follow_on_source_ids } of outreaches) for (const source of follow_on_source_ids) ownerOf.set(source, id);
+  for (const row of await countFlagged(ctx, [...ownerOf.keys()])) of(row.source_id).needsReview += row.n;
   const optedOut = await sql<{ outreach_id: number; n: number }>`select op.outreach_id, count(distinct e.patient_id) as n
     from outreaches o join consent_events e on e.organization_id = o.organization_id and e.occurred_at >= o.activated_at
       and e.occurred_at < coalesce((select max(c.started_at) from outreach_occurrences c

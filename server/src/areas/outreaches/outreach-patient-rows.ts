@@ -22,6 +22,12 @@ export interface OutreachPatientRow extends PatientListRow {
   flags: { externalId: string; name: string; reason: string }[];
 }
 
+/** Also of the follow-on questions. */
+export const allSources = ({ source_ids, follow_on_source_ids }: Pick<OutreachRow, "source_ids" | "follow_on_source_ids">): number[] => [
+  ...source_ids,
+  ...follow_on_source_ids,
+];
+
 type Search = NonNullable<QueryOf<typeof outreaches.patients>["search"]>;
 
 /** In progress: being sent, or waiting for an answer. A message without a question is done once it is sent. */
@@ -55,7 +61,7 @@ export async function outreachPatientConditions(ctx: Ctx, outreach: OutreachRow,
   if (search.failureReason)
     parts.push(isReportedAs(sql`coalesce(op.failure_reason, again.failure_reason, m.failure_reason)`, search.failureReason));
   if (search.responseFlag) {
-    parts.push(sql`exists (select from response_flags f where f.organization_id = op.organization_id and f.source_id = any(${outreach.source_ids}::bigint[])
+    parts.push(sql`exists (select from response_flags f where f.organization_id = op.organization_id and f.source_id = any(${allSources(outreach)}::bigint[])
       and f.patient_id = op.patient_id and f.name = ${search.responseFlag})`);
   }
   if (search.answerType === "no_response") {
@@ -72,7 +78,7 @@ export async function outreachPatientConditions(ctx: Ctx, outreach: OutreachRow,
 const shown = (outreach: OutreachRow, found: RawBuilder<unknown>): RawBuilder<OutreachPatientRow> => sql`
     with found as materialized (${found})
     select ${listColumns}, ${computedColumns()}, ${columns(outreach)}
-    from (select f.*, ${outreach.source_ids}::bigint[] as source_ids from found f) op
+    from (select f.*, ${allSources(outreach)}::bigint[] as source_ids from found f) op
     join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
     left join messages m on m.organization_id = op.organization_id and m.id = op.message_id ${againJoin}
     left join lateral (select * from responses r where r.organization_id = op.organization_id and r.message_id = op.message_id and r.superseded_at is null order by r.id desc limit 1) r on true

@@ -1,10 +1,11 @@
 // Report of one outreach: answers by type and language, and patients not reached, by reason.
 import type { outreaches } from "@tidings/contract/areas/outreaches";
+import type { FollowOnResult } from "@tidings/contract/areas/outreaches/results";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
-import { countChangedAnswers, sourceTallies } from "../../core/messaging/public.ts";
+import { countAsked, countChangedAnswers, countFollowOnAnswers, sourceTallies } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { outreachByExternalId } from "./outreach-rows.ts";
+import { type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
 import { reportedSql } from "./reported-reasons.ts";
 
 type Distribution = OutputOf<typeof outreaches.distribution>["distribution"];
@@ -12,7 +13,7 @@ type Distribution = OutputOf<typeof outreaches.distribution>["distribution"];
 /** Valid answers under their type, unclear ones under needs_review, silence as no_response. */
 export async function responseDistribution(ctx: Ctx, externalId: string): Promise<OutputOf<typeof outreaches.distribution>> {
   const outreach = await outreachByExternalId(ctx, externalId);
-  if (outreach.source_ids.length === 0) return { distribution: [], changedAnswers: 0 };
+  if (outreach.source_ids.length === 0) return { distribution: [], followOns: [], changedAnswers: 0 };
   const answers = await sql<{
     name: string;
     language: string;
@@ -34,7 +35,27 @@ export async function responseDistribution(ctx: Ctx, externalId: string): Promis
       if (left > answered) silent.push({ name: "no_response", language, value: left - answered });
     }
   }
-  return { distribution: [...answers.rows, ...silent], changedAnswers: await countChangedAnswers(ctx, outreach.source_ids) };
+  return {
+    distribution: [...answers.rows, ...silent],
+    followOns: await followOnResults(ctx, outreach),
+    changedAnswers: await countChangedAnswers(ctx, outreach.source_ids),
+  };
+}
+
+/** Of every answer that leads to a question, also if no patient was asked it yet. */
+async function followOnResults(ctx: Ctx, { question, follow_on_source_ids: sources }: OutreachRow): Promise<FollowOnResult[]> {
+  const followOns = question.answers.flatMap(({ type, followOn }) =>
+    followOn ? [{ after: type as FollowOnResult["after"], ...followOn }] : [],
+  );
+  if (followOns.length === 0) return [];
+  const asked = await countAsked(ctx, sources);
+  const rows = await countFollowOnAnswers(ctx, sources);
+  return followOns.map(({ id, externalId, after }) => ({
+    questionExternalId: externalId,
+    after,
+    asked: asked.get(id) ?? 0,
+    distribution: rows.flatMap(({ question_id, ...row }) => (question_id === id ? [row] : [])),
+  }));
 }
 
 export async function listFailures(ctx: Ctx, externalId: string): Promise<OutputOf<typeof outreaches.failures>> {

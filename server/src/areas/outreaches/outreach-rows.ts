@@ -5,7 +5,7 @@ import type { Approval, PauseReason } from "@tidings/contract/areas/outreaches/s
 import { readSort } from "@tidings/contract/wire";
 import type { OutreachState, QuestionType } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
-import { pausesOf, sourcesOpenTo } from "../../core/messaging/public.ts";
+import { followOnJson, pausesOf, sourcesOpenTo } from "../../core/messaging/public.ts";
 import { patientIdOf } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { isAtLocations } from "../../kernel/database/limited-role.ts";
@@ -13,6 +13,8 @@ import { invalidField, problem } from "../../kernel/problem.ts";
 import { dayBegins, dayEnds } from "./report-period.ts";
 
 export interface AnswerRow {
+  /** The question's own id, which the API does not show. */
+  followOn: { id: number; externalId: string; type: QuestionType; contentText: Record<string, string>; answers: PlainAnswerRow[] } | null;
   externalId: string;
   type: string;
   contentText: Record<string, string>;
@@ -21,6 +23,7 @@ export interface AnswerRow {
   editable: boolean;
   keepWithEmptyContent: boolean;
 }
+type PlainAnswerRow = Omit<AnswerRow, "followOn">;
 
 /** What the statements below return. */
 interface StoredRow {
@@ -65,6 +68,8 @@ interface StoredRow {
   updated_at: string;
   next_at: string | null;
   source_ids: number[];
+  /** Of the follow-on questions that were asked. */
+  follow_on_source_ids: number[];
   /** The sends that have started, in their order. */
   sends: {
     sourceId: number;
@@ -122,13 +127,15 @@ const columnsFor = (
       where k.organization_id = o.organization_id and k.id = o.creation_api_key_id)) as creation_user,
   (select json_build_object('externalId', q.external_id, 'type', q.type, 'contentText', q.content_text, 'answers', coalesce((
       select json_agg(json_build_object('externalId', a.external_id, 'type', a.type, 'contentText', a.content_text, 'params', a.params, 'responseLabel', a.response_label,
-        'editable', a.is_editable, 'keepWithEmptyContent', a.keep_with_empty_content) order by a.position)
+        'editable', a.is_editable, 'keepWithEmptyContent', a.keep_with_empty_content, 'followOn', ${followOnJson(sql`a`)}) order by a.position)
       from answers a where a.organization_id = q.organization_id and a.question_id = q.id), '[]'::json))
     from questions q where q.organization_id = o.organization_id and q.id = o.question_id) as question,
   (select min(c.scheduled_for) from outreach_occurrences c
     where c.organization_id = o.organization_id and c.outreach_id = o.id and c.state = 'planned' and o.state in ('scheduled', 'active')) as next_at,
   coalesce((select array_agg(c.source_id order by c.number) from outreach_occurrences c
     where c.organization_id = o.organization_id and c.outreach_id = o.id and c.source_id is not null), '{}') as source_ids,
+  coalesce((select array_agg(c.follow_on_source_id order by c.number) from outreach_occurrences c
+    where c.organization_id = o.organization_id and c.outreach_id = o.id and c.follow_on_source_id is not null), '{}') as follow_on_source_ids,
   coalesce((select json_agg(json_build_object('sourceId', c.source_id, 'state', c.state, ${sendCounts(ctx)},
       'failuresAccepted', c.failures_accepted, 'leftAccepted', c.left_accepted) order by c.number)
     from outreach_occurrences c where c.organization_id = o.organization_id and c.outreach_id = o.id and c.source_id is not null), '[]'::json) as sends`;
@@ -187,7 +194,7 @@ async function openTo(ctx: Ctx, patientExternalId: string | undefined): Promise<
   if (!patientExternalId) throw invalidField("search.patientExternalId", { key: "validation.blank" });
   const sources = await sourcesOpenTo(ctx, await patientIdOf(ctx, patientExternalId));
   return sql`(o.state = 'active' or exists (select from outreach_occurrences c where c.organization_id = o.organization_id
-    and c.outreach_id = o.id and c.source_id = any (${sources}::bigint[])))`;
+    and c.outreach_id = o.id and (c.source_id = any (${sources}::bigint[]) or c.follow_on_source_id = any (${sources}::bigint[]))))`;
 }
 
 async function conditions(ctx: Ctx, search: ListSearch): Promise<RawBuilder<unknown>> {
@@ -207,7 +214,7 @@ async function conditions(ctx: Ctx, search: ListSearch): Promise<RawBuilder<unkn
   if (search.sentFrom) parts.push(sql`o.last_started_at >= ${dayBegins(search.sentFrom, ctx.org.timeZone)}::timestamptz`);
   if (search.sentTo) parts.push(sql`o.last_started_at < ${dayEnds(search.sentTo, ctx.org.timeZone)}::timestamptz`);
   if (search.responseFlag) {
-    parts.push(sql`exists (select from outreach_occurrences c join response_flags f on f.organization_id = c.organization_id and f.source_id = c.source_id
+    parts.push(sql`exists (select from outreach_occurrences c join response_flags f on f.organization_id = c.organization_id and f.source_id in (c.source_id, c.follow_on_source_id)
       where c.organization_id = o.organization_id and c.outreach_id = o.id and f.name = ${search.responseFlag})`);
   }
   return sql.join(parts, sql` and `);

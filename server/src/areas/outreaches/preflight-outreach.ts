@@ -5,10 +5,13 @@ import { maxSamples, type Preflight } from "@tidings/contract/areas/outreaches/p
 import { sortLanguages } from "@tidings/contract/message/languages";
 import { findPhiWords } from "@tidings/contract/message/phi-words";
 import { measureTemplate, namesPatient } from "@tidings/contract/message/templates";
+import { sql } from "kysely";
 import {
+  type ConfidentialRecipient,
   callsPerSecond,
   candidateWindow,
   candidateZones,
+  countConfidentialRefusals,
   firstSender,
   patientsAtBudget,
   type Whereabouts,
@@ -46,6 +49,7 @@ class Count {
   selected = 0;
   receives = 0;
   segments = 0;
+  followOnSegments = 0;
   calls = 0;
   callMinutes = 0;
   maxCallSeconds = 0;
@@ -61,11 +65,14 @@ class Count {
   /** The first recipients of a text in each language, with the text as it will be sent. */
   readonly samples = new Map<string, { candidate: Candidate; receives: Receives }[]>();
   readonly recipientIds: number[] = [];
+  /** Of texts; kept only where it is asked which of them are refused. */
+  readonly recipients: ConfidentialRecipient[] | null;
   readonly blanks = new Map<string, { tag: string; count: number; hasFallback: boolean }>();
 
   /** @param scriptOf what a phone call says; null for a text */
-  constructor(scriptOf: (receives: Receives) => CallScript | null, organizationZone: string) {
+  constructor(scriptOf: (receives: Receives) => CallScript | null, organizationZone: string, isConfidential: boolean) {
     this.#scriptOf = scriptOf;
+    this.recipients = isConfidential ? [] : null;
     this.#organizationZone = organizationZone;
   }
 
@@ -81,7 +88,9 @@ class Count {
     }
     this.receives += 1;
     this.recipientIds.push(candidate.patient_id);
+    this.recipients?.push({ patientId: candidate.patient_id, toPhone: outcome.toPhone, body: outcome.body });
     this.segments += outcome.segments;
+    this.followOnSegments += outcome.followOnSegments;
     const script = this.#scriptOf(outcome);
     if (!script) this.#sample(candidate, outcome);
     if (script && !this.scripts.has(outcome.language)) this.scripts.set(outcome.language, script);
@@ -140,15 +149,27 @@ class Count {
   }
 }
 
-async function countRecipients(ctx: Ctx, input: OutreachInput): Promise<Count> {
+/** A new outreach is not confidential: it is marked once it is saved. */
+async function isMarkedConfidential(ctx: Ctx, externalId: string | null): Promise<boolean> {
+  if (externalId === null) return false;
+  const { rows } =
+    await sql`select from outreaches where organization_id = ${ctx.org.id} and external_id = ${externalId} and is_confidential`.execute(
+      ctx.tx,
+    );
+  return rows.length > 0;
+}
+
+async function countRecipients(ctx: Ctx, input: OutreachInput, isConfidential: boolean): Promise<Count> {
   const script = await readCallScript(ctx, (await firstSender(ctx, "voice"))?.phone ?? "");
   const isHidden = isMasked(ctx.actor);
   const count = new Count(
     ({ spokenIn, body, spans }) => spokenIn && script(spokenIn, isHidden ? maskText(body, spans) : body),
     ctx.org.timeZone,
+    isConfidential,
   );
   const { languages, sendVia, question } = input;
-  const plan = createPlanner({ contentText: question.contentText, languages, sendVia }, await organizationTagValues(ctx));
+  const followOns = question.answers.flatMap(({ followOn }) => (followOn ? [followOn.contentText] : []));
+  const plan = createPlanner({ contentText: question.contentText, languages, sendVia, followOns }, await organizationTagValues(ctx));
   const ids = await patientIdsMatching(ctx, input.patients ?? {});
   for await (const batch of candidatesIn(ctx, ids, input.isPromotional ?? false)) {
     for (const candidate of batch) count.add(candidate, plan(candidate), patientName(candidate, ctx.actor) ?? "");
@@ -203,6 +224,9 @@ const readPace = async (ctx: Ctx): Promise<Pace> => ({
   calls: (await firstSender(ctx, "voice"))?.perSecond ?? callsPerSecond,
 });
 
+/** US dollars, to the cent. */
+const priceOf = ({ settings }: Ctx, segments: number): number => Math.round(segments * settings.segmentPriceUsd * 100) / 100;
+
 /** Whether the message names the patient in every language. */
 const namesPatientIn = ({ languages, question }: OutreachInput): boolean =>
   languages.every((language) => namesPatient(question.contentText[language] ?? ""));
@@ -212,17 +236,18 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
   checkInput(input, await organizationLanguages(ctx));
   if (input.sendVia.includes("voice")) await requireVoice(ctx);
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
-  const count = await countRecipients(ctx, input);
+  const count = await countRecipients(ctx, input, await isMarkedConfidential(ctx, edited));
   if (count.selected === 0) throw invalidField("patients", { key: "validation.blank" });
   const messageBudget = await readOutreachBudget(ctx);
   const promotional = input.isPromotional ? await readPromotionalHours(ctx) : null;
+  const texts = [input.question, ...input.question.answers.flatMap(({ followOn }) => followOn ?? [])].map(({ contentText }) => contentText);
+  const phi = input.languages.flatMap((language) => texts.flatMap((text) => findPhiWords(text[language] ?? "").map((hit) => hit.word)));
   const { hours, holidays } = await readSendingRules(ctx);
   const narrowed = hours !== null || holidays.length > 0 ? { hours, holidays } : null;
   const rules = {
     isPromotional: input.isPromotional ?? false,
     narrowings: [narrowed, promotional].filter((one) => one !== null),
   };
-  const phi = input.languages.flatMap((language) => findPhiWords(input.question.contentText[language] ?? "").map((hit) => hit.word));
   return {
     preflight: {
       selected: count.selected,
@@ -239,14 +264,18 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
         length: measureTemplate(input.question.contentText[total.language] ?? ""),
       })),
       segments: count.segments,
+      followOnSegments: count.followOnSegments,
       calls: count.calls,
       callMinutes: count.callMinutes,
       callScripts: [...count.scripts].map(([language, { parts, voicemail }]) => ({ language, parts, voicemail })),
-      cost: Math.round(count.segments * ctx.settings.segmentPriceUsd * 100) / 100,
+      cost: priceOf(ctx, count.segments),
+      followOnCost: priceOf(ctx, count.followOnSegments),
       blanks: [...count.blanks.values()],
       sharedPhones: count.leftOut.get("duplicate")?.count ?? 0,
       otherOwners: count.otherOwners,
       unconfirmedOwners: count.unconfirmedOwners,
+      confidentialRefusals:
+        count.recipients && (await countConfidentialRefusals(ctx, count.recipients, { isConfidential: true, words: [input.title] })),
       severalZones: [...count.zones.values()].reduce((sum, zone) => sum + (zone.isInSeveral ? zone.patients : 0), 0),
       startsAt: start.startsAt.toString(),
       ...timingOf(count, start.startsAt, { pace: await readPace(ctx), rules }),

@@ -62,6 +62,8 @@ export interface Receives {
   segments: number;
   encoding: SmsEncoding;
   fallbacks: TagName[];
+  /** Segments of the longest question that an answer leads to; 0 without any. */
+  followOnSegments: number;
   /** Set for a call: the language it is read in. */
   spokenIn: SpokenLanguage | null;
 }
@@ -81,6 +83,8 @@ export interface PlannedContent {
   contentText: Readonly<Record<string, string>>;
   languages: readonly string[];
   sendVia: readonly string[];
+  /** Texts of the follow-on questions by language; only the preview counts them. */
+  followOns?: readonly Readonly<Record<string, string>>[];
 }
 
 interface Way {
@@ -129,6 +133,14 @@ export function createPlanner(content: PlannedContent, organization: TagValues, 
   const { contentText, languages, sendVia } = content;
   const templates = new Map<string, TemplatePart[]>(languages.map((language) => [language, parseTemplate(contentText[language] ?? "")]));
   const reached = new Set<string>(alreadyReached);
+  const nextOf = new Map(
+    languages.map((language) => [language, (content.followOns ?? []).map((texts) => parseTemplate(texts[language] ?? ""))]),
+  );
+  const maxNextSegments = (language: string, values: TagValues): number =>
+    (nextOf.get(language) ?? []).reduce((max, next) => {
+      const text = renderText(next, language, values, messageLimits.outreach);
+      return text.ok ? Math.max(max, countSegments(text.text).segments) : max;
+    }, 0);
 
   return (candidate: Candidate): Outcome => {
     if (candidate.state !== "enabled") return leftOut("disabled");
@@ -161,6 +173,7 @@ export function createPlanner(content: PlannedContent, organization: TagValues, 
       segments: spoken ? 0 : segments,
       encoding,
       fallbacks: rendered.fallbacks,
+      followOnSegments: spoken ? 0 : maxNextSegments(candidate.language, values),
       spokenIn: spoken,
     };
   };

@@ -39,7 +39,7 @@ describe("Records", () => {
     expect(question.answers.map((answer) => answer.type)).toEqual(["yes", "no"]);
     for (const answer of question.answers)
       expect(keysOf(answer)).toEqual(
-        ["contentText", "editable", "externalId", "keepWithEmptyContent", "params", "responseLabel", "type"].sort(),
+        ["contentText", "editable", "externalId", "followOn", "keepWithEmptyContent", "params", "responseLabel", "type"].sort(),
       );
     expect(question.answers[0]?.contentText).toEqual({ english: "See you there!", spanish: "¡Nos vemos!" });
   });

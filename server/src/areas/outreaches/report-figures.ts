@@ -148,5 +148,6 @@ export async function distributionOf(
   ctx: Ctx,
   { search }: QueryOf<typeof outreachReports.responseDistribution>,
 ): Promise<OutputOf<typeof outreachReports.responseDistribution>> {
-  return { responseDistribution: (await responseDistribution(ctx, search.externalId)).distribution };
+  const { distribution, followOns } = await responseDistribution(ctx, search.externalId);
+  return { responseDistribution: distribution, followOns };
 }

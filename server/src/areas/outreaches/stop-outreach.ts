@@ -6,14 +6,17 @@ import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
-import { outreachByExternalId } from "./outreach-rows.ts";
+import { type OutreachRow, outreachByExternalId } from "./outreach-rows.ts";
 import { isIn } from "./present.ts";
 import { showOutreach } from "./show-outreach.ts";
 
 /** Withdraws the sources and ends occurrences and patients that are still waiting. */
-export async function endWaiting(ctx: Ctx, outreachId: number, sourceIds: readonly number[]): Promise<void> {
+export async function endWaiting(
+  ctx: Ctx,
+  { id: outreachId, source_ids, follow_on_source_ids }: Pick<OutreachRow, "id" | "source_ids" | "follow_on_source_ids">,
+): Promise<void> {
   const now = ctx.clock.now().toString();
-  for (const sourceId of sourceIds) await withdrawSource(ctx, sourceId);
+  for (const sourceId of [...source_ids, ...follow_on_source_ids]) await withdrawSource(ctx, sourceId);
   await sql`update outreach_occurrences set state = 'cancelled', finished_at = ${now}
     where organization_id = ${ctx.org.id} and outreach_id = ${outreachId} and state in ('planned', 'expanding', 'sending')`.execute(ctx.tx);
   await sql`update outreach_patients set state = 'stopped', ended_at = ${now}
@@ -23,7 +26,7 @@ export async function endWaiting(ctx: Ctx, outreachId: number, sourceIds: readon
 export async function stopOutreach(ctx: Ctx, externalId: string): Promise<{ outreach: Outreach }> {
   const outreach = await outreachByExternalId(ctx, externalId, true);
   if (!isIn(outreachCan.stop, outreach.state)) throw problem("invalid_state");
-  await endWaiting(ctx, outreach.id, outreach.source_ids);
+  await endWaiting(ctx, outreach);
   const now = ctx.clock.now().toString();
   await sql`update outreaches set state = 'stopped', stopped_at = ${now}, stopped_by_user_id = ${ctx.actor.userId}, updated_at = ${now}
     where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(ctx.tx);

@@ -37,7 +37,10 @@ function present(row: TemplateRow, { actor }: Ctx): OutreachTemplate {
     updatedAt: row.updated_at,
     sendVia: row.send_via,
     languages: row.languages,
-    question: { ...row.question, answers: row.question.answers.map((answer) => ({ ...answer, editable: !isOfLibrary(row) })) },
+    question: {
+      ...row.question,
+      answers: row.question.answers.map((answer) => ({ ...answer, followOn: answer.followOn ?? null, editable: !isOfLibrary(row) })),
+    },
     healthEquityCategory: row.health_equity_category,
     currentUserAbilities: { update: may("update"), destroy: may("destroy") },
   };

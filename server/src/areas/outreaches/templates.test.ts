@@ -47,7 +47,7 @@ describe("The record", () => {
     expect(template.question).toEqual({
       type: "yes_no",
       contentText: body.question.contentText,
-      answers: body.question.answers.map((answer) => ({ ...answer, responseLabel: null, editable: true })),
+      answers: body.question.answers.map((answer) => ({ ...answer, responseLabel: null, followOn: null, editable: true })),
     });
     expect(Temporal.Instant.from(template.updatedAt).toString()).toBe(app.clock.now().toString());
     expect((await supervisor.ok(outreachTemplates.show, { params: { externalId: template.externalId } })).template).toEqual(template);

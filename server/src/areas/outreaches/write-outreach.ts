@@ -13,7 +13,13 @@ export const onlyChosen = (texts: Record<string, string>, languages: readonly st
   Object.fromEntries(Object.entries(texts).filter(([language, text]) => languages.includes(language) && text.trim() !== ""));
 
 /** The question with texts only in the languages of the outreach. */
-export const questionOf = ({ question, languages }: OutreachInput): Question => ({
+export const questionOf = ({
+  question,
+  languages,
+}: {
+  question: Omit<OutreachInput["question"], "type"> & { type: Question["type"] };
+  languages: readonly string[];
+}): Question => ({
   type: question.type,
   contentText: onlyChosen(question.contentText, languages),
   answers: question.answers.map((answer, position) => ({
@@ -21,6 +27,7 @@ export const questionOf = ({ question, languages }: OutreachInput): Question => 
     type: answer.type,
     contentText: onlyChosen(answer.contentText, languages),
     responseLabel: answer.responseLabel ?? null,
+    followOn: answer.followOn ? questionOf({ question: answer.followOn, languages }) : null,
   })),
 });
 

@@ -15,21 +15,25 @@ interface Written {
   category: string | null;
 }
 
+type Given = Pick<OutreachTemplateInput["question"], "contentText" | "answers"> & { type: string };
+
+/** With the questions that follow its answers. */
+const chosenOf = ({ type, contentText, answers }: Given, languages: readonly string[]): Given => ({
+  type,
+  contentText: onlyChosen(contentText, languages),
+  answers: answers.map((answer) => ({
+    type: answer.type,
+    contentText: onlyChosen(answer.contentText, languages),
+    responseLabel: answer.responseLabel ?? null,
+    ...(answer.followOn ? { followOn: chosenOf(answer.followOn, languages) as typeof answer.followOn } : {}),
+  })),
+});
+
 /** The values to store: only the chosen languages, and labels only where there are some. */
 async function checked(ctx: Ctx, input: OutreachTemplateInput): Promise<Written> {
   checkContent(input, await organizationLanguages(ctx));
-  const { type, contentText, answers } = input.question;
-  const texts = onlyChosen(contentText, input.languages);
-  const question = {
-    type,
-    contentText: texts,
-    answers: answers.map((answer) => ({
-      type: answer.type,
-      contentText: onlyChosen(answer.contentText, input.languages),
-      responseLabel: answer.responseLabel ?? null,
-    })),
-  };
-  return { question: JSON.stringify(question), category: healthEquityCategoryOf(Object.values(texts)) };
+  const question = chosenOf(input.question, input.languages);
+  return { question: JSON.stringify(question), category: healthEquityCategoryOf(Object.values(question.contentText)) };
 }
 
 interface OwnTemplate {

@@ -3,7 +3,7 @@ import { cancelableStates, type FileUpload } from "@tidings/contract/areas/impor
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { auditEvent } from "../sign-in/public.ts";
-import { type FileRow, lockForStep, presentFile, readFile, updateFile } from "./file-rows.ts";
+import { type FileRow, isUnreadFile, lockForStep, presentFile, readFile, updateFile } from "./file-rows.ts";
 import { fileTexts } from "./file-texts.ts";
 import { beginEffects } from "./settle-effects.ts";
 
@@ -13,11 +13,11 @@ const isPartlyImported = (file: FileRow): boolean => file.state === "importing" 
 function endOf(file: FileRow, now: string): RawBuilder<unknown> {
   if (isPartlyImported(file)) return sql`state = 'imported', imported_at = ${now}, canceled_rows = valid_rows, valid_rows = 0`;
   if (file.state === "importing") return sql`state = 'reviewing'`;
-  if (file.state === "pending" || file.step === "read") return sql`state = 'error', error_messages = ${[fileTexts.canceled]}::text[]`;
+  if (isUnreadFile(file)) return sql`state = 'error', error_messages = ${[fileTexts.canceled]}::text[], done_rows = 0, total_rows = 0`;
   return sql`state = 'mapping'`;
 }
 
-/** A batch that is being imported ends first: it holds the lock of the file. */
+/** Batches that are being imported end first: they share the lock of the file. */
 export async function cancelImport(ctx: Ctx, externalId: string): Promise<FileUpload> {
   const file = await lockForStep(ctx, externalId, cancelableStates);
   const now = ctx.clock.now().toString();

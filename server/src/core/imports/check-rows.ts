@@ -1,9 +1,18 @@
 // Validates one sub-file of rows and stores records and issues, with a fixed number of statements.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { type AllowedValues, allowedValues, type CheckedRow, type CheckRules, checkRow, columnsBy, conversionKey } from "./check-row.ts";
+import {
+  type AllowedValues,
+  allowedValues,
+  type CellError,
+  type CheckedRow,
+  type CheckRules,
+  checkRow,
+  columnsBy,
+  conversionKey,
+} from "./check-row.ts";
 import type { FileRow } from "./file-rows.ts";
-import { importKind, type RowIssue, type RowPreview } from "./import-kind.ts";
+import { type ImportRecord, importKind, type RowIssue, type RowPreview } from "./import-kind.ts";
 import { readMeanings } from "./value-meanings.ts";
 
 export interface StoredRow {
@@ -75,45 +84,102 @@ async function previewRows(
   return rules.kind.preview && good.length > 0 ? rules.kind.preview(ctx, good) : new Map();
 }
 
-async function write(ctx: Ctx, file: FileRow, rules: CheckRules, checked: readonly (StoredRow & CheckedRow)[]): Promise<void> {
-  const previews = await previewRows(ctx, rules, checked);
-  const given = JSON.stringify(
-    checked.map(({ row_number, record, errors, warnings, key }) => {
-      const preview = previews.get(row_number);
-      const planned = { outcome: preview?.outcome, patient_key: preview?.patientKey, is_known: preview?.isKnownPatient };
-      return { row_number, record, errors, warnings, key, ...planned, changes: preview?.changes ?? [] };
-    }),
-  );
+interface WrittenRow {
+  row_number: number;
+  /** Of rows that are not stored yet. */
+  cells?: string[];
+  record: ImportRecord;
+  errors?: CellError[];
+  warnings?: CellError[];
+  key?: string;
+  outcome?: string;
+  patient_key?: string;
+  is_known?: boolean;
+  changes?: RowPreview["changes"];
+}
+
+/** What is empty is left out: most rows have no issue, and PostgreSQL reads less. */
+function writtenOf(row: StoredRow & CheckedRow, preview: RowPreview | undefined, isNew: boolean): WrittenRow {
+  const { row_number, record, errors, warnings, key, cells } = row;
+  return {
+    row_number,
+    record,
+    ...(isNew ? { cells } : {}),
+    ...(errors.length > 0 ? { errors } : {}),
+    ...(warnings.length > 0 ? { warnings } : {}),
+    ...(key === null ? {} : { key }),
+    ...(preview ? { outcome: preview.outcome, patient_key: preview.patientKey, is_known: preview.isKnownPatient } : {}),
+    ...(preview && preview.changes.length > 0 ? { changes: preview.changes } : {}),
+  };
+}
+
+const given = (
+  rows: readonly WrittenRow[],
+) => sql`(select row_number, cells, record, coalesce(errors, '[]') as errors, coalesce(warnings, '[]') as warnings, key,
+    outcome, patient_key, is_known, coalesce(changes, '[]') as changes
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row_number integer, cells jsonb, record jsonb, errors jsonb, warnings jsonb, key text,
+    outcome text, patient_key text, is_known boolean, changes jsonb))`;
+
+async function replaceRows(ctx: Ctx, file: FileRow, rows: readonly WrittenRow[]): Promise<void> {
   await sql`update file_upload_rows r set record = g.record, errors = g.errors, warnings = g.warnings, row_key = g.key, repeats_row = null,
       state = case when g.errors = '[]' then 'valid' else 'error' end, planned_outcome = g.outcome, patient_key = g.patient_key,
       is_known_patient = g.is_known, changes = g.changes
-    from jsonb_to_recordset(${given}::jsonb) as g (row_number integer, record jsonb, errors jsonb, warnings jsonb, key text, outcome text,
-      patient_key text, is_known boolean, changes jsonb)
+    from ${given(rows)} g
     where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id} and r.row_number = g.row_number
-      and r.row_number = any (${checked.map((row) => row.row_number)}::integer[])`.execute(ctx.tx);
+      and r.row_number = any (${rows.map((row) => row.row_number)}::integer[])`.execute(ctx.tx);
 }
 
-export async function checkRows(ctx: Ctx, file: FileRow, rules: CheckRules, rows: readonly StoredRow[]): Promise<CheckedRow[]> {
+async function insertRows(ctx: Ctx, file: FileRow, rows: readonly WrittenRow[]): Promise<void> {
+  await sql`insert into file_upload_rows (organization_id, file_upload_id, row_number, cells, record, errors, warnings, row_key, state, planned_outcome,
+      patient_key, is_known_patient, changes)
+    select ${ctx.org.id}, ${file.id}, g.row_number, g.cells, g.record, g.errors, g.warnings, g.key, case when g.errors = '[]' then 'valid' else 'error' end,
+      g.outcome, g.patient_key, g.is_known, g.changes from ${given(rows)} g`.execute(ctx.tx);
+}
+
+async function checkAnd(
+  ctx: Ctx,
+  rules: CheckRules,
+  rows: readonly StoredRow[],
+  isNew: boolean,
+  write: (rows: readonly WrittenRow[]) => Promise<void>,
+): Promise<CheckedRow[]> {
   const checked = rows.map((row) => ({ ...row, ...checkRow(row.cells, rules) }));
   await askDatabase(ctx, rules, checked);
-  await write(ctx, file, rules, checked);
+  const previews = await previewRows(ctx, rules, checked);
+  await write(checked.map((row) => writtenOf(row, previews.get(row.row_number), isNew)));
   return checked;
 }
 
-/** Marks rows whose key occurred before; `keys` null: in the whole file. */
+export const checkRows = (ctx: Ctx, file: FileRow, rules: CheckRules, rows: readonly StoredRow[]): Promise<CheckedRow[]> =>
+  checkAnd(ctx, rules, rows, false, (written) => replaceRows(ctx, file, written));
+
+/** Rows that are not stored yet: each is written once, with what was found. */
+export const checkNewRows = (ctx: Ctx, file: FileRow, rules: CheckRules, rows: readonly StoredRow[]): Promise<CheckedRow[]> =>
+  checkAnd(ctx, rules, rows, true, (written) => insertRows(ctx, file, written));
+
+/**
+ * Marks rows whose key occurred before; `keys` null: in the whole file. Of these only keys that are, or were, in several rows are looked at
+ * row by row.
+ */
 export async function markRepeats(ctx: Ctx, file: FileRow, keys: readonly string[] | null): Promise<void> {
-  const which = keys === null ? sql`row_key is not null` : sql`row_key = any (${[...keys]}::text[])`;
+  const ofFile = sql`organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`;
+  const which =
+    keys === null
+      ? sql`select row_key from file_upload_rows where ${ofFile} and row_key is not null group by row_key having count(*) > 1 or count(repeats_row) > 0`
+      : sql`select unnest(${[...keys]}::text[])`;
   await sql`with keyed as (
       select row_number, min(row_number) over (partition by row_key) as first from file_upload_rows
-      where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and ${which})
+      where ${ofFile} and row_key in (${which}))
     update file_upload_rows r set repeats_row = nullif(k.first, k.row_number),
       state = case when r.errors = '[]' and k.first = k.row_number then 'valid' else 'error' end
     from keyed k where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id} and r.row_number = k.row_number
       and r.repeats_row is distinct from nullif(k.first, k.row_number)`.execute(ctx.tx);
 }
 
-/** As columns of `file_uploads`. */
+/** As columns of `file_uploads`, once all rows are checked: indexes hold the rows with issues only, so that a million others are not read. */
 export const countedRows = (ctx: Ctx, file: Pick<FileRow, "id">) => sql`(valid_rows, failed_rows, warned_rows) = (
-  select count(*) filter (where r.state = 'valid'), count(*) filter (where r.state in ('error', 'failed')),
-    count(*) filter (where r.state in ('valid', 'imported') and r.warnings <> '[]') from file_upload_rows r
-  where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id})`;
+  select file_uploads.total_rows - faulty.n, faulty.n, warned.n from
+    (select count(*) as n from file_upload_rows r where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id}
+      and r.state in ('error', 'failed')) faulty,
+    (select count(*) as n from file_upload_rows r where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id}
+      and r.state in ('valid', 'imported') and r.warnings <> '[]') warned)`;

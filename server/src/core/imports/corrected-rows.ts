@@ -7,12 +7,11 @@ import { RawReply } from "../../kernel/http/route.ts";
 import { invalidField } from "../../kernel/problem.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import { refuseInfected } from "../virus-scan/public.ts";
-import type { StoredRow } from "./check-rows.ts";
 import { decodeFile, UnreadableFile } from "./decode-file.ts";
 import { consumeUpload } from "./direct-upload.ts";
 import { type FileRow, lockForStep, presentFile, readFile } from "./file-rows.ts";
 import { type CsvRow, parseCsv } from "./parse-csv.ts";
-import { checkChangedRows } from "./update-rows.ts";
+import { type ChangedRow, checkChangedRows } from "./update-rows.ts";
 
 /** Before the columns of the file, so that a corrected row finds its place. */
 export const rowColumn = "Row in the file";
@@ -44,15 +43,15 @@ async function takeFile(ctx: Ctx, signedId: string, file: FileRow): Promise<CsvR
 }
 
 /** Rows of the same number count once, the last of them. */
-async function replaceRows(ctx: Ctx, file: FileRow, rows: readonly CsvRow[]): Promise<StoredRow[]> {
+async function replaceRows(ctx: Ctx, file: FileRow, rows: readonly CsvRow[]): Promise<ChangedRow[]> {
   const width = file.header_columns.length;
   const given = new Map(rows.map(({ cells: [number = "", ...cells] }) => [number.trim(), cells.slice(0, width)]));
   const numbers = [...given.keys()];
   if (!numbers.every((number) => /^\d{1,9}$/.test(number))) throw refuse("import.unknownRows");
-  const { rows: changed } = await sql<StoredRow>`
+  const { rows: changed } = await sql<ChangedRow>`
     update file_upload_rows r set cells = g.cells
     from jsonb_to_recordset(${JSON.stringify([...given].map(([number, cells]) => ({ n: Number(number), cells })))}::jsonb) as g (n integer, cells jsonb)
-    where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id} and r.row_number = g.n returning r.row_number, r.cells`.execute(
+    where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id} and r.row_number = g.n returning r.row_number, r.cells, r.row_key`.execute(
     ctx.tx,
   );
   if (changed.length !== given.size) throw refuse("import.unknownRows");

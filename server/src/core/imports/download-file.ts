@@ -1,4 +1,7 @@
 // Serves an uploaded file unchanged, or its current rows with a column of issues.
+import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { noColumn } from "@tidings/contract/areas/imports";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
@@ -44,24 +47,54 @@ const cellOf = (issues: readonly CellError[], file: FileRow): string =>
     .map(({ position, message }) => (position === null ? message : `${file.header_columns[position] ?? noColumn}: ${message}`))
     .join(" ");
 
+const rowsAtOnce = 2_000;
+
+async function* rowsInPages(ctx: Ctx, file: FileRow, isFaultyOnly: boolean): AsyncGenerator<KeptRow[]> {
+  for (let after = 0, length = rowsAtOnce; length === rowsAtOnce; ) {
+    const { rows } = await sql<KeptRow>`select ${keptColumns} from file_upload_rows
+      where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and row_number > ${after}
+        ${isFaultyOnly ? sql`and (state in ('error', 'failed') or warnings <> '[]')` : sql``} order by row_number limit ${rowsAtOnce}`.execute(
+      ctx.tx,
+    );
+    if (rows.length > 0) yield rows;
+    length = rows.length;
+    after = rows.at(-1)?.row_number ?? after;
+  }
+}
+
+/** Without a name in any folder: it is gone when it is closed, also when the process ends. */
+async function openTemporaryFile(): Promise<FileHandle> {
+  const folder = await mkdtemp(join(tmpdir(), "tidings-rows-"));
+  try {
+    return await open(join(folder, "rows.csv"), "w+");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** However many rows there are, memory holds a page of them. */
 async function downloadRows(ctx: Ctx, externalId: string, { isFaultyOnly }: { isFaultyOnly: boolean }): Promise<RawReply> {
   const file = await readOwnKind(ctx, externalId);
   if (file.state !== "reviewing" && file.state !== "imported") throw problem("invalid_state");
   await audit(ctx, file, isFaultyOnly ? "faulty rows" : "review");
-  const { rows } = await sql<KeptRow>`select ${keptColumns} from file_upload_rows
-    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}
-      ${isFaultyOnly ? sql`and (state in ('error', 'failed') or warnings <> '[]')` : sql``} order by row_number`.execute(ctx.tx);
   const width = file.header_columns.length;
   const first = (cell: string | number) => (isFaultyOnly ? [cell] : []);
-  const lines = rows.map((row) =>
-    csvLine([...first(row.row_number), ...row.cells.slice(0, width), cellOf(rowErrors(row, file), file), cellOf(row.warnings, file)]),
-  );
+  const lineOf = (row: KeptRow) =>
+    csvLine([...first(row.row_number), ...row.cells.slice(0, width), cellOf(rowErrors(row, file), file), cellOf(row.warnings, file)]);
   const header = csvLine([...first(rowColumn), ...file.header_columns, "Errors", "Warnings"]);
-  const body = Buffer.from(`\uFEFF${header}${lines.join("")}`, "utf8");
-  return new RawReply(body, headersOf(`${file.name.replace(/\.csv$/i, "")} - ${isFaultyOnly ? "to correct" : "review"}.csv`, body.length));
+  const content = await openTemporaryFile();
+  try {
+    await content.write(`\uFEFF${header}`);
+    for await (const rows of rowsInPages(ctx, file, isFaultyOnly)) await content.write(rows.map(lineOf).join(""));
+  } catch (error) {
+    await content.close();
+    throw error;
+  }
+  const { size } = await content.stat();
+  const name = `${file.name.replace(/\.csv$/i, "")} - ${isFaultyOnly ? "to correct" : "review"}.csv`;
+  return new RawReply(content.createReadStream({ start: 0 }), headersOf(name, size));
 }
 
-/** At most about five megabytes, like the file itself. */
 export const downloadReview = (ctx: Ctx, externalId: string): Promise<RawReply> => downloadRows(ctx, externalId, { isFaultyOnly: false });
 
 /** The rows with issues, each with its number. */

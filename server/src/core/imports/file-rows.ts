@@ -58,14 +58,16 @@ export interface FileRow {
   sub_files: FileUpload["subFiles"];
 }
 
-/** Of `file_uploads f`. */
-export const fileColumns: RawBuilder<unknown> = sql`
+const ownColumns = sql`
   f.id, f.external_id, f.name, f.file_name, f.type, f.source, f.state, f.step, f.scan, f.storage_path, f.byte_size, f.user_id, f.api_key_id,
   f.send_cancellation_messages, f.member_auto_enroll, f.header_columns, f.columns_mapping, f.date_order, f.is_recategorized, f.error_messages, f.total_rows,
   f.total_sub_files, f.valid_rows, f.failed_rows, f.warned_rows, f.done_rows, f.created_rows, f.updated_rows, f.unchanged_rows, f.attempts, f.archived_at,
   f.imported_at, f.undo_user_id, f.undone_at, f.undo_counts, f.effects_state, f.effects_counts, f.effects_release_at, f.effects_settled_at, f.created_at,
   f.canceled_at, f.canceled_rows, f.measured_at, f.measured_rows, f.updated_at,
-  (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = f.user_id) as person,
+  (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = f.user_id) as person`;
+
+/** Of `file_uploads f`. */
+export const fileColumns: RawBuilder<unknown> = sql`${ownColumns},
   (select coalesce(json_agg(json_build_object('number', s.number, 'totalRows', s.total_rows, 'isImported', s.is_imported) order by s.number), '[]')
     from file_upload_sub_files s where s.organization_id = f.organization_id and s.file_upload_id = f.id) as sub_files`;
 
@@ -142,7 +144,8 @@ export function presentFile(row: FileRow, { actor, clock }: Pick<Ctx, "actor" | 
     state: row.state,
     errorMessages: row.error_messages,
     isWaitingForScan: row.scan === "waiting",
-    totalRows: row.total_rows,
+    // While it is read it is an estimate, for the time that is left only.
+    totalRows: isUnreadFile(row) ? 0 : row.total_rows,
     totalSubFiles: row.total_sub_files,
     subFiles: row.sub_files,
     validRows: row.valid_rows,
@@ -171,11 +174,22 @@ export function presentFile(row: FileRow, { actor, clock }: Pick<Ctx, "actor" | 
   };
 }
 
-async function find(ctx: Pick<Ctx, "tx" | "org">, which: RawBuilder<unknown>, lock = sql``): Promise<FileRow | undefined> {
+async function find(ctx: Pick<Ctx, "tx" | "org">, which: RawBuilder<unknown>): Promise<FileRow | undefined> {
   const { rows } =
-    await sql<FileRow>`select ${fileColumns} from file_uploads f where f.organization_id = ${ctx.org.id} and ${which} ${lock}`.execute(
-      ctx.tx,
-    );
+    await sql<FileRow>`select ${fileColumns} from file_uploads f where f.organization_id = ${ctx.org.id} and ${which}`.execute(ctx.tx);
+  return rows[0];
+}
+
+/**
+ * Locks a file until the transaction ends. Batches of its rows are worked on side by side and share the lock; everything else waits until
+ * they have ended. The list of its sub-files, a thousand for a million rows, is left out.
+ */
+async function lock(ctx: Pick<Ctx, "tx" | "org">, which: RawBuilder<unknown>, isShared: boolean): Promise<FileRow | undefined> {
+  const take = isShared ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
+  await sql`select ${take}(hashtextextended('import_file:' || f.id, 0)) from file_uploads f
+    where f.organization_id = ${ctx.org.id} and ${which}`.execute(ctx.tx);
+  const { rows } = await sql<FileRow>`select ${ownColumns}, '[]'::json as sub_files from file_uploads f
+    where f.organization_id = ${ctx.org.id} and ${which} ${isShared ? sql`` : sql`for no key update of f`}`.execute(ctx.tx);
   return rows[0];
 }
 
@@ -194,7 +208,7 @@ export async function readOwnKind(ctx: Ctx, externalId: string): Promise<FileRow
 
 /** Locks a file for the actor until the transaction ends; it must be in one of these states and not archived. */
 export async function lockForStep(ctx: Ctx, externalId: string, states: readonly FileState[]): Promise<FileRow> {
-  const row = await find(ctx, sql`f.external_id = ${externalId}`, sql`for no key update of f`);
+  const row = await lock(ctx, sql`f.external_id = ${externalId}`, false);
   if (!row) throw problem("not_found");
   if (!mayHandle(ctx.actor, row.type) || !findKind(row.type)) throw problem("forbidden");
   if (!states.includes(row.state) || row.archived_at !== null) throw problem("invalid_state");
@@ -202,7 +216,14 @@ export async function lockForStep(ctx: Ctx, externalId: string, states: readonly
 }
 
 /** For jobs; undefined when there is no such file. */
-export const lockById = (ctx: Ctx, id: number): Promise<FileRow | undefined> => find(ctx, sql`f.id = ${id}`, sql`for no key update of f`);
+export const lockById = (ctx: Ctx, id: number): Promise<FileRow | undefined> => lock(ctx, sql`f.id = ${id}`, false);
+
+/** For a batch of rows; its counts are added to those of the file at the end of the transaction. */
+export const lockForBatch = (ctx: Ctx, id: number): Promise<FileRow | undefined> => lock(ctx, sql`f.id = ${id}`, true);
+
+/** Its rows are not all read, so none is shown. */
+export const isUnreadFile = ({ state, step }: Pick<FileRow, "state" | "step">): boolean =>
+  state === "pending" || (step === "read" && (state === "processing" || state === "error"));
 
 /** Updates columns of one file and notifies open screens. */
 export async function updateFile(ctx: Ctx, file: Pick<FileRow, "id" | "external_id">, set: RawBuilder<unknown>): Promise<void> {

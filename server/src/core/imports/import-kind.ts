@@ -145,6 +145,8 @@ export interface ImportKind {
    * again with the same rows after a rollback, and with a single row after one of many made the statement fail.
    */
   carryOut(ctx: Ctx, rows: readonly RecordRow[], request: ImportRequest): Promise<RowOutcome[]>;
+  /** Whether two batches may be imported side by side, each row being about another record; absent: in the order of the file. */
+  isOrderFree?(ctx: Ctx): Promise<boolean>;
   /** Absent: such an import cannot be undone. */
   undo?: ImportUndo;
   /** What open screens fetch again. */

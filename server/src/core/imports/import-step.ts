@@ -1,4 +1,4 @@
-// Imports the next thousand rows in one transaction: what they change and that they are done are kept together or not at all.
+// Imports the next parts of a file in one transaction: what they change and that they are done are kept together or not at all.
 import { sql } from "kysely";
 import type { Actor, Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -6,7 +6,7 @@ import { auditEvent } from "../sign-in/public.ts";
 import { type FileRow, updateFile } from "./file-rows.ts";
 import { rowTexts } from "./file-texts.ts";
 import { type ImportKind, importKind, type RecordRow, type RowOutcome } from "./import-kind.ts";
-import { nextSubFile } from "./process-steps.ts";
+import { takeParts } from "./process-steps.ts";
 import { beginEffects } from "./settle-effects.ts";
 
 const requestOf = (file: FileRow) => ({
@@ -49,17 +49,16 @@ async function runImport(ctx: Ctx, kind: ImportKind, file: FileRow, rows: readon
   return out;
 }
 
-async function writeOutcomes(ctx: Ctx, file: FileRow, outcomes: readonly RowOutcome[]): Promise<void> {
-  const given = outcomes.map((one) => ({
-    row_number: one.rowNumber,
-    outcome: one.outcome,
-    errors: one.outcome === "refused" ? [{ position: null, message: one.message }] : [],
-  }));
-  await sql`update file_upload_rows r set outcome = g.outcome, errors = g.errors, record = null,
-      state = case g.outcome when 'refused' then 'failed' else 'imported' end
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (row_number integer, outcome text, errors jsonb)
+/** Of the rows that were refused; all others of an imported part are imported, and are not written again. */
+async function writeRefusals(ctx: Ctx, file: FileRow, outcomes: readonly RowOutcome[]): Promise<void> {
+  const refused = outcomes.flatMap((one) =>
+    one.outcome === "refused" ? [{ row_number: one.rowNumber, errors: [{ position: null, message: one.message }] }] : [],
+  );
+  if (refused.length === 0) return;
+  await sql`update file_upload_rows r set errors = g.errors, state = 'failed'
+    from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as g (row_number integer, errors jsonb)
     where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id} and r.row_number = g.row_number
-      and r.row_number = any (${outcomes.map((one) => one.rowNumber)}::integer[])`.execute(ctx.tx);
+      and r.row_number = any (${refused.map((one) => one.row_number)}::integer[])`.execute(ctx.tx);
 }
 
 async function audit(ctx: Ctx, file: FileRow, outcomes: readonly RowOutcome[]): Promise<void> {
@@ -78,13 +77,15 @@ async function importRows(ctx: Ctx, file: FileRow, rows: readonly RecordRow[]): 
   const kind = importKind(file.type);
   const outcomes = rows.length === 0 ? [] : await runImport(ctx, kind, file, rows);
   if (outcomes.length !== rows.length) throw new Error(`${file.type} answered ${outcomes.length} outcomes for ${rows.length} rows`);
-  await writeOutcomes(ctx, file, outcomes);
+  await writeRefusals(ctx, file, outcomes);
   await audit(ctx, file, outcomes);
   for (const topic of kind.topics) await announce(ctx.tx, { organizationId: ctx.org.id, topic });
   return outcomes;
 }
 
-async function finish(ctx: Ctx, file: FileRow): Promise<void> {
+/** After the last part was imported. */
+export async function finishImport(engine: Ctx, file: FileRow, actor: Actor): Promise<void> {
+  const ctx = { ...engine, actor };
   await updateFile(ctx, file, sql`state = 'imported', imported_at = ${ctx.clock.now().toString()}, valid_rows = 0, attempts = 0`);
   await beginEffects(ctx, file);
   const { created_rows: created, updated_rows: updated, unchanged_rows: unchanged, failed_rows: failed } = file;
@@ -92,23 +93,24 @@ async function finish(ctx: Ctx, file: FileRow): Promise<void> {
   await auditEvent(ctx, { action: "file_upload.imported", subjectType: "file_upload", subjectId: file.external_id, detail });
 }
 
-/** `actor` is the user who started the import, with their current permissions. */
-export async function importNext(engine: Ctx, file: FileRow, actor: Actor): Promise<void> {
+/** Imports the next parts; false when none is left for this batch. `actor` is the user who started the import, with their current permissions. */
+export async function importNext(engine: Ctx, file: FileRow, actor: Actor): Promise<boolean> {
   const ctx = { ...engine, actor };
-  const part = await nextSubFile(ctx, file, "is_imported");
-  if (!part) return finish(ctx, file);
+  const parts = await takeParts(ctx, file, "is_imported");
+  if (!parts) return false;
   const { rows } = await sql<RecordRow>`select row_number as "rowNumber", record from file_upload_rows
-    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and row_number between ${part.first_row} and ${part.last_row}
+    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and row_number between ${parts.firstRow} and ${parts.lastRow}
       and state = 'valid' order by row_number`.execute(ctx.tx);
   const outcomes = await importRows(ctx, file, rows);
   const count = (outcome: RowOutcome["outcome"]) => outcomes.filter((one) => one.outcome === outcome).length;
   await sql`update file_upload_sub_files set is_imported = true
-    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and number = ${part.number}`.execute(ctx.tx);
+    where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and number = any (${parts.numbers}::integer[])`.execute(ctx.tx);
   await updateFile(
     ctx,
     file,
-    sql`done_rows = done_rows + ${part.total_rows}, created_rows = created_rows + ${count("created")},
+    sql`done_rows = done_rows + ${parts.totalRows}, created_rows = created_rows + ${count("created")},
       updated_rows = updated_rows + ${count("updated")}, unchanged_rows = unchanged_rows + ${count("unchanged")},
       valid_rows = valid_rows - ${outcomes.length}, failed_rows = failed_rows + ${count("refused")}, attempts = 0`,
   );
+  return true;
 }

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { paginationOf } from "../organizations/public.ts";
 import type { CellError } from "./check-row.ts";
-import { type FileRow, readOwnKind } from "./file-rows.ts";
+import { type FileRow, isUnreadFile, readOwnKind } from "./file-rows.ts";
 import { rowTexts } from "./file-texts.ts";
 import type { RowPreview } from "./import-kind.ts";
 import { hasIssue, keyPosition } from "./row-issues.ts";
@@ -77,6 +77,7 @@ export async function listRows(
 ): Promise<OutputOf<typeof importSteps.rows>> {
   const file = await readOwnKind(ctx, externalId);
   const search = query.search ?? {};
+  if (isUnreadFile(file)) return { rows: [], pagination: paginationOf(query, 0) };
   const { rows } = await sql<KeptRow>`select ${keptColumns} from file_upload_rows r
     where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} ${conditionsOf(search)}
     order by row_number limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);

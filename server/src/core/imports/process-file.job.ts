@@ -11,12 +11,12 @@ import { openStorage } from "../../kernel/storage/open-storage.ts";
 import { loadCurrentKey } from "../keys/public.ts";
 import { loadCurrentActor } from "../sign-in/public.ts";
 import { decodeFile, UnreadableFile } from "./decode-file.ts";
-import { type FileRow, isScanned, lockById, maySubmit, updateFile } from "./file-rows.ts";
+import { type FileRow, isScanned, isUnreadFile, lockById, lockForBatch, maySubmit, updateFile } from "./file-rows.ts";
 import { fileTexts } from "./file-texts.ts";
-import { findKind } from "./import-kind.ts";
-import { importNext } from "./import-step.ts";
+import { findKind, importKind } from "./import-kind.ts";
+import { finishImport, importNext } from "./import-step.ts";
 import { parseCsv } from "./parse-csv.ts";
-import { checkNext, keepRows, settleCheck } from "./process-steps.ts";
+import { batchesAtOnce, checkNext, clearRows, endCheck, hasParts, type InFile, isLarge, readRows, settleCheck } from "./process-steps.ts";
 import { noteScan, scanAgainAfter } from "./scan-file.ts";
 import { beginEffects } from "./settle-effects.ts";
 import { undoNext } from "./undo-step.ts";
@@ -29,7 +29,6 @@ interface Payload {
 }
 
 const isBusy = (file: FileRow | undefined): file is FileRow => file !== undefined && busyStates.includes(file.state);
-const isUnreadFile = (file: FileRow): boolean => file.state === "pending" || (file.state === "processing" && file.step === "read");
 
 const inside = <T>(context: SystemJobContext, { organizationId }: Payload, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   retryAfterDeadlock(() => actFor(context, organizationId, "imports.process", work));
@@ -66,16 +65,14 @@ async function begin(ctx: Ctx, fileId: number): Promise<FileRow | undefined> {
   return file;
 }
 
-async function bytesOf(context: SystemJobContext, file: FileRow): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of await openStorage(context.settings, context.clock).get(file.storage_path)) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
 /** Returns false when the file is infected, or waits for its scan. */
 async function passesScan(context: SystemJobContext, payload: Payload, file: FileRow): Promise<boolean> {
   if (isScanned(file)) return true;
-  const result = await openScanner(context.settings).scan(await bytesOf(context, file));
+  const stored = await openStorage(context.settings, context.clock).get(file.storage_path);
+  // The scanner may answer before it has read everything.
+  const result = await openScanner(context.settings)
+    .scan(stored)
+    .finally(() => stored.destroy());
   const isUnread = await inside(context, payload, async (ctx) => {
     const locked = await lockById(ctx, payload.fileId);
     if (!locked || !isUnreadFile(locked)) return false;
@@ -87,31 +84,6 @@ async function passesScan(context: SystemJobContext, payload: Payload, file: Fil
   });
   if (result.kind === "infected") await openStorage(context.settings, context.clock).remove(file.storage_path);
   return isUnread && result.kind !== "infected" && result.kind !== "unavailable";
-}
-
-async function readRows(context: SystemJobContext, ctx: Ctx, file: FileRow): Promise<void> {
-  const text = decodeFile(() => openStorage(context.settings, context.clock).get(file.storage_path));
-  try {
-    await keepRows(ctx, file, await parseCsv(text, context.settings.imports.maxRows));
-  } finally {
-    // Closes the file where not all of it was read: one that the garbage collector closes ends the process.
-    await text.return(undefined);
-  }
-}
-
-/** Returns false when there is no more to do for now. */
-async function readWhole(context: SystemJobContext, payload: Payload, file: FileRow): Promise<boolean> {
-  if (!(await passesScan(context, payload, file))) return false;
-  try {
-    await inside(context, payload, async (ctx) => {
-      const locked = await lockById(ctx, payload.fileId);
-      if (locked && isUnreadFile(locked)) await readRows(context, ctx, locked);
-    });
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    await inside(context, payload, (ctx) => endWith(ctx, file, error.message));
-  }
-  return true;
 }
 
 /** The user who started the import, with current permissions, which may have changed. */
@@ -130,27 +102,135 @@ async function importerNow(context: SystemJobContext, ctx: Ctx, file: FileRow): 
  */
 const joinByHash = (ctx: Ctx) => sql`select set_config('enable_nestloop', 'off', true)`.execute(ctx.tx);
 
-async function runStep(context: SystemJobContext, ctx: Ctx, file: FileRow): Promise<void> {
-  await joinByHash(ctx);
-  if (file.state === "processed") return settleCheck(ctx, file);
-  if (file.state === "undoing") return undoNext(ctx, file);
+/** What is wrong with a row can depend on the rights of the user. */
+const asImporter = async (context: SystemJobContext, ctx: Ctx, file: FileRow): Promise<Ctx> => {
   const actor = await importerNow(context, ctx, file);
-  // What is wrong with a row can depend on the rights of the user.
-  if (file.state === "processing") return checkNext(actor ? { ...ctx, actor } : ctx, file);
-  return actor ? importNext(ctx, file, actor) : endWith(ctx, file, fileTexts.forbidden(file.done_rows));
+  return actor ? { ...ctx, actor } : ctx;
+};
+
+const inFile =
+  (context: SystemJobContext, payload: Payload): InFile =>
+  (mode, work) =>
+    inside(context, payload, async (ctx) => {
+      const file = await (mode === "batch" ? lockForBatch(ctx, payload.fileId) : lockById(ctx, payload.fileId));
+      if (!isBusy(file)) return undefined;
+      await joinByHash(ctx);
+      return work(ctx, file);
+    });
+
+/** The bytes, and how many of them are read so far. */
+function countedBytes(context: SystemJobContext, { storage_path: path }: FileRow) {
+  let read = 0;
+  return {
+    readBytes: () => read,
+    async open(): Promise<AsyncIterable<Uint8Array>> {
+      read = 0;
+      const bytes = await openStorage(context.settings, context.clock).get(path);
+      return (async function* () {
+        for await (const chunk of bytes) {
+          read += (chunk as Buffer).length;
+          yield chunk as Buffer;
+        }
+      })();
+    },
+  };
+}
+
+/** @throws `UnreadableFile` */
+async function readContent(context: SystemJobContext, payload: Payload, file: FileRow): Promise<boolean> {
+  const { open, readBytes } = countedBytes(context, file);
+  const text = decodeFile(open);
+  const asking: InFile = (mode, work) => {
+    requireTime(context);
+    return inFile(context, payload)(mode, async (ctx, row) => work(await asImporter(context, ctx, row), row));
+  };
+  try {
+    const csv = await parseCsv(text, context.settings.imports.maxRows);
+    return await readRows(asking, csv, () => readBytes() / Math.max(1, file.byte_size));
+  } finally {
+    // Closes the file where not all of it was read: one that the garbage collector closes ends the process.
+    await text.return(undefined);
+  }
+}
+
+/** Returns false when there is no more to do for now. */
+async function readWhole(context: SystemJobContext, payload: Payload, file: FileRow): Promise<boolean> {
+  if (!(await passesScan(context, payload, file))) return false;
+  try {
+    if (await readContent(context, payload, file)) return true;
+    await inside(context, payload, async (ctx) => {
+      const locked = await lockById(ctx, payload.fileId);
+      // Canceled, and not read to its end by another run of this job.
+      if (locked?.state === "error" && isUnreadFile(locked)) await clearRows(ctx, locked);
+    });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    await inside(context, payload, async (ctx) => {
+      const locked = await lockById(ctx, payload.fileId);
+      if (!isBusy(locked) || !isUnreadFile(locked)) return;
+      await clearRows(ctx, locked);
+      await endWith(ctx, locked, error.message);
+    });
+  }
+  return false;
+}
+
+/** One batch of rows; returns false when none is left for it. */
+async function runBatch(context: SystemJobContext, ctx: Ctx, file: FileRow): Promise<boolean> {
+  if (file.state === "processing") return checkNext(await asImporter(context, ctx, file), file);
+  if (file.state !== "importing") return false;
+  const actor = await importerNow(context, ctx, file);
+  return actor ? importNext(ctx, file, actor) : false;
+}
+
+/** Two batches at a time where the order of the rows does not matter. Each ends in a transaction of its own. */
+async function runBatches(context: SystemJobContext, payload: Payload, atOnce: number): Promise<void> {
+  let isEnding = false;
+  const lane = async () => {
+    try {
+      for (let isGoingOn = true; isGoingOn && !isEnding; ) {
+        requireTime(context);
+        isGoingOn = (await inFile(context, payload)("batch", (ctx, file) => runBatch(context, ctx, file))) === true;
+      }
+    } catch (error) {
+      isEnding = true;
+      throw error;
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, lane));
+  for (const one of ended) if (one.status === "rejected") throw one.reason;
+}
+
+function requireTime({ signal }: SystemJobContext): void {
+  if (signal.aborted) throw new Error("the file was interrupted and goes on in the next attempt");
+}
+
+async function batchesOf(ctx: Ctx, file: FileRow): Promise<number> {
+  if (!isLarge(file)) return 1;
+  const isFree = file.state === "processing" || (await importKind(file.type).isOrderFree?.(ctx)) === true;
+  return isFree ? batchesAtOnce : 1;
+}
+
+/** Returns how many batches of rows come next, and 0 after a step without any. */
+async function runStep(context: SystemJobContext, ctx: Ctx, file: FileRow): Promise<number> {
+  if (file.state === "processed") await settleCheck(ctx, file);
+  else if (file.state === "undoing") await undoNext(ctx, file);
+  else if (await hasParts(ctx, file, file.state === "importing" ? "is_imported" : "is_checked")) {
+    if (file.state === "processing" || (await importerNow(context, ctx, file))) return batchesOf(ctx, file);
+    await endWith(ctx, file, fileTexts.forbidden(file.done_rows));
+  } else if (file.state === "processing") await endCheck(ctx, file);
+  else await finishImport(ctx, file, (await importerNow(context, ctx, file)) ?? engineActor);
+  return 0;
 }
 
 async function run(context: SystemJobContext, payload: Payload): Promise<void> {
   const file = await inside(context, payload, (ctx) => begin(ctx, payload.fileId));
   if (!file) return;
   for (let isGoingOn = !isUnreadFile(file) || (await readWhole(context, payload, file)); isGoingOn; ) {
-    if (context.signal.aborted) throw new Error("the file was interrupted and goes on in the next attempt");
-    isGoingOn = await inside(context, payload, async (ctx) => {
-      const locked = await lockById(ctx, payload.fileId);
-      if (!isBusy(locked)) return false;
-      await runStep(context, ctx, locked);
-      return true;
-    });
+    const batches = await inFile(context, payload)("alone", (ctx, locked) => runStep(context, ctx, locked));
+    if (batches) await runBatches(context, payload, batches);
+    else requireTime(context);
+    isGoingOn = batches !== undefined;
   }
 }
 

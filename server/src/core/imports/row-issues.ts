@@ -22,11 +22,14 @@ export function keyPosition(file: Pick<FileRow, "columns_mapping" | "type">): nu
 const maxGroups = 100;
 const maxExamples = 3;
 
+/** As the index of these rows has it: of a million rows, only those with issues are read. */
+const isFaulty = sql`r.state in ('error', 'failed')`;
+
 /** Over `file_upload_rows r`: rows that have this issue. Which earlier row a repeated ID is in does not make it another issue. */
 export const hasIssue = ({ position, message }: IssueGroup): RawBuilder<boolean> => {
-  if (message === rowTexts.repeated) return sql`r.repeats_row is not null`;
+  if (message === rowTexts.repeated) return sql`(${isFaulty} and r.repeats_row is not null)`;
   const json = JSON.stringify([{ position, message }]);
-  return sql`(r.errors @> ${json}::jsonb or (r.errors = '[]' and r.warnings @> ${json}::jsonb))`;
+  return sql`(${isFaulty} and r.errors @> ${json}::jsonb or r.warnings <> '[]' and r.errors = '[]' and r.warnings @> ${json}::jsonb)`;
 };
 
 interface GroupRow extends IssueGroup {
@@ -41,7 +44,7 @@ async function groupsOf(ctx: Ctx, file: FileRow): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     with issues as (
       select true as is_error, (e ->> 'position')::integer as position, e ->> 'message' as message, r.cells
-      from file_upload_rows r cross join jsonb_array_elements(r.errors) e where ${ofFile(ctx, file)} and r.errors <> '[]'
+      from file_upload_rows r cross join jsonb_array_elements(r.errors) e where ${ofFile(ctx, file)} and ${isFaulty} and r.errors <> '[]'
       union all
       select false, (w ->> 'position')::integer, w ->> 'message', r.cells
       from file_upload_rows r cross join jsonb_array_elements(r.warnings) w
@@ -54,7 +57,7 @@ async function groupsOf(ctx: Ctx, file: FileRow): Promise<GroupRow[]> {
 
 async function repeatsIn(ctx: Ctx, file: FileRow): Promise<GroupRow[]> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from file_upload_rows r
-    where ${ofFile(ctx, file)} and r.repeats_row is not null`.execute(ctx.tx);
+    where ${ofFile(ctx, file)} and ${isFaulty} and r.repeats_row is not null`.execute(ctx.tx);
   const count = rows[0]?.n ?? 0;
   return count === 0 ? [] : [{ is_error: true, position: keyPosition(file), message: rowTexts.repeated, count, examples: [] }];
 }

@@ -14,19 +14,22 @@ import { hasIssue } from "./row-issues.ts";
 
 type Body = BodyOf<typeof importSteps.updateRows>;
 
+/** With the key that named its record before. */
+export type ChangedRow = StoredRow & { row_key: string | null };
+
 /** Cells that are missing at the end of a short row are added. */
-async function replaceCells(ctx: Ctx, file: FileRow, { position, message, value, replacement }: Body): Promise<StoredRow[]> {
+async function replaceCells(ctx: Ctx, file: FileRow, { position, message, value, replacement }: Body): Promise<ChangedRow[]> {
   const which = value === undefined ? sql`` : sql`and trim(coalesce(r.cells ->> ${position}::integer, '')) = ${value.trim()}`;
-  const { rows } = await sql<StoredRow>`
+  const { rows } = await sql<ChangedRow>`
     update file_upload_rows r set cells = (select jsonb_agg(case when n = ${position}::integer then ${replacement}::text else coalesce(r.cells ->> n, '') end order by n)
       from generate_series(0, greatest(jsonb_array_length(r.cells) - 1, ${position}::integer)) n)
     where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id} and ${hasIssue({ position, message })} ${which}
-    returning row_number, cells`.execute(ctx.tx);
+    returning row_number, cells, row_key`.execute(ctx.tx);
   return rows;
 }
 
 /** Few rows are validated at once, so that the review stays open; many by the job. */
-export async function checkChangedRows(ctx: Ctx, file: FileRow, rows: readonly StoredRow[]): Promise<void> {
+export async function checkChangedRows(ctx: Ctx, file: FileRow, rows: readonly ChangedRow[]): Promise<void> {
   if (rows.length > subFileRows) {
     await recheckRows(
       ctx,
@@ -36,8 +39,9 @@ export async function checkChangedRows(ctx: Ctx, file: FileRow, rows: readonly S
     await enqueue(ctx.tx, processFileJob, { organizationId: ctx.org.id, fileId: file.id }, { clock: ctx.clock });
     return;
   }
-  await checkRows(ctx, file, await rulesOf(ctx, file), rows);
-  await markRepeats(ctx, file, null);
+  const checked = await checkRows(ctx, file, await rulesOf(ctx, file), rows);
+  const keys = [...rows.map((row) => row.row_key), ...checked.map((row) => row.key)].filter((key) => key !== null);
+  if (keys.length > 0) await markRepeats(ctx, file, keys);
   await updateFile(ctx, file, countedRows(ctx, file));
 }
 

@@ -8,6 +8,7 @@ import { changedColumns, tallyTail } from "./tally-statement.ts";
 /** What a pause holds; appointment reminders only where staff say so. */
 export const pausedPurposes = [
   "outreach",
+  "outreach_next",
   "program",
   "program_advance",
   "referral",

@@ -7,6 +7,7 @@ export { cancelWaiting, takeBackWaiting } from "./cancel-waiting.ts";
 export { candidateWindow, candidateZones, type Whereabouts } from "./candidate-zones.ts";
 export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
 export { textSenders } from "./choose-sender.ts";
+export { type ConfidentialRecipient, countConfidentialRefusals } from "./confidential-recipients.ts";
 export {
   type ConversationState,
   changeConversation,
@@ -22,6 +23,16 @@ export { countChangedAnswers } from "./count-changed-answers.ts";
 export { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 export { type Channel, type Draft, type LaneName, type SpokenLanguage, spokenLanguages } from "./draft.ts";
 export { connectFirstMessage, type FirstMessagePort } from "./first-message.ts";
+export {
+  askFollowOns,
+  closeFollowOns,
+  countAsked,
+  countFollowOnAnswers,
+  type FollowOn,
+  followOnJson,
+  followOnsOf,
+  newestFollowOnAnswer,
+} from "./follow-ons.ts";
 export { createInbox, type Inbox } from "./inbox.ts";
 export { patientsOfPhones } from "./inbox-queries.ts";
 export { createInboundStore } from "./inbox-store.ts";

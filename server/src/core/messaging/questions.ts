@@ -12,6 +12,8 @@ export interface AnswerOption {
   contentText?: Texts;
   responseLabel?: string | null;
   params?: object | null;
+  /** Asked when this answer arrives. */
+  followOn?: Question | null;
 }
 
 export interface Question {
@@ -45,22 +47,31 @@ async function insertAnswers(
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as a (question_id bigint, position smallint, type text, content_text jsonb, response_label text, params jsonb)
     returning id, question_id, type`.execute(ctx.tx);
+  const idOf = new Map(rows.map((row) => [`${row.question_id} ${row.type}`, row.id]));
+  const followOns = answers.flatMap(({ questionId, type, followOn }) =>
+    followOn ? [{ ...followOn, followsAnswerId: idOf.get(`${questionId} ${type}`) as number }] : [],
+  );
+  if (followOns.length > 0) await createQuestions(ctx, followOns);
   return rows;
 }
 
-/** Questions and answers by two statements, however many; the result is in the order given. */
-export async function createQuestions(ctx: Ctx, questions: readonly Question[]): Promise<StoredQuestion[]> {
-  const given = questions.map(({ type, contentText, attentionRanges }, at) => ({
+/** Questions and answers by two statements, however many, and two more for follow-on questions; the result is in the order given. */
+export async function createQuestions(
+  ctx: Ctx,
+  questions: readonly (Question & { followsAnswerId?: number })[],
+): Promise<StoredQuestion[]> {
+  const given = questions.map(({ type, contentText, attentionRanges, followsAnswerId }, at) => ({
     at,
+    follows: followsAnswerId ?? null,
     type,
     content_text: contentText,
     attention: attentionRanges ?? [],
   }));
   const { rows: ids } = await sql<{ id: number }>`
     with given as materialized (select q.*, uuidv7() as external_id
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as q (at int, type text, content_text jsonb, attention jsonb)),
-    created as (insert into questions (organization_id, external_id, type, content_text, attention_ranges, created_at)
-      select ${ctx.org.id}, external_id, type, content_text, attention, ${ctx.clock.now().toString()}::timestamptz from given returning id, external_id)
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as q (at int, follows bigint, type text, content_text jsonb, attention jsonb)),
+    created as (insert into questions (organization_id, external_id, type, content_text, attention_ranges, follows_answer_id, created_at)
+      select ${ctx.org.id}, external_id, type, content_text, attention, follows, ${ctx.clock.now().toString()}::timestamptz from given returning id, external_id)
     select created.id from created join given using (external_id) order by given.at`.execute(ctx.tx);
   const rows = await insertAnswers(
     ctx,
@@ -75,7 +86,7 @@ export async function createQuestion(ctx: Ctx, question: Question): Promise<numb
   return (stored as StoredQuestion).id;
 }
 
-/** For a question that was never asked: everything under the same id. */
+/** For a question that was never asked: everything under the same id. Follow-on questions go with the answers that they follow. */
 export async function replaceQuestion(ctx: Ctx, id: number, { type, contentText, answers }: Question): Promise<void> {
   await sql`delete from answers where organization_id = ${ctx.org.id} and question_id = ${id}`.execute(ctx.tx);
   await sql`update questions set type = ${type}, content_text = ${JSON.stringify(contentText)}::jsonb

@@ -31,7 +31,7 @@ export interface Confidentiality {
 
 /** Shorter words would be found inside others. */
 const minRevealingLength = 4;
-const revealing = ({ words }: Confidentiality): string[] => [
+export const revealing = ({ words }: Confidentiality): string[] => [
   ...new Set(words.flatMap((word) => (word && word.trim().length >= minRevealingLength ? [word.trim()] : []))),
 ];
 

@@ -1094,6 +1094,7 @@ export interface OutreachOccurrences {
   progress_figure: string | null;
   progressed_at: string | null;
   is_stalled: Generated<boolean>;
+  follow_on_source_id: number | null;
 }
 
 export interface OutreachPatients {
@@ -1527,6 +1528,7 @@ export interface Questions {
   content_text: ColumnType<unknown, string, string>;
   created_at: string;
   attention_ranges: ColumnType<unknown, string | undefined, string>;
+  follows_answer_id: number | null;
 }
 
 export interface ReferralImportChanges {

@@ -21,15 +21,16 @@ class Failed extends Error {
 }
 
 /** Each chunk after its length in four bytes; a length of zero ends the stream. */
-function* frames(bytes: Buffer): Generator<Buffer> {
+async function* frames(content: Buffer | AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from("zINSTREAM\0");
-  for (let at = 0; at < bytes.length; at += chunkBytes) {
-    const chunk = bytes.subarray(at, at + chunkBytes);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(chunk.length);
-    yield length;
-    yield chunk;
-  }
+  for await (const bytes of Buffer.isBuffer(content) ? [content] : content)
+    for (let at = 0; at < bytes.length; at += chunkBytes) {
+      const chunk = bytes.subarray(at, at + chunkBytes);
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(chunk.length);
+      yield length;
+      yield chunk;
+    }
   yield Buffer.alloc(4);
 }
 
@@ -37,7 +38,7 @@ const connect = ({ address }: Target): Socket =>
   createConnection("path" in address ? { path: address.path } : { host: address.host, port: address.port });
 
 /** Sends the parts and resolves with the answer, without its final NUL. The daemon may answer, and close, before it has read everything. */
-function ask(target: Target, parts: Iterable<Buffer>, timeoutMs: number): Promise<string> {
+function ask(target: Target, parts: Iterable<Buffer> | AsyncIterable<Buffer>, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(target);
     let answer = "";
@@ -80,7 +81,7 @@ const failureOf = (error: unknown): { kind: "unavailable"; code: ScanFailure } =
 };
 
 export const clamd = (target: Target): Scanner => ({
-  scan: (bytes) => ask(target, frames(bytes), target.timeoutMs).then(readAnswer, failureOf),
+  scan: (content) => ask(target, frames(content), target.timeoutMs).then(readAnswer, failureOf),
   status: () =>
     ask(target, [Buffer.from("zVERSION\0")], Math.min(target.timeoutMs, statusTimeoutMs)).then(
       (answer): ScannerStatus =>

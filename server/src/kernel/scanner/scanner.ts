@@ -14,6 +14,7 @@ export type ScanFailure = "unreachable" | "timeout" | "interrupted" | "size_limi
 export type ScannerStatus = { kind: "off" } | { kind: "ready"; version: string } | { kind: "unavailable"; code: ScanFailure };
 
 export interface Scanner {
-  scan(bytes: Buffer): Promise<ScanResult>;
+  /** A stream is scanned without being held in memory; one that breaks off leaves the file waiting. */
+  scan(content: Buffer | AsyncIterable<Buffer>): Promise<ScanResult>;
   status(): Promise<ScannerStatus>;
 }

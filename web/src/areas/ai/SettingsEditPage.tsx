@@ -9,6 +9,7 @@ import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { useForm } from "../../kit/use-form.ts";
 import { FormSection } from "../../ui/FormSection.tsx";
+import { PageTabs } from "../../ui/PageTabs.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AiTabs } from "./AiTabs.tsx";
@@ -51,10 +52,11 @@ export function SettingsEditPage() {
   ]);
   return (
     <RequireGrant action="updateAiParsingSettings" subject="providers_features_config">
-      <AiTabs />
-      <QueryPage query={query} skeleton={<Skeletons kind="form" count={2} />}>
-        {({ aiParsingSetting }) => <EditForm setting={aiParsingSetting} />}
-      </QueryPage>
+      <PageTabs title={t("edit.title")} tabs={<AiTabs />}>
+        <QueryPage query={query} skeleton={<Skeletons kind="form" count={2} />}>
+          {({ aiParsingSetting }) => <EditForm setting={aiParsingSetting} />}
+        </QueryPage>
+      </PageTabs>
     </RequireGrant>
   );
 }

@@ -1,7 +1,10 @@
 // The facts of an alert: whose number, when, and who has done what.
 import type { Alert } from "@tidings/contract/areas/alerts";
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { programs } from "@tidings/contract/areas/programs";
 import type { ReactNode } from "react";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useEndpoint } from "../../api/queries.ts";
+import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime, formatName } from "../../kit/format.ts";
 import { recordHref } from "../../kit/record-href.ts";
 import { FactList } from "../../ui/FactList.tsx";
@@ -29,13 +32,23 @@ function Phone({ phone }: { phone: string | null }) {
   );
 }
 
+/** The record by its title, if the user may read it. */
+function RecordLink({ subject }: { subject: string }) {
+  const at = subject.indexOf(":");
+  const isProgram = subject.slice(0, at) === "program";
+  const params = { externalId: subject.slice(at + 1) };
+  const can = useCan();
+  const outreach = useEndpoint(outreaches.show, { params }, { isEnabled: !isProgram && can("read", "outreach_message") });
+  const program = useEndpoint(programs.show, { params }, { isEnabled: isProgram && can("read", "educational_program") });
+  const title = outreach.data?.outreach.title ?? program.data?.program.title;
+  return <UiLink href={recordHref(isProgram ? "program" : "outreach", params.externalId) ?? ""}>{title ?? t("subject.openRecord")}</UiLink>;
+}
+
 /** What a carrier alert is about: our number, or a record as `type:id`. */
 function subjectFacts({ kind, subject }: Alert): { label: string; value: ReactNode }[] {
   if (subject === null || kind === "daily_limit") return [];
   if (kind !== "filtered" && kind !== "outreach_stalled") return [{ label: t("subject.number"), value: alertPhone(subject) }];
-  const at = subject.indexOf(":");
-  const href = recordHref(subject.slice(0, at) === "program" ? "program" : "outreach", subject.slice(at + 1));
-  return [{ label: t("subject.record"), value: <UiLink href={href ?? ""}>{t("subject.openRecord")}</UiLink> }];
+  return [{ label: t("subject.record"), value: <RecordLink subject={subject} /> }];
 }
 
 export function AlertFacts({ alert }: { alert: Alert }) {

@@ -11,6 +11,7 @@ import { FormSection } from "../../ui/FormSection.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { toast } from "../../ui/toast.ts";
+import { nameOf } from "./appointment-name.ts";
 import { type DetailValues, detailValues, startOf, toDetails } from "./appointment-values.ts";
 import { DetailFields } from "./DetailFields.tsx";
 import { ModalityField } from "./ModalityField.tsx";
@@ -115,7 +116,7 @@ export function AppointmentEditPage() {
   const query = useEndpoint(appointments.show, { params: { externalId } });
   usePageTrail([
     { label: t("nav"), href: appointmentPaths.list },
-    { label: t("appointment"), href: appointmentPaths.show(externalId) },
+    { label: nameOf(query.data?.appointment), href: appointmentPaths.show(externalId) },
     { label: t("form.editTitle") },
   ]);
   return (

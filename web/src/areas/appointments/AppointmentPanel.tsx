@@ -52,6 +52,9 @@ function Head({ appointment, onClose }: { appointment: Appointment; onClose: () 
   );
 }
 
+/** An id that Tidings made because the clinic gave none; it says nothing to staff. */
+const isGenerated = (externalId: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(externalId);
+
 function Facts({ appointment }: { appointment: Appointment }) {
   const { provider, location, duration, timeZone, patient } = appointment;
   const isHidden = patient.isMasked;
@@ -71,7 +74,7 @@ function Facts({ appointment }: { appointment: Appointment }) {
         { label: t("notes"), value: appointment.notes, isHidden: isHidden && appointment.notes !== null },
         { label: t("language"), value: languageLabel(patient.language) },
         { label: t("sendVia"), value: t(`sendVia.${appointment.sendVia}`) },
-        { label: t("externalId"), value: appointment.externalId },
+        ...(isGenerated(appointment.externalId) ? [] : [{ label: t("externalId"), value: appointment.externalId }]),
         ...(appointment.rescheduledFrom
           ? [{ label: t("rescheduledFrom"), value: formatDateTime(appointment.rescheduledFrom, timeZone) }]
           : []),

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from "@tanstack/react-router";
 import type { Action, Subject } from "@tidings/contract/permissions";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
+import { PageTabs } from "../../ui/PageTabs.tsx";
 import { appointmentPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
@@ -31,13 +32,22 @@ export function AppointmentsFrame() {
   const can = useCan();
   const { pathname } = useLocation();
   const hasLocations = useCurrentUser().organization?.features.configs.appointment.locations ?? false;
-  const tabs = tabsFor(hasLocations).filter(({ needs }) => can(needs.action, needs.subject));
-  // All tabs lie below the first one's address; it stays open only on the pages of an appointment.
-  const isOpenBelow = (href: string) => href !== appointmentPaths.list || pathname.startsWith(appointmentPaths.show(""));
+  const all = tabsFor(hasLocations);
+  const tabs = all.filter(({ needs }) => can(needs.action, needs.subject));
+  // An appointment is open beside the list or the calendar; other records have a page of their own, without the tabs.
+  const panels: Record<string, string> = {
+    [appointmentPaths.list]: appointmentPaths.show(""),
+    [appointmentPaths.calendar]: `${appointmentPaths.calendar}/appointment/`,
+  };
+  const isOpen = (href: string) => href === pathname || (panels[href] !== undefined && pathname.startsWith(panels[href]));
+  const open = all.find(({ href }) => isOpen(href));
+  if (!open) return <Outlet />;
   return (
-    <>
-      <TabLinks label={t("tabs")} tabs={tabs.map(({ href, label }) => ({ href, label, isOpenBelow: isOpenBelow(href) }))} />
+    <PageTabs
+      title={tabs.includes(open) ? open.label : t("nav")}
+      tabs={<TabLinks label={t("tabs")} tabs={tabs.map(({ href, label }) => ({ href, label, isOpenBelow: isOpen(href) }))} />}
+    >
       <Outlet />
-    </>
+    </PageTabs>
   );
 }

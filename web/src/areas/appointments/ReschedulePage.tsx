@@ -10,6 +10,7 @@ import { useForm } from "../../kit/use-form.ts";
 import { FormSection } from "../../ui/FormSection.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { toast } from "../../ui/toast.ts";
+import { nameOf } from "./appointment-name.ts";
 import { detailValues, type RescheduleValues, startIssues, startOf, toDetails, toReschedule } from "./appointment-values.ts";
 import { PatientAndTime } from "./PatientAndTime.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
@@ -68,7 +69,7 @@ export function ReschedulePage() {
   const query = useEndpoint(appointments.show, { params: { externalId } });
   usePageTrail([
     { label: t("nav"), href: appointmentPaths.list },
-    { label: t("appointment"), href: appointmentPaths.show(externalId) },
+    { label: nameOf(query.data?.appointment), href: appointmentPaths.show(externalId) },
     { label: t("reschedule.title") },
   ]);
   return (

@@ -2,7 +2,7 @@
 import type { Reminder } from "@tidings/contract/areas/appointments";
 import { isTagName } from "@tidings/contract/message/tags";
 import { failureText } from "../../kit/failure-words.ts";
-import { tagLabels } from "../../kit/message-texts.ts";
+import { tagLabel } from "../../kit/message-texts.ts";
 import { t } from "./text.ts";
 
 const own = [
@@ -23,7 +23,7 @@ const own = [
 /** One word of the server's; `missing_value:time` names the tag. */
 export function reasonText(reason: string): string {
   const [word = "", tag = ""] = reason.split(":");
-  if (tag && isTagName(tag)) return t("reason.missingTag", { tag: tagLabels[tag] });
+  if (tag && isTagName(tag)) return t("reason.missingTag", { tag: tagLabel(tag) });
   const known = own.find((one) => one === word);
   return known ? t(`reason.${known}`) : failureText(word).what;
 }

@@ -14,6 +14,7 @@ export function UnattendedSetting() {
   if (!settings.data) return null;
   return (
     <Switch
+      mb="sm"
       label={t("effects.unattended")}
       description={t("effects.unattendedHelp")}
       checked={settings.data.importSettings.releasesUnattended}

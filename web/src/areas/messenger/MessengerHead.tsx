@@ -4,11 +4,11 @@ import { IconPlus, IconSettings, IconTemplate, IconUsersGroup } from "@tabler/ic
 import { useLocation } from "@tanstack/react-router";
 import { useCan } from "../../api/session.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
+import narrow from "../../ui/narrow.module.css";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { InboxTabs } from "./InboxTabs.tsx";
 import classes from "./messenger.module.css";
-import narrow from "./narrow.module.css";
 import { messengerPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { useUnknownNumbersTab } from "./use-unknown-numbers-tab.ts";

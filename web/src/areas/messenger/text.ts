@@ -81,7 +81,7 @@ export const t = textCatalog("messenger", {
   "thread.choose": "Select a conversation",
   "thread.chooseBody": "Select a conversation from the list, or write a new message.",
   "thread.empty": "No messages yet",
-  "thread.emptyBody": "Write the first message to this patient below.",
+  "thread.emptyBody": "Messages with this patient appear here.",
   "thread.markRead": "Mark as read",
   "thread.markUnread": "Mark as unread",
   "thread.profile": "Open profile",

@@ -51,7 +51,7 @@ function TypeField({ form }: SectionProps) {
     form.change({ type: next, answers: newAnswers(next), ...(next === "no_response" ? {} : { method: "sms" as const }) });
   const choose = (next: string) => {
     const isWritten = answers.some(
-      (answer) => answer.responseLabel.trim() || Object.values(answer.contentText).some((text) => text.trim()),
+      (answer) => answer.followOn || answer.responseLabel.trim() || Object.values(answer.contentText).some((text) => text.trim()),
     );
     if (isWritten) setWanted(next as OutreachQuestionType);
     else apply(next as OutreachQuestionType);

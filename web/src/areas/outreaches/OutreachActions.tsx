@@ -4,17 +4,19 @@ import { IconMessagePlus, IconPencil, IconUsersPlus } from "@tabler/icons-react"
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { type Outreach, outreachCan } from "@tidings/contract/areas/outreaches";
 import type { OutreachState } from "@tidings/contract/words";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useCan } from "../../api/session.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { DuplicateAction } from "./DuplicateAction.tsx";
-import { GroupDialog } from "./GroupDialog.tsx";
-import { MessageDialog } from "./MessageDialog.tsx";
 import { PauseAction } from "./PauseAction.tsx";
 import { outreachPaths } from "./paths.ts";
 import { StopAction } from "./StopAction.tsx";
 import { t } from "./text.ts";
+
+/** Loaded after the page. */
+const GroupDialog = lazy(async () => ({ default: (await import("./GroupDialog.tsx")).GroupDialog }));
+const MessageDialog = lazy(async () => ({ default: (await import("./MessageDialog.tsx")).MessageDialog }));
 
 interface ActionProps {
   label: string;
@@ -67,8 +69,10 @@ function PatientActions({ outreach }: { outreach: Outreach }) {
           onClick={() => setOpen("message")}
         />
       )}
-      <GroupDialog outreach={outreach} isOpen={open === "group"} onClose={close} />
-      <MessageDialog outreach={outreach} isOpen={open === "message"} onClose={close} />
+      <Suspense>
+        <GroupDialog outreach={outreach} isOpen={open === "group"} onClose={close} />
+        <MessageDialog outreach={outreach} isOpen={open === "message"} onClose={close} />
+      </Suspense>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { ActionIcon, Table, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import { sortLanguages } from "@tidings/contract/message/languages";
-import { Fragment, useState } from "react";
+import { Fragment, lazy, Suspense, useState } from "react";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { formatNumber, formatRate } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
@@ -16,6 +16,9 @@ import { barsOf } from "./answer-bars.ts";
 import classes from "./outreaches.module.css";
 import { outreachPaths } from "./paths.ts";
 import { t } from "./result-text.ts";
+
+/** Loaded only where there are follow-on questions. */
+const FollowOnResults = lazy(async () => ({ default: (await import("./FollowOnResults.tsx")).FollowOnResults }));
 
 interface AnswerRowProps {
   row: BarRow;
@@ -113,7 +116,7 @@ export function OutreachAnswers({ outreach }: { outreach: Outreach }) {
   if (outreach.question.type === "no_response") return <p className={classes.notice}>{t("answers.noQuestion")}</p>;
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeletons kind="lines" count={5} />;
-  const { distribution, changedAnswers } = query.data;
+  const { distribution, followOns, changedAnswers } = query.data;
   const languages = sortLanguages([...new Set([...outreach.languages, ...distribution.map((row) => row.language)])]);
   const rows = barsOf(distribution, outreach);
   return (
@@ -130,6 +133,11 @@ export function OutreachAnswers({ outreach }: { outreach: Outreach }) {
         <p className={classes.notice}>
           {t(changedAnswers === 1 ? "answers.changedOne" : "answers.changed", { count: formatNumber(changedAnswers) })}
         </p>
+      )}
+      {followOns.length > 0 && (
+        <Suspense fallback={<Skeletons kind="lines" count={3} />}>
+          <FollowOnResults outreach={outreach} results={followOns} />
+        </Suspense>
       )}
     </div>
   );

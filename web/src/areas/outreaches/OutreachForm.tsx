@@ -14,7 +14,6 @@ import { BasicsSection } from "./BasicsSection.tsx";
 import { MessageSection } from "./MessageSection.tsx";
 import classes from "./outreach-form.module.css";
 import { localParts, type OutreachValues } from "./outreach-values.ts";
-import { ScheduleSection } from "./ScheduleSection.tsx";
 import { TemplateField } from "./TemplateField.tsx";
 import { t } from "./text.ts";
 import {
@@ -43,6 +42,12 @@ const PreflightView = lazy(async () => ({ default: (await loadCheck()).Preflight
 
 /** Loaded only for a question with options. */
 const OptionsSection = lazy(async () => ({ default: (await import("./OptionsSection.tsx")).OptionsSection }));
+
+/** Loaded only for a question with answers. */
+const FollowOnSection = lazy(async () => ({ default: (await import("./FollowOnSection.tsx")).FollowOnSection }));
+
+/** Loaded after the message, which is written first. */
+const ScheduleSection = lazy(async () => ({ default: (await import("./ScheduleSection.tsx")).ScheduleSection }));
 
 /** Loaded only for a start at an unusual hour. */
 const SendTimeDialog = lazy(async () => ({ default: (await import("./SendTimeDialog.tsx")).SendTimeDialog }));
@@ -79,8 +84,15 @@ function MessageStep({ state: { form, segmentPrice }, isNew }: { state: Outreach
           <OptionsSection form={form} />
         </Suspense>
       )}
+      {form.values.answers.length > 0 && (
+        <Suspense fallback={<Skeletons kind="form" count={1} />}>
+          <FollowOnSection form={form} />
+        </Suspense>
+      )}
       <MessageSection form={form} segmentPrice={segmentPrice} />
-      <ScheduleSection form={form} />
+      <Suspense fallback={<Skeletons kind="form" count={2} />}>
+        <ScheduleSection form={form} />
+      </Suspense>
     </>
   );
 }

@@ -112,6 +112,7 @@ export function OutreachHold({ outreach }: { outreach: Outreach }) {
   if (state === "draft" && approval !== null && approval.approvedAt === null) return <Approval outreach={outreach} />;
   if (state !== "active" || pausedAt === null || pauseReason === null) return null;
   const numbers = {
+    count: startWith ?? 0,
     number: formatNumber(startWith ?? 0),
     failed: formatNumber(progress.failed),
     left: formatNumber(leftOf(progress)),

@@ -8,19 +8,47 @@ import { t } from "./text.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-interface OutreachTextsProps {
-  question: { contentText: Texts; answers: readonly { type: string; responseLabel: string | null; contentText: Texts }[] };
-  languages: readonly string[];
+interface ShownAnswer {
+  type: string;
+  contentText: Texts;
+  responseLabel?: string | null | undefined;
+  followOn?: { contentText: Texts; answers: readonly ShownAnswer[] } | null;
 }
 
-export function OutreachTexts({ question, languages }: OutreachTextsProps) {
-  const parts = [
-    { key: "message", title: t("message"), texts: question.contentText },
-    ...question.answers.map((answer) => ({
-      key: answer.type,
-      title: answerLabel(answer.type, question.answers),
-      texts: answer.contentText,
+interface OutreachTextsProps {
+  question: { contentText: Texts; answers: readonly ShownAnswer[] };
+  languages: readonly string[];
+  /** Only what is sent after a reply. */
+  isRepliesOnly?: boolean;
+}
+
+const labelOf = ({ type }: ShownAnswer, among: readonly ShownAnswer[]): string =>
+  answerLabel(
+    type,
+    among.map((one) => ({ type: one.type, responseLabel: one.responseLabel ?? null })),
+  );
+
+function followOnParts(answer: ShownAnswer, among: readonly ShownAnswer[]) {
+  const { followOn } = answer;
+  if (!followOn) return [];
+  const after = labelOf(answer, among);
+  return [
+    { key: `${answer.type} next`, title: t("content.followOn", { after }), texts: followOn.contentText },
+    ...followOn.answers.map((one) => ({
+      key: `${answer.type} next ${one.type}`,
+      title: t("content.followOnAnswer", { after, answer: labelOf(one, followOn.answers) }),
+      texts: one.contentText,
     })),
+  ];
+}
+
+export function OutreachTexts({ question, languages, isRepliesOnly = false }: OutreachTextsProps) {
+  const parts = [
+    ...(isRepliesOnly ? [] : [{ key: "message", title: t("message"), texts: question.contentText }]),
+    ...question.answers.flatMap((answer) => [
+      { key: answer.type, title: labelOf(answer, question.answers), texts: answer.contentText },
+      ...followOnParts(answer, question.answers),
+    ]),
   ];
   return (
     <div className={classes.words}>

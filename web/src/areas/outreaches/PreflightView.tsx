@@ -6,7 +6,7 @@ import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime, formatNumber } from "../../kit/format.ts";
 import { languageLabel } from "../../kit/labels.ts";
 import { analyzeMessage } from "../../kit/message-analysis.ts";
-import { tagLabels } from "../../kit/message-texts.ts";
+import { tagLabel } from "../../kit/message-texts.ts";
 import { hoursLines } from "../../kit/places/day-label.ts";
 import type { Form } from "../../kit/use-form.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
@@ -16,6 +16,7 @@ import { CheckMessage } from "./CheckMessage.tsx";
 import { CheckOverlaps } from "./CheckOverlaps.tsx";
 import { CheckStart } from "./CheckStart.tsx";
 import { t } from "./check-text.ts";
+import { OutreachTexts } from "./OutreachTexts.tsx";
 import classes from "./outreach-form.module.css";
 import type { OutreachValues, Texts } from "./outreach-values.ts";
 import shared from "./outreaches.module.css";
@@ -139,14 +140,25 @@ function TextCost({ preflight, texts }: Pick<PreflightViewProps, "preflight"> & 
             ))}
         </Table.Tbody>
       </Table>
+      {preflight.followOnSegments > 0 && (
+        <p className={classes.help}>
+          {t("check.followOn", {
+            count: preflight.followOnSegments,
+            number: formatNumber(preflight.followOnSegments),
+            price: price(preflight.followOnCost),
+          })}
+        </p>
+      )}
       <p className={classes.help}>{t("check.segmentHelp")}</p>
     </>
   );
 }
 
 /** One line for a count of recipients, none for zero. */
-const counted = (key: "check.shared" | "check.otherOwners" | "check.unconfirmedOwners" | "check.severalZones", count: number): string[] =>
-  count > 0 ? [t(key, { count, number: formatNumber(count) })] : [];
+const counted = (
+  key: "check.shared" | "check.confidential" | "check.otherOwners" | "check.unconfirmedOwners" | "check.severalZones",
+  count: number,
+): string[] => (count > 0 ? [t(key, { count, number: formatNumber(count) })] : []);
 
 function overBudgetText({ overBudget, messageBudget }: Preflight): string[] {
   if (overBudget === 0 || messageBudget === null) return [];
@@ -155,7 +167,7 @@ function overBudgetText({ overBudget, messageBudget }: Preflight): string[] {
 
 function lookAt(preflight: Preflight): string[] {
   const { blanks, sharedPhones, otherOwners, unconfirmedOwners, severalZones, warnings } = preflight;
-  const named = (tag: string): string => (isTagName(tag) ? tagLabels[tag].toLowerCase() : tag);
+  const named = (tag: string): string => (isTagName(tag) ? tagLabel(tag).toLowerCase() : tag);
   return [
     ...blanks.map((blank) =>
       t(blank.hasFallback ? "check.blankFallback" : "check.blankLeftOut", {
@@ -168,6 +180,7 @@ function lookAt(preflight: Preflight): string[] {
     ...counted("check.otherOwners", otherOwners),
     ...counted("check.unconfirmedOwners", unconfirmedOwners),
     ...counted("check.severalZones", severalZones),
+    ...counted("check.confidential", preflight.confidentialRefusals ?? 0),
     ...overBudgetText(preflight),
     ...(warnings.some((warning) => warning.key === "patient_not_named") ? [t("check.patientNotNamed")] : []),
     ...warnings.filter((warning) => warning.key === "phi_words").map((warning) => t("check.phi", { words: warning.detail ?? "" })),
@@ -241,6 +254,14 @@ export function PreflightView({ preflight, isNow, form, rule }: PreflightViewPro
         </section>
       )}
       {preflight.samples.length > 0 && <CheckMessage samples={preflight.samples} texts={texts} />}
+      {form.values.answers.length > 0 && (
+        <section className={classes.block} aria-labelledby="check-replies">
+          <Title order={2} id="check-replies">
+            {t("check.replies")}
+          </Title>
+          <OutreachTexts question={form.values} languages={form.values.languages} isRepliesOnly />
+        </section>
+      )}
       <CheckAudience form={form} />
       <CheckStart form={form} receives={preflight.receives} isRepeating={rule !== null} />
       <section className={classes.block} aria-labelledby="left-out">

@@ -10,7 +10,13 @@ export interface Share {
   key: string;
   label: string;
   value: number;
+  /** What the rate leaves: drawn in gray, so that a rate of 0% is not a ring in the color of a warning. */
+  isRest?: boolean;
 }
+
+/** Gray, the last color of the palette. */
+const restColor = seriesColor(7);
+const colorOf = ({ isRest }: Share, index: number) => (isRest ? restColor : seriesColor(index));
 
 interface ReportDonutProps {
   /** States what is counted and in which unit. */
@@ -42,7 +48,7 @@ function Ring({ shares, total, center }: { shares: readonly Share[]; total: numb
             cy="50"
             r={radius}
             className={classes.arc}
-            stroke={seriesColor(index)}
+            stroke={colorOf(one, index)}
             strokeDasharray={`${length} ${around - length}`}
             strokeDashoffset={-from}
           >
@@ -76,7 +82,7 @@ export function ReportDonut({ title, help, shares, center }: ReportDonutProps) {
               {shares.map((one, index) => (
                 <tr key={one.key}>
                   <th scope="row">
-                    <span className={classes.swatch} style={{ background: seriesColor(index) }} aria-hidden />
+                    <span className={classes.swatch} style={{ background: colorOf(one, index) }} aria-hidden />
                     {one.label}
                   </th>
                   <td>{formatNumber(one.value)}</td>

@@ -42,7 +42,7 @@ function SummaryDonut({ groupBy, period }: { groupBy: (typeof summaryGroups)[num
     <ReportDonut
       title={t(`${groupBy}`)}
       help={t(`${groupBy}.help`)}
-      shares={query.data.messageSummary.map((row) => ({ key: row.name, label: rowName("plain", row.name), value: row.value }))}
+      shares={query.data.messageSummary.map(({ name, value }, at) => ({ key: name, label: rowName("plain", name), value, isRest: at > 0 }))}
       center={formatRate(query.data.rate)}
     />
   );

@@ -46,6 +46,7 @@ export function StopAction({ outreach }: { outreach: Outreach }) {
         </p>
         {again && <p className={classes.paragraph}>{t("stop.again", { time: formatDateTime(again, timeZone) })}</p>}
         {outreach.question.type !== "no_response" && <p className={classes.paragraph}>{t("stop.answers")}</p>}
+        {outreach.question.answers.some(({ followOn }) => followOn) && <p className={classes.paragraph}>{t("stop.followOns")}</p>}
       </ConfirmDialog>
     </>
   );

@@ -15,6 +15,7 @@ import { Skeletons } from "../../ui/Skeletons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { BasicsSection } from "./BasicsSection.tsx";
+import { FollowOnSection } from "./FollowOnSection.tsx";
 import { MessageSection } from "./MessageSection.tsx";
 import { OptionsSection } from "./OptionsSection.tsx";
 import { emptyOutreach } from "./outreach-values.ts";
@@ -46,6 +47,7 @@ function EditForm({ template }: { template: OutreachTemplate }) {
     <FormPage form={form} title={t("templates.edit")} submitLabel={t("templates.save")} cancelHref={outreachPaths.template(externalId)}>
       <BasicsSection form={form} />
       {form.values.type === "multiple_choice" && <OptionsSection form={form} />}
+      {form.values.answers.length > 0 && <FollowOnSection form={form} />}
       <MessageSection form={form} segmentPrice={undefined} />
     </FormPage>
   );

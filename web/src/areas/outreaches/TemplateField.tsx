@@ -15,7 +15,9 @@ import { t } from "./text.ts";
 const maxListed = 120;
 
 const isWritten = ({ contentText, answers }: OutreachValues): boolean =>
-  [contentText, ...answers.map((answer) => answer.contentText)].some((texts) => Object.values(texts).some((text) => text.trim()));
+  [contentText, ...answers.flatMap(({ contentText: own, followOn }) => [own, followOn?.contentText ?? {}])].some((texts) =>
+    Object.values(texts).some((text) => text.trim()),
+  );
 
 export function TemplateField({ form }: { form: Form<OutreachValues> }) {
   const own = useCurrentUser().organization?.languages ?? [];

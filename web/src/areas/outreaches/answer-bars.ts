@@ -1,14 +1,13 @@
 // Computes the bars of an answer distribution, in the order of the question. Pure.
-import type { Outreach } from "@tidings/contract/areas/outreaches";
 import type { DistributionRow } from "@tidings/contract/areas/outreaches/results";
 import type * as z from "zod/mini";
 import type { BarRow } from "../../ui/bar-distribution.ts";
-import { answerLabel, answerOrder } from "./answer-label.ts";
+import { answerLabel, answerOrder, type Option } from "./answer-label.ts";
 
 type Answer = z.infer<typeof DistributionRow>;
 
 /** Every answer option has a bar, even if no patient chose it. */
-export function barsOf(distribution: readonly Answer[], { question }: Pick<Outreach, "question">): BarRow[] {
+export function barsOf(distribution: readonly Answer[], { question }: { question: { answers: readonly Option[] } }): BarRow[] {
   const names = new Set([...question.answers.map((answer) => answer.type as string), ...distribution.map((row) => row.name)]);
   return [...names]
     .sort((a, b) => answerOrder(a, question.answers) - answerOrder(b, question.answers))

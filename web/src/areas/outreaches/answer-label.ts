@@ -2,7 +2,7 @@
 import { label } from "../../kit/labels.ts";
 import { t } from "./text.ts";
 
-interface Option {
+export interface Option {
   type: string;
   responseLabel: string | null;
 }

@@ -26,6 +26,8 @@ function spokenIssue({ method, languages }: OutreachValues): FieldIssue | null {
   return isWrong ? { key: "validation.requiredLanguageVoice" } : null;
 }
 
+type Asked = Pick<OutreachValues, "contentText" | "answers">;
+
 /** A draft may be incomplete, but its values must be valid. */
 export function checkOutreach(values: OutreachValues, isDraft: boolean): FieldIssues {
   const found: FieldIssues = {};
@@ -43,15 +45,22 @@ export function checkOutreach(values: OutreachValues, isDraft: boolean): FieldIs
   }
   // Without a start date the server, which knows the time, checks whether the end is too early.
   Object.assign(found, schedulerIssues(toScheduler(values.scheduler), values.isScheduled ? values.startsOn : null, isDraft));
-  for (const language of values.languages) {
-    addIssue(`question.contentText.${language}`, textIssue(values.contentText[language] ?? "", language, isDraft));
-    for (const [at, answer] of values.answers.entries())
-      addIssue(`question.answers[${at}].contentText.${language}`, textIssue(answer.contentText[language] ?? "", language, isDraft));
-  }
-  if (values.type === "multiple_choice" && !isDraft) {
-    for (const [at, answer] of values.answers.entries())
-      addIssue(`question.answers[${at}].responseLabel`, blank(!answer.responseLabel.trim()));
-  }
+  const checkQuestion = (path: string, { contentText, answers }: Asked) => {
+    for (const language of values.languages)
+      addIssue(`${path}.contentText.${language}`, textIssue(contentText[language] ?? "", language, isDraft));
+    for (const [at, answer] of answers.entries()) {
+      const own = `${path}.answers[${at}]`;
+      // The follow-on question is a reply already.
+      for (const language of values.languages)
+        addIssue(
+          `${own}.contentText.${language}`,
+          textIssue(answer.contentText[language] ?? "", language, isDraft || Boolean(answer.followOn)),
+        );
+      if (answer.type.startsWith("multiple_choice_") && !isDraft) addIssue(`${own}.responseLabel`, blank(!answer.responseLabel.trim()));
+      if (answer.followOn) checkQuestion(`${own}.followOn`, answer.followOn);
+    }
+  };
+  checkQuestion("question", values);
   return found;
 }
 

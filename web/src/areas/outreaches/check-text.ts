@@ -19,6 +19,7 @@ export const t = textCatalog("outreachCheck", {
   "check.testSent": "Test sent to {{to}}. It starts with TEST and isn't counted anywhere.",
   "check.testFailed": "Test not sent",
   "check.testNoPhone": "Your user record has no mobile number. Send the test as an email, or ask a supervisor to add your number.",
+  "check.replies": "Sent after a reply",
   "check.audience": "Who receives it",
   "check.audienceFixed_one": "A fixed list: the {{number}} patient you selected.",
   "check.audienceFixed_other": "A fixed list: the {{number}} patients you selected.",
@@ -72,6 +73,8 @@ export const t = textCatalog("outreachCheck", {
   "check.language": "Language",
   "check.encoding": "Characters",
   "check.segments": "SMS",
+  "check.followOn_one": "Follow-on questions: up to {{number}} SMS more ({{price}}), if every patient answers.",
+  "check.followOn_other": "Follow-on questions: up to {{number}} SMS more ({{price}}), if every patient answers.",
   "check.segmentHelp": "Carriers charge per SMS: up to 160 standard characters, or 70 if the message includes special characters.",
   "check.when": "When",
   "check.starts": "Starts",
@@ -107,6 +110,10 @@ export const t = textCatalog("outreachCheck", {
     "{{number}} patient may be in more than one time zone. The message waits for hours that are open in all of them.",
   "check.severalZones_other":
     "{{number}} patients may be in more than one time zone. Their messages wait for hours that are open in all of them.",
+  "check.confidential_one":
+    "{{number}} patient won't get this confidential message: the number isn't confirmed as theirs alone, or the text reveals its topic.",
+  "check.confidential_other":
+    "{{number}} patients won't get this confidential message: the number isn't confirmed as theirs alone, or the text reveals its topic.",
   "check.overBudget_one":
     "{{number}} patient has reached your limit of outreach messages ({{max}} in 7 days). The message waits up to 7 days and is then skipped.",
   "check.overBudget_other":

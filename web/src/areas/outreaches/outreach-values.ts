@@ -1,6 +1,7 @@
 // Values of the outreach form: initial values, and conversion from a record and to the request. Pure.
 import type { Outreach, OutreachInput } from "@tidings/contract/areas/outreaches";
 import type { Audience } from "@tidings/contract/areas/outreaches/preflight";
+import type { FollowOnType } from "@tidings/contract/areas/outreaches/question";
 import { defaultLanguages, sortLanguages } from "@tidings/contract/message/languages";
 import { freshRule, type Rule } from "@tidings/contract/scheduler";
 import type { AnswerType, outreachQuestionTypes } from "@tidings/contract/words";
@@ -18,6 +19,14 @@ export interface AnswerValues {
   contentText: Texts;
   /** Only multiple-choice options have a label. */
   responseLabel: string;
+  /** The question that is asked after this answer; its own answers lead to none. */
+  followOn?: FollowOnValues | null;
+}
+
+export interface FollowOnValues {
+  type: FollowOnType;
+  contentText: Texts;
+  answers: AnswerValues[];
 }
 
 export interface OutreachValues {
@@ -77,6 +86,21 @@ export function emptyOutreach(): OutreachValues {
   };
 }
 
+interface StoredAnswer {
+  type: AnswerType;
+  contentText: Texts;
+  responseLabel?: string | null | undefined;
+  followOn?: { type: FollowOnType; contentText: Texts; answers: readonly StoredAnswer[] } | null | undefined;
+}
+
+export const answerValues = (answers: readonly StoredAnswer[]): AnswerValues[] =>
+  answers.map(({ type, contentText, responseLabel, followOn }) => ({
+    type,
+    contentText,
+    responseLabel: responseLabel ?? "",
+    ...(followOn ? { followOn: { type: followOn.type, contentText: followOn.contentText, answers: answerValues(followOn.answers) } } : {}),
+  }));
+
 export const methodOf = (sendVia: readonly string[]): Method =>
   !sendVia.includes("voice") ? "sms" : sendVia.includes("sms") ? "both" : "voice";
 
@@ -107,11 +131,7 @@ export function outreachValues(outreach: Outreach, patients: PatientSelection, t
     audience: outreach.audience,
     startWith: outreach.startWith === null ? null : String(outreach.startWith),
     contentText: outreach.question.contentText,
-    answers: outreach.question.answers.map(({ type, contentText, responseLabel }) => ({
-      type,
-      contentText,
-      responseLabel: responseLabel ?? "",
-    })),
+    answers: answerValues(outreach.question.answers),
     isScheduled: start !== null,
     startsOn: start?.date ?? null,
     startsTime: start?.time ?? null,
@@ -121,6 +141,19 @@ export function outreachValues(outreach: Outreach, patients: PatientSelection, t
 
 const chosen = (texts: Texts, languages: readonly string[]): Record<string, string> =>
   Object.fromEntries(languages.map((language) => [language, texts[language] ?? ""]));
+
+/** Labels are those of options. */
+const answerInput = ({ type, contentText, responseLabel }: AnswerValues, languages: readonly string[]) => ({
+  type,
+  contentText: chosen(contentText, languages),
+  ...(type.startsWith("multiple_choice_") ? { responseLabel: responseLabel.trim() || null } : {}),
+});
+
+const followOnInput = ({ type, contentText, answers }: FollowOnValues, languages: readonly string[]) => ({
+  type,
+  contentText: chosen(contentText, languages),
+  answers: answers.map((one) => answerInput(one, languages)),
+});
 
 /** Only filters can be evaluated again, and only where time passes between saving and sending. */
 export const canBeAtSend = ({ patients, isScheduled, scheduler }: OutreachValues): boolean =>
@@ -139,9 +172,8 @@ export function toInput(values: OutreachValues, isDraft: boolean): OutreachInput
       type: values.type,
       contentText: chosen(values.contentText, languages),
       answers: values.answers.map((one) => ({
-        type: one.type,
-        contentText: chosen(one.contentText, languages),
-        ...(values.type === "multiple_choice" ? { responseLabel: one.responseLabel.trim() || null } : {}),
+        ...answerInput(one, languages),
+        ...(one.followOn ? { followOn: followOnInput(one.followOn, languages) } : {}),
       })),
     },
     ...(values.isScheduled ? { startsOn: values.startsOn, startsTime: values.startsTime } : {}),

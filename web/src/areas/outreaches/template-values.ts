@@ -3,7 +3,7 @@ import type { OutreachTemplate, OutreachTemplateInput } from "@tidings/contract/
 import type { FieldIssues } from "@tidings/contract/errors";
 import { sortLanguages } from "@tidings/contract/message/languages";
 import { checkOutreach } from "./check-outreach.ts";
-import { emptyOutreach, methodOf, type OutreachValues, toInput } from "./outreach-values.ts";
+import { answerValues, emptyOutreach, methodOf, type OutreachValues, toInput } from "./outreach-values.ts";
 import { t } from "./text.ts";
 
 const maxTitleLength = 255;
@@ -17,7 +17,7 @@ export function templateValues({ title, sendVia, languages, question }: Outreach
     type: question.type,
     languages: sortLanguages(languages),
     contentText: question.contentText,
-    answers: question.answers.map(({ type, contentText, responseLabel }) => ({ type, contentText, responseLabel: responseLabel ?? "" })),
+    answers: answerValues(question.answers),
   };
 }
 

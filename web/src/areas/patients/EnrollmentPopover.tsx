@@ -5,6 +5,7 @@ import type { Patient } from "@tidings/contract/areas/patients";
 import { useState } from "react";
 import { useCurrentUser } from "../../api/session.tsx";
 import { label } from "../../kit/labels.ts";
+import narrow from "../../ui/narrow.module.css";
 import classes from "./EnrollmentPopover.module.css";
 import { OptDialog } from "./OptDialog.tsx";
 import { isAllOut, isOptedOut, type OptChange } from "./opt-rules.ts";
@@ -43,7 +44,7 @@ export function EnrollmentPopover({ patient }: { patient: Patient }) {
         closeOnEscape={asking === null}
       >
         <Popover.Target>
-          <Button variant="default" leftSection={<Icon size={16} stroke={1.5} />} onClick={() => setIsOpen(!isOpen)}>
+          <Button variant="default" classNames={narrow} leftSection={<Icon size={16} stroke={1.5} />} onClick={() => setIsOpen(!isOpen)}>
             {t("opt.button")}
           </Button>
         </Popover.Target>

@@ -5,6 +5,7 @@ import type { Patient } from "@tidings/contract/areas/patients";
 import { useCan } from "../../api/session.tsx";
 import { label } from "../../kit/labels.ts";
 import { conversationHref } from "../../kit/record-href.ts";
+import narrow from "../../ui/narrow.module.css";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
@@ -82,6 +83,7 @@ export function PatientHeader({ patient }: { patient: Patient }) {
               component={UiLink}
               {...{ href: patientPaths.edit(patient.externalId) }}
               variant="default"
+              classNames={narrow}
               leftSection={<IconPencil size={16} stroke={1.5} />}
             >
               {t("profile.edit")}

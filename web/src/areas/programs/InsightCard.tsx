@@ -34,6 +34,7 @@ function Chart({ program, question }: CardProps) {
     <>
       <BarDistribution
         title={t("insights.chart", { question: messageText(question) })}
+        isTitleHidden
         rows={bars.map((bar, at) => ({
           key: `${bar.answer} ${at}`,
           label: answerLabel({ type: bar.answer, responseLabel: bar.responseLabel, params: bar.params }),

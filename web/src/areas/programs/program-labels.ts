@@ -2,7 +2,7 @@
 import type { ProgramQuestion, ProgramState, WeekDay } from "@tidings/contract/areas/programs";
 import { parseTemplate } from "@tidings/contract/message/templates";
 import { label } from "../../kit/labels.ts";
-import { tagLabels } from "../../kit/message-texts.ts";
+import { tagLabel } from "../../kit/message-texts.ts";
 import { t } from "./text.ts";
 
 /** Formats 14:30 as 02:30 PM. */
@@ -54,7 +54,7 @@ export function reasonText(reason: string): string {
 /** A template as plain text, with its tags by name. */
 const plainWords = (template: string): string =>
   parseTemplate(template)
-    .map((part) => (part.kind === "tag" ? tagLabels[part.tag] : part.text))
+    .map((part) => (part.kind === "tag" ? tagLabel(part.tag) : part.text))
     .join("");
 
 /** Label of a message: its week and text. */

@@ -36,8 +36,15 @@ const locationColumns: DataColumn<Location>[] = [
 ];
 
 const providerColumns: DataColumn<Provider>[] = [
-  { key: "firstName", header: t("firstName"), isSortable: true, cell: ({ firstName }) => firstName ?? "–" },
-  { key: "lastName", header: t("lastName"), isSortable: true, cell: ({ lastName, retiredAt }) => withBadge(lastName, retiredAt) },
+  { key: "firstName", header: t("firstName"), isSortable: true, onCard: "none", cell: ({ firstName }) => firstName ?? "–" },
+  {
+    key: "lastName",
+    header: t("lastName"),
+    isSortable: true,
+    onCard: "head",
+    cell: ({ lastName, retiredAt }) => withBadge(lastName, retiredAt),
+    cardCell: (provider) => withBadge(formatName(provider), provider.retiredAt),
+  },
   { key: "externalId", header: t("externalId"), cell: ({ externalId }) => externalId },
   { key: "nationalId", header: t("nationalId"), width: "10rem", cell: ({ nationalId }) => nationalId ?? "–" },
 ];

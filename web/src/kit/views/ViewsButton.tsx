@@ -5,6 +5,7 @@ import { type SavedView, savedViews } from "@tidings/contract/areas/saved-views"
 import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
+import narrow from "../../ui/narrow.module.css";
 import { toast } from "../../ui/toast.ts";
 import { DeleteDialog } from "../DeleteDialog.tsx";
 import { toastError } from "../errors.ts";
@@ -82,6 +83,7 @@ export function ViewsButton(viewed: ViewedList) {
           <Button
             variant="default"
             maw="24rem"
+            {...(current ? {} : { classNames: narrow })}
             leftSection={<IconBookmark size={16} stroke={1.5} />}
             rightSection={<IconChevronDown size={14} stroke={1.5} />}
           >

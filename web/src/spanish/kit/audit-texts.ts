@@ -150,6 +150,7 @@ export const texts = {
   "action.file_upload.effects_lapsed": "Vencieron los mensajes de una importación",
   "action.file_upload.undo_started": "Comenzó a deshacer una importación",
   "action.file_upload.patients_undone": "Cambió pacientes al deshacer una importación",
+  "action.file_upload.appointments_undone": "Deshizo las citas de un archivo",
   "action.file_upload.referrals_undone": "Deshizo las remisiones de un archivo",
   "action.file_upload.opt_outs_undone": "Deshizo las bajas de un archivo",
   "action.file_upload.undone": "Terminó de deshacerse una importación",

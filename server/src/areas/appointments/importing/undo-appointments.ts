@@ -4,16 +4,18 @@ import type { AppointmentRsvp } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { ImportUndo, UndoRequest } from "../../../core/imports/public.ts";
 import { previewPatientsUndo, undoPatients } from "../../../core/patients/public.ts";
+import { auditEvent } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { reachAll } from "../../../kernel/database/limited-role.ts";
 import { announce } from "../../../kernel/live.ts";
 import { Problem } from "../../../kernel/problem.ts";
 import { type AppointmentRow, columns, joined } from "../appointment-rows.ts";
-import { cancelAppointment } from "../cancel-appointment.ts";
-import { destroyAppointment } from "../destroy-appointment.ts";
 import { isPossible } from "../present.ts";
 import { rescheduleAppointment } from "../reschedule-appointment.ts";
+import { reviewAppointmentFlags } from "../review-flags.ts";
+import { settleReminders } from "../settle-reminders.ts";
 import { updateAppointment } from "../update-appointment.ts";
+import { withdrawReminders } from "../withdraw-reminders.ts";
 import { type AppointmentFields, fieldNames, fieldsOf } from "./import-changes.ts";
 
 const appointmentsAtOnce = 200;
@@ -82,12 +84,33 @@ async function restore(ctx: Ctx, row: Journaled): Promise<boolean> {
   }
 }
 
-async function carryOut(ctx: Ctx, row: Journaled): Promise<Fate> {
-  const fate = fateOf(row);
-  if (fate === "recordsRemoved") await destroyAppointment(ctx, row.external_id);
-  else if (fate === "recordsCanceled") await cancelAppointment(ctx, row.external_id, { isNotifying: false });
-  else if (fate === "recordsRestored" && !(await restore(ctx, row))) return "recordsKept";
-  return fate;
+/** As the screen deletes and cancels one, for all of a batch at once; no patient gets a message. */
+async function removeAndCancel(ctx: Ctx, removed: readonly number[], canceled: readonly number[]): Promise<void> {
+  const ids = [...removed, ...canceled];
+  if (ids.length === 0) return;
+  const now = ctx.clock.now().toString();
+  await withdrawReminders(ctx, ids);
+  await sql`delete from appointments where organization_id = ${ctx.org.id} and id = any (${[...removed]}::bigint[])`.execute(ctx.tx);
+  await sql`update appointments set state = 'cancelled', cancelled_at = ${now}, cancelled_by_user_id = ${ctx.actor.userId},
+      lock_version = lock_version + 1, updated_at = ${now}
+    where organization_id = ${ctx.org.id} and id = any (${[...canceled]}::bigint[])`.execute(ctx.tx);
+  await reviewAppointmentFlags(ctx, canceled);
+}
+
+async function carryOut(ctx: Ctx, rows: readonly Journaled[]): Promise<UndoCounts> {
+  const counts = { ...noUndoCounts };
+  const byFate = Map.groupBy(rows, fateOf);
+  const of = (fate: Fate) => byFate.get(fate) ?? [];
+  const ids = (fate: Fate) => of(fate).map(({ id }) => id);
+  for (const [fate, same] of byFate) counts[fate] = same.length;
+  await removeAndCancel(ctx, ids("recordsRemoved"), ids("recordsCanceled"));
+  // One by one: whether the earlier start, place and texts are still possible is decided as for a change by hand.
+  for (const row of of("recordsRestored")) {
+    if (await restore(ctx, row)) continue;
+    counts.recordsRestored -= 1;
+    counts.recordsKept += 1;
+  }
+  return counts;
 }
 
 /** Patients that the file added are removed with their appointments, unless some of these stay. */
@@ -114,10 +137,27 @@ async function next(ctx: Ctx, file: UndoRequest): Promise<UndoCounts | null> {
       where organization_id = ${ctx.org.id} and file_external_id = ${file.externalId}::uuid order by appointment_id limit ${appointmentsAtOnce})
     order by a.id for update`.execute(ctx.tx);
   if (locked.length === 0) return null;
-  const counts = { ...noUndoCounts };
-  for (const row of await journaledAfter(ctx, file, 0)) counts[await carryOut(ctx, row)] += 1;
+  // Replies and results that came since decide what is kept.
+  await settleReminders(
+    ctx,
+    locked.map(({ id }) => id),
+  );
+  const rows = await journaledAfter(ctx, file, 0);
+  const counts = await carryOut(ctx, rows);
   await sql`delete from appointment_import_changes where organization_id = ${ctx.org.id} and file_external_id = ${file.externalId}::uuid
     and appointment_id = any (${locked.map(({ id }) => id)}::bigint[])`.execute(ctx.tx);
+  await auditEvent(ctx, {
+    action: "file_upload.appointments_undone",
+    subjectType: "file_upload",
+    subjectId: file.externalId,
+    detail: {
+      removed: counts.recordsRemoved,
+      canceled: counts.recordsCanceled,
+      restored: counts.recordsRestored,
+      kept: counts.recordsKept,
+    },
+    patientIds: rows.map((row) => row.patient.id),
+  });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment" });
   return counts;
 }

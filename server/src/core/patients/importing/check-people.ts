@@ -20,43 +20,59 @@ interface Known {
 }
 
 async function knownPeople(ctx: Ctx, rows: readonly PersonRow[]): Promise<Map<string, Known>> {
-  const { rows: known } = await sql<Known>`
-    select external_id as "externalId", fold_key(first_name) as first, fold_key(last_name) as last, dob from patients
+  const { rows: known } = await sql<Known>`select external_id as "externalId", first_name as first, last_name as last, dob from patients
     where organization_id = ${ctx.org.id} and external_id = any (${rows.map((row) => row.externalId)}::text[])`.execute(ctx.tx);
   return new Map(known.map((one) => [one.externalId, one]));
 }
 
 /** As the database folds names, to compare both sides alike. */
-async function foldedNames(ctx: Ctx, rows: readonly PersonRow[]): Promise<Map<string, string>> {
-  const names = [...new Set(rows.flatMap(({ record }) => [record.first_name, record.last_name]).filter((name) => name !== undefined))];
+async function foldedNames(ctx: Ctx, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
   const { rows: folded } = await sql<{
     name: string;
     key: string;
-  }>`select name, fold_key(name) as key from unnest(${names}::text[]) as w (name)`.execute(ctx.tx);
+  }>`select name, fold_key(name) as key from unnest(${[...new Set(names)]}::text[]) as w (name)`.execute(ctx.tx);
   return new Map(folded.map((one) => [one.name, one.key]));
 }
 
-/** By the number of the row. What is blank on either side contradicts nothing. */
+type Name = readonly [before: string | null, given: string | undefined];
+
+/** What is blank on either side contradicts nothing. */
+const mayDiffer = ([before, given]: Name): boolean => before !== null && given !== undefined && before !== given;
+
+/** Names are compared only where the date of birth is another: in most files there is none, and folding a name costs more than the rest. */
+function contradictedNames({ record }: PersonRow, before: Known): Name[] {
+  const dob = record.dob as string | undefined;
+  if (before.dob === null || dob === undefined || dob === before.dob) return [];
+  const names: Name[] = [
+    [before.first, record.first_name as string | undefined],
+    [before.last, record.last_name as string | undefined],
+  ];
+  return names.filter(mayDiffer);
+}
+
+/** By the number of the row. */
 export async function checkPeople(ctx: Ctx, rows: readonly PersonRow[]): Promise<Map<number, RowIssue>> {
   const known = await knownPeople(ctx, rows);
-  const keys = await foldedNames(ctx, rows);
-  const differs = (before: string | null, given: string | undefined): boolean =>
-    before !== null && given !== undefined && before !== (keys.get(given) ?? given);
+  const contradicted = new Map(
+    rows.flatMap((row): [number, Name[]][] => {
+      const before = known.get(row.externalId);
+      const names = before ? contradictedNames(row, before) : [];
+      return names.length > 0 ? [[row.rowNumber, names]] : [];
+    }),
+  );
+  const keys = await foldedNames(ctx, [...contradicted.values()].flat(2) as string[]);
   // Several rows of one new patient: the name stands in one of them.
   const named = (name: "first_name" | "last_name") =>
     new Set(rows.filter((row) => row.record[name] !== undefined).map((row) => row.externalId));
   const [withFirst, withLast] = [named("first_name"), named("last_name")];
-  const issueOf = ({ externalId, record }: PersonRow): RowIssue | null => {
-    const before = known.get(externalId);
-    if (!before) {
+  const issueOf = ({ externalId, rowNumber }: PersonRow): RowIssue | null => {
+    if (!known.has(externalId)) {
       if (withFirst.has(externalId) && withLast.has(externalId)) return null;
       return { column: withFirst.has(externalId) ? "last_name" : "first_name", message: personTexts.nameless };
     }
-    const isOtherName =
-      differs(before.first, record.first_name as string | undefined) || differs(before.last, record.last_name as string | undefined);
-    const dob = record.dob as string | undefined;
-    const isOtherBirth = before.dob !== null && dob !== undefined && dob !== before.dob;
-    return isOtherName && isOtherBirth ? { column: "patient_external_id", message: personTexts.conflict } : null;
+    const isOtherName = contradicted.get(rowNumber)?.some(([before, given]) => keys.get(before ?? "") !== keys.get(given ?? ""));
+    return isOtherName ? { column: "patient_external_id", message: personTexts.conflict } : null;
   };
   return new Map(
     rows.flatMap((row): [number, RowIssue][] => {

@@ -49,18 +49,23 @@ export const givenShape = sql.raw(
   ].join(", "),
 );
 
+/** What is null is left out: a file fills few of the columns, and PostgreSQL reads less. */
 export const givenOf = (ctx: Ctx, rows: readonly UpsertRow[]): string =>
   JSON.stringify(
-    rows.map(({ rowNumber, externalId, record }) => ({
-      ...Object.fromEntries(columns.map((column) => [column, record[column] ?? null])),
-      row_number: rowNumber,
-      external_id: externalId,
-      code: codeIn(externalId, ctx),
-      time_zone: zoneOfZip(record.zipcode as string | undefined),
-      profile_type: record.profile_type ?? null,
+    rows.map(({ rowNumber, externalId, record }) => {
+      const out: ImportRecord & { row_number?: number } = {};
+      for (const column of columns) if (record[column] !== undefined) out[column] = record[column];
+      const zone = zoneOfZip(record.zipcode as string | undefined);
+      const code = codeIn(externalId, ctx);
+      out.row_number = rowNumber;
+      out.external_id = externalId;
+      if (code) out.code = code;
+      if (zone) out.time_zone = zone;
+      if (record.profile_type !== undefined) out.profile_type = record.profile_type;
       // A death disables the patient with its reason.
-      record_status: record.deceased === "yes" ? null : (record.record_status ?? null),
-    })),
+      if (record.record_status !== undefined && record.deceased !== "yes") out.record_status = record.record_status;
+      return out;
+    }),
   );
 
 /** What differs between `g` and the patient `p`, as JSON: blank cells change nothing. Ids of locations are not shown. */

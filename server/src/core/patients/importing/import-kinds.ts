@@ -14,7 +14,7 @@ import { memberFileColumns, patientColumn, patientFileColumns, patientIdColumn }
 import { previewMembers, previewNamedPatients } from "./preview-patients.ts";
 import { undoOptOuts } from "./undo-opt-outs.ts";
 import { undoPatients } from "./undo-patients.ts";
-import { upsertPatients } from "./upsert-patients.ts";
+import { isUnlimited, upsertPatients } from "./upsert-patients.ts";
 
 const keyOf: ImportKind["keyOf"] = (record) => (record.patient_external_id as string | undefined) ?? null;
 
@@ -48,6 +48,7 @@ const patientFile: ImportKind = {
     const outcomes = await upsertPatients(ctx, others, "patient", request);
     return [...outcomes, ...refused.map(({ rowNumber }): RowOutcome => ({ rowNumber, outcome: "refused", message: membersNotAllowed }))];
   },
+  isOrderFree: isUnlimited,
   undo: undoPatients,
   topics: ["patient", "group"],
 };

@@ -20,6 +20,12 @@ interface Known {
   phone: string | null;
 }
 
+async function findKnown(ctx: Ctx, externalIds: readonly string[]): Promise<Map<string, Known>> {
+  const { rows } = await sql<Known>`select id, external_id, phone from patients
+    where organization_id = ${ctx.org.id} and external_id = any (${[...externalIds]}::text[])`.execute(ctx.tx);
+  return new Map(rows.map((row) => [row.external_id, row]));
+}
+
 /** In the order of ids, as every act locks patients. */
 async function lockKnown(ctx: Ctx, externalIds: readonly string[]): Promise<Map<string, Known>> {
   const { rows } = await sql<Known>`select id, external_id, phone from patients
@@ -27,12 +33,19 @@ async function lockKnown(ctx: Ctx, externalIds: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.external_id, row]));
 }
 
-/** How many more enabled patients there may be; held to the end of the transaction, as for a single one. */
-async function roomLeft(ctx: Ctx): Promise<number> {
+async function maximumOf(ctx: Ctx): Promise<number | null> {
   const { rows } = await sql<{
     maximum: number | null;
   }>`select maximum_enabled_profiles as maximum from organizations where id = ${ctx.org.id}`.execute(ctx.tx);
-  const maximum = rows[0]?.maximum ?? null;
+  return rows[0]?.maximum ?? null;
+}
+
+/** With a limit, the first rows of a file take the room that is left. */
+export const isUnlimited = async (ctx: Ctx): Promise<boolean> => (await maximumOf(ctx)) === null;
+
+/** How many more enabled patients there may be; held to the end of the transaction, as for a single one. */
+async function roomLeft(ctx: Ctx): Promise<number> {
+  const maximum = await maximumOf(ctx);
   if (maximum === null) return Number.POSITIVE_INFINITY;
   await sql`insert into patient_counters (organization_id) values (${ctx.org.id}) on conflict do nothing`.execute(ctx.tx);
   const { rows: counted } = await sql<{ n: number }>`
@@ -71,11 +84,27 @@ async function insert(ctx: Ctx, rows: readonly UpsertRow[], profileType: string,
   return added;
 }
 
+// Undoing an earlier file disabled the patient, and this one names them again.
+const isBack = sql`(p.disabled_reason is not distinct from 'import_undone')`;
+
+/** Whether the row `g` says something that the patient `p` does not. */
+const isOther = sql`(${isBack} or (g.home_location_id is not null and not p.is_home_location_given)
+  or (${list((column) => `p.${column}`)}) is distinct from (${list((column) => `coalesce(g.${column}, p.${column})`)}))`;
+
+/** The rows that would change something, or add conditions. Of a monthly file most say nothing new, and those patients are not locked. */
+async function rowsToWrite(ctx: Ctx, rows: readonly UpsertRow[]): Promise<UpsertRow[]> {
+  if (rows.length === 0) return [];
+  const { rows: others } = await sql<{ row_number: number }>`select g.row_number
+    from jsonb_to_recordset(${givenOf(ctx, rows)}::jsonb) as g (${givenShape})
+    join patients p on p.organization_id = ${ctx.org.id} and p.external_id = g.external_id and p.external_id = any (${rows.map((row) => row.externalId)}::text[])
+    where ${isOther}`.execute(ctx.tx);
+  const isWritten = new Set(others.map((row) => row.row_number));
+  return rows.filter((row) => isWritten.has(row.rowNumber) || row.record.patient_condition !== undefined);
+}
+
 /** Answers who was really changed. Nothing is known against a number that was never tried. */
 async function update(ctx: Ctx, rows: readonly UpsertRow[], file: ImportFile): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
-  // Undoing an earlier file disabled the patient, and this one names them again.
-  const isBack = sql`(p.disabled_reason is not distinct from 'import_undone')`;
   const isNewPhone = sql`(g.phone is not null and g.phone is distinct from p.phone)`;
   const { rows: changed } = await sql<{ id: number }>`with changed as (
     update patients p set ${list((column) => `${column} = coalesce(g.${column}, p.${column})`)},
@@ -90,7 +119,7 @@ async function update(ctx: Ctx, rows: readonly UpsertRow[], file: ImportFile): P
       hard_failures = case when ${isNewPhone} then 0 else p.hard_failures end, updated_at = ${ctx.clock.now().toString()}
     from jsonb_to_recordset(${givenOf(ctx, rows)}::jsonb) as g (${givenShape})
     where p.organization_id = ${ctx.org.id} and p.external_id = g.external_id and p.external_id = any (${rows.map((row) => row.externalId)}::text[])
-      and (${isBack} or (g.home_location_id is not null and not p.is_home_location_given) or (${list((column) => `p.${column}`)}) is distinct from (${list((column) => `coalesce(g.${column}, p.${column})`)}))
+      and ${isOther}
     returning p.id, changed_values(to_jsonb(old), to_jsonb(new), ${[...journaledColumns]}::text[]) as changes
     ), ${journaled(ctx, file)} select id from changed`.execute(ctx.tx);
   return new Set(changed.map((row) => row.id));
@@ -104,7 +133,7 @@ interface Written {
 }
 
 async function write(ctx: Ctx, rows: readonly UpsertRow[], profileType: string, file: ImportFile): Promise<Written> {
-  const known = await lockKnown(
+  const known = await findKnown(
     ctx,
     rows.map((row) => row.externalId),
   );
@@ -117,15 +146,18 @@ async function write(ctx: Ctx, rows: readonly UpsertRow[], profileType: string, 
   const isAdded = new Set(added.map((row) => row.external_id));
   // Another transaction added these at the same moment.
   const crossed = fresh.filter((row) => !isAdded.has(row.externalId)).map((row) => row.externalId);
-  for (const [id, row] of crossed.length > 0 ? await lockKnown(ctx, crossed) : []) known.set(id, row);
-  const updated = await update(
+  for (const [id, row] of crossed.length > 0 ? await findKnown(ctx, crossed) : []) known.set(id, row);
+  const others = await rowsToWrite(
     ctx,
     rows.filter((row) => known.has(row.externalId)),
-    file,
   );
+  const otherIds = others.map((row) => row.externalId);
+  for (const [id, row] of otherIds.length > 0 ? await lockKnown(ctx, otherIds) : []) known.set(id, row);
+  const updated = await update(ctx, others, file);
   const rephoned = rows.flatMap(({ externalId, record }) => {
     const before = known.get(externalId);
     const phone = record.phone as string | undefined;
+    // As it was when the patient was locked.
     return before && phone && phone !== before.phone ? [{ id: before.id, phone }] : [];
   });
   await applyNumberOptOuts(ctx, [...added, ...rephoned]);

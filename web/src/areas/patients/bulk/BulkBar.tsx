@@ -110,7 +110,9 @@ export function BulkBar({ selection, total }: BulkBarProps) {
   const { value } = selection;
   const [open, setOpen] = useState<DialogName | null>(null);
   const message = useMessageSelection(value);
-  const given = { selection: toSelection(value), count: value.count, onClose: () => setOpen(null), onDone: selection.clear };
+  // The next action often concerns the same patients; all that match may be others now.
+  const onDone = () => value.matching && selection.clear();
+  const given = { selection: toSelection(value), count: value.count, onClose: () => setOpen(null), onDone };
   return (
     <section className={classes.bar} aria-label={t("label")}>
       <SelectionPart selection={selection} total={total} />

@@ -1,6 +1,8 @@
-// Selection of patients in the list: individual ones, kept over pages and filters, or all that match the filters.
+// Selection of patients in the list: individual ones, kept over pages, filters and the way back from a record, or all that match the filters.
+import { useLocation } from "@tanstack/react-router";
 import type { PatientRow, Selection } from "@tidings/contract/areas/patients";
 import { useState } from "react";
+import { useCurrentUser } from "../../../api/session.tsx";
 import { formatNumber } from "../../../kit/format.ts";
 import {
   choosePatients,
@@ -22,15 +24,27 @@ export interface BulkSelection {
   clear: () => void;
 }
 
+interface Held {
+  value: PatientSelection;
+  /** The filters at that time. */
+  key: string;
+}
+
+/** By entry of the browser's history, so that Back finds the selection and a new visit begins without one. */
+const left = new Map<string, Held>();
+
 /** `search`: the list's filters. Another search ends a selection of all that match; patients selected individually stay selected. */
 export function useBulkSelection(search: object | undefined): BulkSelection {
   const matching = (search ?? {}) as NonNullable<Selection["matching"]>;
   const key = JSON.stringify(matching);
-  const [held, setHeld] = useState<{ value: PatientSelection; key: string }>({ value: noPatients, key });
+  const { externalId, organization } = useCurrentUser();
+  const entry = [externalId, organization?.code, useLocation({ select: ({ state }) => state.__TSR_index })].join();
+  const [held, setHeld] = useState<Held>(() => left.get(entry) ?? { value: noPatients, key });
   const value = held.value.matching && held.key !== key ? noPatients : held.value;
   const hold = (next: PatientSelection | null) => {
-    if (next) setHeld({ value: next, key });
-    else toast.warning(t("picker.full", { number: formatNumber(maxSelectedIds) }));
+    if (!next) return void toast.warning(t("picker.full", { number: formatNumber(maxSelectedIds) }));
+    setHeld({ value: next, key });
+    left.set(entry, { value: next, key });
   };
   return {
     value,

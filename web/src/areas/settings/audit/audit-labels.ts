@@ -9,7 +9,7 @@ export const auditName = (person: AuditPerson): string =>
 
 const wordOf = (key: string): string => userWords(key as Parameters<typeof userWords>[0]);
 
-/** "Staff Member; Patients: View only; does not see patient data"; empty if the event is not about rights. */
+/** "Staff member; Patients: View only; does not see patient data"; empty if the event is not about rights. */
 export function permissionsText({ action, detail }: Pick<AuditEvent, "action" | "detail">): string {
   if (action !== "user.rights_changed" && action !== "user.created") return "";
   const { role, levels, anonymizePhi, readsConfidential, locations } = detail;

@@ -3,6 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { users } from "@tidings/contract/areas/users";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
+import { formatName } from "../../../kit/format.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { Skeletons } from "../../../ui/Skeletons.tsx";
 import { settingsPaths } from "../paths.ts";
@@ -41,6 +42,8 @@ export function UserEditPage() {
   const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
   const isOwn = externalId === useCurrentUser().externalId;
   const title = t(isOwn ? "form.ownTitle" : "form.editTitle");
-  useUserTrail({ label: t(isOwn ? "form.ownTitle" : "title.one"), href: settingsPaths.user(externalId) }, { label: title });
+  const { data } = useEndpoint(users.show, { params: { externalId } });
+  const name = data ? formatName(data.user) : t("title.one");
+  useUserTrail({ label: isOwn ? t("form.ownTitle") : name, href: settingsPaths.user(externalId) }, { label: title });
   return isOwn ? <Own key={externalId} externalId={externalId} /> : <OtherUser key={externalId} externalId={externalId} />;
 }

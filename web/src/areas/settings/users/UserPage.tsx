@@ -3,7 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { type User, users } from "@tidings/contract/areas/users";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
-import { formatDateTime, formatPhone } from "../../../kit/format.ts";
+import { formatDateTime, formatName, formatPhone } from "../../../kit/format.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { FactList } from "../../../ui/FactList.tsx";
 import { Skeletons } from "../../../ui/Skeletons.tsx";
@@ -68,7 +68,7 @@ export function UserPage() {
   const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
   const isOwn = externalId === useCurrentUser().externalId;
   const query = useEndpoint(users.show, { params: { externalId } });
-  useUserTrail({ label: t(isOwn ? "form.ownTitle" : "title.one") });
+  useUserTrail({ label: isOwn ? t("form.ownTitle") : query.data ? formatName(query.data.user) : t("title.one") });
   return (
     <QueryPage query={query} skeleton={<Skeletons kind="page" count={6} />}>
       {({ user }) => <Record user={user} isOwn={isOwn} />}

@@ -10,7 +10,7 @@ export const texts = {
   name: "Nombre",
   email: "Correo electrónico",
   status: "Estado",
-  "status.pending": "Pendiente",
+  "status.pending": "Con invitación",
   "status.active": "Activo",
   "status.expired": "Contraseña vencida",
   "status.disabled": "Inactivo",

@@ -79,7 +79,7 @@ export const texts = {
   "thread.choose": "Seleccione una conversación",
   "thread.chooseBody": "Seleccione una conversación de la lista o escriba un mensaje nuevo.",
   "thread.empty": "Aún no hay mensajes",
-  "thread.emptyBody": "Escriba abajo el primer mensaje a este paciente.",
+  "thread.emptyBody": "Aquí aparecen los mensajes con este paciente.",
   "thread.markRead": "Marcar como leída",
   "thread.markUnread": "Marcar como no leída",
   "thread.profile": "Abrir perfil",

@@ -20,6 +20,7 @@ export const texts = {
   "check.testFailed": "No se envió la prueba",
   "check.testNoPhone":
     "Su usuario no tiene un número de celular. Envíe la prueba por correo electrónico o pida a un supervisor que agregue su número.",
+  "check.replies": "Se envía después de una respuesta",
   "check.audience": "Quién lo recibe",
   "check.audienceFixed_one": "Una lista fija: el paciente que seleccionó ({{number}}).",
   "check.audienceFixed_other": "Una lista fija: los {{number}} pacientes que seleccionó.",
@@ -74,6 +75,8 @@ export const texts = {
   "check.language": "Idioma",
   "check.encoding": "Caracteres",
   "check.segments": "SMS",
+  "check.followOn_one": "Preguntas de seguimiento: hasta {{number}} SMS más ({{price}}), si todos los pacientes responden.",
+  "check.followOn_other": "Preguntas de seguimiento: hasta {{number}} SMS más ({{price}}), si todos los pacientes responden.",
   "check.segmentHelp":
     "Los proveedores de telefonía cobran por SMS: hasta 160 caracteres estándar, o 70 si el mensaje incluye caracteres especiales.",
   "check.when": "Cuándo",
@@ -115,6 +118,10 @@ export const texts = {
     "{{number}} paciente puede estar en más de una zona horaria. El mensaje espera hasta una hora permitida en todas.",
   "check.severalZones_other":
     "{{number}} pacientes pueden estar en más de una zona horaria. Sus mensajes esperan hasta una hora permitida en todas.",
+  "check.confidential_one":
+    "{{number}} paciente no recibirá este mensaje confidencial: no está confirmado que el número sea solo suyo, o el texto revela el tema.",
+  "check.confidential_other":
+    "{{number}} pacientes no recibirán este mensaje confidencial: no está confirmado que el número sea solo suyo, o el texto revela el tema.",
   "check.overBudget_one":
     "{{number}} paciente ya alcanzó su límite de mensajes de campañas ({{max}} en 7 días). El mensaje espera hasta 7 días y después se omite.",
   "check.overBudget_other":

@@ -1,0 +1,112 @@
+// Proves that files of which two batches are worked on at a time give the same records as row by row, and that canceling keeps nothing of one that is read.
+import { importSteps } from "@tidings/contract/areas/imports";
+import { sql } from "kysely";
+import { afterAll, describe, expect, test } from "vitest";
+import { startTestApp } from "../../testing/start-test-app.ts";
+import { processFileJob } from "./process-file.job.ts";
+import { beginImport, importFile, match, readIn, show, submit } from "./testing.ts";
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const supervisor = await app.as("supervisor");
+const { id: organizationId } = app.cast.organizations.harbor;
+
+const header = "ID,First name,Last name,Mobile,Diagnosis";
+const rowsOf = (prefix: string, count: number, change: (n: number) => string | null = () => null) =>
+  `${header}\n${Array.from({ length: count }, (_, n) => change(n) ?? `${prefix}-${n},Ana ${n % 50},Ruiz ${n % 70},303${2_000_000 + n},Asthma`).join("\n")}\n`;
+
+async function countOf(text: string, prefix: string): Promise<number[]> {
+  const { rows } = await sql<{
+    n: number;
+  }>`${sql.raw(text)} where p.organization_id = ${organizationId} and p.external_id like ${`${prefix}-%`}`.execute(app.db.system);
+  return rows.map((row) => row.n);
+}
+const patientsOf = (prefix: string) => countOf("select count(*) as n from patients p", prefix);
+
+async function contextOf() {
+  const { db, clock, log } = app.runtime;
+  return { db, clock, log, settings: app.settings, signal: new AbortController().signal };
+}
+
+describe("A file that is worked on by two batches at a time", () => {
+  /** Repeats its first row far away, and has a row without an id and one with a number that is none in other parts. */
+  const change = (n: number) =>
+    n === 7_300 ? "big-0,Twice,Ruiz,,\n".trim() : n === 4_400 ? ",No,Id,," : n === 6_600 ? "big-6600,Ana,Ruiz,n/a,strange words" : null;
+
+  test("FILE-076 brings each row once, finds repeats and issues across its parts, and asks once about a value", async () => {
+    const { externalId } = await readIn(app, supervisor, "patient", rowsOf("big", 7_500, change));
+    const asked = await match(app, supervisor, externalId);
+    expect(asked).toMatchObject({ state: "recategorizing", totalRows: 7_500, totalSubFiles: 8 });
+    const { fileValues } = await supervisor.ok(importSteps.values, { params: { externalId } });
+    expect(fileValues.map(({ valueToConvert, valueCount }) => [valueToConvert, valueCount])).toEqual([["strange words", 1]]);
+    await supervisor.ok(importSteps.updateValues, {
+      params: { externalId },
+      body: { fileValues: fileValues.map(({ externalId: id }) => ({ externalId: id, valueConverted: "" })) },
+    });
+    await app.runJobs();
+    expect(await show(supervisor, externalId)).toMatchObject({ state: "reviewing", validRows: 7_498, failedRows: 2, warnedRows: 1 });
+    const { rows } = await supervisor.ok(importSteps.rows, { params: { externalId }, query: { search: { state: "error" } } });
+    expect(rows.map(({ rowNumber }) => rowNumber)).toEqual([4_402, 7_302]);
+    const imported = await submit(app, supervisor, externalId);
+    expect(imported).toMatchObject({ state: "imported", createdRows: 7_498, failedRows: 2, doneRows: 7_500, validRows: 0 });
+    expect(imported.subFiles.every((part) => part.isImported)).toBe(true);
+    expect(await patientsOf("big")).toEqual([7_498]);
+    const conditions =
+      "select count(*) as n from patients p join patient_conditions c on c.organization_id = p.organization_id and c.patient_id = p.id";
+    expect(await countOf(conditions, "big")).toEqual([7_497]);
+  });
+
+  test("FILE-076 the same columns again are checked as they are read, and only changed rows are written", async () => {
+    const again = await readIn(
+      app,
+      supervisor,
+      "patient",
+      rowsOf("big", 7_500, (n) => change(n) ?? (n % 1_000 === 5 ? `big-${n},Eva,Ruiz,,` : null)),
+    );
+    expect(again).toMatchObject({ state: "reviewing", totalRows: 7_500, validRows: 7_498, failedRows: 2, warnedRows: 1 });
+    expect(await submit(app, supervisor, again.externalId)).toMatchObject({
+      state: "imported",
+      createdRows: 0,
+      updatedRows: 10,
+      unchangedRows: 9_488,
+    });
+    expect(await patientsOf("big")).toEqual([7_498]);
+  });
+
+  test("FILE-076 a limit of patients gives the room that is left to the first rows of the file", async () => {
+    const { rows } = await sql<{
+      n: number;
+    }>`select counted_to_limit as n from patient_counters where organization_id = ${organizationId}`.execute(app.db.system);
+    const limit = async (n: number | null) =>
+      sql`update organizations set maximum_enabled_profiles = ${n} where id = ${organizationId}`.execute(app.db.system);
+    await limit((rows[0]?.n ?? 0) + 6_200);
+    const file = await importFile(app, supervisor, "patient", rowsOf("limited", 7_200)).finally(() => limit(null));
+    expect(file).toMatchObject({ state: "imported", createdRows: 6_200, failedRows: 1_000 });
+    const { rows: last } = await supervisor.ok(importSteps.rows, {
+      params: { externalId: file.externalId },
+      query: { search: { state: "error" } },
+    });
+    expect(last[0]?.rowNumber).toBe(6_202);
+  });
+});
+
+test("FILE-071.3 a file that is canceled while it is read keeps no row, and shows none before", async () => {
+  const { externalId } = await beginImport(app, supervisor, "patient", rowsOf("unread", 12_000));
+  const { rows } = await sql<{ id: number }>`select id from file_uploads where external_id = ${externalId}`.execute(app.db.system);
+  const fileId = rows[0]?.id ?? 0;
+  const stored = async () => {
+    const found = await sql<{ n: number }>`select count(*) as n from file_upload_rows where file_upload_id = ${fileId}`.execute(
+      app.db.system,
+    );
+    return found.rows[0]?.n ?? 0;
+  };
+  const reading = processFileJob.run(await contextOf(), { organizationId, fileId });
+  await expect.poll(stored, { interval: 5 }).toBeGreaterThan(0);
+  const shown = await supervisor.ok(importSteps.rows, { params: { externalId } });
+  const { file } = await supervisor.ok(importSteps.cancel, { params: { externalId }, body: {} });
+  await reading;
+  expect(shown.rows).toEqual([]);
+  expect(file).toMatchObject({ state: "error", errorMessages: [expect.stringMatching(/Nothing was/)], totalRows: 0, doneRows: 0 });
+  expect(await stored()).toBe(0);
+  expect(await patientsOf("unread")).toEqual([0]);
+});

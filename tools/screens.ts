@@ -1,0 +1,227 @@
+// Takes pictures of every page into .data/screens, joins them into contact sheets, and reports overflow, cut texts, raw keys and English words.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { BrowserContext, Page } from "playwright-core";
+import { type Route, readRoutes } from "../e2e/accessible-pages.ts";
+import { openStage, type StaffName, type Stage } from "../e2e/stage.ts";
+import { findBrowser } from "./find-browser.mjs";
+import { root } from "./source-tree.ts";
+
+const usage = `npm run screens -- [--user supervisor|nurse|siteAdmin|…] [--language en|es] [--data filled|empty|failed] [--only text] [--looks wide-light,phone-dark,…]`;
+
+const looks = {
+  "wide-light": { width: 1440, height: 900, colorScheme: "light" },
+  "wide-dark": { width: 1440, height: 900, colorScheme: "dark" },
+  "phone-light": { width: 390, height: 844, colorScheme: "light" },
+  "phone-dark": { width: 390, height: 844, colorScheme: "dark" },
+} as const;
+type Look = keyof typeof looks;
+
+const { values: options } = parseArgs({
+  options: {
+    user: { type: "string" },
+    language: { type: "string", default: "en" },
+    data: { type: "string", default: "filled" },
+    only: { type: "string" },
+    looks: { type: "string", default: Object.keys(looks).join(",") },
+    help: { type: "boolean" },
+  },
+});
+
+/** A clinic of which nothing but its name and its number is known. */
+const emptyOrganization = {
+  organization: {
+    code: "lakeview",
+    name: "Lake View Clinic",
+    timeZone: "America/Chicago",
+    phone: "3125550100",
+    services: ["patient", "appointment", "outreachMessage", "directMessaging", "program", "referral"],
+    numbers: [],
+    configs: {
+      appointmentDefaultType: "in_person",
+      appointmentLocations: true,
+      managesPlaces: true,
+      patientMember: false,
+      newMessenger: true,
+      followUps: true,
+      assistant: true,
+      mfaRequired: true,
+      passwordMaxAgeDays: 0,
+    },
+  },
+};
+
+/** Makes the supervisor a supervisor of the empty organization too, and works in it. */
+async function enterEmptyOrganization(stage: Stage, page: Page): Promise<void> {
+  const known = await stage.call<{ organizations: { code: string }[] }>("siteAdmin", "GET", "/admin/organizations.json");
+  if (!known.organizations.some(({ code }) => code === emptyOrganization.organization.code))
+    await stage.call("siteAdmin", "POST", "/admin/organizations.json", emptyOrganization);
+  await stage.sql(
+    `insert into memberships (user_id, organization_id, role, is_phi_anonymized)
+     select users.id, organizations.id, 'staff_admin', false from users, organizations
+     where users.email like 'maria.santos@%' and organizations.code = 'lakeview' on conflict do nothing`,
+  );
+  await page.reload();
+  await page.getByRole("button", { name: /^Switch/ }).click();
+  await page.getByRole("menuitem", { name: emptyOrganization.organization.name }).click();
+  await page.getByRole("dialog").getByRole("button").last().click();
+  await page.waitForURL(/dashboard/);
+}
+
+/** What is wrong with the page in this width, as far as a script can tell. */
+const readFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const edge = document.documentElement.clientWidth;
+    if ((document.scrollingElement?.scrollWidth ?? 0) > edge) {
+      const wide = [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > edge + 1);
+      found.push(`overflow: ${wide.map((one) => `${one.tagName}.${one.className}`).slice(0, 3)}`);
+    }
+    for (const one of document.querySelectorAll<HTMLElement>("button, a, th, td, label, h1, h2, h3, h4, p, span, dt, dd, input")) {
+      const style = getComputedStyle(one);
+      const text = one instanceof HTMLInputElement ? one.value || one.placeholder : one.textContent?.trim();
+      if (!text || one.clientWidth < 12 || style.clip !== "auto" || style.overflowX === "visible" || style.textOverflow === "ellipsis")
+        continue;
+      if (one.scrollWidth > one.clientWidth + 1 && !one.title) found.push(`cut: ${one.tagName} ${text.slice(0, 60)}`);
+    }
+    const words = document.body.innerText;
+    for (const [kind, pattern] of [
+      ["key", /\b[a-z]+[A-Z]?[a-zA-Z]*\.[a-z]+[A-Z][a-zA-Z]+\b/g],
+      ["code", /\b[a-z]+_[a-z_]+\b/g],
+      ["id", /\b[0-9a-f]{8}-[0-9a-f]{4}-/g],
+      ["zone", /\b(America|Pacific|Etc)\/\w+/g],
+      ["empty", /\b(undefined|null|NaN|\[object Object\]|Invalid Date)\b/g],
+      ["spaces", /[a-z]{3,}[.,;:!?][A-Z][a-z]{2,} /g],
+      ["number", /\b1 (patients|messages|replies|people|recipients|appointments|files|rows|days|hours|users|programs|groups)\b/g],
+    ] as const)
+      for (const [match] of words.matchAll(pattern)) found.push(`${kind}: ${match}`);
+    return [...new Set(found)];
+  });
+
+/** Waits until nothing but the event stream is open and the page has painted. */
+async function settle(page: Page, open: Set<unknown>): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  for (let quiet = 0, tries = 0; quiet < 4 && tries < 80; tries++, quiet = open.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(80);
+}
+
+function watchRequests(page: Page): Set<unknown> {
+  const open = new Set<unknown>();
+  page.on("request", (request) => request.resourceType() !== "eventsource" && !request.url().includes("/events") && open.add(request));
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+  return open;
+}
+
+async function openContext(stage: Stage, user: StaffName): Promise<BrowserContext> {
+  const { context, page } = await stage.visitor();
+  if (user !== ("visitor" as StaffName)) await stage.signIn(page, user);
+  if (options.data === "empty") await enterEmptyOrganization(stage, page);
+  if (options.language === "es") {
+    await context.addInitScript(() => localStorage.setItem("tidings-language", "es"));
+    // The user's own choice would bring English back.
+    await context.route(/\/current_user\.json/, async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      return route.fulfill({ response: answer, body: text.replace('"interfaceLanguage":"en"', '"interfaceLanguage":"es"') });
+    });
+  }
+  await page.close();
+  return context;
+}
+
+const folder = join(root, ".data/screens", [options.data, options.language, options.user ?? "own"].join("-"));
+const fileOf = (name: string) => name.replaceAll(/[^a-z0-9]+/gi, "-").toLowerCase();
+
+async function takePictures(context: BrowserContext, web: string, [name, , path]: Route): Promise<void> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  if (options.data === "failed")
+    await page.route(/\/api\/v2\//, (route) =>
+      /current_user|ping|links\.json|organizations\.json|counters/.test(route.request().url()) ||
+      route.request().resourceType() === "eventsource"
+        ? route.fallback()
+        : route.fulfill({ status: 500, headers: { "x-staged": "1" }, json: { errors: { code: "internal" } } }),
+    );
+  const open = watchRequests(page);
+  await page.goto(web + path);
+  await settle(page, open);
+  const lines = [`## ${name} ${path}`];
+  for (const look of options.looks.split(",") as Look[]) {
+    const { width, height, colorScheme } = looks[look];
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.waitForTimeout(150);
+    await page.screenshot({ path: join(folder, look, `${fileOf(name)}.jpg`), type: "jpeg", quality: 80 });
+    for (const fault of await readFaults(page)) lines.push(`${look} ${fault}`);
+  }
+  lines.push(await page.evaluate(() => document.querySelector("main")?.innerText ?? document.body.innerText));
+  writeFileSync(join(folder, "text", `${fileOf(name)}.txt`), lines.join("\n"));
+  const faults = lines.slice(1, -1);
+  if (faults.length > 0) process.stdout.write(`${name} ${path}\n${faults.map((fault) => `  ${fault}\n`).join("")}`);
+  await page.close();
+}
+
+/** Several pictures on one sheet, if ImageMagick is installed. */
+function joinPictures(look: Look): void {
+  const pictures = readdirSync(join(folder, look)).filter((file) => file.endsWith(".jpg"));
+  const [perSheet, tile, size] = look.startsWith("wide") ? [9, "3x3", "640x400+6+6"] : [10, "5x2", "390x844+8+8"];
+  for (let at = 0; at < pictures.length; at += perSheet) {
+    const files = pictures.slice(at, at + perSheet).map((file) => join(folder, look, file));
+    const to = join(folder, `sheet-${look}-${String(at / perSheet + 1).padStart(2, "0")}.jpg`);
+    spawnSync("montage", ["-label", "%t", ...files, "-tile", tile, "-geometry", size, "-background", "#999", "-quality", "85", to]);
+  }
+}
+
+/** Pages that need no record and are not among those checked for accessibility. */
+const morePages: readonly Route[] = [
+  ["possible duplicates", "supervisor", "/patients/duplicates", ""],
+  ["phones to confirm", "supervisor", "/patients/phones_to_confirm", ""],
+  ["unknown numbers", "supervisor", "/messenger/unknown_numbers", ""],
+  ["documents", "supervisor", "/library", ""],
+  ["settings: outreaches", "supervisor", "/settings/outreaches", ""],
+  ["settings: organization", "supervisor", "/settings/organization", ""],
+  ["settings: edit organization", "supervisor", "/settings/organization/edit", ""],
+  ["settings: setup", "supervisor", "/settings/setup", ""],
+  ["settings: remove language", "supervisor", "/settings/languages/vie/remove", ""],
+  ["settings: on call of a location", "supervisor", "/settings/safety/on_call/locations/new/edit", ""],
+  ["admin: draft canvases", "siteAdmin", "/admin/canvas/draft", ""],
+  ["admin: finalized canvases", "siteAdmin", "/admin/canvas/finalized", ""],
+  ["admin: documents", "siteAdmin", "/admin/library/documents", ""],
+  ["admin: new document", "siteAdmin", "/admin/library/documents/new", ""],
+  ["admin: sftp", "siteAdmin", "/admin/organizations/organization/harbor/sftp", ""],
+  ["admin: locations", "siteAdmin", "/admin/organizations/organization/harbor/locations", ""],
+  ["admin: new location", "siteAdmin", "/admin/organizations/organization/harbor/locations/new", ""],
+  ["admin: providers", "siteAdmin", "/admin/organizations/organization/harbor/providers", ""],
+  ["admin: compliance texts", "siteAdmin", "/admin/organizations/organization/harbor/compliance_texts", ""],
+  ["admin: setup", "siteAdmin", "/admin/organizations/organization/harbor/setup", ""],
+  ["admin: not found", "siteAdmin", "/admin/not-found", ""],
+  ["about", "supervisor", "/about", ""],
+  ["sign in", "visitor" as StaffName, "/login", ""],
+  ["reset password", "visitor" as StaffName, "/reset_password", ""],
+  ["expired link", "visitor" as StaffName, "/users/reset_password/used", ""],
+];
+
+if (options.help) {
+  process.stdout.write(`${usage}\n`);
+  process.exit();
+}
+process.env.CHROME_PATH ??= findBrowser() ?? undefined;
+for (const part of [...options.looks.split(","), "text"]) mkdirSync(join(folder, part), { recursive: true });
+const stage = await openStage({ CLOCK_OFFSET_MS: "" });
+try {
+  const routes = [...(await readRoutes(stage)), ...morePages].filter(
+    ([name, , path]) => !options.only || new RegExp(options.only).test(`${name} ${path}`),
+  );
+  const contexts = new Map<StaffName, BrowserContext>();
+  for (const route of routes) {
+    const user = (options.user as StaffName | undefined) ?? route[1];
+    const context = contexts.get(user) ?? (await openContext(stage, user));
+    contexts.set(user, context);
+    await takePictures(context, stage.web, route).catch((error: unknown) => process.stdout.write(`${route[0]}: ${String(error)}\n`));
+  }
+  for (const look of options.looks.split(",") as Look[]) joinPictures(look);
+} finally {
+  await stage.close();
+}
