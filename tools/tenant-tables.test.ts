@@ -87,8 +87,8 @@ test("CONS-016.1 a table whose rows belong to a record that can be confidential 
   ).toEqual([]);
 });
 
-/** Read by the policy of patients itself, or written by triggers and jobs; no endpoint shows their rows without the patient. */
-const namesPatientOnly = new Set(["patient_duplicate_queue", "patient_match_keys", "visit_locations"]);
+/** Read by the policies themselves, or written by triggers and jobs; no endpoint shows their rows without the patient. */
+const namesPatientOnly = new Set(["patient_duplicate_queue", "patient_homes", "patient_match_keys", "visit_locations"]);
 
 test("PERM-070.4 a table whose rows name a patient is closed to users of other locations", async () => {
   const { rows } = await sql<{ name: string; columns: string }>`

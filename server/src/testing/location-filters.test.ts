@@ -12,6 +12,7 @@ import { startedOutreach } from "../areas/outreaches/testing.ts";
 import { enrolledProgram } from "../areas/programs/testing.ts";
 import { newPatient, newReferral } from "../areas/referrals/testing.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
+import { newStaff } from "./new-staff.ts";
 
 // A Wednesday, 10:00 in Denver.
 const app = await startMessagingTestApp();
@@ -46,7 +47,7 @@ test("CONS-022.1 referrals, conversations, patients of a program and recipients 
   expect(recipients.outreachPatients.map((one) => one.patient.externalId)).toEqual([here.externalId]);
 });
 
-test("CONS-022.2 the outreach reports of one location count its patients alone; an unknown location is refused", async () => {
+test("CONS-022.2 the outreach reports of one location count its patients alone, as for a user who is limited to it; an unknown or hidden location is refused", async () => {
   await completeOutreachesJob.run(
     { db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings, signal: new AbortController().signal },
     {},
@@ -62,8 +63,32 @@ test("CONS-022.2 the outreach reports of one location count its patients alone; 
   };
   expect(await volume(supervisor)).toEqual([2]);
   expect(await volume(supervisor, west)).toEqual([1]);
-  const refused = await supervisor.call(outreachReports.messageSummary, {
-    query: { groupBy: "delivery_rate", search: { locationExternalId: "nowhere" } },
+  const { rows } = await sql<{ id: number }>`select id from locations where external_id = ${west}`.execute(app.db.system);
+  const nurse = await newStaff(app, {
+    role: "staff",
+    given: { patient: "read", outreach: "manage", appointment: "read" },
+    locationIds: rows.map(({ id }) => id),
   });
-  expect([refused.status, refused.errors]).toEqual([422, { "search.locationExternalId": [{ key: "validation.invalid" }] }]);
+  expect(await volume(nurse)).toEqual([1]);
+  expect(await volume(nurse, west)).toEqual([1]);
+  const summary = await nurse.ok(outreachReports.messageSummary, { query: { groupBy: "opt_out_rate", search: {} } });
+  expect(summary.messageSummary.map(({ value }) => value)).toEqual([0, 1]);
+  const { outreach: shown } = await nurse.ok(outreaches.show, { params: { externalId: outreach.externalId } });
+  expect(shown.patientsCount).toBe(1);
+  const { failedDistribution } = await nurse.ok(outreachReports.failedDistribution, {
+    query: { search: { externalId: outreach.externalId } },
+  });
+  expect(failedDistribution.every(({ populationCount }) => populationCount === 0)).toBe(true);
+  // Its other recipient is elsewhere: theirs to read, not to change.
+  expect((await nurse.call(outreaches.stop, { params: { externalId: outreach.externalId } })).status).toBe(403);
+  for (const [client, locationExternalId] of [
+    [supervisor, "nowhere"],
+    [nurse, "nowhere"],
+    [nurse, east],
+  ] as const) {
+    const refused = await client.call(outreachReports.messageSummary, {
+      query: { groupBy: "delivery_rate", search: { locationExternalId } },
+    });
+    expect([refused.status, refused.errors]).toEqual([422, { "search.locationExternalId": [{ key: "validation.invalid" }] }]);
+  }
 });

@@ -161,14 +161,16 @@ async function walk(reader: Client, calls: readonly Call[]): Promise<Walked> {
   return { shown: [...shown].toSorted(), answered };
 }
 
+type Counts = Awaited<ReturnType<typeof countsOf>>;
 const countsOf = async (reader: Client) => {
   const relation = async (
-    name: "needs_review" | "messages_sent" | "enabled_patients" | "reachable_patients" | "messenger_pending_answer",
+    name: "needs_review" | "messages_sent" | "patients_contacted" | "enabled_patients" | "reachable_patients" | "messenger_pending_answer",
   ) => (await reader.ok(organizations.counters, { params: { relation: name } })).counters[0]?.count ?? 0;
   return {
     review: await relation("needs_review"),
     enabled: await relation("enabled_patients"),
     messages: await relation("messages_sent"),
+    contacted: await relation("patients_contacted"),
     pending: await relation("messenger_pending_answer"),
     patients: (await reader.ok(patients.list, { query: {} })).pagination.totalCount,
     disabledToo: (await reader.ok(patients.list, { query: { search: { state: "enabled" } } })).pagination.totalCount,
@@ -176,10 +178,17 @@ const countsOf = async (reader: Client) => {
   };
 };
 
+/** By how much the counts of a reader grew that a patient adds one to. */
+const growth = (from: Counts, to: Counts): number[] => [
+  to.enabled - from.enabled,
+  to.contacted - from.contacted,
+  to.threads - from.threads,
+];
+
 describe("A patient of another location", () => {
   let before: Walked;
   /** While the patient was seen: what is maintained knows nothing of messages that a test wrote itself. */
-  let seenCounts: Awaited<ReturnType<typeof countsOf>>;
+  let seenCounts: Counts;
   beforeAll(async () => {
     before = await walk(local, allCalls());
     await sql`update messages set state = 'delivered', sent_at = ${app.clock.now().toString()} where organization_id = ${harbor.id} and patient_id = ${hidden.id}`.execute(
@@ -213,7 +222,7 @@ describe("A patient of another location", () => {
 
   test("PERM-070.2 counters and totals leave the patient out", async () => {
     const [all, part] = [seenCounts, await countsOf(local)];
-    for (const name of ["review", "enabled", "messages", "pending", "patients", "disabledToo", "threads"] as const)
+    for (const name of ["review", "enabled", "messages", "contacted", "pending", "patients", "disabledToo", "threads"] as const)
       expect([name, part[name] < all[name]]).toEqual([name, true]);
     expect(all.patients - part.patients).toBe(1);
   });
@@ -302,6 +311,7 @@ describe("A patient of another location", () => {
       sql`update appointments set location_id = ${here}, starts_at = ${app.clock.now().toString()}::timestamptz + ${months} * interval '1 month'
         where organization_id = ${harbor.id} and patient_id = ${hidden.id}`.execute(system);
     expect(await seen()).toBe(false);
+    const unseen = await countsOf(local);
     for (const [months, isSeen] of [
       [2, true],
       [-11, true],
@@ -309,6 +319,7 @@ describe("A patient of another location", () => {
     ] as const) {
       await visit(months);
       expect([months, await seen()]).toEqual([months, isSeen]);
+      expect([months, ...growth(unseen, await countsOf(local))]).toEqual([months, ...(isSeen ? [1, 1, 1] : [0, 0, 0])]);
     }
     await sql`update appointments set location_id = null where organization_id = ${harbor.id} and patient_id = ${hidden.id}`.execute(
       system,
@@ -319,11 +330,13 @@ describe("A patient of another location", () => {
   test("PERM-071.2 a user who was paged for the patient sees alert and patient until the alert is closed", async () => {
     const list = async () => (await local.ok(alerts.list, { query: {} })).alerts.length;
     expect(await list()).toBe(0);
+    const unseen = await countsOf(local);
     await sql`insert into alert_pages (organization_id, alert_id, user_id, reason, is_by_email, paged_at)
       select a.organization_id, a.id, u.id, 'raised', true, now() from alerts a, users u
       where a.organization_id = ${harbor.id} and a.phone = ${hidden.phone} and u.email = ${local.email}`.execute(system);
     expect(await list()).toBe(1);
     expect((await local.call(patients.show, { params: { externalId: "harbor-1" } })).status).toBe(200);
+    expect(growth(unseen, await countsOf(local))).toEqual([1, 1, 1]);
     await sql`update alerts set state = 'closed', closed_at = now() where organization_id = ${harbor.id} and phone = ${hidden.phone}`.execute(
       system,
     );

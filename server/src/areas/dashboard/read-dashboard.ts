@@ -3,8 +3,8 @@ import type { dashboard } from "@tidings/contract/areas/dashboard";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { can, hiddenFeatures } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
-import { countNeedsYou, daysTable, talliesTable } from "../../core/messaging/public.ts";
-import { contactedPatients, firstDay, sentOutcomes } from "../../core/organizations/public.ts";
+import { countNeedsYou, daysTable, patientsContacted, talliesOf } from "../../core/messaging/public.ts";
+import { firstDay, sentOutcomes } from "../../core/organizations/public.ts";
 import { atLocation, totalsTable } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { isAtLocations } from "../../kernel/database/limited-role.ts";
@@ -77,9 +77,9 @@ async function running(ctx: Ctx): Promise<Dashboard["running"]> {
       o.recipients * greatest(1, count(distinct s.id)) as planned,
       coalesce(sum(t.n) filter (where t.outcome in ${sentOutcomes}), 0)::bigint as sent,
       coalesce(sum(t.n) filter (where t.outcome = 'delivered'), 0)::bigint as delivered
-    from (select o.*, ${recipientsCount(ctx)} as recipients from outreaches_public o where organization_id = ${ctx.org.id} and state in ('processing', 'active') order by activated_at desc nulls last, id desc limit 5) o
-    left join message_sources_public s on s.organization_id = o.organization_id and s.record_type = 'outreach' and s.record_id = o.id
-    left join ${talliesTable(ctx)} t on t.organization_id = s.organization_id and t.source_id = s.id
+    from (select o.*, ${recipientsCount(ctx)} as recipients from outreaches o where organization_id = ${ctx.org.id} and state in ('processing', 'active') order by activated_at desc nulls last, id desc limit 5) o
+    left join message_sources s on s.organization_id = o.organization_id and s.record_type = 'outreach' and s.record_id = o.id
+    left join ${talliesOf(ctx, sql`s.id`)} t on true
     group by o.external_id, o.title, o.recipients, o.activated_at, o.id order by o.activated_at desc nulls last, o.id desc`.execute(ctx.tx);
   return rows;
 }
@@ -102,7 +102,7 @@ async function lastDays(ctx: Ctx): Promise<Pick<Dashboard, "days" | "counters" |
     left join ${daysTable(ctx, first)} m on m.organization_id = ${ctx.org.id} and m.day = d.day::date and ${isShown(ctx, sql`m.feature`)}
     group by d.day order by d.day`.execute(ctx.tx);
   const sum = (of: (row: DayRow) => number) => rows.reduce((all, row) => all + of(row), 0);
-  const contacted = await contactedPatients(ctx);
+  const contacted = await patientsContacted(ctx);
   return {
     days: rows.map(({ day, sent, delivered }) => ({ day, sent, delivered })),
     counters: {

@@ -3,7 +3,7 @@ import type { FailedRow, outreachReports, Period, SeriesRow } from "@tidings/con
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { failureReasons } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
-import { talliesTable } from "../../core/messaging/public.ts";
+import { talliesOf } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { responseDistribution } from "./outreach-reports.ts";
 import { outreachByExternalId, recipientsCount } from "./outreach-rows.ts";
@@ -49,7 +49,7 @@ export async function messageVolume(
 ): Promise<OutputOf<typeof outreachReports.messageVolume>> {
   const { rows } = await sql<SeriesRow>`with ${reported(ctx, search)}
     select ${groups[groupBy]} as name, sum(t.n)::bigint as value, ${bucketOf(ctx, segmentBy)} as date
-    from occasions o join ${talliesTable(ctx)} t on t.organization_id = ${ctx.org.id} and t.source_id = o.source_id and ${left}
+    from occasions o join ${talliesOf(ctx, sql`o.source_id`)} t on ${left}
     group by 1, 3 having sum(t.n) > 0 order by 3, 2 desc, 1`.execute(ctx.tx);
   return { messageVolume: rows };
 }
@@ -59,9 +59,7 @@ type Parts = { part: number; whole: number };
 async function delivered(ctx: Ctx, period: Period | undefined): Promise<Parts> {
   const { rows } = await sql<Parts>`with ${reported(ctx, period)}
     select coalesce(sum(t.n) filter (where t.outcome = 'delivered'), 0)::bigint as part, coalesce(sum(t.n), 0)::bigint as whole
-    from occasions o join ${talliesTable(ctx)} t on t.organization_id = ${ctx.org.id} and t.source_id = o.source_id and ${left}`.execute(
-    ctx.tx,
-  );
+    from occasions o join ${talliesOf(ctx, sql`o.source_id`)} t on ${left}`.execute(ctx.tx);
   return rows[0] as Parts;
 }
 
@@ -71,7 +69,7 @@ async function answered(ctx: Ctx, period: Period | undefined): Promise<Parts> {
     select
       (select count(*) from occasions o join responses_public r on r.organization_id = ${ctx.org.id} and r.source_id = o.source_id
         and r.superseded_at is null and r.is_valid where o.type <> 'no_response') as part,
-      (select coalesce(sum(t.n), 0)::bigint from occasions o join ${talliesTable(ctx)} t on t.organization_id = ${ctx.org.id} and t.source_id = o.source_id and ${left}
+      (select coalesce(sum(t.n), 0)::bigint from occasions o join ${talliesOf(ctx, sql`o.source_id`)} t on ${left}
         where o.type <> 'no_response') as whole`.execute(ctx.tx);
   return rows[0] as Parts;
 }

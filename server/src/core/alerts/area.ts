@@ -7,7 +7,7 @@ import { pageDueJob, watchAlertsJob } from "./watch-alerts.job.ts";
 export const alertsModule = (sources: readonly AlertSourceHandler[]): ModuleDefinition => ({
   name: "alerts",
   tables: ["alert_pages", "alert_settings", "alerts", "on_call_people"],
-  publishes: ["alerts_public", "open_carrier_alerts", "patients_with_safety_alert"],
+  publishes: ["alerts_public", "my_paged_numbers", "open_carrier_alerts", "patients_with_safety_alert"],
   routes: routesWith(sources),
   jobs: [pageDueJob, watchAlertsJob],
   crons: [{ name: "alerts-watch", pattern: "* * * * *", job: watchAlertsJob }],

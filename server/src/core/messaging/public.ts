@@ -40,7 +40,7 @@ export { countTabs, tabCondition } from "./inbox-tabs.ts";
 export { openThreads } from "./inbox-thread.ts";
 export { acknowledgementFor, handleKeyAnswer } from "./key-answer.ts";
 export { askLargeModelJob } from "./large-model/ask-large-model.job.ts";
-export { daysTable, talliesTable } from "./message-counts.ts";
+export { daysTable, patientsContacted, talliesOf } from "./message-counts.ts";
 export { messagingRecordKinds, type ReceivedOnRecord, receivedOnRecord, type SentOnRecord, sentOnRecord } from "./messages-on-record.ts";
 export { countNeedsYou, needsYou } from "./needs-you.ts";
 export { type NewestMessage, newestOfColleague, newestReceived } from "./newest-messages.ts";

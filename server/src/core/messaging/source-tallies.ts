@@ -3,7 +3,7 @@
 import type { MessageState } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import { talliesTable } from "./message-counts.ts";
+import { talliesOf } from "./message-counts.ts";
 
 export interface SourceTally {
   sourceId: number;
@@ -28,9 +28,9 @@ const none = (): Record<MessageState, number> => ({
 
 export async function sourceTallies(ctx: Ctx, sourceIds: readonly number[]): Promise<SourceTally[]> {
   const result = await sql<{ source_id: number; language: string; outcome: MessageState | "created"; n: number }>`
-    select source_id, language, outcome, n from ${talliesTable(ctx)} t
-    where organization_id = ${ctx.org.id} and source_id = any(${[...sourceIds]}::bigint[])
-    order by source_id, language`.execute(ctx.tx);
+    select t.source_id, t.language, t.outcome, t.n
+    from (select distinct unnest(${[...sourceIds]}::bigint[]) as id) s cross join ${talliesOf(ctx, sql`s.id`)} t
+    order by t.source_id, t.language`.execute(ctx.tx);
   const found = new Map<string, SourceTally>();
   for (const row of result.rows) {
     const key = `${row.source_id} ${row.language}`;

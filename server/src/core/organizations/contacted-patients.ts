@@ -2,7 +2,6 @@
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
-import { isAtLocations } from "../../kernel/database/limited-role.ts";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
 import { firstDay } from "./last-days.ts";
 
@@ -18,12 +17,6 @@ const freshMs = 10 * 60_000;
 const contacted = (ctx: Ctx): RawBuilder<unknown> => sql`from patients_public p where p.organization_id = ${ctx.org.id} and exists (
       select from messages_public m where m.organization_id = p.organization_id and m.patient_id = p.id
         and m.created_at >= ${firstDay(ctx)}::timestamp at time zone ${ctx.org.timeZone} and m.sent_at is not null)`;
-
-/** Of the patients that the user sees; it is not kept. */
-async function countVisible(ctx: Ctx): Promise<KeptCount> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n ${contacted(ctx)}`.execute(ctx.tx);
-  return { count: rows[0]?.n ?? 0, updatedAt: ctx.clock.now().toString() };
-}
 
 async function countContacted(ctx: Ctx): Promise<KeptCount> {
   const now = ctx.clock.now().toString();
@@ -47,12 +40,11 @@ export const countContactedJob = defineJob({
   },
 });
 
-/** The first request waits for the count; later ones get the cached one, and an old one is refreshed in the background. */
+/** Of all patients. The first request waits for the count; later ones get the cached one, and an old one is refreshed in the background. */
 export async function contactedPatients(ctx: Ctx): Promise<KeptCount> {
   const now = ctx.clock.now();
   // Operators outside an organization have no patients to count.
   if (ctx.org.id === 0) return { count: 0, updatedAt: now.toString() };
-  if (isAtLocations(ctx.actor)) return countVisible(ctx);
   const { rows } = await sql<{ value: number; counted_at: string }>`
     select value, counted_at from cached_counts where organization_id = ${ctx.org.id} and relation = ${relation}`.execute(ctx.tx);
   const kept = rows[0];

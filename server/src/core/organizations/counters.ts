@@ -4,6 +4,7 @@ import { type Action, can, hiddenFeatures, type Subject } from "@tidings/contrac
 import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
+import { isAtLocations } from "../../kernel/database/limited-role.ts";
 import { problem } from "../../kernel/problem.ts";
 import { contactedPatients } from "./contacted-patients.ts";
 
@@ -40,7 +41,8 @@ export async function readCounter(
   if (!(counterRelations as readonly string[]).includes(relation)) throw problem("not_found");
   const need = needs[relation as Relation];
   if (need && !can(ctx.actor.permissions, ...need)) throw problem("forbidden");
-  if (relation === "patients_contacted") return { counters: [{ relation, ...(await contactedPatients(ctx)) }] };
+  if (relation === "patients_contacted" && !isAtLocations(ctx.actor))
+    return { counters: [{ relation, ...(await contactedPatients(ctx)) }] };
   const query = counted(ctx, relation as Relation, ports);
   const count = query ? ((await query.execute(ctx.tx)).rows[0]?.n ?? 0) : 0;
   return { counters: [{ relation, count, updatedAt: ctx.clock.now().toString() }] };

@@ -11,7 +11,7 @@ export {
   updateOrganizationColumns,
 } from "./change-organization.ts";
 export { readConfidentialAge, setConfidentialAge } from "./confidential-age.ts";
-export { contactedPatients } from "./contacted-patients.ts";
+export { contactedPatients, type KeptCount } from "./contacted-patients.ts";
 export { type CounterPort, sentOutcomes } from "./counters.ts";
 export { firstDay } from "./last-days.ts";
 export { type Page, paginationOf } from "./list-organizations.ts";

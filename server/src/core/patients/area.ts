@@ -22,6 +22,7 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
       "patient_duplicate_decisions",
       "patient_duplicate_queue",
       "patient_duplicates",
+      "patient_homes",
       "patient_import_changes",
       "patient_match_keys",
       "patient_merges",

@@ -82,4 +82,5 @@ export {
   suppressionOf,
   suppressNumber,
 } from "./suppressed-numbers.ts";
+export { visiblePatients } from "./visible-patients.ts";
 export { zonesOfZip } from "./zip-zone.ts";

@@ -1614,6 +1614,12 @@ export interface PatientGroups {
   is_confidential: Generated<boolean>;
 }
 
+export interface PatientHomes {
+  organization_id: number;
+  patient_id: number;
+  location_id: number;
+}
+
 export interface PatientImportChanges {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -2538,6 +2544,7 @@ export interface DB {
   patient_group_changes: PatientGroupChanges;
   patient_group_members: PatientGroupMembers;
   patient_groups: PatientGroups;
+  patient_homes: PatientHomes;
   patient_import_changes: PatientImportChanges;
   patient_match_keys: PatientMatchKeys;
   patient_merges: PatientMerges;

@@ -13,6 +13,8 @@ export const homeLocations: HomeLocationPort = {
     return new Map(rows.map(({ asked, id }) => [asked, id]));
   },
   choices: locationChoices,
+  visitorsSql: (organizationId, locationIds, since) => sql`select v.patient_id from visit_locations v
+    where v.organization_id = ${organizationId} and v.location_id = any (${[...locationIds]}::bigint[]) and v.latest_at >= ${since}::timestamptz`,
   async follow(ctx, patientIds) {
     await sql`select set_homes_of_visitors(${ctx.org.id}::bigint, ${[...patientIds]}::bigint[])`.execute(ctx.tx);
   },
