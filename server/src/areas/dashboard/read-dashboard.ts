@@ -77,8 +77,8 @@ async function running(ctx: Ctx): Promise<Dashboard["running"]> {
       o.recipients * greatest(1, count(distinct s.id)) as planned,
       coalesce(sum(t.n) filter (where t.outcome in ${sentOutcomes}), 0)::bigint as sent,
       coalesce(sum(t.n) filter (where t.outcome = 'delivered'), 0)::bigint as delivered
-    from (select o.*, ${recipientsCount(ctx)} as recipients from outreaches o where organization_id = ${ctx.org.id} and state in ('processing', 'active') order by activated_at desc nulls last, id desc limit 5) o
-    left join message_sources s on s.organization_id = o.organization_id and s.record_type = 'outreach' and s.record_id = o.id
+    from (select o.*, ${recipientsCount(ctx)} as recipients from outreaches_public o where organization_id = ${ctx.org.id} and state in ('processing', 'active') order by activated_at desc nulls last, id desc limit 5) o
+    left join message_sources_public s on s.organization_id = o.organization_id and s.record_type = 'outreach' and s.record_id = o.id
     left join ${talliesOf(ctx, sql`s.id`)} t on true
     group by o.external_id, o.title, o.recipients, o.activated_at, o.id order by o.activated_at desc nulls last, o.id desc`.execute(ctx.tx);
   return rows;

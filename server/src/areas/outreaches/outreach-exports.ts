@@ -98,7 +98,7 @@ const textedColumns = (ctx: Ctx, outreach: OutreachRow): RawBuilder<unknown> => 
   ${local(ctx, sql`case when ${lastState} = 'delivered' then coalesce(again.settled_at, m.settled_at) end`)} as delivered_at,
   r.answer_type, i.body as answer_body, ${local(ctx, sql`r.occurred_at`)} as answered_at,
   n.question_id as next_question_id, n.answer_type as next_answer_type, n.body as next_answer_body, ${local(ctx, sql`n.occurred_at`)} as next_answered_at,
-  (select count(*) from response_flags f where f.organization_id = op.organization_id and f.source_id = any (${allSources(outreach)}::bigint[])
+  (select count(*) from response_flags_public f where f.organization_id = op.organization_id and f.source_id = any (${allSources(outreach)}::bigint[])
     and f.patient_id = op.patient_id and f.name = 'invalid') as needs_review`;
 
 const nextOf = (rows: readonly PersonRow[], limit: number): number | null =>
@@ -120,11 +120,11 @@ async function openTexted(ctx: Ctx, { outreachExternalId, ...search }: z.infer<t
         )
         select ${textedColumns(now, outreach)} from page
         join outreach_patients op on op.organization_id = ${now.org.id} and op.id = page.id
-        join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
-        left join messages m on m.organization_id = op.organization_id and m.id = page.message_id ${againJoin}
-        left join lateral (select * from responses r where r.organization_id = op.organization_id and r.message_id = page.message_id
+        join patients_public p on p.organization_id = op.organization_id and p.id = op.patient_id
+        left join messages_public m on m.organization_id = op.organization_id and m.id = page.message_id ${againJoin}
+        left join lateral (select * from responses_public r where r.organization_id = op.organization_id and r.message_id = page.message_id
           and r.superseded_at is null order by r.id desc limit 1) r on true
-        left join inbound_messages i on i.organization_id = op.organization_id and i.id = r.inbound_message_id
+        left join inbound_messages_public i on i.organization_id = op.organization_id and i.id = r.inbound_message_id
         left join lateral (${newestFollowOnAnswer(now, sql`op.patient_id`, outreach.follow_on_source_ids)}) n on true
         order by op.patient_id`.execute(now.tx);
       return { rows: rows.map((row) => Object.values(cells).map((of) => of(row, outreach))), next: nextOf(rows, limit) };
@@ -158,11 +158,11 @@ async function openFailed(ctx: Ctx, { externalId, failedReason }: FailedPatients
           where f.patient_id > ${after} order by f.patient_id limit ${limit}
         )
         select ${personColumns}, p.dob, page.failure_reason,
-          (select ${local(now, sql`m.sent_at`)} from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.sent_at is not null
+          (select ${local(now, sql`m.sent_at`)} from messages_public m where m.organization_id = p.organization_id and m.patient_id = p.id and m.sent_at is not null
             order by m.created_at desc, m.id desc limit 1) as last_message_at,
-          (select ${local(now, sql`i.received_at`)} from inbound_messages i where i.organization_id = p.organization_id and i.patient_id = p.id
+          (select ${local(now, sql`i.received_at`)} from inbound_messages_public i where i.organization_id = p.organization_id and i.patient_id = p.id
             order by i.received_at desc, i.id desc limit 1) as last_response_at
-        from page join patients p on p.organization_id = ${now.org.id} and p.id = page.patient_id order by p.id`.execute(now.tx);
+        from page join patients_public p on p.organization_id = ${now.org.id} and p.id = page.patient_id order by p.id`.execute(now.tx);
       return { rows: rows.map((row) => Object.values(failedCells).map((of) => of(row))), next: nextOf(rows, limit) };
     },
   };

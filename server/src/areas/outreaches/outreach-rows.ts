@@ -110,7 +110,7 @@ const sendCounts = ({ actor }: Pick<Ctx, "actor">): RawBuilder<unknown> =>
     : sql`'planned', c.planned_count, 'notIncluded', c.not_included_count`;
 
 const personOf = (id: RawBuilder<unknown>) =>
-  sql`(select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = ${id})`;
+  sql`(select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users_public u where u.id = ${id})`;
 
 const columnsFor = (
   ctx: Pick<Ctx, "actor">,
@@ -123,13 +123,13 @@ const columnsFor = (
   (select min(c.halted_at) from outreach_occurrences c where c.organization_id = o.organization_id and c.outreach_id = o.id and c.state = 'expanding'
     and c.continued_at is null) as halted_at,
   coalesce(${personOf(sql`o.creation_user_id`)},
-    (select json_build_object('externalId', k.external_id, 'firstName', 'API key', 'lastName', k.name) from api_keys k
+    (select json_build_object('externalId', k.external_id, 'firstName', 'API key', 'lastName', k.name) from api_keys_public k
       where k.organization_id = o.organization_id and k.id = o.creation_api_key_id)) as creation_user,
   (select json_build_object('externalId', q.external_id, 'type', q.type, 'contentText', q.content_text, 'answers', coalesce((
       select json_agg(json_build_object('externalId', a.external_id, 'type', a.type, 'contentText', a.content_text, 'params', a.params, 'responseLabel', a.response_label,
         'editable', a.is_editable, 'keepWithEmptyContent', a.keep_with_empty_content, 'followOn', ${followOnJson(sql`a`)}) order by a.position)
-      from answers a where a.organization_id = q.organization_id and a.question_id = q.id), '[]'::json))
-    from questions q where q.organization_id = o.organization_id and q.id = o.question_id) as question,
+      from answers_public a where a.organization_id = q.organization_id and a.question_id = q.id), '[]'::json))
+    from questions_public q where q.organization_id = o.organization_id and q.id = o.question_id) as question,
   (select min(c.scheduled_for) from outreach_occurrences c
     where c.organization_id = o.organization_id and c.outreach_id = o.id and c.state = 'planned' and o.state in ('scheduled', 'active')) as next_at,
   coalesce((select array_agg(c.source_id order by c.number) from outreach_occurrences c
@@ -205,16 +205,16 @@ async function conditions(ctx: Ctx, search: ListSearch): Promise<RawBuilder<unkn
     parts.push(
       sql`o.title_key like '%' || replace(replace(replace(fold_key(${search.title.trim()}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
     );
-  if (search.sentBy) parts.push(sql`o.creation_user_id = (select u.id from users u where u.external_id::text = ${search.sentBy})`);
+  if (search.sentBy) parts.push(sql`o.creation_user_id = (select u.id from users_public u where u.external_id::text = ${search.sentBy})`);
   if (search.patientExternalId)
-    parts.push(sql`o.id in (select op.outreach_id from outreach_patients op join patients p on p.organization_id = op.organization_id and p.id = op.patient_id
+    parts.push(sql`o.id in (select op.outreach_id from outreach_patients op join patients_public p on p.organization_id = op.organization_id and p.id = op.patient_id
       where op.organization_id = ${ctx.org.id} and p.external_id = ${search.patientExternalId})`);
   if (search.replies) parts.push(await openTo(ctx, search.patientExternalId));
   // The index needs constant bounds, so days are converted here to instants of the organization's time zone.
   if (search.sentFrom) parts.push(sql`o.last_started_at >= ${dayBegins(search.sentFrom, ctx.org.timeZone)}::timestamptz`);
   if (search.sentTo) parts.push(sql`o.last_started_at < ${dayEnds(search.sentTo, ctx.org.timeZone)}::timestamptz`);
   if (search.responseFlag) {
-    parts.push(sql`exists (select from outreach_occurrences c join response_flags f on f.organization_id = c.organization_id and f.source_id in (c.source_id, c.follow_on_source_id)
+    parts.push(sql`exists (select from outreach_occurrences c join response_flags_public f on f.organization_id = c.organization_id and f.source_id in (c.source_id, c.follow_on_source_id)
       where c.organization_id = o.organization_id and c.outreach_id = o.id and f.name = ${search.responseFlag})`);
   }
   return sql.join(parts, sql` and `);

@@ -64,7 +64,7 @@ const ownColumns = sql`
   f.total_sub_files, f.valid_rows, f.failed_rows, f.warned_rows, f.done_rows, f.created_rows, f.updated_rows, f.unchanged_rows, f.attempts, f.archived_at,
   f.imported_at, f.undo_user_id, f.undone_at, f.undo_counts, f.effects_state, f.effects_counts, f.effects_release_at, f.effects_settled_at, f.created_at,
   f.canceled_at, f.canceled_rows, f.measured_at, f.measured_rows, f.updated_at,
-  (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = f.user_id) as person`;
+  (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users_public u where u.id = f.user_id) as person`;
 
 /** Of `file_uploads f`. */
 export const fileColumns: RawBuilder<unknown> = sql`${ownColumns},

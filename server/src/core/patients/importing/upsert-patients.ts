@@ -36,7 +36,7 @@ async function lockKnown(ctx: Ctx, externalIds: readonly string[]): Promise<Map<
 async function maximumOf(ctx: Ctx): Promise<number | null> {
   const { rows } = await sql<{
     maximum: number | null;
-  }>`select maximum_enabled_profiles as maximum from organizations where id = ${ctx.org.id}`.execute(ctx.tx);
+  }>`select maximum_enabled_profiles as maximum from organizations_public where id = ${ctx.org.id}`.execute(ctx.tx);
   return rows[0]?.maximum ?? null;
 }
 
