@@ -165,11 +165,7 @@ export interface ApiKeysPublic {
   organization_id: number | null;
   id: number | null;
   external_id: string | null;
-  expires_on: string | null;
-  is_phi_anonymized: boolean | null;
   name: string | null;
-  reads_confidential: boolean | null;
-  revoked_at: string | null;
 }
 
 export interface AppointmentImportChanges {
