@@ -53,7 +53,8 @@ create view media_files_public with (security_invoker = true) as
   from media_files;
 create view sent_media_files_public with (security_invoker = true) as
   select
-    organization_id, external_id, byte_size, content_type, file_name, kind, message_id, position, state, storage_path
+    organization_id, external_id, byte_size, content_type, file_name, kind, message_id, position, state, storage_path,
+    is_linked
   from sent_media_files;
 
 -- messaging
@@ -139,7 +140,8 @@ create view organizations_public with (security_invoker = true) as
     id, external_id, address1, address2, appointment_default_type, appointment_locations, city, code, created_at, customer_id,
     is_assistant_enabled, is_follow_up_enabled, is_mfa_required, is_new_messenger, manages_places, maximum_enabled_profiles, name,
     name_key, opt_in_phone_number, password_max_age_days, patient_member, phone, state, status, storage_limit_gb, texting_basis,
-    time_zone, updated_at, website, zipcode
+    time_zone, updated_at, website, zipcode,
+    automated_holidays, automated_hours, outreach_budget, promotional_holidays, promotional_hours
   from organizations;
 
 -- patients

@@ -1344,6 +1344,11 @@ export interface OrganizationsPublic {
   updated_at: string | null;
   website: string | null;
   zipcode: string | null;
+  automated_holidays: unknown;
+  automated_hours: unknown;
+  outreach_budget: number | null;
+  promotional_holidays: unknown;
+  promotional_hours: unknown;
 }
 
 export interface OutboxChunks {
@@ -2237,6 +2242,7 @@ export interface SentMediaFilesPublic {
   position: number | null;
   state: string | null;
   storage_path: string | null;
+  is_linked: boolean | null;
 }
 
 export interface Sessions {
