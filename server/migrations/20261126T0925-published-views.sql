@@ -10,7 +10,8 @@ create view canvases_public with (security_invoker = true) as
 -- appointments
 create view appointments_public with (security_invoker = true) as
   select
-    organization_id, id, patient_id, rsvp, starts_at, state
+    organization_id, id, patient_id, rsvp, starts_at, state,
+    is_attended
   from appointments;
 
 -- outreaches
@@ -49,19 +50,22 @@ create view api_keys_public with (security_invoker = true) as
 create view media_files_public with (security_invoker = true) as
   select
     organization_id, external_id, byte_size, content_type, file_name, inbound_message_id, kind, position, reason, state, storage_path,
-    updated_at
+    updated_at,
+    id
   from media_files;
 create view sent_media_files_public with (security_invoker = true) as
   select
     organization_id, external_id, byte_size, content_type, file_name, kind, message_id, position, state, storage_path,
-    is_linked
+    is_linked,
+    id, updated_at
   from sent_media_files;
 
 -- messaging
 create view ai_classifications_public with (security_invoker = true) as
   select
     organization_id, id, external_id, classification, corrected_to, corrected_value, created_at, evidence, feature, inbound_message_id,
-    judged_by_user_id, judged_correct, layer, patient_id, question_type, reason, reviewed_at, reviewed_by_user_id, value
+    judged_by_user_id, judged_correct, layer, patient_id, question_type, reason, reviewed_at, reviewed_by_user_id, value,
+    response_key
   from ai_classifications;
 create view answers_public with (security_invoker = true) as
   select
@@ -71,7 +75,8 @@ create view answers_public with (security_invoker = true) as
 create view conversations_public with (security_invoker = true) as
   select
     organization_id, assigned_team_id, assigned_user_id, closed_at, created_at, is_pending_answer, is_unread, last_activity_at,
-    last_inbound_at, patient_id, read_at, snoozed_until, waiting_since
+    last_inbound_at, patient_id, read_at, snoozed_until, waiting_since,
+    asked_at
   from conversations;
 create view delivery_lookups_public with (security_invoker = true) as
   select
@@ -85,7 +90,8 @@ create view inbound_messages_public with (security_invoker = true) as
 create view message_sources_public with (security_invoker = true) as
   select
     organization_id, id, created_at, feature, health_equity_category, is_category_corrected, is_confidential, record_external_id,
-    record_id, record_type
+    record_id, record_type,
+    occurrence
   from message_sources;
 create view message_tallies_public with (security_invoker = true) as
   select
@@ -106,7 +112,8 @@ create view number_pauses_public with (security_invoker = true) as
   from number_pauses;
 create view outbox_chunks_public with (security_invoker = true) as
   select
-    organization_id, due_at, message_ids, source_id, state
+    organization_id, due_at, message_ids, source_id, state,
+    id
   from outbox_chunks;
 create view questions_public with (security_invoker = true) as
   select
@@ -159,7 +166,8 @@ create view number_suppressions_public with (security_invoker = true) as
   from number_suppressions;
 create view patient_merges_public with (security_invoker = true) as
   select
-    organization_id, merged_external_id, merged_id, merged_phones, survivor_id, undone_at
+    organization_id, merged_external_id, merged_id, merged_phones, survivor_id, undone_at,
+    user_id
   from patient_merges;
 create view patients_public with (security_invoker = true) as
   select

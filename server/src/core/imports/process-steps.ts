@@ -205,12 +205,12 @@ async function countUnknown(ctx: Ctx, file: FileRow, rules: CheckRules, checked:
     counts.set(conversionKey(column, value), one);
   }
   if (counts.size === 0) return;
-  // In one order: batches side by side count the same values.
-  const inOrder = [...counts.values()].toSorted((a, b) => a.column.localeCompare(b.column) || a.value.localeCompare(b.value));
+  // As the file names them, so that the first spelling counts; where batches side by side count the same values, in one order.
+  const listed = isLarge(file) ? [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one) : [...counts.values()];
   // Above a limit it is a wrong column rather than unknown values, and the rows report it.
   await sql`insert into file_upload_values as v (organization_id, file_upload_id, column_name, value_to_convert, value_converted, value_count)
     select ${ctx.org.id}, ${file.id}, g."column", g.value, g.meaning, g.n
-    from jsonb_to_recordset(${JSON.stringify(inOrder)}::jsonb) as g ("column" text, value text, meaning text, n integer)
+    from jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) as g ("column" text, value text, meaning text, n integer)
     where (select count(*) from file_upload_values where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}) < ${maxValues}
     on conflict (organization_id, file_upload_id, column_name, md5(value_to_convert)) do update set value_count = v.value_count + excluded.value_count`.execute(
     ctx.tx,

@@ -45,6 +45,7 @@ export interface AiClassificationsPublic {
   reviewed_at: string | null;
   reviewed_by_user_id: number | null;
   value: unknown;
+  response_key: string | null;
 }
 
 export interface AlertPages {
@@ -337,6 +338,7 @@ export interface AppointmentsPublic {
   rsvp: string | null;
   starts_at: string | null;
   state: string | null;
+  is_attended: boolean | null;
 }
 
 export interface AuditChanges {
@@ -551,6 +553,7 @@ export interface ConversationsPublic {
   read_at: string | null;
   snoozed_until: string | null;
   waiting_since: string | null;
+  asked_at: string | null;
 }
 
 export interface CustomMessages {
@@ -914,6 +917,7 @@ export interface MediaFilesPublic {
   state: string | null;
   storage_path: string | null;
   updated_at: string | null;
+  id: number | null;
 }
 
 export interface Memberships {
@@ -1009,6 +1013,7 @@ export interface MessageSourcesPublic {
   record_external_id: string | null;
   record_id: number | null;
   record_type: string | null;
+  occurrence: number | null;
 }
 
 export interface MessageTallies {
@@ -1374,6 +1379,7 @@ export interface OutboxChunksPublic {
   message_ids: number[] | null;
   source_id: number | null;
   state: string | null;
+  id: number | null;
 }
 
 export interface OutreachOccurrences {
@@ -1662,6 +1668,7 @@ export interface PatientMergesPublic {
   merged_phones: string[] | null;
   survivor_id: number | null;
   undone_at: string | null;
+  user_id: number | null;
 }
 
 export interface PatientNameSuffixes {
@@ -2243,6 +2250,8 @@ export interface SentMediaFilesPublic {
   state: string | null;
   storage_path: string | null;
   is_linked: boolean | null;
+  id: number | null;
+  updated_at: string | null;
 }
 
 export interface Sessions {
