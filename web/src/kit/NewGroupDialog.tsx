@@ -8,6 +8,7 @@ import * as z from "zod/mini";
 import { ApiError, sendRequest } from "../api/request.ts";
 import { BusyButton } from "../ui/BusyButton.tsx";
 import { toast } from "../ui/toast.ts";
+import { useDialogFocus } from "../ui/use-dialog-focus.ts";
 import { fieldErrors, toastError } from "./errors.ts";
 import { t } from "./pattern-texts.ts";
 import { t as shared } from "./texts.ts";
@@ -33,6 +34,7 @@ async function saveGroup(name: string, selection: Selection): Promise<void> {
 }
 
 export function NewGroupDialog({ isOpen, onClose, title, selection, children }: NewGroupDialogProps) {
+  const focus = useDialogFocus(isOpen);
   const [name, setName] = useState("");
   const [fieldError, setFieldError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -60,7 +62,7 @@ export function NewGroupDialog({ isOpen, onClose, title, selection, children }: 
     }
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ "aria-label": shared("action.close") }}>
+    <Modal {...focus} onClose={onClose} title={title} closeButtonProps={{ "aria-label": shared("action.close") }}>
       <form noValidate onSubmit={(event) => void save(event)}>
         {children}
         <TextInput

@@ -4,6 +4,7 @@ import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";
 import { t as shared } from "../../kit/texts.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
+import { useDialogFocus } from "../../ui/use-dialog-focus.ts";
 import type { ResultChoice } from "./outreach-results.ts";
 import { outreachPaths } from "./paths.ts";
 import { ResultField, useResultCount } from "./ResultField.tsx";
@@ -38,8 +39,9 @@ function Choice({ outreach, onClose }: Omit<MessageDialogProps, "isOpen">) {
 }
 
 export function MessageDialog({ outreach, isOpen, onClose }: MessageDialogProps) {
+  const focus = useDialogFocus(isOpen);
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t("message.title")} closeButtonProps={{ "aria-label": shared("action.close") }}>
+    <Modal {...focus} onClose={onClose} title={t("message.title")} closeButtonProps={{ "aria-label": shared("action.close") }}>
       <Choice outreach={outreach} onClose={onClose} />
     </Modal>
   );
