@@ -137,7 +137,7 @@ test("words that only look like a table are not read as one", () => {
   expect(sqlTexts("a.ts", 'const text = "Select visits";').texts).toHaveLength(1);
 });
 
-test("a trigger may follow a table that its owner announces, and nobody else can announce it", () => {
+test("a trigger may follow a table that its owner announces, and no other module can announce it", () => {
   const second = "create trigger patients_noted after insert on patients for each row execute function count_notes();";
   const announcing = (path: string, text: string): Rule[] =>
     violationsOf({ "server/migrations/20300101T0001-b.sql": second, [path]: text }).map(({ rule }) => rule);

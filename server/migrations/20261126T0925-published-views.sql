@@ -1,5 +1,5 @@
--- What each module lets others read of its tables: views with the columns that somebody outside needs, and no more. They run with the
--- rights and the row-level security of their caller. A column that is not here may change without asking anybody.
+-- What each module lets others read of its tables: views with the columns that other modules need, and no more. They run with the
+-- rights and the row-level security of their caller. A column that is not here may change without a change elsewhere.
 
 -- admin
 create view canvases_public with (security_invoker = true) as
@@ -224,7 +224,7 @@ grant select on
 -- A statement may lock a row that it reads (FOR SHARE, FOR UPDATE), which takes the right to update one column.
 grant update (id) on ai_classifications_public, memberships_public, organizations_public, patients_public, programs_public, users_public to tidings_app, tidings_system;
 
--- Whether somebody has ever chosen a password; its hash stays where it is.
+-- Whether a user has ever chosen a password; its hash stays where it is.
 create function has_password(of_user bigint) returns boolean language sql stable as $$
   select u.password_hash is not null from users u where u.id = of_user
 $$;
