@@ -9,8 +9,11 @@ interface Known {
 const browsers = new Set<Browser>();
 const knownOf = new WeakMap<BrowserContext, Known>();
 
+/** What a tab shows that waits to be used again. */
+export const emptyPath = "/healthz";
+
 /** The parts of the web app would push out what it asked the API. */
-const isOfNoInterest = (url: string) => url.includes("/assets/");
+const isOfNoInterest = (url: string) => url.includes("/assets/") || url.endsWith(emptyPath);
 
 /** Keeps the requests of a context in mind, without their contents. */
 export function remember(context: BrowserContext): void {
@@ -51,7 +54,7 @@ async function describePage(page: Page): Promise<string> {
 }
 
 async function describeContext(context: BrowserContext): Promise<string> {
-  const pages = context.pages();
+  const pages = context.pages().filter((page) => !page.url().endsWith(emptyPath));
   const known = knownOf.get(context);
   if (!known || pages.length === 0) return "";
   const waiting = [...known.waiting].map(

@@ -12,6 +12,7 @@ import { remember } from "./open-pages.ts";
 import { copyDataFolder } from "./prepare-product.ts";
 import { clinicZone, keepOffset, keptOffset, offsetToStart } from "./product-clock.ts";
 import { databaseUrlOf, query } from "./stage-database.ts";
+import { openTabs, type Tabs, windowSize } from "./tabs.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -27,7 +28,7 @@ export interface Stage {
   visitor(options?: Parameters<Browser["newContext"]>[0]): Promise<{ context: BrowserContext; page: Page }>;
   /** Signs in by password and emailed code; `address` is another URL of the product, if given. */
   signIn(page: Page, user?: StaffName, address?: string): Promise<void>;
-  /** A new tab at the path, in the browser of that user, who is signed in already. */
+  /** A tab at the path, in the browser of that user, who is signed in already; a closed one is used again. */
   tab(user: StaffName, path: string): Promise<Page>;
   /** Sends an API request as that user. */
   call<T>(user: StaffName, method: string, path: string, body?: unknown): Promise<T>;
@@ -188,7 +189,7 @@ export async function openStage(env: NodeJS.ProcessEnv = {}, { isEmpty = false }
   const browser = await launchBrowser();
   const faults: string[] = [];
   const sessions = new Map<StaffName, Promise<Record<string, string>>>();
-  const browsers = new Map<StaffName, Promise<BrowserContext>>();
+  const browsers = new Map<StaffName, Promise<Tabs>>();
   const control: Stage["control"] = async (method, path, body) =>
     answered(await fetch(`${simulator}/control${path}`, asJson(method, body)), `${method} ${path}`);
   const watch = (context: BrowserContext) => {
@@ -202,7 +203,7 @@ export async function openStage(env: NodeJS.ProcessEnv = {}, { isEmpty = false }
   const visitor: Stage["visitor"] = async (options = {}) => {
     // Reduced motion: a click need not wait until its target stops moving.
     const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
+      viewport: windowSize,
       locale: "en-US",
       reducedMotion: "reduce",
       ...options,
@@ -221,11 +222,13 @@ export async function openStage(env: NodeJS.ProcessEnv = {}, { isEmpty = false }
     await page.getByLabel("6-digit code").fill(await box.newestCode(known));
     await page.getByRole("banner").waitFor();
   };
-  const browserOf = async (user: StaffName): Promise<BrowserContext> => {
+  const browserOf = async (user: StaffName): Promise<Tabs> => {
     const { context, page } = await visitor();
+    const tabs = openTabs(web, context);
+    await tabs.keep(page);
     await signIn(page, user);
     await page.close();
-    return context;
+    return tabs;
   };
   const once = <T>(known: Map<StaffName, Promise<T>>, user: StaffName, make: () => Promise<T>): Promise<T> => {
     const made = known.get(user) ?? make();
@@ -242,9 +245,8 @@ export async function openStage(env: NodeJS.ProcessEnv = {}, { isEmpty = false }
     visitor,
     signIn,
     tab: async (user, path) => {
-      const page = await (await once(browsers, user, () => browserOf(user))).newPage();
-      await page.goto(web + path);
-      return page;
+      const tabs = await once(browsers, user, () => browserOf(user));
+      return tabs.open(web + path);
     },
     call: async (user, method, path, body) => {
       const headers = await once(sessions, user, () => openSession(web, control, user));
