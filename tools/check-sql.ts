@@ -67,11 +67,7 @@ export function readStatements(program: ts.Program, paths: readonly string[]): R
   const found: (Statement & { node: ts.Node })[] = [];
   const unreadable: (ReadStatements["unreadable"][number] & { node: ts.Node })[] = [];
 
-  const read = (
-    node: ts.TaggedTemplateExpression | ts.CallExpression,
-    file: ts.SourceFile,
-    textOf: (choice: number) => string,
-  ): void => {
+  const read = (node: ts.TaggedTemplateExpression | ts.CallExpression, file: ts.SourceFile, textOf: (choice: number) => string): void => {
     const path = file.fileName.replace(`${root}/`, "");
     const at = `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
     const texts = new Set<string>();
