@@ -6,6 +6,7 @@ import { license, productName } from "@tidings/contract/words";
 import * as z from "zod/mini";
 import type { Settings } from "../settings.ts";
 import { apiBase } from "./server.ts";
+import { strictSchema } from "./strict-schema.ts";
 
 type Json = Record<string, unknown>;
 
@@ -62,7 +63,7 @@ function parameters(endpoint: Endpoint): Json[] {
     required: true,
     schema: { type: "string" },
   }));
-  const query = endpoint.query ? (schemaOf(endpoint.query, "input").properties as Json | undefined) : undefined;
+  const query = endpoint.query ? (schemaOf(strictSchema(endpoint.query), "input").properties as Json | undefined) : undefined;
   const asked = Object.entries(query ?? {}).map(([name, schema]) => ({
     name: toSnake(name),
     in: "query",
@@ -116,10 +117,20 @@ export function openApi(
   const paths: Record<string, Json> = {};
   for (const { endpoint, name } of calls) {
     const url = `${apiBase}${endpoint.path.replace(/:([A-Za-z]+)/g, "{$1}")}`;
-    const body = endpoint.body ? schemaOf(endpoint.body, "input") : undefined;
+    const body = endpoint.body ? schemaOf(strictSchema(endpoint.body), "input") : undefined;
     const wrapped =
       body && endpoint.wrap
-        ? { anyOf: [{ type: "object", properties: { [toSnake(endpoint.wrap)]: body }, required: [toSnake(endpoint.wrap)] }, body] }
+        ? {
+            anyOf: [
+              {
+                type: "object",
+                properties: { [toSnake(endpoint.wrap)]: body },
+                required: [toSnake(endpoint.wrap)],
+                additionalProperties: false,
+              },
+              body,
+            ],
+          }
         : body;
     const permission = endpoint.permission;
     (paths[url] ??= {})[endpoint.method.toLowerCase()] = {
@@ -138,7 +149,8 @@ export function openApi(
     info: {
       title: `${productName} API`,
       version: build.version,
-      description: "Requests are snake_case (camelCase accepted), responses camelCase.",
+      description:
+        "Requests are snake_case (camelCase accepted), responses camelCase. An unknown key in a body, in the query or in a filter is refused with 422 `validation.unknownField`, which names the key. A selection that writes or sends to all patients says `all: true`.",
       contact: { name: productName, ...(build.sourceUrl && { url: build.sourceUrl }) },
       license: { name: license.name, identifier: license.id },
       "x-commit": build.commit,
