@@ -11,7 +11,7 @@ import { features } from "@tidings/contract/words";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readEndpoints } from "../http/contract-endpoints.ts";
-import type { Client } from "./call.ts";
+import { type Client, longestPage } from "./call.ts";
 import { type AnySample, readSamples } from "./contract-areas.ts";
 import { type Planted, plantSecrets, type SecretFeature, secretOf } from "./feature-secrets.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
@@ -144,8 +144,8 @@ function callsOf(name: string, endpoint: Endpoint): Call[] {
   }
   const queries =
     endpoint.query && sample.query
-      ? [sample.query, { perPage: 120 }]
-      : [sample.query ?? (endpoint.method === "GET" ? { perPage: 120 } : {})];
+      ? [sample.query, longestPage(endpoint)]
+      : [sample.query ?? longestPage(endpoint)];
   return all.flatMap((params) => queries.map((query) => ({ name, endpoint, given: { ...sample, params, query } })));
 }
 
