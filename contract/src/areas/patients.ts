@@ -18,9 +18,9 @@ import {
 import { PatientAppointmentFilters } from "./appointments/filters.ts";
 import { ConditionInput, conditionSystems } from "./patients/condition-input.ts";
 import { ConsentInput, consentState, OptBody } from "./patients/consent-input.ts";
+import { filtersAnything } from "./patients/filters-anything.ts";
 import { homeLocationFilters, homeLocationInput, homeLocationState } from "./patients/home-location.ts";
 import { PatientMerge } from "./patients/merging.ts";
-import { filtersAnything } from "./patients/filters-anything.ts";
 import { everyOptionalField, optionalFieldFilters, optionalFieldInput, optionalFieldState } from "./patients/optional-fields.ts";
 import { phoneOwnerInput, phoneOwnerState } from "./patients/phone-owner.ts";
 

@@ -72,7 +72,10 @@ test("CALL-027 the API document names its license, its source and where to ask",
 test("CALL-028.7 no object of a request accepts other keys than those that it declares, and the document says so in words", () => {
   const requests = operations.flatMap(({ at, operation }) => [
     ...objectsIn(operation.requestBody, at),
-    ...objectsIn((operation.parameters as Json[]).map(({ schema }) => schema), at),
+    ...objectsIn(
+      (operation.parameters as Json[]).map(({ schema }) => schema),
+      at,
+    ),
   ]);
   const declaring = requests.filter(({ value }) => value.type === "object" && value.properties !== undefined);
   expect(declaring.length).toBeGreaterThan(300);

@@ -103,7 +103,9 @@ describe("No way up", () => {
     expect(await rowOf("limited")).toEqual(before);
     const member = { code: "harbor", role: "staff", anonymize_phi: true };
     await refused("POST", "/admin/users.json", { user: { ...forged, ...person({ organizations: [member] }) } });
-    const nested = await staff.raw("POST", "/admin/users.json", { payload: { user: person({ organizations: [{ ...forged, ...member }] }) } });
+    const nested = await staff.raw("POST", "/admin/users.json", {
+      payload: { user: person({ organizations: [{ ...forged, ...member }] }) },
+    });
     expect(nested.errors).toMatchObject({ "organizations[0].passwordHash": [{ key: "validation.unknownField" }] });
     const made = await staff.raw("POST", "/admin/users.json", { payload: { user: person({ organizations: [member] }) } });
     const { user } = made.body as { user: { status: string; providerRole: string | null; memberships: { code: string }[] } };

@@ -55,7 +55,10 @@ describe.each(endpoints)("$name", ({ endpoint }) => {
   test("CALL-028.1 a key that the endpoint does not declare is refused and named, in query, search and body", async () => {
     expect(await refusalOf(endpoint, "?langauge=spanish")).toEqual([422, expect.objectContaining({ langauge: unknown })]);
     if (hasSearch(endpoint))
-      expect(await refusalOf(endpoint, "?search[langauge]=spanish")).toEqual([422, expect.objectContaining({ "search.langauge": unknown })]);
+      expect(await refusalOf(endpoint, "?search[langauge]=spanish")).toEqual([
+        422,
+        expect.objectContaining({ "search.langauge": unknown }),
+      ]);
     if (endpoint.method !== "GET")
       expect(await refusalOf(endpoint, "", { frist_name: "Ana" })).toEqual([422, expect.objectContaining({ fristName: unknown })]);
   });
@@ -87,10 +90,20 @@ describe("A selection", () => {
       { endpoint: groups.addPatients, params: { externalId }, at: "", bodyWith: (selection) => selection },
       { endpoint: groups.removePatients, params: { externalId }, at: "", bodyWith: (selection) => selection },
       { endpoint: outreaches.create, params: {}, at: "patients.", bodyWith: (chosen) => ({ ...outreach, patients: chosen }) },
-      { endpoint: outreaches.update, params: { externalId: outreachId }, at: "patients.", bodyWith: (chosen) => ({ ...outreach, patients: chosen }) },
+      {
+        endpoint: outreaches.update,
+        params: { externalId: outreachId },
+        at: "patients.",
+        bodyWith: (chosen) => ({ ...outreach, patients: chosen }),
+      },
       { endpoint: outreaches.addPatients, params: { externalId: outreachId }, at: "", bodyWith: (selection) => selection },
       { endpoint: outreaches.removePatients, params: { externalId: outreachId }, at: "", bodyWith: (selection) => selection },
-      { endpoint: programPatients.add, params: { externalId: someId }, at: "", bodyWith: (selection) => ({ ...selection, startDate: "2026-11-30" }) },
+      {
+        endpoint: programPatients.add,
+        params: { externalId: someId },
+        at: "",
+        bodyWith: (selection) => ({ ...selection, startDate: "2026-11-30" }),
+      },
       { endpoint: programPatients.remove, params: { externalId: someId }, at: "", bodyWith: (selection) => selection },
     ];
   }
@@ -134,9 +147,9 @@ describe("A selection", () => {
   });
 
   test("CALL-028.3 all: true selects everybody, and a filter its patients only", async () => {
-    const everybody = await newGroup("Everybody");
+    const allOfThem = await newGroup("Everybody");
     const spanish = await newGroup("Spanish");
-    await supervisor.ok(groups.addPatients, { params: { externalId: everybody.externalId }, body: { all: true } });
+    await supervisor.ok(groups.addPatients, { params: { externalId: allOfThem.externalId }, body: { all: true } });
     await supervisor.ok(groups.addPatients, {
       params: { externalId: spanish.externalId },
       body: { matching: { language: "spanish" }, exceptExternalIds: [harbor.patients[1]?.externalId ?? ""] },
@@ -144,7 +157,7 @@ describe("A selection", () => {
     await app.runJobs();
     const size = async ({ externalId }: { externalId: string }) =>
       (await supervisor.ok(groups.show, { params: { externalId } })).group.patientsCount;
-    expect([await size(everybody), await size(spanish)]).toEqual([harbor.patients.length, harbor.patients.length / 2 - 1]);
+    expect([await size(allOfThem), await size(spanish)]).toEqual([harbor.patients.length, harbor.patients.length / 2 - 1]);
   });
 
   test("CALL-028.4 a segment without filters is refused unless it says all: true, when it is made and when it is changed", async () => {
@@ -165,7 +178,14 @@ describe("A selection", () => {
 });
 
 test("CALL-028.5 lists and ids may be unfiltered, unknown sort fields and both spellings of a key are accepted", async () => {
-  for (const query of ["", "?sort=nonsense:asc", "?per_page=30", "?perPage=30", "?search[name_or_external_id]=Ana", "?search[nameOrExternalId]=Ana"])
+  for (const query of [
+    "",
+    "?sort=nonsense:asc",
+    "?per_page=30",
+    "?perPage=30",
+    "?search[name_or_external_id]=Ana",
+    "?search[nameOrExternalId]=Ana",
+  ])
     expect([query, (await supervisor.raw("GET", `/patients.json${query}`)).status]).toEqual([query, 200]);
   expect((await supervisor.call(patients.externalIds)).status).toBe(200);
 });

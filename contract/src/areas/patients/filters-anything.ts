@@ -1,4 +1,4 @@
-// Whether filters leave anybody out: empty values, and filters that only narrow another one, do not.
+// Whether filters leave any patient out: empty values, and filters that only narrow another one, do not.
 
 /** Filters that have no effect without the one that they narrow. */
 const narrows: Readonly<Record<string, string>> = { outreachResult: "outreachExternalId", programStatus: "programExternalId" };

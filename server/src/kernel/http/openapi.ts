@@ -75,6 +75,15 @@ function parameters(endpoint: Endpoint): Json[] {
   return [...path, ...asked, ...key];
 }
 
+/** Wrapped in its key or not, as both are accepted; undefined without a body. */
+function bodySchema({ body, wrap }: Endpoint): Json | undefined {
+  if (!body) return undefined;
+  const inner = schemaOf(strictSchema(body), "input");
+  if (!wrap) return inner;
+  const key = toSnake(wrap);
+  return { anyOf: [{ type: "object", properties: { [key]: inner }, required: [key], additionalProperties: false }, inner] };
+}
+
 function answers(endpoint: Endpoint): Json {
   const good = endpoint.output
     ? {
@@ -117,21 +126,7 @@ export function openApi(
   const paths: Record<string, Json> = {};
   for (const { endpoint, name } of calls) {
     const url = `${apiBase}${endpoint.path.replace(/:([A-Za-z]+)/g, "{$1}")}`;
-    const body = endpoint.body ? schemaOf(strictSchema(endpoint.body), "input") : undefined;
-    const wrapped =
-      body && endpoint.wrap
-        ? {
-            anyOf: [
-              {
-                type: "object",
-                properties: { [toSnake(endpoint.wrap)]: body },
-                required: [toSnake(endpoint.wrap)],
-                additionalProperties: false,
-              },
-              body,
-            ],
-          }
-        : body;
+    const body = bodySchema(endpoint);
     const permission = endpoint.permission;
     (paths[url] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: name,
@@ -139,7 +134,7 @@ export function openApi(
       description: typeof permission === "string" ? `Needs: ${permission}` : `Needs: ${permission.action} on ${permission.subject}`,
       tags: [tagOf(endpoint)],
       parameters: parameters(endpoint),
-      ...(wrapped ? { requestBody: { required: true, content: { "application/json": { schema: wrapped } } } } : {}),
+      ...(body ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
       ...securityOf(endpoint),
       responses: answers(endpoint),
     };
