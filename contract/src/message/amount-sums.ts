@@ -95,14 +95,14 @@ const weights: readonly RegExp[] = [
 
 /** The number a reply means, as written where it is one of them; null where a person must ask back; undefined where nothing of this is said. */
 export function amountOfTwo(words: string, context: SumContext): string | null | undefined {
-  const valueOf = (word: string | undefined): number | undefined => {
+  const amountIn = (word: string | undefined): number | undefined => {
     if (word === undefined) return undefined;
     if (/^\d+(?:\.\d+)?$/u.test(word)) return Number(word);
     if (/^(?:an?|una?|uno|one)$/u.test(word)) return 1;
     return readNumberWord(word, context.code);
   };
   const written = (word: string | undefined): string | undefined => {
-    const value = valueOf(word);
+    const value = amountIn(word);
     return value === undefined ? undefined : String(value);
   };
   if (
@@ -120,7 +120,7 @@ export function amountOfTwo(words: string, context: SumContext): string | null |
   }
   for (const pattern of nowThenWas) {
     const hit = pattern.exec(words);
-    if (!hit || valueOf(hit[2]) === undefined) continue;
+    if (!hit || amountIn(hit[2]) === undefined) continue;
     if (/\b(?:yesterday|last night|ayer|anoche|this morning|esta manana)\b/u.test(context.asked)) return null;
     const now = written(hit[1]);
     if (now !== undefined) return now;
@@ -131,11 +131,11 @@ export function amountOfTwo(words: string, context: SumContext): string | null |
   const asksYesterday = /\b(?:yesterday|last night|ayer|anoche)\b/u.test(context.asked);
   for (const pattern of yesterdayAndBefore) {
     const hit = pattern.exec(words);
-    if (hit && asksYesterday && valueOf(hit[2]) !== undefined) return written(hit[1]);
+    if (hit && asksYesterday && amountIn(hit[2]) !== undefined) return written(hit[1]);
   }
   if (!/\b(?:how many|number of|cuant[oa]s)\b/u.test(context.asked)) return undefined;
   if (household.test(context.asked)) {
-    const plus = valueOf(plusOthers.exec(words)?.[1]);
+    const plus = amountIn(plusOthers.exec(words)?.[1]);
     return plus === undefined ? written(peopleAndPets.exec(words)?.[1]) : String(plus + 1);
   }
   if (twoHalfHours.test(words)) return null;
@@ -143,7 +143,7 @@ export function amountOfTwo(words: string, context: SumContext): string | null |
   if (whole !== undefined) return whole;
   for (const pattern of sums) {
     const hit = pattern.exec(words);
-    const [one, other] = [valueOf(hit?.[1]), valueOf(hit?.[2])];
+    const [one, other] = [amountIn(hit?.[1]), amountIn(hit?.[2])];
     if (one !== undefined && other !== undefined) return String(one + other);
   }
   return written(thenNone.exec(words)?.[1]) ?? written(wholePack.exec(words)?.[1]) ?? (twoNamed.test(words) ? "2" : undefined);

@@ -1,6 +1,14 @@
 // What answers to a referral's questions mean: the step that follows at once, and the thanks in the referral's own words.
 import { sql } from "kysely";
-import { canSend, type Draft, openThreads, type ReplyHandler, replyNotBefore, sendMany, type TakenAnswer } from "../../core/messaging/public.ts";
+import {
+  canSend,
+  type Draft,
+  openThreads,
+  type ReplyHandler,
+  replyNotBefore,
+  sendMany,
+  type TakenAnswer,
+} from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { type AskedStep, answeredAttendance, answeredDate, answeredNo, answeredYes, hindered, type Progress } from "./progress.ts";

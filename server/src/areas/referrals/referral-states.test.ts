@@ -173,7 +173,11 @@ describe("Scheduled", () => {
     const before = await count(phone);
     await receiveReply(phone, "sorry, it's January 19");
     expect(await last(phone)).toBe("Thank you! We've noted your Cardiology visit on January 19, 2027.");
-    expect(await shown(app, referral)).toMatchObject({ appointmentDate: "2027-01-19", nextStep: "attendance_question", state: "scheduled" });
+    expect(await shown(app, referral)).toMatchObject({
+      appointmentDate: "2027-01-19",
+      nextStep: "attendance_question",
+      state: "scheduled",
+    });
     await receiveReply(phone, "January 19");
     expect(await count(phone)).toBe(before + 1);
     await live(app, "2027-01-13T11:00");
