@@ -165,6 +165,18 @@ const phrases: readonly (readonly [pattern: RegExp, resolve: Resolve])[] = [
     },
   ],
   [
+    new RegExp(`\\b(${count}) (${unit}) (after|before|despues de|antes de) (?:the |el )?(?:dia de )?(${movable})(?: day)?\\b`, "gu"),
+    ([amount = "", unitWord = "", way = "", feast = ""], today, direction) => {
+      const base = movableFeast(today, feast, direction);
+      if (base === undefined) return undefined;
+      const day = shifted(base, countOf(amount) * (/^(?:after|des)/u.test(way) ? 1 : -1), unitWord);
+      // The days before a feast that is still to come may be over.
+      const coming = direction === "past" ? movableFeast(today, feast) : undefined;
+      const nearer = coming && shifted(coming, countOf(amount) * (/^(?:after|des)/u.test(way) ? 1 : -1), unitWord);
+      return nearer !== undefined && nearer <= today ? nearer : day;
+    },
+  ],
+  [
     new RegExp(`\\b(?:the )?(${weekday}) (after|before|(?:antes|despues) del?) (?:the |dia de )?(${movable})(?: day)?\\b`, "gu"),
     ([day = "", way = "", feast = ""], today, direction) => {
       const base = movableFeast(today, feast, direction);
