@@ -40,13 +40,14 @@ const asked: readonly Asked[] = [
     question: "¿Qué día puede venir a su cita?",
     replies: `
       la víspera de Navidad = 2026-12-24 | víspera de año nuevo = 2026-12-31 | el día último = 2026-11-30 | mar 1 de dic = 2026-12-01
-      el mar 1 = ? | mañana o pasado = ? | hoy o mañana = ? | primero dios el lunes = 2026-11-30 | el lunes si Dios quiere = 2026-11-30
+      pasao mañana = 2026-11-27 | como a las 3 del jueves 3 = 2026-12-03 | el mar 1 = ? | mañana o pasado = ? | hoy o mañana = ? | primero dios el lunes = 2026-11-30 | el lunes si Dios quiere = 2026-11-30
       la primera cita disponible = ? | el primero = 2026-12-01 | el mismo día que siempre = ?`,
   },
   {
     language: "es",
     question: "¿Cuándo empezaron los síntomas?",
     replies: `
+      hace cinco días, el viernes = 2026-11-20 | hace cinco días, el lunes = ? | ante ayer = 2026-11-23 | antes de ayer = 2026-11-23
       desde hace tres días = 2026-11-22 | hace dos noches = 2026-11-23 | dos días antes de Thanksgiving = 2026-11-24
       hace días = ? | hace mes y medio = ? | hoy es el tercer día = ? | más de un mes = ?`,
   },

@@ -125,6 +125,17 @@ const phrases: readonly (readonly [pattern: RegExp, resolve: Resolve])[] = [
     new RegExp(`\\b(?:in )?(${count}) (${weekday}) (?:from (?:now|today)|hence)\\b|\\b(?:en|dentro de) (${count}) (${weekday})\\b`, "gu"),
     ([en, day, es, dia], today) => comingWeekday(today, day ?? dia ?? "", countOf(en ?? es ?? "") - 1),
   ],
+  // "Hace cinco días, el viernes": the weekday has to be that day's.
+  [
+    new RegExp(
+      `\\bhace (${count}) dias?[ ,]+(?:el |fue |un |pasado )*(${weekday})\\b|\\b(${count}) days? ago[ ,]+(?:on |last |it was )*(${weekday})\\b`,
+      "gu",
+    ),
+    ([es, dia, en, day], today) => {
+      const found = addDays(today, -countOf(es ?? en ?? ""));
+      return weekdayOf(found) === weekdayOfWord(dia ?? day ?? "") ? found : undefined;
+    },
+  ],
   [
     new RegExp(`\\b(${count}) (${weekday}) (?:ago|back)\\b|\\bhace (${count}) (${weekday})\\b`, "gu"),
     ([en, day, es, dia], today) => pastWeekday(today, day ?? dia ?? "", countOf(en ?? es ?? "") - 1),

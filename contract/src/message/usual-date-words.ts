@@ -18,6 +18,13 @@ const wordings: readonly (readonly [RegExp, string])[] = [
   replace(`${count} nights? ago`, "$1 days ago"),
   replace(`hace ${count} noches?`, "hace $1 dias"),
   replace("desde hace", "hace"),
+  replace("pa(?:sa|s)d?[ao]?o? ma[nñ]+a?na", "pasado mañana"),
+  replace("antes? (?:de )?ayer", "anteayer"),
+  // A time of the day before the day.
+  replace(
+    "(?:como )?a las? \\d{1,2}(?::\\d\\d)? del?(?= (?:d[ií]a )?(?:\\d|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|primero))",
+    "el",
+  ),
   replace(
     `${weekday}[ ,]+(?:so|o sea|osea|that is|thats|that's|which (?:is|was)|meaning|es decir|que (?:es|fue))(?= (?:the|el) \\d)`,
     "$1",
