@@ -49,10 +49,10 @@ const emptyOrganization = {
     name: "Lake View Clinic",
     timeZone: "America/Chicago",
     phone: "3125550100",
-    services: ["patient", "appointment", "outreachMessage", "directMessaging", "program", "referral"],
+    services: ["patient", "appointment", "outreachMessage", "directMessaging", "educationalStream", "referral"],
     numbers: [],
     configs: {
-      appointmentDefaultType: "in_person",
+      appointmentDefaultType: "sms",
       appointmentLocations: true,
       managesPlaces: true,
       patientMember: false,
