@@ -14,7 +14,8 @@ const phoneOf = (externalId: string): string => edgeCasePatients.find((patient) 
 const messages = (page: Page) => page.getByRole("region", { name: "Messages" }).getByRole("list").first();
 const box = (page: Page) => page.getByRole("textbox", { name: /Message to/ });
 const rows = (page: Page) => page.getByRole("list", { name: "All conversations" }).getByRole("listitem");
-const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "Messenger" }).getByRole("link", { name: new RegExp(`^${name}`) });
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Messenger" }).getByRole("link", { name: new RegExp(`^${name}`) });
 const numberIn = async (page: Page, name: string): Promise<number> =>
   Number(/[\d,]+$/.exec((await tab(page, name).textContent()) ?? "")?.[0].replaceAll(",", "") ?? 0);
 async function write(page: Page, text: string): Promise<void> {
@@ -55,8 +56,10 @@ test("MSG-057.1 MSG-057.2 a reply appears at the other browser at once; when it 
   await messages(james).getByText(`Yes, for two hours. ${run}`).waitFor();
   await maria.getByRole("button", { name: "Undo" }).click();
   await confirmed(maria, "Message taken back. It was not sent.");
-  const takenBack = messages(james).getByRole("listitem").filter({ hasText: `Yes, for two hours. ${run}` });
-  await takenBack.getByText("Canceled").waitFor();
+  const takenBack = messages(james)
+    .getByRole("listitem")
+    .filter({ hasText: `Yes, for two hours. ${run}` });
+  await takenBack.getByText("Canceled").first().waitFor();
   await eventually(() => box(maria).textContent()).toBe(`Yes, for two hours. ${run}`);
   await write(maria, `Yes, for eight hours. ${run}`);
   await maria.keyboard.press("Control+Enter");
@@ -83,7 +86,7 @@ test("MSG-058.2 who was writing when a colleague replied is told so with the nam
 test("MSG-050.1 a conversation that Maria assigns to James shows so in his open browser, is in his Mine and counted there", async () => {
   const before = await numberIn(james, "Mine");
   await maria.getByRole("button", { name: /^Assign/ }).click();
-  await maria.getByRole("menuitem", { name: "James Whitfield" }).click();
+  await maria.getByRole("menuitem", { name: "James Whitfield", exact: true }).click();
   await james.getByRole("button", { name: "Assigned to James Whitfield" }).waitFor();
   await eventually(() => numberIn(james, "Mine")).toBe(before + 1);
   await tab(james, "Mine").click();

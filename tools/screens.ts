@@ -177,7 +177,13 @@ async function holdRequests(page: Page, state: State): Promise<void> {
 
 type Act = (page: Page) => Promise<unknown>;
 
-async function takePictures(context: BrowserContext, web: string, { state, folder }: Album, [name, , path]: Route, act?: Act): Promise<void> {
+async function takePictures(
+  context: BrowserContext,
+  web: string,
+  { state, folder }: Album,
+  [name, , path]: Route,
+  act?: Act,
+): Promise<void> {
   const page = await context.newPage();
   page.setDefaultTimeout(8_000);
   await holdRequests(page, state);
@@ -248,12 +254,7 @@ const clickOn =
   (...names: (string | RegExp)[]): Act =>
   async (page) => {
     for (const name of names)
-      await page
-        .getByRole("button", { name })
-        .or(page.getByRole("menuitem", { name }))
-        .filter({ visible: true })
-        .first()
-        .click();
+      await page.getByRole("button", { name }).or(page.getByRole("menuitem", { name })).filter({ visible: true }).first().click();
   };
 
 /** What opens on a page: dialogs, menus and panels. */
