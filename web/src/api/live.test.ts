@@ -11,7 +11,7 @@ interface Connection {
 
 const writer = new TextEncoder();
 const connections: Connection[] = [];
-let stop = () => undefined as void;
+let stop = (): void => undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
