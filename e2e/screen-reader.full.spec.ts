@@ -115,6 +115,7 @@ test("MSG-066.3 a new text is announced with its sender, a colleague by name, a 
   await eventually(async () => (await heard()).some((words) => words.includes("Message sent"))).toBe(true);
   await page.getByRole("button", { name: "Undo" }).click();
   await eventually(async () => (await heard()).some((words) => words.includes("Message taken back. It was not sent."))).toBe(true);
+  expect(await stage.textsOn(phone)).not.toContain("Yes, both are open.");
 });
 
 test("Nothing went wrong unseen", () => expect(stage.faults).toEqual([]));
