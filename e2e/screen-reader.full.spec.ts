@@ -50,8 +50,8 @@ const inOrder = (found: readonly AxNode[], role: string, names: readonly (string
 /** Texts of the live regions, as they are announced: kept from the moment of the call. */
 async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const texts: string[] = [];
+    Object.assign(window, { announcements: texts });
     const regionOf = (node: Node) =>
       (node instanceof Element ? node : node.parentElement)?.closest("[aria-live], [role=status], [role=alert]");
     new MutationObserver((changes) => {
@@ -60,11 +60,11 @@ async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>>
         if (!region || region.getAttribute("aria-live") === "off") continue;
         const isWhole = region.getAttribute("aria-atomic") === "true" || region.getAttribute("role") !== null;
         const words = isWhole ? region.textContent : [...addedNodes].map((node) => node.textContent).join(" ") || target.textContent;
-        if (words?.trim()) heard.push(words.trim());
+        if (words?.trim()) texts.push(words.trim());
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  return () => page.evaluate(() => (window as unknown as { announcements: string[] }).announcements);
 }
 
 let page: Page;
@@ -103,18 +103,18 @@ test("MSG-066.2 a row is heard as what waits, who, when and the words; a message
 });
 
 test("MSG-066.3 a new text is announced with its sender, a colleague by name, a sent message and a taken-back one too", async () => {
-  const heard = await recordAnnouncements(page);
+  const announced = await recordAnnouncements(page);
   await stage.text(phone, `And the elevator? ${run}`);
-  await eventually(heard).toContain(`Kalani Faraway: And the elevator? ${run}`);
+  await eventually(announced).toContain(`Kalani Faraway: And the elevator? ${run}`);
   const colleague = await stage.tab("nurse", "/messenger/thread/HCH-O13?tab=all");
-  await eventually(heard).toContain("James Whitfield is viewing this conversation");
+  await eventually(announced).toContain("James Whitfield is viewing this conversation");
   await colleague.close();
   await page.getByRole("textbox", { name: "Message to Kalani Faraway" }).click();
   await page.keyboard.type("Yes, both are open.");
   await page.keyboard.press("Control+Enter");
-  await eventually(async () => (await heard()).some((words) => words.includes("Message sent"))).toBe(true);
+  await eventually(async () => (await announced()).some((words) => words.includes("Message sent"))).toBe(true);
   await page.getByRole("button", { name: "Undo" }).click();
-  await eventually(async () => (await heard()).some((words) => words.includes("Message taken back. It was not sent."))).toBe(true);
+  await eventually(async () => (await announced()).some((words) => words.includes("Message taken back. It was not sent."))).toBe(true);
   expect(await stage.textsOn(phone)).not.toContain("Yes, both are open.");
 });
 

@@ -89,12 +89,12 @@ const maxSilenceMs = 50_000;
 function watchSilence(signal: AbortSignal) {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
-  const heard = () => {
+  const renew = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), maxSilenceMs);
   };
-  heard();
-  return { signal: AbortSignal.any([signal, silence.signal]), heard, end: () => clearTimeout(timer) };
+  renew();
+  return { signal: AbortSignal.any([signal, silence.signal]), renew, end: () => clearTimeout(timer) };
 }
 
 /** Refreshes the queries of received topics, batched for half a second. */
@@ -142,7 +142,7 @@ async function openStream(onEvent: (event: LiveEvent) => void, askedAtMs: number
       if (!response.ok || !response.body) throw new Error("no stream");
       pauseMs = 500;
       if (hasMissed) onEvent({ topic: allTopics });
-      for await (const data of eventsOf(response.body, watch.heard)) {
+      for await (const data of eventsOf(response.body, watch.renew)) {
         const event = JSON.parse(data) as LiveEvent;
         onEvent(event);
         if (event.topic === "signed_out") return;
