@@ -18,6 +18,7 @@ import {
 import { PatientAppointmentFilters } from "./appointments/filters.ts";
 import { ConditionInput, conditionSystems } from "./patients/condition-input.ts";
 import { ConsentInput, consentState, OptBody } from "./patients/consent-input.ts";
+import { filtersAnything } from "./patients/filters-anything.ts";
 import { homeLocationFilters, homeLocationInput, homeLocationState } from "./patients/home-location.ts";
 import { PatientMerge } from "./patients/merging.ts";
 import { everyOptionalField, optionalFieldFilters, optionalFieldInput, optionalFieldState } from "./patients/optional-fields.ts";
@@ -162,12 +163,30 @@ export const PatientFilters = z.object({
 });
 export type PatientFilters = z.infer<typeof PatientFilters>;
 
-/** A selection of patients: individual ids, or all patients that match a filter, with exceptions. */
-export const Selection = z.object({
-  externalIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(5000))),
-  matching: z.optional(PatientFilters),
-  exceptExternalIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(5000))),
-});
+const selectedIds = z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(5000)));
+
+/** A selection to read: individual ids, or all patients that match a filter, with exceptions. Without filters all patients match. */
+export const ReadSelection = z
+  .object({
+    externalIds: selectedIds,
+    matching: z.optional(PatientFilters),
+    exceptExternalIds: selectedIds,
+    /** All patients of the organization, less exceptions; not together with filters. */
+    all: z.optional(z.literal(true)),
+  })
+  .check(z.overwrite((selection) => (selection.all && !selection.matching ? { ...selection, matching: {} } : selection)));
+
+/** A selection that something is written or sent to: without filters it selects all patients only if it says so by `all`. */
+export const Selection = ReadSelection.check(
+  z.refine(({ matching, all }) => !matching || all || filtersAnything(matching), {
+    path: ["matching"],
+    error: issueText("validation.allPatients"),
+  }),
+  z.refine(({ matching, all }) => !(all && matching && filtersAnything(matching)), {
+    path: ["all"],
+    error: issueText("validation.invalid"),
+  }),
+);
 export type Selection = z.infer<typeof Selection>;
 
 export const PatientInput = z.object({
@@ -210,7 +229,7 @@ export const patients = {
   list: endpoint({
     method: "GET",
     path: "/patients.json",
-    summary: "Patients, filtered, sorted, paged",
+    summary: "List patients",
     permission: { action: "read", subject: "patient" },
     query: z.object({ ...pageQuery(), search: z.optional(PatientFilters) }),
     output: paged("patients", PatientRow),
@@ -218,7 +237,7 @@ export const patients = {
   externalIds: endpoint({
     method: "GET",
     path: "/patients/external_ids.json",
-    summary: "Ids of all patients that match, page by page (up to 5000)",
+    summary: "List the IDs of matching patients, up to 5,000 a page",
     permission: { action: "read", subject: "patient" },
     query: z.object({ ...pageQuery(5000), search: z.optional(PatientFilters) }),
     output: paged("externalIds", z.string()),
@@ -226,14 +245,14 @@ export const patients = {
   generateCode: endpoint({
     method: "GET",
     path: "/patients/generate_code.json",
-    summary: "The next free patient code",
+    summary: "Get the next available patient ID",
     permission: { action: "create", subject: "patient" },
     output: z.object({ patients: z.object({ code: z.string() }) }),
   }),
   conditionTypes: endpoint({
     method: "GET",
     path: "/patients/condition_types.json",
-    summary: "Conditions to choose from, found by the beginning of a word or by code",
+    summary: "Search conditions by code or by the beginning of a word",
     permission: { action: "read", subject: "patient" },
     query: z.object({
       ...pageQuery(),
@@ -245,7 +264,7 @@ export const patients = {
   conditions: endpoint({
     method: "GET",
     path: "/patients/:externalId/conditions.json",
-    summary: "The conditions of one patient",
+    summary: "List the conditions of a patient",
     permission: { action: "read", subject: "patient" },
     params: ref,
     query: z.object({ ...pageQuery(), perPage: z._default(queryInt(1, 120), 120) }),
@@ -255,7 +274,7 @@ export const patients = {
   show: endpoint({
     method: "GET",
     path: "/patients/:externalId.json",
-    summary: "One patient",
+    summary: "Get a patient",
     permission: { action: "read", subject: "patient" },
     params: ref,
     output: one,
@@ -275,7 +294,7 @@ export const patients = {
   update: endpoint({
     method: "PUT",
     path: "/patients/:externalId.json",
-    summary: "Change a patient; fields left out stay as they are",
+    summary: "Update a patient; omitted fields keep their values",
     permission: { action: "update", subject: "patient" },
     params: ref,
     wrap: "patient",
@@ -290,7 +309,7 @@ export const patients = {
   destroy: endpoint({
     method: "DELETE",
     path: "/patients/:externalId.json",
-    summary: "Delete a patient who was never messaged and has nothing upcoming",
+    summary: "Delete a patient who was never messaged and has nothing scheduled",
     permission: { action: "destroy", subject: "patient" },
     params: ref,
     errors: ["not_found", "invalid_state"],
@@ -298,7 +317,7 @@ export const patients = {
   duplicates: endpoint({
     method: "POST",
     path: "/patients/duplicates.json",
-    summary: "Who may be the same person: same number, or same name and date of birth; at most 10",
+    summary: "List up to 10 possible duplicates: same number, or same name and date of birth",
     permission: { action: "read", subject: "patient" },
     body: z.object({
       ...z.pick(PatientInput, { phone: true, landlinePhone: true, firstName: true, lastName: true, dob: true }).shape,
@@ -309,7 +328,7 @@ export const patients = {
   merge: endpoint({
     method: "POST",
     path: "/patients/:externalId/merge.json",
-    summary: "Give this patient everything of another record of the same person, and remove that record",
+    summary: "Merge another record of the same person into this patient",
     permission: { action: "update", subject: "patient" },
     isUnmaskedOnly: true,
     params: ref,
@@ -320,7 +339,7 @@ export const patients = {
   merges: endpoint({
     method: "GET",
     path: "/patients/:externalId/merges.json",
-    summary: "Records that were merged into this patient",
+    summary: "List the records merged into this patient",
     permission: { action: "read", subject: "patient" },
     params: ref,
     output: z.object({ merges: z.array(PatientMerge) }),
@@ -329,7 +348,7 @@ export const patients = {
   undoMerge: endpoint({
     method: "PUT",
     path: "/patients/:externalId/merges/:mergeExternalId/undo.json",
-    summary: "Take a merge back within 24 hours; answers the record that is back",
+    summary: "Undo a merge within 24 hours; returns the restored record",
     permission: { action: "update", subject: "patient" },
     isUnmaskedOnly: true,
     params: z.extend(ref, { mergeExternalId: z.uuid() }),
@@ -350,7 +369,7 @@ export const patients = {
   optOut: endpoint({
     method: "PUT",
     path: "/patients/:externalId/opt_out.json",
-    summary: "Opt the patient out of features (or all); what is pending is cancelled at once",
+    summary: "Opt the patient out of features (or all); pending messages are canceled immediately",
     permission: { action: "update", subject: "patient" },
     params: ref,
     wrap: "patient",

@@ -6,6 +6,7 @@ import { healthEquityCategories } from "../message/health-equity.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { programStatuses, sexes } from "../words.ts";
 import { ConditionInput } from "./patients/condition-input.ts";
+import { filtersAnything } from "./patients/filters-anything.ts";
 import { Language, outreachResults, PatientFilters, PatientRow } from "./patients.ts";
 
 const age = z.nullish(
@@ -91,8 +92,15 @@ export const SegmentInput = z.object({
     .string()
     .check(z.trim(), z.minLength(1), z.maxLength(maxSegmentNameLength, issueText("validation.maxLength", { max: maxSegmentNameLength }))),
   filters: SegmentFilters,
+  /** Needed where the filters are empty: the segment then holds all patients. */
+  all: z.optional(z.literal(true)),
 });
 export type SegmentInput = z.infer<typeof SegmentInput>;
+
+const saysAll = z.refine<Partial<SegmentInput>>(({ filters, all }) => !filters || all || filtersAnything(filters), {
+  path: ["filters"],
+  error: issueText("validation.allPatients"),
+});
 
 /** `updatedAt`: when the patient last started to match. */
 export const SegmentPatient = z.object({ patient: PatientRow, updatedAt: z.string() });
@@ -110,7 +118,7 @@ export const segments = {
   list: endpoint({
     method: "GET",
     path: `${base}.json`,
-    summary: "Segments, searched, sorted, paged",
+    summary: "List segments",
     permission: read,
     query: z.object({ ...pageQuery(500), search: z.optional(z.object({ name: z.optional(z.string().check(z.maxLength(255))) })) }),
     output: paged("segments", Segment),
@@ -118,7 +126,7 @@ export const segments = {
   show: endpoint({
     method: "GET",
     path: `${base}/:externalId.json`,
-    summary: "One segment with its filters, all and reachable patients counted",
+    summary: "Get a segment with its filters and the counts of all and reachable patients",
     permission: read,
     params: ref,
     output: one,
@@ -131,25 +139,25 @@ export const segments = {
     summary: "Create a segment; its patients are computed in the background",
     permission: { action: "create", subject: "patients_segment" },
     wrap: "segment",
-    body: SegmentInput,
+    body: SegmentInput.check(saysAll),
     output: one,
     status: 201,
   }),
   update: endpoint({
     method: "PUT",
     path: `${base}/:externalId.json`,
-    summary: "Change a segment's name and filters; its patients are computed again in the background",
+    summary: "Update a segment's name and filters; its patients are recomputed in the background",
     permission: update,
     params: ref,
     wrap: "segment",
-    body: z.partial(SegmentInput),
+    body: z.partial(SegmentInput).check(saysAll),
     output: one,
     errors: ["not_found"],
   }),
   destroy: endpoint({
     method: "DELETE",
     path: `${base}/:externalId.json`,
-    summary: "Delete a segment; its patients stay",
+    summary: "Delete a segment; its patients are kept",
     permission: { action: "destroy", subject: "patients_segment" },
     params: ref,
     errors: ["not_found"],
@@ -157,7 +165,7 @@ export const segments = {
   count: endpoint({
     method: "POST",
     path: `${base}/count.json`,
-    summary: "How many patients match these filters now; nothing is stored",
+    summary: "Count the patients who match filters; nothing is stored",
     permission: update,
     wrap: "filters",
     /** With the segment whose filters these are: the count of a confidential one includes confidential records. */
@@ -167,7 +175,7 @@ export const segments = {
   recompute: endpoint({
     method: "POST",
     path: `${base}/:externalId/recompute.json`,
-    summary: "Compute the patients of a segment again",
+    summary: "Recompute the patients of a segment",
     permission: update,
     params: ref,
     output: one,
@@ -176,7 +184,7 @@ export const segments = {
   patients: endpoint({
     method: "GET",
     path: `${base}/:externalId/patients.json`,
-    summary: "The reachable patients of a segment, sorted, paged",
+    summary: "List the reachable patients of a segment",
     permission: read,
     // Membership reveals the filtered data (ages and appointments), so access to PHI is required.
     isUnmaskedOnly: true,
@@ -188,7 +196,7 @@ export const segments = {
   patientIds: endpoint({
     method: "GET",
     path: `${base}/:externalId/patients/external_ids.json`,
-    summary: "Ids of a segment's reachable patients, page by page (up to 5000)",
+    summary: "List the IDs of a segment's reachable patients, up to 5,000 a page",
     permission: read,
     isUnmaskedOnly: true,
     params: ref,
