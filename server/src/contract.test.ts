@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { allRoutes } from "./app.ts";
 import { readEndpoints } from "./http/contract-endpoints.ts";
-import { anyIp, type Given } from "./testing/call.ts";
+import { anyIp, type Client, type Given } from "./testing/call.ts";
 import { type PartName, parts } from "./testing/cast.ts";
 import { type AnySample, readSamples } from "./testing/contract-areas.ts";
 import { startTestApp } from "./testing/start-test-app.ts";
@@ -26,13 +26,21 @@ function sampleOf(name: string): AnySample {
   return sample;
 }
 
-const call = async (caller: PartName | null, endpoint: Endpoint, given: Omit<Given<Endpoint>, "headers">) => {
-  // The operator's staff act inside harbor here; other tests cover what they may do outside.
-  const isProvider = caller !== null && parts[caller].organizations.length === 0;
-  const client = caller === null ? app.publicClient : await app.as(caller, isProvider ? "harbor" : undefined);
+/** Each time in a session of its own. The operator's staff act inside harbor here; other tests cover what they may do outside. */
+const clientOf = (caller: PartName | null): Promise<Client> | Client => {
+  if (caller === null) return app.publicClient;
+  return app.as(caller, parts[caller].organizations.length === 0 ? "harbor" : undefined);
+};
+
+const call = async (
+  caller: PartName | null,
+  endpoint: Endpoint,
+  given: Omit<Given<Endpoint>, "headers">,
+  client: Promise<Client> | Client = clientOf(caller),
+) => {
   // Each request has its own IP address, because sign-in is rate-limited by address.
   const headers = endpoint.permission === "public" ? { "x-forwarded-for": anyIp() } : undefined;
-  return client.call(endpoint, { ...given, ...(headers ? { headers } : {}) });
+  return (await client).call(endpoint, { ...given, ...(headers ? { headers } : {}) });
 };
 
 test("The contract was read, and every endpoint has a sample", () => {
@@ -108,18 +116,20 @@ describe("For every role and level", () => {
   });
 
   test.each(byEndpoint)("PERM-013 $name is refused to whoever lacks the grant and to nobody else", async ({ name, endpoint }) => {
-    // A refused request changes nothing, so all of them use one sample.
+    // A refused request changes nothing, so all of them use one sample, and so do those that only read.
     const refused = await sampleOf(name)(app);
     for (const caller of callers) {
       if (mayOf.get(caller)?.(endpoint)) {
-        const { status } = await call(caller, endpoint, await sampleOf(name)(app));
+        const given = endpoint.method === "GET" ? refused : await sampleOf(name)(app);
+        const { status } = await call(caller, endpoint, given);
         expect([caller, status, status === 401 || status === 403 || status >= 500]).toEqual([caller, status, false]);
         continue;
       }
       // An invalid body first: a caller without permission must not learn what a valid request looks like.
       const bodies = endpoint.body ? [{ nonsense: true } as never, refused.body] : [refused.body];
+      const client = await clientOf(caller);
       for (const body of bodies) {
-        const { status, errors } = await call(caller, endpoint, { ...refused, body });
+        const { status, errors } = await call(caller, endpoint, { ...refused, body }, client);
         const isReadOnly = parts[caller].organizations.length === 0 && !isOpenToSupport(endpoint);
         expect([caller, status, errors]).toEqual([caller, 403, { code: isReadOnly ? "support_read_only" : "forbidden" }]);
       }
