@@ -138,6 +138,12 @@ export async function appointmentByExternalId(ctx: Ctx, externalId: string, forU
   return row;
 }
 
+export async function appointmentsById(ctx: Ctx, ids: readonly number[]): Promise<AppointmentRow[]> {
+  const { rows } = await sql<AppointmentRow>`select ${columns} from appointments a ${joined}
+    where a.organization_id = ${ctx.org.id} and a.id = any (${[...ids]}::bigint[]) order by a.id`.execute(ctx.tx);
+  return rows;
+}
+
 /** Those of the present start, and of earlier ones what was sent. */
 export async function remindersOf(ctx: Ctx, { id, generation }: Pick<AppointmentRow, "id" | "generation">): Promise<ReminderRow[]> {
   const { rows } = await sql<ReminderRow>`

@@ -51,7 +51,7 @@ export async function previewAppointment(ctx: Ctx, input: AppointmentInput): Pro
   const texts = await reminderTexts(ctx, template.id);
   const fill = await fillerFor(ctx, visit);
   const message = (some: Texts | null | undefined) => (some ? { contentText: fill(some) } : null);
-  const planned = planReminders(await slotsOf(ctx, template.id), {
+  const planned = planReminders((await slotsOf(ctx, [template.id])).get(template.id) ?? [], {
     start,
     now: ctx.clock.now(),
     patientZone: patient.time_zone ?? ctx.org.timeZone,

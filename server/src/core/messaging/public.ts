@@ -123,4 +123,4 @@ export { lastCalledPatient, type SpokenMessage, spokenMessage } from "./spoken-m
 export { sendStaffAcknowledgement, staffAcknowledgement } from "./staff-acknowledgement.ts";
 export { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
 export { attachUnknownTexts, dismissUnknownTexts, readUnknownSenders } from "./unknown-senders.ts";
-export { withdrawSource } from "./withdraw-source.ts";
+export { withdrawSources } from "./withdraw-sources.ts";

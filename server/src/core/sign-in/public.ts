@@ -14,7 +14,7 @@ export {
   voidAccess,
 } from "./accounts.ts";
 export { signInModule } from "./area.ts";
-export { type AuditChange, type AuditEvent, auditEvent, changesBetween, changesOfEvent, eraseAuditedValues } from "./audit-event.ts";
+export { type AuditChange, type AuditEvent, auditEvent, auditEvents, changesBetween, changesOfEvent, eraseAuditedValues } from "./audit-event.ts";
 export { auditReads } from "./audit-reads.ts";
 export { openAuthenticator } from "./authenticate.ts";
 export { loadCurrentActor } from "./load-current-actor.ts";

@@ -140,6 +140,8 @@ async function create(ctx: Ctx, meanings: readonly Made["meaning"][]): Promise<M
   return new Map(made.map((one) => [one.meaning.row.rowNumber, ids.has(one.externalId) ? one.externalId : null]));
 }
 
+const notChangeable = "This appointment cannot be changed so: it is over or off, or a text would lack something.";
+
 /** Requests a run of the reminder job, which sends the reminders that are due at once. */
 export async function importAppointments(
   ctx: Ctx,
@@ -162,7 +164,7 @@ export async function importAppointments(
   const changed = await changeAppointments(ctx, meanings);
   await recordAppointments(ctx, request, {
     createdIds: [...created.values()].flatMap((externalId) => externalId ?? []),
-    changed: meanings.flatMap(({ row, before: was }) => (was && changed.get(row.rowNumber) === true ? [was] : [])),
+    changed: [...changed.before.values()],
   });
   await enqueue(ctx.tx, remindPatientsJob, {}, { clock: ctx.clock });
   const byRow = new Map(meanings.map((meaning) => [meaning.row.rowNumber, meaning]));
@@ -178,7 +180,7 @@ export async function importAppointments(
       return created.get(rowNumber)
         ? { rowNumber, patientId, outcome: "created" }
         : refuse("This id was taken by another appointment meanwhile.");
-    const change = changed.get(rowNumber);
-    return typeof change === "string" ? refuse(change) : { rowNumber, patientId, outcome: change ? "updated" : "unchanged" };
+    const isChanged = changed.outcomes.get(rowNumber);
+    return isChanged === null ? refuse(notChangeable) : { rowNumber, patientId, outcome: isChanged ? "updated" : "unchanged" };
   });
 }
