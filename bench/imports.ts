@@ -3,14 +3,10 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import {
-  type FileSettings,
-  type FileUpload,
-  type ImportPreview,
-  importFiles,
-  importSteps,
-  importUndo,
-} from "@tidings/contract/areas/imports";
+import { type FileUpload, importFiles } from "@tidings/contract/areas/imports";
+import type { FileSettings, ImportPreview } from "@tidings/contract/areas/imports/rows";
+import { importSteps } from "@tidings/contract/areas/imports/steps";
+import { importUndo } from "@tidings/contract/areas/imports/undo-endpoints";
 import type pg from "pg";
 import { type FilledWeb, withFilledWeb } from "./filled-web.ts";
 import { memoryMb } from "./memory.ts";

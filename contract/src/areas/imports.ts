@@ -1,10 +1,10 @@
-// Imported files: uploaded, columns matched, rows validated, and imported in the background.
-// Long because the endpoints of one wizard share its schemas.
+// Files to import: what they are, how far each is, and their upload, archive and downloads.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
-import { paged, pageQuery, queryInt } from "../wire.ts";
-import { ImportEffects, ImportSettings, UndoCounts } from "./imports/undo.ts";
+import { paged, pageQuery } from "../wire.ts";
+import { ImportMessage } from "./imports/messages.ts";
+import { ImportEffects, UndoCounts } from "./imports/undo.ts";
 
 export const fileTypes = [
   "patient",
@@ -46,9 +46,9 @@ export const subFileRows = 1_000;
 export const archivedAfterDays = 30;
 /** A column that is ignored. */
 export const noColumn = "none";
-/** Chosen for a value of a closed list: the cell counts as blank. */
-export const leaveBlank = "";
-export const maxValues = 1_000;
+/** What may be asked for beside the rows themselves. */
+export const importOptions = ["sendCancellationMessages", "memberAutoEnroll"] as const;
+export type ImportOption = (typeof importOptions)[number];
 
 const Person = z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() });
 
@@ -62,7 +62,9 @@ export const FileUpload = z.object({
   type: z.enum(fileTypes),
   source: z.enum(fileSources),
   state: z.enum(fileStates),
+  /** Why it failed, in English, and the same as keys with values. */
   errorMessages: z.array(z.string()),
+  errors: z.array(ImportMessage),
   /** The virus scanner does not answer at the moment: the file is kept, and reading it begins by itself. */
   isWaitingForScan: z.boolean(),
   totalRows: z.number(),
@@ -103,109 +105,11 @@ export const FileUpload = z.object({
 });
 export type FileUpload = z.infer<typeof FileUpload>;
 
-/** What may be asked for beside the rows themselves. */
-export const importOptions = ["sendCancellationMessages", "memberAutoEnroll"] as const;
-export type ImportOption = (typeof importOptions)[number];
-
-/** Of numeric dates in a file. Month first unless a person says otherwise, which is remembered with the headers. */
-export const dateOrders = ["month_first", "day_first"] as const;
-export type DateOrder = (typeof dateOrders)[number];
-
-export const FileSettings = z.object({
-  headerColumns: z.array(z.string()),
-  columnsMapping: z.array(z.string()),
-  dateOrder: z.enum(dateOrders),
-  requiredColumnsNames: z.array(z.string()),
-  recommendedColumnsNames: z.array(z.string()),
-  acceptedColumnsNames: z.array(z.string()),
-  /** Several columns may have this header. */
-  repeatableColumnsNames: z.array(z.string()),
-  /** Only a cell of these can refuse a row; any other that cannot be used is left out, with a warning. */
-  refusingColumnsNames: z.array(z.string()),
-});
-export type FileSettings = z.infer<typeof FileSettings>;
-
-export const ImportRow = z.object({
-  /** As a spreadsheet counts: the header is row 1. */
-  rowNumber: z.number(),
-  rowValues: z.array(
-    z.object({
-      position: z.number(),
-      columnName: z.string(),
-      value: z.string(),
-      errorMessages: z.array(z.string()),
-      /** Why the cell is left out, where the row is imported all the same. */
-      warningMessages: z.array(z.string()),
-      /** The cell changes the patient's record. */
-      isChange: z.boolean(),
-      /** What the record has before that; null where it is blank, or where nothing changes. */
-      previousValue: z.nullable(z.string()),
-    }),
-  ),
-  /** Of the row as a whole. */
-  errorMessages: z.array(z.string()),
-});
-export type ImportRow = z.infer<typeof ImportRow>;
-
-export const ImportValue = z.object({
-  externalId: z.string(),
-  columnName: z.string(),
-  valueToConvert: z.string(),
-  valueConverted: z.nullable(z.string()),
-  valueCount: z.number(),
-});
-export type ImportValue = z.infer<typeof ImportValue>;
-
-export const ImportChoice = z.object({ value: z.string(), label: z.string() });
-export type ImportChoice = z.infer<typeof ImportChoice>;
-
-/** Changes of these in a patient's record are confirmed by a person when there are many. */
-export const identityColumns: readonly string[] = ["first_name", "middle_name", "last_name", "phone", "landline_phone", "dob"];
-/** More known patients than this, or a larger share of those in the file, need the confirmation. */
-export const maxUnconfirmedPatients = 20;
-export const maxUnconfirmedShare = 0.02;
-
-export const ImportPreview = z.object({
-  /** Of the rows that passed the checks. Null where files of this type do not add or change records. */
-  createdRows: z.nullable(z.number()),
-  updatedRows: z.nullable(z.number()),
-  unchangedRows: z.nullable(z.number()),
-  refusedRows: z.number(),
-  warnedRows: z.number(),
-  newPatients: z.number(),
-  /** Of the new patients, those without a home location in the file: every staff user sees them. Null where files of this type name none. */
-  newPatientsWithoutHome: z.nullable(z.number()),
-  knownPatients: z.number(),
-  /** By column: how many known patients' records will change there. */
-  changes: z.array(z.object({ columnName: z.string(), patients: z.number() })),
-  /** Known patients whose name, phone number or date of birth will change. */
-  identityChanges: z.number(),
-  needsConfirmation: z.boolean(),
-});
-export type ImportPreview = z.infer<typeof ImportPreview>;
-
-/** One kind of error or warning, with how many rows have it. */
-export const ImportIssue = z.object({
-  isError: z.boolean(),
-  /** Null: the issue is about the whole row. */
-  position: z.nullable(z.number()),
-  columnName: z.nullable(z.string()),
-  /** In the column that names the record: one value for all of the rows would only repeat. */
-  isKey: z.boolean(),
-  message: z.string(),
-  count: z.number(),
-  /** A few of the values that have it. */
-  examples: z.array(z.string()),
-});
-export type ImportIssue = z.infer<typeof ImportIssue>;
-
 const ref = z.object({ externalId: z.uuid() });
-const issueMessage = z.string().check(z.minLength(1), z.maxLength(1_000));
 const one = z.object({ file: FileUpload });
 const ids = z.object({ externalIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(120)) });
 const read = { action: "read", subject: "file_upload_file" } as const;
 const create = { action: "create", subject: "file_upload_file" } as const;
-const cell = z.string().check(z.maxLength(10_000, issueText("validation.maxLength", { max: 10_000 })));
 
 export const fileSortFields = ["createdAt", "name"] as const;
 
@@ -325,250 +229,5 @@ export const importFiles = {
     params: ref,
     isFile: true,
     errors: ["not_found", "invalid_state"],
-  }),
-};
-
-const attachedFile = z.object({ signedId: z.uuid(), fileName: z.string().check(z.minLength(1), z.maxLength(255)) });
-
-export const importSteps = {
-  settings: endpoint({
-    method: "GET",
-    path: "/file_upload/files/:externalId/file_settings.json",
-    summary: "The headers of a file, what they are taken for, and which columns there are",
-    permission: read,
-    // A file without a header line has its first patient there.
-    isUnmaskedOnly: true,
-    params: ref,
-    output: z.object({ fileSettings: FileSettings }),
-    errors: ["not_found"],
-  }),
-  updateColumnsMapping: endpoint({
-    method: "PUT",
-    path: "/file_upload/files/:externalId/update_columns_mapping.json",
-    summary: "Say what each header stands for, in their order; all rows are checked then",
-    permission: create,
-    isUnmaskedOnly: true,
-    params: ref,
-    body: z.object({
-      columnsMapping: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500)),
-      /** Of numeric dates such as 3/4/1980. Left out: as before. */
-      dateOrder: z.optional(z.enum(dateOrders)),
-    }),
-    output: one,
-    errors: ["not_found", "invalid_state"],
-  }),
-  rows: endpoint({
-    method: "GET",
-    path: "/file_upload/files/:externalId/rows.json",
-    summary: "Rows of a file as they are now",
-    permission: read,
-    isUnmaskedOnly: true,
-    params: ref,
-    query: z.object({
-      ...pageQuery(),
-      perPage: z._default(queryInt(1, 120), 5),
-      /** `issueMessage` with `issuePosition`: rows with this issue, as `issues` lists it; without a position one of the whole row. */
-      search: z.optional(
-        z.object({
-          state: z.optional(z.enum(["valid", "error", "warning", "change"])),
-          issueMessage: z.optional(issueMessage),
-          issuePosition: z.optional(queryInt(0, 500)),
-        }),
-      ),
-    }),
-    output: paged("rows", ImportRow),
-    errors: ["not_found"],
-  }),
-  updateRowValue: endpoint({
-    method: "PUT",
-    path: "/file_upload/files/:externalId/row_value.json",
-    summary: "Correct one cell; its row is checked anew",
-    permission: create,
-    isUnmaskedOnly: true,
-    params: ref,
-    body: z.object({ rowNumber: z.number().check(z.int()), position: z.number().check(z.int(), z.gte(0)), value: cell }),
-    output: z.object({ row: ImportRow, file: FileUpload }),
-    errors: ["not_found", "invalid_state"],
-  }),
-  issues: endpoint({
-    method: "GET",
-    path: "/file_upload/files/:externalId/issues.json",
-    summary: "Errors and warnings of a file by column and message, with the number of rows of each",
-    permission: read,
-    isUnmaskedOnly: true,
-    params: ref,
-    output: z.object({ issues: z.array(ImportIssue) }),
-    errors: ["not_found"],
-  }),
-  updateRows: endpoint({
-    method: "PUT",
-    path: "/file_upload/files/:externalId/rows/bulk_update.json",
-    summary: "Replace the same cell of all rows that have one issue; blank leaves it out",
-    permission: create,
-    isUnmaskedOnly: true,
-    params: ref,
-    body: z.object({
-      position: z.number().check(z.int(), z.gte(0)),
-      message: issueMessage,
-      /** Only cells with this content. */
-      value: z.optional(cell),
-      replacement: cell,
-    }),
-    output: z.object({ file: FileUpload, changedRows: z.number() }),
-    errors: ["not_found", "invalid_state"],
-  }),
-  correctRows: endpoint({
-    method: "PUT",
-    path: "/file_upload/files/:externalId/corrected_rows.json",
-    summary: "Replace rows by those of an uploaded file with the columns of the download of rows with issues",
-    permission: create,
-    isUnmaskedOnly: true,
-    params: ref,
-    body: z.object({ attachedFile }),
-    output: z.object({ file: FileUpload, changedRows: z.number() }),
-    errors: ["not_found", "invalid_state"],
-    perMinute: 60,
-  }),
-  values: endpoint({
-    method: "GET",
-    path: "/file_upload/files/:externalId/file_values.json",
-    summary: "Values of closed lists that were not recognised, with how often each stands there",
-    permission: read,
-    isUnmaskedOnly: true,
-    params: ref,
-    query: z.object({ ...pageQuery(maxValues), perPage: z._default(queryInt(1, maxValues), maxValues) }),
-    output: z.extend(paged("fileValues", ImportValue), {
-      choices: z.record(z.string(), z.array(ImportChoice)),
-      /** Columns whose values the user may add as new records, such as locations. */
-      addableColumnsNames: z.array(z.string()),
-    }),
-    errors: ["not_found"],
-  }),
-  updateValues: endpoint({
-    method: "PUT",
-    path: "/file_upload/files/:externalId/file_values/bulk_update.json",
-    summary: "Say what unrecognised values stand for; all rows are checked again then",
-    permission: create,
-    isUnmaskedOnly: true,
-    params: ref,
-    body: z.object({
-      fileValues: z
-        .array(
-          z.object({
-            externalId: z.uuid(),
-            valueConverted: z.nullable(z.string().check(z.maxLength(255))),
-            /** Adds the value as a new record and takes it to mean that; `valueConverted` is ignored. */
-            addsRecord: z.optional(z.boolean()),
-          }),
-        )
-        .check(z.maxLength(maxValues)),
-    }),
-    output: one,
-    errors: ["not_found", "invalid_state"],
-  }),
-  preview: endpoint({
-    method: "GET",
-    path: "/file_upload/files/:externalId/preview.json",
-    summary: "What importing the file will do, counted from its rows as they are now",
-    permission: read,
-    isUnmaskedOnly: true,
-    params: ref,
-    output: z.object({ preview: ImportPreview }),
-    errors: ["not_found"],
-  }),
-  submit: endpoint({
-    method: "PUT",
-    path: "/file_upload/files/:externalId/import.json",
-    summary: "Import the rows that passed the checks; the others are left out",
-    permission: create,
-    isUnmaskedOnly: true,
-    params: ref,
-    /** The number of identity changes that a person has seen in the preview; required where the preview says so. */
-    body: z.object({ confirmedChanges: z.optional(z.number().check(z.int(), z.gte(0))) }),
-    output: one,
-    errors: ["not_found", "invalid_state"],
-  }),
-  cancel: endpoint({
-    method: "PUT",
-    path: "/file_upload/files/:externalId/cancel.json",
-    summary: "Stop reading, checking or importing a file; rows that are imported by then stay, and the import can be undone",
-    permission: create,
-    isUnmaskedOnly: true,
-    params: ref,
-    body: z.object({}),
-    output: one,
-    errors: ["not_found", "invalid_state"],
-  }),
-};
-
-export const importUndo = {
-  preview: endpoint({
-    method: "GET",
-    path: "/file_upload/files/:externalId/undo.json",
-    summary: "What undoing an import would do, as the records are now",
-    permission: create,
-    isUnmaskedOnly: true,
-    params: ref,
-    output: z.object({ undoCounts: UndoCounts, isTyped: z.boolean() }),
-    errors: ["not_found", "invalid_state"],
-  }),
-  undo: endpoint({
-    method: "PUT",
-    path: "/file_upload/files/:externalId/undo.json",
-    summary: "Undo an import within seven days; that of an opt-out file needs a person and the typed word",
-    permission: create,
-    isUnmaskedOnly: true,
-    params: ref,
-    body: z.object({ confirmation: z.optional(z.string().check(z.maxLength(20))) }),
-    output: one,
-    errors: ["not_found", "invalid_state"],
-  }),
-  release: endpoint({
-    method: "PUT",
-    path: "/file_upload/files/:externalId/release.json",
-    summary: "Send the welcomes and make the enrollments that an import causes",
-    permission: create,
-    isUnmaskedOnly: true,
-    params: ref,
-    body: z.object({}),
-    output: one,
-    errors: ["not_found", "invalid_state"],
-  }),
-  withdraw: endpoint({
-    method: "PUT",
-    path: "/file_upload/files/:externalId/withdraw.json",
-    summary: "Never send the welcomes and make the enrollments that an import causes",
-    permission: create,
-    isUnmaskedOnly: true,
-    params: ref,
-    body: z.object({}),
-    output: one,
-    errors: ["not_found", "invalid_state"],
-  }),
-  hold: endpoint({
-    method: "PUT",
-    path: "/file_upload/files/:externalId/hold.json",
-    summary: "Do not release without a person what an unattended import causes",
-    permission: create,
-    isUnmaskedOnly: true,
-    params: ref,
-    body: z.object({}),
-    output: one,
-    errors: ["not_found", "invalid_state"],
-  }),
-  settings: endpoint({
-    method: "GET",
-    path: "/file_upload/import_settings.json",
-    summary: "Whether messages that imports with an API key cause are released without a person",
-    permission: { action: "read", subject: "organization_setup" },
-    output: z.object({ importSettings: ImportSettings }),
-  }),
-  updateSettings: endpoint({
-    method: "PUT",
-    path: "/file_upload/import_settings.json",
-    summary: "Set whether messages that imports with an API key cause are released without a person",
-    permission: { action: "update", subject: "organization_setup" },
-    body: ImportSettings,
-    output: z.object({ importSettings: ImportSettings }),
   }),
 };

@@ -1,7 +1,8 @@
 // A scripted attacker who works for another organization: its ids in every body and query, its files, and files of a colleague's.
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { groups } from "@tidings/contract/areas/groups";
-import { importFiles, importSteps } from "@tidings/contract/areas/imports";
+import { importFiles } from "@tidings/contract/areas/imports";
+import { importSteps } from "@tidings/contract/areas/imports/steps";
 import { patients } from "@tidings/contract/areas/patients";
 import type { Endpoint } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
@@ -126,7 +127,7 @@ describe("Files for an import", () => {
         await client.call(importFiles.downloadFaulty, { params: { externalId } }),
         await client.call(importSteps.updateRows, {
           params: { externalId },
-          body: { position: 1, message: "Required.", replacement: "x" },
+          body: { position: 1, issueId: "blank", replacement: "x" },
         }),
         await client.call(importSteps.correctRows, { params: { externalId }, body: { attachedFile } }),
       ];

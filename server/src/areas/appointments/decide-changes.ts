@@ -9,7 +9,16 @@ import { type AppointmentRow, appointmentValuesOf, type Texts } from "./appointm
 import { type Start, startOf, startOn } from "./appointment-time.ts";
 import { missingWith, reportMissing } from "./check-texts.ts";
 import { isPossible } from "./present.ts";
-import { findTemplates, Issues, type KnownPlaces, type NamedPlace, type NamedProvider, type NamedTemplate, openPlaces, otherModality } from "./read-input.ts";
+import {
+  findTemplates,
+  Issues,
+  type KnownPlaces,
+  type NamedPlace,
+  type NamedProvider,
+  type NamedTemplate,
+  openPlaces,
+  otherModality,
+} from "./read-input.ts";
 import { textsOfTemplates } from "./template-texts.ts";
 
 /** Absent fields stay unchanged. With `startsAt` the appointment is rescheduled, also to the start that it has. */

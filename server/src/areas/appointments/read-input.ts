@@ -47,7 +47,10 @@ async function findPatient(ctx: Ctx, externalId: string): Promise<NamedPatient |
 }
 
 /** By their external ids; locked against being taken out of use or their reminders being changed while an appointment is made. */
-export async function findTemplates(ctx: Ctx, externalIds: readonly string[]): Promise<Map<string, NamedTemplate & { isStandby: boolean }>> {
+export async function findTemplates(
+  ctx: Ctx,
+  externalIds: readonly string[],
+): Promise<Map<string, NamedTemplate & { isStandby: boolean }>> {
   if (externalIds.length === 0) return new Map();
   const { rows } = await sql<NamedTemplate & { isStandby: boolean }>`
     select id, external_id as "externalId", title, languages, modalities, is_follow_up_enabled as "isFollowUpEnabled", cancel_content_text as "cancelContentText",

@@ -1,5 +1,6 @@
 // Proves that an import ends as if nothing had happened when its process, its connection or its time ends in the middle.
-import { importSteps, importUndo } from "@tidings/contract/areas/imports";
+import { importSteps } from "@tidings/contract/areas/imports/steps";
+import { importUndo } from "@tidings/contract/areas/imports/undo-endpoints";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";

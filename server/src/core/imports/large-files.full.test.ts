@@ -1,5 +1,5 @@
 // Proves that files of which two batches are worked on at a time give the same records as row by row, and that canceling keeps nothing of one that is read.
-import { importSteps } from "@tidings/contract/areas/imports";
+import { importSteps } from "@tidings/contract/areas/imports/steps";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";

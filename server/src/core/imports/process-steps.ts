@@ -1,5 +1,6 @@
 // Steps of processing a file: each is a short transaction that can be repeated, and those of rows run side by side in batches.
-import { maxValues, subFileRows } from "@tidings/contract/areas/imports";
+import { subFileRows } from "@tidings/contract/areas/imports";
+import { maxValues } from "@tidings/contract/areas/imports/rows";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { autoMap } from "./auto-map.ts";

@@ -1,5 +1,7 @@
 // Routes of imports.
-import { importFiles, importSteps, importUndo } from "@tidings/contract/areas/imports";
+import { importFiles } from "@tidings/contract/areas/imports";
+import { importSteps } from "@tidings/contract/areas/imports/steps";
+import { importUndo } from "@tidings/contract/areas/imports/undo-endpoints";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { archiveFiles, unarchiveFiles } from "./archive-files.ts";
 import { cancelImport } from "./cancel-import.ts";

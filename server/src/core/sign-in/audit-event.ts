@@ -113,7 +113,9 @@ export async function auditEvents(ctx: Ctx, events: readonly AuditEvent[]): Prom
     select ${ctx.org.id}::bigint, ${ctx.clock.now().toString()}::timestamptz, ${ctx.actor.userId}::bigint, ${ctx.actor.apiKeyId ?? null}::bigint,
       g.action, g.subject_type, g.subject_id, g.detail, ${ctx.request.ip ?? null}, ${ctx.request.id}, g.patient_ids
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as g (action text, subject_type text, subject_id text, detail jsonb, patient_ids bigint[]) returning id, action, subject_id`.execute(ctx.tx);
+      as g (action text, subject_type text, subject_id text, detail jsonb, patient_ids bigint[]) returning id, action, subject_id`.execute(
+    ctx.tx,
+  );
   const keyOf = (action: string, subjectId: string | null | undefined) => `${action} ${subjectId ?? ""}`;
   const ids = new Map(written.map((row) => [keyOf(row.action, row.subject_id), row.id]));
   await writeChanges(

@@ -9,6 +9,7 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { groupOfState, hasWizard } from "./file-state.ts";
 import classes from "./files.module.css";
+import { messageOf } from "./message-of.ts";
 import { filePaths } from "./paths.ts";
 import { t } from "./text.ts";
 
@@ -22,7 +23,7 @@ function Name({ file }: { file: FileUpload }) {
 }
 
 function State({ file }: { file: FileUpload }) {
-  const [message, ...more] = file.errorMessages;
+  const [message, ...more] = file.errors.map(messageOf);
   return (
     <span className={classes.state}>
       <StatusBadge status={file.state} label={t(`fileState.${file.state}`)} group={groupOfState[file.state]} />

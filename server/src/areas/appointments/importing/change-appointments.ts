@@ -100,7 +100,9 @@ async function changeTogether(ctx: Ctx, meanings: readonly RowMeaning[], out: Ch
 export async function changeAppointments(ctx: Ctx, meanings: readonly RowMeaning[]): Promise<Changed> {
   const out: Changed = { outcomes: new Map(), before: new Map() };
   const known = meanings.filter(({ before }) => before !== undefined);
-  const turns = Map.groupBy(known, ({ before }) => before?.id).values().toArray();
+  const turns = Map.groupBy(known, ({ before }) => before?.id)
+    .values()
+    .toArray();
   const last = Math.max(0, ...turns.map((rows) => rows.length));
   for (let turn = 0; turn < last; turn += 1) {
     const rows = turns.flatMap((of) => of[turn] ?? []);

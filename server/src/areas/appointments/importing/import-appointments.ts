@@ -1,4 +1,5 @@
 // Brings in the appointments of some rows: patients first, then what is new with its reminders, a statement for all, then changes.
+import type { ImportMessageKey } from "@tidings/contract/areas/imports/messages";
 import { sql } from "kysely";
 import type { ImportRecord, ImportRequest, RecordRow, RowIssue, RowIssues, RowOutcome, RowPreview } from "../../../core/imports/public.ts";
 import { checkNamedPeople, previewNamedPatients, upsertPatients } from "../../../core/patients/public.ts";
@@ -140,8 +141,6 @@ async function create(ctx: Ctx, meanings: readonly Made["meaning"][]): Promise<M
   return new Map(made.map((one) => [one.meaning.row.rowNumber, ids.has(one.externalId) ? one.externalId : null]));
 }
 
-const notChangeable = "This appointment cannot be changed so: it is over or off, or a text would lack something.";
-
 /** Requests a run of the reminder job, which sends the reminders that are due at once. */
 export async function importAppointments(
   ctx: Ctx,
@@ -170,17 +169,14 @@ export async function importAppointments(
   const byRow = new Map(meanings.map((meaning) => [meaning.row.rowNumber, meaning]));
   return rows.map((row): RowOutcome => {
     const { rowNumber } = row;
-    const refuse = (message: string): RowOutcome => ({ rowNumber, outcome: "refused", message });
+    const refuse = (key: ImportMessageKey): RowOutcome => ({ rowNumber, outcome: "refused", message: { key } });
     const issue = issues.get(rowNumber);
     const patient = patients.get(patientOf(row));
     const patientId = byRow.get(rowNumber)?.patient.id;
-    if (issue) return refuse(issue.message);
-    if (patientId === undefined) return refuse(patient?.outcome === "refused" ? patient.message : "No patient has this id.");
-    if (created.has(rowNumber))
-      return created.get(rowNumber)
-        ? { rowNumber, patientId, outcome: "created" }
-        : refuse("This id was taken by another appointment meanwhile.");
+    if (issue) return { rowNumber, outcome: "refused", message: issue.message };
+    if (patientId === undefined) return patient?.outcome === "refused" ? { ...patient, rowNumber } : refuse("unknownPatient");
+    if (created.has(rowNumber)) return created.get(rowNumber) ? { rowNumber, patientId, outcome: "created" } : refuse("takenAppointment");
     const isChanged = changed.outcomes.get(rowNumber);
-    return isChanged === null ? refuse(notChangeable) : { rowNumber, patientId, outcome: isChanged ? "updated" : "unchanged" };
+    return isChanged === null ? refuse("notChangeable") : { rowNumber, patientId, outcome: isChanged ? "updated" : "unchanged" };
   });
 }

@@ -1,7 +1,8 @@
 // Proves undo of a file of appointments: what it added, what it changed, and the patients that it added.
 import { appointments } from "@tidings/contract/areas/appointments";
-import { type FileUpload, importUndo } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports";
 import { noUndoCounts } from "@tidings/contract/areas/imports/undo";
+import { importUndo } from "@tidings/contract/areas/imports/undo-endpoints";
 import { patients } from "@tidings/contract/areas/patients";
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -119,7 +120,9 @@ describe("The number of statements", () => {
   }
 
   const rowsOf = (prefix: string, count: number, hour: number, notes: string) =>
-    [head, ...Array.from({ length: count }, (_, n) => `harbor-1,${prefix}-${n},${day(20 + n)},${hour}:00,Check-up,,,${notes},,,`)].join("\n");
+    [head, ...Array.from({ length: count }, (_, n) => `harbor-1,${prefix}-${n},${day(20 + n)},${hour}:00,Check-up,,,${notes},,,`)].join(
+      "\n",
+    );
 
   /** Appointments that a file adds, and the rows of another that moves them and changes their notes. */
   async function changesOf(prefix: string, count: number) {
