@@ -1,8 +1,7 @@
 // A scripted attacker who works for another organization: its ids in every body and query, its files, and files of a colleague's.
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { groups } from "@tidings/contract/areas/groups";
-import { importFiles } from "@tidings/contract/areas/imports";
-import { importSteps } from "@tidings/contract/areas/imports/steps";
+import { importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import type { Endpoint } from "@tidings/contract/endpoint";
 import { sql } from "kysely";

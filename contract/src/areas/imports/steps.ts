@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { issueText } from "../../errors.ts";
 import { paged, pageQuery, queryInt } from "../../wire.ts";
-import { FileUpload } from "../imports.ts";
+import { FileUpload } from "./files.ts";
 import { dateOrders, FileSettings, ImportChoice, ImportIssue, ImportPreview, ImportRow, ImportValue, maxValues } from "./rows.ts";
 
 const ref = z.object({ externalId: z.uuid() });

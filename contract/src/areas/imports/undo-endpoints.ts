@@ -1,7 +1,7 @@
 // Undo of an import, and release of the messages and enrollments that wait because of one.
 import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
-import { FileUpload } from "../imports.ts";
+import { FileUpload } from "./files.ts";
 import { ImportSettings, UndoCounts } from "./undo.ts";
 
 const ref = z.object({ externalId: z.uuid() });

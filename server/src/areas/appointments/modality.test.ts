@@ -1,7 +1,7 @@
 // Proves that an appointment takes place in person, by telephone or by video, and that no reminder gives the instructions of another way.
 import { type AppointmentTemplateInput, appointmentTemplates } from "@tidings/contract/areas/appointment-templates";
 import { type AppointmentChange, type AppointmentInput, appointments } from "@tidings/contract/areas/appointments";
-import { importSteps } from "@tidings/contract/areas/imports/steps";
+import { importSteps } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";

@@ -1,7 +1,6 @@
 // Proves the lists of referrals and types, what each user is shown, the download, and the file that brings referrals.
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
-import { importFiles } from "@tidings/contract/areas/imports";
-import { importSteps } from "@tidings/contract/areas/imports/steps";
+import { importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { referralTypes } from "@tidings/contract/areas/referral-types";
 import { type ReferralFilters, referrals } from "@tidings/contract/areas/referrals";

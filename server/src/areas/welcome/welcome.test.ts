@@ -1,5 +1,5 @@
 // Proves the welcome of new patients: who gets it, in which words, when and once, and who does not.
-import { importUndo } from "@tidings/contract/areas/imports/undo-endpoints";
+import { importUndo } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";

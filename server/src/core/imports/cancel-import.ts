@@ -1,5 +1,5 @@
 // Cancels the work on a file between two batches of rows: what is imported stays as a whole, and no row is imported by half.
-import { cancelableStates, type FileUpload } from "@tidings/contract/areas/imports";
+import { cancelableStates, type FileUpload } from "@tidings/contract/areas/imports/files";
 import type { ImportMessage } from "@tidings/contract/areas/imports/messages";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";

@@ -1,6 +1,5 @@
 // Proves that an import can be canceled at any point, without a row imported by half, and that its progress has an estimate.
-import { importSteps } from "@tidings/contract/areas/imports/steps";
-import { importUndo } from "@tidings/contract/areas/imports/undo-endpoints";
+import { importSteps, importUndo } from "@tidings/contract/areas/imports";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";

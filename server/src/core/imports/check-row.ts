@@ -1,5 +1,5 @@
 // Validates one row by the column mapping: returns the record, issues per cell, and unknown values of closed lists. Pure.
-import { noColumn } from "@tidings/contract/areas/imports";
+import { noColumn } from "@tidings/contract/areas/imports/files";
 import type { ImportMessage } from "@tidings/contract/areas/imports/messages";
 import { leaveBlank } from "@tidings/contract/areas/imports/rows";
 import { type Choice, type ImportColumn, type ImportKind, type ImportRecord, meaningKey, type ReadAt, refusesRow } from "./import-kind.ts";

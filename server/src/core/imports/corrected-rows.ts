@@ -1,7 +1,7 @@
 // Downloads the rows of a file that have issues, and takes them back corrected.
-import type { FileUpload } from "@tidings/contract/areas/imports";
+import type { importSteps } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
 import { importMessageId, importText } from "@tidings/contract/areas/imports/messages";
-import type { importSteps } from "@tidings/contract/areas/imports/steps";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import { interfaceLanguages } from "@tidings/contract/words";
 import { sql } from "kysely";

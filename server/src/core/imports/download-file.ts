@@ -2,7 +2,7 @@
 import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { noColumn } from "@tidings/contract/areas/imports";
+import { noColumn } from "@tidings/contract/areas/imports/files";
 import { importText } from "@tidings/contract/areas/imports/messages";
 import type { InterfaceLanguage } from "@tidings/contract/words";
 import { sql } from "kysely";

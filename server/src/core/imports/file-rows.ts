@@ -1,5 +1,5 @@
 // Rows of uploaded files, their contract shape, and the permissions for each.
-import { busyStates, type FileState, type FileType, type FileUpload } from "@tidings/contract/areas/imports";
+import { busyStates, type FileState, type FileType, type FileUpload } from "@tidings/contract/areas/imports/files";
 import { type ImportMessage, importText } from "@tidings/contract/areas/imports/messages";
 import type { DateOrder } from "@tidings/contract/areas/imports/rows";
 import { type EffectState, effectsLapseDays, noUndoCounts, type UndoCounts, undoDays } from "@tidings/contract/areas/imports/undo";

@@ -1,5 +1,5 @@
 // Proves that the monthly file is read as a user matched the last one.
-import { importSteps } from "@tidings/contract/areas/imports/steps";
+import { importSteps } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";

@@ -1,7 +1,6 @@
 // Proves what becomes of files as they come: code pages, line ends, quotes, wide and right-to-left scripts, and what is no CSV at all.
 import { readdirSync, readlinkSync } from "node:fs";
-import { importFiles } from "@tidings/contract/areas/imports";
-import { importSteps } from "@tidings/contract/areas/imports/steps";
+import { importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";

@@ -1,5 +1,5 @@
 // Import port: what can be imported from a file. Each area passes its kinds to app.ts; a file type without a kind is not offered.
-import type { FileType, ImportOption } from "@tidings/contract/areas/imports";
+import type { FileType, ImportOption } from "@tidings/contract/areas/imports/files";
 import type { ImportMessage } from "@tidings/contract/areas/imports/messages";
 import type { ImportChoice } from "@tidings/contract/areas/imports/rows";
 import type { EffectName, UndoCounts } from "@tidings/contract/areas/imports/undo";

@@ -1,6 +1,5 @@
 // Proves that an import ends as if nothing had happened when its process, its connection or its time ends in the middle.
-import { importSteps } from "@tidings/contract/areas/imports/steps";
-import { importUndo } from "@tidings/contract/areas/imports/undo-endpoints";
+import { importSteps, importUndo } from "@tidings/contract/areas/imports";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";

@@ -1,8 +1,8 @@
 // Lists the current rows of a file in pages, with the issues of each.
 
+import type { importSteps } from "@tidings/contract/areas/imports";
 import { type ImportMessage, importText, messageOfId } from "@tidings/contract/areas/imports/messages";
 import type { ImportRow } from "@tidings/contract/areas/imports/rows";
-import type { importSteps } from "@tidings/contract/areas/imports/steps";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";

@@ -1,5 +1,5 @@
 // Processes one imported file in short transactions; after an interruption it resumes at the last step.
-import { busyStates } from "@tidings/contract/areas/imports";
+import { busyStates } from "@tidings/contract/areas/imports/files";
 import type { ImportMessage, ImportMessageKey } from "@tidings/contract/areas/imports/messages";
 import { sql } from "kysely";
 import * as z from "zod/mini";

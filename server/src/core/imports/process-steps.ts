@@ -1,5 +1,5 @@
 // Steps of processing a file: each is a short transaction that can be repeated, and those of rows run side by side in batches.
-import { subFileRows } from "@tidings/contract/areas/imports";
+import { subFileRows } from "@tidings/contract/areas/imports/files";
 import { maxValues } from "@tidings/contract/areas/imports/rows";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";

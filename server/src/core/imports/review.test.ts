@@ -1,6 +1,5 @@
 // Proves the review of many rows: issues grouped with counts, rows of one kind, and all of a kind corrected at once.
-import { importFiles } from "@tidings/contract/areas/imports";
-import { importSteps } from "@tidings/contract/areas/imports/steps";
+import { importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { session } from "@tidings/contract/areas/session";
 import { afterAll, expect, test } from "vitest";

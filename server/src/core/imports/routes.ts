@@ -1,7 +1,5 @@
 // Routes of imports.
-import { importFiles } from "@tidings/contract/areas/imports";
-import { importSteps } from "@tidings/contract/areas/imports/steps";
-import { importUndo } from "@tidings/contract/areas/imports/undo-endpoints";
+import { importFiles, importSteps, importUndo } from "@tidings/contract/areas/imports";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { archiveFiles, unarchiveFiles } from "./archive-files.ts";
 import { cancelImport } from "./cancel-import.ts";

@@ -1,9 +1,11 @@
 // One good call for each endpoint of imported files.
-import type { importFiles } from "@tidings/contract/areas/imports";
-import { importFiles as files } from "@tidings/contract/areas/imports";
-import type { importSteps } from "@tidings/contract/areas/imports/steps";
-import { importSteps as steps } from "@tidings/contract/areas/imports/steps";
-import type { importUndo } from "@tidings/contract/areas/imports/undo-endpoints";
+import {
+  importFiles as files,
+  type importFiles,
+  type importSteps,
+  type importUndo,
+  importSteps as steps,
+} from "@tidings/contract/areas/imports";
 import { sql } from "kysely";
 import type { SamplesOf } from "../../testing/samples.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";

@@ -1,5 +1,5 @@
 // Corrects one cell of a file under review, and validates its row and the rows that share its old or new key.
-import type { importSteps } from "@tidings/contract/areas/imports/steps";
+import type { importSteps } from "@tidings/contract/areas/imports";
 import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";

@@ -1,7 +1,7 @@
 // Corrects the same cell of all rows that have the same issue, and validates them again.
-import { type FileUpload, subFileRows } from "@tidings/contract/areas/imports";
+import type { importSteps } from "@tidings/contract/areas/imports";
+import { type FileUpload, subFileRows } from "@tidings/contract/areas/imports/files";
 import { messageOfId } from "@tidings/contract/areas/imports/messages";
-import type { importSteps } from "@tidings/contract/areas/imports/steps";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";

@@ -1,6 +1,6 @@
 // Proves that numbers that cannot be texted are refused by API and import with their reason, and that records that have one are marked.
 import { readFileSync } from "node:fs";
-import { importSteps } from "@tidings/contract/areas/imports/steps";
+import { importSteps } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";

@@ -2,9 +2,9 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconDownload, IconUpload } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FileUpload, importFiles } from "@tidings/contract/areas/imports";
+import { importFiles, importSteps } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
 import { messageOfId } from "@tidings/contract/areas/imports/messages";
-import { importSteps } from "@tidings/contract/areas/imports/steps";
 import { useRef, useState } from "react";
 import { keyOf } from "../../api/queries.ts";
 import { ApiError, sendRequest } from "../../api/request.ts";

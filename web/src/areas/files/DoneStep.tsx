@@ -1,7 +1,8 @@
 // Step 4: the results of the import, what waits for a release, and undo.
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { type FileType, type FileUpload, importFiles } from "@tidings/contract/areas/imports";
+import { importFiles } from "@tidings/contract/areas/imports";
+import type { FileType, FileUpload } from "@tidings/contract/areas/imports/files";
 import { mayCall } from "@tidings/contract/endpoint";
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime, formatNumber } from "../../kit/format.ts";

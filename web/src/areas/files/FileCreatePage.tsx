@@ -1,7 +1,8 @@
 // Begins an import: the file, what it is about, and its name.
 import { Checkbox, TextInput } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
-import { type FileType, importFiles } from "@tidings/contract/areas/imports";
+import { importFiles } from "@tidings/contract/areas/imports";
+import type { FileType } from "@tidings/contract/areas/imports/files";
 import { mayCall, type OutputOf } from "@tidings/contract/endpoint";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";

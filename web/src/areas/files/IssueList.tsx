@@ -1,9 +1,9 @@
 // Issues of a file grouped by column and message: how many rows have each, and what settles all of them at once.
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FileUpload, importFiles } from "@tidings/contract/areas/imports";
+import { importFiles, importSteps } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
 import type { ImportIssue } from "@tidings/contract/areas/imports/rows";
-import { importSteps } from "@tidings/contract/areas/imports/steps";
 import { useState } from "react";
 import { keyOf, useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";

@@ -1,9 +1,9 @@
 // Step 3: what the import will do, which rows have errors or warnings, and the button that starts it.
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { type FileType, type FileUpload, undoableTypes } from "@tidings/contract/areas/imports";
+import { importSteps } from "@tidings/contract/areas/imports";
+import { type FileType, type FileUpload, undoableTypes } from "@tidings/contract/areas/imports/files";
 import type { ImportIssue, ImportPreview } from "@tidings/contract/areas/imports/rows";
-import { importSteps } from "@tidings/contract/areas/imports/steps";
 import { undoDays } from "@tidings/contract/areas/imports/undo";
 import { useRef, useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";

@@ -1,8 +1,8 @@
 // Rows of a file with what is wrong where: the columns with issues come first, and marked cells can be corrected under review.
 import { useQueryClient } from "@tanstack/react-query";
-import { type FileUpload, importFiles, noColumn } from "@tidings/contract/areas/imports";
+import { importFiles, importSteps } from "@tidings/contract/areas/imports";
+import { type FileUpload, noColumn } from "@tidings/contract/areas/imports/files";
 import type { ImportIssue, ImportRow } from "@tidings/contract/areas/imports/rows";
-import { importSteps } from "@tidings/contract/areas/imports/steps";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { type KeyboardEvent, useState } from "react";
 import { keyOf, useEndpoint, useEndpointMutation } from "../../api/queries.ts";

@@ -1,6 +1,6 @@
 // The supervisor's setting: messages that API imports cause are released after 24 hours without a user.
 import { Switch } from "@mantine/core";
-import { importUndo } from "@tidings/contract/areas/imports/undo-endpoints";
+import { importUndo } from "@tidings/contract/areas/imports";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { t } from "./text.ts";

@@ -1,8 +1,8 @@
 // Step 3, where a column of a closed list holds other values: what each of them means.
 import { Button } from "@mantine/core";
-import type { FileUpload } from "@tidings/contract/areas/imports";
+import { importSteps } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
 import { type ImportChoice, type ImportValue, leaveBlank } from "@tidings/contract/areas/imports/rows";
-import { importSteps } from "@tidings/contract/areas/imports/steps";
 import { useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";

@@ -1,7 +1,7 @@
 // The columns of the lists of uploaded and archived files.
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
-import type { FileUpload } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
 import { formatName, formatNumber } from "../../kit/format.ts";
 import type { DataColumn } from "../../ui/data-table.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";

@@ -1,9 +1,8 @@
 // Proves what files do to appointments: new ones with their reminders, changes, what is unknown, and lists of what is off.
 import { locations, providers } from "@tidings/contract/areas/appointment-places";
 import { appointments } from "@tidings/contract/areas/appointments";
-import type { FileType } from "@tidings/contract/areas/imports";
-import { importFiles } from "@tidings/contract/areas/imports";
-import { importSteps } from "@tidings/contract/areas/imports/steps";
+import { importFiles, importSteps } from "@tidings/contract/areas/imports";
+import type { FileType } from "@tidings/contract/areas/imports/files";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

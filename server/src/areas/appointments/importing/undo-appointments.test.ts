@@ -1,8 +1,8 @@
 // Proves undo of a file of appointments: what it added, what it changed, and the patients that it added.
 import { appointments } from "@tidings/contract/areas/appointments";
-import type { FileUpload } from "@tidings/contract/areas/imports";
+import { importUndo } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
 import { noUndoCounts } from "@tidings/contract/areas/imports/undo";
-import { importUndo } from "@tidings/contract/areas/imports/undo-endpoints";
 import { patients } from "@tidings/contract/areas/patients";
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 // Tests the home location of patients: said by form, API or file, else that of the last visit; filters, the export, and what limited users may choose.
 import { locations } from "@tidings/contract/areas/appointment-places";
 import { dashboard } from "@tidings/contract/areas/dashboard";
-import { importSteps } from "@tidings/contract/areas/imports/steps";
+import { importSteps } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 // Proves the worklist of possible duplicates over HTTP: who is found, what is decided, and what merges, changes and undone imports do to it.
-import { importUndo } from "@tidings/contract/areas/imports/undo-endpoints";
+import { importUndo } from "@tidings/contract/areas/imports";
 import { type DuplicateDecision, type DuplicateReason, patientDuplicates } from "@tidings/contract/areas/patient-duplicates";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";

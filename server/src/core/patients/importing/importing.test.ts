@@ -1,6 +1,6 @@
 // Proves what files do to patients: new and changed ones, members, limits, groups, conditions, stopped numbers, deletions and opt-outs.
-import type { FileType } from "@tidings/contract/areas/imports";
-import { importSteps } from "@tidings/contract/areas/imports/steps";
+import { importSteps } from "@tidings/contract/areas/imports";
+import type { FileType } from "@tidings/contract/areas/imports/files";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 // Proves that an import can be undone and repeated, and that an export rebuilds the same patients in another organization.
-import { importUndo } from "@tidings/contract/areas/imports/undo-endpoints";
+import { importUndo } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
