@@ -120,7 +120,8 @@ const inFile =
     inside(context, payload, async (ctx) => {
       const file = await (mode === "batch" ? lockForBatch(ctx, payload.fileId) : lockById(ctx, payload.fileId));
       if (!isBusy(file)) return undefined;
-      await joinByHash(ctx);
+      // An undo looks up a batch of records by their ids: with hash joins each batch would read all patients.
+      if (file.state !== "undoing") await joinByHash(ctx);
       return work(ctx, file);
     });
 
