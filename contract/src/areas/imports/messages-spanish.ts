@@ -52,7 +52,7 @@ export const spanishImportTexts: Readonly<Record<string, string>> = {
 
   nameless: "Un paciente nuevo necesita nombre y apellido.",
   otherPerson:
-    "Este ID pertenece a un paciente con otro nombre y otra fecha de nacimiento. Corrija el ID o cambie primero el registro de ese paciente.",
+    "Este ID pertenece a un paciente con otro nombre y otra fecha de nacimiento. Corrija el ID o cambie primero el expediente de ese paciente.",
   unknownPatient: "Ningún paciente tiene este ID.",
   disabledPatient: "Este paciente está desactivado.",
   noMembers: "Usted no puede importar miembros atribuidos.",

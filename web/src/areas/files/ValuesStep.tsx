@@ -11,7 +11,7 @@ import { QueryPage } from "../../kit/QueryPage.tsx";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
-import { columnLabel } from "./column-labels.ts";
+import { choiceLabel, columnLabel } from "./column-labels.ts";
 import classes from "./files.module.css";
 import { StepFoot } from "./StepFoot.tsx";
 import { t } from "./text.ts";
@@ -38,7 +38,11 @@ interface ColumnProps {
 
 function ColumnValues({ name, values, choices, isAddable, answers, onAnswer }: ColumnProps) {
   const added = { value: addsRecord, label: t(name === "provider" ? "values.addProvider" : "values.addLocation") };
-  const options = [{ value: blank, label: t("values.blank") }, ...(isAddable ? [added] : []), ...choices];
+  const options = [
+    { value: blank, label: t("values.blank") },
+    ...(isAddable ? [added] : []),
+    ...choices.map((choice) => ({ value: choice.value, label: choiceLabel(name, choice) })),
+  ];
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
