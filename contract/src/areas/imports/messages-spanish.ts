@@ -9,14 +9,14 @@ export const spanishImportTexts: Readonly<Record<string, string>> = {
   tooManyColumns: "El archivo tiene más de {{max}} columnas. Quite las que no se necesitan y súbalo de nuevo.",
   quote:
     "Unas comillas en la fila {{row}} no están cerradas o no están duplicadas, por lo que no se pueden separar las filas siguientes. No se leyó nada.",
-  fileFailed: "No se pudo procesar el archivo, aunque se intentó varias veces. No se importó nada. Comuníquese con el soporte técnico.",
+  fileFailed: "No se pudo procesar el archivo, aunque se intentó varias veces. No se importó nada. Comuníquese con soporte.",
   stopped_one:
     "La importación se detuvo después de 1 fila. Esa fila está importada; las siguientes no. Deshaga esta importación o suba el resto de las filas como un archivo nuevo.",
   stopped_other:
     "La importación se detuvo después de {{count}} filas. Están importadas; las siguientes no. Deshaga esta importación o suba el resto de las filas como un archivo nuevo.",
   canceled: "Se canceló antes de leer el archivo. No se importó nada.",
   undoFailed:
-    "La importación no se pudo deshacer por completo. Deshágala de nuevo y, si vuelve a fallar, comuníquese con el soporte técnico.",
+    "La importación no se pudo deshacer por completo. Deshágala de nuevo y, si vuelve a fallar, comuníquese con soporte.",
   noAccess: "La persona que inició esta importación ya no tiene acceso. No se importó nada.",
   noAccessSince_one: "La persona que inició esta importación ya no tiene acceso. Antes se importó 1 fila.",
   noAccessSince_other: "La persona que inició esta importación ya no tiene acceso. Antes se importaron {{count}} filas.",
@@ -26,7 +26,7 @@ export const spanishImportTexts: Readonly<Record<string, string>> = {
   repeated: "Igual que en una fila anterior: solo se importa la primera.",
   repeatsRow: "Igual que en la fila {{row}}: solo se importa la primera.",
   rowFailed: "No se pudo importar la fila. Revise sus valores y súbala de nuevo.",
-  overLimit: "Se superó el límite de pacientes: solicite uno mayor o desactive a los pacientes que ya no se atienden aquí.",
+  overLimit: "Se superó el límite de pacientes: solicite uno mayor o marque como inactivos a los pacientes que ya no se atienden aquí.",
 
   blank: "Obligatorio.",
   unknownValue: "Valor desconocido.",
@@ -54,7 +54,7 @@ export const spanishImportTexts: Readonly<Record<string, string>> = {
   otherPerson:
     "Este ID pertenece a un paciente con otro nombre y otra fecha de nacimiento. Corrija el ID o cambie primero el expediente de ese paciente.",
   unknownPatient: "Ningún paciente tiene este ID.",
-  disabledPatient: "Este paciente está desactivado.",
+  disabledPatient: "Este paciente está inactivo.",
   noMembers: "Usted no puede importar miembros atribuidos.",
   idOrPhone: "La fila necesita un ID de paciente o un número de teléfono.",
   systemGroup: "El sistema decide quién pertenece a este grupo.",

@@ -157,6 +157,7 @@ function Review({ file, preview, onSubmitted, onBack, onReassign }: ReviewProps)
       <IssueList file={file} shown={issue} onShow={showIssue} />
       <div ref={rowsTop} className={classes.bar}>
         <SegmentedControl
+          className={classes.segments}
           aria-label={t("review.show")}
           value={shown}
           onChange={(value) => {
