@@ -719,7 +719,6 @@ export interface FileUploads {
   header_columns: Generated<string[]>;
   columns_mapping: Generated<string[]>;
   is_recategorized: Generated<boolean>;
-  error_messages: Generated<string[]>;
   total_rows: Generated<number>;
   total_sub_files: Generated<number>;
   valid_rows: Generated<number>;
@@ -750,6 +749,7 @@ export interface FileUploads {
   measured_at: string | null;
   measured_rows: Generated<number>;
   scan: Generated<"not_scanned" | "due" | "waiting" | "clean" | "infected">;
+  errors: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface FileValueMeanings {
