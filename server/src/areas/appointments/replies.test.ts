@@ -5,6 +5,7 @@ import { type AppointmentInput, appointments } from "@tidings/contract/areas/app
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { hidden } from "../../core/patients/public.ts";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { rsvpReminder } from "./templates/testing.ts";
 import { inDays, newAppointment, newTemplate, settle, shown, tick } from "./testing.ts";
@@ -78,6 +79,28 @@ describe("Answers", () => {
     expect(await app.textsTo(patient.phone)).toEqual(before);
   });
 
+  test("IN-098 the same answer again counts and is thanked for once; another one, and the answer to the next reminder, are thanked for", async () => {
+    const { externalId, patient } = await asked();
+    await replyFrom(patient.phone, "YES");
+    await replyFrom(patient.phone, "yes, I will be there");
+    expect(await rsvpOf(externalId)).toBe("going");
+    expect((await app.textsTo(patient.phone)).slice(1)).toEqual(["Thank you. See you then."]);
+    await replyFrom(patient.phone, "no");
+    await replyFrom(patient.phone, "NO");
+    await replyFrom(patient.phone, "YES");
+    expect(await rsvpOf(externalId)).toBe("going");
+    expect((await app.textsTo(patient.phone)).slice(2)).toEqual(["Thank you for telling us.", "Thank you. See you then."]);
+  });
+
+  test("IN-098 what staff have set since is no answer of the patient: the same answer is thanked for", async () => {
+    const { externalId, patient } = await asked();
+    await replyFrom(patient.phone, "YES");
+    await (await staff()).ok(appointments.rsvp, { params: { externalId }, body: { rsvp: "not_going" } });
+    await replyFrom(patient.phone, "YES");
+    expect(await rsvpOf(externalId)).toBe("going");
+    expect((await app.textsTo(patient.phone)).slice(1)).toEqual(["Thank you. See you then.", "Thank you. See you then."]);
+  });
+
   test("IN-006 'sí' of a Spanish patient is thanked in Spanish", async () => {
     const { externalId, patient } = await asked({ language: "spanish" });
     await replyFrom(patient.phone, "sí");
@@ -124,6 +147,9 @@ describe("Answers", () => {
     await replyFrom(patient.phone, "who is this about, my knee or my back");
     const waiting = await shown(app, externalId);
     expect([waiting.rsvp, waiting.state, waiting.responseFlag?.name]).toEqual(["waiting_for_clarification", "active", "invalid"]);
+    expect(waiting.responseFlag?.body).toBe("who is this about, my knee or my back");
+    const { appointment: masked } = await (await app.as("masked")).ok(appointments.show, { params: { externalId } });
+    expect(masked.responseFlag?.body).toBe(hidden);
     expect(await flagsOf(patient.phone)).toEqual([{ name: "invalid", feature: "appointment" }]);
     const client = await staff();
     const { appointments: review } = await client.ok(appointments.list, {
