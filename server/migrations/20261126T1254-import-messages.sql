@@ -12,3 +12,6 @@ $$;
 update file_upload_rows set errors = case when errors = '[]' then errors else pg_temp.keyed(errors) end,
   warnings = case when warnings = '[]' then warnings else pg_temp.keyed(warnings) end
 where errors <> '[]' or warnings <> '[]';
+
+-- Rows to correct are downloaded in the language of the user.
+grant select (interface_language) on users to tidings_app;

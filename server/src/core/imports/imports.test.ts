@@ -250,6 +250,8 @@ test("FILE-029 FILE-030 a cell is corrected in place, its row is checked anew, a
     previousValue: null,
     errorMessages: [],
     warningMessages: [],
+    errors: [],
+    warnings: [],
   });
   expect(fixed.file).toMatchObject({ validRows: 2, failedRows: 1 });
   // The earlier of two gives its id up: the later one is good now.
