@@ -15,8 +15,7 @@ export const spanishImportTexts: Readonly<Record<string, string>> = {
   stopped_other:
     "La importación se detuvo después de {{count}} filas. Están importadas; las siguientes no. Deshaga esta importación o suba el resto de las filas como un archivo nuevo.",
   canceled: "Se canceló antes de leer el archivo. No se importó nada.",
-  undoFailed:
-    "La importación no se pudo deshacer por completo. Deshágala de nuevo y, si vuelve a fallar, comuníquese con soporte.",
+  undoFailed: "La importación no se pudo deshacer por completo. Deshágala de nuevo y, si vuelve a fallar, comuníquese con soporte.",
   noAccess: "La persona que inició esta importación ya no tiene acceso. No se importó nada.",
   noAccessSince_one: "La persona que inició esta importación ya no tiene acceso. Antes se importó 1 fila.",
   noAccessSince_other: "La persona que inició esta importación ya no tiene acceso. Antes se importaron {{count}} filas.",
