@@ -18,7 +18,7 @@ const firstNames = ["Maria", "James", "Linh", "Aisha", "Robert", "Élodie", "Lin
 const lastNames = ["Garcia", "Smith", "Tran", "Khan", "O'Neil", "Dubois", "Jones", "Li", "Haddad", "Ortega", "Núñez"];
 
 const areaCodes = [303, 720, 719, 970, 505, 602, 480, 520];
-const endings = [
+const suffixes = [
   "",
   "a",
   "es",
@@ -51,7 +51,7 @@ export function csv(prefix: string, count: number, isChanged = false): Blob {
     const dob = `${1 + (n % 12)}/${1 + (n % 28)}/${1930 + (n % 90)}`;
     const phone = `${areaCodes[file % areaCodes.length]}${2_000_000 + n}`;
     const email = `${isChanged && n % 10 === 0 ? "new" : "p"}${n}@example.org`;
-    const name = `${firstNames[n % 10]},${lastNames[n % 11]}${endings[(n * 7 + file * 13) % endings.length]}`;
+    const name = `${firstNames[n % 10]},${lastNames[n % 11]}${suffixes[(n * 7 + file * 13) % suffixes.length]}`;
     parts.push(`${prefix}-${n},${name},${dob},${phone},${email},80201,${n % 3 ? "English" : "Spanish"},${n % 2 ? "F" : "M"}\n`);
   }
   return new Blob(parts);
