@@ -160,6 +160,7 @@ export interface ApiKeys {
   last_used_at: string | null;
   revoked_at: string | null;
   reads_confidential: Generated<boolean>;
+  location_ids: number[] | null;
 }
 
 export interface ApiKeysPublic {
