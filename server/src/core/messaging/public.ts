@@ -4,7 +4,7 @@ export { answeredQuestion, choicesOf } from "./answered-question.ts";
 export { applyReplyDecision, lockFlaggedReply } from "./apply-reply-decision.ts";
 export { connectPlannedCalls, type PlannedCallsPort } from "./call-limits.ts";
 export { cancelWaiting, takeBackWaiting } from "./cancel-waiting.ts";
-export { candidateWindow, candidateZones, type Whereabouts } from "./candidate-zones.ts";
+export { candidateWindow, candidateZones, sharesHours, type Whereabouts } from "./candidate-zones.ts";
 export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
 export { textSenders } from "./choose-sender.ts";
 export { type ConfidentialRecipient, countConfidentialRefusals } from "./confidential-recipients.ts";
