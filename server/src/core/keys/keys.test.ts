@@ -468,13 +468,19 @@ describe("Limited to locations", () => {
       expect([subject, can(all, action, subject), can(limited, action, subject)]).toEqual([subject, true, false]);
   });
 
-  test("PERM-069.6 an export that it asked for holds what the key sees when the file is built", async () => {
-    const { client, apiKey } = await keyClient(app, { locationExternalIds: ["north", "south"] });
-    const { file } = await client.ok(exportRequests.patients, { body: { fileName: "from-key" } });
-    expect((await change(apiKey.externalId, ["north"])).status).toBe(200);
-    await app.runJobs();
-    const { text } = await client.call(exportFiles.download, { params: { externalId: file.externalId } });
+  test("PERM-069.6 an export that it asked for holds what it sees, and is not there once it sees less", async () => {
+    const { client, apiKey } = await keyClient(app, { locationExternalIds: ["north"] });
+    const exported = async () => {
+      const { file } = await client.ok(exportRequests.patients, { body: { fileName: "from-key" } });
+      await app.runJobs();
+      return (await client.call(exportFiles.download, { params: { externalId: file.externalId } })).text;
+    };
+    const text = await exported();
     expect(text).toContain("harbor-1");
     expect(text).not.toContain("harbor-2");
+    expect((await change(apiKey.externalId, ["north", "south"])).status).toBe(200);
+    expect(await exported()).toContain("harbor-2");
+    expect((await change(apiKey.externalId, ["north"])).status).toBe(200);
+    expect((await client.ok(exportFiles.list, {})).files).toHaveLength(1);
   });
 });
