@@ -493,6 +493,7 @@ export interface ConsentEvents {
   wording: string | null;
   file_external_id: string | null;
   row_number: number | null;
+  phone_owner: "patient" | "guardian" | "other" | null;
 }
 
 export interface ConsentEventsPublic {
