@@ -16,7 +16,7 @@ export function namingPatient(text: string, patient: { first_name: string | null
   return `{{patient_first_name}}: ${text}`;
 }
 
-/** Ten digits, the length used for counting the tag. */
+/** Ten digits; texts print them as people read a number. */
 const inDigits = (phone: string | null): string | null => phone?.replace(/\D/g, "").slice(-10) || null;
 
 /** Read once per batch. */
