@@ -1,4 +1,4 @@
-// Proves who is addressed on a number: the patient, or the person whose name is recorded with it; and that another person's phone is told for whom a text is.
+// Proves who is addressed on a number: the patient, or the person whose name is recorded with it; and that a text to another person names the patient.
 import { messenger } from "@tidings/contract/areas/messenger";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
