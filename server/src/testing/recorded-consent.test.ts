@@ -80,7 +80,6 @@ describe("Recorded consent", () => {
     await app.receive(child.phone, "START");
     expect(await owners(child)).toEqual([
       "consented: guardian",
-      "consented: other",
       "opted_in of the number: other",
       "opted_in: other",
       "opted_out of the number: guardian",
