@@ -155,13 +155,15 @@ test("ERR-011 patients that do not load open the failure dialog, and trying agai
         })
       : route.continue(),
   );
-  await page.getByRole("button", { name: /^Select all/ }).click();
+  await page.getByRole("button", { name: "Next page" }).click();
   const whoops = page.getByRole("dialog", { name: "Couldn't load the patients" });
-  const replace = page.getByRole("button", { name: "Select all matching" });
-  await replace.click();
   await whoops.waitFor();
   isBroken = false;
   await whoops.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Previous page" }).click();
+  await eventually(() => tick(page, 0).isChecked()).toBe(true);
+  await page.getByRole("button", { name: /^Select all/ }).click();
+  await page.getByRole("button", { name: "Select all matching" }).click();
   await page.getByText("All patients are selected.").first().waitFor();
   await page.close();
 });

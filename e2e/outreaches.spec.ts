@@ -180,6 +180,22 @@ test("OUT-004 OUT-050 a start at night is asked about; scheduled, edited and del
   await page.close();
 });
 
+test("UI-027 OUT-047 selecting all matching patients and going on at once takes them along, however slowly the server counts", async () => {
+  const page = await form();
+  await page.getByRole("textbox", { name: "Title" }).fill("Quick hands");
+  await writeMessage(page, "English", { Message: "The clinic is closed on Monday." });
+  await writeMessage(page, "Spanish", { Message: "La clínica cierra el lunes." });
+  await page.getByRole("button", { name: "Choose patients" }).click();
+  const all = page.getByRole("button", { name: /^Select (all )?[\d,]+ matching$/ });
+  await all.waitFor();
+  // From here on no list of patients is answered.
+  await page.route("**/patients.json?*", () => undefined);
+  await all.click();
+  await page.getByRole("button", { name: "Review recipients" }).click();
+  await page.getByRole("button", { name: /^Send to [\d,]+ patients$/ }).waitFor();
+  await page.close();
+});
+
 test("ERR-016 where the patients cannot be stored no outreach is left to nobody: the form says so, keeps all of it, and can send it again", async () => {
   const page = await form();
   await page.getByRole("textbox", { name: "Title" }).fill("With its patients or not at all");

@@ -119,9 +119,8 @@ export function PatientPicker({ value, onChange, saved, initialFilters = {}, id,
   const picker = usePatientPicker({ value, onChange, initialFilters, saved });
   const errorId = useId();
   const [dismissed, setDismissed] = useState<ApiError | null>(null);
-  const { query, picked, counting, members, isPickedShown, filterSet, lockedNames } = picker;
+  const { query, picked, members, isPickedShown, filterSet, lockedNames } = picker;
   const listError = isPickedShown ? picked.error : query.data ? members.error : query.error;
-  const failure = counting.error ?? listError;
   const reload = () => (isPickedShown ? picked.retry() : void (members.error ? members.refetch() : query.refetch()));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would reset the layout of the table inside
@@ -152,12 +151,9 @@ export function PatientPicker({ value, onChange, saved, initialFilters = {}, id,
         </p>
       )}
       <SaveFailedDialog
-        isOpen={failure !== null && failure !== dismissed}
-        onRetry={counting.error ? picker.selectMatching : reload}
-        onCancel={() => {
-          setDismissed(failure);
-          counting.reset();
-        }}
+        isOpen={listError !== null && listError !== dismissed}
+        onRetry={reload}
+        onCancel={() => setDismissed(listError)}
       />
     </div>
   );

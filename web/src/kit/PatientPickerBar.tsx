@@ -1,7 +1,6 @@
 // Selection bar of the patient picker: count, select all matching, show selected only, clear.
 import { Button, Switch } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
-import { BusyButton } from "../ui/BusyButton.tsx";
+import { useState } from "react";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { LiveRegion } from "../ui/LiveRegion.tsx";
 import { filterSummary, filtersOf } from "./filter-spec.ts";
@@ -12,9 +11,6 @@ import { isUnchanged, type PatientSelection } from "./patient-selection.ts";
 import { t } from "./pattern-texts.ts";
 import { useOptionSearch } from "./use-option-search.ts";
 import type { PatientPickerState } from "./use-patient-picker.ts";
-
-/** Loaded when patients are counted. */
-const ProgressPanel = lazy(async () => ({ default: (await import("../ui/ProgressPanel.tsx")).ProgressPanel }));
 
 interface BarProps {
   picker: PatientPickerState;
@@ -54,15 +50,9 @@ function BarButtons({ picker, value, onSelect }: BarProps & { onSelect: () => vo
   return (
     <>
       {!value.matching && total > 0 && !picker.isPickedShown && !isSavedShown && (
-        <BusyButton
-          variant="subtle"
-          size="compact-sm"
-          onClick={onSelect}
-          isBusy={picker.counting.isPending}
-          disabled={picker.query.isPlaceholderData}
-        >
+        <Button variant="subtle" size="compact-sm" onClick={onSelect} disabled={picker.query.isPlaceholderData}>
           {t("picker.selectMatching", { count: total, number: formatNumber(total) })}
-        </BusyButton>
+        </Button>
       )}
       {saved && saved.count > 0 && !value.removed?.matching && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={picker.removeSaved}>
@@ -104,11 +94,6 @@ export function PatientPickerBar({ picker, value }: BarProps) {
         <LiveRegion>{[main, ...more].join(", ")}</LiveRegion>
       </div>
       {value.matching && <HeldNote picker={picker} matching={value.matching} />}
-      {picker.counting.isPending && (
-        <Suspense>
-          <ProgressPanel title={t("picker.counting")} done={0} />
-        </Suspense>
-      )}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

@@ -63,7 +63,6 @@ export const t = textCatalog("patterns", {
   "picker.allMatchingNoFilter": "All patients are selected. Deselect patients to exclude them.",
   "picker.except_one": "{{number}} excluded",
   "picker.except_other": "{{number}} excluded",
-  "picker.counting": "Counting matching patients",
   "picker.replaceTitle": "Replace the selection?",
   "picker.replaceBody": "You selected {{number}} individually. Selecting all matching patients replaces that selection.",
   "picker.replace": "Select all matching",

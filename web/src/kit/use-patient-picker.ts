@@ -1,7 +1,7 @@
 // State of the patient picker: the visible page, and how selecting changes the selection.
 import { patients } from "@tidings/contract/areas/patients";
 import { useState } from "react";
-import { useEndpoint, useEndpointMutation } from "../api/queries.ts";
+import { useEndpoint } from "../api/queries.ts";
 import type { DataSort } from "../ui/data-table.ts";
 import { toast } from "../ui/toast.ts";
 import { type FilterValues, filtersOf } from "./filter-spec.ts";
@@ -87,12 +87,6 @@ export function usePatientPicker({ value, onChange, initialFilters, saved: given
     if (next) onChange(next);
     else toast.warning(t("picker.full", { number: formatNumber(maxSelectedIds) }));
   };
-  const counting = useEndpointMutation(patients.list, {
-    onDone: ({ pagination }) => {
-      onChange(selectMatching((search ?? {}) as NonNullable<PatientSelection["matching"]>, pagination.totalCount));
-      shown.setPage(1);
-    },
-  });
   return {
     ...shown,
     filterSet,
@@ -105,11 +99,11 @@ export function usePatientPicker({ value, onChange, initialFilters, saved: given
     members,
     picked,
     isPickedShown,
-    counting,
     choose,
     isFiltered: search !== undefined,
-    /** Counts again, so that the number is current. */
-    selectMatching: () => counting.mutate({ query: { perPage: 1, ...(search ? { search } : {}) } }),
+    /** All that match, with the number on the button: at once, so that a form that is submitted next has them. */
+    selectMatching: () =>
+      restart(() => onChange(selectMatching((search ?? {}) as NonNullable<PatientSelection["matching"]>, query.data?.pagination.totalCount ?? 0))),
     clear: () => restart(() => onChange(noPatients)),
     /** Removes all group members. */
     removeSaved: () => restart(() => saved && onChange(removeMatching({ patientGroupExternalId: [saved.groupExternalId] }, saved.count))),

@@ -63,7 +63,6 @@ export const texts = {
   "picker.allMatchingNoFilter": "Están seleccionados todos los pacientes. Para excluir a algunos, quíteles la selección.",
   "picker.except_one": "{{number}} excluido",
   "picker.except_other": "{{number}} excluidos",
-  "picker.counting": "Contando los pacientes que coinciden",
   "picker.replaceTitle": "¿Reemplazar la selección?",
   "picker.replaceBody":
     "Seleccionados uno por uno: {{number}}. Si selecciona todos los pacientes que coinciden, se reemplaza esa selección.",
