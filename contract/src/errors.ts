@@ -91,6 +91,7 @@ export const issueKeys = [
   "validation.specialCharacters",
   "validation.fileTooLarge",
   "validation.unsupportedFileType",
+  "validation.uploading",
   "validation.tooManyFiles",
   "validation.fileExpired",
   "validation.infectedFile",

@@ -150,11 +150,7 @@ export function PatientPicker({ value, onChange, saved, initialFilters = {}, id,
           {error}
         </p>
       )}
-      <SaveFailedDialog
-        isOpen={listError !== null && listError !== dismissed}
-        onRetry={reload}
-        onCancel={() => setDismissed(listError)}
-      />
+      <SaveFailedDialog isOpen={listError !== null && listError !== dismissed} onRetry={reload} onCancel={() => setDismissed(listError)} />
     </div>
   );
 }

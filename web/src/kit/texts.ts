@@ -62,6 +62,7 @@ export const t = textCatalog("kit", {
   "validation.unsupportedFileType": "This file type isn't supported",
   "validation.tooManyFiles": "Attach up to {{maxFiles}} files",
   "validation.infectedFile": "A virus was found in this file. It was deleted. Check your computer, then choose another file",
+  "validation.uploading": "Wait until the upload is finished",
   "validation.scanWaiting": "The virus scan isn't available right now. Try again in a few minutes",
   "validation.storageFull":
     "There's no space for this file. Your organization may store {{limitGb}} GB. Ask a supervisor to have the limit raised",

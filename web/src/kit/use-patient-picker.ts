@@ -103,7 +103,9 @@ export function usePatientPicker({ value, onChange, initialFilters, saved: given
     isFiltered: search !== undefined,
     /** All that match, with the number on the button: at once, so that a form that is submitted next has them. */
     selectMatching: () =>
-      restart(() => onChange(selectMatching((search ?? {}) as NonNullable<PatientSelection["matching"]>, query.data?.pagination.totalCount ?? 0))),
+      restart(() =>
+        onChange(selectMatching((search ?? {}) as NonNullable<PatientSelection["matching"]>, query.data?.pagination.totalCount ?? 0)),
+      ),
     clear: () => restart(() => onChange(noPatients)),
     /** Removes all group members. */
     removeSaved: () => restart(() => saved && onChange(removeMatching({ patientGroupExternalId: [saved.groupExternalId] }, saved.count))),

@@ -43,7 +43,11 @@ export async function listMediaFiles(ctx: Ctx, query: QueryOf<typeof mediaFiles.
     order by at desc, text_id desc, position limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(ctx.tx);
   const counted = await sql<{ n: number }>`select count(*)::int as n from (${files}) f`.execute(ctx.tx);
   return {
-    mediaFiles: rows.map(({ description, ...row }) => ({ ...row, ...(description ? { description } : {}), publicUrl: mediaUrl(row.externalId) })),
+    mediaFiles: rows.map(({ description, ...row }) => ({
+      ...row,
+      ...(description ? { description } : {}),
+      publicUrl: mediaUrl(row.externalId),
+    })),
     pagination: paginationOf(query, counted.rows[0]?.n ?? 0),
   };
 }

@@ -138,7 +138,9 @@ async function expandBatch(
         language: outcome.language,
         body: outcome.body,
         phiSpans: outcome.spans,
-        ...(outcome.spokenIn ? { spokenIn: outcome.spokenIn } : { segments: outcome.segments, ...(running.has_picture ? { sharedFiles: 1 } : {}) }),
+        ...(outcome.spokenIn
+          ? { spokenIn: outcome.spokenIn }
+          : { segments: outcome.segments, ...(running.has_picture ? { sharedFiles: 1 } : {}) }),
         key: messageKey(running.source_id, candidate.patient_id),
         notAfter,
         question,

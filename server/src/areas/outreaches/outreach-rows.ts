@@ -1,7 +1,7 @@
 // Queries for the rows of outreaches: one or a page, with all that their figures are computed from.
 import { outreachSortFields } from "@tidings/contract/areas/outreaches";
-import type { Audience } from "@tidings/contract/areas/outreaches/preflight";
 import type { Picture } from "@tidings/contract/areas/outreaches/picture";
+import type { Audience } from "@tidings/contract/areas/outreaches/preflight";
 import type { Approval, PauseReason } from "@tidings/contract/areas/outreaches/sending";
 import { readSort } from "@tidings/contract/wire";
 import type { OutreachState, QuestionType } from "@tidings/contract/words";

@@ -35,7 +35,9 @@ export async function acceptPicture(
 async function isInUse(ctx: Ctx, externalId: string): Promise<boolean> {
   const { rows } = await sql`select from sent_media_files_public f where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId}
     and (exists (select from outreaches o where o.organization_id = f.organization_id and o.picture_file_id = f.id)
-      or exists (select from outreach_templates t where t.organization_id = f.organization_id and t.picture_file_id = f.id))`.execute(ctx.tx);
+      or exists (select from outreach_templates t where t.organization_id = f.organization_id and t.picture_file_id = f.id))`.execute(
+    ctx.tx,
+  );
   return rows.length > 0;
 }
 

@@ -96,7 +96,11 @@ class Count {
     }
     this.receives += 1;
     this.recipientIds.push(candidate.patient_id);
-    this.recipients?.push({ patientId: candidate.patient_id, toPhone: outcome.toPhone, body: [outcome.body, this.#pictureShows].join(" ") });
+    this.recipients?.push({
+      patientId: candidate.patient_id,
+      toPhone: outcome.toPhone,
+      body: [outcome.body, this.#pictureShows].join(" "),
+    });
     this.segments += outcome.segments;
     this.followOnSegments += outcome.followOnSegments;
     const script = this.#scriptOf(outcome);
@@ -177,7 +181,10 @@ async function countRecipients(ctx: Ctx, input: OutreachInput, isConfidential: b
   );
   const { languages, sendVia, question } = input;
   const followOns = question.answers.flatMap(({ followOn }) => (followOn ? [followOn.contentText] : []));
-  const plan = createPlanner({ contentText: question.contentText, languages, sendVia, hasPicture: Boolean(input.picture), followOns }, await organizationTagValues(ctx));
+  const plan = createPlanner(
+    { contentText: question.contentText, languages, sendVia, hasPicture: Boolean(input.picture), followOns },
+    await organizationTagValues(ctx),
+  );
   const ids = await patientIdsMatching(ctx, input.patients ?? {});
   for await (const batch of candidatesIn(ctx, ids, input.isPromotional ?? false)) {
     for (const candidate of batch) count.add(candidate, plan(candidate), patientName(candidate, ctx.actor) ?? "");

@@ -44,7 +44,18 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
   if (input.patients && patientsCount === 0 && !input.isDraft) throw invalidField("patients", { key: "validation.blank" });
   if (!input.isDraft && patientsCount > 0) await activateOutreach(ctx, outreach.id, start.startsAt);
   const shown = await showOutreach(ctx, externalId);
-  const { title, sendVia, languages, isPromotional, audience, startsAt, scheduler, question, picture, patientsCount: patients } = shown.outreach;
+  const {
+    title,
+    sendVia,
+    languages,
+    isPromotional,
+    audience,
+    startsAt,
+    scheduler,
+    question,
+    picture,
+    patientsCount: patients,
+  } = shown.outreach;
   await auditEvent(ctx, {
     action: "outreach.update",
     subjectType: "outreach",

@@ -29,9 +29,7 @@ export async function downloadMediaFile(ctx: Ctx, externalId: string): Promise<R
     union all
     (select null::bigint, s.feature, f.content_type, f.file_name, f.byte_size, f.storage_path
     from sent_media_files_public f join message_sources_public s on s.organization_id = f.organization_id and s.shared_file_id = f.id
-    where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId} and f.state = 'uploaded' limit 1)`.execute(
-    ctx.tx,
-  );
+    where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId} and f.state = 'uploaded' limit 1)`.execute(ctx.tx);
   const file = rows[0];
   if (!file || !mayReadMessages(ctx.actor.permissions, file.feature)) throw problem("not_found");
   if (file.patient_id !== null) ctx.seenPatientIds?.add(file.patient_id);

@@ -65,6 +65,7 @@ export const texts = {
   "validation.unsupportedFileType": "Este tipo de archivo no se admite",
   "validation.tooManyFiles": "Adjunte hasta {{maxFiles}} archivos",
   "validation.infectedFile": "Se encontró un virus en este archivo y se eliminó. Revise su computadora y elija otro archivo",
+  "validation.uploading": "Espere a que termine la carga",
   "validation.scanWaiting": "El análisis antivirus no está disponible en este momento. Inténtelo de nuevo en unos minutos",
   "validation.storageFull":
     "No hay espacio para este archivo. Su organización puede almacenar {{limitGb}} GB. Pida a un supervisor que solicite un límite mayor",

@@ -28,9 +28,7 @@ async function expire({ db, clock, settings, log }: SystemJobContext): Promise<v
       where message_id is not null and state = 'uploaded' and created_at < ${before(keptDays * 24)} order by created_at limit ${maxPerRun})
     union all
     (select organization_id, id, storage_path from sent_media_files
-      where used_until < ${before(keptDays * 24)} and state = 'uploaded' order by used_until limit ${maxPerRun})`.execute(
-    db.system,
-  );
+      where used_until < ${before(keptDays * 24)} and state = 'uploaded' order by used_until limit ${maxPerRun})`.execute(db.system);
   for (const { organization_id: organizationId, id, storage_path: path } of rows) {
     try {
       // In one transaction: a file that is gone cannot be sent meanwhile, and what could not be removed is tried again.

@@ -36,7 +36,8 @@ export async function lockOwnFiles(ctx: Ctx, externalIds: readonly string[]): Pr
 export async function claimFiles(ctx: Ctx, externalIds: readonly string[]): Promise<SentFileRow[]> {
   if (externalIds.length === 0) return [];
   const found = new Map((await lockOwnFiles(ctx, externalIds)).map((row) => [row.external_id, row]));
-  const isReady = (id: string) => found.get(id)?.state === "uploaded" && found.get(id)?.message_id === null && found.get(id)?.used_until === null;
+  const isReady = (id: string) =>
+    found.get(id)?.state === "uploaded" && found.get(id)?.message_id === null && found.get(id)?.used_until === null;
   const missing = externalIds.filter((id) => !isReady(id));
   if (missing.length > 0) throw invalidField("mediaFileExternalIds", { key: "validation.fileExpired", externalIds: missing });
   if (new Set(externalIds).size < externalIds.length) throw invalidField("mediaFileExternalIds", { key: "validation.unique" });
