@@ -55,7 +55,7 @@ const messagesWith = async (word: string) =>
       where m.organization_id = ${harbor.id} and m.body like ${`${word}%`} and m.purpose = 'outreach' order by m.id`.execute(app.db.system)
   ).rows;
 
-test("OUT-083.1 every text carries the picture: each phone gets its bytes from one stored file", async () => {
+test("OUT-084.1 every text carries the picture: each phone gets its bytes from one stored file", async () => {
   const given = await picture();
   const outreach = await startedOutreach(app, { question: said("Sunny"), picture: given });
   expect(outreach.picture).toEqual({
@@ -81,7 +81,7 @@ test("OUT-083.1 every text carries the picture: each phone gets its bytes from o
   expect(readdirSync(folder)).toEqual([given.externalId]);
 });
 
-test("OUT-083.2 the conversation shows the picture with what it shows, and lists it among the patient's files", async () => {
+test("OUT-084.2 the conversation shows the picture with what it shows, and lists it among the patient's files", async () => {
   const [message] = await messagesWith("Sunny");
   const patientExternalId = message?.patient ?? "";
   const { activityLogs } = await supervisor.ok(activity.list, { query: { search: { patientExternalId } } });
@@ -94,7 +94,7 @@ test("OUT-083.2 the conversation shows the picture with what it shows, and lists
   expect(listed.mediaFiles).toMatchObject([{ externalId: file?.externalId, description }]);
 });
 
-test("OUT-083.3 only who may create outreaches uploads one, and only a JPEG, PNG or GIF", async () => {
+test("OUT-084.3 only who may create outreaches uploads one, and only a JPEG, PNG or GIF", async () => {
   const body = { fileName: "vaccine.png", byteSize: 100 };
   const messengerOnly = await app.as("messengerOnly");
   expect((await messengerOnly.call(outreachPictures.directUpload, { body })).status).toBe(403);
@@ -110,7 +110,7 @@ test("OUT-083.3 only who may create outreaches uploads one, and only a JPEG, PNG
   ]);
 });
 
-test("OUT-083.4 another user's upload cannot be used or seen until an outreach uses it", async () => {
+test("OUT-084.4 another user's upload cannot be used or seen until an outreach uses it", async () => {
   const given = await picture();
   const manager = await app.as("manager");
   const refused = await manager.call(outreaches.create, { body: outreachInput(app, { isDraft: true, picture: given }) });
@@ -131,7 +131,7 @@ test("OUT-083.4 another user's upload cannot be used or seen until an outreach u
   expect(cleared.picture).toBeNull();
 });
 
-test("OUT-083.5 the check prices picture messages at their own price, whatever the length of the text", async () => {
+test("OUT-084.5 the check prices picture messages at their own price, whatever the length of the text", async () => {
   const body = outreachInput(app, { question: said("Priced ".repeat(30)) });
   const { preflight: plain } = await supervisor.ok(outreaches.preflight, { body });
   const { preflight } = await supervisor.ok(outreaches.preflight, { body: { ...body, picture: await picture() } });
@@ -141,14 +141,14 @@ test("OUT-083.5 the check prices picture messages at their own price, whatever t
   expect(preflight.cost).toBe(Math.round(preflight.receives * app.settings.picturePriceUsd * 100) / 100);
 });
 
-test("OUT-083.6 phone calls carry no picture: voice alone refuses it", async () => {
+test("OUT-084.6 phone calls carry no picture: voice alone refuses it", async () => {
   const refused = await supervisor.call(outreaches.create, {
     body: outreachInput(app, { isDraft: true, sendVia: ["voice"], question: said("Called"), picture: await picture() }),
   });
   expect(refused.errors.picture).toEqual([{ key: "validation.invalid" }]);
 });
 
-test("OUT-083.7 a test to oneself carries the picture, and an email says what it shows", async () => {
+test("OUT-084.7 a test to oneself carries the picture, and an email says what it shows", async () => {
   const given = await picture();
   await sql`update users set phone = '7205559911' where external_id = ${app.cast.people.supervisor.externalId}`.execute(app.db.system);
   await supervisor.ok(outreaches.sendTest, { body: { via: "sms", contentText: { english: "Look at this." }, picture: given } });
@@ -162,7 +162,7 @@ test("OUT-083.7 a test to oneself carries the picture, and an email says what it
   expect(rows[0]?.mail).toContain(description);
 });
 
-test("OUT-083.8 a duplicate and a template keep the picture, for other users too", async () => {
+test("OUT-084.8 a duplicate and a template keep the picture, for other users too", async () => {
   const given = await picture();
   const outreach = await createdOutreach(app, { isDraft: true, picture: given });
   const manager = await app.as("manager");
@@ -177,7 +177,7 @@ test("OUT-083.8 a duplicate and a template keep the picture, for other users too
   expect(begun.picture?.description).toBe("A flu shot");
 });
 
-test("OUT-083.9 what no outreach uses is removed after a day, and a used picture a year after it was last needed", async () => {
+test("OUT-084.9 what no outreach uses is removed after a day, and a used picture a year after it was last needed", async () => {
   const unused = await picture();
   const used = await picture();
   const outreach = await createdOutreach(app, { isDraft: true, picture: used });
