@@ -18,6 +18,9 @@ await client.query("create table rooms (id bigint not null, name text not null, 
 
 const path = join(root, "server/src/rooms-of-the-check.ts");
 
+/** Files on disk are parsed once for all tests. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
 /** Reads one file that is not on disk. */
 function read(source: string) {
   const text = `import { type RawBuilder, sql } from "kysely";\ndeclare const tx: never;\n${source}`;
@@ -25,8 +28,12 @@ function read(source: string) {
     const host = ts.createCompilerHost(options);
     const { getSourceFile, fileExists } = host;
     host.fileExists = (name) => name === path || fileExists.call(host, name);
-    host.getSourceFile = (name, language) =>
-      name === path ? ts.createSourceFile(name, text, language, true) : getSourceFile.call(host, name, language);
+    host.getSourceFile = (name, language) => {
+      if (name === path) return ts.createSourceFile(name, text, language, true);
+      const file = parsed.get(name) ?? getSourceFile.call(host, name, language);
+      parsed.set(name, file);
+      return file;
+    };
     return host;
   });
   return readStatements(program, [path]);
@@ -83,6 +90,32 @@ test("conditions that are collected in a list are all in the statement", () => {
     }
     export const list = (name?: string) => sql\`select id from rooms where \${sql.join(conditions(name), sql\` and \`)}\`.execute(tx);`;
   expect(read(source).statements.map(({ texts }) => texts)).toEqual([["select id from rooms where true and name = $1"]]);
+});
+
+test("a statement given to the driver as a string is read with its constants, its numbers, its choices and its row type", async () => {
+  const source = `declare const client: { query<T>(text: string | { name: string; text: string }, values?: unknown[]): Promise<{ rows: T[] }> };
+    const isSmall = "seats < 3";
+    const most = 2 * 4;
+    const atOnce = [1, most];
+    const statement = (isNamed: boolean) => \`select \${isNamed ? "name" : "floor"} from rooms where beds < \${most} and id in (\${atOnce.join(", ")})\`;
+    export const one = () => client.query(\`select name from rooms where \${isSmall}\`);
+    export const two = () => client.query<{ name: string }>({ name: "two", text: statement(true) });
+    export const three = (isNamed: boolean) => client.query(statement(isNamed));
+    export const four = () => client.query<{ beds: string }>("select beds from rooms");
+    export const five = async () => { for (const text of ["select id from rooms", "select id from halls"]) await client.query(text); };`;
+  expect(await problems(source)).toEqual([
+    ':8: column "seats" does not exist  select name from rooms where seats < 3',
+    ':10: column "floor" does not exist  select floor from rooms where beds < 1 and id in (1, 1)',
+    ":11: beds is a number in the result, declared as string",
+    ':12: relation "halls" does not exist  select id from halls',
+  ]);
+});
+
+test("of a script of several commands only the grammar is read", async () => {
+  const source = (text: string) => `declare const client: { query(text: string): Promise<void> };
+    export const run = () => client.query("${text}");`;
+  expect(await problems(source("begin; set local enable_memoize = off"))).toEqual([]);
+  expect(await problems(source("begin; set lokal"))).toEqual([expect.stringContaining("syntax error")]);
 });
 
 test("a statement that only a run can complete is counted as unreadable", () => {

@@ -13,8 +13,8 @@ import { numberParameters } from "./sql-check/values.ts";
 
 /** Statements whose text depends on what only a run knows, by file. A number may only fall. */
 const pendingFile = "tools/sql-pending.json";
-/** Most alternatives of one choice that are tried. */
-const maxAlternatives = 24;
+/** No choice has more alternatives; more would mean that the reader multiplies them by mistake. */
+const maxAlternatives = 64;
 
 export interface Statement {
   at: string;
@@ -29,6 +29,9 @@ export interface ReadStatements {
   checker: ts.TypeChecker;
 }
 
+/** Said of a script without parameters: its grammar has been read, its commands can only be run. */
+const severalCommands = "cannot insert multiple commands";
+
 const isRun = (node: ts.TaggedTemplateExpression): boolean =>
   ts.isPropertyAccessExpression(node.parent) && ["execute", "compile"].includes(node.parent.name.text);
 
@@ -36,6 +39,13 @@ function isStatement(node: ts.TaggedTemplateExpression): boolean {
   const { template } = node;
   const head = ts.isNoSubstitutionTemplateLiteral(template) ? template.text : template.head.text;
   return isRun(node) || /^\s*(select|with|insert|update|delete|merge)\b/i.test(head);
+}
+
+/** The text of a statement that goes to the driver as a string: `client.query("…")`, `pool.query({ text: "…" })`. */
+function driverText(node: ts.CallExpression): ts.Expression | undefined {
+  const isQuery = ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === "query";
+  const [text] = node.arguments;
+  return isQuery && text && !(ts.isObjectLiteralExpression(text) && text.properties.length === 0) ? text : undefined;
 }
 
 const isChecked = (path: string): boolean =>
@@ -57,16 +67,17 @@ export function readStatements(program: ts.Program, paths: readonly string[]): R
   const found: (Statement & { node: ts.Node })[] = [];
   const unreadable: (ReadStatements["unreadable"][number] & { node: ts.Node })[] = [];
 
-  const read = (node: ts.TaggedTemplateExpression, file: ts.SourceFile): void => {
+  const read = (node: ts.TaggedTemplateExpression | ts.CallExpression, file: ts.SourceFile, textOf: (choice: number) => string): void => {
     const path = file.fileName.replace(`${root}/`, "");
     const at = `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
     const texts = new Set<string>();
     const [type] = node.typeArguments ?? [];
     try {
       let count = 1;
-      for (let choice = 0; choice < Math.min(count, maxAlternatives); choice += 1) {
-        texts.add(numberParameters(reader.read(node, choice)));
+      for (let choice = 0; choice < count; choice += 1) {
+        texts.add(textOf(choice));
         count = Math.max(count, reader.alternatives);
+        if (count > maxAlternatives) throw new Error(`${at}: one choice has ${count} alternatives, more than ${maxAlternatives}`);
       }
       found.push({ at, path, node, texts: [...texts], ...(type && { row: checker.getTypeFromTypeNode(type) }) });
     } catch (error) {
@@ -76,7 +87,9 @@ export function readStatements(program: ts.Program, paths: readonly string[]): R
   };
   for (const file of files) {
     const visit = (node: ts.Node): void => {
-      if (isSqlTemplate(node) && isStatement(node)) read(node, file);
+      if (isSqlTemplate(node) && isStatement(node)) read(node, file, (choice) => numberParameters(reader.read(node, choice)));
+      const text = ts.isCallExpression(node) && driverText(node);
+      if (text) read(node, file, (choice) => reader.readString(text, choice));
       ts.forEachChild(node, visit);
     };
     visit(file);
@@ -92,6 +105,7 @@ export async function problemsOf(client: pg.Client, { at, texts, row }: Statemen
   const problems = new Set<string>();
   for (const text of texts) {
     const result: Description = await describe(client, text);
+    if ("error" in result && result.error.includes(severalCommands)) continue;
     if ("error" in result) problems.add(`${at}: ${result.error}\n  ${short(text)}`);
     else if (row && result.columns.length > 0)
       for (const problem of compareRow(row, { text, columns: result.columns }, checker)) problems.add(`${at}: ${problem}`);

@@ -75,6 +75,18 @@ export class TemplateReader {
     return value.kind === "sql" ? value.text : "";
   }
 
+  /** The text that `node` is, or that its property `text` is, in which each choice takes its alternative number `choice`. */
+  readString(node: ts.Expression, choice: number): string {
+    this.#choice = choice;
+    this.#depth = 0;
+    this.#steps = 0;
+    this.alternatives = 1;
+    const value = this.#value(node, noBindings);
+    const text = value.kind === "object" ? value.properties.get("text") : value;
+    if (text?.kind !== "string") throw new UnreadableFragment(node.getText().slice(0, 80).replace(/\s+/g, " "));
+    return text.text;
+  }
+
   #callsOf(files: readonly ts.SourceFile[]): Map<ts.Symbol, ts.CallExpression[]> {
     const found = new Map<ts.Symbol, ts.CallExpression[]>();
     const visit = (node: ts.Node): void => {
@@ -257,10 +269,16 @@ export class TemplateReader {
     let text = node.head.text;
     for (const { expression, literal } of node.templateSpans) {
       const value = this.#value(expression, bindings);
-      if (value.kind !== "string") return unknown;
-      text += value.text + literal.text;
+      if (value.kind === "string") text += value.text + literal.text;
+      else if (this.#isNumber(expression)) text += `1${literal.text}`;
+      else return unknown;
     }
     return stringOf(text);
+  }
+
+  /** Which number it is does not change what PostgreSQL says of a statement. */
+  #isNumber(node: ts.Expression): boolean {
+    return this.#typesOf(node).every((part) => (part.flags & ts.TypeFlags.NumberLike) !== 0);
   }
 
   #binary(node: ts.BinaryExpression, bindings: Bindings): Value {
@@ -520,6 +538,11 @@ export class TemplateReader {
     return sqlText(member === "raw" ? value.text : quoted(value.text));
   }
 
+  #isListOfNumbers(node: ts.Expression): boolean {
+    const element = this.#checker.getIndexTypeOfType(this.#checker.getTypeAtLocation(node), ts.IndexKind.Number);
+    return element !== undefined && (element.flags & ts.TypeFlags.NumberLike) !== 0;
+  }
+
   #isListOfSql(node: ts.Expression): boolean {
     const element = this.#checker.getIndexTypeOfType(this.#checker.getTypeAtLocation(node), ts.IndexKind.Number);
     return element === undefined || element.getProperty("toOperationNode") !== undefined || element.isUnion();
@@ -538,7 +561,10 @@ export class TemplateReader {
       return unknown;
     }
     const of = this.#value(expression.expression, bindings);
-    if (of.kind === "list") return this.#listMethod(of.items, name, arguments_());
+    if (of.kind === "list") {
+      const items = this.#isListOfNumbers(expression.expression) ? of.items.map(() => stringOf("1")) : of.items;
+      return this.#listMethod(items, name, arguments_());
+    }
     if (of.kind === "string") return this.#stringMethod(of.text, name, arguments_());
     if (of.kind === "sql") {
       const [alias] = arguments_();

@@ -178,7 +178,7 @@ export const activity = {
   list: endpoint({
     method: "GET",
     path: "/activity_logs.json",
-    summary: "Activity of a patient or of one record of a feature, newest first",
+    summary: "List the activity of a patient or of one record, newest first",
     permission: { action: "read", subject: "activity_log" },
     query: z.object({
       ...pageQuery(),
@@ -198,7 +198,7 @@ export const activity = {
   messageCounters: endpoint({
     method: "GET",
     path: "/counters/patient_messages/:month.json",
-    summary: "How many messages left for one patient in a month: the total, then each enabled feature",
+    summary: "Count the messages sent to a patient in a month, in total and by enabled feature",
     permission: { action: "read", subject: "activity_log" },
     params: z.object({ month: z.enum(messageMonths) }),
     query: z.object({ patientExternalId: z.string().check(z.minLength(1), z.maxLength(64)) }),
@@ -209,7 +209,7 @@ export const activity = {
   downloadMediaFile: endpoint({
     method: "GET",
     path: "/messaging/media_files/:externalId/download",
-    summary: "A file that came or went with a text",
+    summary: "A file sent or received with a message",
     permission: { action: "read", subject: "activity_log" },
     isUnmaskedOnly: true,
     params: z.object({ externalId: z.uuid() }),
@@ -236,7 +236,7 @@ export const activity = {
   sendAgain: endpoint({
     method: "POST",
     path: "/activity_logs/:externalId/send_again.json",
-    summary: "Send a message again whose outcome the carrier could not tell; it may have arrived the first time",
+    summary: "Resend a message whose outcome the carrier could not confirm; the first one may have been delivered",
     permission: { action: "update", subject: "patient" },
     params: z.object({ externalId: z.string().check(z.maxLength(20)) }),
     output: z.object({ activityLog: z.object({ externalId: z.string(), state: z.literal("queued") }) }),
@@ -246,7 +246,7 @@ export const activity = {
   decideFlag: endpoint({
     method: "POST",
     path: "/responses/flag/:externalId/decide.json",
-    summary: "Decide a reply that may be a request to stop: opt out, release, wrong number or deceased; nothing is sent",
+    summary: "Resolve a reply that may be a request to stop: opt out, release, wrong number, or deceased; nothing is sent",
     permission: { action: "update", subject: "patient" },
     params: z.object({ externalId: z.string() }),
     body: z.object({ decision: z.enum(replyDecisions) }),

@@ -97,7 +97,7 @@ export const aiClassifications = {
   list: endpoint({
     method: "GET",
     path: `${base}.json`,
-    summary: "Replies that the Response Assistant took for something, searched, sorted, paged",
+    summary: "List the replies that the Response Assistant classified",
     permission: read,
     query: z.object({
       ...pageQuery(),
@@ -117,7 +117,7 @@ export const aiClassifications = {
   show: endpoint({
     method: "GET",
     path: `${base}/:externalId.json`,
-    summary: "One reply with what the Response Assistant took it for",
+    summary: "Get a reply with the classification of the Response Assistant",
     permission: read,
     params: ref,
     output: detail,
@@ -127,14 +127,14 @@ export const aiClassifications = {
   agreement: endpoint({
     method: "GET",
     path: `${base}/agreement.json`,
-    summary: "How often staff agreed with each layer that reads replies, by month, for six months",
+    summary: "Get how often staff agreed with each layer of reply reading, by month, for six months",
     permission: read,
     output: z.object({ agreement: z.array(AiAgreement) }),
   }),
   review: endpoint({
     method: "POST",
     path: `${base}/:externalId/review.json`,
-    summary: "Mark a reply as reviewed and leave it as it is",
+    summary: "Mark a reply as reviewed without changing it",
     permission: read,
     params: ref,
     output: detail,
@@ -143,7 +143,7 @@ export const aiClassifications = {
   correct: endpoint({
     method: "PUT",
     path: `${base}/:externalId/correct.json`,
-    summary: "Set the right answer of a reply; it replaces what was stored, and nothing is sent",
+    summary: "Correct the answer of a reply; the stored answer is replaced, and nothing is sent",
     permission: read,
     params: ref,
     wrap: "aiClassification",
@@ -160,7 +160,7 @@ export const replyAnswers = {
   choices: endpoint({
     method: "GET",
     path: "/replies/:externalId/answer_choices.json",
-    summary: "The answers that the question of a reply takes",
+    summary: "List the answers that the question of a reply accepts",
     permission: { action: "read", subject: "activity_log" },
     params: entryRef,
     output: z.object({ answerChoices: z.array(AiAnswerChoice) }),
@@ -169,7 +169,7 @@ export const replyAnswers = {
   set: endpoint({
     method: "PUT",
     path: "/replies/:externalId/answer.json",
-    summary: "Set the answer of a reply; the patient gets no message about it unless the acknowledgement is sent with its own request",
+    summary: "Set the answer of a reply; no message is sent to the patient unless the acknowledgment is sent with a separate request",
     permission: { action: "read", subject: "activity_log" },
     params: entryRef,
     body: AiCorrection,
@@ -211,14 +211,14 @@ export const reviewSharings = {
   show: endpoint({
     method: "GET",
     path: "/review_sharing.json",
-    summary: "Whether redacted replies are shared with Tidings, and who agreed",
+    summary: "Get whether redacted replies are shared with Tidings, and who agreed",
     permission: read,
     output: sharing,
   }),
   update: endpoint({
     method: "PUT",
     path: "/review_sharing.json",
-    summary: "Agree to share redacted replies with Tidings, or stop",
+    summary: "Agree to share redacted replies with Tidings, or withdraw the agreement",
     permission: { action: "updateAiParsingSettings", subject: "providers_features_config" },
     /** `termsVersion`: the terms that were read; needed to agree. */
     body: z.object({ isShared: z.boolean(), termsVersion: z.optional(z.literal(reviewTermsVersion)) }).check(
@@ -235,14 +235,14 @@ export const parsingSettings = {
   show: endpoint({
     method: "GET",
     path: "/parsing_settings.json",
-    summary: "Whether the Response Assistant is on",
+    summary: "Get whether the Response Assistant is on",
     permission: read,
     output: setting,
   }),
   update: endpoint({
     method: "PUT",
     path: "/parsing_settings.json",
-    summary: "Switch the Response Assistant on or off for the whole organization",
+    summary: "Turn the Response Assistant on or off for the organization",
     permission: { action: "updateAiParsingSettings", subject: "providers_features_config" },
     wrap: "aiParsingSetting",
     body: AiParsingSetting,

@@ -219,7 +219,7 @@ export const alerts = {
   list: endpoint({
     method: "GET",
     path: "/alerts.json",
-    summary: "Alerts: those that are not closed first, clear before possible, newest first",
+    summary: "List alerts: open ones first, clear before possible, newest first",
     permission: read,
     query: z.object({
       ...pageQuery(),
@@ -238,7 +238,7 @@ export const alerts = {
   show: endpoint({
     method: "GET",
     path: "/alerts/:externalId.json",
-    summary: "One alert with its messages, texts, pages, held messages and conversation; unmasked for whoever was paged",
+    summary: "Get an alert with its messages, texts, pages, held messages, and conversation; unmasked for users who were paged",
     permission: read,
     params: ref,
     output: AlertDetail,
@@ -248,7 +248,7 @@ export const alerts = {
   open: endpoint({
     method: "POST",
     path: "/alerts/:externalId/open.json",
-    summary: "Somebody looks at the alert: a possible one is not paged any more",
+    summary: "Record that the alert was viewed; a possible alert is no longer paged",
     permission: read,
     isOpenToSupport: true,
     params: ref,
@@ -268,7 +268,7 @@ export const alerts = {
   close: endpoint({
     method: "POST",
     path: "/alerts/:externalId/close.json",
-    summary: "Close the alert with an outcome; not_reached keeps it until the next attempt",
+    summary: "Close an alert with an outcome; with not_reached it stays open until the next attempt",
     permission: update,
     isOpenToSupport: true,
     params: ref,
@@ -283,7 +283,7 @@ export const alerts = {
   decidePause: endpoint({
     method: "PUT",
     path: "/alerts/:externalId/pause.json",
-    summary: "Release the held messages of the number, or hold them until a time; appointment reminders too, if wanted",
+    summary: "Release the held messages of the number, or hold them until a given time, optionally including appointment reminders",
     permission: update,
     isOpenToSupport: true,
     params: ref,
@@ -300,7 +300,7 @@ export const alerts = {
   figures: endpoint({
     method: "GET",
     path: "/alerts/figures.json",
-    summary: "Pages per 1,000 replies and the share of false alarms, by days of the organization",
+    summary: "Get the pages per 1,000 replies and the share of false alarms by day, in the organization's time zone",
     permission: { action: "read", subject: "alert_setting" },
     query: z.object({ from: z.iso.date(issueText("validation.date")), to: z.iso.date(issueText("validation.date")) }),
     output: z.object({ figures: AlertFigures }),
@@ -308,14 +308,14 @@ export const alerts = {
   settings: endpoint({
     method: "GET",
     path: "/alerts/settings.json",
-    summary: "When a possible alert pages, and when the next person is paged",
+    summary: "Get the paging rules of alerts",
     permission: { action: "read", subject: "alert_setting" },
     output: z.object({ settings: AlertSettings }),
   }),
   updateSettings: endpoint({
     method: "PUT",
     path: "/alerts/settings.json",
-    summary: "Change when alerts page",
+    summary: "Update the paging rules of alerts",
     permission: { action: "update", subject: "alert_setting" },
     wrap: "settings",
     body: z.object({ possibleAfterMinutes: minutes(1, 60), escalateAfterMinutes: minutes(1, 60) }),
@@ -359,7 +359,7 @@ export const onCall = {
   test: endpoint({
     method: "POST",
     path: "/on_call/:externalId/test.json",
-    summary: "Send a test alert to one person on the list; taking it acknowledges it",
+    summary: "Send a test alert to a person on the on-call list; taking the alert acknowledges it",
     permission: { action: "update", subject: "alert_setting" },
     params: ref,
     output: one,

@@ -82,7 +82,7 @@ export const apiKeys = {
   list: endpoint({
     method: "GET",
     path: `${folder}.json`,
-    summary: "API keys of an organization, newest first",
+    summary: "List the API keys of an organization, newest first",
     permission: "session",
     roles: everyProviderRole,
     params: ofOrganization,
@@ -92,7 +92,7 @@ export const apiKeys = {
   create: endpoint({
     method: "POST",
     path: `${folder}.json`,
-    summary: "Make a key and mail the link that shows it once",
+    summary: "Create an API key and email the link that shows it once",
     permission: "session",
     roles: siteAdmins,
     params: ofOrganization,
@@ -104,7 +104,7 @@ export const apiKeys = {
   show: endpoint({
     method: "GET",
     path: `${folder}/:externalId.json`,
-    summary: "One API key; never the key itself",
+    summary: "Get an API key without the key itself",
     permission: "session",
     roles: everyProviderRole,
     params: one,
@@ -113,7 +113,7 @@ export const apiKeys = {
   update: endpoint({
     method: "PUT",
     path: `${folder}/:externalId.json`,
-    summary: "Change a key's name, scopes, access to patient data or last day",
+    summary: "Update a key's name, scopes, access to patient data, or expiration date",
     permission: "session",
     roles: siteAdmins,
     params: one,
@@ -125,7 +125,7 @@ export const apiKeys = {
   renewLink: endpoint({
     method: "POST",
     path: `${folder}/:externalId/renew_link.json`,
-    summary: "Mail a new link to a new key under the old name and scopes; the old link and the old key open nothing any more",
+    summary: "Email a link to a new key with the same name and scopes; the old link and the old key stop working",
     permission: "session",
     roles: siteAdmins,
     params: one,
@@ -137,7 +137,7 @@ export const apiKeys = {
   revoke: endpoint({
     method: "DELETE",
     path: `${folder}/:externalId.json`,
-    summary: "Revoke a key: from now on it opens nothing",
+    summary: "Revoke an API key, which stops working immediately",
     permission: "session",
     roles: siteAdmins,
     params: one,
@@ -145,7 +145,7 @@ export const apiKeys = {
   open: endpoint({
     method: "GET",
     path: "/api_key.json",
-    summary: "Show a new key, once: the link is used up by it",
+    summary: "Show a new API key once; the link then expires",
     permission: "public",
     query: z.object({ t: z.optional(z.string().check(z.maxLength(200))) }),
     output: z.object({

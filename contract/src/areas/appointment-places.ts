@@ -191,7 +191,7 @@ export const locationEndpoints = <All extends z.ZodMiniType | undefined, One ext
     show: endpoint({
       method: "GET",
       path: `${path}/:externalId.json`,
-      summary: "One location, with the number of its appointments ahead",
+      summary: "Get a location with the number of its future appointments",
       ...access("read"),
       params: one,
       output,
@@ -211,7 +211,7 @@ export const locationEndpoints = <All extends z.ZodMiniType | undefined, One ext
     update: endpoint({
       method: "PUT",
       path: `${path}/:externalId.json`,
-      summary: "Change a location; fields left out stay. With another time zone its appointments ahead keep their local time",
+      summary: "Update a location; omitted fields keep their values. If the time zone changes, future appointments keep their local time",
       ...access("update"),
       params: one,
       wrap: "location",
@@ -222,7 +222,7 @@ export const locationEndpoints = <All extends z.ZodMiniType | undefined, One ext
     textingNumbers: endpoint({
       method: "GET",
       path: `${path.slice(0, -1)}_texting_numbers.json`,
-      summary: "The organization's numbers that a location can be given for its texts; the first is the organization's own",
+      summary: "List the organization's numbers that a location can send from; the first is the organization's default",
       ...access("update"),
       params: all,
       /** Ten digits each. */
@@ -234,7 +234,8 @@ export const locationEndpoints = <All extends z.ZodMiniType | undefined, One ext
     merge: endpoint({
       method: "POST",
       path: `${path}/:externalId/merge.json`,
-      summary: "Merge a location into another: appointments, reminders that wait, reports and teams move, its ID then means the other one",
+      summary:
+        "Merge a location into another: its appointments, pending reminders, reports, and teams move, and its ID refers to the other location",
       ...access("update"),
       params: one,
       body: mergeBody,
@@ -265,7 +266,7 @@ export const providerEndpoints = <All extends z.ZodMiniType | undefined, One ext
     show: endpoint({
       method: "GET",
       path: `${path}/:externalId.json`,
-      summary: "One provider, with the number of appointments ahead",
+      summary: "Get a provider with the number of future appointments",
       ...access("read"),
       params: one,
       output,
@@ -285,7 +286,7 @@ export const providerEndpoints = <All extends z.ZodMiniType | undefined, One ext
     update: endpoint({
       method: "PUT",
       path: `${path}/:externalId.json`,
-      summary: "Change a provider; fields left out stay",
+      summary: "Update a provider; omitted fields keep their values",
       ...access("update"),
       params: one,
       wrap: "provider",
@@ -299,7 +300,8 @@ export const providerEndpoints = <All extends z.ZodMiniType | undefined, One ext
     merge: endpoint({
       method: "POST",
       path: `${path}/:externalId/merge.json`,
-      summary: "Merge a provider into another: appointments, reminders that wait and reports move, its ID then means the other one",
+      summary:
+        "Merge a provider into another: their appointments, pending reminders, and reports move, and their ID refers to the other provider",
       ...access("update"),
       params: one,
       body: mergeBody,
@@ -313,7 +315,7 @@ export const providerList = <P extends z.ZodMiniType | undefined>(path: string, 
   endpoint({
     method: "GET",
     path,
-    summary: "Providers, searched, sorted, paged",
+    summary: "List providers",
     ...access,
     params,
     query,
@@ -323,7 +325,7 @@ export const locationList = <P extends z.ZodMiniType | undefined>(path: string, 
   endpoint({
     method: "GET",
     path,
-    summary: "Locations, searched, sorted, paged",
+    summary: "List locations",
     ...access,
     params,
     query,

@@ -111,7 +111,7 @@ export const appointmentReports = {
   list: endpoint({
     method: "GET",
     path: `${base}.json`,
-    summary: "Reports of appointments with their recipients, by title",
+    summary: "List appointment reports with their recipients by title",
     permission: may("read"),
     query: z.object({ ...pageQuery(), search: z.optional(z.object({ title: z.optional(z.string().check(z.maxLength(255))) })) }),
     output: paged("appointmentReports", AppointmentReport),
@@ -119,7 +119,7 @@ export const appointmentReports = {
   show: endpoint({
     method: "GET",
     path: `${base}/:externalId.json`,
-    summary: "One report of appointments",
+    summary: "Get an appointment report",
     permission: may("read"),
     params: ref,
     output: one,
@@ -128,7 +128,7 @@ export const appointmentReports = {
   create: endpoint({
     method: "POST",
     path: `${base}.json`,
-    summary: "Create a report of appointments; it is mailed by its rule to who may see appointments",
+    summary: "Create an appointment report, which is emailed on its schedule to users who may see appointments",
     permission: may("create"),
     wrap: "appointmentReport",
     body: AppointmentReportInput,
@@ -138,7 +138,7 @@ export const appointmentReports = {
   update: endpoint({
     method: "PUT",
     path: `${base}/:externalId.json`,
-    summary: "Change a report; fields left out stay, and another time of day or rule counts from its beginning again",
+    summary: "Update a report; omitted fields keep their values. A new time or rule restarts the schedule",
     permission: may("update"),
     params: ref,
     wrap: "appointmentReport",
@@ -149,7 +149,7 @@ export const appointmentReports = {
   destroy: endpoint({
     method: "DELETE",
     path: `${base}/:externalId.json`,
-    summary: "Delete a report; it is not mailed any more",
+    summary: "Delete a report and stop emailing it",
     permission: may("destroy"),
     params: ref,
     errors: ["not_found"],

@@ -22,7 +22,7 @@ const rescheduleShow = (path: string) =>
   endpoint({
     method: "GET",
     path,
-    summary: "What patients who cannot come are told",
+    summary: "Get the instructions for patients who cannot come",
     permission: { action: "read", subject: "appointments_reschedule_settings" },
     output: Reschedule,
   });
@@ -30,7 +30,7 @@ const rescheduleUpdate = (path: string) =>
   endpoint({
     method: "PUT",
     path,
-    summary: "Change what patients who cannot come are told",
+    summary: "Update the instructions for patients who cannot come",
     permission: { action: "update", subject: "appointments_reschedule_settings" },
     wrap: "rescheduleSetting",
     body: z.extend(RescheduleSetting, {
@@ -44,7 +44,7 @@ const followUpShow = (path: string) =>
   endpoint({
     method: "GET",
     path,
-    summary: "Whether patients who did not answer are written to again before their visit",
+    summary: "Get whether patients who did not answer receive a follow-up before their visit",
     permission: { action: "read", subject: "provider" },
     output: FollowUp,
   });
@@ -52,7 +52,7 @@ const followUpUpdate = (path: string) =>
   endpoint({
     method: "PUT",
     path,
-    summary: "Switch follow-ups on or off for the whole organization",
+    summary: "Turn follow-ups on or off for the organization",
     permission: { action: "updateFollowUpSettings", subject: "providers_features_config" },
     wrap: "followUpSetting",
     body: FollowUpSetting,

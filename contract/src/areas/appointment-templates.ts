@@ -131,7 +131,7 @@ export const appointmentTemplates = {
   list: endpoint({
     method: "GET",
     path: `${base}.json`,
-    summary: "Appointment templates, searched by title and state, sorted, paged",
+    summary: "List appointment templates",
     permission: { action: "read", subject: "appointment_template" },
     query: z.object({
       ...pageQuery(500),
@@ -142,7 +142,7 @@ export const appointmentTemplates = {
   show: endpoint({
     method: "GET",
     path: `${base}/:externalId.json`,
-    summary: "One appointment template with its texts",
+    summary: "Get an appointment template with its texts",
     permission: { action: "read", subject: "appointment_template" },
     params: ref,
     output: one,
@@ -161,7 +161,7 @@ export const appointmentTemplates = {
   update: endpoint({
     method: "PUT",
     path: `${base}/:externalId.json`,
-    summary: "Change an appointment template; once appointments use it, only its texts and modalities",
+    summary: "Update an appointment template; while appointments use it, only texts and visit types can change",
     permission: { action: "update", subject: "appointment_template" },
     params: ref,
     wrap: "appointmentTemplate",
@@ -172,7 +172,7 @@ export const appointmentTemplates = {
   destroy: endpoint({
     method: "DELETE",
     path: `${base}/:externalId.json`,
-    summary: "Delete an appointment template that no appointment ahead uses",
+    summary: "Delete an appointment template that no future appointment uses",
     permission: { action: "destroy", subject: "appointment_template" },
     params: ref,
     errors: ["not_found", "invalid_state"],
@@ -180,7 +180,7 @@ export const appointmentTemplates = {
   publish: endpoint({
     method: "PUT",
     path: `${base}/:externalId/publish.json`,
-    summary: "Bring an appointment template back into use",
+    summary: "Restore an archived appointment template",
     permission: publish,
     params: ref,
     output: one,
@@ -189,7 +189,7 @@ export const appointmentTemplates = {
   standBy: endpoint({
     method: "PUT",
     path: `${base}/:externalId/stand_by.json`,
-    summary: "Take an appointment template out of use; its appointments stay as they are",
+    summary: "Archive an appointment template; its appointments are not changed",
     permission: publish,
     params: ref,
     output: one,

@@ -255,7 +255,7 @@ export const appointments = {
   list: endpoint({
     method: "GET",
     path: "/appointments.json",
-    summary: "Appointments, filtered, sorted, paged",
+    summary: "List appointments",
     permission: may("read"),
     query: z.object({ ...pageQuery(500), search: z.optional(AppointmentFilters) }),
     output: paged("appointments", AppointmentRow),
@@ -264,7 +264,7 @@ export const appointments = {
   show: endpoint({
     method: "GET",
     path: "/appointments/:externalId.json",
-    summary: "One appointment with its reminders",
+    summary: "Get an appointment with its reminders",
     permission: may("read"),
     params: ref,
     output: one,
@@ -274,7 +274,7 @@ export const appointments = {
   preview: endpoint({
     method: "POST",
     path: "/appointments/preview.json",
-    summary: "What would be sent and when, in each language; nothing is stored",
+    summary: "Preview what would be sent and when, in each language; nothing is stored",
     permission: may("create"),
     wrap: "appointment",
     body: AppointmentInput,
@@ -283,7 +283,7 @@ export const appointments = {
   create: endpoint({
     method: "POST",
     path: "/appointments.json",
-    summary: "Create an appointment and plan its reminders",
+    summary: "Create an appointment and schedule its reminders",
     permission: may("create"),
     wrap: "appointment",
     body: AppointmentInput,
@@ -294,7 +294,7 @@ export const appointments = {
   update: endpoint({
     method: "PUT",
     path: "/appointments/:externalId.json",
-    summary: "Change an appointment; fields left out stay as they are",
+    summary: "Update an appointment; omitted fields keep their values",
     permission: may("update"),
     params: ref,
     wrap: "appointment",
@@ -305,7 +305,7 @@ export const appointments = {
   destroy: endpoint({
     method: "DELETE",
     path: "/appointments/:externalId.json",
-    summary: "Delete an appointment of which no reminder was sent",
+    summary: "Delete an appointment for which no reminder was sent",
     permission: may("destroy"),
     params: ref,
     errors: ["not_found", "invalid_state"],
@@ -313,7 +313,7 @@ export const appointments = {
   reschedule: endpoint({
     method: "PUT",
     path: "/appointments/:externalId/reschedule.json",
-    summary: "Another start: waiting reminders are planned anew, sent ones are kept, the answer is asked for again",
+    summary: "Reschedule an appointment: pending reminders are rescheduled, sent ones are kept, and the patient is asked to confirm again",
     permission: may("reschedule"),
     params: ref,
     wrap: "appointment",
@@ -325,7 +325,7 @@ export const appointments = {
   cancel: endpoint({
     method: "PUT",
     path: "/appointments/:externalId/cancel.json",
-    summary: "Cancel; who was reminded is told",
+    summary: "Cancel an appointment; a patient who has been reminded is notified",
     permission: may("cancel"),
     params: ref,
     output: one,

@@ -285,7 +285,8 @@ export const audit = {
   list: endpoint({
     method: "GET",
     path: "/audit_events.json",
-    summary: "The audit trail, newest first, by person, key, patient, kind or action, and days of the organization",
+    summary:
+      "List the audit trail, newest first, filtered by user, API key, patient, type, action, and date in the organization's time zone",
     permission: { action: "read", subject: "audit_event" },
     query: z.object({ ...pageQuery(), search }),
     output: paged("auditEvents", AuditEvent),
@@ -293,7 +294,7 @@ export const audit = {
   download: endpoint({
     method: "GET",
     path: "/audit_events/download",
-    summary: "The newest events that match as a CSV file, a line for each changed value; patient data masked as in the list",
+    summary: "Export the newest matching events as a CSV file, one line per changed value; patient data is masked as in the list",
     permission: { action: "read", subject: "audit_event" },
     query: z.object({ search }),
     isFile: true,
@@ -302,7 +303,7 @@ export const audit = {
   people: endpoint({
     method: "GET",
     path: "/audit_events/people.json",
-    summary: "Whom the trail can be searched by: staff of now and of former times, and the provider's who came",
+    summary: "List the users the audit trail can be filtered by: current and former staff, and operators who entered for support",
     permission: { action: "read", subject: "audit_event" },
     query: z.object(pageQuery()),
     output: paged("people", AuditPerson),
@@ -310,7 +311,7 @@ export const audit = {
   apiKeys: endpoint({
     method: "GET",
     path: "/audit_events/api_keys.json",
-    summary: "The keys that the trail can be searched by, revoked ones too",
+    summary: "List the API keys the audit trail can be filtered by, including revoked ones",
     permission: { action: "read", subject: "audit_event" },
     query: z.object(pageQuery()),
     output: paged("apiKeys", AuditKey),

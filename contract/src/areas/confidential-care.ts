@@ -29,7 +29,7 @@ export const confidentialCare = {
   list: endpoint({
     method: "GET",
     path: "/confidential_items.json",
-    summary: "What can be marked as confidential, of one kind; marked ones first",
+    summary: "List the items of one kind that can be marked as confidential; marked ones first",
     permission: { action: "read", subject: "confidential_care" },
     query: z.object({
       ...pageQuery(),
@@ -43,7 +43,7 @@ export const confidentialCare = {
   mark: endpoint({
     method: "PUT",
     path: "/confidential_items/:kind/:externalId.json",
-    summary: "Marks an item as confidential, or takes the mark back",
+    summary: "Mark an item as confidential, or remove the mark",
     permission: { action: "update", subject: "confidential_care" },
     params: z.object({ kind: z.enum(confidentialKinds), externalId: z.string().check(z.minLength(1), z.maxLength(255)) }),
     wrap: "confidentialItem",

@@ -58,7 +58,7 @@ export const consent = {
   list: endpoint({
     method: "GET",
     path: "/patients/:externalId/consent_events.json",
-    summary: "Opt-outs and opt-ins of a patient and of their numbers, newest first",
+    summary: "List the opt-outs and opt-ins of a patient and their numbers, newest first",
     permission: { action: "read", subject: "patient" },
     params: z.object({ externalId: z.string().check(z.minLength(1), z.maxLength(64)) }),
     query: z.object(pageQuery()),

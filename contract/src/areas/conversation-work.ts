@@ -9,7 +9,7 @@ export const presence = {
   set: endpoint({
     method: "PUT",
     path: "/messaging/threads/:externalId/presence.json",
-    summary: "Says to other staff on the event stream that one views the conversation, writes in it or has closed it; nothing is stored",
+    summary: "Notify other staff on the event stream that the user is viewing, typing in, or has left the conversation; nothing is stored",
     permission: { action: "read", subject: "direct_messaging" },
     params: ref,
     wrap: "presence",
@@ -31,7 +31,7 @@ export const messageDrafts = {
   show: endpoint({
     method: "GET",
     path: "/messaging/threads/:externalId/draft.json",
-    summary: "One's own unsent text to a patient; null for none",
+    summary: "Get the signed-in user's draft of a message to a patient; null if there is none",
     permission: write,
     params: ref,
     output: draft,
@@ -41,7 +41,7 @@ export const messageDrafts = {
   save: endpoint({
     method: "PUT",
     path: "/messaging/threads/:externalId/draft.json",
-    summary: "Keep one's own unsent text to a patient; an empty one is removed, and so is one that is sent",
+    summary: "Save the signed-in user's draft of a message to a patient; an empty draft is deleted, and so is one that is sent",
     permission: write,
     params: ref,
     wrap: "draft",

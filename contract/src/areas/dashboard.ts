@@ -6,7 +6,7 @@ export const dashboard = {
   show: endpoint({
     method: "GET",
     path: "/dashboard.json",
-    summary: "Greeting figures: what waits for a person and the last thirty days",
+    summary: "Get the dashboard counts: what needs attention, and the last 30 days",
     permission: "session",
     query: z.object({
       /** As a user who is limited to this location sees the figures. */

@@ -61,7 +61,7 @@ export const exportFiles = {
   list: endpoint({
     method: "GET",
     path: "/data_export/files.json",
-    summary: "Exported files: one's own, for supervisors everybody's",
+    summary: "List exported files: the user's own, or all for supervisors",
     permission: { action: "read", subject: "data_export_file" },
     query: z.object({ ...pageQuery(), search: z.optional(z.object({ state: z.optional(z.enum(exportStates)) })) }),
     output: paged("files", ExportFile),
@@ -69,7 +69,7 @@ export const exportFiles = {
   show: endpoint({
     method: "GET",
     path: "/data_export/files/:externalId.json",
-    summary: "One exported file and how far it is",
+    summary: "Get an exported file with its progress",
     permission: { action: "read", subject: "data_export_file" },
     params: ref,
     output: one,
@@ -78,7 +78,7 @@ export const exportFiles = {
   download: endpoint({
     method: "GET",
     path: "/data_export/files/:externalId/download",
-    summary: "The file itself",
+    summary: "Download the file",
     permission: { action: "read", subject: "data_export_file" },
     isUnmaskedOnly: true,
     params: ref,
@@ -118,7 +118,7 @@ export const exportRequests = {
   outreachPatients: endpoint({
     method: "POST",
     path: "/outreaches/export.json",
-    summary: "Export the patients of an outreach, those that match, with delivery and answer as a CSV file",
+    summary: "Export matching recipients of an outreach with delivery and answers as a CSV file",
     permission: { action: "download", subject: "outreach_message" },
     isUnmaskedOnly: true,
     body: z.object({ search: OutreachExportSearch, fileName }),
@@ -130,7 +130,7 @@ export const exportRequests = {
   programPatients: endpoint({
     method: "POST",
     path: "/programs/:externalId/export.json",
-    summary: "Export the patients of a program, those that match, with their states and answers as a CSV file",
+    summary: "Export matching patients of a program with their states and answers as a CSV file",
     permission: { action: "download", subject: "educational_stream" },
     isUnmaskedOnly: true,
     params: ref,
@@ -143,7 +143,7 @@ export const exportRequests = {
   appointments: endpoint({
     method: "POST",
     path: "/appointments/export.json",
-    summary: "Export the appointments that match, as a CSV file; a link is mailed to who asked",
+    summary: "Export matching appointments as a CSV file; a link is emailed to the user",
     permission: { action: "download", subject: "appointment" },
     isUnmaskedOnly: true,
     body: z.object({ search: z.optional(AppointmentFilters), fileName }),
@@ -154,7 +154,7 @@ export const exportRequests = {
   appointmentTemplates: endpoint({
     method: "POST",
     path: "/appointments/templates/export.json",
-    summary: "Export the texts of the appointment templates that match, as a CSV file; a link is mailed to who asked",
+    summary: "Export the texts of matching appointment templates as a CSV file; a link is emailed to the user",
     permission: { action: "download", subject: "appointment_template" },
     isUnmaskedOnly: true,
     body: z.object({ search: z.optional(TemplateExportSearch), fileName }),
@@ -165,7 +165,7 @@ export const exportRequests = {
   referrals: endpoint({
     method: "POST",
     path: "/referrals/export.json",
-    summary: "Export the referrals that match, as a CSV file; a link is mailed to who asked",
+    summary: "Export matching referrals as a CSV file; a link is emailed to the user",
     permission: { action: "download", subject: "referral" },
     isUnmaskedOnly: true,
     body: z.object({ search: z.optional(ReferralFilters), fileName }),
@@ -194,7 +194,7 @@ export const exportRequests = {
   failedPatients: endpoint({
     method: "POST",
     path: "/outreaches/reports/failed_distribution/export.json",
-    summary: "Export the patients whom an outreach did not reach for one reason, as a CSV file",
+    summary: "Export the patients an outreach did not reach for one reason as a CSV file",
     permission: { action: "download", subject: "outreach_message" },
     isUnmaskedOnly: true,
     body: z.object({ search: FailedPatientsSearch, fileName }),

@@ -87,7 +87,7 @@ export const groups = {
   list: endpoint({
     method: "GET",
     path: `${base}.json`,
-    summary: "Groups, searched, sorted, paged",
+    summary: "List groups",
     permission: read,
     query: z.object({
       ...pageQuery(500),
@@ -113,7 +113,7 @@ export const groups = {
   show: endpoint({
     method: "GET",
     path: `${base}/:externalId.json`,
-    summary: "One group",
+    summary: "Get a group",
     permission: read,
     params: ref,
     output: one,
@@ -123,7 +123,7 @@ export const groups = {
   create: endpoint({
     method: "POST",
     path: `${base}.json`,
-    summary: "Create a group; its patients are a change of their own",
+    summary: "Create a group; patients are added with a separate request",
     permission: { action: "create", subject: "patient_group" },
     wrap: "group",
     body: GroupInput,
@@ -133,7 +133,7 @@ export const groups = {
   update: endpoint({
     method: "PUT",
     path: `${base}/:externalId.json`,
-    summary: "Change a group's name and description; what is left out stays",
+    summary: "Update a group's name and description; omitted fields keep their values",
     permission: update,
     params: ref,
     wrap: "group",
@@ -144,7 +144,7 @@ export const groups = {
   destroy: endpoint({
     method: "DELETE",
     path: `${base}/:externalId.json`,
-    summary: "Delete a group; its patients stay",
+    summary: "Delete a group; its patients are kept",
     permission: { action: "destroy", subject: "patient_group" },
     params: ref,
     errors: ["not_found", "invalid_state"],
@@ -152,7 +152,7 @@ export const groups = {
   patients: endpoint({
     method: "GET",
     path: `${base}/:externalId/patients.json`,
-    summary: "Patients of a group, filtered, sorted, paged",
+    summary: "List the patients of a group",
     permission: read,
     params: ref,
     query: z.object({ ...pageQuery(), search: z.optional(PatientFilters) }),
@@ -162,7 +162,7 @@ export const groups = {
   patientIds: endpoint({
     method: "GET",
     path: `${base}/:externalId/patients/external_ids.json`,
-    summary: "Ids of a group's patients, page by page (up to 5000)",
+    summary: "List the IDs of a group's patients, up to 5,000 a page",
     permission: read,
     params: ref,
     query: z.object(pageQuery(5000)),
@@ -172,7 +172,7 @@ export const groups = {
   members: endpoint({
     method: "GET",
     path: `${base}/:externalId/patients/members.json`,
-    summary: "Which of these patients are in the group",
+    summary: "Get which of the given patients are in the group",
     permission: read,
     params: ref,
     query: z.object({
@@ -193,7 +193,7 @@ export const groups = {
   addPatients: endpoint({
     method: "POST",
     path: `${base}/:externalId/patients.json`,
-    summary: "Add patients by ids, or by filter less exceptions",
+    summary: "Add patients by IDs, or by filter with exceptions",
     permission: update,
     params: ref,
     body: Patients,
@@ -203,7 +203,7 @@ export const groups = {
   removePatients: endpoint({
     method: "DELETE",
     path: `${base}/:externalId/patients.json`,
-    summary: "Take patients out by ids, or by filter less exceptions",
+    summary: "Remove patients by IDs, or by filter with exceptions",
     permission: update,
     params: ref,
     body: Patients,
@@ -213,7 +213,7 @@ export const groups = {
   changePatients: endpoint({
     method: "POST",
     path: `${base}/:externalId/changes.json`,
-    summary: "Add and take out at once; many patients go on behind the answer",
+    summary: "Add and remove patients in one request; large changes continue in the background",
     permission: update,
     params: ref,
     wrap: "change",
@@ -224,7 +224,7 @@ export const groups = {
   previewChange: endpoint({
     method: "POST",
     path: `${base}/:externalId/changes/preview.json`,
-    summary: "How many patients a change would add and remove, and how many it would leave as they are; nothing is changed",
+    summary: "Preview a change: count the patients it would add, remove, and leave unchanged",
     permission: update,
     params: ref,
     wrap: "change",
@@ -235,7 +235,7 @@ export const groups = {
   change: endpoint({
     method: "GET",
     path: `${base}/:externalId/changes/:changeExternalId.json`,
-    summary: "How far a change is",
+    summary: "Get the progress of a change",
     permission: read,
     params: z.object({ externalId: z.uuid(), changeExternalId: z.uuid() }),
     output: z.object({ change: GroupChange }),
@@ -245,7 +245,7 @@ export const groups = {
   cancelChange: endpoint({
     method: "POST",
     path: `${base}/:externalId/changes/:changeExternalId/cancel.json`,
-    summary: "Stop a change; what is done stays done",
+    summary: "Stop a change; patients already changed are kept",
     permission: update,
     params: z.object({ externalId: z.uuid(), changeExternalId: z.uuid() }),
     output: z.object({ change: GroupChange }),

@@ -36,7 +36,7 @@ export const library = {
   list: endpoint({
     method: "GET",
     path: "/library/documents.json",
-    summary: "Published documents of the library, by title",
+    summary: "List published documents of the library by title",
     permission: "session",
     query: z.object({ ...pageQuery(), search: documentSearch }),
     output: paged("documents", LibraryDocument),
@@ -44,7 +44,7 @@ export const library = {
   show: endpoint({
     method: "GET",
     path: "/library/documents/:externalId.json",
-    summary: "One published document of the library",
+    summary: "Get a published document of the library",
     permission: "session",
     params: documentRef,
     output: z.object({ document: LibraryDocument }),
@@ -53,7 +53,7 @@ export const library = {
   download: endpoint({
     method: "GET",
     path: "/library/documents/:externalId/download",
-    summary: "The file of a published document",
+    summary: "Download the file of a published document",
     permission: "session",
     params: documentRef,
     isFile: true,

@@ -15,7 +15,7 @@ export const mediaFiles = {
   list: endpoint({
     method: "GET",
     path: "/messaging/media_files.json",
-    summary: "Files that came from a patient or went to them, newest first",
+    summary: "List the files sent to and received from a patient, newest first",
     permission: { action: "read", subject: "activity_log" },
     isUnmaskedOnly: true,
     query: z.object({
@@ -33,7 +33,7 @@ export const mediaFiles = {
   directUpload: endpoint({
     method: "POST",
     path: "/messaging/media_files/direct_uploads.json",
-    summary: "Where to hand over a file for a text: an address for one PUT of exactly this length",
+    summary: "Get an upload URL for a file to be sent with a message: one PUT request of exactly this length",
     permission: sendMessage,
     body: z.object({
       fileName,
@@ -47,7 +47,7 @@ export const mediaFiles = {
   create: endpoint({
     method: "POST",
     path: "/messaging/media_files.json",
-    summary: "Take up a file that was handed over: looked at by its bytes, ready to be sent within a day",
+    summary: "Register an uploaded file: its type is checked by content, and it can be sent for one day",
     permission: sendMessage,
     wrap: "mediaFile",
     body: z.object({ signedId: z.uuid(), fileName }),
@@ -58,7 +58,7 @@ export const mediaFiles = {
   destroy: endpoint({
     method: "DELETE",
     path: "/messaging/media_files/:externalId.json",
-    summary: "Remove one's own file that was not sent",
+    summary: "Delete an uploaded file that was not sent",
     permission: sendMessage,
     params: z.object({ externalId: z.uuid() }),
     errors: ["not_found", "invalid_state"],

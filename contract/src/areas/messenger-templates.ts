@@ -54,7 +54,7 @@ export const messengerTemplates = {
   list: endpoint({
     method: "GET",
     path: "/messaging/templates.json",
-    summary: "Messenger templates, by title",
+    summary: "List messenger templates by title",
     permission: { action: "read", subject: "messenger_template" },
     query: z.object({ ...pageQuery(), search: z.optional(z.object({ title: z.optional(z.string().check(z.maxLength(255))) })) }),
     output: paged("templates", MessengerTemplate),
@@ -62,7 +62,7 @@ export const messengerTemplates = {
   show: endpoint({
     method: "GET",
     path: "/messaging/templates/:externalId.json",
-    summary: "One messenger template",
+    summary: "Get a messenger template",
     permission: { action: "read", subject: "messenger_template" },
     params: templateRef,
     output: oneTemplate,
@@ -81,7 +81,7 @@ export const messengerTemplates = {
   update: endpoint({
     method: "PUT",
     path: "/messaging/templates/:externalId.json",
-    summary: "Change a messenger template",
+    summary: "Update a messenger template",
     permission: { action: "update", subject: "messenger_template" },
     params: templateRef,
     wrap: "template",

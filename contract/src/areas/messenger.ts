@@ -156,7 +156,7 @@ export const messenger = {
   threads: endpoint({
     method: "GET",
     path: "/messaging/threads.json",
-    summary: "Threads, newest activity first",
+    summary: "List threads, newest activity first",
     permission: read,
     query: threadQuery,
     output: paged("threads", MessengerThread),
@@ -165,7 +165,7 @@ export const messenger = {
   threadCounts: endpoint({
     method: "GET",
     path: "/messaging/thread_counts.json",
-    summary: "How many conversations the tabs of the inbox have that call for an act",
+    summary: "Count the conversations in each inbox tab that need attention",
     permission: read,
     output: z.object({
       counts: z.object({
@@ -181,7 +181,7 @@ export const messenger = {
   thread: endpoint({
     method: "GET",
     path: "/messaging/threads/:externalId.json",
-    summary: "The thread of one patient; 404 while nothing was written",
+    summary: "Get the thread of a patient; 404 if there are no messages",
     permission: read,
     params: ref,
     output: thread,
@@ -191,7 +191,7 @@ export const messenger = {
   send: endpoint({
     method: "POST",
     path: "/messaging/threads/:externalId/messages.json",
-    summary: "Text a patient; the thread begins with the first text",
+    summary: "Send a text message to a patient; the first message creates the thread",
     permission: sendMessage,
     params: ref,
     wrap: "message",
@@ -204,7 +204,7 @@ export const messenger = {
   undoMessage: endpoint({
     method: "DELETE",
     path: "/messaging/threads/:externalId/messages/:messageExternalId.json",
-    summary: "Take back one's own message that was not sent yet; the reviews that it settled are open again",
+    summary: "Cancel the signed-in user's message before it is sent; the reviews it resolved are open again",
     permission: sendMessage,
     params: z.object({
       externalId: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -216,7 +216,7 @@ export const messenger = {
   markAsRead: endpoint({
     method: "PUT",
     path: "/messaging/threads/:externalId/mark_as_read.json",
-    summary: "Nobody waits in this thread",
+    summary: "Mark the thread as read",
     permission: markAsRead,
     params: ref,
     output: thread,
@@ -225,7 +225,7 @@ export const messenger = {
   markAsUnread: endpoint({
     method: "PUT",
     path: "/messaging/threads/:externalId/mark_as_unread.json",
-    summary: "To be looked at again",
+    summary: "Mark the thread as unread",
     permission: markAsUnread,
     params: ref,
     output: thread,
@@ -277,14 +277,14 @@ export const conversations = {
   assignees: endpoint({
     method: "GET",
     path: "/messaging/assignees.json",
-    summary: "Staff who may read conversations, by name",
+    summary: "List the staff who may read conversations by name",
     permission: read,
     output: z.object({ users: z.array(StaffUser) }),
   }),
   notes: endpoint({
     method: "GET",
     path: "/messaging/threads/:externalId/notes.json",
-    summary: "Internal notes of a conversation, newest first, at most 200",
+    summary: "List the internal notes of a conversation, newest first, at most 200",
     permission: read,
     params: ref,
     output: z.object({ notes: z.array(ConversationNote) }),
@@ -315,7 +315,7 @@ export const conversations = {
   destroyNote: endpoint({
     method: "DELETE",
     path: "/messaging/threads/:externalId/notes/:noteExternalId.json",
-    summary: "Delete one's own internal note",
+    summary: "Delete one of the signed-in user's internal notes",
     permission: markAsRead,
     params: z.object({ externalId: z.string().check(z.minLength(1), z.maxLength(64)), noteExternalId: z.uuid() }),
     errors: ["not_found"],
@@ -326,7 +326,7 @@ export const inbox = {
   threads: endpoint({
     method: "GET",
     path: "/inbox/threads.json",
-    summary: "Threads in the words of the inbox, newest activity first",
+    summary: "List threads in the format of the inbox, newest activity first",
     permission: read,
     query: threadQuery,
     output: paged("threads", InboxThread),
@@ -335,7 +335,7 @@ export const inbox = {
   thread: endpoint({
     method: "GET",
     path: "/inbox/threads/:externalId.json",
-    summary: "The thread of one patient; 404 while nothing was written",
+    summary: "Get the thread of a patient; 404 if there are no messages",
     permission: read,
     params: ref,
     output: inboxThread,
@@ -345,7 +345,7 @@ export const inbox = {
   activities: endpoint({
     method: "GET",
     path: "/inbox/threads/:externalId/activities.json",
-    summary: "All that was written to and by one patient, newest first",
+    summary: "List all messages to and from a patient, newest first",
     permission: read,
     params: ref,
     query: z.object({ ...pageQuery(), features: z.optional(z.array(z.enum(activityFeatureTypes))) }),
@@ -356,7 +356,7 @@ export const inbox = {
   markAsRead: endpoint({
     method: "PUT",
     path: "/inbox/threads/:externalId/mark_as_read.json",
-    summary: "Nobody waits in this thread",
+    summary: "Mark the thread as read",
     permission: markAsRead,
     params: ref,
     output: inboxThread,
@@ -365,7 +365,7 @@ export const inbox = {
   markAsUnread: endpoint({
     method: "PUT",
     path: "/inbox/threads/:externalId/mark_as_unread.json",
-    summary: "To be looked at again",
+    summary: "Mark the thread as unread",
     permission: markAsUnread,
     params: ref,
     output: inboxThread,

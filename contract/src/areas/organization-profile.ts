@@ -59,14 +59,14 @@ export const organizationProfile = {
   show: endpoint({
     method: "GET",
     path: "/organization_profile.json",
-    summary: "Name, phone, website, time zone and password age of the organization",
+    summary: "Get the name, phone, website, time zone, and password age of the organization",
     permission: { action: "read", subject: "provider" },
     output: z.object({ organizationProfile: OrganizationProfile }),
   }),
   consequences: endpoint({
     method: "GET",
     path: "/organization_profile/consequences.json",
-    summary: "What a change of time zone or password age would do",
+    summary: "Preview a change of time zone or password age",
     permission: { action: "update", subject: "provider" },
     query: z.object({
       timeZone: z.optional(Zone),
@@ -84,7 +84,8 @@ export const organizationProfile = {
   update: endpoint({
     method: "PUT",
     path: "/organization_profile.json",
-    summary: "Change the organization's profile; fields left out stay. With another time zone appointments ahead keep their local time",
+    summary:
+      "Update the organization's profile; omitted fields keep their values. If the time zone changes, future appointments keep their local time",
     permission: { action: "update", subject: "provider" },
     wrap: "organizationProfile",
     body: OrganizationProfileChange,
@@ -98,7 +99,7 @@ export const languageRemoval = {
   consequences: endpoint({
     method: "GET",
     path: "/organizations/languages/:language/consequences.json",
-    summary: "What the removal of a language would do",
+    summary: "Preview the removal of a language",
     permission: { action: "bulkUpdate", subject: "providers_language" },
     params: languageRef,
     output: z.object({

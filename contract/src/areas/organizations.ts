@@ -28,7 +28,7 @@ export const organizations = {
   list: endpoint({
     method: "GET",
     path: "/organizations.json",
-    summary: "Organizations the person may work in",
+    summary: "List the organizations the user has access to",
     permission: "session",
     query: z.object(pageQuery()),
     output: paged("organizations", Organization),
@@ -36,7 +36,7 @@ export const organizations = {
   ofUser: endpoint({
     method: "GET",
     path: "/users/:externalId/organizations.json",
-    summary: "Organizations of one's own account",
+    summary: "List the organizations of the signed-in account",
     permission: "session",
     params: z.object({ externalId: z.string() }),
     query: z.object(pageQuery()),
@@ -45,7 +45,7 @@ export const organizations = {
   languages: endpoint({
     method: "GET",
     path: "/languages/enabled.json",
-    summary: "Languages of the organization",
+    summary: "List the languages of the organization",
     permission: "session",
     query: z.object(pageQuery()),
     output: paged(
@@ -61,7 +61,7 @@ export const organizations = {
   counters: endpoint({
     method: "GET",
     path: "/counters/:relation.json",
-    summary: "One counter with the moment it was counted",
+    summary: "Get a counter with the time it was computed",
     permission: "session",
     params: z.object({ relation: z.enum(counterRelations) }),
     output: z.object({ counters: z.array(Counter) }),

@@ -7,7 +7,7 @@ export const outreachDuplicates = {
   create: endpoint({
     method: "POST",
     path: "/outreaches/:externalId/duplicate.json",
-    summary: "Create a draft with the same message, method and audience; it has no start, and nothing is sent",
+    summary: "Create a draft with the same message, method, and audience; it has no start time, and nothing is sent",
     permission: { action: "create", subject: "outreach_message" },
     params: z.object({ externalId: z.uuid() }),
     wrap: "outreach",

@@ -62,7 +62,7 @@ export const outreachReports = {
   messageVolume: endpoint({
     method: "GET",
     path: `${base}/message_volume.json`,
-    summary: "Texts that completed outreaches sent, by what they speak of, language, kind or whether they ask; over time where asked",
+    summary: "Count the messages of completed outreaches by topic, language, type, or question, optionally over time",
     permission: read,
     query: z.object({ groupBy: z.enum(volumeGroups), segmentBy: z.optional(z.enum(volumeSegments)), search: z.optional(Period) }),
     output: z.object({ messageVolume: z.array(SeriesRow) }),
@@ -70,7 +70,7 @@ export const outreachReports = {
   messageSummary: endpoint({
     method: "GET",
     path: `${base}/message_summary.json`,
-    summary: "One rate of completed outreaches, and the two numbers it is made of",
+    summary: "Get a rate of completed outreaches with its numerator and denominator",
     permission: read,
     query: z.object({ groupBy: z.enum(summaryGroups), search: z.optional(Period) }),
     output: z.object({ messageSummary: z.array(SeriesRow), rate: z.nullable(z.number()) }),
@@ -78,7 +78,7 @@ export const outreachReports = {
   failedDistribution: endpoint({
     method: "GET",
     path: `${base}/failed_distribution.json`,
-    summary: "Whom completed outreaches, or one outreach, did not reach, by reason",
+    summary: "Count the patients not reached by completed outreaches, or by one outreach, by reason",
     permission: read,
     query: z.object({
       search: z.optional(z.extend(Period, { failedReason: z.optional(z.enum(failureReasons)), externalId: z.optional(z.uuid()) })),
@@ -89,7 +89,7 @@ export const outreachReports = {
   responseDistribution: endpoint({
     method: "GET",
     path: `${base}/response_distribution.json`,
-    summary: "Answers to one outreach by type, in each language",
+    summary: "Count the answers to an outreach by type and language",
     permission: read,
     query: z.object({
       groupBy: z._default(z.enum(["answer_type"]), "answer_type"),
@@ -102,7 +102,7 @@ export const outreachReports = {
   failedPatients: endpoint({
     method: "GET",
     path: `${base}/failed_distribution/patients.json`,
-    summary: "Patients whom an outreach did not reach, for one reason",
+    summary: "List the patients an outreach did not reach for one reason",
     permission: read,
     query: z.object({ ...pageQuery(), search: FailedPatientsSearch }),
     output: paged("patients", FailedPatient),

@@ -12,7 +12,7 @@ export const outreachSending = {
   pause: endpoint({
     method: "POST",
     path: "/outreaches/:externalId/pause.json",
-    summary: "Hold everything that has not left; requests under way still arrive",
+    summary: "Pause an outreach: messages not yet sent are held; requests already with the carrier are still delivered",
     permission: { action: "stop", subject: "outreach_message" },
     params: ref,
     output: one,
@@ -21,7 +21,7 @@ export const outreachSending = {
   resume: endpoint({
     method: "POST",
     path: "/outreaches/:externalId/resume.json",
-    summary: "Go on after a pause, or with the other recipients after the first part",
+    summary: "Resume an outreach after a pause, or continue with the remaining recipients",
     permission: { action: "stop", subject: "outreach_message" },
     params: ref,
     output: one,
@@ -31,7 +31,7 @@ export const outreachSending = {
   approve: endpoint({
     method: "POST",
     path: "/outreaches/:externalId/approve.json",
-    summary: "Approve an outreach of another user, which then starts as it was scheduled",
+    summary: "Approve another user's outreach, which then starts as scheduled",
     permission: { action: "update", subject: "outreach_approval" },
     params: ref,
     body: z.object({ lockVersion: z.int() }),
@@ -45,14 +45,14 @@ export const outreachSettings = {
   show: endpoint({
     method: "GET",
     path: "/outreach_settings.json",
-    summary: "When outreaches need a second person, when they are paused, and the hours of promotional ones",
+    summary: "Get the rules for approval, automatic pausing, and promotional hours of outreaches",
     permission: { action: "read", subject: "outreach_message" },
     output: settings,
   }),
   update: endpoint({
     method: "PUT",
     path: "/outreach_settings.json",
-    summary: "Change when outreaches need a second person, when they are paused, and the hours of promotional ones",
+    summary: "Update the rules for approval, automatic pausing, and promotional hours of outreaches",
     permission: { action: "update", subject: "outreach_approval" },
     wrap: "outreachSettings",
     body: OutreachSettingsInput,

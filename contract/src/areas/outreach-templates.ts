@@ -61,7 +61,7 @@ export const outreachTemplates = {
   list: endpoint({
     method: "GET",
     path: "/outreaches/templates.json",
-    summary: "Templates of outreaches, by title",
+    summary: "List outreach templates by title",
     permission: read,
     query: z.object({ ...pageQuery(), search: z.optional(z.object({ title: z.optional(z.string().check(z.maxLength(255))) })) }),
     output: paged("templates", OutreachTemplate),
@@ -69,7 +69,7 @@ export const outreachTemplates = {
   show: endpoint({
     method: "GET",
     path: "/outreaches/templates/:externalId.json",
-    summary: "One template of outreaches",
+    summary: "Get an outreach template",
     permission: read,
     params: ref,
     output: one,
@@ -78,7 +78,7 @@ export const outreachTemplates = {
   create: endpoint({
     method: "POST",
     path: "/outreaches/templates.json",
-    summary: "Keep an outreach as a template, without its patients, start and rule",
+    summary: "Save an outreach as a template, without its recipients, start time, and repeat rule",
     permission: { action: "create", subject: "outreach_message" },
     wrap: "template",
     body: OutreachTemplateInput,
@@ -88,7 +88,7 @@ export const outreachTemplates = {
   update: endpoint({
     method: "PUT",
     path: "/outreaches/templates/:externalId.json",
-    summary: "Change a template; outreaches that began from it stay as they are",
+    summary: "Update a template; outreaches created from it are not changed",
     permission: { action: "update", subject: "outreach_message" },
     params: ref,
     wrap: "template",

@@ -169,7 +169,7 @@ export const outreaches = {
   list: endpoint({
     method: "GET",
     path: "/outreaches.json",
-    summary: "Outreaches, filtered, sorted, paged",
+    summary: "List outreaches",
     permission: read,
     query: z.object({
       ...pageQuery(),
@@ -195,7 +195,7 @@ export const outreaches = {
   show: endpoint({
     method: "GET",
     path: "/outreaches/:externalId.json",
-    summary: "One outreach with its figures",
+    summary: "Get an outreach with its counts",
     permission: read,
     params: ref,
     output: one,
@@ -205,7 +205,7 @@ export const outreaches = {
   preflight: endpoint({
     method: "POST",
     path: "/outreaches/preflight.json",
-    summary: "Who would receive, who not and why, cost, blanks, start and end",
+    summary: "Review an outreach before sending: recipients, exclusions with reasons, cost, missing values, start, and end",
     permission: create,
     /** `externalId`: the outreach that is being edited, which is no overlap with itself. */
     query: z.object({ externalId: z.optional(z.uuid()) }),
@@ -216,7 +216,7 @@ export const outreaches = {
   sendTest: endpoint({
     method: "POST",
     path: "/outreaches/test_message.json",
-    summary: "Send the message to oneself, as a text or an email marked as a test; it counts nowhere",
+    summary: "Send the message to the signed-in user as a text or an email marked as a test; it is not counted",
     permission: create,
     body: OutreachTest,
     output: z.object({ sentTo: z.string() }),
@@ -227,7 +227,7 @@ export const outreaches = {
   create: endpoint({
     method: "POST",
     path: "/outreaches.json",
-    summary: "Create an outreach and, with patients, start its life; without any it waits for them as a draft",
+    summary: "Create an outreach; with recipients it is scheduled, without them it is a draft",
     permission: create,
     wrap: "outreach",
     body: OutreachInput,
@@ -238,7 +238,7 @@ export const outreaches = {
   update: endpoint({
     method: "PUT",
     path: "/outreaches/:externalId.json",
-    summary: "Change an outreach that has not started",
+    summary: "Update an outreach that has not started",
     permission: update,
     params: ref,
     wrap: "outreach",
@@ -250,7 +250,7 @@ export const outreaches = {
   destroy: endpoint({
     method: "DELETE",
     path: "/outreaches/:externalId.json",
-    summary: "Delete before the first send; hide afterwards",
+    summary: "Delete an outreach before the first message is sent; hide it afterwards",
     permission: { action: "destroy", subject: "outreach_message" },
     params: ref,
     errors: ["not_found"],
@@ -258,7 +258,7 @@ export const outreaches = {
   stop: endpoint({
     method: "POST",
     path: "/outreaches/:externalId/stop.json",
-    summary: "Stop: what is just leaving still arrives, nothing after it; open questions stay answerable",
+    summary: "Stop an outreach: requests already with the carrier are still delivered, and open questions can still be answered",
     permission: { action: "stop", subject: "outreach_message" },
     params: ref,
     output: one,
@@ -267,7 +267,7 @@ export const outreaches = {
   patients: endpoint({
     method: "GET",
     path: "/outreaches/:externalId/patients.json",
-    summary: "Patients of an outreach",
+    summary: "List the recipients of an outreach",
     permission: read,
     params: ref,
     query: z.object({
@@ -280,7 +280,7 @@ export const outreaches = {
   patient: endpoint({
     method: "GET",
     path: "/outreaches/:externalId/patients/:patientExternalId.json",
-    summary: "One patient of an outreach with the conversation about it",
+    summary: "Get a recipient of an outreach with the related conversation",
     permission: read,
     params: z.object({ externalId: z.uuid(), patientExternalId: z.uuid() }),
     output: z.object({ outreachPatient: OutreachPatient, activityLogs: z.array(ActivityEntry) }),
@@ -290,7 +290,7 @@ export const outreaches = {
   patientIds: endpoint({
     method: "GET",
     path: "/outreaches/:externalId/patients/external_ids.json",
-    summary: "Ids of the outreach's patients, page by page (up to 5000)",
+    summary: "List the IDs of an outreach's recipients, up to 5,000 a page",
     permission: read,
     params: ref,
     query: z.object(pageQuery(5000)),
@@ -299,7 +299,7 @@ export const outreaches = {
   addPatients: endpoint({
     method: "POST",
     path: "/outreaches/:externalId/patients.json",
-    summary: "Add patients by ids or by filter less exceptions; an outreach that only waited for patients begins its life",
+    summary: "Add recipients by IDs, or by filter with exceptions; an outreach that has been waiting for recipients is then scheduled",
     permission: update,
     params: ref,
     body: Selection,
@@ -310,7 +310,7 @@ export const outreaches = {
   removePatients: endpoint({
     method: "POST",
     path: "/outreaches/:externalId/patients/remove.json",
-    summary: "Take patients out again",
+    summary: "Remove patients",
     permission: update,
     params: ref,
     body: Selection,
@@ -320,7 +320,7 @@ export const outreaches = {
   sentQuestions: endpoint({
     method: "GET",
     path: "/outreaches/:externalId/sent_questions.json",
-    summary: "Occurrences that were sent, newest first, with their counts",
+    summary: "List the sent occurrences with their counts, newest first",
     permission: read,
     params: ref,
     query: z.object(pageQuery()),
@@ -331,7 +331,7 @@ export const outreaches = {
   questionMetrics: endpoint({
     method: "GET",
     path: "/outreaches/:externalId/questions/:questionExternalId/metrics.json",
-    summary: "Responses to a question by answer, of all occurrences or of one",
+    summary: "Count the responses to a question by answer, for all occurrences or one",
     permission: read,
     params: z.object({ externalId: z.uuid(), questionExternalId: z.uuid() }),
     query: z.object({ search: z.optional(z.object({ occurrence: z.optional(queryInt(1, 100_000)) })) }),
@@ -342,7 +342,7 @@ export const outreaches = {
   distribution: endpoint({
     method: "GET",
     path: "/outreaches/:externalId/response_distribution.json",
-    summary: "Answers by type and language",
+    summary: "Count answers by type and language",
     permission: read,
     params: ref,
     output: z.object({
@@ -356,7 +356,7 @@ export const outreaches = {
   failures: endpoint({
     method: "GET",
     path: "/outreaches/:externalId/failures.json",
-    summary: "Who was not reached, by reason in plain words",
+    summary: "Count the patients who were not reached by reason",
     permission: read,
     params: ref,
     output: z.object({

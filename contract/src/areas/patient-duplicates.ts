@@ -44,7 +44,7 @@ export const patientDuplicates = {
   list: endpoint({
     method: "GET",
     path: "/patients/duplicates.json",
-    summary: "Open pairs of patients who may be one person, the likeliest first",
+    summary: "List possible duplicate patients, most likely first",
     permission: { action: "read", subject: "patient" },
     isUnmaskedOnly: true,
     query: z.object(pageQuery()),
@@ -53,7 +53,8 @@ export const patientDuplicates = {
   decide: endpoint({
     method: "PUT",
     path: "/patients/duplicates/decide.json",
-    summary: "Keep both records of a pair, never ask about it again, or ask again. To merge, use the merge endpoint of the record to keep",
+    summary:
+      "Keep both records of a possible duplicate, never ask again, or ask again. To merge, use the merge endpoint of the record to keep",
     permission: { action: "update", subject: "patient" },
     isUnmaskedOnly: true,
     body: z.object({ externalId: Id, otherExternalId: Id, decision: z.enum(duplicateDecisions) }),

@@ -210,7 +210,7 @@ export const patients = {
   list: endpoint({
     method: "GET",
     path: "/patients.json",
-    summary: "Patients, filtered, sorted, paged",
+    summary: "List patients",
     permission: { action: "read", subject: "patient" },
     query: z.object({ ...pageQuery(), search: z.optional(PatientFilters) }),
     output: paged("patients", PatientRow),
@@ -218,7 +218,7 @@ export const patients = {
   externalIds: endpoint({
     method: "GET",
     path: "/patients/external_ids.json",
-    summary: "Ids of all patients that match, page by page (up to 5000)",
+    summary: "List the IDs of matching patients, up to 5,000 a page",
     permission: { action: "read", subject: "patient" },
     query: z.object({ ...pageQuery(5000), search: z.optional(PatientFilters) }),
     output: paged("externalIds", z.string()),
@@ -226,14 +226,14 @@ export const patients = {
   generateCode: endpoint({
     method: "GET",
     path: "/patients/generate_code.json",
-    summary: "The next free patient code",
+    summary: "Get the next available patient ID",
     permission: { action: "create", subject: "patient" },
     output: z.object({ patients: z.object({ code: z.string() }) }),
   }),
   conditionTypes: endpoint({
     method: "GET",
     path: "/patients/condition_types.json",
-    summary: "Conditions to choose from, found by the beginning of a word or by code",
+    summary: "Search conditions by code or by the beginning of a word",
     permission: { action: "read", subject: "patient" },
     query: z.object({
       ...pageQuery(),
@@ -245,7 +245,7 @@ export const patients = {
   conditions: endpoint({
     method: "GET",
     path: "/patients/:externalId/conditions.json",
-    summary: "The conditions of one patient",
+    summary: "List the conditions of a patient",
     permission: { action: "read", subject: "patient" },
     params: ref,
     query: z.object({ ...pageQuery(), perPage: z._default(queryInt(1, 120), 120) }),
@@ -255,7 +255,7 @@ export const patients = {
   show: endpoint({
     method: "GET",
     path: "/patients/:externalId.json",
-    summary: "One patient",
+    summary: "Get a patient",
     permission: { action: "read", subject: "patient" },
     params: ref,
     output: one,
@@ -275,7 +275,7 @@ export const patients = {
   update: endpoint({
     method: "PUT",
     path: "/patients/:externalId.json",
-    summary: "Change a patient; fields left out stay as they are",
+    summary: "Update a patient; omitted fields keep their values",
     permission: { action: "update", subject: "patient" },
     params: ref,
     wrap: "patient",
@@ -290,7 +290,7 @@ export const patients = {
   destroy: endpoint({
     method: "DELETE",
     path: "/patients/:externalId.json",
-    summary: "Delete a patient who was never messaged and has nothing upcoming",
+    summary: "Delete a patient who was never messaged and has nothing scheduled",
     permission: { action: "destroy", subject: "patient" },
     params: ref,
     errors: ["not_found", "invalid_state"],
@@ -298,7 +298,7 @@ export const patients = {
   duplicates: endpoint({
     method: "POST",
     path: "/patients/duplicates.json",
-    summary: "Who may be the same person: same number, or same name and date of birth; at most 10",
+    summary: "List up to 10 possible duplicates: same number, or same name and date of birth",
     permission: { action: "read", subject: "patient" },
     body: z.object({
       ...z.pick(PatientInput, { phone: true, landlinePhone: true, firstName: true, lastName: true, dob: true }).shape,
@@ -309,7 +309,7 @@ export const patients = {
   merge: endpoint({
     method: "POST",
     path: "/patients/:externalId/merge.json",
-    summary: "Give this patient everything of another record of the same person, and remove that record",
+    summary: "Merge another record of the same person into this patient",
     permission: { action: "update", subject: "patient" },
     isUnmaskedOnly: true,
     params: ref,
@@ -320,7 +320,7 @@ export const patients = {
   merges: endpoint({
     method: "GET",
     path: "/patients/:externalId/merges.json",
-    summary: "Records that were merged into this patient",
+    summary: "List the records merged into this patient",
     permission: { action: "read", subject: "patient" },
     params: ref,
     output: z.object({ merges: z.array(PatientMerge) }),
@@ -329,7 +329,7 @@ export const patients = {
   undoMerge: endpoint({
     method: "PUT",
     path: "/patients/:externalId/merges/:mergeExternalId/undo.json",
-    summary: "Take a merge back within 24 hours; answers the record that is back",
+    summary: "Undo a merge within 24 hours; returns the restored record",
     permission: { action: "update", subject: "patient" },
     isUnmaskedOnly: true,
     params: z.extend(ref, { mergeExternalId: z.uuid() }),
@@ -350,7 +350,7 @@ export const patients = {
   optOut: endpoint({
     method: "PUT",
     path: "/patients/:externalId/opt_out.json",
-    summary: "Opt the patient out of features (or all); what is pending is cancelled at once",
+    summary: "Opt the patient out of features (or all); pending messages are canceled immediately",
     permission: { action: "update", subject: "patient" },
     params: ref,
     wrap: "patient",

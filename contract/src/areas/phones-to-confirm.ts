@@ -41,14 +41,14 @@ export const phonesToConfirm = {
   showAge: endpoint({
     method: "GET",
     path: "/confidential_age.json",
-    summary: "The age of confidential care; null: none",
+    summary: "Get the age of confidential care; null if there is none",
     permission: { action: "read", subject: "confidential_care" },
     output: z.object({ confidentialAge: Age }),
   }),
   updateAge: endpoint({
     method: "PUT",
     path: "/confidential_age.json",
-    summary: "Sets the age of confidential care, or none",
+    summary: "Set or remove the age of confidential care",
     permission: { action: "update", subject: "confidential_care" },
     body: z.object({ confidentialAge: Age }),
     output: z.object({ confidentialAge: Age }),

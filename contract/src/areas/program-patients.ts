@@ -90,7 +90,7 @@ export const programPatients = {
   list: endpoint({
     method: "GET",
     path: `${base}.json`,
-    summary: "Patients of a program, filtered, paged",
+    summary: "List the patients of a program",
     permission: read,
     params: ref,
     query: z.object({ ...pageQuery(), search: z.optional(ProgramPatientFilters) }),
@@ -101,7 +101,7 @@ export const programPatients = {
   ids: endpoint({
     method: "GET",
     path: `${base}/external_ids.json`,
-    summary: "Ids of the patients who are in a program, page by page (up to 5000)",
+    summary: "List the IDs of a program's patients, up to 5,000 a page",
     permission: read,
     params: ref,
     query: z.object(pageQuery(5000)),
@@ -111,7 +111,7 @@ export const programPatients = {
   add: endpoint({
     method: "POST",
     path: `${base}.json`,
-    summary: "Enroll patients by ids, or by filter less exceptions, from a Monday on; who is in it already stays as they are",
+    summary: "Enroll patients by IDs, or by filter with exceptions, starting on a Monday; patients already enrolled are not changed",
     permission: updatePatients,
     params: ref,
     body: EnrollInput,
@@ -122,7 +122,7 @@ export const programPatients = {
   preview: endpoint({
     method: "POST",
     path: `${base}/preview.json`,
-    summary: "How many patients of a selection would be enrolled, are in the program already, or would get no messages; nothing is changed",
+    summary: "Preview an enrollment: count the patients who would be enrolled, are already enrolled, or would receive no messages",
     permission: updatePatients,
     params: ref,
     body: Patients,
@@ -132,7 +132,7 @@ export const programPatients = {
   remove: endpoint({
     method: "POST",
     path: `${base}/remove.json`,
-    summary: "Take out patients who have not begun",
+    summary: "Remove patients who have not started",
     permission: updatePatients,
     params: ref,
     body: Patients,
@@ -142,7 +142,7 @@ export const programPatients = {
   show: endpoint({
     method: "GET",
     path: `${base}/:programPatientExternalId.json`,
-    summary: "One patient of a program with the conversation about it",
+    summary: "Get a patient of a program with the related conversation",
     permission: read,
     params: patientRef,
     output: one,
@@ -152,7 +152,7 @@ export const programPatients = {
   nextQuestion: endpoint({
     method: "GET",
     path: `${base}/:programPatientExternalId/next_question.json`,
-    summary: "The message this patient gets next, and when; null after the last",
+    summary: "Get the patient's next message and its time; null after the last one",
     permission: read,
     params: patientRef,
     output: z.object({ question: z.nullable(ProgramQuestion), dueAt: z.nullable(z.string()) }),
@@ -161,7 +161,7 @@ export const programPatients = {
   advance: endpoint({
     method: "POST",
     path: `${base}/:programPatientExternalId/advance.json`,
-    summary: "Send the next message now, in place of its own time",
+    summary: "Send the next message now instead of at its scheduled time",
     permission: updatePatients,
     params: patientRef,
     output: one,

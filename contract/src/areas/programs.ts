@@ -194,7 +194,7 @@ export const programs = {
   list: endpoint({
     method: "GET",
     path: "/programs.json",
-    summary: "Programs, searched, sorted, paged",
+    summary: "List programs",
     permission: read,
     query: z.object({
       ...pageQuery(),
@@ -214,7 +214,7 @@ export const programs = {
   templates: endpoint({
     method: "GET",
     path: "/programs/templates.json",
-    summary: "The library of programs",
+    summary: "List the program library",
     permission: readLibrary,
     query: z.object(pageQuery()),
     output: paged("programTemplates", ProgramTemplate),
@@ -222,7 +222,7 @@ export const programs = {
   template: endpoint({
     method: "GET",
     path: "/programs/templates/:code.json",
-    summary: "One program of the library with its messages",
+    summary: "Get a program of the library with its messages",
     permission: readLibrary,
     params: code,
     output: z.object({ programTemplate: ProgramTemplate, questions: z.array(TemplateQuestion) }),
@@ -231,7 +231,7 @@ export const programs = {
   packet: endpoint({
     method: "GET",
     path: "/programs/templates/:code/download",
-    summary: "The packet of a program as a PDF file: what it is, and every message",
+    summary: "Download the packet of a program as a PDF file: its description and all messages",
     permission: readLibrary,
     params: code,
     isFile: true,
@@ -240,7 +240,7 @@ export const programs = {
   emailInformation: endpoint({
     method: "POST",
     path: "/programs/email_information.json",
-    summary: "Mail the packet of a program and what it is to whoever asks; the support is told",
+    summary: "Email the packet of a program to the user who requests it; the support team is notified",
     permission: readLibrary,
     body: z.object({
       code: z.string().check(z.minLength(1, issueText("validation.blank")), z.maxLength(60)),
@@ -254,7 +254,7 @@ export const programs = {
   publish: endpoint({
     method: "POST",
     path: "/programs/templates/:code/publish.json",
-    summary: "Launch a program of the library: it is copied here, once",
+    summary: "Launch a program of the library: it is copied to the organization once",
     permission: { action: "publish", subject: "educational_program" },
     params: code,
     output: one,
@@ -264,7 +264,7 @@ export const programs = {
   show: endpoint({
     method: "GET",
     path: "/programs/:externalId.json",
-    summary: "One program with its figures",
+    summary: "Get a program with its counts",
     permission: read,
     params: ref,
     output: one,
@@ -274,7 +274,7 @@ export const programs = {
   metrics: endpoint({
     method: "GET",
     path: "/programs/:externalId/metrics.json",
-    summary: "How many patients of a program are where",
+    summary: "Count the patients of a program by state",
     permission: read,
     params: ref,
     output: z.object({ metrics: ProgramMetrics }),
@@ -284,7 +284,7 @@ export const programs = {
   close: endpoint({
     method: "PUT",
     path: "/programs/:externalId/close.json",
-    summary: "Close for good: nobody gets another message of it",
+    summary: "Close a program permanently; no patient receives another message from it",
     permission: update,
     params: ref,
     output: one,
@@ -293,7 +293,7 @@ export const programs = {
   questions: endpoint({
     method: "GET",
     path: "/programs/:externalId/questions.json",
-    summary: "The messages of a program in their order",
+    summary: "List the messages of a program in order",
     permission: read,
     params: ref,
     query: z.object({
@@ -308,7 +308,7 @@ export const programs = {
   question: endpoint({
     method: "GET",
     path: "/programs/:externalId/questions/:questionExternalId.json",
-    summary: "One message of a program",
+    summary: "Get a message of a program",
     permission: read,
     params: questionRef,
     output: z.object({ question: ProgramQuestion }),
@@ -317,7 +317,7 @@ export const programs = {
   updateQuestion: endpoint({
     method: "PUT",
     path: "/programs/:externalId/questions/:questionExternalId.json",
-    summary: "Change the texts of a message and of its answers, for those who have not had it yet",
+    summary: "Update the texts of a message and its acknowledgments for patients who have not received it yet",
     permission: update,
     params: questionRef,
     wrap: "question",
@@ -328,7 +328,7 @@ export const programs = {
   questionMetrics: endpoint({
     method: "GET",
     path: "/programs/:externalId/questions/:questionExternalId/metrics.json",
-    summary: "Responses to a message by answer",
+    summary: "Count the responses to a message by answer",
     permission: read,
     params: questionRef,
     output: z.object({ metrics: ProgramQuestionMetrics }),
@@ -338,7 +338,7 @@ export const programs = {
   questionActivity: endpoint({
     method: "GET",
     path: "/programs/:externalId/questions/:questionExternalId/activity_logs.json",
-    summary: "What patients wrote to a message, newest first",
+    summary: "List the responses to a message, newest first",
     permission: read,
     params: questionRef,
     query: z.object(pageQuery()),

@@ -41,7 +41,7 @@ export const referralTypes = {
   list: endpoint({
     method: "GET",
     path: "/referrals/types.json",
-    summary: "Referral types by name, paged",
+    summary: "List referral types by name",
     permission: { action: "read", subject: "referral_type" },
     query: z.object({ ...pageQuery(), search: z.optional(z.object({ name: z.optional(z.string().check(z.maxLength(255))) })) }),
     output: paged("referralTypes", ReferralType),
@@ -49,7 +49,7 @@ export const referralTypes = {
   update: endpoint({
     method: "PUT",
     path: "/referrals/types/:externalId.json",
-    summary: "Change the words of a referral type",
+    summary: "Update the texts of a referral type",
     permission: { action: "update", subject: "referral_type" },
     params: z.object({ externalId: z.uuid() }),
     wrap: "referralType",

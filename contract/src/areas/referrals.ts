@@ -128,7 +128,7 @@ export const referrals = {
   list: endpoint({
     method: "GET",
     path: "/referrals.json",
-    summary: "Referrals, filtered, sorted, paged",
+    summary: "List referrals",
     permission: { action: "read", subject: "referral" },
     query: z.object({ ...pageQuery(), search: z.optional(ReferralFilters) }),
     output: paged("referrals", Referral),
@@ -137,7 +137,7 @@ export const referrals = {
   show: endpoint({
     method: "GET",
     path: "/referrals/:externalId.json",
-    summary: "One referral",
+    summary: "Get a referral",
     permission: { action: "read", subject: "referral" },
     params: ref,
     output: one,
@@ -147,7 +147,7 @@ export const referrals = {
   update: endpoint({
     method: "PUT",
     path: "/referrals/:externalId.json",
-    summary: "Put right how far a referral is; what was waiting to be sent for it is taken back",
+    summary: "Correct the state of a referral; its pending messages are canceled",
     permission: { action: "update", subject: "referral" },
     params: ref,
     wrap: "referral",

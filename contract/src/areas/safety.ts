@@ -27,14 +27,14 @@ export const safety = {
   texts: endpoint({
     method: "GET",
     path: "/safety_texts.json",
-    summary: "The three safety texts, previewed in every language",
+    summary: "Get the three safety texts with a preview in every language",
     permission: { action: "read", subject: "alert_setting" },
     output: z.object({ safetyTexts: z.array(SafetyText) }),
   }),
   updateText: endpoint({
     method: "PUT",
     path: "/safety_texts/:kind.json",
-    summary: "Change what stands around the core; 911 and 988 stay within the first SMS",
+    summary: "Update the text around the fixed core of a safety text; 911 and 988 must stay within the first SMS segment",
     permission: { action: "update", subject: "alert_setting" },
     params: z.object({ kind: z.enum(safetyTextKinds) }),
     wrap: "safetyText",

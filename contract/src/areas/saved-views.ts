@@ -58,7 +58,7 @@ export const savedViews = {
   list: endpoint({
     method: "GET",
     path: "/saved_views.json",
-    summary: "The user's own views of a list and those shared with the organization, by name",
+    summary: "List the user's saved views of a list and the shared ones by name",
     permission: read,
     query: z.object({ search: z.object({ list: z.enum(viewLists) }) }),
     output: z.object({ savedViews: z.array(SavedView) }),
@@ -76,7 +76,7 @@ export const savedViews = {
   update: endpoint({
     method: "PUT",
     path: "/saved_views/:externalId.json",
-    summary: "Change a view as a whole: its owner, or a supervisor where it is shared",
+    summary: "Replace a saved view; allowed for its owner, and for supervisors if it is shared",
     permission: read,
     params: ref,
     wrap: "savedView",
@@ -87,7 +87,7 @@ export const savedViews = {
   setDefault: endpoint({
     method: "PUT",
     path: "/saved_views/:externalId/default.json",
-    summary: "Open the list with this view first, for the user alone, or no longer",
+    summary: "Make this view the user's default for the list, or remove the default",
     permission: read,
     params: ref,
     body: z.strictObject({ isDefault: z.boolean() }),
@@ -97,7 +97,7 @@ export const savedViews = {
   destroy: endpoint({
     method: "DELETE",
     path: "/saved_views/:externalId.json",
-    summary: "Delete a view: its owner, or a supervisor where it is shared",
+    summary: "Delete a saved view; allowed for its owner, and for supervisors if it is shared",
     permission: read,
     params: ref,
     errors: ["not_found", "forbidden"],

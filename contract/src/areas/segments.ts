@@ -110,7 +110,7 @@ export const segments = {
   list: endpoint({
     method: "GET",
     path: `${base}.json`,
-    summary: "Segments, searched, sorted, paged",
+    summary: "List segments",
     permission: read,
     query: z.object({ ...pageQuery(500), search: z.optional(z.object({ name: z.optional(z.string().check(z.maxLength(255))) })) }),
     output: paged("segments", Segment),
@@ -118,7 +118,7 @@ export const segments = {
   show: endpoint({
     method: "GET",
     path: `${base}/:externalId.json`,
-    summary: "One segment with its filters, all and reachable patients counted",
+    summary: "Get a segment with its filters and the counts of all and reachable patients",
     permission: read,
     params: ref,
     output: one,
@@ -138,7 +138,7 @@ export const segments = {
   update: endpoint({
     method: "PUT",
     path: `${base}/:externalId.json`,
-    summary: "Change a segment's name and filters; its patients are computed again in the background",
+    summary: "Update a segment's name and filters; its patients are recomputed in the background",
     permission: update,
     params: ref,
     wrap: "segment",
@@ -149,7 +149,7 @@ export const segments = {
   destroy: endpoint({
     method: "DELETE",
     path: `${base}/:externalId.json`,
-    summary: "Delete a segment; its patients stay",
+    summary: "Delete a segment; its patients are kept",
     permission: { action: "destroy", subject: "patients_segment" },
     params: ref,
     errors: ["not_found"],
@@ -157,7 +157,7 @@ export const segments = {
   count: endpoint({
     method: "POST",
     path: `${base}/count.json`,
-    summary: "How many patients match these filters now; nothing is stored",
+    summary: "Count the patients who match filters; nothing is stored",
     permission: update,
     wrap: "filters",
     /** With the segment whose filters these are: the count of a confidential one includes confidential records. */
@@ -167,7 +167,7 @@ export const segments = {
   recompute: endpoint({
     method: "POST",
     path: `${base}/:externalId/recompute.json`,
-    summary: "Compute the patients of a segment again",
+    summary: "Recompute the patients of a segment",
     permission: update,
     params: ref,
     output: one,
@@ -176,7 +176,7 @@ export const segments = {
   patients: endpoint({
     method: "GET",
     path: `${base}/:externalId/patients.json`,
-    summary: "The reachable patients of a segment, sorted, paged",
+    summary: "List the reachable patients of a segment",
     permission: read,
     // Membership reveals the filtered data (ages and appointments), so access to PHI is required.
     isUnmaskedOnly: true,
@@ -188,7 +188,7 @@ export const segments = {
   patientIds: endpoint({
     method: "GET",
     path: `${base}/:externalId/patients/external_ids.json`,
-    summary: "Ids of a segment's reachable patients, page by page (up to 5000)",
+    summary: "List the IDs of a segment's reachable patients, up to 5,000 a page",
     permission: read,
     isUnmaskedOnly: true,
     params: ref,

@@ -25,14 +25,14 @@ export const sendingRules = {
   show: endpoint({
     method: "GET",
     path: "/sending_rules.json",
-    summary: "Hours of automated messages, and the deadline of unclear requests to stop",
+    summary: "Get the hours of automated messages and the deadline for unclear requests to stop",
     permission: { action: "read", subject: "custom_message" },
     output,
   }),
   update: endpoint({
     method: "PUT",
     path: "/sending_rules.json",
-    summary: "Narrow the hours of automated messages, or change the deadline of unclear requests to stop",
+    summary: "Update the hours of automated messages, or the deadline for unclear requests to stop",
     permission: { action: "update", subject: "custom_message" },
     wrap: "sendingRules",
     body: SendingRulesInput,

@@ -116,7 +116,7 @@ export const session = {
   sendOtp: endpoint({
     method: "POST",
     path: "/users/send_otp.json",
-    summary: "Send the one-time code again; the answer never tells whether the address is known",
+    summary: "Resend the one-time code; the response does not reveal whether the address is registered",
     permission: "public",
     body: z.object({ email: Email }),
     output: z.object({ sent: z.boolean() }),
@@ -126,14 +126,14 @@ export const session = {
   currentUser: endpoint({
     method: "GET",
     path: "/current_user.json",
-    summary: "The signed-in person with permissions, organization and links",
+    summary: "Get the signed-in user with permissions, organization, and links",
     permission: "session",
     output: z.object({ currentUser: CurrentUser }),
   }),
   chooseLanguage: endpoint({
     method: "PUT",
     path: "/current_user/language.json",
-    summary: "Choose the language in which one reads the product",
+    summary: "Set the signed-in user's interface language",
     permission: "session",
     isOpenToSupport: true,
     wrap: "user",
@@ -154,14 +154,14 @@ export const session = {
   ping: endpoint({
     method: "GET",
     path: "/ping.json",
-    summary: "Keep the session alive",
+    summary: "Extend the session",
     permission: "session",
     output: z.object({ ping: z.literal("pong") }),
   }),
   links: endpoint({
     method: "GET",
     path: "/links.json",
-    summary: "Public links",
+    summary: "Get the public links",
     permission: "public",
     output: z.object({
       links: z.object({ help: z.string(), terms: z.string(), privacy: z.string(), support: z.string(), requestDemo: z.string() }),
@@ -170,7 +170,7 @@ export const session = {
   about: endpoint({
     method: "GET",
     path: "/about.json",
-    summary: "Version, commit, license and source code of the running server",
+    summary: "Get the version, commit, license, and source code address of the running server",
     permission: "public",
     output: z.object({ about: About }),
   }),
@@ -185,7 +185,7 @@ export const passwords = {
   requestReset: endpoint({
     method: "POST",
     path: "/users/password.json",
-    summary: "Mail a link to choose a new password; the answer never tells whether the address is known",
+    summary: "Email a link to reset the password; the response does not reveal whether the address is registered",
     permission: "public",
     body: z.object({ email: Email }),
     output: z.object({ sent: z.boolean() }),
@@ -195,7 +195,7 @@ export const passwords = {
   showLink: endpoint({
     method: "POST",
     path: "/users/password/show_link.json",
-    summary: "Whose password a mailed link sets, and whether it still works",
+    summary: "Get the user of an emailed password link, and whether the link is still valid",
     permission: "public",
     body: z.object({ resetPasswordToken: LinkToken }),
     output: z.object({
@@ -211,7 +211,7 @@ export const passwords = {
   sendSecurityCode: endpoint({
     method: "POST",
     path: "/users/password/generate_reset_password_security_code.json",
-    summary: "Mail the security code that a reset asks for; at most one in 120 seconds",
+    summary: "Email the security code of a password reset; at most once every 120 seconds",
     permission: "public",
     body: z.object({ resetPasswordToken: LinkToken }),
     output: z.object({ channel: z.literal("email"), resendAfterSeconds: z.number() }),
@@ -221,7 +221,7 @@ export const passwords = {
   set: endpoint({
     method: "PUT",
     path: "/users/password.json",
-    summary: "Choose a password by a mailed link; a reset needs the security code, an invitation does not",
+    summary: "Set a password with an emailed link; a reset requires the security code, an invitation does not",
     permission: "public",
     wrap: "user",
     body: z.object({
@@ -235,7 +235,7 @@ export const passwords = {
   changeExpired: endpoint({
     method: "PUT",
     path: "/users/password_expired.json",
-    summary: "Replace a password that is too old to sign in with, and sign in; without the emailed 6-digit code it is sent",
+    summary: "Replace an expired password and sign in; if the 6-digit code is missing, it is emailed",
     permission: "public",
     wrap: "user",
     body: z.object({ email: Email, currentPassword: KnownPassword, password: NewPassword, otpAttempt: OtpAttempt }),
@@ -246,7 +246,7 @@ export const passwords = {
   changeOwn: endpoint({
     method: "PUT",
     path: "/current_user/password.json",
-    summary: "Change one's own password, which ends one's other sessions",
+    summary: "Change the signed-in user's password and end their other sessions",
     permission: "session",
     isOpenToSupport: true,
     wrap: "user",
@@ -271,7 +271,7 @@ export const sessions = {
   list: endpoint({
     method: "GET",
     path: "/sessions.json",
-    summary: "One's own live sessions: the one that asks, then the last used first",
+    summary: "List the signed-in user's sessions: the current one, then the most recently used",
     permission: "session",
     query: z.object(pageQuery()),
     output: paged("sessions", Session),
@@ -279,7 +279,7 @@ export const sessions = {
   end: endpoint({
     method: "DELETE",
     path: "/sessions/:externalId.json",
-    summary: "End one of one's own sessions",
+    summary: "End one session of the signed-in user",
     permission: "session",
     isOpenToSupport: true,
     params: z.object({ externalId: z.string() }),
@@ -287,7 +287,7 @@ export const sessions = {
   endOthers: endpoint({
     method: "POST",
     path: "/sessions/end_others.json",
-    summary: "End all of one's own sessions but this one",
+    summary: "End all other sessions of the signed-in user",
     permission: "session",
     isOpenToSupport: true,
     output: z.object({ endedCount: z.number() }),

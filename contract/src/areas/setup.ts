@@ -93,7 +93,7 @@ export const setup = {
   show: endpoint({
     method: "GET",
     path: "/setup.json",
-    summary: "What is in place and what is missing before the organization works and before it may send to many patients",
+    summary: "Get the organization's setup checklist",
     permission: { action: "read", subject: "organization_setup" },
     output: one,
     isPolling: true,
@@ -101,7 +101,7 @@ export const setup = {
   confirm: endpoint({
     method: "PUT",
     path: "/setup/:item.json",
-    summary: "Confirm one item of the set-up checklist, or take the confirmation back",
+    summary: "Confirm an item of the setup checklist, or undo the confirmation",
     permission: { action: "update", subject: "organization_setup" },
     params: setupItemRef,
     wrap: "item",

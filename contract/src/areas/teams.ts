@@ -39,7 +39,7 @@ export const teams = {
   list: endpoint({
     method: "GET",
     path: "/messaging/teams.json",
-    summary: "Teams of Messenger with their members, by name",
+    summary: "List Messenger teams with their members by name",
     permission: read,
     output: z.object({ teams: z.array(Team) }),
   }),
@@ -56,7 +56,7 @@ export const teams = {
   update: endpoint({
     method: "PUT",
     path: "/messaging/teams/:externalId.json",
-    summary: "Change a team's name, location and members",
+    summary: "Update a team's name, location, and members",
     permission: manage,
     params: ref,
     wrap: "team",
@@ -67,7 +67,7 @@ export const teams = {
   destroy: endpoint({
     method: "DELETE",
     path: "/messaging/teams/:externalId.json",
-    summary: "Delete a team; its conversations stay and are assigned to no team",
+    summary: "Delete a team; its conversations are kept without a team",
     permission: manage,
     params: ref,
     errors: ["not_found"],
@@ -89,14 +89,14 @@ export const replyTime = {
   show: endpoint({
     method: "GET",
     path: "/messaging/reply_time.json",
-    summary: "The time in which patients are to be answered",
+    summary: "Get the target time for replying to patients",
     permission: read,
     output: z.object({ replyTime: ReplyTime }),
   }),
   update: endpoint({
     method: "PUT",
     path: "/messaging/reply_time.json",
-    summary: "Set or remove the time in which patients are to be answered",
+    summary: "Set or remove the target time for replying to patients",
     permission: manage,
     wrap: "replyTime",
     body: z.object({ targetMinutes: z.nullable(z.number().check(z.int(), z.gte(minReplyMinutes), z.lte(maxReplyMinutes))) }),

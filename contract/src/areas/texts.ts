@@ -24,7 +24,7 @@ export const customMessages = {
   list: endpoint({
     method: "GET",
     path: "/custom_messages.json",
-    summary: "Texts of one or several scopes",
+    summary: "Get the texts of one or several scopes",
     permission: "session",
     query: z.object({ ...pageQuery(), search: z.optional(z.object({ scope: z.optional(z.union([Scope, z.array(Scope)])) })) }),
     output: paged("customMessages", CustomMessage),
@@ -32,7 +32,7 @@ export const customMessages = {
   bulkUpdate: endpoint({
     method: "PUT",
     path: "/custom_messages/bulk_update.json",
-    summary: "Change texts; each scope needs its own right",
+    summary: "Update texts; each scope requires its own permission",
     permission: "session",
     body: z.object({
       customMessages: z
@@ -71,14 +71,14 @@ export const openingHours = {
   show: endpoint({
     method: "GET",
     path: "/opening_hours.json",
-    summary: "Clinic hours by weekday, and holidays",
+    summary: "Get the clinic hours by weekday and the holidays",
     permission: { action: "read", subject: "providers_auto_responder" },
     output: z.object({ openingHours: OpeningHours }),
   }),
   update: endpoint({
     method: "PUT",
     path: "/opening_hours.json",
-    summary: "Change the clinic hours by weekday, and the holidays. Locations with hours of their own keep them",
+    summary: "Set the clinic hours by weekday and the holidays; locations with their own hours keep them",
     permission: { action: "update", subject: "providers_auto_responder" },
     wrap: "openingHours",
     body: z.object({
@@ -99,14 +99,14 @@ export const autoResponder = {
   show: endpoint({
     method: "GET",
     path: "/auto_responder.json",
-    summary: "Clinic hours outside which patients get an automatic answer",
+    summary: "Get the clinic hours of the automatic reply",
     permission: { action: "read", subject: "providers_auto_responder" },
     output: z.object({ autoResponder: AutoResponder }),
   }),
   update: endpoint({
     method: "PUT",
     path: "/auto_responder.json",
-    summary: "Change the clinic hours of the automatic answer",
+    summary: "Set the clinic hours of the automatic reply",
     permission: { action: "update", subject: "providers_auto_responder" },
     wrap: "autoResponder",
     body: z.object({
@@ -133,7 +133,7 @@ export const messageLanguages = {
   add: endpoint({
     method: "PUT",
     path: "/organizations/languages/bulk_update.json",
-    summary: "Add languages: all that are held and the new ones",
+    summary: "Set the organization's languages: the current ones and those to add",
     permission: { action: "bulkUpdate", subject: "providers_language" },
     body: z.object({
       languages: z.array(z.string().check(z.maxLength(20))).check(z.minLength(1, issueText("validation.blank")), z.maxLength(100)),

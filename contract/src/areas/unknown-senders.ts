@@ -27,7 +27,7 @@ export const unknownSenders = {
   list: endpoint({
     method: "GET",
     path: "/messaging/unknown_senders.json",
-    summary: "Numbers of no patient that wrote, newest first",
+    summary: "List unknown numbers that sent messages, newest first",
     permission: { action: "read", subject: "direct_messaging" },
     isUnmaskedOnly: true,
     query: z.object({ ...pageQuery() }),
@@ -37,7 +37,7 @@ export const unknownSenders = {
   attach: endpoint({
     method: "POST",
     path: "/messaging/unknown_senders/attach.json",
-    summary: "Move the texts of a number into the conversation of a patient",
+    summary: "Move the messages of an unknown number into a patient's conversation",
     permission: { action: "sendMessage", subject: "direct_messaging" },
     isUnmaskedOnly: true,
     body: z.object({ phoneNumber, lastReceivedAt, patientExternalId: z.string().check(z.minLength(1), z.maxLength(64)) }),
@@ -47,7 +47,7 @@ export const unknownSenders = {
   dismiss: endpoint({
     method: "POST",
     path: "/messaging/unknown_senders/dismiss.json",
-    summary: "Dismiss the texts of a number that concern no patient",
+    summary: "Dismiss the messages of an unknown number that concern no patient",
     permission: { action: "markAsRead", subject: "direct_messaging" },
     isUnmaskedOnly: true,
     body: z.object({ phoneNumber, lastReceivedAt }),

@@ -124,7 +124,7 @@ export const users = {
   list: endpoint({
     method: "GET",
     path: "/users.json",
-    summary: "Staff of the organization; who may not manage staff finds only their own record",
+    summary: "List the staff of the organization; without the permission to manage staff, only the user's own record",
     permission: { action: "read", subject: "user" },
     query: z.object({
       ...pageQuery(),
@@ -144,7 +144,7 @@ export const users = {
   show: endpoint({
     method: "GET",
     path: "/users/:externalId.json",
-    summary: "One member of staff; who may not manage staff reads only their own record",
+    summary: "Get a staff user; without the permission to manage staff, only the user's own record",
     permission: { action: "read", subject: "user" },
     params: ref,
     output: one,
@@ -153,7 +153,7 @@ export const users = {
   create: endpoint({
     method: "POST",
     path: "/users.json",
-    summary: "Add a member of staff and mail them the way in; an email known elsewhere joins this organization too",
+    summary: "Invite a staff user by email; a user of another organization with this email address also joins this organization",
     permission: { action: "create", subject: "user" },
     wrap: "user",
     body: UserInput,
@@ -163,7 +163,7 @@ export const users = {
   update: endpoint({
     method: "PUT",
     path: "/users/:externalId.json",
-    summary: "Change a member of staff; fields left out stay as they are, one's own rights cannot change",
+    summary: "Update a staff user; omitted fields keep their values. Users cannot change their own permissions",
     permission: { action: "update", subject: "user" },
     params: ref,
     wrap: "user",
@@ -174,7 +174,7 @@ export const users = {
   destroy: endpoint({
     method: "DELETE",
     path: "/users/:externalId.json",
-    summary: "Take a member of staff out of the organization; their sessions there end at once",
+    summary: "Remove a user from the organization; their sessions there end immediately",
     permission: { action: "destroy", subject: "user" },
     params: ref,
     errors: ["not_found", "invalid_state"],
@@ -182,7 +182,7 @@ export const users = {
   sendInvitation: endpoint({
     method: "POST",
     path: "/users/:externalId/send_invitation.json",
-    summary: "Mail the invitation again to somebody who has not chosen a password yet",
+    summary: "Resend the invitation to a user who has not set a password yet",
     permission: { action: "create", subject: "user" },
     params: ref,
     output: one,
@@ -191,7 +191,7 @@ export const users = {
   suspend: endpoint({
     method: "POST",
     path: "/users/:externalId/suspend.json",
-    summary: "Shut a member of staff out of the organization until they are restored; their sessions there end at once",
+    summary: "Suspend a user of the organization until restored; their sessions there end immediately",
     permission: { action: "destroy", subject: "user" },
     params: ref,
     output: one,
@@ -200,7 +200,7 @@ export const users = {
   restore: endpoint({
     method: "POST",
     path: "/users/:externalId/restore.json",
-    summary: "Let a suspended member of staff in again with the rights they had; who never came in is invited again",
+    summary: "Restore a suspended user with their former permissions; a user who never signed in is invited again",
     permission: { action: "destroy", subject: "user" },
     params: ref,
     output: one,
@@ -209,7 +209,7 @@ export const users = {
   endSessions: endpoint({
     method: "POST",
     path: "/users/:externalId/end_sessions.json",
-    summary: "Sign a member of staff out of this organization wherever they are signed in; those in another organization stay",
+    summary: "End all of a user's sessions in this organization; sessions in other organizations are kept",
     permission: { action: "destroy", subject: "user" },
     params: ref,
     output: z.object({ endedCount: z.number() }),
@@ -218,7 +218,7 @@ export const users = {
   requirePasswordReset: endpoint({
     method: "POST",
     path: "/users/:externalId/require_password_reset.json",
-    summary: "Sign a member of staff out and mail them a link to a new password; the old one no longer signs in",
+    summary: "Sign a user out and email a link to set a new password; the old password stops working",
     permission: { action: "destroy", subject: "user" },
     params: ref,
     output: one,
@@ -227,7 +227,7 @@ export const users = {
   messengerNotificationSettings: endpoint({
     method: "GET",
     path: "/users/:externalId/messenger_notification_settings.json",
-    summary: "How often one is mailed about waiting messages; only one's own, empty means never",
+    summary: "Get how often the signed-in user is emailed about unanswered messages; an empty scheduler means never",
     permission: { action: "read", subject: "user" },
     params: ref,
     output: z.object({ messengerNotificationSettings: MessengerNotificationSettings }),
@@ -236,7 +236,7 @@ export const users = {
   updateMessengerNotificationSettings: endpoint({
     method: "PUT",
     path: "/users/:externalId/messenger_notification_settings.json",
-    summary: "Change how often one is mailed about waiting messages; an empty scheduler turns it off",
+    summary: "Set how often the signed-in user is emailed about unanswered messages; an empty scheduler turns the emails off",
     permission: { action: "update", subject: "user" },
     params: ref,
     wrap: "messengerNotificationSettings",

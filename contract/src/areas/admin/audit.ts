@@ -36,7 +36,7 @@ export const adminAudit = {
   list: endpoint({
     method: "GET",
     path: "/admin/audit_events.json",
-    summary: "What operators did, newest first, by name of the operator, organization, kind or action, and days in UTC",
+    summary: "List the actions of operators, newest first, filtered by operator, organization, type, action, and date in UTC",
     permission: "session",
     roles: operatorRoles,
     query: z.object({

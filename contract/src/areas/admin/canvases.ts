@@ -83,7 +83,7 @@ export const adminCanvases = {
   list: endpoint({
     method: "GET",
     path: "/admin/canvases.json",
-    summary: "Canvases, by title",
+    summary: "List canvases by title",
     ...open,
     query: z.object({ ...pageQuery(), search: z.optional(z.object({ title: typed, state: z.optional(z.enum(canvasStates)) })) }),
     output: paged("canvases", CanvasRow),
@@ -91,7 +91,7 @@ export const adminCanvases = {
   create: endpoint({
     method: "POST",
     path: "/admin/canvases.json",
-    summary: "Begin a canvas; a draft may still lack anything but its name, code and category",
+    summary: "Create a canvas; a draft needs only a name, a code and a category",
     ...open,
     wrap: "canvas",
     body: CanvasInput,
@@ -101,7 +101,7 @@ export const adminCanvases = {
   show: endpoint({
     method: "GET",
     path: "/admin/canvases/:externalId.json",
-    summary: "One canvas with its weeks and messages",
+    summary: "Get a canvas with its weeks and messages",
     ...open,
     params: idRef,
     output: one,
@@ -110,7 +110,7 @@ export const adminCanvases = {
   update: endpoint({
     method: "PUT",
     path: "/admin/canvases/:externalId.json",
-    summary: "Change a draft",
+    summary: "Update a draft",
     ...open,
     params: idRef,
     wrap: "canvas",
@@ -121,7 +121,7 @@ export const adminCanvases = {
   finalize: endpoint({
     method: "POST",
     path: "/admin/canvases/:externalId/finalize.json",
-    summary: "Finalize a complete draft: from now on every organization can launch it",
+    summary: "Finalize a complete draft, so that every organization can launch it",
     ...open,
     params: idRef,
     output: one,
@@ -130,7 +130,7 @@ export const adminCanvases = {
   updateProgram: endpoint({
     method: "PUT",
     path: "/admin/canvases/:externalId/program.json",
-    summary: "Change the program of a finalized canvas for later launches, or take it out of the library",
+    summary: "Update the program of a finalized canvas for later launches, or remove it from the library",
     ...open,
     params: idRef,
     wrap: "canvas",

@@ -50,7 +50,7 @@ export const adminCompliance = {
   show: endpoint({
     method: "GET",
     path: "/admin/organizations/:code/compliance_texts.json",
-    summary: "Welcome, opt-in, opt-out and help texts of an organization in its languages, with their former versions",
+    summary: "Get the welcome, opt-in, opt-out, and help texts of an organization in its languages, with previous versions",
     ...open,
     params: codeRef,
     output: ComplianceTexts,
@@ -59,7 +59,7 @@ export const adminCompliance = {
   update: endpoint({
     method: "PUT",
     path: "/admin/organizations/:code/compliance_texts/:key.json",
-    summary: "Change one of them; each changed language becomes a version, and an emptied one follows the standard text again",
+    summary: "Update one compliance text; each changed language gets a new version, and an empty text restores the standard one",
     ...open,
     params: z.extend(codeRef, { key: z.enum(complianceKeys) }),
     wrap: "complianceText",

@@ -53,7 +53,7 @@ export const adminCustomers = {
   list: endpoint({
     method: "GET",
     path: "/admin/customers.json",
-    summary: "All customers, by name",
+    summary: "List customers by name",
     ...open,
     query: z.object({ ...pageQuery(), search: z.optional(z.object({ name: typed })) }),
     output: paged("customers", CustomerRow),
@@ -72,7 +72,7 @@ export const adminCustomers = {
   show: endpoint({
     method: "GET",
     path: "/admin/customers/:ein.json",
-    summary: "One customer with their organizations",
+    summary: "Get a customer with their organizations",
     ...open,
     params: ref,
     output: one,
@@ -81,7 +81,7 @@ export const adminCustomers = {
   update: endpoint({
     method: "PUT",
     path: "/admin/customers/:ein.json",
-    summary: "Change a customer; fields left out stay as they are",
+    summary: "Update a customer; omitted fields keep their values",
     ...open,
     params: ref,
     wrap: "customer",

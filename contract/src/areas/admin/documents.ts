@@ -28,7 +28,7 @@ export const adminDocuments = {
   list: endpoint({
     method: "GET",
     path: "/admin/library_documents.json",
-    summary: "Documents of the library, published or not, by title",
+    summary: "List all documents of the library, published or not, by title",
     ...open,
     query: z.object({ ...pageQuery(), search: documentSearch }),
     output: paged("documents", AdminDocument),
@@ -36,7 +36,7 @@ export const adminDocuments = {
   directUpload: endpoint({
     method: "POST",
     path: "/admin/library_documents/direct_uploads.json",
-    summary: "Where to upload the file of a document: an address for one PUT of exactly this length",
+    summary: "Get an upload URL for the file of a document: one PUT request of exactly this length",
     ...open,
     body: z.object({ fileName, byteSize: z.number().check(z.int(), z.gte(0)) }),
     output: z.object({ directUpload: z.object({ signedId: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) }) }),
@@ -46,7 +46,7 @@ export const adminDocuments = {
   create: endpoint({
     method: "POST",
     path: "/admin/library_documents.json",
-    summary: "Add a document; published, every organization has it at once",
+    summary: "Add a document to the library; once published, every organization sees it immediately",
     ...open,
     wrap: "document",
     body: DocumentInput,
@@ -56,7 +56,7 @@ export const adminDocuments = {
   show: endpoint({
     method: "GET",
     path: "/admin/library_documents/:externalId.json",
-    summary: "One document of the library",
+    summary: "Get a document of the library",
     ...open,
     params: documentRef,
     output: one,
@@ -65,7 +65,7 @@ export const adminDocuments = {
   update: endpoint({
     method: "PUT",
     path: "/admin/library_documents/:externalId.json",
-    summary: "Change a document for every organization, or replace its file",
+    summary: "Update a document for every organization, or replace its file",
     ...open,
     params: documentRef,
     wrap: "document",
@@ -76,7 +76,7 @@ export const adminDocuments = {
   destroy: endpoint({
     method: "DELETE",
     path: "/admin/library_documents/:externalId.json",
-    summary: "Delete a document with its file; no organization has it any more",
+    summary: "Delete a document and its file from every organization",
     ...open,
     params: documentRef,
     errors: ["not_found"],
@@ -84,7 +84,7 @@ export const adminDocuments = {
   download: endpoint({
     method: "GET",
     path: "/admin/library_documents/:externalId/download",
-    summary: "The file of a document, published or not",
+    summary: "Download the file of a document, published or not",
     ...open,
     params: documentRef,
     isFile: true,

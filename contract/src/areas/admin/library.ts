@@ -58,7 +58,7 @@ export const adminLibrary = {
   list: endpoint({
     method: "GET",
     path: "/admin/library.json",
-    summary: "What the library holds, by title",
+    summary: "List the resources of the library by title",
     ...open,
     query: z.object({ ...pageQuery(), search: z.optional(z.object({ title: typed, kind: z.optional(z.enum(resourceKinds)) })) }),
     output: paged("resources", ResourceRow),
@@ -66,7 +66,7 @@ export const adminLibrary = {
   create: endpoint({
     method: "POST",
     path: "/admin/library.json",
-    summary: "Add to the library; published, every organization has it at once",
+    summary: "Add a resource to the library; once published, every organization sees it immediately",
     ...open,
     wrap: "resource",
     body: ResourceInput,
@@ -76,7 +76,7 @@ export const adminLibrary = {
   show: endpoint({
     method: "GET",
     path: "/admin/library/:externalId.json",
-    summary: "One resource of the library with its texts",
+    summary: "Get a resource of the library with its texts",
     ...open,
     params: idRef,
     output: one,
@@ -85,7 +85,7 @@ export const adminLibrary = {
   update: endpoint({
     method: "PUT",
     path: "/admin/library/:externalId.json",
-    summary: "Change a resource in every organization; what was begun from it stays as it is",
+    summary: "Update a resource in every organization; records created from it are not changed",
     ...open,
     params: idRef,
     wrap: "resource",

@@ -57,7 +57,7 @@ export const adminOutboundMessages = {
   list: endpoint({
     method: "GET",
     path: `${folder}/outbound_messages.json`,
-    summary: "What was sent by outreaches, or written in Messenger by organizations that share it, with what it is about, newest first",
+    summary: "List outreach messages, and Messenger messages of organizations that share them, with their topics, newest first",
     ...open,
     query: z.object({ ...pageQuery(), search: z.optional(z.object({ feature: z.optional(z.enum(outboundFeatures)) })) }),
     output: paged("outboundMessages", OutboundMessage),
@@ -65,7 +65,7 @@ export const adminOutboundMessages = {
   read: endpoint({
     method: "GET",
     path: `${folder}/outbound_messages/messenger/:id.json`,
-    summary: "One redacted message that staff wrote to a patient, of an organization that shares it",
+    summary: "Get a redacted message from staff to a patient, of an organization that shares it",
     ...open,
     params: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
     output: z.object({ text: z.string() }),
@@ -74,7 +74,7 @@ export const adminOutboundMessages = {
   correct: endpoint({
     method: "PUT",
     path: `${folder}/outbound_messages/:externalId.json`,
-    summary: "Say what an outreach is about, in all its sendings and those to come",
+    summary: "Set the topic of an outreach for all its occurrences, past and future",
     ...open,
     params: idRef,
     wrap: "outboundMessage",
@@ -87,7 +87,7 @@ export const adminPatientResponses = {
   list: endpoint({
     method: "GET",
     path: `${folder}/patient_responses.json`,
-    summary: "Redacted replies of the organizations that share them, and what they were taken for, newest first",
+    summary: "List redacted replies and their classifications from organizations that share them, newest first",
     ...open,
     query: z.object({
       ...pageQuery(),
@@ -98,7 +98,7 @@ export const adminPatientResponses = {
   judge: endpoint({
     method: "PUT",
     path: `${folder}/patient_responses/:externalId.json`,
-    summary: "Mark whether a reply was taken for the right thing; the reply itself stays as it is",
+    summary: "Mark whether a reply was classified correctly; the reply itself is not changed",
     ...open,
     params: idRef,
     wrap: "patientResponse",

@@ -167,7 +167,7 @@ export const adminOrganizations = {
   list: endpoint({
     method: "GET",
     path: "/admin/organizations.json",
-    summary: "All organizations, by name",
+    summary: "List organizations by name",
     ...open,
     query: z.object({
       ...pageQuery(),
@@ -184,7 +184,7 @@ export const adminOrganizations = {
   create: endpoint({
     method: "POST",
     path: "/admin/organizations.json",
-    summary: "Set up an organization with its services, numbers and settings; English and Spanish come with it",
+    summary: "Create an organization with its services, numbers, and settings; English and Spanish are included",
     ...open,
     wrap: "organization",
     body: AdminOrganizationInput,
@@ -194,7 +194,7 @@ export const adminOrganizations = {
   show: endpoint({
     method: "GET",
     path: "/admin/organizations/:code.json",
-    summary: "One organization with everything that is set for it",
+    summary: "Get an organization with all its settings",
     ...open,
     params: codeRef,
     output: one,
@@ -203,7 +203,7 @@ export const adminOrganizations = {
   update: endpoint({
     method: "PUT",
     path: "/admin/organizations/:code.json",
-    summary: "Change an organization; fields left out stay, a disabled one sends nothing",
+    summary: "Update an organization; omitted fields keep their values. A disabled organization sends nothing",
     ...open,
     params: codeRef,
     wrap: "organization",
@@ -214,7 +214,7 @@ export const adminOrganizations = {
   resumeNumber: endpoint({
     method: "POST",
     path: "/admin/organizations/:code/numbers/:phone/resume.json",
-    summary: "Let messages leave again from a number that the carrier refused, and close its alert",
+    summary: "Resume sending from a number that the carrier had refused, and close its alert",
     ...open,
     params: z.extend(codeRef, { phone: z.string().check(z.regex(/^\d{10}$/, issueText("validation.phone"))) }),
     output: one,

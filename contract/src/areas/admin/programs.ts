@@ -30,7 +30,7 @@ export const adminPrograms = {
   list: endpoint({
     method: "GET",
     path: "/admin/programs.json",
-    summary: "Launched programs of all organizations, by title",
+    summary: "List the launched programs of all organizations by title",
     ...open,
     query: z.object({
       ...pageQuery(),
@@ -47,7 +47,7 @@ export const adminPrograms = {
   show: endpoint({
     method: "GET",
     path: "/admin/programs/:externalId.json",
-    summary: "One launched program",
+    summary: "Get a launched program",
     ...open,
     params: idRef,
     output: one,
@@ -56,7 +56,7 @@ export const adminPrograms = {
   update: endpoint({
     method: "PUT",
     path: "/admin/programs/:externalId.json",
-    summary: "Rename a launched program; disabled it is hidden and sends nothing until it is enabled again",
+    summary: "Rename, disable, or enable a launched program; while disabled it is hidden and sends nothing",
     ...open,
     params: idRef,
     wrap: "program",

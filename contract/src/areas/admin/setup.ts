@@ -11,7 +11,7 @@ export const adminSetup = {
   show: endpoint({
     method: "GET",
     path: "/admin/organizations/:code/setup.json",
-    summary: "What is in place and what is missing before an organization works and may send to many patients",
+    summary: "Get the setup checklist of an organization",
     ...open,
     params: codeRef,
     output: one,
@@ -21,7 +21,7 @@ export const adminSetup = {
   confirm: endpoint({
     method: "PUT",
     path: "/admin/organizations/:code/setup/:item.json",
-    summary: "Confirm one item of an organization's set-up checklist, or take the confirmation back",
+    summary: "Confirm an item of an organization's setup checklist, or undo the confirmation",
     ...open,
     params: z.extend(codeRef, setupItemRef.shape),
     wrap: "item",

@@ -79,7 +79,7 @@ export const adminSftp = {
   list: endpoint({
     method: "GET",
     path: `${base}.json`,
-    summary: "Sources of files on SFTP servers of an organization, with their last look; never their passwords and keys",
+    summary: "List the SFTP sources of an organization with the result of the last check, without passwords and keys",
     ...open,
     params: codeRef,
     output: z.object({ sftpSources: z.array(SftpSource) }),
@@ -89,7 +89,7 @@ export const adminSftp = {
   save: endpoint({
     method: "PUT",
     path: `${base}/:type.json`,
-    summary: "Set the source of one kind of file; password or private key stay as they are where they are left out",
+    summary: "Set the SFTP source of one kind of file; an omitted password or private key is kept",
     ...open,
     params: typeRef,
     wrap: "sftpSource",
@@ -112,7 +112,7 @@ export const adminSftp = {
   test: endpoint({
     method: "POST",
     path: `${base}/:type/test.json`,
-    summary: "Connect to the server and list the folder in the background; the source shows the result",
+    summary: "Test the connection and list the folder in the background; the source shows the result",
     ...open,
     params: typeRef,
     body: z.object({}),
@@ -123,7 +123,7 @@ export const adminSftp = {
   trust: endpoint({
     method: "PUT",
     path: `${base}/:type/host_key.json`,
-    summary: "Trust a host key by its fingerprint; a server with any other key is refused",
+    summary: "Trust a host key by its fingerprint; a server with any other key is rejected",
     ...open,
     params: typeRef,
     body: z.object({ hostKey: z.string().check(z.trim(), z.regex(fingerprint, issueText("validation.invalid"))) }),

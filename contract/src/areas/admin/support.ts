@@ -13,7 +13,7 @@ export const adminSupport = {
   enter: endpoint({
     method: "POST",
     path: "/admin/organizations/:code/support.json",
-    summary: "Enter an organization for support: this session reads there for 60 minutes, with patient data masked, and changes nothing",
+    summary: "Enter an organization for support: for 60 minutes this session is read-only there, with patient data masked",
     permission: "session",
     roles: operatorRoles,
     params: codeRef,
@@ -25,7 +25,7 @@ export const adminSupport = {
   unmask: endpoint({
     method: "PUT",
     path: "/support/:externalId/unmask.json",
-    summary: "Show patient data for the rest of the time, with a reason of its own",
+    summary: "Show unmasked patient data for the rest of the support session, with a separate reason",
     permission: "session",
     roles: siteAdmins,
     params: idRef,
@@ -37,7 +37,7 @@ export const adminSupport = {
   leave: endpoint({
     method: "DELETE",
     path: "/support/:externalId.json",
-    summary: "Leave the organization before the time is over",
+    summary: "Leave the organization before the support session expires",
     permission: "session",
     roles: operatorRoles,
     params: idRef,

@@ -87,7 +87,7 @@ export const adminUsers = {
   list: endpoint({
     method: "GET",
     path: "/admin/users.json",
-    summary: "All people of all organizations and of the provider, by name",
+    summary: "List all users and operators by name",
     ...open,
     query: z.object({
       ...pageQuery(),
@@ -106,7 +106,7 @@ export const adminUsers = {
   create: endpoint({
     method: "POST",
     path: "/admin/users.json",
-    summary: "Add somebody to organizations or to the provider's own staff, and mail them the way in",
+    summary: "Invite a user to organizations, or an operator, by email",
     ...open,
     wrap: "user",
     body: AdminUserInput,
@@ -116,7 +116,7 @@ export const adminUsers = {
   show: endpoint({
     method: "GET",
     path: "/admin/users/:externalId.json",
-    summary: "One person with the rights they have in each organization",
+    summary: "Get a user with their permissions in each organization",
     ...open,
     params: idRef,
     output: one,
@@ -125,7 +125,7 @@ export const adminUsers = {
   update: endpoint({
     method: "PUT",
     path: "/admin/users/:externalId.json",
-    summary: "Change a person, where they work, or shut them out; fields left out stay as they are",
+    summary: "Update a user or their organizations, or deactivate the user; omitted fields keep their values",
     ...open,
     params: idRef,
     wrap: "user",

@@ -19,7 +19,7 @@ export const adminVirusScan = {
   show: endpoint({
     method: "GET",
     path: "/admin/virus_scan.json",
-    summary: "Whether files are scanned for viruses, and how many wait for the scanner",
+    summary: "Get whether files are scanned for viruses, and how many are waiting for the scanner",
     permission: "session",
     roles: operatorRoles,
     output: z.object({ virusScan: VirusScan }),

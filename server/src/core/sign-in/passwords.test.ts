@@ -85,6 +85,10 @@ test("the email and easily guessed passwords are refused", () => {
     "contrasena1234",
     "Summer2026!!!!",
     "Passwordpassword",
+    "Bienvenida2026!!",
+    "correcthorsebatterystaple",
+    "healthcare123",
+    "!qaz2wsx3edc",
   ];
   for (const password of refused)
     expect([password, passwordIssue(password, email)]).toEqual([password, { key: "validation.commonPassword" }]);
