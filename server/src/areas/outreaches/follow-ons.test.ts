@@ -1,4 +1,5 @@
 // Tests of follow-on questions: asked after one answer, closed by another, counted apart, copied with the outreach, in preflight and export.
+import { activity } from "@tidings/contract/areas/activity";
 import { replyAnswers } from "@tidings/contract/areas/ai";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { outreachDuplicates } from "@tidings/contract/areas/outreach-duplicates";
@@ -167,6 +168,32 @@ test("OUT-082.2 staff who set the same answer leave its follow-on question open,
     ["no", 0, []],
   ]);
   expect(await textsTo(patient.phone)).toHaveLength(before);
+});
+
+test("OUT-082.10 staff who correct an answer may ask the question that follows it, with its response, once", async () => {
+  const patient = await newPatient();
+  const outreach = await asked(patient);
+  await replyWith(patient.phone, "hmm perhaps if my sister drives me");
+  const { activityLogs } = await supervisor.ok(activity.list, { query: { search: { patientExternalId: patient.externalId } } });
+  const params = { externalId: activityLogs.find((entry) => entry.body?.startsWith("hmm"))?.externalId ?? "" };
+  const before = (await textsTo(patient.phone)).length;
+  const { acknowledgement } = await supervisor.ok(replyAnswers.set, { params, body: { answerType: "no" } });
+  expect(acknowledgement).toEqual({ body: "Thank you for telling us.", followOn: whyNot });
+  await app.dispatch();
+  expect(await textsTo(patient.phone)).toHaveLength(before);
+  const corrected = await supervisor.ok(replyAnswers.set, { params, body: { answerType: "yes" } });
+  expect(corrected.acknowledgement).toEqual({ body: null, followOn: "Which time suits you, Fay? A) Morning B) Evening" });
+  const masked = await (await app.as("masked")).ok(replyAnswers.set, { params, body: { answerType: "yes" } });
+  expect(masked.acknowledgement?.followOn).not.toContain("Fay");
+  await supervisor.ok(replyAnswers.acknowledge, { params });
+  await app.dispatch();
+  expect((await textsTo(patient.phone)).slice(before)).toEqual(["Which time suits you, Fay? A) Morning B) Evening"]);
+  expect((await supervisor.call(replyAnswers.acknowledge, { params })).errors.code).toBe("invalid_state");
+  const again = await supervisor.ok(replyAnswers.set, { params, body: { answerType: "yes" } });
+  expect(again.acknowledgement).toBeNull();
+  await replyWith(patient.phone, "B");
+  expect((await textsTo(patient.phone)).at(-1)).toBe("See you in the evening!");
+  expect((await resultsOf(outreach)).next[0]).toEqual(["yes", 1, [["multiple_choice_b", 1]]]);
 });
 
 test("OUT-082.3 nothing follows an answer of a patient who opted out, of a stopped outreach, or after the reply window", async () => {
