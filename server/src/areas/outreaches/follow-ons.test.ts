@@ -196,6 +196,27 @@ test("OUT-082.10 staff who correct an answer may ask the question that follows i
   expect((await resultsOf(outreach)).next[0]).toEqual(["yes", 1, [["multiple_choice_b", 1]]]);
 });
 
+test("OUT-082.11 patients are found by their answer to a follow-on question", async () => {
+  const [morning, evening, none] = [await newPatient(), await newPatient(), await newPatient()];
+  const externalIds = [morning, evening, none].map((one) => one.externalId);
+  const { params } = await asked(morning, { patients: { externalIds } });
+  for (const { phone } of [morning, evening]) await replyWith(phone, "Yes");
+  await replyWith(morning.phone, "A");
+  await replyWith(evening.phone, "B");
+  await replyWith(none.phone, "No");
+  const foundBy = async (search: object) =>
+    (await supervisor.ok(patients.list, { query: { search: { outreachExternalId: params.externalId, ...search } } })).patients.map(
+      (one) => one.externalId,
+    );
+  expect(await foundBy({ outreachAfter: "yes", outreachResult: "multiple_choice_a" })).toEqual([morning.externalId]);
+  expect(await foundBy({ outreachAfter: "yes", outreachResult: "multiple_choice_b" })).toEqual([evening.externalId]);
+  expect(await foundBy({ outreachAfter: "no", outreachResult: "multiple_choice_a" })).toEqual([]);
+  const refused = await supervisor.call(patients.list, {
+    query: { search: { outreachExternalId: params.externalId, outreachAfter: "yes" } },
+  });
+  expect(refused.status).toBe(422);
+});
+
 test("OUT-082.3 nothing follows an answer of a patient who opted out, of a stopped outreach, or after the reply window", async () => {
   const [gone, stopped, late] = [await newPatient(), await newPatient(), await newPatient()];
   await asked(gone);

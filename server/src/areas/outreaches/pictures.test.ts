@@ -2,12 +2,14 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { activity } from "@tidings/contract/areas/activity";
+import { confidentialCare } from "@tidings/contract/areas/confidential-care";
 import { mediaFiles } from "@tidings/contract/areas/media-files";
 import { messenger } from "@tidings/contract/areas/messenger";
 import { outreachDuplicates } from "@tidings/contract/areas/outreach-duplicates";
 import { outreachPictures } from "@tidings/contract/areas/outreach-pictures";
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { outreaches } from "@tidings/contract/areas/outreaches";
+import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../../../fixtures/free-port.ts";
@@ -175,6 +177,42 @@ test("OUT-084.8 a duplicate and a template keep the picture, for other users too
     body: outreachInput(app, { isDraft: true, picture: { externalId: given.externalId, description: "A flu shot" } }),
   });
   expect(begun.picture?.description).toBe("A flu shot");
+});
+
+test("OUT-084.10 a confidential outreach is not sent where the words of its picture reveal what it is about", async () => {
+  const { patient } = await supervisor.ok(patients.create, {
+    body: {
+      externalId: "PIC-C",
+      firstName: "Mia",
+      lastName: "Lopez",
+      phone: "7205559377",
+      language: "english",
+      zipcode: "80202",
+      dob: "1990-05-01",
+    },
+  });
+  const input = async (shows: string, isDraft: boolean) =>
+    outreachInput(app, {
+      title: "Birth control",
+      languages: ["english"],
+      question: { type: "no_response", contentText: { english: "Please call us." }, answers: [] },
+      patients: { externalIds: [patient.externalId] },
+      picture: { externalId: (await picture()).externalId, description: shows },
+      isDraft,
+    });
+  const { outreach } = await supervisor.ok(outreaches.create, { body: await input("Our front desk", true) });
+  const params = { externalId: outreach.externalId };
+  await supervisor.ok(confidentialCare.mark, { params: { kind: "outreach", ...params }, body: { isConfidential: true } });
+  const refused = async (shows: string) =>
+    (await supervisor.ok(outreaches.preflight, { query: params, body: await input(shows, true) })).preflight.confidentialRefusals;
+  expect([await refused("Our front desk"), await refused("A shelf with birth control")]).toEqual([0, 1]);
+  await supervisor.ok(outreaches.update, { params, body: await input("A shelf with birth control", false) });
+  await app.runJobs();
+  await app.dispatch();
+  const { rows } = await sql<{
+    cause: string | null;
+  }>`select failure_reason as cause from messages where to_phone = '+17205559377'`.execute(app.db.system);
+  expect(rows).toEqual([{ cause: "reveals_confidential" }]);
 });
 
 test("OUT-084.9 what no outreach uses is removed after a day, and a used picture a year after it was last needed", async () => {

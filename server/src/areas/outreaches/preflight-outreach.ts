@@ -99,7 +99,7 @@ class Count {
     this.recipients?.push({
       patientId: candidate.patient_id,
       toPhone: outcome.toPhone,
-      body: [outcome.body, this.#pictureShows].join(" "),
+      body: outcome.spokenIn ? outcome.body : [outcome.body, this.#pictureShows].join(" "),
     });
     this.segments += outcome.segments;
     this.followOnSegments += outcome.followOnSegments;

@@ -168,6 +168,17 @@ export async function countFollowOnAnswers(ctx: Ctx, sourceIds: readonly number[
   return rows;
 }
 
+/** A query for the patients whose newest answer to the question that follows an answer option (`after`) of another question is this one. */
+export const patientsByFollowOn = (
+  { org }: Pick<Ctx, "org">,
+  of: { questionId: number; sourceIds: readonly number[]; after: string; answerType: string },
+): RawBuilder<unknown> => sql`
+  select r.patient_id from responses r
+    join questions f on f.organization_id = r.organization_id and f.id = r.question_id
+    join answers a on a.organization_id = f.organization_id and a.id = f.follows_answer_id
+  where r.organization_id = ${org.id} and r.source_id = any (${[...of.sourceIds]}::bigint[]) and r.answer_type = ${of.answerType}
+    and r.superseded_at is null and a.question_id = ${of.questionId} and a.type = ${of.after}`;
+
 /** For a lateral join: the newest answer of a patient, which is an expression, to a question of these sources, with the words of the reply. */
 export const newestFollowOnAnswer = (ctx: Ctx, patientId: RawBuilder<unknown>, sourceIds: readonly number[]): RawBuilder<unknown> => sql`
   select n.question_id, n.answer_type, n.occurred_at, w.body from responses n

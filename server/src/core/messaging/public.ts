@@ -33,6 +33,7 @@ export {
   followOnsOf,
   isAsked,
   newestFollowOnAnswer,
+  patientsByFollowOn,
 } from "./follow-ons.ts";
 export { createInbox, type Inbox } from "./inbox.ts";
 export { patientsOfPhones } from "./inbox-queries.ts";
