@@ -21,7 +21,7 @@ export interface SentFileRow {
 const columns = sql`f.id, f.external_id, f.state, f.kind, f.content_type, f.file_name, f.byte_size, f.storage_path, f.message_id, f.used_until`;
 
 /** Handed over by this very person or key. */
-const isMine = (ctx: Ctx) =>
+export const isMine = (ctx: Ctx) =>
   sql`f.user_id is not distinct from ${ctx.actor.userId}::bigint and f.api_key_id is not distinct from ${ctx.actor.apiKeyId ?? null}::bigint`;
 
 /** Locked, in the order of the ids: two who take the same files wait for one another. */

@@ -6,7 +6,7 @@ import { RawReply } from "../../../kernel/http/route.ts";
 import { openStorage } from "../../../kernel/storage/open-storage.ts";
 import { disposition } from "../../../kernel/storage/storage-path.ts";
 import { requireStorage } from "../../organizations/public.ts";
-import { lockOwnFiles } from "./sent-file-rows.ts";
+import { isMine } from "./sent-file-rows.ts";
 
 export interface SharedFile {
   id: number;
@@ -29,7 +29,11 @@ async function uploadedFile(ctx: Ctx, externalId: string): Promise<StoredFile | 
 }
 
 /** True: uploaded by this user or key. */
-export const isOwnUpload = async (ctx: Ctx, externalId: string): Promise<boolean> => (await lockOwnFiles(ctx, [externalId])).length > 0;
+export async function isOwnUpload(ctx: Ctx, externalId: string): Promise<boolean> {
+  const { rows } = await sql`select from sent_media_files f
+    where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId} and ${isMine(ctx)}`.execute(ctx.tx);
+  return rows.length > 0;
+}
 
 /**
  * Marks an uploaded file as shared by many messages. Whether the user may use it is the caller's to check.
