@@ -6,6 +6,7 @@ import { outreachDuplicates } from "@tidings/contract/areas/outreach-duplicates"
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { type OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
+import { segments } from "@tidings/contract/areas/segments";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
@@ -215,6 +216,10 @@ test("OUT-082.11 patients are found by their answer to a follow-on question", as
     query: { search: { outreachExternalId: params.externalId, outreachAfter: "yes" } },
   });
   expect(refused.status).toBe(422);
+  const filters = {
+    outreach: { exists: true, outreachExternalId: params.externalId, after: "yes" as const, result: "multiple_choice_a" as const },
+  };
+  expect((await supervisor.ok(segments.count, { body: filters })).patientsCount).toBe(1);
 });
 
 test("OUT-082.3 nothing follows an answer of a patient who opted out, of a stopped outreach, or after the reply window", async () => {
