@@ -2,6 +2,7 @@
 
 import { type AmountReading, unclearAmount } from "./amount-parts.ts";
 import { plainSpelling } from "./amount-spelling.ts";
+import { amountOfTwo } from "./amount-sums.ts";
 import { countedList } from "./counted-lists.ts";
 import { pressureOf } from "./pressure-pair.ts";
 import type { NumberSense } from "./question-topic.ts";
@@ -22,7 +23,7 @@ const whole = (words: string): RegExp => new RegExp(`^(?:well |oh |pues |no ,? ?
 
 /** None of what is counted. */
 const none = whole(
-  "not at all|none of (?:them|it|those)|(?:not|nary) (?:once|any|ever|even once|a(?: single)? (?:time|day|one|pill|night))|never|no times|zero times|hardly any were none|(?:it |that )?(?:hasnt|has not|didnt|did not) happen(?:ed)?|i (?:dont|do not) (?:drink|smoke|vape)(?: alcohol)?|(?:dont|do not) (?:drink|smoke|vape)|(?:i )?(?:havent|have not|didnt|did not) (?:(?:throw|thrown) up|vomit(?:ed)?|puked?|fall(?:en)?|need(?:ed)? (?:it|any|one)|use(?:d)? (?:it|any|one)|sleep(?: any)?|slept(?: any)?|(?:drink|drank|drunk) (?:any|water)|had (?:any|one)|have (?:any|one)|smoked?|walk(?:ed)?|exercised?)|nunca|ninguna vez|ningun (?:dia|vaso|cigarro|cigarrillo|vasito)|ninguna (?:pastilla|noche|copa)|ni una(?: sola)? (?:vez|noche|pastilla|copa|cerveza)|ni un(?: solo)? (?:dia|minuto|vaso|cigarro|paso)|no (?:he |ha )?(?:vomitado|vomite|vomito|fumado|caminado|tomado nada|dormi|dormido|bebido|me he caido|me cai|l[oa] (?:he )?(?:use|usado|necesite|necesitado|ocupe|ocupado)|me hizo falta|camine|fume)|no pegue (?:el|un) ojo|(?:hoy|ayer|anoche) no (?:camine|fume|dormi|vomite|tome|bebi)(?: nada)?",
+  "not at all|(?:i )?(?:didnt|did not|havent|have not) touch(?:ed)? (?:em|them|any|one|it|a thing)|not (?:a|one)(?: single)? wink|(?:zero|none|0|nothing) (?:for|on) (?:the|my) \\w+ (?:day|night|time|week) (?:straight|in a row|running)|none of (?:them|it|those)|(?:not|nary) (?:once|any|ever|even once|a(?: single)? (?:time|day|one|pill|night))|never|no times|zero times|hardly any were none|(?:it |that )?(?:hasnt|has not|didnt|did not) happen(?:ed)?|i (?:dont|do not) (?:drink|smoke|vape)(?: alcohol)?|(?:dont|do not) (?:drink|smoke|vape)|(?:i )?(?:havent|have not|didnt|did not) (?:(?:throw|thrown) up|vomit(?:ed)?|puked?|fall(?:en)?|need(?:ed)? (?:it|any|one)|use(?:d)? (?:it|any|one)|sleep(?: any)?|slept(?: any)?|(?:drink|drank|drunk) (?:any|water)|had (?:any|one)|have (?:any|one)|smoked?|walk(?:ed)?|exercised?)|nunca|ninguna vez|ningun (?:dia|vaso|cigarro|cigarrillo|vasito)|ninguna (?:pastilla|noche|copa)|ni una(?: sola)? (?:vez|noche|pastilla|copa|cerveza)|ni un(?: solo)? (?:dia|minuto|vaso|cigarro|paso)|no (?:he |ha )?(?:vomitado|vomite|vomito|fumado|caminado|tomado nada|dormi|dormido|bebido|me he caido|me cai|l[oa] (?:he )?(?:use|usado|necesite|necesitado|ocupe|ocupado)|me hizo falta|camine|fume)|no pegue (?:el|un) ojo|(?:hoy|ayer|anoche) no (?:camine|fume|dormi|vomite|tome|bebi)(?: nada)?",
 );
 
 const missedNone = whole(
@@ -180,6 +181,8 @@ export function wordedAmount(text: string, context: AmountContext): AmountReadin
     const sum = drawn.exec(words);
     return sum ? (sum[1] ?? sum[2] ?? sum[3] ?? text) : unclearAmount;
   }
+  const ofTwo = asksMissed.test(context.asked) ? undefined : amountOfTwo(words, context);
+  if (ofTwo !== undefined) return ofTwo ?? unclearAmount;
   const day = askedDay(words, context.asked);
   if (day === "") return unclearAmount;
   if (day !== undefined && isNumber(day)) return day;

@@ -85,6 +85,16 @@ const span =
 const plainSpan =
   /^(?:i |me |slept |dormi |like |about |como )*(?:(from )|de las? |desde las? )(\d{1,2})(?::(00|30))? (?:to|til|until|a|hasta) (?:las? )?(\d{1,2})(?::(00|30))?[ .!]*$/u;
 
+const asleepAt = "(?:fell asleep|went to sleep|asleep|went down|knocked out|passed out|slept|me dormi|me quede dormid[oa]|dormi)";
+const awakeAt = "(?:woke(?: up)?|got up|up|awake|was up|(?:me )?desperte|me levante)";
+const hour =
+  "(?:around |about |by |como )?(?:at |a )?(?:las? )?(?:around |about |como )?(midnight|medianoche|\\d{1,2})(?::(00|30))?(?: ?[ap] ?\\.?m?\\b)?";
+/** "Went to sleep at midnight and up at 7". */
+const fromSleepToWaking = new RegExp(
+  `^(?:i |me |yo )?${asleepAt} ${hour}[ ,;.]+(?:and |then |y |luego )*(?:i |me |was )*${awakeAt} ${hour}[ .!]*$`,
+  "u",
+);
+
 /** "10pm to 6am", "de la 1 a las 5": how long the night was. "From 4 to 5" hours is a range. */
 function sleptOf(words: string, { asked, unit }: ListContext): number | undefined {
   if (unit !== "hours" || !/\b(?:sle[ep]\w*|durmi\w*|duerme|dormi\w*)\b/u.test(asked)) return undefined;
@@ -94,6 +104,12 @@ function sleptOf(words: string, { asked, unit }: ListContext): number | undefine
     const at = (hour: string, part: string | undefined): number => (Number(hour) % 12) + (part === "p" ? 12 : 0);
     const length = (at(to, toDay) + half(toHalf) - at(from, fromDay) - half(fromHalf) + 24) % 24;
     return Number(from) <= 12 && Number(to) <= 12 && length > 0 && length <= 16 ? length : undefined;
+  }
+  const [, asleep, asleepHalf, awake, awakeHalf] = fromSleepToWaking.exec(words) ?? [];
+  if (asleep !== undefined && awake !== undefined) {
+    const at = (hour: string): number => (/^\d/u.test(hour) ? Number(hour) : 12);
+    const length = (at(awake) + half(awakeHalf) - at(asleep) - half(asleepHalf) + 12) % 12;
+    return at(asleep) <= 12 && at(awake) <= 12 && length > 0 ? length : undefined;
   }
   const [, mayBeRange, first, firstHalf, last, lastHalf] = plainSpan.exec(words) ?? [];
   if (first === undefined || last === undefined || Number(first) > 12 || Number(last) > 12) return undefined;

@@ -14,6 +14,68 @@ interface Asked {
 const asked: readonly Asked[] = [
   {
     language: "en",
+    question: "How many cigarettes did you smoke yesterday?",
+    replies: `
+      ten, maybe less = ? | six and change = ? | Was gonna be 3 but ended up 7 = 7 | a baker's dozen = 13 | a whole pack, 20 = 20
+      smoked 3 before noon and none after = 3 | didn't touch em = 0 | zero for the third day straight = 0
+      6 yesterday, 8 the day before = 6 | 8 the day before, 6 yesterday = ? | 4, then 2 more = 6 | 7 total, 4 then 3 = 7
+      two, one on my break and one driving home = 2 | 2 in the morning and 3 at night = ?`,
+  },
+  {
+    language: "en",
+    question: "How many hours did you sleep last night?",
+    replies: `
+      not a wink = 0 | went down at midnight and up at 7 = 7 | fell asleep at 11, woke up at 5 = 6 | 4, got up, then 2 more = 6
+      fell asleep at 10:30 and got up at 6 = 7.5 | woke up at 5 = ? | half an hour at noon and half an hour at night = ?`,
+  },
+  {
+    language: "en",
+    question: "How many minutes did you walk today?",
+    replies: `10 there and 10 back = 20 | 15 there and 20 back = 35 | half hour in the morning and half hour at night = ?`,
+  },
+  {
+    language: "en",
+    question: "How many people live in your home?",
+    replies: `six humans and two dogs = 6 | 4 people and a cat = 4 | six, two dogs = ?`,
+  },
+  {
+    language: "en",
+    question: "What is your weight today, in pounds?",
+    replies: `
+      up a pound, 185 = 185 | down 2, now 184 = 184 | I'm at 212 now, was 220 = 212 | 185, up a pound = 185 | a buck ninety = ?
+      lost 3 pounds = ? | down to 184 from 190 = 184`,
+  },
+  {
+    language: "en",
+    question: "On a scale from 0 to 10, how bad is your pain now?",
+    scale: [0, 10],
+    replies: `8 right now, was a 5 earlier = 8 | 6 now, earlier 3 = 6 | 4, then 2 more = ?`,
+  },
+  {
+    language: "es",
+    question: "¿Cuántos cigarros fumó ayer?",
+    replies: `
+      una cajetilla entera, veinte = 20 | ayer 6, antier 8 = 6 | 6 ayer y 8 antier = 6 | dos, uno con el café y otro con la cena = 2
+      ocho, a lo mejor más = ? | al principio 3, al final fueron 7 = 7 | 4 y luego otros 2 = 6`,
+  },
+  {
+    language: "es",
+    question: "¿Cuántas horas durmió anoche?",
+    replies: `me dormí a las 11 y desperté a las 5 = 6 | me quedé dormida a medianoche, me levanté a las 6 = 6 | desperté a las 5 = ?`,
+  },
+  {
+    language: "es",
+    question: "¿Cuánto pesa hoy, en libras?",
+    replies: `subí una libra, 185 = 185 | 185, subí una = 185 | bajé 2, ahora 184 = 184 | bajé 3 libras = ?`,
+  },
+  {
+    language: "es",
+    question: "Del 0 al 10, ¿cuánto dolor tiene ahora?",
+    scale: [0, 10],
+    replies: `ahorita 8, en la mañana 5 = 8 | 8 ahora, antes era un 5 = 8`,
+  },
+  {
+    language: "en",
     question: "How many hours did you sleep last night?",
     replies: `
       7 = 7 | 7 hours = 7 | about 7 = 7 | 6 and a half = 6.5 | 6.5 hrs = 6.5 | 6 1/2 = 6.5 | six = 6 | six hrs = 6 | like 5 = 5

@@ -16,6 +16,48 @@ const today = "2026-11-25";
 const asked: readonly Asked[] = [
   {
     language: "en",
+    question: "What day would you like to come in?",
+    replies: `
+      the fourth of December = 2026-12-04 | the fourth = 2026-12-04 | I may come the 5th = 2026-12-05
+      may 5th = 2027-05-05 | may be the 3rd = ? | give me a second = ? | the second = 2026-12-02 | first available = ?
+      the earliest appointment = ? | same day as last time = ? | 2 visits ago = ? | today or tomorrow = ?`,
+  },
+  {
+    language: "en",
+    question: "When did your symptoms start?",
+    replies: `
+      two nights ago = 2026-11-23 | 2 nights ago = 2026-11-23 | 2 mornings ago = ? | Saturday, so the 21st = 2026-11-21 | two days before Thanksgiving = 2026-11-24
+      day 3 today = ? | third day today = ? | over a month ago = ? | a month and a half ago = ? | Sunday, no Saturday = ?
+      a fortnight ago = 2026-11-11 | two Sundays ago = 2026-11-15`,
+  },
+  {
+    language: "en",
+    question: "What is your date of birth?",
+    replies: `july fourth sixty two = 1962-07-04 | the fourth of July 1962 = 1962-07-04 | may 3 nineteen eighty = 1980-05-03`,
+  },
+  {
+    language: "es",
+    question: "¿Qué día puede venir a su cita?",
+    replies: `
+      la víspera de Navidad = 2026-12-24 | víspera de año nuevo = 2026-12-31 | el día último = 2026-11-30 | mar 1 de dic = 2026-12-01
+      pasao mañana = 2026-11-27 | como a las 3 del jueves 3 = 2026-12-03 | el mar 1 = ? | mañana o pasado = ? | hoy o mañana = ? | primero dios el lunes = 2026-11-30 | el lunes si Dios quiere = 2026-11-30
+      la primera cita disponible = ? | el primero = 2026-12-01 | el mismo día que siempre = ?`,
+  },
+  {
+    language: "es",
+    question: "¿Cuándo empezaron los síntomas?",
+    replies: `
+      hace cinco días, el viernes = 2026-11-20 | hace cinco días, el lunes = ? | ante ayer = 2026-11-23 | antes de ayer = 2026-11-23
+      desde hace tres días = 2026-11-22 | hace dos noches = 2026-11-23 | dos días antes de Thanksgiving = 2026-11-24
+      hace días = ? | hace mes y medio = ? | hoy es el tercer día = ? | más de un mes = ?`,
+  },
+  {
+    language: "es",
+    question: "¿Cuál es su fecha de nacimiento?",
+    replies: `cuatro de julio del sesenta y dos = 1962-07-04 | 4 de julio de mil novecientos sesenta y dos = 1962-07-04`,
+  },
+  {
+    language: "en",
     question: "What day can you come in for your checkup?",
     replies: `
       tomorrow = 2026-11-26 | tmrw = 2026-11-26 | tmr = 2026-11-26 | tomorow works = 2026-11-26 | day after tomorrow = 2026-11-27

@@ -11,6 +11,7 @@ import { readDenseDate } from "./read-dense-date.ts";
 import { readWordDate } from "./read-word-date.ts";
 import { withCountedDays } from "./relative-days.ts";
 import { isOpenDate } from "./reply-doubts.ts";
+import { usualDateWords } from "./usual-date-words.ts";
 import { baseCode } from "./word-index.ts";
 
 export interface DateReading {
@@ -177,8 +178,10 @@ const figuresOf = (said: string, plain: string): string => (/\d/u.test(said) && 
 
 function dateIn(text: string, options: DateOptions): DateReading | undefined {
   const code = baseCode(options.language) ?? "en";
-  const plain = plainDigits(normalizeReply(text));
+  const written = plainDigits(normalizeReply(text));
   const isOwn = code === "en" || code === "es";
+  const plain = isOwn ? usualDateWords(written, options.direction) : written;
+  if (plain === undefined) return undefined;
   const said = isOwn ? withoutAsides(plainDateWords(plain), options.direction) : plain;
   if (isOwn && namesNoSingleDay(said)) return undefined;
   const words = isOwn ? withCountedDays(said, options.today, options.direction) : plainDateElsewhere(plain, code);

@@ -14,6 +14,17 @@ const stopping = [
   "STOP!!",
   "s t o p",
   "stoppp",
+  "stp",
+  "STP!",
+  "pls stp",
+  "stp please",
+  "5top",
+  "ST0P",
+  "$top",
+  "st op",
+  "alt o",
+  "quita me",
+  "remove me",
   "🛑 stop",
   "ＳＴＯＰ",
   "\u200FSTOP\u200F",
@@ -180,6 +191,17 @@ describe("opting out", () => {
   test.each(stoppingElsewhere)("IN-001 in %s: %j opts out", (language, text) => {
     expect(kindOf(text, language)).toBe("stop");
   });
+
+  test.each(["stp", "oui stp", "Stp"])("IN-001 in French %j asks politely and opts nobody out", (text) => {
+    expect(kindOf(text, "fra")).not.toBe("stop");
+  });
+
+  test.each(["stopwatch", "top", "the $top price", "step", "alto colesterol", "sto preparando la cena"])(
+    "IN-001 %j is no odd spelling of a stop",
+    (text) => {
+      expect(kindOf(text, "english")).not.toBe("stop");
+    },
+  );
 
   test.each(notKeywords)("IN-001 %j is no keyword", (text) => {
     expect(kindOf(text)).toBe("none");

@@ -10,7 +10,8 @@ import { type Findings, findingsOf } from "./reply-model/findings.ts";
 import { elsewhereShares } from "./reply-model/read-elsewhere-model.ts";
 import { type ModelShares, modelShares } from "./reply-model/read-model.ts";
 import { letterDistance } from "./safety/normal-english.ts";
-import { kindIn, languageOf, languageOrder, type ReplyForms } from "./word-index.ts";
+import { spellStop } from "./stop-spelling.ts";
+import { baseCode, kindIn, languageOf, languageOrder, type ReplyForms } from "./word-index.ts";
 
 export type KeywordKind = "stop" | "start" | "help" | "wrong_number" | "deceased" | "moved" | "leave_program" | "doubtful_stop";
 
@@ -35,7 +36,8 @@ const nothing: KeywordReading = { kind: null, layer: null, evidence: null };
  * Reads a reply before anything else does. STOP, CANCEL, END and their equivalents opt out whatever was asked;
  * YES never opts in. Case, accents, punctuation, emoji, polite words and repeated words do not matter. Never throws.
  */
-export function readKeyword(text: string, context: KeywordContext = {}): KeywordReading {
+export function readKeyword(written: string, context: KeywordContext = {}): KeywordReading {
+  const text = spellStop(written, baseCode(context.language));
   const findings = findingsOf(text);
   if (findings.folded === "") return readEmoji(text);
   const worded = text.replace(/wrong\s*#/giu, "wrong number");

@@ -125,6 +125,17 @@ const phrases: readonly (readonly [pattern: RegExp, resolve: Resolve])[] = [
     new RegExp(`\\b(?:in )?(${count}) (${weekday}) (?:from (?:now|today)|hence)\\b|\\b(?:en|dentro de) (${count}) (${weekday})\\b`, "gu"),
     ([en, day, es, dia], today) => comingWeekday(today, day ?? dia ?? "", countOf(en ?? es ?? "") - 1),
   ],
+  // "Hace cinco días, el viernes": the weekday has to be that day's.
+  [
+    new RegExp(
+      `\\bhace (${count}) dias?[ ,]+(?:el |fue |un |pasado )*(${weekday})\\b|\\b(${count}) days? ago[ ,]+(?:on |last |it was )*(${weekday})\\b`,
+      "gu",
+    ),
+    ([es, dia, en, day], today) => {
+      const found = addDays(today, -countOf(es ?? en ?? ""));
+      return weekdayOf(found) === weekdayOfWord(dia ?? day ?? "") ? found : undefined;
+    },
+  ],
   [
     new RegExp(`\\b(${count}) (${weekday}) (?:ago|back)\\b|\\bhace (${count}) (${weekday})\\b`, "gu"),
     ([en, day, es, dia], today) => pastWeekday(today, day ?? dia ?? "", countOf(en ?? es ?? "") - 1),
@@ -162,6 +173,18 @@ const phrases: readonly (readonly [pattern: RegExp, resolve: Resolve])[] = [
     ([, way = "", feast = ""], today, direction) => {
       const base = movableFeast(today, feast, direction);
       return base && addDays(base, /^(?:after|des)/u.test(way) ? 1 : -1);
+    },
+  ],
+  [
+    new RegExp(`\\b(${count}) (${unit}) (after|before|despues de|antes de) (?:the |el )?(?:dia de )?(${movable})(?: day)?\\b`, "gu"),
+    ([amount = "", unitWord = "", way = "", feast = ""], today, direction) => {
+      const base = movableFeast(today, feast, direction);
+      if (base === undefined) return undefined;
+      const day = shifted(base, countOf(amount) * (/^(?:after|des)/u.test(way) ? 1 : -1), unitWord);
+      // The days before a feast that is still to come may be over.
+      const coming = direction === "past" ? movableFeast(today, feast) : undefined;
+      const nearer = coming && shifted(coming, countOf(amount) * (/^(?:after|des)/u.test(way) ? 1 : -1), unitWord);
+      return nearer !== undefined && nearer <= today ? nearer : day;
     },
   ],
   [

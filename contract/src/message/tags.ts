@@ -19,6 +19,9 @@ const tag = (length: number, source: TagSource, isPatientData = false): TagRow =
   isPatientData,
 });
 
+/** "(303) 555-0101", as texts print it. */
+const phoneLength = 14;
+
 const tags = {
   patient_first_name: tag(12, "patient", true),
   patient_last_name: tag(12, "patient", true),
@@ -39,24 +42,24 @@ const tags = {
   appointment_custom_content: tag(25, "appointment", true),
   provider_short_name: tag(25, "appointment"),
   address: tag(25, "provider_contact"),
-  phone: tag(10, "provider_contact"),
+  phone: tag(phoneLength, "provider_contact"),
   location_name: tag(25, "location"),
   location_address1: tag(25, "location"),
   location_address2: tag(25, "location"),
   location_city: tag(25, "location"),
   location_state: tag(2, "location"),
   location_zipcode: tag(5, "location"),
-  location_phone: tag(10, "location"),
+  location_phone: tag(phoneLength, "location"),
   manager_first_name: tag(12, "manager"),
   manager_last_name: tag(12, "manager"),
   organization_name: tag(30, "organization"),
-  organization_phone: tag(10, "organization"),
+  organization_phone: tag(phoneLength, "organization"),
   staff_first_name: tag(12, "staff"),
   referral_type: tag(25, "referral", true),
   referral_provider_first_name: tag(12, "referral", true),
   referral_provider_last_name: tag(12, "referral", true),
   referral_address: tag(25, "referral", true),
-  referral_phone: tag(10, "referral", true),
+  referral_phone: tag(phoneLength, "referral", true),
   referral_custom_content: tag(25, "referral", true),
   referral_patient_instructions: tag(25, "referral", true),
   referral_appointment_date: tag(20, "referral", true),
@@ -104,6 +107,9 @@ export function tagLength(name: TagName): number {
 export function tagSource(name: TagName): TagSource {
   return tags[name].source;
 }
+
+/** Whether the value of a tag is a phone number. */
+export const isPhoneTag = (name: TagName): boolean => name === "phone" || name.endsWith("_phone");
 
 /** Whether the value of a tag is patient data (PHI). */
 export function isPatientDataTag(name: TagName): boolean {

@@ -79,7 +79,10 @@ describe("tags", () => {
       time: 7,
       year: 4,
       address: 25,
-      phone: 10,
+      phone: 14,
+      organization_phone: 14,
+      location_phone: 14,
+      referral_phone: 14,
       patient_first_name: 12,
       patient_last_name: 12,
       manager_first_name: 12,
@@ -104,7 +107,7 @@ describe("tags", () => {
     ] as const) {
       expect(tagLength(name), name).toBe(25);
     }
-    expect([tagLength("location_phone"), tagLength("organization_name"), tagLength("staff_first_name")]).toEqual([10, 30, 12]);
+    expect([tagLength("organization_name"), tagLength("staff_first_name")]).toEqual([30, 12]);
   });
 
   test("APT-036.1 APT-036.2 APT-036.3 APT-036.4 APT-036.5 APT-036.6 appointment messages offer every appointment tag", () => {
@@ -230,6 +233,13 @@ describe("renderTemplate", () => {
       });
     }
     expect(missingTags("{{day}} {{day}} {{time|soon}}", {})).toEqual(["day"]);
+  });
+
+  test("UI-028 a phone number is printed as people read it, with or without the country code; other words stay", () => {
+    const template = "Call {{organization_phone}} or {{referral_phone}}, {{phone|the desk}}";
+    const rendered = renderTemplate(template, { organization_phone: "5551234567", referral_phone: "+15551234568", phone: null });
+    expect(rendered).toMatchObject({ ok: true, text: "Call (555) 123-4567 or (555) 123-4568, the desk" });
+    expect(renderTemplate("{{phone}}", { phone: "555-1234 ext 2" })).toMatchObject({ text: "555-1234 ext 2" });
   });
 
   test("TPL-014 a malformed template is never sent", () => {

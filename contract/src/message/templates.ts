@@ -1,7 +1,8 @@
 // Reads, measures and fills message templates such as "Hi {{patient_first_name|friend}}".
 
+import { writePhone } from "../phone-format.ts";
 import { countCharacters, type MessageKind } from "./limits.ts";
-import { allowedTags, isPatientDataTag, isTagName, type TagConditions, type TagName, tagLength } from "./tags.ts";
+import { allowedTags, isPatientDataTag, isPhoneTag, isTagName, type TagConditions, type TagName, tagLength } from "./tags.ts";
 
 export type TemplateProblemKind = "malformed_tag" | "unknown_tag" | "empty_fallback";
 
@@ -149,7 +150,7 @@ export type RenderedTemplate =
 
 /**
  * Fills a template. A blank value takes the tag's fallback; without one the whole rendering fails, so that
- * no patient reads "Hi ,". Values are inserted as they are and never read as tags again.
+ * no patient reads "Hi ,". Values are inserted as they are and never read as tags again; a phone number as people read it.
  * @param maxLength limit in characters for `tooLong`
  */
 export function renderTemplate(
@@ -165,7 +166,8 @@ export function renderTemplate(
       text += part.text;
       continue;
     }
-    const value = cleanValue(values[part.tag]);
+    const given = cleanValue(values[part.tag]);
+    const value = given !== undefined && isPhoneTag(part.tag) ? writePhone(given) : given;
     const filled = value ?? part.fallback;
     if (filled === undefined) return { ok: false, missing: part.tag, reason: "missing_value" };
     spans.push({

@@ -1,4 +1,5 @@
 // Formats dates, times, phones and names: MM/DD/YYYY, hh:mm AM, (xxx) xxx-xxxx, in the organization's time zone.
+import { writePhone } from "@tidings/contract/phone-format";
 import { locale } from "../api/interface-language.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { t } from "./texts.ts";
@@ -62,10 +63,7 @@ export function zoneName(timeZone: string): string {
 }
 
 /** '3035550101' and '+13035550101' → '(303) 555-0101'; masked values are returned unchanged. */
-export function formatPhone(phone: string | null | undefined): string {
-  const match = phone ? /^(?:\+1)?(\d{3})(\d{3})(\d{4})$/.exec(phone) : null;
-  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : (phone ?? "–");
-}
+export const formatPhone = (phone: string | null | undefined): string => (phone ? writePhone(phone) : (phone ?? "–"));
 
 export const formatNumber = (value: number): string => value.toLocaleString("en-US");
 

@@ -161,11 +161,11 @@ describe("A new appointment", () => {
       "{{time_minus_15}} {{time_minus_20}} {{time_minus_30}} {{time_minus_40}} {{time_minus_45}} {{time_minus_60}}",
       "8:50AM 8:45AM 8:35AM 8:25AM 8:20AM 8:05AM",
     ],
-    ["APT-036.4", "{{address}} {{phone}} {{appointment_custom_content}}", "Suite 4 7205550199 fasting"],
+    ["APT-036.4", "{{address}} {{phone}} {{appointment_custom_content}}", "Suite 4 (720) 555-0199 fasting"],
     [
       "APT-036.5",
       "{{location_name}} {{location_address1}} {{location_city}} {{location_state}} {{location_zipcode}} {{location_phone}}",
-      "Harbor Main 12 Harbor St Denver CO 80202 3035550120",
+      "Harbor Main 12 Harbor St Denver CO 80202 (303) 555-0120",
     ],
     ["APT-036.6", "{{manager_first_name}} {{manager_last_name}} {{provider_short_name}}", "Amara Okafor Dr. Okafor"],
   ])("%s a reminder says for %s: %s", async (_, text, expected) => {

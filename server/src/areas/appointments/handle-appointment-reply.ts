@@ -26,6 +26,8 @@ interface AskedAppointment extends AppointmentRow {
   yes_text: Texts | null;
   no_text: Texts | null;
   reminder_generation: number;
+  /** The response that stands is the patient's own and came after this reminder. */
+  is_answered: boolean;
 }
 
 /** The visits these messages asked about, by message; only those still to come, for the start they asked about. */
@@ -43,7 +45,8 @@ async function appointmentsAskedBy(
   );
   const { rows } = await sql<AskedAppointment>`
     select m.id as message_id, m.to_phone, r.acknowledgement_yes_content_text as yes_text, r.acknowledgement_no_content_text as no_text,
-      r.generation as reminder_generation, ${columns}
+      r.generation as reminder_generation,
+      coalesce(a.rsvp_set_by_user_id is null and a.rsvp_at >= coalesce(m.sent_at, m.created_at), false) as is_answered, ${columns}
     from messages_public m join appointment_reminders r on r.organization_id = m.organization_id and r.source_id = m.source_id
     join appointments a on a.organization_id = r.organization_id and a.id = r.appointment_id ${joined}
     where m.organization_id = ${ctx.org.id} and m.id = any (${ids}::bigint[])`.execute(ctx.tx);
@@ -70,6 +73,8 @@ interface AppointmentReply {
   answer: TakenAnswer;
   row: AskedAppointment;
 }
+
+const rsvpOf = ({ answerType }: TakenAnswer): "going" | "not_going" => (answerType === "yes" ? "going" : "not_going");
 
 async function draftsFor(ctx: Ctx, replies: readonly AppointmentReply[], reschedule: Texts | null): Promise<Draft[]> {
   const organization = await organizationTagValues(ctx);
@@ -126,7 +131,7 @@ export const appointmentReplies: ReplyHandler = {
     if (replies.length === 0) return;
     await setResponses(
       ctx,
-      replies.map(({ answer, row }) => ({ id: row.id, rsvp: answer.answerType === "yes" ? "going" : "not_going", at: answer.occurredAt })),
+      replies.map(({ answer, row }) => ({ id: row.id, rsvp: rsvpOf(answer), at: answer.occurredAt })),
     );
     await reopenQuestions(
       ctx,
@@ -135,9 +140,11 @@ export const appointmentReplies: ReplyHandler = {
     // An answer that a user corrected is not the patient's own reply, so it is not acknowledged.
     const repliesOfPatients = replies.filter(({ answer }) => !answer.isSetByStaff);
     const texted = repliesOfPatients.filter(({ answer }) => !answer.isSpoken);
-    const declined = texted.filter(({ answer }) => answer.answerType === "no");
+    // The same answer to the same reminder again is stored; it was thanked for already.
+    const fresh = texted.filter(({ answer, row }) => !(row.is_answered && row.rsvp === rsvpOf(answer)));
+    const declined = fresh.filter(({ answer }) => answer.answerType === "no");
     const reschedule = declined.length > 0 ? await rescheduleText(ctx) : null;
-    const thanked = texted.filter(({ answer }) => !answer.isQuiet);
+    const thanked = fresh.filter(({ answer }) => !answer.isQuiet);
     if (thanked.length > 0 && (await canSend(ctx))) await sendMany(ctx, { lane: "now" }, await draftsFor(ctx, thanked, reschedule));
     if (reschedule)
       await openThreads(

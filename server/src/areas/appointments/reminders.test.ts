@@ -269,7 +269,7 @@ describe("Reminders", () => {
     await app.dispatch();
     await minute("2026-11-27T16:31:00Z");
     await minute("2026-11-27T16:32:00Z");
-    expect(await app.textsTo(patient.phone)).toEqual(["South clinic, call 7205550122."]);
+    expect(await app.textsTo(patient.phone)).toEqual(["South clinic, call (720) 555-0122."]);
     expect(await statesOf(externalId)).toEqual([["reminder", "completed", null]]);
   });
 

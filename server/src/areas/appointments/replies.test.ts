@@ -78,6 +78,28 @@ describe("Answers", () => {
     expect(await app.textsTo(patient.phone)).toEqual(before);
   });
 
+  test("IN-098 the same answer again counts and is thanked for once; another one, and the answer to the next reminder, are thanked for", async () => {
+    const { externalId, patient } = await asked();
+    await replyFrom(patient.phone, "YES");
+    await replyFrom(patient.phone, "yes, I will be there");
+    expect(await rsvpOf(externalId)).toBe("going");
+    expect((await app.textsTo(patient.phone)).slice(1)).toEqual(["Thank you. See you then."]);
+    await replyFrom(patient.phone, "no");
+    await replyFrom(patient.phone, "NO");
+    await replyFrom(patient.phone, "YES");
+    expect(await rsvpOf(externalId)).toBe("going");
+    expect((await app.textsTo(patient.phone)).slice(2)).toEqual(["Thank you for telling us.", "Thank you. See you then."]);
+  });
+
+  test("IN-098 what staff have set since is no answer of the patient: the same answer is thanked for", async () => {
+    const { externalId, patient } = await asked();
+    await replyFrom(patient.phone, "YES");
+    await (await staff()).ok(appointments.rsvp, { params: { externalId }, body: { rsvp: "not_going" } });
+    await replyFrom(patient.phone, "YES");
+    expect(await rsvpOf(externalId)).toBe("going");
+    expect((await app.textsTo(patient.phone)).slice(1)).toEqual(["Thank you. See you then.", "Thank you. See you then."]);
+  });
+
   test("IN-006 'sí' of a Spanish patient is thanked in Spanish", async () => {
     const { externalId, patient } = await asked({ language: "spanish" });
     await replyFrom(patient.phone, "sí");

@@ -1,6 +1,14 @@
 // What answers to a referral's questions mean: the step that follows at once, and the thanks in the referral's own words.
 import { sql } from "kysely";
-import { canSend, type Draft, type ReplyHandler, replyNotBefore, sendMany, type TakenAnswer } from "../../core/messaging/public.ts";
+import {
+  canSend,
+  type Draft,
+  openThreads,
+  type ReplyHandler,
+  replyNotBefore,
+  sendMany,
+  type TakenAnswer,
+} from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { type AskedStep, answeredAttendance, answeredDate, answeredNo, answeredYes, hindered, type Progress } from "./progress.ts";
@@ -44,7 +52,8 @@ function applyAnswer(ctx: Ctx, { row, step }: Asked, answer: TakenAnswer): Appli
   const at = { now: ctx.clock.now(), timeZone: ctx.org.timeZone };
   const before = progressOf(row);
   const { answerType } = answer;
-  if (row.state !== (step === "schedule_question" ? "approved" : "scheduled")) return null;
+  const isChangedAttendance = step === "attendance_question" && row.state === "completed" && row.attendance === "yes";
+  if (row.state !== (step === "schedule_question" ? "approved" : "scheduled") && !isChangedAttendance) return null;
   if (step === "appointment_date_question") {
     if (answerType !== "date" || typeof answer.value !== "string") return null;
     return { progress: answeredDate(before, answer.value, at), thanks: "appointment_date_ack" };
@@ -130,6 +139,13 @@ export const referralReplies: ReplyHandler = {
       const what = one && applyAnswer(ctx, one, answer);
       return one && what ? [{ ...one, ...what, answer }] : [];
     });
+    // What moves nothing any more, as after staff have closed the referral, is a message to the clinic.
+    const moving = new Set(taken.map(({ answer }) => answer));
+    const unused = answers.filter((answer) => !answer.isSetByStaff && !moving.has(answer));
+    await openThreads(
+      ctx,
+      unused.map(({ patientId, occurredAt }) => ({ patientId, receivedAt: occurredAt.toString() })),
+    );
     if (taken.length === 0) return;
     // A classification that staff corrected gets no acknowledgement; the schedule continues from it.
     const isFromPatient = (one: ReferralReply) => !one.answer.isSetByStaff;

@@ -66,9 +66,14 @@ const begun: Progress = {
 const openUntil = (orderedOn: string, { now, timeZone }: At): string =>
   endOfWaiting(referralOpenDays, [Temporal.PlainDate.from(orderedOn), dayOf(now, timeZone)], timeZone).toString();
 
+const attendanceUntil = (appointmentOn: string | null, { now, timeZone }: At): string => {
+  const today = dayOf(now, timeZone);
+  return endOfWaiting(referralAttendanceDays, [Temporal.PlainDate.from(appointmentOn ?? today), today], timeZone).toString();
+};
+
 /** The appointment is known: what comes is the question whether the patient went. */
-function withAppointment(before: Progress, appointmentOn: string, { now, timeZone }: At): Progress {
-  const days = [Temporal.PlainDate.from(appointmentOn), dayOf(now, timeZone)];
+function withAppointment(before: Progress, appointmentOn: string, at: At): Progress {
+  const { now, timeZone } = at;
   return {
     ...before,
     ...nothingOpen,
@@ -78,7 +83,7 @@ function withAppointment(before: Progress, appointmentOn: string, { now, timeZon
     appointment_on: appointmentOn,
     attendance: null,
     asks_without_response: 0,
-    expires_at: endOfWaiting(referralAttendanceDays, days, timeZone).toString(),
+    expires_at: attendanceUntil(appointmentOn, at),
     completed_at: null,
     expired_at: null,
   };
@@ -191,5 +196,16 @@ export const answeredNo = (before: Progress, { now, timeZone }: At): Progress =>
 
 export const answeredDate = withAppointment;
 
+/** Also of who said first that they went: the referral is open again until it expires. */
+const notAttended = (before: Progress, at: At): Progress => ({
+  ...before,
+  ...nothingNext,
+  ...nothingOpen,
+  state: "scheduled",
+  attendance: "no",
+  expires_at: before.expires_at ?? attendanceUntil(before.appointment_on, at),
+  completed_at: null,
+});
+
 export const answeredAttendance = (before: Progress, hasAttended: boolean, at: At): Progress =>
-  hasAttended ? { ...ended(before, "completed", at), attendance: "yes" } : { ...before, ...nothingNext, ...nothingOpen, attendance: "no" };
+  hasAttended ? { ...ended(before, "completed", at), attendance: "yes" } : notAttended(before, at);

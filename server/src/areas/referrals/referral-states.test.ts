@@ -51,7 +51,7 @@ describe("Approved", () => {
     expect(await texts(phone)).toEqual([]);
     await live(app, `${first}T10:00`, `${first}T10:01`, "2026-12-02T10:00");
     expect(await app.textsTo(phone)).toEqual([
-      "Hi Rita, this is Harbor Community Health. Your referral for Cardiology has been approved. Please call 3035550177 to schedule your visit.",
+      "Hi Rita, this is Harbor Community Health. Your referral for Cardiology has been approved. Please call (303) 555-0177 to schedule your visit.",
     ]);
   });
 
@@ -93,7 +93,7 @@ describe("Approved", () => {
     const { referral, phone } = await asked();
     await live(app, `${third}T11:00`);
     await receiveReply(phone, "No");
-    expect(await last(phone)).toMatch(/^Thanks for letting us know\. Please call 3035550177 to schedule/);
+    expect(await last(phone)).toMatch(/^Thanks for letting us know\. Please call \(303\) 555-0177 to schedule/);
     expect(await shown(app, referral)).toMatchObject({ state: "approved", scheduleStatus: "no", asksWithoutResponse: 0 });
     const before = await count(phone);
     await live(app, "2026-12-30T11:00");
@@ -168,6 +168,53 @@ describe("Scheduled", () => {
     expect((await shown(app, referral)).attendance).toBe("pending");
   });
 
+  test("IN-099 another day replaces the one that was given, is thanked for, and the question whether they went waits for it", async () => {
+    const { referral, phone } = await dated("01/12/2027");
+    const before = await count(phone);
+    await receiveReply(phone, "sorry, it's January 19");
+    expect(await last(phone)).toBe("Thank you! We've noted your Cardiology visit on January 19, 2027.");
+    expect(await shown(app, referral)).toMatchObject({
+      appointmentDate: "2027-01-19",
+      nextStep: "attendance_question",
+      state: "scheduled",
+    });
+    await receiveReply(phone, "January 19");
+    expect(await count(phone)).toBe(before + 1);
+    await live(app, "2027-01-13T11:00");
+    expect(await count(phone)).toBe(before + 1);
+    await live(app, "2027-01-20T11:00");
+    expect(await last(phone)).toMatch(/Did you go to your Cardiology visit\? Reply YES or NO\.$/);
+  });
+
+  test("IN-099 a Yes after a No asks for the day at once; a No after a Yes to having gone reopens the referral", async () => {
+    const { referral, phone } = await asked();
+    await receiveReply(phone, "No");
+    await receiveReply(phone, "sorry, yes I have");
+    expect(await last(phone)).toMatch(/^Great! What is the date of your Cardiology visit\?/);
+    expect(await shown(app, referral)).toMatchObject({ state: "scheduled", scheduleStatus: "yes" });
+    await receiveReply(phone, "01/12/2027");
+    await live(app, "2027-01-13T11:00");
+    await receiveReply(phone, "yes");
+    expect((await shown(app, referral)).state).toBe("completed");
+    await receiveReply(phone, "no, I did not go");
+    expect(await last(phone)).toMatch(/to schedule a new visit/);
+    expect(await shown(app, referral)).toMatchObject({ state: "scheduled", attendance: "no", completedAt: null });
+    await live(app, "2027-02-12T00:00");
+    expect((await shown(app, referral)).state).toBe("expired");
+  });
+
+  test("IN-099 a day for a referral that staff have closed changes nothing and waits in the conversation", async () => {
+    const { referral, phone } = await dated("01/12/2027");
+    await (await supervisor()).ok(referrals.update, { params: { externalId: referral.externalId }, body: { state: "completed" } });
+    const before = await count(phone);
+    await receiveReply(phone, "sorry, it's January 19");
+    expect(await shown(app, referral)).toMatchObject({ state: "completed", appointmentDate: "2027-01-12" });
+    expect(await count(phone)).toBe(before);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from conversations c join patients p on p.id = c.patient_id
+      where p.phone = ${phone} and c.is_pending_answer`.execute(app.db.system);
+    expect(rows[0]?.n).toBe(1);
+  });
+
   test.each([
     ["January 12", "2027-01-12"],
     ["1/12", "2027-01-12"],
@@ -206,7 +253,7 @@ describe("Scheduled", () => {
     const { referral, phone } = await dated("01/12/2027");
     await live(app, "2027-01-13T11:00");
     await receiveReply(phone, "no");
-    expect(await last(phone)).toMatch(/^Thanks for letting us know\. Please call 3035550177 to schedule a new visit/);
+    expect(await last(phone)).toMatch(/^Thanks for letting us know\. Please call \(303\) 555-0177 to schedule a new visit/);
     expect(await shown(app, referral)).toMatchObject({ state: "scheduled", attendance: "no" });
     const before = await count(phone);
     await live(app, "2027-01-27T11:00", "2027-02-10T23:59");

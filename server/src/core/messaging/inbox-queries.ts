@@ -159,7 +159,7 @@ export async function answersOf(ctx: Ctx, questionIds: readonly number[]): Promi
  * Answered, and of a kind where the newest clear answer counts; not by a text that comes late and was written before the one that counts.
  * Appointments reopen their own questions.
  */
-const mayBeChanged = sql`(m.reply_state = 'answered' and m.feature in ('outreach', 'program') and m.expects <> 'open_ended'
+const mayBeChanged = sql`(m.reply_state = 'answered' and m.feature in ('outreach', 'program', 'referral') and m.expects <> 'open_ended'
   and exists (select from responses r where r.organization_id = m.organization_id and r.message_id = m.id and r.is_valid
     and r.superseded_at is null and r.occurred_at <= asked.received_at))`;
 

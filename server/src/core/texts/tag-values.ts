@@ -10,7 +10,7 @@ export const patientTagValues = (row: { first_name: string | null; last_name: st
   contact_name: row.contact_name,
 });
 
-/** Ten digits, the length used for counting the tag. */
+/** Ten digits; texts print them as people read a number. */
 const inDigits = (phone: string | null): string | null => phone?.replace(/\D/g, "").slice(-10) || null;
 
 /** Read once per batch. */
