@@ -16,7 +16,7 @@ export const t = textCatalog("outreachPicture", {
   remove: "Remove picture",
   failed: "The picture wasn't uploaded. Try again.",
   shows: "What the picture shows",
-  showsHelp: "For your team: it stands in for the picture in conversations and records. Patients don't see these words.",
+  showsHelp: "For your team: conversations and records say it where the picture can't be seen. Patients don't get these words.",
   price: "Each text becomes a picture message (MMS), which costs more than an SMS.",
   both: "Patients who are called don't get the picture.",
   voice: "Phone calls can't include a picture.",

@@ -16,7 +16,8 @@ export const texts = {
   remove: "Quitar la imagen",
   failed: "La imagen no se cargó. Inténtelo de nuevo.",
   shows: "Qué muestra la imagen",
-  showsHelp: "Para su equipo: sustituye a la imagen en las conversaciones y los registros. Los pacientes no ven estas palabras.",
+  showsHelp:
+    "Para su equipo: las conversaciones y los registros lo dicen donde no se puede ver la imagen. Los pacientes no reciben estas palabras.",
   price: "Cada mensaje de texto se convierte en un mensaje con imagen (MMS), que cuesta más que un SMS.",
   both: "Los pacientes a quienes se llama no reciben la imagen.",
   voice: "Las llamadas telefónicas no pueden incluir una imagen.",

@@ -12,12 +12,19 @@ import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../../../../fixtures/free-port.ts";
-import { purgeSentFilesJob } from "../../core/media/sent/purge-sent-files.job.ts";
-import { enqueue } from "../../kernel/jobs/define-job.ts";
-import type { Client } from "../../testing/call.ts";
-import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
-import { attachPicture, createdOutreach, handOverPicture, onePixelPng, outreachInput, startedOutreach } from "./testing.ts";
+import { freePort } from "../../../fixtures/free-port.ts";
+import {
+  attachPicture,
+  createdOutreach,
+  handOverPicture,
+  onePixelPng,
+  outreachInput,
+  startedOutreach,
+} from "../areas/outreaches/testing.ts";
+import { purgeSentFilesJob } from "../core/media/sent/purge-sent-files.job.ts";
+import { enqueue } from "../kernel/jobs/define-job.ts";
+import type { Client } from "./call.ts";
+import { startMessagingTestApp } from "./messaging-test-app.ts";
 
 const port = await freePort();
 // The carrier fetches from the product's own address.
