@@ -81,6 +81,7 @@ export const issueKeys = [
   "validation.past",
   "validation.tooFarAhead",
   "validation.unknownField",
+  "validation.allPatients",
   "validation.readOnly",
   "validation.commonPassword",
   "validation.samePassword",

@@ -115,7 +115,7 @@ export const OutreachRow = z.pick(Outreach, {
 });
 
 export const OutreachInput = z.object({
-  title: z.string().check(z.minLength(1), z.maxLength(255, issueText("validation.maxLength", { max: 255 }))),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(255, issueText("validation.maxLength", { max: 255 }))),
   /** Both: a text where there is a mobile number, otherwise a call. A call goes to the landline where there is one, otherwise to the mobile. */
   sendVia: z.array(z.enum(["sms", "voice"])).check(z.minLength(1, issueText("validation.blank")), z.maxLength(2)),
   languages: z.array(z.string().check(z.maxLength(20))).check(z.minLength(1, issueText("validation.blank")), z.maxLength(65)),

@@ -50,6 +50,7 @@ export const t = textCatalog("kit", {
   "validation.tooFarAhead": "Too far in the future",
   "validation.tooFarAhead.named": "{{feature}} can be scheduled up to {{amount}} {{unit}} in advance",
   "validation.unknownField": "Unknown field",
+  "validation.allPatients": "Add a filter, or select all patients",
   "validation.readOnly": "Can't be changed here",
   "validation.commonPassword": "Too common. Choose a less predictable password",
   "validation.samePassword": "Already used. Choose a new password",

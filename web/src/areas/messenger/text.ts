@@ -143,6 +143,7 @@ export const t = textCatalog("messenger", {
   "thread.older": "Show older",
   "thread.updateFailed": "Couldn't load the newest messages. Trying again…",
   "thread.log": "Messages",
+  "thread.newest": "{{name}}: {{text}}",
   "entry.from": "{{name}}, {{time}}",
   "entry.source": "{{source}} · automatic",
   "entry.reply": "Reply",

@@ -1,5 +1,6 @@
 // Values of the segment form, from a record and back to the request. Pure.
 import type { Condition, OutreachResult } from "@tidings/contract/areas/patients";
+import { filtersAnything } from "@tidings/contract/areas/patients/filters-anything";
 import { type Period, periodPresets, type SegmentFilters, type SegmentInput } from "@tidings/contract/areas/segments";
 import type { FieldIssues } from "@tidings/contract/errors";
 import type { AnswerType, ProgramStatus } from "@tidings/contract/words";
@@ -132,6 +133,12 @@ export function toFilters(values: SegmentValues): SegmentFilters {
 const isBackwards = ({ kind, from, to }: PeriodValues): boolean => kind === "dates" && from !== null && to !== null && from > to;
 
 /** What the contract's schema cannot say; the server says it too. */
+/** Without filters the segment is meant to hold all patients, which the count below the form shows. */
+export function toInput(values: SegmentValues): SegmentInput {
+  const filters = toFilters(values);
+  return { name: values.name.trim(), filters, ...(filtersAnything(filters) ? {} : { all: true }) };
+}
+
 export function checkSegment(values: SegmentValues): FieldIssues {
   const issues: FieldIssues = {};
   const [min, max] = [toAge(values.minAge), toAge(values.maxAge)];

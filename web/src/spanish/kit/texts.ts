@@ -53,6 +53,7 @@ export const texts = {
   "validation.tooFarAhead": "Demasiado lejos en el futuro",
   "validation.tooFarAhead.named": "{{feature}}: se pueden programar con hasta {{amount}} {{unit}} de anticipación",
   "validation.unknownField": "Campo desconocido",
+  "validation.allPatients": "Agregue un filtro o seleccione a todos los pacientes",
   "validation.readOnly": "No se puede cambiar aquí",
   "validation.commonPassword": "Demasiado común. Elija una contraseña menos predecible",
   "validation.samePassword": "Ya se usó. Elija una nueva contraseña",

@@ -141,6 +141,7 @@ export const texts = {
   "thread.older": "Mostrar anteriores",
   "thread.updateFailed": "No se pudieron cargar los mensajes más recientes. Intentando de nuevo…",
   "thread.log": "Mensajes",
+  "thread.newest": "{{name}}: {{text}}",
   "entry.from": "{{name}}, {{time}}",
   "entry.source": "{{source}} · automático",
   "entry.reply": "Respuesta",
