@@ -44,6 +44,23 @@ test("DASH-003 DASH-005 DASH-007 PERM-042 visits with an unclear reply stand on 
   await page.close();
 });
 
+test("DASH-018 the card shows the unclear reply; one click settles it, the row goes and the focus stays on the card", async () => {
+  const page = await stage.tab("supervisor", "/dashboard");
+  const visits = page.getByRole("region", { name: "Appointments to review" });
+  const row = visits.getByRole("listitem").first();
+  const name = await row.getByRole("link").locator("span").first().innerText();
+  expect((await row.locator("q").innerText()).length).toBeGreaterThan(0);
+  const rows = await visits.getByRole("listitem").count();
+  await row
+    .getByRole("group", { name: `Is ${name} going?` })
+    .getByRole("button", { name: "Not going" })
+    .click();
+  await page.getByText(`${name} is not going`).waitFor();
+  await eventually(() => visits.getByRole("listitem").count()).toBe(rows - 1);
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Appointments to review");
+  await page.close();
+});
+
 test("DASH-007 a full list of visits that need review leads to all of them", async () => {
   const page = await stage.tab("supervisor", "/dashboard");
   const visits = page.getByRole("region", { name: "Appointments to review" });

@@ -87,7 +87,7 @@ test("MSG-027 MSG-058.2 MSG-059.1 two staff in one conversation see each other; 
   await Promise.all([maria.close(), nurse.close()]);
 });
 
-test("MSG-065 after a time without a connection the screen equals a fresh load: a colleague's reply, an assignment and new texts", async () => {
+test("MSG-065.1 after a time without a connection the screen equals a fresh load: a colleague's reply, an assignment and new texts", async () => {
   const phone = phoneOf("HCH-O13");
   await stage.text(phone, "Are you open on Monday?");
   const maria = await stage.tab("supervisor", "/messenger/thread/HCH-O13?tab=all&name=HCH-O13");

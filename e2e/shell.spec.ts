@@ -362,7 +362,10 @@ describe("Keys", () => {
       .evaluate((list) => [...list.querySelectorAll("[role=presentation] > [role=presentation]")].map((heading) => heading.textContent));
     expect(headings).toEqual(["Go to", "Create"]);
     await page.keyboard.type("quillfeather");
-    await palette.getByRole("option", { name: /Zephyrine Quillfeather/ }).waitFor();
+    await palette
+      .getByRole("option", { name: /Zephyrine Quillfeather/ })
+      .first()
+      .waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/patients\/patient\/HCH-CANARY$/);
     await page.getByRole("heading", { name: "Zephyrine Quillfeather" }).waitFor();
@@ -374,6 +377,29 @@ describe("Keys", () => {
     await page.close();
   });
 
+  test("SHELL-027 the search field of the top bar finds a patient by phone with one click, and a message to them, also on a phone", async () => {
+    const page = await stage.tab("supervisor", "/dashboard");
+    await page.getByRole("banner").getByRole("button", { name: "Search patients and pages" }).click();
+    await page.keyboard.type("3035550199");
+    await page
+      .getByRole("option", { name: /Zephyrine Quillfeather/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/patients\/patient\/HCH-CANARY$/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("banner").getByRole("button", { name: "Search patients and pages" }).click();
+    await page.keyboard.type("quillfeather");
+    const palette = page.getByRole("dialog");
+    await palette.getByText("Send a message to").waitFor();
+    await palette
+      .getByRole("option", { name: /Zephyrine Quillfeather/ })
+      .last()
+      .click();
+    await page.waitForURL(/\/messenger\/thread\/HCH-CANARY$/);
+    await page.close();
+  });
+
   test("PAT-002 PERM-019 Ctrl+K finds a patient by phone in any format, for masked staff by the external id alone", async () => {
     const page = await stage.tab("supervisor", "/dashboard");
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -381,7 +407,10 @@ describe("Keys", () => {
     const typed = page.getByRole("combobox", { name: "Command palette" });
     for (const phone of ["(303) 555-0199", "303.555.0199", "+1 303 555 0199", "5550199"]) {
       await typed.fill(phone);
-      await page.getByRole("option", { name: /Zephyrine Quillfeather/ }).waitFor();
+      await page
+        .getByRole("option", { name: /Zephyrine Quillfeather/ })
+        .first()
+        .waitFor();
       await typed.fill("zzqx");
       await page.getByText("No results").waitFor();
     }
@@ -398,7 +427,10 @@ describe("Keys", () => {
     await box.fill("quillfeather");
     await masked.getByText("No results").waitFor();
     await box.fill("hch-canary");
-    await masked.getByRole("option", { name: /^HCH-CANARY/ }).waitFor();
+    await masked
+      .getByRole("option", { name: /^HCH-CANARY/ })
+      .first()
+      .waitFor();
     expect(asked.filter((address) => address.includes("phone_number"))).toEqual([]);
     await masked.close();
   });

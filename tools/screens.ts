@@ -6,10 +6,22 @@ import { parseArgs } from "node:util";
 import type { BrowserContext, Page } from "playwright-core";
 import { type Route, readRoutes } from "../e2e/accessible-pages.ts";
 import { openStage, type StaffName, type Stage } from "../e2e/stage.ts";
+import { staff } from "../fixtures/cast.ts";
 import { findBrowser } from "./find-browser.mjs";
 import { root } from "./source-tree.ts";
 
-const usage = `npm run screens -- [--user supervisor|nurse|siteAdmin|…] [--language en|es] [--data filled|empty|failed] [--only text] [--looks wide-light,phone-dark,…]`;
+const usage = `npm run screens -- [--user supervisor|nurse|siteAdmin|…] [--language en,es] [--data filled,empty,…] [--only text] [--looks wide-light,phone-dark,…]
+
+filled   the demonstration as it is        empty    a new organization
+failed   the server answers 500            offline  no request gets through
+loading  no request is answered yet        limited  a nurse who sees the patients of one location
+acts     dialogs and menus, opened on their pages
+
+The pictures of each state and language are in a folder of their own in .data/screens.`;
+
+/** What the pages are filled with. */
+const states = ["filled", "empty", "failed", "offline", "loading", "limited", "acts"] as const;
+type State = (typeof states)[number];
 
 const looks = {
   "wide-light": { width: 1440, height: 900, colorScheme: "light" },
@@ -37,10 +49,10 @@ const emptyOrganization = {
     name: "Lake View Clinic",
     timeZone: "America/Chicago",
     phone: "3125550100",
-    services: ["patient", "appointment", "outreachMessage", "directMessaging", "program", "referral"],
+    services: ["patient", "appointment", "outreachMessage", "directMessaging", "educationalStream", "referral"],
     numbers: [],
     configs: {
-      appointmentDefaultType: "in_person",
+      appointmentDefaultType: "sms",
       appointmentLocations: true,
       managesPlaces: true,
       patientMember: false,
@@ -68,6 +80,16 @@ async function enterEmptyOrganization(stage: Stage, page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: emptyOrganization.organization.name }).click();
   await page.getByRole("dialog").getByRole("button").last().click();
   await page.waitForURL(/dashboard/);
+}
+
+/** Limits the nurse to the patients of the clinic's first location. */
+async function limitNurse(stage: Stage): Promise<void> {
+  const { users } = await stage.call<{ users: { externalId: string; email: string }[] }>("supervisor", "GET", "/users.json");
+  const { locations } = await stage.call<{ locations: { externalId: string }[] }>("supervisor", "GET", "/locations.json");
+  const nurse = users.find((user) => user.email === staff.nurse.email);
+  await stage.call("supervisor", "PUT", `/users/${nurse?.externalId}.json`, {
+    user: { location_external_ids: [locations[0]?.externalId] },
+  });
 }
 
 /** What is wrong with the page in this width, as far as a script can tell. */
@@ -114,11 +136,17 @@ function watchRequests(page: Page): Set<unknown> {
   return open;
 }
 
-async function openContext(stage: Stage, user: StaffName): Promise<BrowserContext> {
+interface Album {
+  state: State;
+  language: string;
+  folder: string;
+}
+
+async function openContext(stage: Stage, user: StaffName, { state, language }: Album): Promise<BrowserContext> {
   const { context, page } = await stage.visitor();
   if (user !== ("visitor" as StaffName)) await stage.signIn(page, user);
-  if (options.data === "empty") await enterEmptyOrganization(stage, page);
-  if (options.language === "es") {
+  if (state === "empty" && user === "supervisor") await enterEmptyOrganization(stage, page);
+  if (language === "es") {
     await context.addInitScript(() => localStorage.setItem("tidings-language", "es"));
     // The user's own choice would bring English back.
     await context.route(/\/current_user\.json/, async (route) => {
@@ -131,22 +159,41 @@ async function openContext(stage: Stage, user: StaffName): Promise<BrowserContex
   return context;
 }
 
-const folder = join(root, ".data/screens", [options.data, options.language, options.user ?? "own"].join("-"));
 const fileOf = (name: string) => name.replaceAll(/[^a-z0-9]+/gi, "-").toLowerCase();
 
-async function takePictures(context: BrowserContext, web: string, [name, , path]: Route): Promise<void> {
+/** What the frame of the app needs; without it no page would show how it fails or loads. */
+const frame = /current_user|ping|links\.json|organizations\.json|counters/;
+
+async function holdRequests(page: Page, state: State): Promise<void> {
+  if (!["failed", "offline", "loading"].includes(state)) return;
+  await page.route(/\/api\/v2\//, (route) => {
+    if (frame.test(route.request().url()) || route.request().resourceType() === "eventsource") return route.fallback();
+    if (state === "offline") return route.abort("internetdisconnected");
+    if (state === "failed") return route.fulfill({ status: 500, headers: { "x-staged": "1" }, json: { errors: { code: "internal" } } });
+    // Never answered.
+    return undefined;
+  });
+}
+
+type Act = (page: Page) => Promise<unknown>;
+
+async function takePictures(
+  context: BrowserContext,
+  web: string,
+  { state, folder }: Album,
+  [name, , path]: Route,
+  act?: Act,
+): Promise<void> {
   const page = await context.newPage();
   page.setDefaultTimeout(8_000);
-  if (options.data === "failed")
-    await page.route(/\/api\/v2\//, (route) =>
-      /current_user|ping|links\.json|organizations\.json|counters/.test(route.request().url()) ||
-      route.request().resourceType() === "eventsource"
-        ? route.fallback()
-        : route.fulfill({ status: 500, headers: { "x-staged": "1" }, json: { errors: { code: "internal" } } }),
-    );
+  await holdRequests(page, state);
   const open = watchRequests(page);
   await page.goto(web + path);
-  await settle(page, open);
+  await (state === "loading" ? page.waitForTimeout(1_500) : settle(page, open));
+  if (act) {
+    await act(page);
+    await settle(page, open);
+  }
   const lines = [`## ${name} ${path}`];
   for (const look of options.looks.split(",") as Look[]) {
     const { width, height, colorScheme } = looks[look];
@@ -156,7 +203,7 @@ async function takePictures(context: BrowserContext, web: string, [name, , path]
     await page.screenshot({ path: join(folder, look, `${fileOf(name)}.jpg`), type: "jpeg", quality: 80 });
     for (const fault of await readFaults(page)) lines.push(`${look} ${fault}`);
   }
-  lines.push(await page.evaluate(() => document.querySelector("main")?.innerText ?? document.body.innerText));
+  lines.push(await page.evaluate(() => document.body.innerText));
   writeFileSync(join(folder, "text", `${fileOf(name)}.txt`), lines.join("\n"));
   const faults = lines.slice(1, -1);
   if (faults.length > 0) process.stdout.write(`${name} ${path}\n${faults.map((fault) => `  ${fault}\n`).join("")}`);
@@ -164,7 +211,7 @@ async function takePictures(context: BrowserContext, web: string, [name, , path]
 }
 
 /** Several pictures on one sheet, if ImageMagick is installed. */
-function joinPictures(look: Look): void {
+function joinPictures(folder: string, look: Look): void {
   const pictures = readdirSync(join(folder, look)).filter((file) => file.endsWith(".jpg"));
   const [perSheet, tile, size] = look.startsWith("wide") ? [9, "3x3", "640x400+6+6"] : [10, "5x2", "390x844+8+8"];
   for (let at = 0; at < pictures.length; at += perSheet) {
@@ -203,25 +250,85 @@ const morePages: readonly Route[] = [
   ["expired link", "visitor" as StaffName, "/users/reset_password/used", ""],
 ];
 
+const clickOn =
+  (...names: (string | RegExp)[]): Act =>
+  async (page) => {
+    for (const name of names)
+      await page.getByRole("button", { name }).or(page.getByRole("menuitem", { name })).filter({ visible: true }).first().click();
+  };
+
+/** What opens on a page: dialogs, menus and panels. */
+const acts: readonly [...Route, Act][] = [
+  ["patients: views", "supervisor", "/patients?language=spanish", "", clickOn(/^View/)],
+  ["patients: save view", "supervisor", "/patients?language=spanish", "", clickOn(/^View/, "Save as new view")],
+  ["patients: columns", "supervisor", "/patients", "", clickOn("Columns")],
+  ["patients: filters", "supervisor", "/patients", "", clickOn(/^Filters/)],
+  ["appointments: save view", "supervisor", "/appointments?period=next_7", "", clickOn(/^View/, "Save as new view")],
+  ["conversation: assign", "supervisor", "/messenger/thread/HCH-F1", "", clickOn(/^Assign/)],
+  ["conversation: snooze", "supervisor", "/messenger/thread/HCH-F1", "", clickOn("Snooze")],
+  ["conversation: templates", "supervisor", "/messenger/thread/HCH-F1", "", clickOn(/template/i)],
+  ["keyboard shortcuts", "supervisor", "/dashboard", "", (page) => page.keyboard.press("?")],
+  ["search", "supervisor", "/dashboard", "", (page) => page.keyboard.press("Control+k")],
+  ["notifications", "supervisor", "/dashboard", "", clickOn(/^Notifications/)],
+  ["account menu", "supervisor", "/dashboard", "", clickOn(/Account menu/)],
+  ["delete user", "supervisor", "/settings/users", "", clickOn(/^Actions/)],
+  ["new team", "supervisor", "/messenger/teams", "", clickOn("New team")],
+];
+
+/** A page of a record of the demonstration, which the new organization does not have. */
+const ofRecord = /\/(outreach|patient|appointment|group|segment|referral|program|file|user|template|thread|report|explore|canvas)\/[^/]/;
+
+const chosen = (given: string, known: readonly string[]) => {
+  const words = given.split(",");
+  const unknown = words.filter((word) => !known.includes(word));
+  if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(", ")}\n${usage}`);
+  return words;
+};
+
+function openAlbum(state: State, language: string): Album {
+  const folder = join(root, ".data/screens", [state, language, options.user ?? "own"].join("-"));
+  for (const part of [...options.looks.split(","), "text"]) mkdirSync(join(folder, part), { recursive: true });
+  return { state, language, folder };
+}
+
+/** Of each album the routes that show something of their own, with the user who looks. */
+function routesOf({ state }: Album, all: readonly Route[]): readonly (readonly [...Route, Act?])[] {
+  const user = (state === "limited" ? "nurse" : options.user) as StaffName | undefined;
+  const routes = state === "acts" ? acts : all;
+  return routes
+    .filter(([name, , path]) => !options.only || new RegExp(options.only).test(`${name} ${path}`))
+    .filter(([, own, path]) => state !== "empty" || (own === "supervisor" && !ofRecord.test(path)))
+    .filter(([, own]) => state !== "limited" || own === "supervisor" || own === "nurse")
+    .map(([name, own, path, sign, act]) => [name, user ?? own, path, sign, act] as const);
+}
+
+async function fillAlbum(stage: Stage, album: Album, all: readonly Route[]): Promise<void> {
+  process.stdout.write(`\n# ${album.state}, ${album.language}\n`);
+  if (album.state === "limited") await limitNurse(stage);
+  const contexts = new Map<StaffName, BrowserContext>();
+  for (const [name, user, path, sign, act] of routesOf(album, all)) {
+    const context = contexts.get(user) ?? (await openContext(stage, user, album));
+    contexts.set(user, context);
+    await takePictures(context, stage.web, album, [name, user, path, sign], act).catch((error: unknown) =>
+      process.stdout.write(`${name}: ${String(error)}\n`),
+    );
+  }
+  for (const context of contexts.values()) await context.close();
+  for (const look of options.looks.split(",") as Look[]) joinPictures(album.folder, look);
+}
+
 if (options.help) {
   process.stdout.write(`${usage}\n`);
   process.exit();
 }
 process.env.CHROME_PATH ??= findBrowser() ?? undefined;
-for (const part of [...options.looks.split(","), "text"]) mkdirSync(join(folder, part), { recursive: true });
+const albums = chosen(options.data, states).flatMap((state) =>
+  chosen(options.language, ["en", "es"]).map((language) => openAlbum(state as State, language)),
+);
 const stage = await openStage({ CLOCK_OFFSET_MS: "" });
 try {
-  const routes = [...(await readRoutes(stage)), ...morePages].filter(
-    ([name, , path]) => !options.only || new RegExp(options.only).test(`${name} ${path}`),
-  );
-  const contexts = new Map<StaffName, BrowserContext>();
-  for (const route of routes) {
-    const user = (options.user as StaffName | undefined) ?? route[1];
-    const context = contexts.get(user) ?? (await openContext(stage, user));
-    contexts.set(user, context);
-    await takePictures(context, stage.web, route).catch((error: unknown) => process.stdout.write(`${route[0]}: ${String(error)}\n`));
-  }
-  for (const look of options.looks.split(",") as Look[]) joinPictures(look);
+  const routes = [...(await readRoutes(stage)), ...morePages];
+  for (const album of albums) await fillAlbum(stage, album, routes);
 } finally {
   await stage.close();
 }

@@ -123,8 +123,8 @@ export const Appointment = z.object({
   state: z.enum(appointmentStates),
   rsvp: z.enum(appointmentRsvps),
   rsvpAt: z.nullable(z.string()),
-  /** The flag behind Needs Review, when it can be marked as reviewed. */
-  responseFlag: z.nullable(z.object({ externalId: z.string(), name: z.string() })),
+  /** The flag behind Needs Review, when it can be marked as reviewed, with the reply; null where it has no words, hidden without access to PHI. */
+  responseFlag: z.nullable(z.object({ externalId: z.string(), name: z.string(), body: z.nullable(z.string()) })),
   cancelledAt: z.nullable(z.string()),
   rescheduledFrom: z.nullable(z.string()),
   /** How often its reminders were planned again: for another start, or with another template. */

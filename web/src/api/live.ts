@@ -60,12 +60,13 @@ function refresh(client: QueryClient, topics: ReadonlySet<string>): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => starts.some((start) => String(queryKey[0]).startsWith(start)) });
 }
 
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* eventsOf(body: ReadableStream<Uint8Array>, onBytes: () => void): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = "";
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
+    onBytes();
     const blocks = (rest + value).split("\n\n");
     rest = blocks.pop() ?? "";
     for (const block of blocks) {
@@ -81,6 +82,20 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
 
 const allTopics = "everything";
 const streamLock = "tidings-live";
+/** The server writes at least every 20 seconds. A connection that a router dropped without a word stays open here forever. */
+const maxSilenceMs = 50_000;
+
+/** Aborts its signal when nothing has been heard for too long, or when the other signal is aborted. */
+function watchSilence(signal: AbortSignal) {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  const renew = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), maxSilenceMs);
+  };
+  renew();
+  return { signal: AbortSignal.any([signal, silence.signal]), renew, end: () => clearTimeout(timer) };
+}
 
 /** Refreshes the queries of received topics, batched for half a second. */
 function listen({ client, onSignedOut, onNewStream }: LiveOptions) {
@@ -119,17 +134,23 @@ async function openStream(onEvent: (event: LiveEvent) => void, askedAtMs: number
   let pauseMs = 500;
   const follow = async (hasMissed: boolean): Promise<void> => {
     const since = askedAtMs === null || hasMissed ? "" : `?since=${momentOf(askedAtMs)}`;
-    const response = await fetch(`${apiBase}/live${since}`, { headers: { accept: "text/event-stream", ...authorization() }, signal });
-    if (response.status === 401) return onEvent({ topic: "signed_out" });
-    if (!response.ok || !response.body) throw new Error("no stream");
-    pauseMs = 500;
-    if (hasMissed) onEvent({ topic: allTopics });
-    for await (const data of eventsOf(response.body)) {
-      const event = JSON.parse(data) as LiveEvent;
-      onEvent(event);
-      if (event.topic === "signed_out") return;
+    const watch = watchSilence(signal);
+    try {
+      const headers = { accept: "text/event-stream", ...authorization() };
+      const response = await fetch(`${apiBase}/live${since}`, { headers, signal: watch.signal });
+      if (response.status === 401) return onEvent({ topic: "signed_out" });
+      if (!response.ok || !response.body) throw new Error("no stream");
+      pauseMs = 500;
+      if (hasMissed) onEvent({ topic: allTopics });
+      for await (const data of eventsOf(response.body, watch.renew)) {
+        const event = JSON.parse(data) as LiveEvent;
+        onEvent(event);
+        if (event.topic === "signed_out") return;
+      }
+      throw new Error("stream ended");
+    } finally {
+      watch.end();
     }
-    throw new Error("stream ended");
   };
   for (let hasMissed = askedAtMs === null; !signal.aborted; hasMissed = true) {
     try {

@@ -24,6 +24,7 @@ const loadDialogs = () => import("./ShellDialogs.tsx").then((module) => ({ defau
 const ShellDialogs = lazy(loadDialogs);
 /** Loaded beside the page: the shell has no room for what these are made of. */
 const AlertBell = lazy(() => import("../kit/AlertBell.tsx").then((module) => ({ default: module.AlertBell })));
+const SearchField = lazy(() => import("./SearchField.tsx").then((module) => ({ default: module.SearchField })));
 const OrganizationSwitch = lazy(() => import("./OrganizationSwitch.tsx").then((module) => ({ default: module.OrganizationSwitch })));
 const JobTitleDialog = lazy(() => import("./JobTitleDialog.tsx").then((module) => ({ default: module.JobTitleDialog })));
 const UserMenu = lazy(() => import("./UserMenu.tsx").then((module) => ({ default: module.UserMenu })));
@@ -78,6 +79,11 @@ export function Shell() {
         brandSmall={<Brand isSmall />}
         nav={nav}
         breadcrumbs={<Breadcrumbs items={trail} />}
+        search={
+          <Suspense>
+            <SearchField finds={can("read", "patient") ? "patients" : "pages"} onOpen={() => setDialog("palette")} />
+          </Suspense>
+        }
         organization={
           <Suspense fallback={user.organization?.name}>
             <OrganizationSwitch />

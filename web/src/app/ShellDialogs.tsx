@@ -1,6 +1,8 @@
 // Dialogs opened by shortcuts: the command palette with patient search, and the list of shortcuts.
 
+import type { PatientRow } from "@tidings/contract/areas/patients";
 import { useState } from "react";
+import { useCan } from "../api/session.tsx";
 import { formatName, formatPhone } from "../kit/format.ts";
 import type { Command } from "../kit/web-area.ts";
 import { CommandPalette } from "../ui/CommandPalette.tsx";
@@ -18,7 +20,10 @@ interface ShellDialogsProps {
   onGo: (href: string) => void;
 }
 
+const nameOf = (patient: PatientRow): string => (patient.isMasked ? patient.externalId : formatName(patient));
+
 export function ShellDialogs({ open, onClose, commands, onGo }: ShellDialogsProps) {
+  const can = useCan();
   const [search, setSearch] = useState("");
   const wanted = search.trim();
   const { found, isSearching } = usePatientSearch(wanted, open === "palette");
@@ -36,9 +41,14 @@ export function ShellDialogs({ open, onClose, commands, onGo }: ShellDialogsProp
     ),
     ...found.map((patient) => ({
       id: `/patients/patient/${encodeURIComponent(patient.externalId)}`,
-      label: patient.isMasked ? patient.externalId : formatName(patient),
+      label: nameOf(patient),
       group: t("palette.patient"),
       hint: formatPhone(patient.phone ?? patient.landlinePhone),
+    })),
+    ...(can("sendMessage", "direct_messaging") ? found : []).map((patient) => ({
+      id: `/messenger/thread/${encodeURIComponent(patient.externalId)}`,
+      label: nameOf(patient),
+      group: t("palette.message"),
     })),
   ];
   return (

@@ -53,4 +53,5 @@ export const t = textCatalog("app", {
   "palette.go": "Go to",
   "palette.create": "Create",
   "palette.patient": "Patient",
+  "palette.message": "Send a message to",
 });

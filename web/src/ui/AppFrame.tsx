@@ -15,6 +15,8 @@ interface AppFrameProps {
   /** Below the entries, at the bottom. */
   navFooter?: ReactNode;
   breadcrumbs?: ReactNode;
+  /** Between the breadcrumbs and the organization. */
+  search?: ReactNode;
   /** Right in the top bar: the organization, then the person. */
   organization?: ReactNode;
   person?: ReactNode;
@@ -61,6 +63,7 @@ export function AppFrame(props: AppFrameProps) {
           <IconMenu2 size={20} stroke={1.5} />
         </ActionIcon>
         <div className={classes.crumbs}>{props.breadcrumbs}</div>
+        {props.search}
         <div className={classes.corner}>
           {props.organization}
           {props.person}

@@ -64,7 +64,7 @@ export interface AppointmentRow {
   lock_version: number;
   created_at: string;
   updated_at: string;
-  flag: { externalId: string; name: string } | null;
+  flag: { externalId: string; name: string; body: string | null } | null;
   /** Its template, its location or its provider is confidential. */
   is_confidential: boolean;
   /** Something was handed to messaging for it: from then on it is cancelled, not deleted. */
@@ -114,8 +114,9 @@ export const columns = sql`a.id, a.external_id, a.starts_on, to_char(a.starts_ti
     'address2', l.address2, 'city', l.city, 'state', l.state, 'zipcode', l.zipcode) end as location,
   (select coalesce(m.sent_at, m.created_at) from messages_public m where m.organization_id = a.organization_id and m.id = a.cancel_message_id
     and m.state in ('sent', 'sent_unconfirmed', 'delivered')) as cancel_sent_at,
-  (select json_build_object('externalId', f.external_id, 'name', f.name) from appointment_reminders r
+  (select json_build_object('externalId', f.external_id, 'name', f.name, 'body', i.body) from appointment_reminders r
     join response_flags_public f on f.organization_id = r.organization_id and f.source_id = r.source_id and f.name = 'invalid'
+    left join inbound_messages_public i on i.organization_id = f.organization_id and i.id = f.inbound_message_id
     where r.organization_id = a.organization_id and r.appointment_id = a.id order by f.id desc limit 1) as flag,
   ${isConfidential} as is_confidential,
   exists (select from appointment_reminders r where r.organization_id = a.organization_id and r.appointment_id = a.id

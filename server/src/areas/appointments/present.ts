@@ -68,7 +68,7 @@ export function presentRow(row: AppointmentRow, ctx: Ctx): AppointmentRowShape {
     state: row.state,
     rsvp: row.rsvp,
     rsvpAt: row.rsvp_at,
-    responseFlag: row.flag,
+    responseFlag: row.flag && { ...row.flag, body: text(row.flag.body) },
     cancelledAt: row.cancelled_at,
     rescheduledFrom: row.rescheduled_from,
     rescheduleCount: row.generation - 1,

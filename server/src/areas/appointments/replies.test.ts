@@ -5,6 +5,7 @@ import { type AppointmentInput, appointments } from "@tidings/contract/areas/app
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { hidden } from "../../core/patients/public.ts";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 import { rsvpReminder } from "./templates/testing.ts";
 import { inDays, newAppointment, newTemplate, settle, shown, tick } from "./testing.ts";
@@ -146,6 +147,9 @@ describe("Answers", () => {
     await replyFrom(patient.phone, "who is this about, my knee or my back");
     const waiting = await shown(app, externalId);
     expect([waiting.rsvp, waiting.state, waiting.responseFlag?.name]).toEqual(["waiting_for_clarification", "active", "invalid"]);
+    expect(waiting.responseFlag?.body).toBe("who is this about, my knee or my back");
+    const { appointment: masked } = await (await app.as("masked")).ok(appointments.show, { params: { externalId } });
+    expect(masked.responseFlag?.body).toBe(hidden);
     expect(await flagsOf(patient.phone)).toEqual([{ name: "invalid", feature: "appointment" }]);
     const client = await staff();
     const { appointments: review } = await client.ok(appointments.list, {

@@ -13,7 +13,7 @@ import { t } from "./text.ts";
 
 export function ResponseSection({ appointment }: { appointment: Appointment }) {
   const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
-  const { rsvp, rsvpAt, externalId } = appointment;
+  const { rsvp, rsvpAt, externalId, responseFlag } = appointment;
   const set = useEndpointMutation(appointments.rsvp, {
     refreshes: [appointments.show, appointments.list],
     onDone: () => toast.success(t("response.done")),
@@ -30,6 +30,11 @@ export function ResponseSection({ appointment }: { appointment: Appointment }) {
           {rsvpAt && <span className={classes.note}>{formatDateTime(rsvpAt, timeZone)}</span>}
         </div>
         {waits && <p>{t("response.waits")}</p>}
+        {responseFlag?.body && (
+          <blockquote className={classes.quote} dir="auto">
+            {responseFlag.body}
+          </blockquote>
+        )}
         {appointment.currentUserAbilities.rsvp && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form; these are acts
           <div className={classes.actions} role="group" aria-label={t("response.set")}>

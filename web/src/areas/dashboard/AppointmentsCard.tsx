@@ -1,13 +1,17 @@
-// Appointments with a reminder reply that could not be read, the next appointment first.
+// Appointments with a reminder reply that could not be read, the next appointment first: the reply, and Going or Not going.
 import { Title } from "@mantine/core";
-import { appointments } from "@tidings/contract/areas/appointments";
-import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { type AppointmentRow, appointments } from "@tidings/contract/areas/appointments";
+import { type RefObject, useRef } from "react";
+import { pollEvery, useEndpoint, useEndpointMutation } from "../../api/queries.ts";
+import { toastError } from "../../kit/errors.ts";
 import { formatDate, formatName } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { useFailure } from "../../kit/use-failure.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { formatTime } from "../../ui/mask-formats.ts";
 import { Skeletons } from "../../ui/Skeletons.tsx";
+import { toast } from "../../ui/toast.ts";
 import { UiLink } from "../../ui/UiLink.tsx";
 import classes from "./DashboardPage.module.css";
 import { t } from "./text.ts";
@@ -16,12 +20,60 @@ const listed = 10;
 const toReview = { state: "active", rsvp: "waiting_for_clarification" } as const;
 const all = "/appointments?state=active&rsvp=waiting_for_clarification&period=all";
 
+/** What a reply that could not be read is settled as. */
+const answers = ["going", "not_going"] as const;
+
 interface AppointmentsCardProps {
   /** Only those at this location. */
   locationExternalId: string | undefined;
 }
 
-function AppointmentCounts({ locationExternalId }: AppointmentsCardProps) {
+/** `heading` gets the focus when the row has gone. */
+function VisitRow({ row, heading }: { row: AppointmentRow; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { externalId, patient, responseFlag } = row;
+  const name = formatName(patient);
+  const set = useEndpointMutation(appointments.rsvp, {
+    refreshes: [appointments.list, appointments.show],
+    onDone: ({ appointment }) => {
+      toast.success(t(appointment.rsvp === "going" ? "visits.saved.going" : "visits.saved.not_going", { name }));
+      heading.current?.focus();
+    },
+    onFailed: (error) => toastError(error),
+  });
+  return (
+    <li>
+      <UiLink href={`/appointments/appointment/${encodeURIComponent(externalId)}?period=all`} className={classes.row}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.progress}>{t("visits.when", { date: formatDate(row.startDate), time: formatTime(row.startTime) })}</span>
+      </UiLink>
+      <div className={classes.reply}>
+        {responseFlag?.body && (
+          <q className={classes.name} dir="auto">
+            {responseFlag.body}
+          </q>
+        )}
+        {row.currentUserAbilities.rsvp && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form; these are acts
+          <div className={classes.answers} role="group" aria-label={t("visits.set", { name })}>
+            {answers.map((rsvp) => (
+              <BusyButton
+                key={rsvp}
+                size="compact-sm"
+                variant="default"
+                isBusy={set.isPending && set.variables?.body?.rsvp === rsvp}
+                onClick={() => !set.isPending && set.mutate({ params: { externalId }, body: { rsvp } })}
+              >
+                {t(`visits.set.${rsvp}`)}
+              </BusyButton>
+            ))}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function AppointmentCounts({ locationExternalId, heading }: AppointmentsCardProps & { heading: RefObject<HTMLHeadingElement | null> }) {
   const search = { ...toReview, ...(locationExternalId ? { locationExternalIds: [locationExternalId] } : {}) };
   const asked = useEndpoint(
     appointments.list,
@@ -37,14 +89,7 @@ function AppointmentCounts({ locationExternalId }: AppointmentsCardProps) {
     <>
       <ul className={classes.list}>
         {rows.map((row) => (
-          <li key={row.externalId}>
-            <UiLink href={`/appointments/appointment/${encodeURIComponent(row.externalId)}?period=all`} className={classes.row}>
-              <span className={classes.name}>{formatName(row.patient)}</span>
-              <span className={classes.progress}>
-                {t("visits.when", { date: formatDate(row.startDate), time: formatTime(row.startTime) })}
-              </span>
-            </UiLink>
-          </li>
+          <VisitRow key={row.externalId} row={row} heading={heading} />
         ))}
       </ul>
       {rows.length >= listed && (
@@ -60,13 +105,14 @@ function AppointmentCounts({ locationExternalId }: AppointmentsCardProps) {
 }
 
 export function AppointmentsCard({ locationExternalId }: AppointmentsCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={classes.panel} aria-labelledby="visits">
-      <Title order={2} id="visits">
+      <Title order={2} id="visits" ref={heading} tabIndex={-1}>
         {t("visits.title")}
       </Title>
       <p className={classes.help}>{t("visits.help")}</p>
-      <AppointmentCounts locationExternalId={locationExternalId} />
+      <AppointmentCounts locationExternalId={locationExternalId} heading={heading} />
     </section>
   );
 }

@@ -55,6 +55,10 @@ function itemsOf(entries: readonly ActivityEntry[], notes: readonly Conversation
   ].sort((a, b) => a.at.localeCompare(b.at));
 }
 
+/** What is announced of a new message: the patient's name and words. */
+const newestWords = (newest: ActivityEntry | undefined, name: string): string =>
+  newest && isIncoming(newest) ? t("thread.newest", { name, text: newest.body || t("row.noText") }) : "";
+
 /** Stays at the bottom while it is there, and in place while older entries are added above. */
 function useScroll(items: readonly Item[]) {
   const box = useRef<HTMLElement>(null);
@@ -230,7 +234,7 @@ export function ConversationLog({
           {t("thread.updateFailed")}
         </p>
       )}
-      <LiveRegion>{entries[0] && isIncoming(entries[0]) ? entries[0].body : ""}</LiveRegion>
+      <LiveRegion>{newestWords(entries[0], patientName)}</LiveRegion>
     </section>
   );
 }

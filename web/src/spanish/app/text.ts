@@ -54,4 +54,5 @@ export const texts = {
   "palette.go": "Ir a",
   "palette.create": "Crear",
   "palette.patient": "Paciente",
+  "palette.message": "Enviar un mensaje a",
 };

@@ -1,0 +1,25 @@
+// Search field in the top bar: it opens the command palette, which finds patients and pages. On a phone it is a round button.
+import { IconSearch } from "@tabler/icons-react";
+import { Kbd } from "../ui/Kbd.tsx";
+import classes from "./SearchField.module.css";
+import { t } from "./search-texts.ts";
+
+export function SearchField({ finds, onOpen }: { finds: "patients" | "pages"; onOpen: () => void }) {
+  const label = t(finds);
+  return (
+    <button
+      type="button"
+      className={classes.field}
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onOpen}
+    >
+      <IconSearch size={16} stroke={1.5} />
+      <span className={classes.words}>{label}</span>
+      <span className={classes.keys}>
+        <Kbd keys={["Ctrl", "K"]} />
+      </span>
+    </button>
+  );
+}
