@@ -95,8 +95,9 @@ const searchField = (page: Page) => page.getByRole("banner").getByRole("button",
 const sidebar = (page: Page, name: string | RegExp) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-async function findByPhone({ page, press }: Hand, phone: string, name: RegExp) {
-  await press(searchField(page));
+async function findByPhone(hand: Hand, phone: string, name: RegExp) {
+  const { page } = hand;
+  await hand.press(searchField(page));
   await page.keyboard.type(phone);
   await page.getByRole("option", { name }).first().waitFor();
   await page.keyboard.press("Enter");
@@ -133,7 +134,10 @@ const jobs: readonly Job[] = [
     name: "see who needs an answer",
     target: 0,
     run: async ({ page }) => {
-      await page.getByText(/[\d,]+ conversations? needs? you/).waitFor();
+      await page
+        .getByRole("main")
+        .getByText(/[\d,]+ conversations? needs? you/)
+        .waitFor();
       await page.getByRole("region", { name: "Appointments to review" }).locator("q").first().waitFor();
     },
   },
@@ -282,8 +286,8 @@ const jobs: readonly Job[] = [
       const { page } = hand;
       await hand.press(sidebar(page, /^Outreaches/), "link");
       await hand.press(page.getByRole("main").getByRole("link", { name: "Flu shots this Saturday" }).first(), "link");
-      await hand.press(page.getByRole("button", { name: "Download", exact: true }));
-      await hand.press(dialog(page).getByRole("button", { name: "Export", exact: true }));
+      await hand.press(page.getByRole("main").getByRole("button", { name: "Download", exact: true }).first());
+      await hand.press(dialog(page).getByRole("button", { name: "Download", exact: true }));
       await page.getByText(/A link will be emailed to/).waitFor();
     },
   },
@@ -322,7 +326,10 @@ beforeAll(async () => {
 
 async function openDashboard(): Promise<Page> {
   const page = await stage.tab("supervisor", "/dashboard");
-  await page.getByText(/[\d,]+ conversations? needs? you/).waitFor();
+  await page
+    .getByRole("main")
+    .getByText(/[\d,]+ conversations? needs? you/)
+    .waitFor();
   return page;
 }
 

@@ -191,6 +191,8 @@ async function takePictures(
   const open = watchRequests(page);
   await page.goto(web + path);
   await (state === "loading" ? page.waitForTimeout(1_500) : settle(page, open));
+  // A failure is shown after the last retry.
+  if (state === "failed" || state === "offline") await page.waitForTimeout(2_500);
   if (act) {
     await act(page);
     await settle(page, open);
