@@ -50,7 +50,7 @@ export const mutationGroups: readonly MutationGroup[] = [
     name: "reply-reading",
     code: [
       "contract/src/message/read-!(*.test).ts",
-      "contract/src/message/{yes-no-clues,yes-no-signs,reply-doubts,relative-days,calendar}.ts",
+      "contract/src/message/{yes-no-clues,yes-no-signs,reply-doubts,relative-days,calendar,stop-spelling,usual-date-words,amount-sums}.ts",
     ],
     sql: [],
     tests: ["contract/src/message/{read-*,reply-doubts,asks-something}.test.ts"],

@@ -6,12 +6,8 @@ import { moreNumberWords } from "./number-words-more.ts";
 import { stripPoliteWords } from "./polite-words.ts";
 
 interface Lexicon {
-  values: ReadonlyMap<string, number>;
-  factors: ReadonlyMap<string, number>;
-  joins: ReadonlySet<string>;
-  points: ReadonlySet<string>;
-  halves: ReadonlySet<string>;
-  maxWordLength: number;
+  /** By their first character, the longest first: what each word may mean. */
+  words: ReadonlyMap<string, readonly { word: string; tokens: readonly Token[] }[]>;
   unitFirst: boolean;
   dropsLastUnit: boolean;
 }
@@ -39,17 +35,26 @@ function parseTable(table: NumberWords): Lexicon {
         .filter((it) => it !== "")
         .map(dense),
     );
-  const lexicon = {
-    values,
-    factors,
-    joins: set(table.and),
-    points: set(table.point),
-    halves: set(table.half),
+  const [joins, points, halves] = [set(table.and), set(table.point), set(table.half)];
+  const tokensOf = (word: string): Token[] => {
+    const [factor, value] = [factors.get(word), values.get(word)];
+    return [
+      ...(halves.has(word) ? [{ kind: "half" } as const] : []),
+      ...(factor === undefined ? [] : [{ kind: "factor", value: factor } as const]),
+      ...(value === undefined ? [] : [{ kind: "value", value } as const]),
+      ...(points.has(word) ? [{ kind: "point" } as const] : []),
+      ...(joins.has(word) ? [{ kind: "join" } as const] : []),
+    ];
+  };
+  const words = [...new Set([...values.keys(), ...factors.keys(), ...joins, ...points, ...halves])]
+    .filter((word) => word !== "")
+    .sort((one, other) => other.length - one.length)
+    .map((word) => ({ word, tokens: tokensOf(word) }));
+  return {
+    words: Map.groupBy(words, ({ word }) => word.charAt(0)),
     unitFirst: table.unitFirst ?? false,
     dropsLastUnit: table.dropsLastUnit ?? false,
   };
-  const words = [...values.keys(), ...factors.keys(), ...lexicon.joins, ...lexicon.points, ...lexicon.halves];
-  return { ...lexicon, maxWordLength: Math.max(...words.map((it) => it.length)) };
 }
 
 function lexiconOf(code: string): Lexicon | undefined {
@@ -73,29 +78,38 @@ type Token =
 
 type Steps = readonly { token: Token; to: number }[];
 
-/** For each position the number words that start there and from which the end can be reached. */
+/** For each position the number words that start there, between beginning and end; none where they do not reach the end. */
 function stepsOf(text: string, lexicon: Lexicon): Steps[] {
   const steps: Steps[] = [];
+  const isReached: boolean[] = [true];
+  for (let from = 0; from < text.length; from++) {
+    if (!isReached[from]) continue;
+    steps[from] = stepsAt(text, from, lexicon);
+    for (const { to } of steps[from] ?? []) isReached[to] = true;
+  }
+  // Most replies are no number, and most languages know not even their first letters.
+  if (!isReached[text.length]) return [];
   const isOpen: boolean[] = [];
   isOpen[text.length] = true;
   for (let from = text.length - 1; from >= 0; from--) {
-    steps[from] = stepsAt(text, from, lexicon).filter((it) => isOpen[it.to]);
+    steps[from] = (steps[from] ?? []).filter((it) => isOpen[it.to]);
     isOpen[from] = (steps[from]?.length ?? 0) > 0;
   }
   return steps;
 }
 
+const digitsHere = /\d+(?:[.,]\d+)?/uy;
+
 function stepsAt(text: string, from: number, lexicon: Lexicon): Steps {
-  const digits = /^\d+(?:[.,]\d+)?/u.exec(text.slice(from));
-  if (digits) {
-    const token: Token = { kind: "digits", value: Number(digits[0].replace(",", ".")), text: digits[0] };
-    return [{ token, to: from + digits[0].length }];
+  digitsHere.lastIndex = from;
+  const digits = digitsHere.exec(text)?.[0];
+  if (digits !== undefined) {
+    const token: Token = { kind: "digits", value: Number(digits.replace(",", ".")), text: digits };
+    return [{ token, to: from + digits.length }];
   }
-  const found: { token: Token; to: number }[] = [];
-  for (let size = Math.min(lexicon.maxWordLength, text.length - from); size > 0; size--) {
-    for (const token of tokensOf(text.slice(from, from + size), lexicon)) found.push({ token, to: from + size });
-  }
-  return found;
+  return (lexicon.words.get(text.charAt(from)) ?? []).flatMap(({ word, tokens }) =>
+    text.startsWith(word, from) ? tokens.map((token) => ({ token, to: from + word.length })) : [],
+  );
 }
 
 /** All ways to cut the text into number words, the longest words first. */
@@ -107,18 +121,6 @@ function* cut(steps: readonly Steps[], end: number, from = 0): Generator<Token[]
   for (const { token, to } of steps[from] ?? []) {
     for (const rest of cut(steps, end, to)) yield [token, ...rest];
   }
-}
-
-function tokensOf(word: string, lexicon: Lexicon): Token[] {
-  const found: Token[] = [];
-  const factor = lexicon.factors.get(word);
-  const value = lexicon.values.get(word);
-  if (lexicon.halves.has(word)) found.push({ kind: "half" });
-  if (factor !== undefined) found.push({ kind: "factor", value: factor });
-  if (value !== undefined) found.push({ kind: "value", value });
-  if (lexicon.points.has(word)) found.push({ kind: "point" });
-  if (lexicon.joins.has(word)) found.push({ kind: "join" });
-  return found;
 }
 
 const placeOf = (value: number): number => 10 ** Math.floor(Math.log10(Math.max(1, value)) + 1);

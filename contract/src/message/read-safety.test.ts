@@ -27,12 +27,28 @@ test.each([
   "this traffic is killing me",
   "me muero de risa",
   "dying to see you",
+  "me toca en la noche",
+  "a mi tia le toca enfermera en casa",
+  "ya estoy conectada y no veo a nadie",
+  "no puedo hablar, estoy en clase",
+  "ya sé todo de la diabetes, 20 años con ella",
+  "boss won't let me back without a note",
   "YES",
   "no",
   "",
   "2",
 ])("SAFE-001 %j is no cry for help", (text) => {
   expect(readSafety(text)).toBeNull();
+});
+
+test.each([
+  ["mi tio me toca en la noche", "danger_from_others"],
+  ["de repente no veo nada", "emergency"],
+  ["no puedo hablar y se me durmio la cara", "emergency"],
+  ["mi azucar esta en 42", "emergency"],
+  ["my husband won't let me leave the house", "danger_from_others"],
+])("SAFE-001 beside words that only sound like it, %j is still read as %s", (text, kind) => {
+  expect(readSafety(text)).toMatchObject({ kind });
 });
 
 test.each([

@@ -50,6 +50,7 @@ export const t = textCatalog("kit", {
   "validation.tooFarAhead": "Too far in the future",
   "validation.tooFarAhead.named": "{{feature}} can be scheduled up to {{amount}} {{unit}} in advance",
   "validation.unknownField": "Unknown field",
+  "validation.allPatients": "Add a filter, or select all patients",
   "validation.readOnly": "Can't be changed here",
   "validation.commonPassword": "Too common. Choose a less predictable password",
   "validation.samePassword": "Already used. Choose a new password",
@@ -62,6 +63,7 @@ export const t = textCatalog("kit", {
   "validation.unsupportedFileType": "This file type isn't supported",
   "validation.tooManyFiles": "Attach up to {{maxFiles}} files",
   "validation.infectedFile": "A virus was found in this file. It was deleted. Check your computer, then choose another file",
+  "validation.uploading": "Wait until the upload is finished",
   "validation.scanWaiting": "The virus scan isn't available right now. Try again in a few minutes",
   "validation.storageFull":
     "There's no space for this file. Your organization may store {{limitGb}} GB. Ask a supervisor to have the limit raised",

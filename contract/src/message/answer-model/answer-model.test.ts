@@ -84,6 +84,13 @@ const replies: readonly (readonly [language: string, question: string, reply: st
   ["es", "¿Va a venir a la clase?", "si voy", "yes"],
   ["es", "¿Se siente bien?", "no me quejo", "review"],
   ["en", "Will you come to your visit tomorrow?", "no way I would miss it", "review"],
+  // A guess of the rules about a question of another kind needs the model's agreement.
+  ["es", "¿Se encuentra tranquilo hoy?", "si le digo que bien le miento", "review"],
+  ["es", "¿Le mandamos otra vez el enlace?", "no me abrio, mandelo", "review"],
+  ["es", "¿Quedó satisfecho con la atención?", "la muchacha de la entrada bien grosera", "review"],
+  ["es", "¿Siente que el bebé se mueve?", "no para de patear", "review"],
+  ["en", "Do you feel the baby move?", "she won't stop kicking", "review"],
+  ["es", "¿Se siente bien?", "bien, gracias a Dios", "yes"],
 ];
 
 describe("IN-061 the answer model", () => {

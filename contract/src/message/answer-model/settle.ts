@@ -69,7 +69,7 @@ export function settleYesNo(
   const explained = explainedLead(weighed);
   if (explained) return { value: explained, confidence: "likely", layer: "model" };
   // Of questions of other kinds the model knows less: what the rules doubt, or what asks itself, it leaves to a person.
-  if (frame.topic === "other" && (rule.value !== null || weighed.isMixed || rule.reason === "maybe")) return rule;
+  if (frame.topic === "other" && (weighed.isMixed || (rule.value === null && rule.reason === "maybe"))) return doubt;
   if (rule.value !== null && agrees(shares, rule.value, lead)) return rule;
   const value = shares.yes > shares.no ? "yes" : "no";
   const isContradicted = (rule.value ?? value) !== value || (lead ?? value) !== value;

@@ -101,6 +101,8 @@ export const englishDanger: readonly SafetyRule[] = [
       "(he|she|husband) (controls|isolates|monitors|follows|forbids|punishes) (me|my|everything|what|who|all)",
     ],
     unless: [
+      // Time off, and machines.
+      "(boss|manager|supervisor|job|work|foreman|shift lead|teacher|principal|coach|insurance|bank|computer|phone|app|website) [he|she|they|still] (wont|dont|doesnt|didnt|never) (let|lets|allow|allows) (me|us) [off|go|leave|out|have|take|back|do|come|in] ",
       "(dentist|needle|needles|shots|shot|mammogram|colonoscopy|results|biopsy|surgery|doctor|dog|dogs|dark|bees|heights|spiders|mri|blood work|vaccine|root canal) $",
       "(scared|afraid) of [the] (dentist|needle*|shot*|doctor*|result*|surger*|mri|dark|height*|spider*|blood|dog*|fall*|covid|side effects|vaccine)",
       "(insurance|pharmacy|portal|app|website|computer|system|phone|work|boss|job|school|manager|clinic|front desk|link|machine|copay|they) (wont|dont|doesnt|does not|will not|didnt) (let|allow|lets) (me|us) (in|log|change|refill|fill|upload|open|take|leave early|schedule|pay|off|sign|have|see|reschedule|book|cancel|get|use|pick)",

@@ -45,6 +45,9 @@ export const spanishDanger: readonly SafetyRule[] = [
       "(bebe|nino|nene|gripa|gripe|sol|perro|gato|covid|tos|catarro|calor|frio|tablet|aire|alergia|panza|barriga|balon|pelota|futbol|boxeo|juego|jugando|cupon|tormenta|bill|hambre|pecho cuando|maestra|patadas) ... (pega|pego|golpe*|muerde|patea|amenaza*|agarro|toco|toca|tira)",
       "(se me|me) (pego|pega|agarro|dio) (la|el|lo|una|un) (gripa|gripe|sol|tos|virus|covid|aire|catarro|calor|hambre|sueno|puesto|risa|antojo|del)",
       "me (toca|toco|tocan) [ya|a mi|el|la] (la|el|los|las|doblar|cuando|si|a|este|cita|ir|trabajar|turno|hoy|manana|depo|mes|vacuna|refil|los|descansar|este|otra|lunes|martes|miercoles|jueves|viernes|sabado|domingo|inyeccion|pagar|cuidar|llevar|esperar|a las|segunda)",
+      // "It is my turn, my dose": not a touch.
+      "^ [yo|a mi|ya|si|no|solo|siempre|pues|hoy|manana] me (toca|tocan|tocaba) [ya|a mi] (en la (noche|manana|tarde)|de (dia|noche|manana|tarde)|en la (clinica|consulta))",
+      "(le|les|me|nos) (toca|tocan|tocaba) [su|mi|una|la] (enfermera|cita|consulta|turno|terapia|dialisis|vacuna|dosis|pastilla|medicina|insulina|control|revision|chequeo|laboratorio|quimio|limpieza)",
       "me (agarro|agarra) (el|la|un|una|tarde|trafico|lluvia)",
       "me (jalo|jala) la",
       "(le pega|pelea) a su (hermana|hermano|hermanita|hermanito|primo|prima)",

@@ -124,6 +124,8 @@ export const spanishEmergency: readonly SafetyRule[] = [
     unless: [
       "(casi|me) [me] (da|dio) un (infarto|derrame|ataque|patatus) (si|con|cuando|al|del|por)",
       "casi me (da|muero|desmayo|dio)",
+      "no veo (a nadie|la hora de|el (link|mensaje|enlace|correo|boton|codigo)|ninguna|nada en (la|mi) (app|pantalla|portal|pagina))",
+      "no puedo hablar [ahora|ahorita] [estoy|ando|voy] [en|a|al] [el|la|mi|una] (clase|junta|reunion|trabajo|trabajando|manejando|misa|escuela|camion|bus)",
       "(te|le|les) doy de todo corazon",
       "(dio un derrame|derrame) el",
       "(medicina|pastilla|pastillas|doctor|doctora|cita|eco|soplo|x ray|rayos|electro|operaron|operacion|estudio|ultrasonido) (del|de|para el|pal|de el) (corazon|pecho|derrame|asma)",

@@ -14,8 +14,9 @@ const pulse = "(?:pulse|pulso|heart rate|heartbeat|heart|hr|bpm|corazon|latidos)
 const oxygen = "(?:oxygen|oxigeno|o2|ox|sat|sats|saturacion|spo2|oximeter|oximetro|pulse ox|dedo)";
 const fever = "(?:fever|temp|temperature|fiebre|calentura|temperatura)";
 const words = "(?:[^\\d\\s]+ ){0,5}";
-// Two points make a date: "libre le 13.5.2026".
-const number = "(\\d{2,3})(?:\\.\\d+)?(?![\\d/%]|\\.\\d)";
+// Two points make a date: "libre le 13.5.2026"; years and pounds measure something else: "diabetes 20 años".
+const number =
+  "(\\d{2,3})(?:\\.\\d+)?(?![\\d/%]|\\.\\d| ?(?:anos?|years?|yrs?|meses|months?|semanas?|weeks?|dias?|days?|libras?|lbs?|pounds?|pesos|dolares|dollars|millas?|miles)\\b)";
 
 const measures: readonly Measure[] = [
   {

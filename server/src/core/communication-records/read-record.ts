@@ -72,7 +72,9 @@ function sentEntry(ctx: Ctx, row: SentOnRecord, names: Names): Entry {
       row.sent_at !== null && `handed to the carrier ${localTime(ctx, row.sent_at)}`,
       row.error_code !== null && `carrier's error code ${row.error_code}`,
       row.carrier_message_id !== null && `carrier's id ${row.carrier_message_id}`,
-      row.media_count !== null && row.media_count > 0 && `with ${row.media_count} files`,
+      row.media_count !== null &&
+        row.media_count > 0 &&
+        (row.picture_shows === null ? `with ${row.media_count} files` : `with a picture: ${row.picture_shows}`),
     ],
     by: names.staff(row.user_id) ?? "automatic",
     reference: `m${row.id}`,

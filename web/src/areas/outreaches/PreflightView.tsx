@@ -18,7 +18,7 @@ import { CheckStart } from "./CheckStart.tsx";
 import { t } from "./check-text.ts";
 import { OutreachTexts } from "./OutreachTexts.tsx";
 import classes from "./outreach-form.module.css";
-import type { OutreachValues, Texts } from "./outreach-values.ts";
+import { type OutreachValues, pictureInput, type Texts } from "./outreach-values.ts";
 import shared from "./outreaches.module.css";
 import { reasonText } from "./reason-text.ts";
 
@@ -102,6 +102,23 @@ function CallCost({ preflight }: Pick<PreflightViewProps, "preflight">) {
         {t("check.callMinutes", { count: preflight.callMinutes, number: formatNumber(preflight.callMinutes), calls })}
       </p>
       <p className={classes.help}>{t("check.callHelp")}</p>
+    </>
+  );
+}
+
+/** Texts with a picture: one message each, whatever the length. */
+function PictureCost({ preflight: { pictureMessages, cost, followOnSegments, followOnCost } }: Pick<PreflightViewProps, "preflight">) {
+  return (
+    <>
+      <p className={classes.strong}>
+        {t("check.pictureTotal", { count: pictureMessages, number: formatNumber(pictureMessages), price: price(cost) })}
+      </p>
+      <p className={classes.help}>{t("check.pictureHelp")}</p>
+      {followOnSegments > 0 && (
+        <p className={classes.help}>
+          {t("check.followOn", { count: followOnSegments, number: formatNumber(followOnSegments), price: price(followOnCost) })}
+        </p>
+      )}
     </>
   );
 }
@@ -253,7 +270,7 @@ export function PreflightView({ preflight, isNow, form, rule }: PreflightViewPro
           </ul>
         </section>
       )}
-      {preflight.samples.length > 0 && <CheckMessage samples={preflight.samples} texts={texts} />}
+      {preflight.samples.length > 0 && <CheckMessage samples={preflight.samples} texts={texts} picture={pictureInput(form.values)} />}
       {form.values.answers.length > 0 && (
         <section className={classes.block} aria-labelledby="check-replies">
           <Title order={2} id="check-replies">
@@ -276,7 +293,10 @@ export function PreflightView({ preflight, isNow, form, rule }: PreflightViewPro
           <Title order={2} id="cost">
             {t("check.cost")}
           </Title>
-          {(preflight.segments > 0 || preflight.calls === 0) && <TextCost preflight={preflight} texts={texts} />}
+          {preflight.pictureMessages > 0 && <PictureCost preflight={preflight} />}
+          {(preflight.segments > 0 || preflight.calls + preflight.pictureMessages === 0) && (
+            <TextCost preflight={preflight} texts={texts} />
+          )}
           {preflight.calls > 0 && <CallCost preflight={preflight} />}
         </section>
         <section className={classes.block} aria-labelledby="when">

@@ -53,6 +53,7 @@ export const texts = {
   "validation.tooFarAhead": "Demasiado lejos en el futuro",
   "validation.tooFarAhead.named": "{{feature}}: se pueden programar con hasta {{amount}} {{unit}} de anticipación",
   "validation.unknownField": "Campo desconocido",
+  "validation.allPatients": "Agregue un filtro o seleccione a todos los pacientes",
   "validation.readOnly": "No se puede cambiar aquí",
   "validation.commonPassword": "Demasiado común. Elija una contraseña menos predecible",
   "validation.samePassword": "Ya se usó. Elija una nueva contraseña",
@@ -65,6 +66,7 @@ export const texts = {
   "validation.unsupportedFileType": "Este tipo de archivo no se admite",
   "validation.tooManyFiles": "Adjunte hasta {{maxFiles}} archivos",
   "validation.infectedFile": "Se encontró un virus en este archivo y se eliminó. Revise su computadora y elija otro archivo",
+  "validation.uploading": "Espere a que termine la carga",
   "validation.scanWaiting": "El análisis antivirus no está disponible en este momento. Inténtelo de nuevo en unos minutos",
   "validation.storageFull":
     "No hay espacio para este archivo. Su organización puede almacenar {{limitGb}} GB. Pida a un supervisor que solicite un límite mayor",

@@ -77,6 +77,9 @@ export const texts = {
   "check.segments": "SMS",
   "check.followOn_one": "Preguntas de seguimiento: hasta {{number}} SMS más ({{price}}), si todos los pacientes responden.",
   "check.followOn_other": "Preguntas de seguimiento: hasta {{number}} SMS más ({{price}}), si todos los pacientes responden.",
+  "check.pictureTotal_one": "{{number}} mensaje con imagen, unos {{price}}",
+  "check.pictureTotal_other": "{{number}} mensajes con imagen, unos {{price}}",
+  "check.pictureHelp": "Con una imagen, cada mensaje de texto es un mensaje con imagen (MMS), sin importar su longitud.",
   "check.segmentHelp":
     "Los proveedores de telefonía cobran por SMS: hasta 160 caracteres estándar, o 70 si el mensaje incluye caracteres especiales.",
   "check.when": "Cuándo",
