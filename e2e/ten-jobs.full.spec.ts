@@ -133,7 +133,7 @@ interface Job {
   target: number;
   /** More than the target where what is asked first is worth the click: a wrong one texts or loses a patient. */
   limit?: number;
-  run(hand: Hand, who: { externalId: string; phone: string; name: RegExp }): Promise<void>;
+  run(hand: Hand, patient: { externalId: string; phone: string; name: RegExp }): Promise<void>;
 }
 
 const jobs: readonly Job[] = [
@@ -314,7 +314,7 @@ const jobs: readonly Job[] = [
   },
 ];
 
-const whoOf = (at: number) => {
+const patientOf = (at: number) => {
   const { externalId = "", phone = "", lastName } = patients[at % patients.length] ?? {};
   return { externalId, phone: phone ?? "", name: new RegExp(lastName ?? "") };
 };
@@ -342,7 +342,7 @@ describe("The commonest jobs", () => {
     const page = await openDashboard();
     const hand = new Pointer(page);
     const from = performance.now();
-    await work(hand, whoOf(0));
+    await work(hand, patientOf(0));
     const seconds = (performance.now() - from) / 1000;
     measured.push(`  ${name}: ${hand.clicks} clicks (target ${target}), ${seconds.toFixed(1)} s\n`);
     expect(hand.clicks).toBeLessThanOrEqual(limit);
@@ -351,7 +351,7 @@ describe("The commonest jobs", () => {
 
   test.each(jobs)("UI-029.2 by keyboard alone: $name", async ({ run: work }) => {
     const page = await openDashboard();
-    await work(new Keys(page), whoOf(1));
+    await work(new Keys(page), patientOf(1));
     expect(stage.faults).toEqual([]);
     await page.close();
   });
