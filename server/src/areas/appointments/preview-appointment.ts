@@ -3,7 +3,7 @@ import type { AppointmentInput, AppointmentPreview } from "@tidings/contract/are
 import { missingTags, writeTag } from "@tidings/contract/message/templates";
 import { canSend } from "../../core/messaging/public.ts";
 import { isMasked, maskText } from "../../core/patients/public.ts";
-import { organizationTagValues, renderText } from "../../core/texts/public.ts";
+import { namingPatient, organizationTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Texts } from "./appointment-rows.ts";
 import { startOf } from "./appointment-time.ts";
@@ -13,7 +13,7 @@ import { slotsOf } from "./plan-appointment.ts";
 import { planReminders } from "./plan-reminders.ts";
 import { type Named, readNamed } from "./read-input.ts";
 import { phoneFor } from "./reminder-channel.ts";
-import { type AppointmentValues, appointmentTagValues, namingPatient, textLanguage } from "./tag-values.ts";
+import { type AppointmentValues, appointmentTagValues, textLanguage } from "./tag-values.ts";
 import { allTexts, reminderTexts } from "./template-texts.ts";
 
 async function problemsOf(ctx: Ctx, { patient }: Named, sendVia: "sms" | "voice", missing: readonly string[]): Promise<string[]> {

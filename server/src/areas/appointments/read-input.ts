@@ -3,7 +3,7 @@ import { type AppointmentInput, assumedModality, fitsModality } from "@tidings/c
 import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
 import type { AppointmentModality } from "@tidings/contract/words";
 import { sql } from "kysely";
-import { contactNameSql } from "../../core/patients/public.ts";
+import { contactNameSql, isOtherPhoneSql } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { Problem } from "../../kernel/problem.ts";
 import type { PatientOfAppointment, TemplateOfAppointment } from "./appointment-rows.ts";
@@ -40,7 +40,7 @@ export const otherModality = (modality: AppointmentModality): FieldIssue => ({ k
 
 async function findPatient(ctx: Ctx, externalId: string): Promise<NamedPatient | undefined> {
   const { rows } = await sql<NamedPatient>`
-    select id, external_id, first_name, last_name, ${contactNameSql()} as contact_name, coalesce(p.phone_owner <> 'patient', false) as is_other_phone, language, phone, landline_phone, state, time_zone, profile_type, default_appointment_send_via, is_unreachable,
+    select id, external_id, first_name, last_name, ${contactNameSql()} as contact_name, ${isOtherPhoneSql()} as is_other_phone, language, phone, landline_phone, state, time_zone, profile_type, default_appointment_send_via, is_unreachable,
       ${isOptedOut} as is_opted_out
     from patients_public p where organization_id = ${ctx.org.id} and external_id = ${externalId} for share`.execute(ctx.tx);
   return rows[0];

@@ -21,6 +21,8 @@ export interface SourceOf {
   confidential?: Confidentiality;
   /** Of the place of the visit that its messages are about. */
   visitZone?: string | null;
+  /** The file that its messages share (`Draft.sharedFiles`). */
+  sharedFileId?: number | null;
 }
 
 /** Whether the record is confidential, and what its texts must then not say: names that reveal what they are about. */
@@ -43,10 +45,11 @@ const stateLikeOthers = (ctx: Ctx, recordType: string, recordId: RawBuilder<unkn
 export async function openSource(ctx: Ctx, source: SourceOf): Promise<number> {
   const result = await sql<{ id: number }>`
     insert into message_sources as s (organization_id, feature, purpose, record_type, record_id, record_external_id, occurrence, health_equity_category,
-      is_promotional, is_confidential, confidential_words, visit_zone, created_at, state)
+      is_promotional, is_confidential, confidential_words, visit_zone, shared_file_id, created_at, state)
     values (${ctx.org.id}, ${source.feature}, ${source.purpose}, ${source.recordType}, ${source.recordId}, ${source.recordExternalId},
       ${source.occurrence ?? 1}, ${source.healthEquityCategory ?? null}, ${source.isPromotional ?? false},
-      ${source.confidential?.isConfidential ?? false}, ${source.confidential ? revealing(source.confidential) : []}::text[], ${source.visitZone ?? null}, ${ctx.clock.now().toString()},
+      ${source.confidential?.isConfidential ?? false}, ${source.confidential ? revealing(source.confidential) : []}::text[], ${source.visitZone ?? null}, ${source.sharedFileId ?? null}::bigint,
+      ${ctx.clock.now().toString()},
       ${stateLikeOthers(ctx, source.recordType, sql`${source.recordId}`)})
     on conflict (organization_id, record_type, record_id, occurrence) do update set visit_zone = coalesce(excluded.visit_zone, s.visit_zone)
     returning id`.execute(ctx.tx);
