@@ -111,6 +111,7 @@ export const issueKeys = [
   "validation.confidentialDiffers",
   "validation.automatedHours",
   "validation.promotionalHours",
+  "validation.noSharedHours",
 ] as const;
 
 /** A Zod issue, reduced to the properties that determine the key. */

@@ -77,6 +77,8 @@ export const t = textCatalog("kit", {
   "validation.otherModality": "This template is for other appointments. Choose one for this kind",
   "validation.automatedHours": "Automated messages can leave from 8 AM to 9 PM",
   "validation.promotionalHours": "Promotional messages can leave from 9 AM to 8 PM, on Sundays from noon",
+  "validation.noSharedHours":
+    "The hours of automated messages and of promotional outreaches have no time in common, so promotional outreaches could never be sent",
   "validation.confidentialDiffers": "One of the two is marked as confidential. Mark both or neither, then merge them",
   "validation.modalityInUse": "{{count}} upcoming appointments take place another way. Change them first",
   "validation.missingValue": "This patient has no value for the tag {{tag}}",

@@ -77,6 +77,8 @@ export const Preflight = z.object({
   confidentialRefusals: z.nullable(z.number()),
   /** Recipients who may be in more than one time zone: messages wait for hours that are open in all of them. */
   severalZones: z.number(),
+  /** Of these: recipients whose zones have none of the hours in common. Their messages are sent in the usual hours. */
+  noSharedHours: z.number(),
   startsAt: z.string(),
   expectedEndAt: z.string(),
   /** The hours and days to which the organization has narrowed all automated messages; null: it has not. */

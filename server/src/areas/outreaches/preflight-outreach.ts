@@ -14,6 +14,7 @@ import {
   countConfidentialRefusals,
   firstSender,
   patientsAtBudget,
+  sharesHours,
   type Whereabouts,
   type WindowRules,
 } from "../../core/messaging/public.ts";
@@ -228,6 +229,13 @@ function timingOf(count: Count, startsAt: Temporal.Instant, { pace, rules }: { p
   return { expectedEndAt: end.toString(), waitForMorning: later.reduce((sum, { patients }) => sum + patients, 0) };
 }
 
+/** Recipients who may be in several zones. */
+function countZones(count: Count, startsAt: Temporal.Instant, rules: WindowRules): Pick<Preflight, "severalZones" | "noSharedHours"> {
+  const several = [...count.zones.values()].filter((zone) => zone.isInSeveral);
+  const sum = (zones: readonly Load[]) => zones.reduce((total, { patients }) => total + patients, 0);
+  return { severalZones: sum(several), noSharedHours: sum(several.filter(({ where }) => !sharesHours(startsAt, where, rules))) };
+}
+
 /** Per second. */
 interface Pace {
   segments: number;
@@ -295,7 +303,7 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
       unconfirmedOwners: count.unconfirmedOwners,
       confidentialRefusals:
         count.recipients && (await countConfidentialRefusals(ctx, count.recipients, { isConfidential: true, words: [input.title] })),
-      severalZones: [...count.zones.values()].reduce((sum, zone) => sum + (zone.isInSeveral ? zone.patients : 0), 0),
+      ...countZones(count, start.startsAt, rules),
       startsAt: start.startsAt.toString(),
       ...timingOf(count, start.startsAt, { pace: await readPace(ctx), rules }),
       narrowed,

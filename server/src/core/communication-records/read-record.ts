@@ -7,7 +7,7 @@ import { type ReceivedOnRecord, receivedOnRecord, type SentOnRecord, sentOnRecor
 import { type ConsentOnRecord, consentOnRecord, namesOfPatients, patientName, type RecordScope } from "../patients/public.ts";
 import { namesOfStaff } from "../sign-in/public.ts";
 import { type CallOnRecord, callsOnRecord } from "../voice/public.ts";
-import { actionWords, consentSource, consentTitle, languageName, shownPhone, spaced } from "./record-words.ts";
+import { actionWords, consentSource, consentTitle, languageName, ownerWords, shownPhone, spaced } from "./record-words.ts";
 
 export const recordColumns = [
   "Section",
@@ -126,6 +126,7 @@ const consentEntry = (row: ConsentOnRecord, names: Names): Entry => ({
   result: consentSource(row.source),
   details: [
     row.is_about_number && "about the number itself",
+    row.phone_owner !== null && `the number was ${ownerWords[row.phone_owner]}`,
     row.given_on !== null && `given on ${row.given_on}`,
     row.note !== null && `note: ${spaced(row.note)}`,
     row.subject !== null && `program: ${row.subject}`,

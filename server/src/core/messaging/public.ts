@@ -4,7 +4,7 @@ export { answeredQuestion, choicesOf } from "./answered-question.ts";
 export { applyReplyDecision, lockFlaggedReply } from "./apply-reply-decision.ts";
 export { connectPlannedCalls, type PlannedCallsPort } from "./call-limits.ts";
 export { cancelWaiting, takeBackWaiting } from "./cancel-waiting.ts";
-export { candidateWindow, candidateZones, type Whereabouts } from "./candidate-zones.ts";
+export { candidateWindow, candidateZones, sharesHours, type Whereabouts } from "./candidate-zones.ts";
 export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
 export { textSenders } from "./choose-sender.ts";
 export { type ConfidentialRecipient, countConfidentialRefusals } from "./confidential-recipients.ts";
@@ -125,4 +125,4 @@ export { lastCalledPatient, type SpokenMessage, spokenMessage } from "./spoken-m
 export { type StaffOffer, staffOffer } from "./staff-acknowledgement.ts";
 export { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
 export { attachUnknownTexts, dismissUnknownTexts, readUnknownSenders } from "./unknown-senders.ts";
-export { withdrawSource } from "./withdraw-source.ts";
+export { withdrawSources } from "./withdraw-sources.ts";

@@ -86,15 +86,19 @@ export async function openSources(
 }
 
 /** Only a wanted or paused source changes; a withdrawn one stays withdrawn. */
-async function setState(ctx: Ctx, sourceId: number, state: "wanted" | "paused" | "withdrawn"): Promise<boolean> {
+async function setState(ctx: Ctx, sourceId: number, state: "wanted" | "paused"): Promise<boolean> {
   const result = await sql`update message_sources set state = ${state}
     where organization_id = ${ctx.org.id} and id = ${sourceId} and state <> 'withdrawn' and state <> ${state}`.execute(ctx.tx);
   return (result.numAffectedRows ?? 0n) > 0n;
 }
 
-/** From the commit on, none of its messages passes the gate, and no further slice of those that had passed. */
-export async function markWithdrawn(ctx: Ctx, sourceId: number): Promise<boolean> {
-  return setState(ctx, sourceId, "withdrawn");
+/** From the commit on, none of their messages passes the gate, and no further slice of those that had passed. Returns those not withdrawn before. */
+export async function markWithdrawn(ctx: Ctx, sourceIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update message_sources set state = 'withdrawn'
+    where organization_id = ${ctx.org.id} and id in (select id from message_sources
+      where organization_id = ${ctx.org.id} and id = any (${[...sourceIds]}::bigint[]) and state <> 'withdrawn' order by id for update)
+    returning id`.execute(ctx.tx);
+  return rows.map((row) => row.id);
 }
 
 export async function pauseSource(ctx: Ctx, sourceId: number): Promise<void> {

@@ -160,6 +160,7 @@ export interface ApiKeys {
   last_used_at: string | null;
   revoked_at: string | null;
   reads_confidential: Generated<boolean>;
+  location_ids: number[] | null;
 }
 
 export interface ApiKeysPublic {
@@ -492,6 +493,7 @@ export interface ConsentEvents {
   wording: string | null;
   file_external_id: string | null;
   row_number: number | null;
+  phone_owner: "patient" | "guardian" | "other" | null;
 }
 
 export interface ConsentEventsPublic {
@@ -719,7 +721,6 @@ export interface FileUploads {
   header_columns: Generated<string[]>;
   columns_mapping: Generated<string[]>;
   is_recategorized: Generated<boolean>;
-  error_messages: Generated<string[]>;
   total_rows: Generated<number>;
   total_sub_files: Generated<number>;
   valid_rows: Generated<number>;
@@ -750,6 +751,7 @@ export interface FileUploads {
   measured_at: string | null;
   measured_rows: Generated<number>;
   scan: Generated<"not_scanned" | "due" | "waiting" | "clean" | "infected">;
+  errors: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface FileValueMeanings {

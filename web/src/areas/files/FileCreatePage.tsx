@@ -2,7 +2,8 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { IconFileTypeCsv } from "@tabler/icons-react";
 import { useSearch } from "@tanstack/react-router";
-import { type FileType, importFiles } from "@tidings/contract/areas/imports";
+import { importFiles } from "@tidings/contract/areas/imports";
+import type { FileType } from "@tidings/contract/areas/imports/files";
 import { mayCall, type OutputOf } from "@tidings/contract/endpoint";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";

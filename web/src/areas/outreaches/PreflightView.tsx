@@ -173,7 +173,13 @@ function TextCost({ preflight, texts }: Pick<PreflightViewProps, "preflight"> & 
 
 /** One line for a count of recipients, none for zero. */
 const counted = (
-  key: "check.shared" | "check.confidential" | "check.otherOwners" | "check.unconfirmedOwners" | "check.severalZones",
+  key:
+    | "check.shared"
+    | "check.confidential"
+    | "check.otherOwners"
+    | "check.unconfirmedOwners"
+    | "check.severalZones"
+    | "check.noSharedHours",
   count: number,
 ): string[] => (count > 0 ? [t(key, { count, number: formatNumber(count) })] : []);
 
@@ -183,7 +189,7 @@ function overBudgetText({ overBudget, messageBudget }: Preflight): string[] {
 }
 
 function lookAt(preflight: Preflight): string[] {
-  const { blanks, sharedPhones, otherOwners, unconfirmedOwners, severalZones, warnings } = preflight;
+  const { blanks, sharedPhones, otherOwners, unconfirmedOwners, severalZones, noSharedHours, warnings } = preflight;
   const named = (tag: string): string => (isTagName(tag) ? tagLabel(tag).toLowerCase() : tag);
   return [
     ...blanks.map((blank) =>
@@ -196,7 +202,8 @@ function lookAt(preflight: Preflight): string[] {
     ...counted("check.shared", sharedPhones),
     ...counted("check.otherOwners", otherOwners),
     ...counted("check.unconfirmedOwners", unconfirmedOwners),
-    ...counted("check.severalZones", severalZones),
+    ...counted("check.severalZones", severalZones - noSharedHours),
+    ...counted("check.noSharedHours", noSharedHours),
     ...counted("check.confidential", preflight.confidentialRefusals ?? 0),
     ...overBudgetText(preflight),
     ...(warnings.some((warning) => warning.key === "patient_not_named") ? [t("check.patientNotNamed")] : []),

@@ -113,6 +113,10 @@ export const t = textCatalog("outreachCheck", {
     "{{number}} patient may be in more than one time zone. The message waits for hours that are open in all of them.",
   "check.severalZones_other":
     "{{number}} patients may be in more than one time zone. Their messages wait for hours that are open in all of them.",
+  "check.noSharedHours_one":
+    "{{number}} patient may be in time zones that have none of these hours in common. The message is sent in the usual hours instead.",
+  "check.noSharedHours_other":
+    "{{number}} patients may be in time zones that have none of these hours in common. Their messages are sent in the usual hours instead.",
   "check.confidential_one":
     "{{number}} patient won't get this confidential message: the number isn't confirmed as theirs alone, or the text reveals its topic.",
   "check.confidential_other":
