@@ -81,6 +81,7 @@ export const issueKeys = [
   "validation.past",
   "validation.tooFarAhead",
   "validation.unknownField",
+  "validation.allPatients",
   "validation.readOnly",
   "validation.commonPassword",
   "validation.samePassword",
@@ -91,6 +92,7 @@ export const issueKeys = [
   "validation.specialCharacters",
   "validation.fileTooLarge",
   "validation.unsupportedFileType",
+  "validation.uploading",
   "validation.tooManyFiles",
   "validation.fileExpired",
   "validation.infectedFile",
@@ -109,6 +111,7 @@ export const issueKeys = [
   "validation.confidentialDiffers",
   "validation.automatedHours",
   "validation.promotionalHours",
+  "validation.noSharedHours",
 ] as const;
 
 /** A Zod issue, reduced to the properties that determine the key. */

@@ -65,6 +65,7 @@ describe("creating a message", () => {
     ["a recipient that is no number", { To: "+1312555", From: clinic, Body: "hi" }, 400, 21211],
     ["no sender", { To: "+13125550142", Body: "hi" }, 400, 21603],
     ["a sender that is not the account's", { To: "+13125550142", From: "+15125559890", Body: "hi" }, 400, 21606],
+    ["a sender that was never set up", { To: "+13125550142", From: "+15125558001", Body: "hi" }, 400, 21606],
     ["no words", { To: "+13125550142", From: clinic, Body: "" }, 400, 21602],
     ["more than 1,600 characters", { To: "+13125550142", From: clinic, Body: "a".repeat(1601) }, 400, 21617],
     ["a country that is not enabled", { To: "+447700900123", From: clinic, Body: "hi" }, 400, 21408],
@@ -87,6 +88,20 @@ describe("creating a message", () => {
       expect((await harness.control("GET", "/control/stats.json")).accepted).toBe(0);
     },
   );
+
+  it("OP-225 the account's own numbers may send, and any number once the rule is switched off; a call likewise", async () => {
+    const from = "+15125558001";
+    const sent = async () => (await harness.carrier("POST", "Messages.json", { To: "+13125550142", From: from, Body: "hi" })).json.code;
+    const called = async () =>
+      (await harness.carrier("POST", "Calls.json", { To: "+13125550142", From: from, Url: "http://127.0.0.1:9/spoken" })).json.code;
+    expect([await sent(), await called()]).toEqual([21606, 21210]);
+    await harness.control("PUT", "/control/numbers.json", { [from]: { smsUrl: "" } });
+    expect([await sent(), await called()]).toEqual([undefined, undefined]);
+    await harness.control("PUT", "/control/numbers.json", { [from]: null });
+    expect([await sent(), await called()]).toEqual([21606, 21210]);
+    await harness.control("PUT", "/control.json", { isOwnNumbersOnly: false });
+    expect([await sent(), await called()]).toEqual([undefined, undefined]);
+  });
 
   it("OP-225 a wrong token or account returns 401 with code 20003", async () => {
     const answer = await harness.carrier("GET", "Messages.json", undefined, "wrong token");

@@ -14,6 +14,11 @@ export function clinicNumber(state: SimulatorState, number: string): ClinicNumbe
   };
 }
 
+/** Whether the account may send from the number: it was set up here, or is one of the fictional numbers 555-0100 to 555-0199 of any area code. */
+export const ownsNumber = (state: SimulatorState, number: string): boolean =>
+  !/^\+1\d{3}5559890$/.test(number) &&
+  (!state.switches.isOwnNumbersOnly || state.numbers.has(number) || /^\+1\d{3}55501\d{2}$/.test(number));
+
 /** What the carrier does with STOP, START and HELP at this number; the network itself answers for toll-free numbers. */
 export function keywordMode(state: SimulatorState, number: string): KeywordMode {
   if (/^\+1(800|833|844|855|866|877|888)/.test(number)) return "answers";

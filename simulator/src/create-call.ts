@@ -2,6 +2,7 @@
 
 import { startRinging } from "./call-flow.ts";
 import { callResource } from "./call-resource.ts";
+import { ownsNumber } from "./clinic-numbers.ts";
 import { type Exchange, respond } from "./exchange.ts";
 import { readForm } from "./form.ts";
 import { failBeforeAccepting, handleRequest, type RefusalReason, respondAfterAccepting } from "./handle-request.ts";
@@ -40,7 +41,7 @@ function findRefusal(state: SimulatorState, request: CallRequest): RefusalReason
   if (!/^\+1[2-9]\d{2}[2-9]\d{6}$/.test(to)) return [to.startsWith("+") && !to.startsWith("+1") ? 21215 : 21211, to];
   if (from === "") return [21213, ""];
   if (!/^\+[1-9]\d{6,14}$/.test(from)) return [21212, from];
-  if (/^\+1\d{3}5559890$/.test(from) || (state.switches.isOwnNumbersOnly && !state.numbers.has(from))) return [21210, from];
+  if (!ownsNumber(state, from)) return [21210, from];
   if (!isAddress(url)) return [21205, url];
   if (statusCallback !== "" && !isAddress(statusCallback)) return [21609, statusCallback];
   if (!(ringSeconds >= 1 && ringSeconds <= 600)) return [20001, "Timeout must be 1 to 600"];

@@ -1,5 +1,6 @@
 // Parses a request to send a message and validates it as the carrier would.
 
+import { ownsNumber } from "./clinic-numbers.ts";
 import { readForm } from "./form.ts";
 import { blockKey } from "./keywords.ts";
 import type { SimulatorState } from "./simulator-state.ts";
@@ -51,8 +52,7 @@ export function findRefusal(state: SimulatorState, request: MessageRequest): [co
   if (from === "" && serviceSid === "") return [21603, ""];
   if (from !== "" && !/^(\+[1-9]\d{6,14}|\d{5,6})$/.test(from)) return [21212, from];
   if (serviceSid !== "" && !/^MG[0-9a-fA-F]{32}$/.test(serviceSid)) return [21701, serviceSid];
-  if (from !== "" && (/^\+1\d{3}5559890$/.test(from) || (state.switches.isOwnNumbersOnly && !state.numbers.has(from))))
-    return [21606, from];
+  if (from !== "" && !ownsNumber(state, from)) return [21606, from];
   if (from === to) return [21266, to];
   if (body === "" && mediaUrls.length === 0) return [21602, ""];
   if (body.length > maxCharacters) return [21617, ""];

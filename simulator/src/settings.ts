@@ -11,6 +11,7 @@ export type Settings = {
   voiceUrl: string;
   maxTexts: number;
   deliveryDelayMs: { min: number; max: number };
+  takesAnySender: boolean;
 };
 
 export const defaultSettings: Settings = {
@@ -24,6 +25,7 @@ export const defaultSettings: Settings = {
   voiceUrl: "",
   maxTexts: 500_000,
   deliveryDelayMs: { min: 0, max: 0 },
+  takesAnySender: false,
 };
 
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -55,6 +57,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     voiceUrl: words("SIMULATOR_VOICE_URL", "", /^https?:\/\/\S+$/, "must be an http address"),
     maxTexts: whole("SIMULATOR_MAX_TEXTS", defaultSettings.maxTexts, 100, 10_000_000),
     deliveryDelayMs: { min: delay[0] ?? 0, max: Math.max(delay[0] ?? 0, delay[1] ?? 0) },
+    takesAnySender: words("SIMULATOR_ANY_SENDER", "0", /^[01]$/, "must be 0 or 1") === "1",
   };
   if (problems.length > 0) throw new Error(`The simulator cannot start:\n- ${problems.join("\n- ")}`);
   return settings;

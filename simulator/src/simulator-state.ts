@@ -104,7 +104,11 @@ export function resetSwitches(state: SimulatorState): void {
   state.senderFreeAt.clear();
   state.classifier = newClassifier();
   state.translator = newTranslator();
-  applySwitches(state, { ...normalSwitches(), deliveryDelayMs: { ...state.settings.deliveryDelayMs } });
+  applySwitches(state, {
+    ...normalSwitches(),
+    deliveryDelayMs: { ...state.settings.deliveryDelayMs },
+    isOwnNumbersOnly: !state.settings.takesAnySender,
+  });
 }
 
 export function clearTexts(state: SimulatorState): void {

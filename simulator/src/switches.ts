@@ -173,7 +173,13 @@ export const switchDefinitions: SwitchDefinition[] = [
   onOff("hasAdvancedOptOut", "Keywords", false, "Advanced opt-out", "Incoming texts tell with OptOutType what the carrier did."),
   onOff("hasSpecialNumbers", "Special cases", true, "Special numbers", "The numbers in the table below behave as it says."),
   onOff("hasSpecialWords", "Special cases", true, "Special words", "Words such as sim:undelivered in a text choose what happens to it."),
-  onOff("isOwnNumbersOnly", "Special cases", false, "Only known senders", "A sender that was not set up here is refused with 21606."),
+  onOff(
+    "isOwnNumbersOnly",
+    "Special cases",
+    true,
+    "Only the account's senders",
+    "A sender that is neither set up here nor a number from 555-0100 to 555-0199 is refused with 21606 (a call with 21210).",
+  ),
 ];
 
 export function normalSwitches(): Switches {

@@ -7,7 +7,7 @@ import { TemplateExportSearch } from "./appointment-templates.ts";
 import { AppointmentFilters } from "./appointments/filters.ts";
 import { FailedPatientsSearch } from "./outreach-reports.ts";
 import { OutreachPatientFilters } from "./outreaches/patient-filters.ts";
-import { PatientFilters, Selection } from "./patients.ts";
+import { PatientFilters, ReadSelection } from "./patients.ts";
 import { ProgramPatientFilters } from "./program-patients.ts";
 import { ReferralFilters } from "./referrals.ts";
 
@@ -107,7 +107,7 @@ export const exportRequests = {
     body: z
       .object({
         search: z.optional(PatientFilters),
-        selection: z.optional(Selection),
+        selection: z.optional(ReadSelection),
         fileName,
       })
       .check(z.refine(({ search, selection }) => !(search && selection), { error: issueText("validation.invalid"), path: ["selection"] })),

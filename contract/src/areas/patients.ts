@@ -18,6 +18,7 @@ import {
 import { PatientAppointmentFilters } from "./appointments/filters.ts";
 import { ConditionInput, conditionSystems } from "./patients/condition-input.ts";
 import { ConsentInput, consentState, OptBody } from "./patients/consent-input.ts";
+import { filtersAnything } from "./patients/filters-anything.ts";
 import { homeLocationFilters, homeLocationInput, homeLocationState } from "./patients/home-location.ts";
 import { PatientMerge } from "./patients/merging.ts";
 import { everyOptionalField, optionalFieldFilters, optionalFieldInput, optionalFieldState } from "./patients/optional-fields.ts";
@@ -151,6 +152,8 @@ export const PatientFilters = z.object({
   /** In this outreach, optionally filtered by result. */
   outreachExternalId: z.optional(z.string().check(z.maxLength(64))),
   outreachResult: z.optional(z.enum(outreachResults)),
+  /** `outreachResult` is then the answer to the question that follows this one. */
+  outreachAfter: z.optional(z.enum(answerTypes)),
   /** In one of these programs, optionally filtered by how far they are. */
   programExternalId: z.optional(idsOf),
   programStatus: z.optional(z.enum(programStatuses)),
@@ -162,12 +165,30 @@ export const PatientFilters = z.object({
 });
 export type PatientFilters = z.infer<typeof PatientFilters>;
 
-/** A selection of patients: individual ids, or all patients that match a filter, with exceptions. */
-export const Selection = z.object({
-  externalIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(5000))),
-  matching: z.optional(PatientFilters),
-  exceptExternalIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(5000))),
-});
+const selectedIds = z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(5000)));
+
+/** A selection to read: individual ids, or all patients that match a filter, with exceptions. Without filters all patients match. */
+export const ReadSelection = z
+  .object({
+    externalIds: selectedIds,
+    matching: z.optional(PatientFilters),
+    exceptExternalIds: selectedIds,
+    /** All patients of the organization, less exceptions; not together with filters. */
+    all: z.optional(z.literal(true)),
+  })
+  .check(z.overwrite((selection) => (selection.all && !selection.matching ? { ...selection, matching: {} } : selection)));
+
+/** A selection that something is written or sent to: without filters it selects all patients only if it says so by `all`. */
+export const Selection = ReadSelection.check(
+  z.refine(({ matching, all }) => !matching || all || filtersAnything(matching), {
+    path: ["matching"],
+    error: issueText("validation.allPatients"),
+  }),
+  z.refine(({ matching, all }) => !(all && matching && filtersAnything(matching)), {
+    path: ["all"],
+    error: issueText("validation.invalid"),
+  }),
+);
 export type Selection = z.infer<typeof Selection>;
 
 export const PatientInput = z.object({

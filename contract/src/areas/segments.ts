@@ -4,8 +4,9 @@ import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { healthEquityCategories } from "../message/health-equity.ts";
 import { paged, pageQuery } from "../wire.ts";
-import { programStatuses, sexes } from "../words.ts";
+import { answerTypes, programStatuses, sexes } from "../words.ts";
 import { ConditionInput } from "./patients/condition-input.ts";
+import { filtersAnything } from "./patients/filters-anything.ts";
 import { Language, outreachResults, PatientFilters, PatientRow } from "./patients.ts";
 
 const age = z.nullish(
@@ -50,6 +51,8 @@ const ProgramFilter = z.object({
 const OutreachFilter = z.object({
   outreachExternalId: z.nullish(z.uuid()),
   result: z.nullish(z.enum(outreachResults)),
+  /** `result` is then the answer to the question that follows this one. */
+  after: z.nullish(z.enum(answerTypes)),
   exists: z.nullish(z.boolean()),
 });
 
@@ -91,8 +94,15 @@ export const SegmentInput = z.object({
     .string()
     .check(z.trim(), z.minLength(1), z.maxLength(maxSegmentNameLength, issueText("validation.maxLength", { max: maxSegmentNameLength }))),
   filters: SegmentFilters,
+  /** Needed where the filters are empty: the segment then holds all patients. */
+  all: z.optional(z.literal(true)),
 });
 export type SegmentInput = z.infer<typeof SegmentInput>;
+
+const saysAll = z.refine<Partial<SegmentInput>>(({ filters, all }) => !filters || all || filtersAnything(filters), {
+  path: ["filters"],
+  error: issueText("validation.allPatients"),
+});
 
 /** `updatedAt`: when the patient last started to match. */
 export const SegmentPatient = z.object({ patient: PatientRow, updatedAt: z.string() });
@@ -131,7 +141,7 @@ export const segments = {
     summary: "Create a segment; its patients are computed in the background",
     permission: { action: "create", subject: "patients_segment" },
     wrap: "segment",
-    body: SegmentInput,
+    body: SegmentInput.check(saysAll),
     output: one,
     status: 201,
   }),
@@ -142,7 +152,7 @@ export const segments = {
     permission: update,
     params: ref,
     wrap: "segment",
-    body: z.partial(SegmentInput),
+    body: z.partial(SegmentInput).check(saysAll),
     output: one,
     errors: ["not_found"],
   }),

@@ -68,3 +68,17 @@ test("CALL-027 the API document names its license, its source and where to ask",
   });
   expect(faults(({ $ref }) => typeof $ref === "string" && $ref !== "#/components/schemas/Errors")).toEqual([]);
 });
+
+test("CALL-028.7 no object of a request accepts other keys than those that it declares, and the document says so in words", () => {
+  const requests = operations.flatMap(({ at, operation }) => [
+    ...objectsIn(operation.requestBody, at),
+    ...objectsIn(
+      (operation.parameters as Json[]).map(({ schema }) => schema),
+      at,
+    ),
+  ]);
+  const declaring = requests.filter(({ value }) => value.type === "object" && value.properties !== undefined);
+  expect(declaring.length).toBeGreaterThan(300);
+  expect(declaring.filter(({ value }) => value.additionalProperties !== false).map(({ at }) => at)).toEqual([]);
+  expect((document.info as Json).description).toContain("validation.unknownField");
+});

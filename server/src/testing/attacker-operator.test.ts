@@ -97,11 +97,17 @@ describe("No way up", () => {
       __proto: { isAdmin: true },
     };
     const before = await rowOf("limited");
-    await staff.raw("PUT", `/admin/users/${people.limited.externalId}.json`, { payload: { user: { ...forged, first_name: "limited" } } });
+    const refused = async (method: string, path: string, payload: object) =>
+      expect((await staff.raw(method, path, { payload })).errors).toMatchObject({ passwordHash: [{ key: "validation.unknownField" }] });
+    await refused("PUT", `/admin/users/${people.limited.externalId}.json`, { user: { ...forged, first_name: "limited" } });
     expect(await rowOf("limited")).toEqual(before);
-    const made = await staff.raw("POST", "/admin/users.json", {
-      payload: { user: { ...forged, ...person({ organizations: [{ ...forged, code: "harbor", role: "staff", anonymize_phi: true }] }) } },
+    const member = { code: "harbor", role: "staff", anonymize_phi: true };
+    await refused("POST", "/admin/users.json", { user: { ...forged, ...person({ organizations: [member] }) } });
+    const nested = await staff.raw("POST", "/admin/users.json", {
+      payload: { user: person({ organizations: [{ ...forged, ...member }] }) },
     });
+    expect(nested.errors).toMatchObject({ "organizations[0].passwordHash": [{ key: "validation.unknownField" }] });
+    const made = await staff.raw("POST", "/admin/users.json", { payload: { user: person({ organizations: [member] }) } });
     const { user } = made.body as { user: { status: string; providerRole: string | null; memberships: { code: string }[] } };
     expect([made.status, user.status, user.providerRole, user.memberships.map(({ code }) => code)]).toEqual([
       201,
@@ -109,15 +115,15 @@ describe("No way up", () => {
       null,
       ["harbor"],
     ]);
-    const { id: _id, ...content } = { ...forged, ...(canvasBody() as object), category_name: "Lifestyle" };
+    const content = { ...(canvasBody() as object), category_name: "Lifestyle" };
+    await refused("POST", "/admin/canvases.json", { canvas: { ...forged, ...content } });
     const canvas = (await staff.raw("POST", "/admin/canvases.json", { payload: { canvas: content } })).body as {
       canvas: { state: string; createdAt: string };
     };
     expect(canvas.canvas.state).toBe("draft");
     const { code } = await newOrganization(app);
-    await staff.raw("PUT", `/admin/organizations/${code}.json`, {
-      payload: { organization: { ...forged, code: "harbor", name: "Renamed" } },
-    });
+    await refused("PUT", `/admin/organizations/${code}.json`, { organization: { ...forged, code: "harbor", name: "Renamed" } });
+    await staff.raw("PUT", `/admin/organizations/${code}.json`, { payload: { organization: { name: "Renamed" } } });
     const { organization } = await staff.ok(adminOrganizations.show, { params: { code } });
     expect([organization.code, organization.name, organization.createdAt.slice(0, 4)]).toEqual([code, "Renamed", "2026"]);
     expect((await rowOf("siteAdmin"))?.password_hash).not.toBe("x");

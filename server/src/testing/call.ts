@@ -48,6 +48,10 @@ export function urlOf(endpoint: Endpoint, given: { params?: object; query?: obje
   return path + (given.query ? writeQuery(given.query as Record<string, unknown>) : "");
 }
 
+/** The query for the largest page of a list; empty for endpoints that are no list, which refuse it. */
+export const largestPage = ({ query }: Endpoint): { perPage?: number } =>
+  query && "shape" in query && "perPage" in (query.shape as object) ? { perPage: 120 } : {};
+
 async function read<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json");

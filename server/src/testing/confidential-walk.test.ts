@@ -11,7 +11,7 @@ import { features } from "@tidings/contract/words";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readEndpoints } from "../http/contract-endpoints.ts";
-import type { Client } from "./call.ts";
+import { type Client, largestPage } from "./call.ts";
 import { type AnySample, readSamples } from "./contract-areas.ts";
 import { type Planted, plantSecrets, type SecretFeature, secretOf } from "./feature-secrets.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
@@ -142,10 +142,7 @@ function callsOf(name: string, endpoint: Endpoint): Call[] {
     const values = [...new Set([sample.params?.[param], ...(pool[param] ?? [])])].filter((one) => one !== undefined);
     all = all.flatMap((params) => values.map((value) => ({ ...params, [param]: value })));
   }
-  const queries =
-    endpoint.query && sample.query
-      ? [sample.query, { perPage: 120 }]
-      : [sample.query ?? (endpoint.method === "GET" ? { perPage: 120 } : {})];
+  const queries = endpoint.query && sample.query ? [sample.query, largestPage(endpoint)] : [sample.query ?? largestPage(endpoint)];
   return all.flatMap((params) => queries.map((query) => ({ name, endpoint, given: { ...sample, params, query } })));
 }
 

@@ -31,8 +31,8 @@ test("UI-027 all matching patients are a query, deselected patients are its exce
   expect(choosePatients(less, ["a", "b"], true)).toEqual(all);
 });
 
-test("UI-027 selecting all without any filter is a query as well", () => {
-  expect(toSelection(selectMatching({}, 1200))).toEqual({ matching: {} });
+test("UI-027 CALL-028.3 selecting all without any filter is a query as well, and says that it means all patients", () => {
+  expect(toSelection(selectMatching({}, 1200))).toEqual({ matching: {}, all: true });
   expect(selectMatching({}, 0)).toEqual(noPatients);
 });
 

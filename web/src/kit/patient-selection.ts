@@ -1,5 +1,6 @@
 // Patient selection with its count: ids, or a query with exceptions; and which saved patients are removed. Pure.
 import type { Selection } from "@tidings/contract/areas/patients";
+import { filtersAnything } from "@tidings/contract/areas/patients/filters-anything";
 
 interface Chosen extends Selection {
   /** Number of patients when selected; the server counts again. */
@@ -73,9 +74,9 @@ export function choosePatients(
   return { ...added, ...(removed.matching || removed.count > 0 ? { removed } : {}) };
 }
 
-/** The selection as sent to the server. */
+/** The selection as sent to the server, which is told when it means all patients. */
 export function toSelection({ count: _, removed: __, ...selection }: PatientSelection): Selection {
-  return selection;
+  return selection.matching && !filtersAnything(selection.matching) ? { ...selection, all: true } : selection;
 }
 
 /** The change as sent to the server, if there were saved patients. */

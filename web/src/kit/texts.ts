@@ -50,6 +50,7 @@ export const t = textCatalog("kit", {
   "validation.tooFarAhead": "Too far in the future",
   "validation.tooFarAhead.named": "{{feature}} can be scheduled up to {{amount}} {{unit}} in advance",
   "validation.unknownField": "Unknown field",
+  "validation.allPatients": "Add a filter, or select all patients",
   "validation.readOnly": "Can't be changed here",
   "validation.commonPassword": "Too common. Choose a less predictable password",
   "validation.samePassword": "Already used. Choose a new password",
@@ -62,6 +63,7 @@ export const t = textCatalog("kit", {
   "validation.unsupportedFileType": "This file type isn't supported",
   "validation.tooManyFiles": "Attach up to {{maxFiles}} files",
   "validation.infectedFile": "A virus was found in this file. It was deleted. Check your computer, then choose another file",
+  "validation.uploading": "Wait until the upload is finished",
   "validation.scanWaiting": "The virus scan isn't available right now. Try again in a few minutes",
   "validation.storageFull":
     "There's no space for this file. Your organization may store {{limitGb}} GB. Ask a supervisor to have the limit raised",
@@ -75,6 +77,8 @@ export const t = textCatalog("kit", {
   "validation.otherModality": "This template is for other appointments. Choose one for this kind",
   "validation.automatedHours": "Automated messages can leave from 8 AM to 9 PM",
   "validation.promotionalHours": "Promotional messages can leave from 9 AM to 8 PM, on Sundays from noon",
+  "validation.noSharedHours":
+    "The hours of automated messages and of promotional outreaches have no time in common, so promotional outreaches could never be sent",
   "validation.confidentialDiffers": "One of the two is marked as confidential. Mark both or neither, then merge them",
   "validation.modalityInUse": "{{count}} upcoming appointments take place another way. Change them first",
   "validation.missingValue": "This patient has no value for the tag {{tag}}",

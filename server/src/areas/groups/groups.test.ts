@@ -204,7 +204,7 @@ describe("Patients of a group", () => {
 });
 
 describe("A change of thousands", () => {
-  const allButOne = { added: { matching: {}, exceptExternalIds: ["harbor-1"] } };
+  const allButOne = { added: { all: true as const, exceptExternalIds: ["harbor-1"] } };
   const batch = (groupExternalId: string) =>
     actFor({ db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings }, harbor.id, "test", async (ctx) => {
       const { rows } = await sql<{ g: number; c: number }>`select g.id as g, c.id as c from patient_groups g

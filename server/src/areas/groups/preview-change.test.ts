@@ -21,7 +21,7 @@ test("PAT-060.3 the counts before a change of a group are what the change then d
   const { change } = await supervisor.ok(groups.changePatients, { params, body: { added } });
   expect(change.added).toBe(preview.toAdd);
 
-  const removed = { matching: {}, exceptExternalIds: ids.slice(0, 1) };
+  const removed = { all: true as const, exceptExternalIds: ids.slice(0, 1) };
   const { preview: away } = await supervisor.ok(groups.previewChange, { params, body: { removed } });
   expect(away).toEqual({ toAdd: 0, alreadyMembers: 0, toRemove: 2, notMembers: ids.length - 3 });
   const { change: gone } = await supervisor.ok(groups.changePatients, { params, body: { removed } });

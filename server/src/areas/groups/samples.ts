@@ -26,7 +26,7 @@ async function change(app: TestApp) {
       .where("patient_group_id", "=", tx.selectFrom("patient_groups").select("id").where("external_id", "=", params.externalId))
       .execute();
   });
-  const { change } = await (await app.as("supervisor")).ok(groups.changePatients, { params, body: { added: { matching: {} } } });
+  const { change } = await (await app.as("supervisor")).ok(groups.changePatients, { params, body: { added: { all: true } } });
   return { params: { ...params, changeExternalId: change.externalId } };
 }
 
@@ -51,7 +51,7 @@ const groupSamples: SamplesOf<typeof groups> = {
     ...(await one(app)),
     body: { added: { matching: { language: ["spanish"] } }, removed: { externalIds: idsOf(app) } },
   }),
-  previewChange: async (app) => ({ ...(await one(app)), body: { added: { externalIds: idsOf(app) }, removed: { matching: {} } } }),
+  previewChange: async (app) => ({ ...(await one(app)), body: { added: { externalIds: idsOf(app) }, removed: { all: true } } }),
   change,
   cancelChange: change,
 };

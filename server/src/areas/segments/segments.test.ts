@@ -71,7 +71,8 @@ const named = async (name: string) => {
 };
 const show = async (params: { externalId: string }) => (await supervisor.ok(segments.show, { params })).segment;
 const gather = async (params: { externalId: string }, filters: SegmentFilters) => {
-  await supervisor.ok(segments.update, { params, body: { filters } });
+  const isOfAll = Object.keys(filters).length === 0;
+  await supervisor.ok(segments.update, { params, body: { filters, ...(isOfAll ? { all: true as const } : {}) } });
   // Segments of one organization take turns: a round each.
   for (let round = 0; round < 10 && (await show(params)).computedAt === null; round += 1) await app.runJobs();
   return show(params);

@@ -285,7 +285,7 @@ test("PERM-050 users who read patients may export those of a segment, other user
   const boss = await app.as("supervisor");
   const { segments: all } = await boss.ok(segments.list);
   const own = all[0] ?? { externalId: "" };
-  await boss.ok(segments.update, { params: own, body: { filters: {} } });
+  await boss.ok(segments.update, { params: own, body: { filters: {}, all: true } });
   const isGathered = async () => (await boss.ok(segments.show, { params: own })).segment.computedAt !== null;
   for (let round = 0; round < 10 && !(await isGathered()); round += 1) await app.runJobs();
   const ofSegment = { patientSegmentExternalId: [own.externalId] };

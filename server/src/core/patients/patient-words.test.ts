@@ -90,6 +90,8 @@ test("PAT-023 where a record comes from is one of six words, manual where staff 
     );
     expect((await supervisor.ok(patients.show, ofHarbor1)).patient.origin).toBe(origin);
   }
-  const made = await supervisor.ok(patients.create, { body: { externalId: "claimed", origin: "api_v2" } as never });
+  const claimed = await supervisor.call(patients.create, { body: { externalId: "claimed", origin: "api_v2" } as never });
+  expect([claimed.status, claimed.errors]).toEqual([422, { origin: [{ key: "validation.unknownField" }] }]);
+  const made = await supervisor.ok(patients.create, { body: { externalId: "claimed" } });
   expect(made.patient.origin).toBe("manual");
 });

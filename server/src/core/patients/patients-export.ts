@@ -1,5 +1,5 @@
 // The export of patients: the rows behind a list's filters, in the order of creation, as people read them in a spreadsheet and as an import takes them.
-import { PatientFilters, Selection } from "@tidings/contract/areas/patients";
+import { PatientFilters, ReadSelection } from "@tidings/contract/areas/patients";
 import { type OptionalColumn, type OptionalField, optionalFields } from "@tidings/contract/areas/patients/optional-fields";
 import { systemLanguages } from "@tidings/contract/message/languages";
 import { type RawBuilder, sql } from "kysely";
@@ -98,7 +98,7 @@ function recordOf(texts: readonly Column[]): Column {
 }
 
 /** The filters of a list, or the patients selected in it. */
-const ExportQuery = z.extend(PatientFilters, { selection: z.optional(Selection) });
+const ExportQuery = z.extend(PatientFilters, { selection: z.optional(ReadSelection) });
 type ExportQuery = z.infer<typeof ExportQuery>;
 
 /** The rows of matching patients, read in primary-key order: no offset, no sort, no second copy. */

@@ -208,11 +208,17 @@ describe("Create", () => {
       organization_id: 2,
       created_at: "2001-01-01",
     };
-    const { status } = await supervisor.raw("POST", "/users.json", { payload: { user: { ...wanted, ...smuggled } } });
-    expect(status).toBe(201);
-    const { rows } = await sql`select u.status, u.password_hash, u.provider_side_role, array_agg(m.organization_id) as organizations
-      from users u join memberships m on m.user_id = u.id where u.email = ${email} group by u.id`.execute(app.db.system);
-    expect(rows).toEqual([{ status: "pending", password_hash: null, provider_side_role: null, organizations: [harbor.id] }]);
+    const refused = await supervisor.raw("POST", "/users.json", { payload: { user: { ...wanted, ...smuggled } } });
+    const names = ["status", "password", "providerSideRole", "organizationId", "createdAt"];
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([422, names]);
+    const kept = async () =>
+      (
+        await sql`select u.status, u.password_hash, u.provider_side_role, array_agg(m.organization_id) as organizations
+          from users u join memberships m on m.user_id = u.id where u.email = ${email} group by u.id`.execute(app.db.system)
+      ).rows;
+    expect(await kept()).toEqual([]);
+    expect((await supervisor.raw("POST", "/users.json", { payload: { user: wanted } })).status).toBe(201);
+    expect(await kept()).toEqual([{ status: "pending", password_hash: null, provider_side_role: null, organizations: [harbor.id] }]);
   });
 
   test("OP-008 a repeated request with its Idempotency-Key adds no second user, and another request with that key is refused", async () => {

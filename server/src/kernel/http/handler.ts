@@ -18,6 +18,7 @@ import type { SignedIn } from "./authenticate.ts";
 import { runIdempotent } from "./idempotency.ts";
 import { header, signedInOf } from "./identify.ts";
 import { RawReply, type Route, type RouteInput } from "./route.ts";
+import { strictSchema } from "./strict-schema.ts";
 
 export interface HandlerDeps {
   db: Databases;
@@ -64,9 +65,9 @@ function checkPermission({ endpoint, isSystem }: Route, { actor, org }: SignedIn
   }
 }
 
+/** Undeclared keys are refused and named: a misspelled filter would select every patient. */
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
-  if (!schema) return {};
-  const result = z.safeParse(schema, value, { reportInput: true });
+  const result = z.safeParse(strictSchema(schema), value, { reportInput: true });
   if (result.success) return result.data;
   throw problem("invalid", fieldIssues(result.error.issues as Parameters<typeof fieldIssues>[0]));
 }

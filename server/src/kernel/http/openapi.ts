@@ -6,6 +6,7 @@ import { license, productName } from "@tidings/contract/words";
 import * as z from "zod/mini";
 import type { Settings } from "../settings.ts";
 import { apiBase } from "./server.ts";
+import { strictSchema } from "./strict-schema.ts";
 
 type Json = Record<string, unknown>;
 
@@ -62,7 +63,7 @@ function parameters(endpoint: Endpoint): Json[] {
     required: true,
     schema: { type: "string" },
   }));
-  const query = endpoint.query ? (schemaOf(endpoint.query, "input").properties as Json | undefined) : undefined;
+  const query = endpoint.query ? (schemaOf(strictSchema(endpoint.query), "input").properties as Json | undefined) : undefined;
   const asked = Object.entries(query ?? {}).map(([name, schema]) => ({
     name: toSnake(name),
     in: "query",
@@ -72,6 +73,15 @@ function parameters(endpoint: Endpoint): Json[] {
   }));
   const key = endpoint.method === "GET" ? [] : [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string" } }];
   return [...path, ...asked, ...key];
+}
+
+/** Wrapped in its key or not, as both are accepted; undefined without a body. */
+function bodySchema({ body, wrap }: Endpoint): Json | undefined {
+  if (!body) return undefined;
+  const inner = schemaOf(strictSchema(body), "input");
+  if (!wrap) return inner;
+  const key = toSnake(wrap);
+  return { anyOf: [{ type: "object", properties: { [key]: inner }, required: [key], additionalProperties: false }, inner] };
 }
 
 function answers(endpoint: Endpoint): Json {
@@ -116,11 +126,7 @@ export function openApi(
   const paths: Record<string, Json> = {};
   for (const { endpoint, name } of calls) {
     const url = `${apiBase}${endpoint.path.replace(/:([A-Za-z]+)/g, "{$1}")}`;
-    const body = endpoint.body ? schemaOf(endpoint.body, "input") : undefined;
-    const wrapped =
-      body && endpoint.wrap
-        ? { anyOf: [{ type: "object", properties: { [toSnake(endpoint.wrap)]: body }, required: [toSnake(endpoint.wrap)] }, body] }
-        : body;
+    const body = bodySchema(endpoint);
     const permission = endpoint.permission;
     (paths[url] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: name,
@@ -128,7 +134,7 @@ export function openApi(
       description: typeof permission === "string" ? `Needs: ${permission}` : `Needs: ${permission.action} on ${permission.subject}`,
       tags: [tagOf(endpoint)],
       parameters: parameters(endpoint),
-      ...(wrapped ? { requestBody: { required: true, content: { "application/json": { schema: wrapped } } } } : {}),
+      ...(body ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
       ...securityOf(endpoint),
       responses: answers(endpoint),
     };
@@ -138,7 +144,8 @@ export function openApi(
     info: {
       title: `${productName} API`,
       version: build.version,
-      description: "Requests are snake_case (camelCase accepted), responses camelCase.",
+      description:
+        "Requests are snake_case (camelCase accepted), responses camelCase. An unknown key in a body, in the query or in a filter is refused with 422 `validation.unknownField`, which names the key. A selection that writes or sends to all patients says `all: true`.",
       contact: { name: productName, ...(build.sourceUrl && { url: build.sourceUrl }) },
       license: { name: license.name, identifier: license.id },
       "x-commit": build.commit,

@@ -5,15 +5,14 @@ import { keyOf } from "../../api/queries.ts";
 import { type ApiError, sendRequest } from "../../api/request.ts";
 import { maxSelectedIds, noPatients, type PatientSelection, selectMatching } from "../../kit/patient-selection.ts";
 
-type Held = NonNullable<Outreach["selection"]>["filters"];
+const inWord = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === "object" && value !== null ? inWords(value) : String(value);
+};
 
 /** Filters in the format of the picker's fields. */
-const inWords = (filters: Held): Held =>
-  Object.fromEntries(
-    Object.entries(filters).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? value.map(String) : String(value)]],
-    ),
-  ) as Held;
+const inWords = <T extends object>(filters: T): T =>
+  Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, inWord(value)]]))) as T;
 
 interface Found {
   selection: PatientSelection | null;

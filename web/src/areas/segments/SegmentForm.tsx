@@ -20,7 +20,7 @@ import { PeriodFields } from "./PeriodFields.tsx";
 import { segmentPaths } from "./paths.ts";
 import { ConditionFilter, OutreachFilter, ProgramFilter } from "./RecordFilters.tsx";
 import type { ShownSegment } from "./SegmentFrame.tsx";
-import { checkSegment, type SegmentValues, segmentValues, toFilters } from "./segment-values.ts";
+import { checkSegment, type SegmentValues, segmentValues, toFilters, toInput } from "./segment-values.ts";
 import { categoryOptions, t } from "./text.ts";
 
 function useSegmentForm(segment: ShownSegment | undefined) {
@@ -30,7 +30,7 @@ function useSegmentForm(segment: ShownSegment | undefined) {
   return useForm<SegmentValues, SegmentInput, { segment: { externalId: string } }>({
     name: segment ? `segment-edit|${segment.externalId}` : "segment-new",
     initial,
-    toBody: (values) => ({ name: values.name.trim(), filters: toFilters(values) }),
+    toBody: toInput,
     schema: SegmentInput,
     check: checkSegment,
     submit: (body) =>

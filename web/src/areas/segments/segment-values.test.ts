@@ -2,7 +2,7 @@
 import type { SegmentFilters } from "@tidings/contract/areas/segments";
 import { expect, test } from "vitest";
 import { filterLines } from "./filter-lines.ts";
-import { checkSegment, segmentValues, toFilters } from "./segment-values.ts";
+import { checkSegment, segmentValues, toFilters, toInput } from "./segment-values.ts";
 
 const whole: SegmentFilters = {
   sex: ["female"],
@@ -32,6 +32,11 @@ test("SEG-008 filters come out of the form as they went in; nothing set stays no
     futureAppointments: null,
   };
   expect(toFilters(segmentValues({ name: "x", filters: {} }))).toEqual(none);
+});
+
+test("CALL-028.4 a segment without filters says that it means all patients, one with filters does not", () => {
+  expect(toInput(segmentValues({ name: " Everybody ", filters: {} }))).toMatchObject({ name: "Everybody", all: true });
+  expect(toInput(segmentValues({ name: "x", filters: { sex: ["female"] } }))).not.toHaveProperty("all");
 });
 
 test("SEG-013 an age range and a period that end before they begin are found", () => {
