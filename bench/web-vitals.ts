@@ -97,6 +97,7 @@ async function throttle(session: CDPSession): Promise<{ requests: number; bytes:
 /** One first load without a cache, then what a person does there. */
 async function measure(context: BrowserContext, web: string, { path, ready, use }: MeasuredPage): Promise<Vitals> {
   const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
   await page.addInitScript(observe);
   const session = await context.newCDPSession(page);
   const loaded = await throttle(session);
