@@ -156,4 +156,5 @@ export const benchmarks: readonly Benchmark[] = [
   },
   { name: "sign-in", file: "bench/sign-in.ts", quick: {}, full: {}, read: readSignIn },
   { name: "web-size", file: "bench/bundle-sizes.ts", quick: {}, full: {} },
+  { name: "web-vitals", file: "bench/web-vitals.ts", quick: {}, full: { environment: { BENCH_ROUNDS: "5" } } },
 ];

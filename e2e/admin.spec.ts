@@ -37,8 +37,14 @@ test("ADM-001 AUTH-033 the landing page lists the organizations, each leading to
   await page.close();
 });
 
-test("ADM-004 ADM-016 a key is made with name, scopes and last day, its link is mailed and opens it; changed it may less, revoked nothing", async () => {
+test("ADM-004 ADM-016 PERM-069.6 a key is made with name, scopes and last day, its link is mailed and opens it; changed it may less and sees one location, revoked nothing", async () => {
   const email = `pharmacy.${Date.now().toString(36)}@harbor.example`;
+  const site = "Quarry Road";
+  await stage.sql(
+    `insert into locations (organization_id, external_id, name, created_at, updated_at)
+     select id, 'quarry-road', $1, now(), now() from organizations where code = 'harbor'`,
+    [site],
+  );
   const page = await stage.tab("siteAdmin", keys);
   await page.getByRole("link", { name: "New API key" }).first().click();
   await page.getByRole("button", { name: "Create and email link" }).click();
@@ -70,9 +76,14 @@ test("ADM-004 ADM-016 a key is made with name, scopes and last day, its link is 
   await page.getByRole("link", { name: "Edit Pharmacy system" }).click();
   await page.getByRole("textbox", { name: "Key name" }).fill("Pharmacy system, renamed");
   await choose(page, "Outreaches", "No access");
+  await page.getByRole("radio", { name: "Only patients of chosen locations" }).check();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText(/needs? your attention/).waitFor();
+  await page.getByRole("combobox", { name: "Chosen locations" }).fill(site);
+  await page.getByRole("option", { name: site, exact: true }).click();
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Changes saved").waitFor();
-  await eventually(() => newest(page, "Access")).toBe("Patients: read");
+  await eventually(() => newest(page, "Access")).toBe(`Patients: read\nOnly patients of ${site}`);
 
   await page.getByRole("button", { name: "Revoke Pharmacy system, renamed" }).click();
   await page.getByRole("dialog", { name: "Revoke Pharmacy system, renamed?" }).getByRole("button", { name: "Revoke key" }).click();

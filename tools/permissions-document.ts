@@ -28,6 +28,7 @@ const extraConditions: Record<string, string> = {
   "PUT /patients/segments/:externalId.json": "conditions on masked data: 403 without patient data",
   "GET /activity_logs.json": "only messages of the features the user may read",
   "GET /counters/patient_messages/:month.json": "only messages of the features the user may read",
+  "GET /outreaches/pictures/:externalId/download": "404 unless one's own upload, or of an outreach or template that the user may read",
   "GET /messaging/media_files.json": "only files of the features the user may read",
   "GET /messaging/media_files/:externalId/download": "404 without reading the feature of its message",
   "GET /inbox/threads/:externalId/activities.json": "only messages of the features the user may read",

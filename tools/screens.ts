@@ -65,22 +65,24 @@ const emptyOrganization = {
   },
 };
 
-/** Makes the supervisor a supervisor of the empty organization too, and works in it. */
-async function enterEmptyOrganization(stage: Stage, page: Page): Promise<void> {
-  const known = await stage.call<{ organizations: { code: string }[] }>("siteAdmin", "GET", "/admin/organizations.json");
-  if (!known.organizations.some(({ code }) => code === emptyOrganization.organization.code))
-    await stage.call("siteAdmin", "POST", "/admin/organizations.json", emptyOrganization);
+/** Makes the supervisor a supervisor of the empty organization too. */
+async function addEmptyOrganization(stage: Stage): Promise<void> {
+  const known = await stage.sql("select from organizations where code = $1", [emptyOrganization.organization.code]);
+  if (known.length === 0) await stage.call("siteAdmin", "POST", "/admin/organizations.json", emptyOrganization);
   await stage.sql(
     `insert into memberships (user_id, organization_id, role, is_phi_anonymized)
      select users.id, organizations.id, 'staff_admin', false from users, organizations
-     where users.email like 'maria.santos@%' and organizations.code = 'lakeview' on conflict do nothing`,
+     where users.email = $1 and organizations.code = $2 on conflict do nothing`,
+    [staff.supervisor.email, emptyOrganization.organization.code],
   );
-  await page.reload();
-  await page.getByRole("button", { name: /^Switch/ }).click();
-  await page.getByRole("menuitem", { name: emptyOrganization.organization.name }).click();
-  await page.getByRole("dialog").getByRole("button").last().click();
-  await page.waitForURL(/dashboard/);
 }
+
+/** The organization in which the supervisor signs in. */
+const chooseOrganization = (stage: Stage, code: string) =>
+  stage.sql("update users set current_organization_id = (select id from organizations where code = $2) where email = $1", [
+    staff.supervisor.email,
+    code,
+  ]);
 
 /** Limits the nurse to the patients of the clinic's first location. */
 async function limitNurse(stage: Stage): Promise<void> {
@@ -142,10 +144,9 @@ interface Album {
   folder: string;
 }
 
-async function openContext(stage: Stage, user: StaffName, { state, language }: Album): Promise<BrowserContext> {
+async function openContext(stage: Stage, user: StaffName, { language }: Album): Promise<BrowserContext> {
   const { context, page } = await stage.visitor();
   if (user !== ("visitor" as StaffName)) await stage.signIn(page, user);
-  if (state === "empty" && user === "supervisor") await enterEmptyOrganization(stage, page);
   if (language === "es") {
     await context.addInitScript(() => localStorage.setItem("tidings-language", "es"));
     // The user's own choice would bring English back.
@@ -190,6 +191,8 @@ async function takePictures(
   const open = watchRequests(page);
   await page.goto(web + path);
   await (state === "loading" ? page.waitForTimeout(1_500) : settle(page, open));
+  // A failure is shown after the last retry.
+  if (state === "failed" || state === "offline") await page.waitForTimeout(2_500);
   if (act) {
     await act(page);
     await settle(page, open);
@@ -305,6 +308,8 @@ function routesOf({ state }: Album, all: readonly Route[]): readonly (readonly [
 async function fillAlbum(stage: Stage, album: Album, all: readonly Route[]): Promise<void> {
   process.stdout.write(`\n# ${album.state}, ${album.language}\n`);
   if (album.state === "limited") await limitNurse(stage);
+  if (album.state === "empty") await addEmptyOrganization(stage);
+  await chooseOrganization(stage, album.state === "empty" ? emptyOrganization.organization.code : "harbor");
   const contexts = new Map<StaffName, BrowserContext>();
   for (const [name, user, path, sign, act] of routesOf(album, all)) {
     const context = contexts.get(user) ?? (await openContext(stage, user, album));

@@ -92,6 +92,7 @@ export const issueKeys = [
   "validation.specialCharacters",
   "validation.fileTooLarge",
   "validation.unsupportedFileType",
+  "validation.uploading",
   "validation.tooManyFiles",
   "validation.fileExpired",
   "validation.infectedFile",
@@ -110,6 +111,7 @@ export const issueKeys = [
   "validation.confidentialDiffers",
   "validation.automatedHours",
   "validation.promotionalHours",
+  "validation.noSharedHours",
 ] as const;
 
 /** A Zod issue, reduced to the properties that determine the key. */

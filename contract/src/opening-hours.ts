@@ -55,6 +55,23 @@ const hoursWithin = (window: DayWindow, error: Parameters<typeof issueText>[0]) 
 export const GivenAutomatedHours = hoursWithin(automatedWindow, "validation.automatedHours");
 export const GivenPromotionalHours = hoursWithin(promotionalWindow, "validation.promotionalHours");
 
+/**
+ * Whether a promotional message could ever leave: on some weekday the hours of all automated messages and those of promotional ones
+ * have a time in common. Null: the usual hours.
+ */
+export function leavesPromotional(automated: readonly DayHours[] | null, promotional: readonly DayHours[] | null): boolean {
+  const of = (all: readonly DayHours[] | null, day: number, window: DayWindow) =>
+    all === null
+      ? { startTime: day === 0 ? window.opensOnSundays : window.opens, endTime: window.closes }
+      : all.find((one) => one.weekday === day);
+  return [0, 1, 2, 3, 4, 5, 6].some((day) => {
+    const both = [of(automated, day, automatedWindow), of(promotional, day, promotionalWindow), of(null, day, promotionalWindow)];
+    const opens = both.map((one) => one?.startTime ?? "24:00").sort();
+    const closes = both.map((one) => one?.endTime ?? "00:00").sort();
+    return (opens.at(-1) ?? "") < (closes[0] ?? "");
+  });
+}
+
 /** A day on which it is closed, `YYYY-MM-DD`. */
 export const Holiday = z.object({ on: z.string(), name: z.nullable(z.string()) });
 export type Holiday = z.infer<typeof Holiday>;

@@ -23,7 +23,7 @@ import { confidentialCareModule, type MarkableKind } from "./core/confidential-c
 import { consentModule } from "./core/consent/public.ts";
 import { exportedPlaces, exportsModule } from "./core/exports/public.ts";
 import { importedPlaces, importsModule, importsWaitingForScan } from "./core/imports/public.ts";
-import { keys, withKeyAuthentication } from "./core/keys/public.ts";
+import { keys, limitedKeys, withKeyAuthentication } from "./core/keys/public.ts";
 import { media, mediaRoutes, mediaWaitingForScan } from "./core/media/public.ts";
 import { messaging } from "./core/messaging/area.ts";
 import {
@@ -109,6 +109,7 @@ connectPlaces(appointments.places, [
   exportedPlaces,
   homeLocations,
   importedPlaces,
+  limitedKeys,
   limitedUsers,
   messenger.places,
   onCallPlaces,

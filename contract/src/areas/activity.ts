@@ -75,6 +75,8 @@ export const MediaFile = z.object({
   /** The sender's file name, for files that are not shown. */
   contentType: z.nullable(z.string()),
   byteSize: z.nullable(z.number()),
+  /** What the picture of an outreach shows, in the words of its author. */
+  description: z.optional(z.string()),
   /** Download URL, which requires credentials; null unless the file is ready. */
   publicUrl: z.nullable(z.string()),
 });

@@ -175,15 +175,18 @@ export const replyAnswers = {
     body: AiCorrection,
     output: z.object({
       answerType: z.enum(answerTypes),
-      /** The text that this answer would have got, as it can be sent now; null for none. Masked for staff without access to PHI. */
-      acknowledgement: z.nullable(z.object({ body: z.string() })),
+      /**
+       * What this answer would have got, as it can be sent now: its own text, and the question that follows it; null for neither. Masked for
+       * staff without access to PHI.
+       */
+      acknowledgement: z.nullable(z.object({ body: z.nullable(z.string()), followOn: z.nullable(z.string()) })),
     }),
     errors: ["not_found", "invalid_state"],
   }),
   acknowledge: endpoint({
     method: "POST",
     path: "/replies/:externalId/acknowledgement.json",
-    summary: "Send the acknowledgement of an answer that staff have set, once",
+    summary: "Send the acknowledgement of an answer that staff have set, and ask what follows it, once",
     permission: { action: "read", subject: "activity_log" },
     params: entryRef,
     sends: true,

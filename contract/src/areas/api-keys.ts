@@ -2,10 +2,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
-import { type PermissionMap, permissionMap, type Subject } from "../permissions.ts";
+import { atLocations, type PermissionMap, permissionMap, type Subject } from "../permissions.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { type Feature, features, type Level, productSlug, type Role } from "../words.ts";
 import { Email } from "./session.ts";
+import { GivenLocations } from "./users.ts";
 
 /** Prefix of every key, so that leak scanners recognize it. */
 export const apiKeyPrefix = "tid_";
@@ -21,11 +22,26 @@ export type ApiKeyScopes = z.infer<typeof ApiKeyScopes>;
 /** Permissions of users that a key never has, whatever its scopes. */
 const personal: readonly Subject[] = ["user", "ai_classification"];
 
-/** Permissions of a key: those of a staff user with the same features, without those reserved to users; it also manages locations and providers. */
-export function permissionsOfScopes(scopes: ApiKeyScopes, services: readonly string[], readsConfidential = false): PermissionMap {
+/** What a key may do beyond its scopes, and what limits it. */
+interface KeyReach {
+  readsConfidential?: boolean;
+  /** It sees only patients of some locations. */
+  isAtLocations?: boolean;
+}
+
+/**
+ * Permissions of a key: those of a staff user with the same features, without those reserved to users; it also manages locations and
+ * providers, unless it is limited to locations.
+ */
+export function permissionsOfScopes(
+  scopes: ApiKeyScopes,
+  services: readonly string[],
+  { readsConfidential = false, isAtLocations = false }: KeyReach = {},
+): PermissionMap {
   const level = (feature: Feature): Level => (scopes[feature] === "write" ? "manage" : (scopes[feature] ?? "disabled"));
   const levels = Object.fromEntries(features.map((feature) => [feature, level(feature)])) as Record<Feature, Level>;
-  const granted = Object.entries(permissionMap("staff", levels, services, true, readsConfidential)).map(
+  const map = permissionMap("staff", levels, services, true, readsConfidential);
+  const granted = Object.entries(isAtLocations ? atLocations(map) : map).map(
     ([action, subjects]) => [action, subjects.filter((subject) => !personal.includes(subject))] as const,
   );
   return Object.fromEntries(granted.filter(([, subjects]) => subjects.length > 0));
@@ -42,6 +58,8 @@ export const ApiKey = z.object({
   isPhiAnonymized: z.boolean(),
   /** Reads and writes confidential records. */
   readsConfidential: z.boolean(),
+  /** Sees only patients of these locations; null: of all. */
+  locations: z.nullable(z.array(z.object({ externalId: z.string(), name: z.string() }))),
   /** Waiting: the link has not been opened yet. */
   state: z.enum(apiKeyStates),
   expiresOn: z.nullable(z.string()),
@@ -60,6 +78,8 @@ const input = {
   scopes: ApiKeyScopes.check(hasPatient),
   isPhiAnonymized: z._default(z.boolean(), true),
   readsConfidential: z._default(z.boolean(), false),
+  /** Null, or left out for a new key: patients of all locations. */
+  locationExternalIds: z.nullish(GivenLocations),
   expiresOn: z.nullish(z.iso.date(issueText("validation.date"))),
 };
 export const ApiKeyInput = z.object({ ...input, sentToEmail: Email });
@@ -113,7 +133,7 @@ export const apiKeys = {
   update: endpoint({
     method: "PUT",
     path: `${folder}/:externalId.json`,
-    summary: "Update a key's name, scopes, access to patient data, or expiration date",
+    summary: "Update a key's name, scopes, access to patient data, locations, or expiration date",
     permission: "session",
     roles: siteAdmins,
     params: one,

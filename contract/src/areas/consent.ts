@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { optFeatures } from "../words.ts";
 import { consentPurposes } from "./patients/consent-input.ts";
+import { phoneOwners } from "./patients/phone-owner.ts";
 
 /** `left_program` ends one program and opts out of nothing. `consented`: consent was given and put on record. `import_undone`: consent from that file no longer counts. */
 export const consentKinds = ["opted_out", "opted_in", "left_program", "consented", "import_undone"] as const;
@@ -47,6 +48,8 @@ export const ConsentEvent = z.object({
   /** What the patient texted; null where there is no text, or it is not this viewer's to read. */
   words: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** Whose the number was then, so that it is known who gave or withdrew consent; null: not known. */
+  phoneOwner: z.nullable(z.enum(phoneOwners)),
   programTitle: z.nullable(z.string()),
   user: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
   isMasked: z.boolean(),

@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { healthEquityCategories } from "../message/health-equity.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { answerTypes, outreachQuestionTypes } from "../words.ts";
+import { Picture } from "./outreaches/picture.ts";
 import { FollowOnInput } from "./outreaches/question.ts";
 import { OutreachInput } from "./outreaches.ts";
 
@@ -34,6 +35,7 @@ export const OutreachTemplate = z.object({
       }),
     ),
   }),
+  picture: z.nullable(Picture),
   /** Its health equity category. */
   healthEquityCategory: z.nullable(z.enum(healthEquityCategories)),
   currentUserAbilities: z.object({ update: z.boolean(), destroy: z.boolean() }),
@@ -41,7 +43,13 @@ export const OutreachTemplate = z.object({
 export type OutreachTemplate = z.infer<typeof OutreachTemplate>;
 
 /** As an outreach, without patients, start and rule: those are each outreach's own. */
-export const OutreachTemplateInput = z.pick(OutreachInput, { title: true, sendVia: true, languages: true, question: true });
+export const OutreachTemplateInput = z.pick(OutreachInput, {
+  title: true,
+  sendVia: true,
+  languages: true,
+  question: true,
+  picture: true,
+});
 export type OutreachTemplateInput = z.infer<typeof OutreachTemplateInput>;
 
 const ref = z.object({ externalId: z.uuid() });

@@ -7,6 +7,7 @@ import { paged, pageQuery, queryInt } from "../wire.ts";
 import { callOutcomes, failureReasons, flowPatientStates, outreachStates } from "../words.ts";
 import { ActivityEntry, ResponseFlag } from "./activity.ts";
 import { OutreachPatientFilters } from "./outreaches/patient-filters.ts";
+import { Picture, PictureInput } from "./outreaches/picture.ts";
 import { audiences, Preflight } from "./outreaches/preflight.ts";
 import { Question, QuestionInput } from "./outreaches/question.ts";
 import { DistributionRow, FollowOnResult, QuestionMetrics, SentQuestion } from "./outreaches/results.ts";
@@ -48,6 +49,8 @@ export const Outreach = z.object({
   /** Goes only to patients with written consent to promotional messages, 9 AM to 8 PM, on Sundays from noon. */
   isPromotional: z.boolean(),
   question: Question,
+  /** Goes with every text message. */
+  picture: z.nullable(Picture),
   scheduler: Scheduler,
   /** How often it was sent, and when it is sent next. */
   occurrencesCount: z.number(),
@@ -117,6 +120,8 @@ export const OutreachInput = z.object({
   sendVia: z.array(z.enum(["sms", "voice"])).check(z.minLength(1, issueText("validation.blank")), z.maxLength(2)),
   languages: z.array(z.string().check(z.maxLength(20))).check(z.minLength(1, issueText("validation.blank")), z.maxLength(65)),
   question: QuestionInput,
+  /** Left out: as it is; null: none. Not where every recipient is called. */
+  picture: z.nullish(PictureInput),
   /** Left out: as it is; false for a new one. */
   isPromotional: z.optional(z.boolean()),
   /** Local date and time of the organization; both absent means at once. */

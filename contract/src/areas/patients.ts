@@ -152,6 +152,8 @@ export const PatientFilters = z.object({
   /** In this outreach, optionally filtered by result. */
   outreachExternalId: z.optional(z.string().check(z.maxLength(64))),
   outreachResult: z.optional(z.enum(outreachResults)),
+  /** `outreachResult` is then the answer to the question that follows this one. */
+  outreachAfter: z.optional(z.enum(answerTypes)),
   /** In one of these programs, optionally filtered by how far they are. */
   programExternalId: z.optional(idsOf),
   programStatus: z.optional(z.enum(programStatuses)),

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
 import { healthEquityCategories } from "../message/health-equity.ts";
 import { paged, pageQuery } from "../wire.ts";
-import { programStatuses, sexes } from "../words.ts";
+import { answerTypes, programStatuses, sexes } from "../words.ts";
 import { ConditionInput } from "./patients/condition-input.ts";
 import { filtersAnything } from "./patients/filters-anything.ts";
 import { Language, outreachResults, PatientFilters, PatientRow } from "./patients.ts";
@@ -51,6 +51,8 @@ const ProgramFilter = z.object({
 const OutreachFilter = z.object({
   outreachExternalId: z.nullish(z.uuid()),
   result: z.nullish(z.enum(outreachResults)),
+  /** `result` is then the answer to the question that follows this one. */
+  after: z.nullish(z.enum(answerTypes)),
   exists: z.nullish(z.boolean()),
 });
 

@@ -76,6 +76,11 @@ export type User = z.infer<typeof User>;
 
 const name = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(255, issueText("validation.maxLength", { max: 255 })));
 
+/** Locations to which a user or an API key is limited. */
+export const GivenLocations = z
+  .array(z.string().check(z.minLength(1), z.maxLength(64)))
+  .check(z.minLength(1, issueText("validation.blank")), z.maxLength(500));
+
 export const UserInput = z.object({
   firstName: name(),
   lastName: name(),
@@ -89,9 +94,7 @@ export const UserInput = z.object({
   /** Left out for a new user: supervisors may, other staff may not. */
   readsConfidential: z.optional(z.boolean()),
   /** Null, or left out for a new user: patients of all locations. */
-  locationExternalIds: z.nullish(
-    z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1, issueText("validation.blank")), z.maxLength(500)),
-  ),
+  locationExternalIds: z.nullish(GivenLocations),
   preferences: z.optional(z.partial(Preferences)),
 });
 export type UserInput = z.infer<typeof UserInput>;

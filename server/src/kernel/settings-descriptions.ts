@@ -86,6 +86,7 @@ export const settingDescriptions: Record<keyof Environment, SettingDescription> 
       "Base URL of the carrier's look-ups, which tell mobile numbers from landlines: https://lookups.twilio.com. Each new number of a patient is asked about once; the carrier charges for it.",
     required: "for look-ups; without it nothing is asked",
   },
+  PICTURE_PRICE_USD: { group: "Carrier", about: "Price of one picture message (MMS) in US dollars, shown before sending." },
   SEGMENT_PRICE_USD: { group: "Carrier", about: "Price of one SMS segment in US dollars, shown before sending." },
   DISPATCH_IN_FLIGHT: { group: "Sending", about: "Requests to the carrier at the same time, per worker process." },
   DISPATCH_CHUNK_SIZE: { group: "Sending", about: "Messages per chunk of the outbox." },

@@ -103,6 +103,7 @@ export const environment = z.object({
   CLASSIFIER_MODEL: z.optional(text("must be the name of a model, without blanks", /^\S{1,200}$/)),
   CLASSIFIER_KEY: z.optional(secret(1)),
   CLASSIFIER_TIMEOUT_MS: whole(10_000, 100, 60_000),
+  PICTURE_PRICE_USD: defaulted(text("must be a price such as 0.03", /^\d{1,2}(\.\d{1,6})?$/), "0.03"),
   SEGMENT_PRICE_USD: defaulted(text("must be a price such as 0.0083", /^\d{1,2}(\.\d{1,6})?$/), "0.0083"),
   TWILIO_ACCOUNT_SID: z.optional(text("must be AC and 32 hexadecimal digits", /^AC[0-9a-fA-F]{32}$/)),
   TWILIO_AUTH_TOKEN: z.optional(secret(8)),

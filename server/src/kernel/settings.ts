@@ -44,6 +44,7 @@ export interface Settings {
   dispatch: { inFlight: number; chunkSize: number; claimChunks: number; leaseMs: number; idleMs: number };
   /** Price of one SMS segment in US dollars, shown before sending. */
   segmentPriceUsd: number;
+  picturePriceUsd: number;
   /** `support`: recipient of the clinics' support requests; null when not configured. */
   mail: { smtpUrl: string | null; from: string; support: string | null };
   storage:
@@ -198,6 +199,7 @@ export function loadSettings(given: Record<string, string | undefined>): Setting
       idleMs: env.DISPATCH_IDLE_MS,
     },
     segmentPriceUsd: Number(env.SEGMENT_PRICE_USD),
+    picturePriceUsd: Number(env.PICTURE_PRICE_USD),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL ?? null },
     storage: storageOf(env),
     scanner: scannerOf(env),

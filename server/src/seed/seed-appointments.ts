@@ -101,7 +101,7 @@ async function writeAppointment(
   const start = startOn(today.add({ days: story.day }).toString(), story.time, location?.timeZone ?? ctx.org.timeZone);
   const wished = start.at.subtract({ hours: 24 * story.madeBefore });
   const madeAt = isPast(wished, now) ? wished : now.subtract({ hours: 1 });
-  const planned = planReminders(await slotsOf(ctx, template.id), {
+  const planned = planReminders((await slotsOf(ctx, [template.id])).get(template.id) ?? [], {
     start,
     now: madeAt,
     patientZone: patient.time_zone ?? ctx.org.timeZone,

@@ -1,5 +1,5 @@
 // The uploaded files of the demonstration: one by which patients came, one that waits for review, and one in the archive.
-import { archivedAfterDays, type FileType } from "@tidings/contract/areas/imports";
+import { archivedAfterDays, type FileType } from "@tidings/contract/areas/imports/files";
 import { sql } from "kysely";
 import { patientsOf } from "../../../fixtures/cast.ts";
 import { holdEnrollment } from "../areas/programs/enroll-members.ts";

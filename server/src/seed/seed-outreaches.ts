@@ -33,7 +33,35 @@ onItsWay.question = {
   ...onItsWay.question,
   type: "yes_no",
   answers: [
-    { type: "yes", contentText: { english: "Thank you, we'll call you with a time.", spanish: "Gracias, le llamaremos con la hora." } },
+    {
+      type: "yes",
+      contentText: {},
+      followOn: {
+        type: "multiple_choice",
+        contentText: {
+          english: "Thank you! Which part of the day suits you best? A) Morning B) Afternoon. Reply A or B.",
+          spanish: "¡Gracias! ¿Qué parte del día le conviene más? A) Mañana B) Tarde. Responda A o B.",
+        },
+        answers: [
+          {
+            type: "multiple_choice_a",
+            responseLabel: "Morning",
+            contentText: {
+              english: "Thank you, we'll call you with a morning time.",
+              spanish: "Gracias, le llamaremos con una hora de la mañana.",
+            },
+          },
+          {
+            type: "multiple_choice_b",
+            responseLabel: "Afternoon",
+            contentText: {
+              english: "Thank you, we'll call you with an afternoon time.",
+              spanish: "Gracias, le llamaremos con una hora de la tarde.",
+            },
+          },
+        ],
+      },
+    },
     { type: "no", contentText: { english: "Thank you for telling us.", spanish: "Gracias por avisarnos." } },
   ],
 };

@@ -126,7 +126,7 @@ describe("Files for an import", () => {
         await client.call(importFiles.downloadFaulty, { params: { externalId } }),
         await client.call(importSteps.updateRows, {
           params: { externalId },
-          body: { position: 1, message: "Required.", replacement: "x" },
+          body: { position: 1, issueId: "blank", replacement: "x" },
         }),
         await client.call(importSteps.correctRows, { params: { externalId }, body: { attachedFile } }),
       ];

@@ -1,5 +1,6 @@
 // Proves where confidential messages go and what they say: only to a phone that is the patient's own, and nothing that reveals what they are about.
 import { activity } from "@tidings/contract/areas/activity";
+import { rescheduleSettings } from "@tidings/contract/areas/appointment-settings";
 import { appointments } from "@tidings/contract/areas/appointments";
 import { type ConfidentialKind, confidentialCare } from "@tidings/contract/areas/confidential-care";
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
@@ -147,9 +148,9 @@ test("OUT-083 the check of a confidential outreach counts who would not get it: 
   expect([await refused("Please call us."), await refused("Please call us about Birth Control.")]).toEqual([1, 2]);
 });
 
-test("CONS-017.5 the answer to a confidential question is thanked neutrally, and reply and thanks are hidden from staff without the right", async () => {
-  const patient = await newPatient({ dob: "1990-05-01" });
-  const template = await newTemplate(app, {
+/** Its reminder asks whether the patient comes, in words that would reveal what for. */
+const askingTemplate = () =>
+  newTemplate(app, {
     followUpEnabled: false,
     reminders: [
       {
@@ -161,6 +162,10 @@ test("CONS-017.5 the answer to a confidential question is thanked neutrally, and
       },
     ],
   } as never);
+
+test("CONS-017.5 the answer to a confidential question is thanked neutrally, and reply and thanks are hidden from staff without the right", async () => {
+  const patient = await newPatient({ dob: "1990-05-01" });
+  const template = await askingTemplate();
   await mark("appointment_template", template);
   await visitOf(patient, template);
   await app.receive(patient.phone, "YES");
@@ -175,6 +180,21 @@ test("CONS-017.5 the answer to a confidential question is thanked neutrally, and
   expect(
     (await limited.call(appointments.list, { query: { search: { patientExternalId: patient.externalId } } as never })).text,
   ).not.toContain(patient.externalId);
+});
+
+test("CONS-017.6 a patient who declines a confidential visit is not shown as waiting for another time", async () => {
+  const all = await supervisor();
+  const { rescheduleSetting } = await all.ok(rescheduleSettings.show);
+  await all.ok(rescheduleSettings.update, { body: { ...rescheduleSetting, enabled: true } });
+  const [declinesOpenly, declines] = [await newPatient({ dob: "1990-05-01" }), await newPatient({ dob: "1990-05-01" })];
+  const [open, confidential] = [await askingTemplate(), await askingTemplate()];
+  await mark("appointment_template", confidential);
+  await visitOf(declinesOpenly, open);
+  await visitOf(declines, confidential);
+  for (const { phone } of [declinesOpenly, declines]) await app.receive(phone, "NO");
+  const { rows } = await sql<{ id: string }>`select p.external_id as id from conversations c join patients p on p.id = c.patient_id
+    where c.is_pending_answer and p.external_id in (${declinesOpenly.externalId}, ${declines.externalId})`.execute(app.db.system);
+  expect(rows).toEqual([{ id: declinesOpenly.externalId }]);
 });
 
 test("CONS-018 the right is given by supervisors who have it, never to oneself, and supervisors have it unless it was taken away", async () => {

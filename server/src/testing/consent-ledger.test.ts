@@ -8,11 +8,13 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
+import { modules } from "../app.ts";
 import { importFile } from "../core/imports/testing.ts";
 import { keyClient } from "../core/keys/testing.ts";
 import { optOutNumber } from "../core/messaging/public.ts";
 import { suppressNumber } from "../core/patients/public.ts";
 import { inOrganization } from "../kernel/database/transaction.ts";
+import { enqueue } from "../kernel/jobs/define-job.ts";
 import type { Client } from "./call.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
 import { newStaff } from "./new-staff.ts";
@@ -245,7 +247,7 @@ describe("Nothing changes the ledger", () => {
       await sql.raw(statement).execute(tx);
     });
 
-  test("CONS-002 no role updates, deletes or empties events, the database's owner included; a merge changes whose they are and nothing else", async () => {
+  test("CONS-002 CONS-004 no role updates, deletes or empties events, the database's owner included; a merge changes whose they are and nothing else", async () => {
     const patient = await newPatient();
     await opt(patient, "optOut", ["outreach"]);
     const where = `where patient_id = ${patient.id}`;
@@ -384,4 +386,33 @@ describe("The history of a patient", () => {
       ["patient", "number"].map((about) => `${about} | opted_out | all | patient_keyword |  |  |  |  | ${patient.phone.slice(2)} | `),
     );
   });
+});
+
+// The last one: its jobs end all sessions.
+test("CONS-004 OP-138 no cleanup job removes an opt-out, a safety record or an audit event, twenty years later neither", async () => {
+  const patient = await newPatient();
+  await opt(patient, "optOut", ["outreach"]);
+  await app.receive(patient.phone, "STOP");
+  await app.receive(newPhone(), "I want to kill myself");
+  const tables = ["consent_events", "number_suppressions", "safety_messages", "alerts", "audit_events"] as const;
+  const kept = async () =>
+    new Map(
+      await Promise.all(
+        tables.map(async (table) => {
+          // An alert goes on, and its events are in the audit trail: it only has to be there.
+          const row = table === "alerts" ? sql`t.external_id::text` : sql`md5(t::text)`;
+          const { rows } = await sql<{ row: string }>`select ${row} as row from ${sql.table(table)} t`.execute(app.db.system);
+          return [table, rows.map(({ row }) => row)] as const;
+        }),
+      ),
+    );
+  const before = await kept();
+  for (const [table, rows] of before) expect([table, rows.length > 0]).toEqual([table, true]);
+  const cleanups = modules.flatMap(({ crons = [] }) => crons.filter(({ name }) => /purge|tidy|sweep|forget/.test(name)));
+  expect(cleanups.length).toBeGreaterThan(10);
+  app.clock.advance({ hours: 24 * 365 * 20 });
+  for (const { job } of cleanups) await enqueue(app.db.system, job, {}, { clock: app.clock });
+  await app.runJobs();
+  const after = await kept();
+  for (const table of tables) expect(after.get(table), table).toEqual(expect.arrayContaining(before.get(table) ?? []));
 });

@@ -1,11 +1,15 @@
-// Proves who is addressed on a number: the patient, or the person whose name is recorded with it.
+// Proves who is addressed on a number: the patient, or the person whose name is recorded with it; and that a text to another person names the patient.
 import { messenger } from "@tidings/contract/areas/messenger";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { immediateReminder } from "../areas/appointments/templates/testing.ts";
 import { newAppointment, newTemplate } from "../areas/appointments/testing.ts";
 import { outreachInput } from "../areas/outreaches/testing.ts";
+import { enrolledProgram, live as runPrograms } from "../areas/programs/testing.ts";
+import { newReferral, live as runReferrals } from "../areas/referrals/testing.ts";
+import { welcomeJob } from "../areas/welcome/welcome.job.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
 
 const app = await startMessagingTestApp();
@@ -96,4 +100,47 @@ test("CONS-019.8 an appointment message to another person's phone begins with th
   ]);
   await bookFor("{{patient_first_name}} has a visit soon.");
   expect(await newest(parents)).toMatch(/(?<!Mia: )Mia has a visit soon\.$/);
+});
+
+/** Their own phone, and a parent's. */
+const ownAndParents = async () => [
+  await newPatient({ dob: born(40) }),
+  await newPatient({ dob: born(9), phoneOwner: "guardian", phoneOwnerName: "Ana Duarte" }),
+];
+const firstTexts = (people: readonly { phone: string }[]) =>
+  Promise.all(people.map(async ({ phone }) => (await app.textsTo(phone))[0] ?? "nothing"));
+const afterName = (text: string) => new RegExp(`^Mia: ${RegExp.escape(text)}$`);
+
+test("CONS-019.9 a message of a program to another person's phone begins with the patient's first name", async () => {
+  app.clock.set("2026-12-02T19:00:00Z");
+  const people = await ownAndParents();
+  await enrolledProgram(app, people);
+  await runPrograms(app, "2026-12-07T00:00", "2026-12-07T10:00");
+  const [own = "", parents = ""] = await firstTexts(people);
+  expect(own).toMatch(/^Harbor/);
+  expect(parents).toMatch(afterName(own));
+});
+
+test("CONS-019.10 a message of a referral to another person's phone begins with the patient's first name", async () => {
+  app.clock.set("2026-12-02T19:00:00Z");
+  const people = await ownAndParents();
+  for (const { externalId } of people) await newReferral(app, { patient_external_id: externalId, order_date: "2026-12-01" });
+  await runReferrals(app, "2026-12-09T10:00");
+  const [own = "", parents = ""] = await firstTexts(people);
+  expect(own).not.toMatch(/^(Mia: |nothing)/);
+  expect(parents).toMatch(/Mia/);
+});
+
+test("CONS-019.11 a welcome to another person's phone begins with the patient's first name", async () => {
+  app.clock.set("2026-12-02T19:00:00Z");
+  await sql`update organization_services set is_enabled = true where service = 'patientsWelcomeMessage'`.execute(app.db.system);
+  const people = await ownAndParents();
+  await welcomeJob.run(
+    { db: app.db, clock: app.clock, log: app.runtime.log, settings: app.settings, signal: new AbortController().signal },
+    {},
+  );
+  await app.dispatch();
+  const [own = "", parents = ""] = await firstTexts(people);
+  expect(own).toMatch(/^Welcome to text messages from Harbor/);
+  expect(parents).toMatch(afterName(own));
 });

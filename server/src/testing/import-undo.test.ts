@@ -1,5 +1,6 @@
 // Proves undo of imports, and that messages caused by an import wait for a release.
-import { type FileUpload, importFiles, importUndo } from "@tidings/contract/areas/imports";
+import { importFiles, importUndo } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
 import { noUndoCounts, undoOptOutsWord } from "@tidings/contract/areas/imports/undo";
 import { messenger, undoSeconds } from "@tidings/contract/areas/messenger";
 import { patients } from "@tidings/contract/areas/patients";

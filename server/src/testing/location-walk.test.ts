@@ -11,6 +11,7 @@ import type { FeatureLevels } from "@tidings/contract/permissions";
 import { features } from "@tidings/contract/words";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keyClient } from "../core/keys/testing.ts";
 import { readEndpoints } from "../http/contract-endpoints.ts";
 import { inOrganization } from "../kernel/database/transaction.ts";
 import { type Client, largestPage } from "./call.ts";
@@ -45,6 +46,8 @@ let there = 0;
 let whole: Client;
 let local: Client;
 let localStaff: Client;
+/** A key with every feature, limited to the same location. */
+let localKey: Client;
 let planted: Planted[] = [];
 let samplesOfWalk: Map<string, Awaited<ReturnType<AnySample>>>;
 let pool: Record<string, string[]> = {};
@@ -82,6 +85,8 @@ beforeAll(async () => {
   whole = await newStaff(app, { role: "staff_admin" });
   local = await newStaff(app, { role: "staff_admin", locationIds: [here] });
   localStaff = await newStaff(app, { role: "staff", given: everyFeature, locationIds: [here] });
+  const scopes = Object.fromEntries(features.map((feature) => [feature, "write"]));
+  localKey = (await keyClient(app, { scopes, locationExternalIds: ["walk-here"] })).client;
   const idsOf = async (table: string) =>
     (
       await sql<{ id: string }>`select external_id::text as id from ${sql.table(table)} where organization_id = ${harbor.id}`.execute(
@@ -212,6 +217,12 @@ describe("A patient of another location", () => {
     expect((await walk(localStaff, before.answered)).shown).toEqual([]);
   }, 240_000);
 
+  test("PERM-069.6 nor to an API key that is limited to the location, of what is open to keys", async () => {
+    const { shown, answered } = await walk(localKey, before.answered);
+    expect(shown).toEqual([]);
+    expect(answered.length).toBeGreaterThan(60);
+  }, 240_000);
+
   test("PERM-070.1 staff without a limit see it all as before", async () => {
     const { shown } = await walk(whole, before.answered);
     for (const word of words) expect([word, shown.some((line) => line.endsWith(word))]).toEqual([word, true]);
@@ -230,6 +241,7 @@ describe("A patient of another location", () => {
     expect((await local.call(patients.optOut, { params, body: { features: ["outreach"] } })).status).toBe(404);
     expect((await local.call(patients.destroy, { params })).status).toBe(404);
     expect((await local.call(presence.set, { params, body: { state: "viewing" } })).status).toBe(404);
+    expect((await localKey.call(patients.update, { params, body: { notes: "seen" } })).status).toBe(404);
     for (const { flag } of planted) expect((await local.call(activity.reviewFlag, { params: { externalId: flag } })).status).toBe(404);
     const taken = await local.call(patients.create, { body: { externalId: "harbor-1", firstName: "A", lastName: "B" } as never });
     expect(taken.status).toBe(422);

@@ -239,8 +239,8 @@ describe("What a masked person may not ask", () => {
   test("Calls that answer a file with the data of patients are declared as such", () => {
     const files = endpoints.filter(({ endpoint }) => endpoint.isFile || /download|export/.test(endpoint.path));
     const forAll = files.filter(({ endpoint }) => endpoint.isFile && !endpoint.isUnmaskedOnly).map(({ name }) => name);
-    // The audit log masks values of patients as its list does; packets and documents of the library know no patient.
-    expect(forAll.toSorted()).toEqual(["audit.download", "library.download", "programs.packet"]);
+    // The audit log masks values of patients as its list does; packets, documents of the library and pictures of outreaches know no patient.
+    expect(forAll.toSorted()).toEqual(["audit.download", "library.download", "outreachPictures.download", "programs.packet"]);
     expect(files.length).toBeGreaterThan(0);
   });
 });

@@ -68,6 +68,27 @@ async function stateOfMessage(
 }
 
 describe("Recorded consent", () => {
+  test("CONS-001.6 each event says whose number it was at that time", async () => {
+    const owners = async ({ externalId }: Made) =>
+      (await supervisor.ok(consent.list, { params: { externalId } })).consentEvents
+        .map(({ kind, isAboutNumber, phoneOwner }) => `${kind}${isAboutNumber ? " of the number" : ""}: ${phoneOwner}`)
+        .toSorted();
+    const dob = "2019-05-01";
+    const child = await newPatient({ dob, consent: "yes", phoneOwner: "guardian" });
+    await app.receive(child.phone, "STOP");
+    await change(child, { phoneOwner: "other" });
+    await app.receive(child.phone, "START");
+    expect(await owners(child)).toEqual([
+      "consented: guardian",
+      "opted_in of the number: other",
+      "opted_in: other",
+      "opted_out of the number: guardian",
+      "opted_out: guardian",
+    ]);
+    const [adult, unconfirmed] = [await newPatient({ consent: "yes" }), await newPatient({ dob, consent: "yes" })];
+    expect([await owners(adult), await owners(unconfirmed)]).toEqual([["consented: patient"], ["consented: null"]]);
+  });
+
   test("CONS-009.1 form and API record consent with purpose, day, wording and number; repeating it is no event; a day to come is refused", async () => {
     const patient = await newPatient({ consent: "yes", consentDate: "2026-01-15", consentWording: "I agree to texts about my care." });
     const digits = patient.phone.slice(2);

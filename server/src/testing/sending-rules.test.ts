@@ -2,6 +2,7 @@
 import { activity } from "@tidings/contract/areas/activity";
 import { audit } from "@tidings/contract/areas/audit";
 import { messenger } from "@tidings/contract/areas/messenger";
+import { outreachSettings } from "@tidings/contract/areas/outreach-sending";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { type SendingRulesInput, sendingRules } from "@tidings/contract/areas/sending-rules";
@@ -46,6 +47,7 @@ async function goTo(at: string): Promise<void> {
 }
 const usual: SendingRulesInput = { hours: null, holidays: [], unclearStopDays: 2 };
 const setRules = (given: Partial<SendingRulesInput>) => supervisor.call(sendingRules.update, { body: { ...usual, ...given } });
+const sendingRulesNow = async () => (await supervisor.ok(sendingRules.show, {})).sendingRules;
 afterEach(() => setRules(usual));
 const weekdays = (...days: number[]) => days.map((weekday) => ({ weekday, startTime: "10:00", endTime: "18:00" }));
 
@@ -99,6 +101,37 @@ test("CONS-023.2 a reminder that would otherwise come after its visit leaves in 
   await goTo("2026-12-21T17:00:00Z");
   await app.dispatch();
   expect(await countsOf([early, inTime])).toEqual([1, 1]);
+});
+
+test("CONS-023.6 hours of automated messages and of promotional outreaches without a time in common are refused where they are saved", async () => {
+  await goTo("2026-12-10T16:00:00Z");
+  const morning = [{ weekday: 1, startTime: "08:00", endTime: "09:00" }];
+  const noShared = [{ key: "validation.noSharedHours" }];
+  // Before promotional messages may leave, and on Sunday before noon.
+  expect((await setRules({ hours: morning })).errors).toEqual({ hours: noShared });
+  expect((await setRules({ hours: [{ weekday: 0, startTime: "10:00", endTime: "12:00" }] })).errors).toEqual({ hours: noShared });
+  const settings = (promotionalHours: SendingRulesInput["hours"]) =>
+    supervisor.call(outreachSettings.update, { body: { approvalAbove: null, pauseAtPercent: 25, messageBudget: null, promotionalHours } });
+  expect((await settings(weekdays(2))).status).toBe(200);
+  expect((await setRules({ hours: weekdays(1, 3) })).errors).toEqual({ hours: noShared });
+  expect((await sendingRulesNow()).hours).toBe(null);
+  expect((await setRules({ hours: [{ weekday: 2, startTime: "17:00", endTime: "20:00" }] })).status).toBe(200);
+  const late = [{ weekday: 2, startTime: "09:00", endTime: "17:00" }];
+  expect((await settings(late)).errors).toEqual({ promotionalHours: noShared });
+  expect((await settings(null)).status).toBe(200);
+});
+
+test("CONS-015.6 the check before sending counts recipients whose zones have none of the hours in common", async () => {
+  await goTo("2026-12-10T16:00:00Z");
+  // The organization is in Denver, the number of a patient without a ZIP code in New York.
+  const far = await newPatient({ phone: "2125554001", zipcode: null });
+  const counts = async () => {
+    const { severalZones, noSharedHours } = (await supervisor.ok(outreaches.preflight, { body: inputFor(far) })).preflight;
+    return [severalZones, noSharedHours];
+  };
+  expect(await counts()).toEqual([1, 0]);
+  expect((await setRules({ hours: [{ weekday: 2, startTime: "10:00", endTime: "12:00" }] })).status).toBe(200);
+  expect(await counts()).toEqual([1, 1]);
 });
 
 test("CONS-023.4 the hours are never widened, only supervisors change them, and the change is audited", async () => {

@@ -20,6 +20,9 @@ function mayRetry(failures: number, error: Error): boolean {
   return failures < 3;
 }
 
+/** A quarter, a half and a whole second: a failure is on screen within two. */
+const retryDelay = (failures: number): number => 250 * 2 ** failures;
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     // Reported once, after the last retry.
@@ -28,6 +31,7 @@ export function createQueryClient(): QueryClient {
       // Without a network a request fails immediately; waiting silently would look like saving.
       queries: {
         retry: mayRetry,
+        retryDelay,
         networkMode: "always",
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,

@@ -70,7 +70,7 @@ export function MediaFiles({ files, isSent }: MediaFilesProps) {
           ) : file.kind === "image" ? (
             <MediaPicture
               file={file}
-              alt={t(isSent ? "altSent" : isSent === false ? "alt" : "altAny", { number: at + 1 })}
+              alt={file.description ?? t(isSent ? "altSent" : isSent === false ? "alt" : "altAny", { number: at + 1 })}
               number={at + 1}
             />
           ) : (

@@ -53,6 +53,8 @@ interface MessageEditorProps {
   disabled?: boolean;
   /** What a phone call says in place of the phone preview: the message is spoken, not texted. */
   spokenNote?: string | undefined;
+  /** The message goes with a picture: its length has no price. */
+  isPictureMessage?: boolean;
   /** Accessible name of the preview. */
   name?: string;
 }
@@ -123,7 +125,7 @@ export function MessageEditor({ kind, parts, onChange, field, among, disabled = 
                   onChange={(text) => onChange(part.path, open, text)}
                   disabled={disabled}
                   conditions={rest.conditions}
-                  isSpoken={rest.spokenNote !== undefined}
+                  isUncounted={rest.spokenNote !== undefined || (position === 0 && rest.isPictureMessage === true)}
                   {...(position === 0 ? { recipients: rest.recipients, segmentPrice: rest.segmentPrice } : {})}
                 />
               </div>
@@ -161,12 +163,12 @@ interface PartFieldProps {
   onChange: (text: string) => void;
   disabled: boolean;
   conditions: TagConditions | undefined;
-  isSpoken: boolean;
+  isUncounted: boolean;
   recipients?: number | undefined;
   segmentPrice?: number | undefined;
 }
 
-function PartField({ kind, part, field, language, onChange, disabled, conditions, isSpoken, recipients, segmentPrice }: PartFieldProps) {
+function PartField({ kind, part, field, language, onChange, disabled, conditions, isUncounted, recipients, segmentPrice }: PartFieldProps) {
   const value = part.value[language] ?? "";
   return (
     <MessageEditorField
@@ -186,7 +188,7 @@ function PartField({ kind, part, field, language, onChange, disabled, conditions
           text={value}
           kind={kind}
           onFix={onChange}
-          isSpoken={isSpoken}
+          isUncounted={isUncounted}
           hasError={Boolean(field?.error)}
           recipients={recipients}
           segmentPrice={segmentPrice}

@@ -12,8 +12,8 @@ interface MessageNotesProps {
   text: string;
   kind: MessageKind;
   onFix: (text: string) => void;
-  /** Spoken by a phone call: SMS, their cost and special characters don't matter. */
-  isSpoken?: boolean | undefined;
+  /** Spoken by a phone call, or sent with a picture: SMS, their cost and special characters don't matter. */
+  isUncounted?: boolean | undefined;
   /** The field already shows the error. */
   hasError?: boolean;
   /** Number of recipients, if known. */
@@ -74,7 +74,7 @@ const warningsOf = ({ phiWords, stopWord, problems }: MessageAnalysis): string[]
 ];
 
 export function MessageNotes(props: MessageNotesProps) {
-  const { text, kind, onFix, hasError = false, isSpoken = false } = props;
+  const { text, kind, onFix, hasError = false, isUncounted = false } = props;
   useStopWords();
   const analysis = analyzeMessage(text, kind);
   const warnings = [...new Set(warningsOf(analysis))];
@@ -84,10 +84,10 @@ export function MessageNotes(props: MessageNotesProps) {
       <SegmentMeter
         length={analysis.length}
         max={analysis.max}
-        {...(isSpoken ? {} : { encoding: t(`encoding.${analysis.encoding}`), segments: analysis.segments })}
-        {...(cost && !isSpoken ? { cost } : {})}
+        {...(isUncounted ? {} : { encoding: t(`encoding.${analysis.encoding}`), segments: analysis.segments })}
+        {...(cost && !isUncounted ? { cost } : {})}
         {...(hasError ? {} : { tooLongMessage: t("tooLong", { max: analysis.max }) })}
-        issues={isSpoken ? [] : issuesOf(analysis, onFix)}
+        issues={isUncounted ? [] : issuesOf(analysis, onFix)}
       />
       {warnings.length > 0 && (
         <ul className={classes.warnings}>

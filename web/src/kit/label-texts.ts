@@ -2,6 +2,10 @@
 import { textCatalog } from "../api/text.ts";
 
 export const t = textCatalog("labels", {
+  "language.ksw": "Karen (S'gaw)",
+  "language.mh": "Marshallese",
+  "language.rhg": "Rohingya",
+  "language.syr": "Syriac",
   "sex.male": "Male",
   "sex.female": "Female",
   "sex.other": "Other",

@@ -59,15 +59,22 @@ export function label(kind: LabelKind, value: string | null | undefined): string
 
 export const optionsOf = (kind: keyof typeof kinds): SelectOption[] => kinds[kind].map((value) => ({ value, label: label(kind, value) }));
 
-/** English name of a language; an unknown key is shown as it is. */
-const languageNames = new Intl.DisplayNames([locale], { type: "language" });
+const languageNames = new Intl.DisplayNames([locale], { type: "language", fallback: "none" });
+
+/** By code, what browsers have no Spanish name for. */
+const otherLanguageNames: Readonly<Record<string, string>> = {
+  ksw: t("language.ksw"),
+  mh: t("language.mh"),
+  rhg: t("language.rhg"),
+  syr: t("language.syr"),
+};
 
 /** The name of a language, in the language of the interface. */
 export function languageLabel(key: string | null | undefined): string {
   if (!key) return "–";
   const found = findLanguage(key);
   if (!found || interfaceLanguage === "en") return found?.name ?? key;
-  const name = languageNames.of(found.code) ?? found.name;
+  const name = languageNames.of(found.code) ?? otherLanguageNames[found.code] ?? found.name;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 

@@ -38,6 +38,7 @@ export const t = textCatalog("patterns", {
   "filter.appointment.locationExternalIds": "Appointment location",
   "filter.appointment.rsvp": "Appointment reply",
   "filter.outreachExternalId": "Outreach",
+  "filter.outreachAfter": "Follow-on question after",
   "filter.outreachResult": "Result",
   "filter.outreachResult.delivered": "Delivered",
   "filter.outreachResult.failed": "Not reached",

@@ -63,6 +63,7 @@ export const t = textCatalog("kit", {
   "validation.unsupportedFileType": "This file type isn't supported",
   "validation.tooManyFiles": "Attach up to {{maxFiles}} files",
   "validation.infectedFile": "A virus was found in this file. It was deleted. Check your computer, then choose another file",
+  "validation.uploading": "Wait until the upload is finished",
   "validation.scanWaiting": "The virus scan isn't available right now. Try again in a few minutes",
   "validation.storageFull":
     "There's no space for this file. Your organization may store {{limitGb}} GB. Ask a supervisor to have the limit raised",
@@ -76,6 +77,8 @@ export const t = textCatalog("kit", {
   "validation.otherModality": "This template is for other appointments. Choose one for this kind",
   "validation.automatedHours": "Automated messages can leave from 8 AM to 9 PM",
   "validation.promotionalHours": "Promotional messages can leave from 9 AM to 8 PM, on Sundays from noon",
+  "validation.noSharedHours":
+    "The hours of automated messages and of promotional outreaches have no time in common, so promotional outreaches could never be sent",
   "validation.confidentialDiffers": "One of the two is marked as confidential. Mark both or neither, then merge them",
   "validation.modalityInUse": "{{count}} upcoming appointments take place another way. Change them first",
   "validation.missingValue": "This patient has no value for the tag {{tag}}",

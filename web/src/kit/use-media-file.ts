@@ -1,6 +1,7 @@
 // Object URL of a media file while it is on screen.
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { activity } from "@tidings/contract/areas/activity";
+import type { outreachPictures } from "@tidings/contract/areas/outreach-pictures";
 import { useEffect, useState } from "react";
 import { type FetchedFile, fetchFile } from "../api/download.ts";
 import type { ApiError } from "../api/request.ts";
@@ -9,10 +10,11 @@ import type { ApiError } from "../api/request.ts";
 export function useMediaFile(
   externalId: string,
   isSeen: boolean,
+  endpoint: typeof activity.downloadMediaFile | typeof outreachPictures.download = activity.downloadMediaFile,
 ): { fetched: UseQueryResult<FetchedFile, ApiError>; address: string | null } {
   const fetched = useQuery<FetchedFile, ApiError>({
-    queryKey: [activity.downloadMediaFile.path, externalId],
-    queryFn: ({ signal }) => fetchFile(activity.downloadMediaFile, { externalId }, signal),
+    queryKey: [endpoint.path, externalId],
+    queryFn: ({ signal }) => fetchFile(endpoint, { externalId }, signal),
     enabled: isSeen,
     staleTime: Number.POSITIVE_INFINITY,
   });

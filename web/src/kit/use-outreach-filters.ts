@@ -14,13 +14,15 @@ export const outreachResultWords = (result: OutreachResult): string =>
 export function useOutreachFilters(held: FilterValues | undefined): FilterSpec[] {
   const externalId = textOf(held?.outreachExternalId);
   const result = textOf(held?.outreachResult);
+  const after = textOf(held?.outreachAfter);
   const title = useEndpoint(outreaches.show, { params: { externalId } }, { isEnabled: externalId !== "" }).data?.outreach.title;
   return useMemo(() => {
     const spec = (name: string, words: string, value: string, shown: string): FilterSpec[] =>
       value ? [{ name, label: words, kind: "select", options: [{ value, label: shown }] }] : [];
     return [
       ...spec("outreachExternalId", t("filter.outreachExternalId"), externalId, title ?? "…"),
+      ...spec("outreachAfter", t("filter.outreachAfter"), after, after && outreachResultWords(after as OutreachResult)),
       ...spec("outreachResult", t("filter.outreachResult"), result, result && outreachResultWords(result as OutreachResult)),
     ];
-  }, [externalId, result, title]);
+  }, [externalId, after, result, title]);
 }

@@ -1,6 +1,8 @@
 // Tests that every text on screen has its Spanish, with the same placeholders, and that Spanish has no text that English lacks.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { englishImportTexts, importText } from "@tidings/contract/areas/imports/messages";
+import { spanishImportTexts } from "@tidings/contract/areas/imports/messages-spanish";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
@@ -55,5 +57,15 @@ describe("Spanish", () => {
       // "1 text": Spanish may say the number as a word.
       if (!key.endsWith("_one")) expect(placeholders(spanish.texts[key] ?? ""), key).toEqual(placeholders(text));
     }
+  });
+
+  test("LANG-020 FILE-077.3 every message about an imported file has its Spanish, with the same placeholders", () => {
+    expect(Object.keys(spanishImportTexts).toSorted()).toEqual(Object.keys(englishImportTexts).toSorted());
+    for (const [key, text] of Object.entries(englishImportTexts)) {
+      expect(spanishImportTexts[key]?.trim(), key).toBeTruthy();
+      expect(placeholders(spanishImportTexts[key] ?? ""), key).toEqual(placeholders(text));
+    }
+    expect(importText({ key: "tooManyRows", values: { max: 250_000 } }, "es")).toContain("250,000 filas");
+    expect(importText({ key: "unknownCondition", part: "flu" }, "es")).toBe("flu: Afección desconocida.");
   });
 });

@@ -7,6 +7,8 @@ export interface PhoneBubble {
   text: string;
   /** Who wrote it; the clinic's bubbles stand on the left, as on the patient's phone. */
   from: "clinic" | "patient";
+  /** A picture above the text. */
+  picture?: { src: string; alt: string } | null;
 }
 
 interface PhonePreviewProps {
@@ -37,6 +39,7 @@ export function PhonePreview({ bubbles, sender, dir = "ltr", lang, placeholder }
         {shown.map((bubble, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two bubbles may say the same
           <p key={index} className={classes.bubble} data-from={bubble.from} dir="auto">
+            {bubble.picture && <img src={bubble.picture.src} alt={bubble.picture.alt} />}
             {bubble.text}
           </p>
         ))}

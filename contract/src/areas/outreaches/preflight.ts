@@ -48,7 +48,10 @@ export const Preflight = z.object({
       callSeconds: z.number(),
     }),
   ),
+  /** Of texts without a picture: with one, each is a single picture message, whatever its length. */
   segments: z.number(),
+  /** Texts that are sent as picture messages (MMS), which have a price of their own. */
+  pictureMessages: z.number(),
   /** SMS segments of follow-on questions, if every recipient gives the answer with the longest one; 0 without any. */
   followOnSegments: z.number(),
   /** Calls, and the minutes they take together; each minute begun counts. */
@@ -56,7 +59,7 @@ export const Preflight = z.object({
   callMinutes: z.number(),
   /** Word for word what a phone call says to the first recipient of each language, part by part, and what it leaves on a voicemail. */
   callScripts: z.array(z.object({ language: z.string(), parts: z.array(z.string()), voicemail: z.array(z.string()) })),
-  /** US dollars at the price set for a segment. */
+  /** US dollars at the prices set for a segment and for a picture message. */
   cost: z.number(),
   /** The same for `followOnSegments`. */
   followOnCost: z.number(),
@@ -74,6 +77,8 @@ export const Preflight = z.object({
   confidentialRefusals: z.nullable(z.number()),
   /** Recipients who may be in more than one time zone: messages wait for hours that are open in all of them. */
   severalZones: z.number(),
+  /** Of these: recipients whose zones have none of the hours in common. Their messages are sent in the usual hours. */
+  noSharedHours: z.number(),
   startsAt: z.string(),
   expectedEndAt: z.string(),
   /** The hours and days to which the organization has narrowed all automated messages; null: it has not. */

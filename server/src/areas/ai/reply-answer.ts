@@ -10,8 +10,8 @@ import {
   classificationOfReply,
   correctReply,
   type ReplyHandler,
-  sendStaffAcknowledgement,
-  staffAcknowledgement,
+  type StaffOffer,
+  staffOffer,
 } from "../../core/messaging/public.ts";
 import { isMasked, maskText } from "../../core/patients/public.ts";
 import { auditEvent } from "../../core/sign-in/public.ts";
@@ -54,22 +54,26 @@ export async function setAnswer(
       detail: { answerType: correction.answerType },
     });
   }
-  const draft = await offeredAcknowledgement(ctx, entryId, patient_id);
-  const body = draft && (isMasked(ctx.actor) ? maskText(draft.body, draft.phiSpans) : draft.body);
-  return { answerType: correction.answerType, acknowledgement: body === null ? null : { body } };
+  const offer = await offered(ctx, entryId, patient_id, handlers);
+  const shown = (text: { body: string; phiSpans: readonly number[] } | null): string | null =>
+    text && (isMasked(ctx.actor) ? maskText(text.body, text.phiSpans) : text.body);
+  return {
+    answerType: correction.answerType,
+    acknowledgement: offer && { body: shown(offer.acknowledgement), followOn: shown(offer.followOn) },
+  };
 }
 
 /** None while the number has a safety alert: nothing but the safety text answers it by itself. */
-async function offeredAcknowledgement(ctx: Ctx, entryId: string, patientId: number) {
+async function offered(ctx: Ctx, entryId: string, patientId: number, handlers: readonly ReplyHandler[]): Promise<StaffOffer | null> {
   if ((await activeAlertMarks(ctx)).has(patientId)) return null;
-  return staffAcknowledgement(ctx, idOf(entryId));
+  return staffOffer(ctx, idOf(entryId), handlers);
 }
 
 /** 409 where there is none to send, or it was sent already. */
-export async function acknowledgeReply(ctx: Ctx, entryId: string): Promise<void> {
+export async function acknowledgeReply(ctx: Ctx, entryId: string, handlers: readonly ReplyHandler[]): Promise<void> {
   const { patient_id } = await questionOf(ctx, entryId);
-  const draft = await offeredAcknowledgement(ctx, entryId, patient_id);
-  if (!draft || !(await sendStaffAcknowledgement(ctx, draft))) throw problem("invalid_state");
+  const offer = await offered(ctx, entryId, patient_id, handlers);
+  if (!offer || !(await offer.send())) throw problem("invalid_state");
   await auditEvent(ctx, { action: "messenger.acknowledgement_sent", subjectType: "patient", subjectId: String(patient_id) });
   for (const topic of ["activity", "conversation"] as const) await announce(ctx.tx, { organizationId: ctx.org.id, topic });
 }

@@ -16,7 +16,7 @@ export const routesWith = (handlers: readonly ReplyHandler[]): readonly Route[] 
   route(aiClassifications.review, (ctx, { params }) => reviewClassification(ctx, params.externalId, handlers)),
   route(aiClassifications.correct, (ctx, { params, body }) => correctClassification(ctx, params.externalId, body, handlers)),
   route(replyAnswers.choices, (ctx, { params }) => listAnswerChoices(ctx, params.externalId)),
-  route(replyAnswers.acknowledge, (ctx, { params }) => acknowledgeReply(ctx, params.externalId)),
+  route(replyAnswers.acknowledge, (ctx, { params }) => acknowledgeReply(ctx, params.externalId, handlers)),
   route(replyAnswers.set, (ctx, { params, body }) => setAnswer(ctx, params.externalId, body, handlers)),
   route(reviewSharings.show, showReviewSharing),
   route(reviewSharings.update, (ctx, { body }) => updateReviewSharing(ctx, body)),

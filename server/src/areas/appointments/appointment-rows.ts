@@ -1,7 +1,7 @@
 // Rows of appointments: one with its reminders, and the columns that every reader of them shares.
 import type { AppointmentModality, AppointmentRsvp, AppointmentState, MessageState, ReminderState } from "@tidings/contract/words";
 import { sql } from "kysely";
-import { contactNameSql } from "../../core/patients/public.ts";
+import { contactNameSql, isOtherPhoneSql } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { startOn } from "./appointment-time.ts";
@@ -104,7 +104,7 @@ export const columns = sql`a.id, a.external_id, a.starts_on, to_char(a.starts_ti
   a.phone, a.address, a.custom_content, a.notes, a.is_attended, a.state, a.rsvp, a.rsvp_at, a.generation, a.last_number, a.cancelled_at,
   a.cancel_message_id, a.rescheduled_from, a.lock_version, a.created_at, a.updated_at,
   json_build_object('id', p.id, 'external_id', p.external_id, 'first_name', p.first_name, 'last_name', p.last_name, 'contact_name', ${contactNameSql()},
-    'is_other_phone', coalesce(p.phone_owner <> 'patient', false), 'language', p.language,
+    'is_other_phone', ${isOtherPhoneSql()}, 'language', p.language,
     'phone', p.phone, 'state', p.state, 'time_zone', p.time_zone) as patient,
   json_build_object('id', t.id, 'externalId', t.external_id, 'title', t.title, 'languages', t.languages, 'modalities', t.modalities,
     'isFollowUpEnabled', t.is_follow_up_enabled, 'cancelContentText', t.cancel_content_text) as template,
@@ -137,6 +137,12 @@ export async function appointmentByExternalId(ctx: Ctx, externalId: string, forU
   const row = rows[0];
   if (!row) throw problem("not_found");
   return row;
+}
+
+export async function appointmentsById(ctx: Ctx, ids: readonly number[]): Promise<AppointmentRow[]> {
+  const { rows } = await sql<AppointmentRow>`select ${columns} from appointments a ${joined}
+    where a.organization_id = ${ctx.org.id} and a.id = any (${[...ids]}::bigint[]) order by a.id`.execute(ctx.tx);
+  return rows;
 }
 
 /** Those of the present start, and of earlier ones what was sent. */

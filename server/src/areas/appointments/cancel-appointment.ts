@@ -3,7 +3,7 @@ import type { Appointment } from "@tidings/contract/areas/appointments";
 import { sql } from "kysely";
 import { canSend, openSource, send } from "../../core/messaging/public.ts";
 import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
-import { organizationTagValues, renderText } from "../../core/texts/public.ts";
+import { namingPatient, organizationTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { type AppointmentRow, appointmentValuesOf, remindersOf, type Texts } from "./appointment-rows.ts";
@@ -11,7 +11,7 @@ import { confidentialityOf, confidentialTexts } from "./confidential-texts.ts";
 import { lockAppointment } from "./lock-appointment.ts";
 import { reviewAppointmentFlags } from "./review-flags.ts";
 import { showAppointment } from "./show-appointment.ts";
-import { appointmentTagValues, namingPatient, textLanguage } from "./tag-values.ts";
+import { appointmentTagValues, textLanguage } from "./tag-values.ts";
 import { withdrawReminders } from "./withdraw-reminders.ts";
 
 /** Only who knows of the visit from us hears that it is off; whether they may still be written to is the gate's to say. */

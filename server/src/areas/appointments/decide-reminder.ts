@@ -3,11 +3,11 @@ import { fitsModality } from "@tidings/contract/areas/appointments";
 import { messageLimits } from "@tidings/contract/message/limits";
 import type { TagValues } from "@tidings/contract/message/templates";
 import type { ReminderState } from "@tidings/contract/words";
-import { type Rendered, renderText } from "../../core/texts/public.ts";
+import { namingPatient, type Rendered, renderText } from "../../core/texts/public.ts";
 import { appointmentValuesOf } from "./appointment-rows.ts";
 import type { DueRow } from "./due-rows.ts";
 import { phoneFor, type ReminderChannel, spokenLanguage } from "./reminder-channel.ts";
-import { appointmentTagValues, namingPatient, textLanguage } from "./tag-values.ts";
+import { appointmentTagValues, textLanguage } from "./tag-values.ts";
 
 export interface Round {
   now: Temporal.Instant;

@@ -146,10 +146,12 @@ export const appointmentReplies: ReplyHandler = {
     const reschedule = declined.length > 0 ? await rescheduleText(ctx) : null;
     const thanked = fresh.filter(({ answer }) => !answer.isQuiet);
     if (thanked.length > 0 && (await canSend(ctx))) await sendMany(ctx, { lane: "now" }, await draftsFor(ctx, thanked, reschedule));
+    // An open conversation would tell all users that there was something to decline; the neutral text asks the patient to call.
+    const offered = declined.filter(({ row }) => !row.is_confidential);
     if (reschedule)
       await openThreads(
         ctx,
-        declined.map(({ answer }) => ({ patientId: answer.patientId, receivedAt: answer.occurredAt.toString() })),
+        offered.map(({ answer }) => ({ patientId: answer.patientId, receivedAt: answer.occurredAt.toString() })),
       );
     await notify(
       ctx,

@@ -2,22 +2,25 @@
 import { fitsModality } from "@tidings/contract/areas/appointments";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
 import type { AppointmentRow } from "./appointment-rows.ts";
 import { appointmentValuesOf } from "./appointment-rows.ts";
 import { lockDueReminders } from "./due-rows.ts";
 import { type Planned, planReminders, type Slot } from "./plan-reminders.ts";
+import { remindPatientsJob } from "./remind-patients.job.ts";
 import { sendReminders } from "./send-reminders.ts";
 import { withholdMisfits } from "./withhold-misfits.ts";
 
-export const maxReminders = 4;
+const maxReminders = 4;
 
-export async function slotsOf(ctx: Ctx, templateId: number): Promise<Slot[]> {
-  const { rows } = await sql<Slot>`
-    select id, position, is_rsvp as "isRsvp", is_immediate as "isImmediate", num_of_days_before as "numOfDaysBefore", to_char(send_time, 'HH24:MI') as "sendTime"
-    from appointment_template_reminders where organization_id = ${ctx.org.id} and appointment_template_id = ${templateId} order by position`.execute(
-    ctx.tx,
-  );
-  return rows;
+/** By the id of the template. */
+export async function slotsOf(ctx: Ctx, templateIds: readonly number[]): Promise<Map<number, Slot[]>> {
+  const { rows } = await sql<Slot & { template_id: number }>`
+    select appointment_template_id as template_id, id, position, is_rsvp as "isRsvp", is_immediate as "isImmediate",
+      num_of_days_before as "numOfDaysBefore", to_char(send_time, 'HH24:MI') as "sendTime"
+    from appointment_template_reminders where organization_id = ${ctx.org.id} and appointment_template_id = any (${[...new Set(templateIds)]}::bigint[])
+    order by position`.execute(ctx.tx);
+  return Map.groupBy(rows, (row) => row.template_id);
 }
 
 type Plannable = Pick<AppointmentRow, "id" | "generation" | "last_number" | "send_via" | "modality" | "template" | "patient"> &
@@ -66,23 +69,34 @@ export async function insertReminders(ctx: Ctx, plans: readonly PlanOfOne[]): Pr
     where a.organization_id = ${ctx.org.id} and a.id = e.id and a.id = any (${ends.map((one) => one.id)}::bigint[])`.execute(ctx.tx);
 }
 
-/** What would be sent, and when, for this start. */
-export async function planOf(
-  ctx: Ctx,
-  row: Pick<Plannable, "template" | "patient"> & Parameters<typeof appointmentValuesOf>[0],
-): Promise<Planned[]> {
-  const slots = await slotsOf(ctx, row.template.id);
-  return planReminders(slots, {
-    start: appointmentValuesOf(row).start,
-    now: ctx.clock.now(),
-    patientZone: row.patient.time_zone ?? ctx.org.timeZone,
-    hasFollowUp: row.template.isFollowUpEnabled,
-  });
+/** What would be sent, and when, for the start of each. */
+export async function plansOf<R extends Plannable>(ctx: Ctx, rows: readonly R[]): Promise<(R & { planned: Planned[] })[]> {
+  const slots = await slotsOf(
+    ctx,
+    rows.map((row) => row.template.id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    planned: planReminders(slots.get(row.template.id) ?? [], {
+      start: appointmentValuesOf(row).start,
+      now: ctx.clock.now(),
+      patientZone: row.patient.time_zone ?? ctx.org.timeZone,
+      hasFollowUp: row.template.isFollowUpEnabled,
+    }),
+  }));
 }
 
-/** For an appointment that is new or has a new start; nothing of its generation is there yet. */
+/** Sends at once what is due at once of one appointment; of several, the job does, which is requested here. */
+export async function sendDue(ctx: Ctx, appointmentIds: readonly number[]): Promise<void> {
+  const [id, ...others] = appointmentIds;
+  if (id === undefined) return;
+  if (others.length > 0) await enqueue(ctx.tx, remindPatientsJob, {}, { clock: ctx.clock });
+  else await sendReminders(ctx, await lockDueReminders(ctx, sql`r.appointment_id = ${id}`, maxReminders));
+}
+
+/** For an appointment that is new; nothing of its generation is there yet. */
 export async function planAppointment(ctx: Ctx, row: Plannable): Promise<void> {
-  await insertReminders(ctx, [{ ...row, planned: await planOf(ctx, row) }]);
+  await insertReminders(ctx, await plansOf(ctx, [row]));
   if (!fitsModality(row.template.modalities, row.modality)) await withholdMisfits(ctx, sql`a.id = ${row.id}`);
-  await sendReminders(ctx, await lockDueReminders(ctx, sql`r.appointment_id = ${row.id}`, maxReminders));
+  await sendDue(ctx, [row.id]);
 }

@@ -10,11 +10,11 @@ import type { TagValues } from "@tidings/contract/message/templates";
 import { can } from "@tidings/contract/permissions";
 import type { AppointmentState } from "@tidings/contract/words";
 import { hidden, isMasked, maskText } from "../../core/patients/public.ts";
-import { renderText } from "../../core/texts/public.ts";
+import { namingPatient, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { type AppointmentRow, appointmentValuesOf, type ReminderRow, type Texts } from "./appointment-rows.ts";
 import { neutralTexts } from "./confidential-texts.ts";
-import { appointmentTagValues, namingPatient, textLanguage } from "./tag-values.ts";
+import { appointmentTagValues, textLanguage } from "./tag-values.ts";
 
 type Act = keyof typeof appointmentCan;
 

@@ -3,7 +3,7 @@ import type { AppointmentInput, AppointmentPreview } from "@tidings/contract/are
 import { missingTags, writeTag } from "@tidings/contract/message/templates";
 import { canSend } from "../../core/messaging/public.ts";
 import { isMasked, maskText } from "../../core/patients/public.ts";
-import { organizationTagValues, renderText } from "../../core/texts/public.ts";
+import { namingPatient, organizationTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Texts } from "./appointment-rows.ts";
 import { startOf } from "./appointment-time.ts";
@@ -13,7 +13,7 @@ import { slotsOf } from "./plan-appointment.ts";
 import { planReminders } from "./plan-reminders.ts";
 import { type Named, readNamed } from "./read-input.ts";
 import { phoneFor } from "./reminder-channel.ts";
-import { type AppointmentValues, appointmentTagValues, namingPatient, textLanguage } from "./tag-values.ts";
+import { type AppointmentValues, appointmentTagValues, textLanguage } from "./tag-values.ts";
 import { allTexts, reminderTexts } from "./template-texts.ts";
 
 async function problemsOf(ctx: Ctx, { patient }: Named, sendVia: "sms" | "voice", missing: readonly string[]): Promise<string[]> {
@@ -51,7 +51,7 @@ export async function previewAppointment(ctx: Ctx, input: AppointmentInput): Pro
   const texts = await reminderTexts(ctx, template.id);
   const fill = await fillerFor(ctx, visit);
   const message = (some: Texts | null | undefined) => (some ? { contentText: fill(some) } : null);
-  const planned = planReminders(await slotsOf(ctx, template.id), {
+  const planned = planReminders((await slotsOf(ctx, [template.id])).get(template.id) ?? [], {
     start,
     now: ctx.clock.now(),
     patientZone: patient.time_zone ?? ctx.org.timeZone,

@@ -3,7 +3,7 @@ import { type AppointmentInput, assumedModality, fitsModality } from "@tidings/c
 import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
 import type { AppointmentModality } from "@tidings/contract/words";
 import { sql } from "kysely";
-import { contactNameSql } from "../../core/patients/public.ts";
+import { contactNameSql, isOtherPhoneSql } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { Problem } from "../../kernel/problem.ts";
 import type { PatientOfAppointment, TemplateOfAppointment } from "./appointment-rows.ts";
@@ -40,54 +40,80 @@ export const otherModality = (modality: AppointmentModality): FieldIssue => ({ k
 
 async function findPatient(ctx: Ctx, externalId: string): Promise<NamedPatient | undefined> {
   const { rows } = await sql<NamedPatient>`
-    select id, external_id, first_name, last_name, ${contactNameSql()} as contact_name, coalesce(p.phone_owner <> 'patient', false) as is_other_phone, language, phone, landline_phone, state, time_zone, profile_type, default_appointment_send_via, is_unreachable,
+    select id, external_id, first_name, last_name, ${contactNameSql()} as contact_name, ${isOtherPhoneSql()} as is_other_phone, language, phone, landline_phone, state, time_zone, profile_type, default_appointment_send_via, is_unreachable,
       ${isOptedOut} as is_opted_out
     from patients_public p where organization_id = ${ctx.org.id} and external_id = ${externalId} for share`.execute(ctx.tx);
   return rows[0];
 }
 
-/** Locked against being taken out of use or its reminders being changed while the appointment is made. */
-export async function findTemplate(ctx: Ctx, externalId: string): Promise<(NamedTemplate & { isStandby: boolean }) | undefined> {
+/** By their external ids; locked against being taken out of use or their reminders being changed while an appointment is made. */
+export async function findTemplates(
+  ctx: Ctx,
+  externalIds: readonly string[],
+): Promise<Map<string, NamedTemplate & { isStandby: boolean }>> {
+  if (externalIds.length === 0) return new Map();
   const { rows } = await sql<NamedTemplate & { isStandby: boolean }>`
     select id, external_id as "externalId", title, languages, modalities, is_follow_up_enabled as "isFollowUpEnabled", cancel_content_text as "cancelContentText",
       duration, is_standby as "isStandby"
-    from appointment_templates where organization_id = ${ctx.org.id} and external_id = ${externalId} and deleted_at is null for share`.execute(
+    from appointment_templates where organization_id = ${ctx.org.id} and external_id::text = any (${[...new Set(externalIds)]}::text[]) and deleted_at is null
+    order by id for share`.execute(ctx.tx);
+  return new Map(rows.map((row) => [row.externalId, row]));
+}
+
+type Retired<T> = T & { asked: string; isRetired: boolean };
+
+/** Held against being deleted until the transaction ends; a merged one means the one it was merged into. */
+async function locationsOf(ctx: Ctx, externalIds: readonly string[]): Promise<Retired<NamedPlace>[]> {
+  const meant = await placeIds(ctx, "location", [...new Set(externalIds)]);
+  if (meant.length === 0) return [];
+  const { rows } = await sql<NamedPlace & { isRetired: boolean }>`
+    select id, external_id as "externalId", name, phone, address1, address2, city, state, zipcode, time_zone as "timeZone", retired_at is not null as "isRetired"
+    from locations where organization_id = ${ctx.org.id} and id = any (${meant.map(({ id }) => id)}::bigint[]) order by id for key share`.execute(
     ctx.tx,
   );
-  return rows[0];
+  return meant.flatMap(({ asked, id }) => rows.filter((row) => row.id === id).map((row) => ({ ...row, asked })));
 }
 
-/** A retired one is refused, unless the appointment has it already (`before`); a merged one means the one it was merged into. */
-export async function findPlace(
-  ctx: Ctx,
-  issues: Issues,
-  externalId: string | null | undefined,
-  before: string | null = null,
-): Promise<NamedPlace | null> {
-  if (!externalId) return null;
-  const [meant] = await placeIds(ctx, "location", [externalId]);
-  const { rows } = await sql<NamedPlace>`
-    select id, external_id as "externalId", name, phone, address1, address2, city, state, zipcode, time_zone as "timeZone"
-    from locations where organization_id = ${ctx.org.id} and id = ${meant?.id ?? null}
-      and (retired_at is null or external_id = ${before}) for key share`.execute(ctx.tx);
-  if (!rows[0]) issues.add("locationExternalId", invalid);
-  return rows[0] ?? null;
+async function providersOf(ctx: Ctx, externalIds: readonly string[]): Promise<Retired<NamedProvider>[]> {
+  const meant = await placeIds(ctx, "provider", [...new Set(externalIds)]);
+  if (meant.length === 0) return [];
+  const { rows } = await sql<NamedProvider & { isRetired: boolean }>`
+    select id, external_id as "externalId", first_name as "firstName", last_name as "lastName", short_name as "shortName", phone, address,
+      retired_at is not null as "isRetired"
+    from providers where organization_id = ${ctx.org.id} and id = any (${meant.map(({ id }) => id)}::bigint[]) order by id for key share`.execute(
+    ctx.tx,
+  );
+  return meant.flatMap(({ asked, id }) => rows.filter((row) => row.id === id).map((row) => ({ ...row, asked })));
 }
 
-export async function findProvider(
+/** Null where no id is given, and where an issue was added: a retired one is refused, unless the appointment has it already (`before`). */
+type FindKnown<T> = (issues: Issues, externalId: string | null | undefined, before?: string | null) => T | null;
+
+export interface KnownPlaces {
+  location: FindKnown<NamedPlace>;
+  provider: FindKnown<NamedProvider>;
+}
+
+function knownIn<T extends { externalId: string }>(found: readonly Retired<T>[], field: string): FindKnown<T> {
+  const byId = new Map(found.map((one) => [one.asked, one]));
+  return (issues, externalId, before = null) => {
+    if (!externalId) return null;
+    const one = byId.get(externalId);
+    if (one && (!one.isRetired || one.externalId === before)) return one;
+    issues.add(field, invalid);
+    return null;
+  };
+}
+
+/** Read once for any number of appointments. */
+export async function openPlaces(
   ctx: Ctx,
-  issues: Issues,
-  externalId: string | null | undefined,
-  before: string | null = null,
-): Promise<NamedProvider | null> {
-  if (!externalId) return null;
-  const [meant] = await placeIds(ctx, "provider", [externalId]);
-  const { rows } = await sql<NamedProvider>`
-    select id, external_id as "externalId", first_name as "firstName", last_name as "lastName", short_name as "shortName", phone, address
-    from providers where organization_id = ${ctx.org.id} and id = ${meant?.id ?? null}
-      and (retired_at is null or external_id = ${before}) for key share`.execute(ctx.tx);
-  if (!rows[0]) issues.add("providerExternalId", invalid);
-  return rows[0] ?? null;
+  { locations, providers }: { locations: readonly string[]; providers: readonly string[] },
+): Promise<KnownPlaces> {
+  return {
+    location: knownIn(await locationsOf(ctx, locations), "locationExternalId"),
+    provider: knownIn(await providersOf(ctx, providers), "providerExternalId"),
+  };
 }
 
 export interface Named {
@@ -102,9 +128,13 @@ export interface Named {
 export async function readNamed(ctx: Ctx, input: AppointmentInput): Promise<Named> {
   const issues = new Issues();
   const patient = await findPatient(ctx, input.patientExternalId);
-  const template = await findTemplate(ctx, input.appointmentTemplateExternalId);
-  const location = await findPlace(ctx, issues, input.locationExternalId);
-  const provider = await findProvider(ctx, issues, input.providerExternalId);
+  const template = (await findTemplates(ctx, [input.appointmentTemplateExternalId])).get(input.appointmentTemplateExternalId);
+  const places = await openPlaces(ctx, {
+    locations: input.locationExternalId ? [input.locationExternalId] : [],
+    providers: input.providerExternalId ? [input.providerExternalId] : [],
+  });
+  const location = places.location(issues, input.locationExternalId);
+  const provider = places.provider(issues, input.providerExternalId);
   if (patient?.state !== "enabled" || patient.profile_type !== "patient") issues.add("patientExternalId", invalid);
   if (!template || template.isStandby) issues.add("appointmentTemplateExternalId", invalid);
   const modality = input.modality ?? assumedModality(template?.modalities ?? []);

@@ -1,5 +1,5 @@
 // The tag values of an appointment's texts: date and time in the language's own format, location and provider.
-import { namesPatient, type TagValues } from "@tidings/contract/message/templates";
+import type { TagValues } from "@tidings/contract/message/templates";
 import { patientTagValues } from "../../core/texts/public.ts";
 import type { Start } from "./appointment-time.ts";
 
@@ -90,12 +90,6 @@ export function appointmentTagValues(visit: AppointmentValues, language: string,
     location_zipcode: location?.zipcode,
     location_phone: location?.phone,
   };
-}
-
-/** On another person's phone the text says for which patient it is: with the first name before it, where it names the patient nowhere. */
-export function namingPatient(text: string, { first_name: firstName, is_other_phone: isOther }: AppointmentValues["patient"]): string {
-  if (!isOther || !firstName || text.trim() === "") return text;
-  return namesPatient(text) ? text : `{{patient_first_name}}: ${text}`;
 }
 
 /** A patient who reads neither of a template's languages gets English. */

@@ -1,6 +1,6 @@
 // Takes back what waits to be sent for appointments, and closes what was asked for them.
 import { sql } from "kysely";
-import { supersedeQuestions, withdrawSource } from "../../core/messaging/public.ts";
+import { supersedeQuestions, withdrawSources } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 
 /** What was handed over already stays as it is; from the commit on nothing more of it leaves. */
@@ -10,7 +10,10 @@ export async function withdrawReminders(ctx: Ctx, appointmentIds: readonly numbe
     where organization_id = ${ctx.org.id} and appointment_id = any (${[...appointmentIds]}::bigint[]) and state in ('active', 'in_progress') returning source_id`.execute(
     ctx.tx,
   );
-  for (const { source_id } of rows) if (source_id !== null) await withdrawSource(ctx, source_id);
+  await withdrawSources(
+    ctx,
+    rows.flatMap((row) => row.source_id ?? []),
+  );
   await closeQuestions(ctx, appointmentIds);
 }
 

@@ -1,8 +1,7 @@
 // Withholds waiting reminders whose template is for another kind of appointment, and lets them wait again once it fits.
 import { type RawBuilder, sql } from "kysely";
-import { withdrawSource } from "../../core/messaging/public.ts";
+import { withdrawSources } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { type AppointmentRow, remindersOf } from "./appointment-rows.ts";
 
 /** Of these `appointments a`. What is written and waits is taken back before (see `rewriteWaiting`). */
 export async function withholdMisfits(ctx: Ctx, which: RawBuilder<unknown>): Promise<void> {
@@ -27,9 +26,14 @@ export async function withholdMisfits(ctx: Ctx, which: RawBuilder<unknown>): Pro
 }
 
 /** Reminders of which the carrier may never have had anything are not sent again in the words of another kind of appointment. */
-export async function withdrawUnconfirmed(ctx: Ctx, row: Pick<AppointmentRow, "id" | "generation">): Promise<void> {
-  for (const { state, source_id: sourceId, message_state: messageState } of await remindersOf(ctx, row)) {
-    const isUnderWay = messageState === "queued" || messageState === "held" || messageState === "sent_unconfirmed";
-    if (sourceId !== null && isUnderWay && (state === "in_progress" || state === "completed")) await withdrawSource(ctx, sourceId);
-  }
+export async function withdrawUnconfirmed(ctx: Ctx, appointmentIds: readonly number[]): Promise<void> {
+  if (appointmentIds.length === 0) return;
+  const { rows } = await sql<{ source_id: number }>`select distinct r.source_id from appointment_reminders r
+    join messages_public m on m.organization_id = r.organization_id and m.id = r.message_id
+    where r.organization_id = ${ctx.org.id} and r.appointment_id = any (${[...appointmentIds]}::bigint[]) and r.source_id is not null
+      and r.state in ('in_progress', 'completed') and m.state in ('queued', 'held', 'sent_unconfirmed')`.execute(ctx.tx);
+  await withdrawSources(
+    ctx,
+    rows.map((row) => row.source_id),
+  );
 }

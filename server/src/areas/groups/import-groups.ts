@@ -94,7 +94,7 @@ export const groupImports: PatientImportPort = {
           rowNumber,
           namesIn(record)
             .filter((name) => automated.has(name))
-            .map((value) => ({ column: "patient_group", value, isWarning: true, message: "The system decides who is in this group." })),
+            .map((value) => ({ column: "patient_group", value, isWarning: true, message: { key: "systemGroup" } })),
         ]),
     );
   },

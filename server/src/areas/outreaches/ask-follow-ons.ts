@@ -1,6 +1,16 @@
 // Asks the question that follows an answer to an outreach, and closes the one that followed the answer before.
 import { sql } from "kysely";
-import { askFollowOns, closeFollowOns, type FollowOn, followOnsOf, openSource, type TakenAnswer } from "../../core/messaging/public.ts";
+import {
+  askFollowOns,
+  closeFollowOns,
+  type FollowedAnswer,
+  type FollowOn,
+  followOnsOf,
+  isAsked,
+  openSource,
+  type StaffFollowOn,
+  type TakenAnswer,
+} from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 
 interface Send {
@@ -45,7 +55,7 @@ async function sourceOf(ctx: Ctx, send: Send): Promise<number> {
   return id;
 }
 
-/** An answer that staff have set asks nothing: the patient is told nothing then. Answers to follow-on questions lead to no other. */
+/** An answer that staff have set asks nothing by itself: the patient is told nothing until staff choose so. Answers to follow-on questions lead to no other. */
 export async function followAnswers(ctx: Ctx, answers: readonly TakenAnswer[]): Promise<void> {
   const sends = await sendsOf(
     ctx,
@@ -71,3 +81,21 @@ export async function followAnswers(ctx: Ctx, answers: readonly TakenAnswer[]): 
   }
   await askFollowOns(ctx, "outreach", asked);
 }
+
+async function unasked(ctx: Ctx, { patientId, sourceId, responseId }: FollowedAnswer): Promise<{ send: Send; followOn: FollowOn } | null> {
+  const send = sourceId === null ? undefined : (await sendsOf(ctx, [sourceId])).get(sourceId);
+  const [followOn] = send?.asks ? await followOnsOf(ctx, [responseId]) : [];
+  if (!send || !followOn || Temporal.Instant.compare(Temporal.Instant.from(followOn.reply_until), ctx.clock.now()) <= 0) return null;
+  const asked = send.follow_on_source_id;
+  if (asked !== null && (await isAsked(ctx, { patientId, sourceId: asked, questionId: followOn.question_id }))) return null;
+  return { send, followOn };
+}
+
+/** Of an answer that staff have set: asked when they choose so, once, while it can still be answered. */
+export const staffFollowOns: StaffFollowOn = {
+  find: async (ctx, answer) => (await unasked(ctx, answer))?.followOn ?? null,
+  ask: async (ctx, answer) => {
+    const found = await unasked(ctx, answer);
+    if (found) await askFollowOns(ctx, "outreach", [{ ...found.followOn, sourceId: await sourceOf(ctx, found.send) }]);
+  },
+};

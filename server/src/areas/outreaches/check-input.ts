@@ -56,7 +56,7 @@ const answersOf: Record<OutreachInput["question"]["type"], (types: string[]) => 
 };
 
 /** Texts and question of an outreach or a template. */
-type Content = Pick<OutreachInput, "sendVia" | "languages" | "question"> & { isDraft?: boolean };
+type Content = Pick<OutreachInput, "sendVia" | "languages" | "question" | "picture"> & { isDraft?: boolean };
 
 type Asked = Pick<OutreachInput["question"], "contentText" | "answers">;
 
@@ -94,6 +94,7 @@ const isSpoken = (language: string): boolean => spokenLanguages.some((one) => on
 
 function checkVia(issues: Issues, input: Content): void {
   if (new Set(input.sendVia).size < input.sendVia.length) issues.add("sendVia", "validation.invalid");
+  if (input.picture && !input.sendVia.includes("sms")) issues.add("picture", "validation.invalid");
   if (!input.sendVia.includes("voice")) return;
   if (input.question.type !== "no_response") issues.add("sendVia", "validation.voiceNoResponse");
   const spoken = input.languages.filter((language) => isSpoken(language));

@@ -9,6 +9,7 @@ import { invalidField } from "../../kernel/problem.ts";
 import { activateOutreach } from "./activate-outreach.ts";
 import { checkInput } from "./check-input.ts";
 import { organizationLanguages } from "./organization-languages.ts";
+import { pictureFile } from "./pictures.ts";
 import { showOutreach } from "./show-outreach.ts";
 import { startOf } from "./start-of.ts";
 import { addSelected, insertOutreach, questionOf, recount } from "./write-outreach.ts";
@@ -17,7 +18,8 @@ export async function createOutreach(ctx: Ctx, input: OutreachInput): Promise<{ 
   checkInput(input, await organizationLanguages(ctx));
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
   const questionId = await createQuestion(ctx, questionOf(input));
-  const created = await insertOutreach(ctx, input, questionId, start);
+  const pictureFileId = (await pictureFile(ctx, input.picture, start.startsAt)) ?? null;
+  const created = await insertOutreach(ctx, input, { questionId, pictureFileId, start });
   if (input.patients) await addSelected(ctx, created.id, input.patients);
   const patientsCount = await recount(ctx, created.id);
   if (input.patients && patientsCount === 0 && !input.isDraft) throw invalidField("patients", { key: "validation.blank" });

@@ -1,4 +1,4 @@
-// Duplicates an outreach: a draft of the user with the same message, method and audience, without a start. Nothing is sent.
+// Duplicates an outreach: a draft of the user with the same message, picture, method and audience, without a start. Nothing is sent.
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
 import { createQuestion, type Question } from "../../core/messaging/public.ts";
@@ -31,9 +31,10 @@ const copyOf = (question: Copied): Question => ({
 async function copyRow(ctx: Ctx, { id }: OutreachRow, questionId: number, title: string): Promise<OutreachChanges> {
   const at = ctx.clock.now().toString();
   const { rows } = await sql<OutreachChanges>`
-    insert into outreaches (organization_id, title, state, is_kept_as_draft, send_via, languages, is_promotional, is_confidential, question_id,
+    insert into outreaches (organization_id, title, state, is_kept_as_draft, send_via, languages, is_promotional, is_confidential, question_id, picture_file_id,
       repeat_type, repeat_interval, selection, audience, audience_location_ids, creation_user_id, creation_api_key_id, created_at, updated_at)
     select o.organization_id, ${title}, 'draft', true, o.send_via, o.languages, o.is_promotional, o.is_confidential, ${questionId}::bigint,
+      (select f.id from sent_media_files_public f where f.organization_id = o.organization_id and f.id = o.picture_file_id and f.state = 'uploaded'),
       'once', 1, o.selection, o.audience, ${audienceLocations(ctx)}, ${ctx.actor.userId}::bigint, ${ctx.actor.apiKeyId ?? null}::bigint, ${at}::timestamptz, ${at}::timestamptz
     from outreaches o where o.organization_id = ${ctx.org.id} and o.id = ${id} returning id, external_id`.execute(ctx.tx);
   return rows[0] as OutreachChanges;

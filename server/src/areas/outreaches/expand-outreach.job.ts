@@ -28,6 +28,7 @@ interface Running {
   question_id: number;
   type: string;
   content_text: Record<string, string>;
+  has_picture: boolean;
   is_promotional: boolean;
   /** How many recipients get it before a user continues; null: all. */
   start_with: number | null;
@@ -39,7 +40,7 @@ type Decided = { id: number; state: "incomplete" | "opted_out" | "disabled" | "d
 
 async function runningOccurrence(ctx: Ctx, outreachId: number, occurrenceId: number): Promise<Running | null> {
   const result =
-    await sql<Running>`select c.source_id, c.number, c.scheduled_for, n.scheduled_for as next_at, o.external_id, o.languages, o.send_via, o.is_promotional, o.question_id, q.type, q.content_text,
+    await sql<Running>`select c.source_id, c.number, c.scheduled_for, n.scheduled_for as next_at, o.external_id, o.languages, o.send_via, o.picture_file_id is not null as has_picture, o.is_promotional, o.question_id, q.type, q.content_text,
       case when c.number = 1 and c.continued_at is null then o.start_with end as start_with, c.continued_at
     from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
     join questions_public q on q.organization_id = o.organization_id and q.id = o.question_id
@@ -137,7 +138,9 @@ async function expandBatch(
         language: outcome.language,
         body: outcome.body,
         phiSpans: outcome.spans,
-        ...(outcome.spokenIn ? { spokenIn: outcome.spokenIn } : { segments: outcome.segments }),
+        ...(outcome.spokenIn
+          ? { spokenIn: outcome.spokenIn }
+          : { segments: outcome.segments, ...(running.has_picture ? { sharedFiles: 1 } : {}) }),
         key: messageKey(running.source_id, candidate.patient_id),
         notAfter,
         question,
@@ -177,7 +180,7 @@ async function expand(context: SystemJobContext, organizationId: number, outreac
     return (
       running &&
       createPlanner(
-        { contentText: running.content_text, languages: running.languages, sendVia: running.send_via },
+        { contentText: running.content_text, languages: running.languages, sendVia: running.send_via, hasPicture: running.has_picture },
         await organizationTagValues(ctx),
         await alreadyReached(ctx, running),
       )

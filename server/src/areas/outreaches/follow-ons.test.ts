@@ -1,10 +1,12 @@
 // Tests of follow-on questions: asked after one answer, closed by another, counted apart, copied with the outreach, in preflight and export.
+import { activity } from "@tidings/contract/areas/activity";
 import { replyAnswers } from "@tidings/contract/areas/ai";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { outreachDuplicates } from "@tidings/contract/areas/outreach-duplicates";
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { type OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
+import { segments } from "@tidings/contract/areas/segments";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
@@ -167,6 +169,57 @@ test("OUT-082.2 staff who set the same answer leave its follow-on question open,
     ["no", 0, []],
   ]);
   expect(await textsTo(patient.phone)).toHaveLength(before);
+});
+
+test("OUT-082.10 staff who correct an answer may ask the question that follows it, with its response, once", async () => {
+  const patient = await newPatient();
+  const outreach = await asked(patient);
+  await replyWith(patient.phone, "hmm perhaps if my sister drives me");
+  const { activityLogs } = await supervisor.ok(activity.list, { query: { search: { patientExternalId: patient.externalId } } });
+  const params = { externalId: activityLogs.find((entry) => entry.body?.startsWith("hmm"))?.externalId ?? "" };
+  const before = (await textsTo(patient.phone)).length;
+  const { acknowledgement } = await supervisor.ok(replyAnswers.set, { params, body: { answerType: "no" } });
+  expect(acknowledgement).toEqual({ body: "Thank you for telling us.", followOn: whyNot });
+  await app.dispatch();
+  expect(await textsTo(patient.phone)).toHaveLength(before);
+  const corrected = await supervisor.ok(replyAnswers.set, { params, body: { answerType: "yes" } });
+  expect(corrected.acknowledgement).toEqual({ body: null, followOn: "Which time suits you, Fay? A) Morning B) Evening" });
+  const masked = await (await app.as("masked")).ok(replyAnswers.set, { params, body: { answerType: "yes" } });
+  expect(masked.acknowledgement?.followOn).not.toContain("Fay");
+  await supervisor.ok(replyAnswers.acknowledge, { params });
+  await app.dispatch();
+  expect((await textsTo(patient.phone)).slice(before)).toEqual(["Which time suits you, Fay? A) Morning B) Evening"]);
+  expect((await supervisor.call(replyAnswers.acknowledge, { params })).errors.code).toBe("invalid_state");
+  const again = await supervisor.ok(replyAnswers.set, { params, body: { answerType: "yes" } });
+  expect(again.acknowledgement).toBeNull();
+  await replyWith(patient.phone, "B");
+  expect((await textsTo(patient.phone)).at(-1)).toBe("See you in the evening!");
+  expect((await resultsOf(outreach)).next[0]).toEqual(["yes", 1, [["multiple_choice_b", 1]]]);
+});
+
+test("OUT-082.11 patients are found by their answer to a follow-on question", async () => {
+  const [morning, evening, none] = [await newPatient(), await newPatient(), await newPatient()];
+  const externalIds = [morning, evening, none].map((one) => one.externalId);
+  const { params } = await asked(morning, { patients: { externalIds } });
+  for (const { phone } of [morning, evening]) await replyWith(phone, "Yes");
+  await replyWith(morning.phone, "A");
+  await replyWith(evening.phone, "B");
+  await replyWith(none.phone, "No");
+  const foundBy = async (search: object) =>
+    (await supervisor.ok(patients.list, { query: { search: { outreachExternalId: params.externalId, ...search } } })).patients.map(
+      (one) => one.externalId,
+    );
+  expect(await foundBy({ outreachAfter: "yes", outreachResult: "multiple_choice_a" })).toEqual([morning.externalId]);
+  expect(await foundBy({ outreachAfter: "yes", outreachResult: "multiple_choice_b" })).toEqual([evening.externalId]);
+  expect(await foundBy({ outreachAfter: "no", outreachResult: "multiple_choice_a" })).toEqual([]);
+  const refused = await supervisor.call(patients.list, {
+    query: { search: { outreachExternalId: params.externalId, outreachAfter: "yes" } },
+  });
+  expect(refused.status).toBe(422);
+  const filters = {
+    outreach: { exists: true, outreachExternalId: params.externalId, after: "yes" as const, result: "multiple_choice_a" as const },
+  };
+  expect((await supervisor.ok(segments.count, { body: filters })).patientsCount).toBe(1);
 });
 
 test("OUT-082.3 nothing follows an answer of a patient who opted out, of a stopped outreach, or after the reply window", async () => {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type ReplyHandler, supersedeQuestionsByKey, type TakenAnswer } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { followAnswers } from "./ask-follow-ons.ts";
+import { followAnswers, staffFollowOns } from "./ask-follow-ons.ts";
 
 async function announceAll(ctx: Ctx, sourceIds: readonly (number | null)[]): Promise<void> {
   const result = await sql<{ external_id: string }>`
@@ -42,6 +42,7 @@ export const outreachReplies: ReplyHandler = {
     await followAnswers(ctx, answers);
     await announceAll(ctx, sourceIds);
   },
+  followOn: staffFollowOns,
   unclear: (ctx, reply) => announceAll(ctx, [reply.sourceId]),
   reviewed: (ctx, reply) => announceAll(ctx, [reply.sourceId]),
 };

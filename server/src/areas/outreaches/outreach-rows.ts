@@ -1,5 +1,6 @@
 // Queries for the rows of outreaches: one or a page, with all that their figures are computed from.
 import { outreachSortFields } from "@tidings/contract/areas/outreaches";
+import type { Picture } from "@tidings/contract/areas/outreaches/picture";
 import type { Audience } from "@tidings/contract/areas/outreaches/preflight";
 import type { Approval, PauseReason } from "@tidings/contract/areas/outreaches/sending";
 import { readSort } from "@tidings/contract/wire";
@@ -10,6 +11,7 @@ import { patientIdOf } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { isAtLocations } from "../../kernel/database/limited-role.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
+import { pictureJson } from "./pictures.ts";
 import { dayBegins, dayEnds } from "./report-period.ts";
 
 export interface AnswerRow {
@@ -48,6 +50,7 @@ interface StoredRow {
   monthly_repeat_at: number | null;
   question_id: number;
   question: { externalId: string; type: QuestionType; contentText: Record<string, string>; answers: AnswerRow[] };
+  picture: Picture | null;
   selection: { matching?: Record<string, unknown>; exceptExternalIds?: string[] };
   patients_count: number;
   /** Some recipients are hidden from the user. */
@@ -129,7 +132,7 @@ const columnsFor = (
       select json_agg(json_build_object('externalId', a.external_id, 'type', a.type, 'contentText', a.content_text, 'params', a.params, 'responseLabel', a.response_label,
         'editable', a.is_editable, 'keepWithEmptyContent', a.keep_with_empty_content, 'followOn', ${followOnJson(sql`a`)}) order by a.position)
       from answers_public a where a.organization_id = q.organization_id and a.question_id = q.id), '[]'::json))
-    from questions_public q where q.organization_id = o.organization_id and q.id = o.question_id) as question,
+    from questions_public q where q.organization_id = o.organization_id and q.id = o.question_id) as question, ${pictureJson(sql`o.organization_id`, sql`o.picture_file_id`)} as picture,
   (select min(c.scheduled_for) from outreach_occurrences c
     where c.organization_id = o.organization_id and c.outreach_id = o.id and c.state = 'planned' and o.state in ('scheduled', 'active')) as next_at,
   coalesce((select array_agg(c.source_id order by c.number) from outreach_occurrences c

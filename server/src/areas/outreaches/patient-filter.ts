@@ -2,6 +2,7 @@
 import type { OutreachResult } from "@tidings/contract/areas/patients";
 import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
+import { patientsByFollowOn } from "../../core/messaging/public.ts";
 import type { PatientFilterPort } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
@@ -10,15 +11,19 @@ type Where = Pick<Ctx, "tx" | "org" | "actor">;
 
 interface Found {
   id: number;
+  question_id: number;
   source_ids: number[];
+  follow_on_source_ids: number[];
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function find(ctx: Where, externalId: string): Promise<Found | undefined> {
   if (!uuid.test(externalId)) return undefined;
-  const { rows } = await sql<Found>`select o.id, coalesce((select array_agg(c.source_id) from outreach_occurrences c
-      where c.organization_id = o.organization_id and c.outreach_id = o.id and c.source_id is not null), '{}') as source_ids
+  const { rows } = await sql<Found>`select o.id, o.question_id, coalesce((select array_agg(c.source_id) from outreach_occurrences c
+      where c.organization_id = o.organization_id and c.outreach_id = o.id and c.source_id is not null), '{}') as source_ids,
+      coalesce((select array_agg(c.follow_on_source_id) from outreach_occurrences c
+      where c.organization_id = o.organization_id and c.outreach_id = o.id and c.follow_on_source_id is not null), '{}') as follow_on_source_ids
     from outreaches o where o.organization_id = ${ctx.org.id} and o.external_id = ${externalId}`.execute(ctx.tx);
   return rows[0];
 }
@@ -42,12 +47,17 @@ function patientIdsOf(ctx: Where, { id, source_ids }: Found, result: OutreachRes
 }
 
 /** Requires the permission to read outreaches, because the result reveals how patients answered. */
-export const outreachConditions: PatientFilterPort = async (ctx, { outreachExternalId, outreachResult }) => {
+export const outreachConditions: PatientFilterPort = async (ctx, { outreachExternalId, outreachResult, outreachAfter }) => {
   if (!outreachExternalId) {
-    if (outreachResult) throw invalidField("search.outreachExternalId", { key: "validation.blank" });
+    if (outreachResult || outreachAfter) throw invalidField("search.outreachExternalId", { key: "validation.blank" });
     return [];
   }
   if (!can(ctx.actor.permissions, "read", "outreach_message")) throw problem("forbidden");
+  if (outreachAfter && !outreachResult) throw invalidField("search.outreachResult", { key: "validation.blank" });
   const found = await find(ctx, outreachExternalId);
+  if (found && outreachAfter && outreachResult) {
+    const { question_id: questionId, follow_on_source_ids: sourceIds } = found;
+    return [sql`p.id in (${patientsByFollowOn(ctx, { questionId, sourceIds, after: outreachAfter, answerType: outreachResult })})`];
+  }
   return [found ? sql`p.id in (${patientIdsOf(ctx, found, outreachResult)})` : sql`false`];
 };

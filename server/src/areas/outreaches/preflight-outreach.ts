@@ -14,6 +14,7 @@ import {
   countConfidentialRefusals,
   firstSender,
   patientsAtBudget,
+  sharesHours,
   type Whereabouts,
   type WindowRules,
 } from "../../core/messaging/public.ts";
@@ -26,6 +27,7 @@ import { invalidField } from "../../kernel/problem.ts";
 import { candidatesIn } from "./candidate-rows.ts";
 import { checkInput } from "./check-input.ts";
 import { organizationLanguages } from "./organization-languages.ts";
+import { requirePicture } from "./pictures.ts";
 import { readOverlaps } from "./read-overlaps.ts";
 import { type Candidate, createPlanner, type ExclusionReason, type Outcome, type Receives } from "./recipients.ts";
 import { requireVoice } from "./require-voice.ts";
@@ -46,6 +48,8 @@ interface Load {
 class Count {
   readonly #scriptOf: (receives: Receives) => CallScript | null;
   readonly #organizationZone: string;
+  /** Its words must not reveal what a confidential outreach is about either. */
+  readonly #pictureShows: string;
   selected = 0;
   receives = 0;
   segments = 0;
@@ -70,7 +74,12 @@ class Count {
   readonly blanks = new Map<string, { tag: string; count: number; hasFallback: boolean }>();
 
   /** @param scriptOf what a phone call says; null for a text */
-  constructor(scriptOf: (receives: Receives) => CallScript | null, organizationZone: string, isConfidential: boolean) {
+  constructor(
+    scriptOf: (receives: Receives) => CallScript | null,
+    organizationZone: string,
+    { isConfidential, pictureShows }: { isConfidential: boolean; pictureShows: string },
+  ) {
+    this.#pictureShows = pictureShows;
     this.#scriptOf = scriptOf;
     this.recipients = isConfidential ? [] : null;
     this.#organizationZone = organizationZone;
@@ -88,7 +97,11 @@ class Count {
     }
     this.receives += 1;
     this.recipientIds.push(candidate.patient_id);
-    this.recipients?.push({ patientId: candidate.patient_id, toPhone: outcome.toPhone, body: outcome.body });
+    this.recipients?.push({
+      patientId: candidate.patient_id,
+      toPhone: outcome.toPhone,
+      body: outcome.spokenIn ? outcome.body : [outcome.body, this.#pictureShows].join(" "),
+    });
     this.segments += outcome.segments;
     this.followOnSegments += outcome.followOnSegments;
     const script = this.#scriptOf(outcome);
@@ -165,11 +178,14 @@ async function countRecipients(ctx: Ctx, input: OutreachInput, isConfidential: b
   const count = new Count(
     ({ spokenIn, body, spans }) => spokenIn && script(spokenIn, isHidden ? maskText(body, spans) : body),
     ctx.org.timeZone,
-    isConfidential,
+    { isConfidential, pictureShows: input.picture?.description ?? "" },
   );
   const { languages, sendVia, question } = input;
   const followOns = question.answers.flatMap(({ followOn }) => (followOn ? [followOn.contentText] : []));
-  const plan = createPlanner({ contentText: question.contentText, languages, sendVia, followOns }, await organizationTagValues(ctx));
+  const plan = createPlanner(
+    { contentText: question.contentText, languages, sendVia, hasPicture: Boolean(input.picture), followOns },
+    await organizationTagValues(ctx),
+  );
   const ids = await patientIdsMatching(ctx, input.patients ?? {});
   for await (const batch of candidatesIn(ctx, ids, input.isPromotional ?? false)) {
     for (const candidate of batch) count.add(candidate, plan(candidate), patientName(candidate, ctx.actor) ?? "");
@@ -213,6 +229,13 @@ function timingOf(count: Count, startsAt: Temporal.Instant, { pace, rules }: { p
   return { expectedEndAt: end.toString(), waitForMorning: later.reduce((sum, { patients }) => sum + patients, 0) };
 }
 
+/** Recipients who may be in several zones. */
+function countZones(count: Count, startsAt: Temporal.Instant, rules: WindowRules): Pick<Preflight, "severalZones" | "noSharedHours"> {
+  const several = [...count.zones.values()].filter((zone) => zone.isInSeveral);
+  const sum = (zones: readonly Load[]) => zones.reduce((total, { patients }) => total + patients, 0);
+  return { severalZones: sum(several), noSharedHours: sum(several.filter(({ where }) => !sharesHours(startsAt, where, rules))) };
+}
+
 /** Per second. */
 interface Pace {
   segments: number;
@@ -225,7 +248,8 @@ const readPace = async (ctx: Ctx): Promise<Pace> => ({
 });
 
 /** US dollars, to the cent. */
-const priceOf = ({ settings }: Ctx, segments: number): number => Math.round(segments * settings.segmentPriceUsd * 100) / 100;
+const priceOf = ({ settings }: Ctx, segments: number, pictures = 0): number =>
+  Math.round((segments * settings.segmentPriceUsd + pictures * settings.picturePriceUsd) * 100) / 100;
 
 /** Whether the message names the patient in every language. */
 const namesPatientIn = ({ languages, question }: OutreachInput): boolean =>
@@ -235,6 +259,7 @@ const namesPatientIn = ({ languages, question }: OutreachInput): boolean =>
 export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: string | null): Promise<{ preflight: Preflight }> {
   checkInput(input, await organizationLanguages(ctx));
   if (input.sendVia.includes("voice")) await requireVoice(ctx);
+  if (input.picture) await requirePicture(ctx, input.picture);
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
   const count = await countRecipients(ctx, input, await isMarkedConfidential(ctx, edited));
   if (count.selected === 0) throw invalidField("patients", { key: "validation.blank" });
@@ -248,6 +273,7 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
     isPromotional: input.isPromotional ?? false,
     narrowings: [narrowed, promotional].filter((one) => one !== null),
   };
+  const pictures = input.picture ? count.receives - count.calls : 0;
   return {
     preflight: {
       selected: count.selected,
@@ -263,12 +289,13 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
         ...total,
         length: measureTemplate(input.question.contentText[total.language] ?? ""),
       })),
-      segments: count.segments,
+      segments: pictures > 0 ? 0 : count.segments,
+      pictureMessages: pictures,
       followOnSegments: count.followOnSegments,
       calls: count.calls,
       callMinutes: count.callMinutes,
       callScripts: [...count.scripts].map(([language, { parts, voicemail }]) => ({ language, parts, voicemail })),
-      cost: priceOf(ctx, count.segments),
+      cost: pictures > 0 ? priceOf(ctx, 0, pictures) : priceOf(ctx, count.segments),
       followOnCost: priceOf(ctx, count.followOnSegments),
       blanks: [...count.blanks.values()],
       sharedPhones: count.leftOut.get("duplicate")?.count ?? 0,
@@ -276,7 +303,7 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
       unconfirmedOwners: count.unconfirmedOwners,
       confidentialRefusals:
         count.recipients && (await countConfidentialRefusals(ctx, count.recipients, { isConfidential: true, words: [input.title] })),
-      severalZones: [...count.zones.values()].reduce((sum, zone) => sum + (zone.isInSeveral ? zone.patients : 0), 0),
+      ...countZones(count, start.startsAt, rules),
       startsAt: start.startsAt.toString(),
       ...timingOf(count, start.startsAt, { pace: await readPace(ctx), rules }),
       narrowed,

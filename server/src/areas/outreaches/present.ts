@@ -72,6 +72,7 @@ export function presentOutreach(
     languages: row.languages,
     isPromotional: row.is_promotional,
     question: row.question as Outreach["question"],
+    picture: row.picture,
     scheduler: ruleOf(row),
     occurrencesCount: row.source_ids.length,
     nextOccurrenceAt: row.next_at,

@@ -58,7 +58,7 @@ export interface Receives {
   language: string;
   body: string;
   spans: number[];
-  /** SMS segments; 0 for a phone call. */
+  /** SMS segments; 1 with a picture, 0 for a phone call. */
   segments: number;
   encoding: SmsEncoding;
   fallbacks: TagName[];
@@ -83,6 +83,8 @@ export interface PlannedContent {
   contentText: Readonly<Record<string, string>>;
   languages: readonly string[];
   sendVia: readonly string[];
+  /** A text with a picture is one message, whatever its length. */
+  hasPicture?: boolean;
   /** Texts of the follow-on questions by language; only the preview counts them. */
   followOns?: readonly Readonly<Record<string, string>>[];
 }
@@ -170,7 +172,7 @@ export function createPlanner(content: PlannedContent, organization: TagValues, 
       language: candidate.language,
       body: rendered.text,
       spans: rendered.spans,
-      segments: spoken ? 0 : segments,
+      segments: spoken ? 0 : content.hasPicture ? 1 : segments,
       encoding,
       fallbacks: rendered.fallbacks,
       followOnSegments: spoken ? 0 : maxNextSegments(candidate.language, values),

@@ -1,6 +1,7 @@
 // Routes of outreaches.
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { outreachDuplicates } from "@tidings/contract/areas/outreach-duplicates";
+import { outreachPictures } from "@tidings/contract/areas/outreach-pictures";
 import { outreachReports } from "@tidings/contract/areas/outreach-reports";
 import { outreachSending, outreachSettings } from "@tidings/contract/areas/outreach-sending";
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
@@ -17,6 +18,7 @@ import { listOutreachPatientIds, listOutreachPatients, showOutreachPatient } fro
 import { listFailures, responseDistribution } from "./outreach-reports.ts";
 import { showSettings, updateSettings } from "./outreach-settings.ts";
 import { pauseOutreach, resumeOutreach } from "./pause-outreach.ts";
+import { acceptPicture, createPictureUpload, downloadPicture, removePicture } from "./pictures.ts";
 import { preflightOutreach } from "./preflight-outreach.ts";
 import { distributionOf, failedDistribution, messageSummary, messageVolume } from "./report-figures.ts";
 import { downloadFailed, downloadPatients } from "./request-downloads.ts";
@@ -29,12 +31,16 @@ import { updateOutreach } from "./update-outreach.ts";
 import { createTemplate, destroyTemplate, updateTemplate } from "./write-template.ts";
 
 export const routes: readonly Route[] = [
-  // Before the routes of outreaches, because "templates" is not the id of one.
+  // Before the routes of outreaches, because "templates" and "pictures" are not ids of one.
   route(outreachTemplates.list, (ctx, { query }) => listTemplates(ctx, query)),
   route(outreachTemplates.show, (ctx, { params }) => showTemplate(ctx, params.externalId)),
   route(outreachTemplates.create, (ctx, { body }) => createTemplate(ctx, body)),
   route(outreachTemplates.update, (ctx, { params, body }) => updateTemplate(ctx, params.externalId, body)),
   route(outreachTemplates.destroy, (ctx, { params }) => destroyTemplate(ctx, params.externalId)),
+  route(outreachPictures.directUpload, (ctx, { body }) => createPictureUpload(ctx, body)),
+  route(outreachPictures.create, (ctx, { body }) => acceptPicture(ctx, body)),
+  route(outreachPictures.download, (ctx, { params }) => downloadPicture(ctx, params.externalId)),
+  route(outreachPictures.destroy, (ctx, { params }) => removePicture(ctx, params.externalId)),
   route(outreaches.list, (ctx, { query }) => listOutreaches(ctx, query)),
   route(outreaches.show, (ctx, { params }) => showOutreach(ctx, params.externalId)),
   route(outreaches.preflight, (ctx, { body, query }) => preflightOutreach(ctx, body, query.externalId ?? null)),

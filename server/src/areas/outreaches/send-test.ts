@@ -1,15 +1,18 @@
 // Sends the text of an outreach to the staff user who writes it, or reads it to them in a call, marked as a test; it is in no count, limit or consent.
 import { randomUUID } from "node:crypto";
+import type { PictureInput } from "@tidings/contract/areas/outreaches/picture";
 import { type OutreachTest, testMark } from "@tidings/contract/areas/outreaches/test-message";
 import { findLanguage, sortLanguages } from "@tidings/contract/message/languages";
 import { messageLimits } from "@tidings/contract/message/limits";
+import { copyFile } from "../../core/media/public.ts";
 import { canSend, type Draft, type SpokenLanguage, sendMany, spokenLanguages } from "../../core/messaging/public.ts";
 import { accountMail, auditEvent, type StaffContact, staffContact } from "../../core/sign-in/public.ts";
 import { organizationTagValues, patientTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { queueMail } from "../../kernel/mail.ts";
-import { problem } from "../../kernel/problem.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
 import { Issues } from "./check-input.ts";
+import { requirePicture } from "./pictures.ts";
 import { requireVoice } from "./require-voice.ts";
 
 interface Text {
@@ -56,10 +59,19 @@ function draftsOf(ctx: Ctx, phone: string | null, texts: readonly Text[]): Draft
   }));
 }
 
-async function sendTexts(ctx: Ctx, phone: string | null, texts: readonly Text[]): Promise<void> {
+/** Each text has a copy of the picture: a file belongs to one message alone, or to all of an outreach. */
+async function withPicture(ctx: Ctx, picture: PictureInput): Promise<Pick<Draft, "files" | "segments">> {
+  const id = await copyFile(ctx, picture.externalId);
+  if (id === null) throw invalidField("picture", { key: "validation.fileExpired" });
+  return { files: [{ id, isLinked: false }], segments: 1 };
+}
+
+async function sendTexts(ctx: Ctx, phone: string | null, texts: readonly Text[], picture: PictureInput | null): Promise<void> {
   const drafts = draftsOf(ctx, phone, texts);
   if (!(await canSend(ctx))) throw problem("not_configured");
-  await sendMany(ctx, { lane: "now" }, drafts);
+  const sent: Draft[] = [];
+  for (const draft of drafts) sent.push(picture ? { ...draft, ...(await withPicture(ctx, picture)) } : draft);
+  await sendMany(ctx, { lane: "now" }, sent);
 }
 
 /** One call: two would ring at the same time. */
@@ -78,16 +90,18 @@ async function call(ctx: Ctx, phone: string | null, texts: readonly Text[]): Pro
   );
 }
 
-export async function sendTest(ctx: Ctx, { via, contentText }: OutreachTest): Promise<{ sentTo: string }> {
+export async function sendTest(ctx: Ctx, { via, contentText, picture = null }: OutreachTest): Promise<{ sentTo: string }> {
   const person = await staffContact(ctx, ctx.actor.userId);
   // An API key has no phone and no mailbox.
   if (!person) throw problem("forbidden");
   const texts = await rendered(ctx, contentText, person);
-  if (via === "sms") await sendTexts(ctx, person.phone, texts);
+  if (picture) await requirePicture(ctx, picture);
+  if (via === "sms") await sendTexts(ctx, person.phone, texts, picture);
   else if (via === "call") await call(ctx, person.phone, texts);
   else {
     const mail = accountMail("Test of an outreach", [
       ...texts.map(({ language, body }) => `${findLanguage(language)?.name ?? language}: ${body}`),
+      ...(picture ? [`Picture: ${picture.description}`] : []),
       { note: `You asked for this test at ${ctx.org.name}. No patient has received it.` },
     ]);
     await queueMail(

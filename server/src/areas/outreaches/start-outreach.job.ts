@@ -4,6 +4,7 @@ import type { Selection } from "@tidings/contract/areas/patients";
 import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity-words";
 import { sql } from "kysely";
 import * as z from "zod/mini";
+import { keepSharedFile } from "../../core/media/public.ts";
 import { openSource } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { defineJob, enqueue } from "../../kernel/jobs/define-job.ts";
@@ -17,6 +18,7 @@ interface Started {
   occurrence_id: number;
   content_text: Record<string, string>;
   title: string;
+  picture_file_id: number | null;
   is_promotional: boolean;
   is_confidential: boolean;
   audience: Audience;
@@ -63,7 +65,7 @@ export const startOutreachJob = defineJob({
         where c.organization_id = ${ctx.org.id} and c.outreach_id = ${outreachId} and c.number = ${number} and c.state = 'planned' and c.scheduled_for <= ${now}
           and o.organization_id = c.organization_id and o.id = c.outreach_id and o.state in ('scheduled', 'active') returning c.id as occurrence_id
       ) update outreaches o set state = 'active', activated_at = coalesce(activated_at, ${now}), last_started_at = ${now}, updated_at = ${now} from due
-        where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} returning o.external_id, o.title, o.is_promotional, o.is_confidential, o.audience, o.selection, o.audience_location_ids, due.occurrence_id,
+        where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} returning o.external_id, o.title, o.picture_file_id, o.is_promotional, o.is_confidential, o.audience, o.selection, o.audience_location_ids, due.occurrence_id,
           (select q.content_text from questions_public q where q.organization_id = o.organization_id and q.id = o.question_id) as content_text`.execute(
       ctx.tx,
     );
@@ -76,10 +78,12 @@ export const startOutreachJob = defineJob({
       recordId: outreachId,
       recordExternalId: started.external_id,
       occurrence: number,
+      sharedFileId: started.picture_file_id,
       isPromotional: started.is_promotional,
       confidential: { isConfidential: started.is_confidential, words: [started.title] },
       healthEquityCategory: healthEquityCategoryOf(Object.values(started.content_text)),
     });
+    if (started.picture_file_id !== null) await keepSharedFile(ctx, started.picture_file_id);
     if (started.audience === "at_send")
       await evaluateAudience(ctx, { outreachId, number, selection: started.selection, locationIds: started.audience_location_ids });
     await sql`update outreach_occurrences c set source_id = ${sourceId}, planned_count = (select count(*) from outreach_patients p

@@ -1,7 +1,7 @@
 // Stops an outreach: requests in progress at the commit still complete, no further message is sent, and open questions can be answered.
 import { type Outreach, outreachCan } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
-import { withdrawSource } from "../../core/messaging/public.ts";
+import { withdrawSources } from "../../core/messaging/public.ts";
 import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -16,7 +16,7 @@ export async function endWaiting(
   { id: outreachId, source_ids, follow_on_source_ids }: Pick<OutreachRow, "id" | "source_ids" | "follow_on_source_ids">,
 ): Promise<void> {
   const now = ctx.clock.now().toString();
-  for (const sourceId of [...source_ids, ...follow_on_source_ids]) await withdrawSource(ctx, sourceId);
+  await withdrawSources(ctx, [...source_ids, ...follow_on_source_ids]);
   await sql`update outreach_occurrences set state = 'cancelled', finished_at = ${now}
     where organization_id = ${ctx.org.id} and outreach_id = ${outreachId} and state in ('planned', 'expanding', 'sending')`.execute(ctx.tx);
   await sql`update outreach_patients set state = 'stopped', ended_at = ${now}

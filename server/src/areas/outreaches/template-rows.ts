@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from "kysely";
 import { paginationOf } from "../../core/organizations/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
+import { pictureJson } from "./pictures.ts";
 
 interface TemplateRow {
   id: number;
@@ -15,13 +16,14 @@ interface TemplateRow {
   send_via: string[];
   languages: string[];
   question: OutreachTemplate["question"];
+  picture: OutreachTemplate["picture"];
   health_equity_category: OutreachTemplate["healthEquityCategory"];
   library_name: string | null;
   user: OutreachTemplate["user"];
   updated_at: string;
 }
 
-const columns = sql`t.id, t.external_id, t.title, t.send_via, t.languages, t.question, t.health_equity_category, t.library_name, t.updated_at,
+const columns = sql`t.id, t.external_id, t.title, t.send_via, t.languages, t.question, ${pictureJson(sql`t.organization_id`, sql`t.picture_file_id`)} as picture, t.health_equity_category, t.library_name, t.updated_at,
   case when u.id is not null then json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) end as user`;
 
 const isOfLibrary = ({ library_name }: Pick<TemplateRow, "library_name">): boolean => library_name !== null;
@@ -41,6 +43,7 @@ function present(row: TemplateRow, { actor }: Ctx): OutreachTemplate {
       ...row.question,
       answers: row.question.answers.map((answer) => ({ ...answer, followOn: answer.followOn ?? null, editable: !isOfLibrary(row) })),
     },
+    picture: row.picture,
     healthEquityCategory: row.health_equity_category,
     currentUserAbilities: { update: may("update"), destroy: may("destroy") },
   };

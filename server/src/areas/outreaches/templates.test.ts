@@ -53,13 +53,16 @@ describe("The record", () => {
     expect((await supervisor.ok(outreachTemplates.show, { params: { externalId: template.externalId } })).template).toEqual(template);
   });
 
-  test("OUT-039 OUT-060 a template has no start and no rule, even if they are sent", async () => {
+  test("OUT-039 OUT-060 a template has no start, no rule and no patients: they are refused by name, and nothing is stored", async () => {
     const more = { startsOn: "2020-01-01", startsTime: "10:00", scheduler: { repeatType: "day" }, patients: { externalIds: [] } };
-    const { template } = await supervisor.ok(outreachTemplates.create, { body: { ...input(), ...more } as never });
-    const changed = await supervisor.ok(outreachTemplates.update, {
-      params: { externalId: template.externalId },
-      body: { ...input({ title: "Changed" }), ...more } as never,
-    });
+    const before = (await list()).length;
+    const refused = await supervisor.call(outreachTemplates.create, { body: { ...input(), ...more } as never });
+    expect([refused.status, Object.keys(refused.errors), (await list()).length]).toEqual([422, Object.keys(more), before]);
+    const { template } = await supervisor.ok(outreachTemplates.create, { body: input() });
+    const params = { externalId: template.externalId };
+    const body = input({ title: "Changed" });
+    expect((await supervisor.call(outreachTemplates.update, { params, body: { ...body, ...more } as never })).status).toBe(422);
+    const changed = await supervisor.ok(outreachTemplates.update, { params, body });
     for (const one of [template, changed.template]) expect(Object.keys(one)).not.toEqual(expect.arrayContaining(["startsAt"]));
     expect(Object.keys(changed.template).filter((key) => /start|scheduler|patients/.test(key))).toEqual([]);
     expect(changed.template.title).toBe("Changed");
@@ -117,7 +120,8 @@ describe("The library", () => {
     for (const one of await libraryOf("supervisor")) {
       expect(() => checkContent({ ...one, sendVia: ["sms"] } as never, ["english", "spanish"]), one.title).not.toThrow();
       expect([one.title, healthEquityCategoryOf(Object.values(one.question.contentText))]).toEqual([one.title, one.healthEquityCategory]);
-      const { question, languages } = one;
+      const { languages } = one;
+      const question = { ...one.question, answers: one.question.answers.map(({ editable: _, ...answer }) => answer) };
       const { preflight } = await supervisor.ok(outreaches.preflight, { body: outreachInput(app, { question, languages }) });
       expect([one.title, preflight.warnings.filter((warning) => warning.key !== "phi_words")]).toEqual([one.title, []]);
       expect(preflight.receives).toBeGreaterThan(0);

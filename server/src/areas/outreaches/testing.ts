@@ -1,5 +1,7 @@
 // Test helpers for outreaches: one that can be sent to all patients of the cast, and variations of it.
+import { outreachPictures } from "@tidings/contract/areas/outreach-pictures";
 import { type Outreach, type OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
+import type { Client } from "../../testing/call.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
 
 /** English and Spanish, yes or no, to the cast's patients of harbor. */
@@ -35,4 +37,27 @@ export async function startedOutreach(app: TestApp, more: Partial<OutreachInput>
   const outreach = await createdOutreach(app, more);
   await app.runJobs();
   return (await (await app.as("supervisor")).ok(outreaches.show, { params: { externalId: outreach.externalId } })).outreach;
+}
+
+/** One pixel. */
+export const onePixelPng = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Hands a file over as a browser would; it is to be taken up next. */
+export async function handOverPicture(app: Pick<TestApp, "url">, client: Client, fileName = "vaccine.png", bytes: Buffer = onePixelPng) {
+  const { directUpload } = await client.ok(outreachPictures.directUpload, { body: { fileName, byteSize: bytes.length } });
+  const answer = await fetch(new URL(directUpload.url, app.url), {
+    method: "PUT",
+    headers: directUpload.headers,
+    body: new Uint8Array(bytes),
+  });
+  if (!answer.ok) throw new Error(`the storage answered ${answer.status}`);
+  return { signedId: directUpload.signedId, fileName };
+}
+
+/** An uploaded picture that no outreach uses yet. */
+export async function attachPicture(app: Pick<TestApp, "url">, client: Client) {
+  return (await client.ok(outreachPictures.create, { body: await handOverPicture(app, client) })).picture;
 }

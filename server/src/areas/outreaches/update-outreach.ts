@@ -11,6 +11,7 @@ import { activateOutreach } from "./activate-outreach.ts";
 import { checkInput } from "./check-input.ts";
 import { organizationLanguages } from "./organization-languages.ts";
 import { outreachByExternalId } from "./outreach-rows.ts";
+import { pictureFile } from "./pictures.ts";
 import { isIn } from "./present.ts";
 import { showOutreach } from "./show-outreach.ts";
 import { startOf } from "./start-of.ts";
@@ -23,8 +24,10 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
   checkInput(input, await organizationLanguages(ctx));
   const { outreach: earlier } = await showOutreach(ctx, externalId);
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
+  const pictureFileId = await pictureFile(ctx, input.picture, start.startsAt);
   await replaceQuestion(ctx, outreach.question_id, questionOf(input));
-  await sql`update outreaches set title = ${input.title}, send_via = ${input.sendVia}, languages = ${input.languages}, is_promotional = coalesce(${input.isPromotional ?? null}::boolean, is_promotional), starts_on = ${start.startsOn}, starts_time = ${start.startsTime},
+  await sql`update outreaches set title = ${input.title}, send_via = ${input.sendVia}, languages = ${input.languages}, is_promotional = coalesce(${input.isPromotional ?? null}::boolean, is_promotional),
+      picture_file_id = ${pictureFileId === undefined ? sql`picture_file_id` : sql`${pictureFileId}::bigint`}, starts_on = ${start.startsOn}, starts_time = ${start.startsTime},
       starts_at = ${start.isNow ? null : start.startsAt.toString()}, lock_version = lock_version + 1, updated_at = ${ctx.clock.now().toString()},
       ${ruleColumns(start.rule)}, state = 'draft', is_kept_as_draft = ${input.isDraft}, audience = coalesce(${input.audience ?? null}, audience), start_with = ${input.startWith ?? null},
       approval_requested_at = null, approval_requested_by_user_id = null, approved_at = null, approved_by_user_id = null, selection = coalesce(${input.patients ? JSON.stringify(input.patients) : null}::jsonb, selection),
@@ -41,7 +44,18 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
   if (input.patients && patientsCount === 0 && !input.isDraft) throw invalidField("patients", { key: "validation.blank" });
   if (!input.isDraft && patientsCount > 0) await activateOutreach(ctx, outreach.id, start.startsAt);
   const shown = await showOutreach(ctx, externalId);
-  const { title, sendVia, languages, isPromotional, audience, startsAt, scheduler, question, patientsCount: patients } = shown.outreach;
+  const {
+    title,
+    sendVia,
+    languages,
+    isPromotional,
+    audience,
+    startsAt,
+    scheduler,
+    question,
+    picture,
+    patientsCount: patients,
+  } = shown.outreach;
   await auditEvent(ctx, {
     action: "outreach.update",
     subjectType: "outreach",
@@ -56,6 +70,7 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
       startsAt,
       scheduler,
       question,
+      picture,
       patientsCount: patients,
     }),
   });

@@ -43,14 +43,18 @@ export interface OutreachChanges {
   external_id: string;
 }
 
-export async function insertOutreach(ctx: Ctx, input: OutreachInput, questionId: number, start: Start): Promise<OutreachChanges> {
+export async function insertOutreach(
+  ctx: Ctx,
+  input: OutreachInput,
+  { questionId, pictureFileId, start }: { questionId: number; pictureFileId: number | null; start: Start },
+): Promise<OutreachChanges> {
   const at = ctx.clock.now().toString();
   const { rule } = start;
   const result =
-    await sql<OutreachChanges>`insert into outreaches (organization_id, title, state, is_kept_as_draft, starts_on, starts_time, starts_at, send_via, languages, is_promotional, question_id,
+    await sql<OutreachChanges>`insert into outreaches (organization_id, title, state, is_kept_as_draft, starts_on, starts_time, starts_at, send_via, languages, is_promotional, question_id, picture_file_id,
       repeat_type, repeat_interval, end_type, end_after_times, end_after_date, weekly_repeat_at, monthly_repeat_at, selection, audience, audience_location_ids, start_with, creation_user_id, creation_api_key_id, created_at, updated_at)
     values (${ctx.org.id}, ${input.title}, 'draft', ${input.isDraft}, ${start.startsOn}, ${start.startsTime}, ${start.isNow ? null : start.startsAt.toString()},
-      ${input.sendVia}, ${input.languages}, ${input.isPromotional ?? false}, ${questionId},
+      ${input.sendVia}, ${input.languages}, ${input.isPromotional ?? false}, ${questionId}, ${pictureFileId}::bigint,
       ${rule.repeatType}, ${rule.repeatInterval}, ${rule.endType}, ${rule.endAfterTimes}, ${rule.endAfterDate}, ${rule.weeklyRepeatAt}, ${rule.monthlyRepeatAt}, ${JSON.stringify(input.patients ?? {})}::jsonb, ${input.audience ?? "fixed"}, ${audienceLocations(ctx)}, ${input.startWith ?? null}, ${ctx.actor.userId}, ${ctx.actor.apiKeyId ?? null}, ${at}, ${at})
     returning id, external_id`.execute(ctx.tx);
   return result.rows[0] as OutreachChanges;

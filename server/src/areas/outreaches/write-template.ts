@@ -7,12 +7,15 @@ import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { checkContent } from "./check-input.ts";
 import { organizationLanguages } from "./organization-languages.ts";
+import { pictureFile } from "./pictures.ts";
 import { showTemplate } from "./template-rows.ts";
 import { onlyChosen } from "./write-outreach.ts";
 
 interface Written {
   question: string;
   category: string | null;
+  /** Undefined: as it is. */
+  pictureFileId: number | null | undefined;
 }
 
 type Given = Pick<OutreachTemplateInput["question"], "contentText" | "answers"> & { type: string };
@@ -33,7 +36,11 @@ const chosenOf = ({ type, contentText, answers }: Given, languages: readonly str
 async function checked(ctx: Ctx, input: OutreachTemplateInput): Promise<Written> {
   checkContent(input, await organizationLanguages(ctx));
   const question = chosenOf(input.question, input.languages);
-  return { question: JSON.stringify(question), category: healthEquityCategoryOf(Object.values(question.contentText)) };
+  return {
+    question: JSON.stringify(question),
+    category: healthEquityCategoryOf(Object.values(question.contentText)),
+    pictureFileId: await pictureFile(ctx, input.picture),
+  };
 }
 
 interface OwnTemplate {
@@ -59,11 +66,11 @@ const audit = (ctx: Ctx, act: "create" | "update" | "destroy", subjectId: string
   auditEvent(ctx, { action: `outreach_template.${act}`, subjectType: "outreach_template", subjectId, changes });
 
 export async function createTemplate(ctx: Ctx, input: OutreachTemplateInput): Promise<{ template: OutreachTemplate }> {
-  const { question, category } = await checked(ctx, input);
+  const { question, category, pictureFileId } = await checked(ctx, input);
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{ external_id: string }>`
-    insert into outreach_templates (organization_id, title, send_via, languages, question, health_equity_category, user_id, created_at, updated_at)
-    values (${ctx.org.id}, ${input.title}, ${input.sendVia}, ${input.languages}, ${question}::jsonb, ${category}, ${ctx.actor.userId}, ${now}, ${now})
+    insert into outreach_templates (organization_id, title, send_via, languages, question, health_equity_category, picture_file_id, user_id, created_at, updated_at)
+    values (${ctx.org.id}, ${input.title}, ${input.sendVia}, ${input.languages}, ${question}::jsonb, ${category}, ${pictureFileId ?? null}::bigint, ${ctx.actor.userId}, ${now}, ${now})
     returning external_id`.execute(ctx.tx);
   const externalId = rows[0]?.external_id as string;
   await audit(ctx, "create", externalId);
@@ -72,9 +79,10 @@ export async function createTemplate(ctx: Ctx, input: OutreachTemplateInput): Pr
 
 export async function updateTemplate(ctx: Ctx, externalId: string, input: OutreachTemplateInput): Promise<{ template: OutreachTemplate }> {
   const before = await ownTemplate(ctx, externalId);
-  const { question, category } = await checked(ctx, input);
+  const { question, category, pictureFileId } = await checked(ctx, input);
   await sql`update outreach_templates set title = ${input.title}, send_via = ${input.sendVia}, languages = ${input.languages},
-      question = ${question}::jsonb, health_equity_category = ${category}, updated_at = ${ctx.clock.now().toString()}
+      question = ${question}::jsonb, health_equity_category = ${category},
+      picture_file_id = ${pictureFileId === undefined ? sql`picture_file_id` : sql`${pictureFileId}::bigint`}, updated_at = ${ctx.clock.now().toString()}
     where organization_id = ${ctx.org.id} and id = ${before.id}`.execute(ctx.tx);
   const { title, sendVia, languages } = input;
   await audit(ctx, "update", externalId, changesBetween(before, { title, sendVia, languages, question: JSON.parse(question) }));

@@ -4,7 +4,7 @@ import { programPatientCan, type programPatients } from "@tidings/contract/areas
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import { cancelWaiting, canSend, send } from "../../core/messaging/public.ts";
-import { contactNameSql, optedOutSql } from "../../core/patients/public.ts";
+import { contactNameSql, isOtherPhoneSql, optedOutSql } from "../../core/patients/public.ts";
 import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -28,7 +28,7 @@ interface Going extends Recipient {
 
 async function goingPatient(ctx: Ctx, programId: number, externalId: string, lock = sql``): Promise<Going> {
   const { rows } =
-    await sql<Going>`select e.id, e.program_id, e.patient_id, e.state, e.starts_on, e.next_position, p.first_name, p.last_name, ${contactNameSql()} as contact_name, p.language, p.phone,
+    await sql<Going>`select e.id, e.program_id, e.patient_id, e.state, e.starts_on, e.next_position, p.first_name, p.last_name, ${contactNameSql()} as contact_name, ${isOtherPhoneSql()} as is_other_phone, p.language, p.phone,
       (p.state <> 'enabled' or ${optedOutSql("program")}) as is_stopped
     from program_patients e join patients_public p on p.organization_id = e.organization_id and p.id = e.patient_id
     where e.organization_id = ${ctx.org.id} and e.program_id = ${programId} and e.external_id = ${externalId} ${lock}`.execute(ctx.tx);

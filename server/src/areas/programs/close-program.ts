@@ -1,7 +1,7 @@
 // Closes a program permanently: it sends nothing more, and no patient starts or continues it.
 import { type Program, programCan } from "@tidings/contract/areas/programs";
 import { sql } from "kysely";
-import { withdrawSource } from "../../core/messaging/public.ts";
+import { withdrawSources } from "../../core/messaging/public.ts";
 import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
@@ -14,7 +14,7 @@ export async function closeProgram(ctx: Ctx, externalId: string): Promise<{ prog
   const program = await programByExternalId(ctx, externalId, true);
   if (!isIn(programCan.close, program.state)) throw problem("invalid_state");
   const now = ctx.clock.now().toString();
-  for (const sourceId of program.source_ids) await withdrawSource(ctx, sourceId);
+  await withdrawSources(ctx, program.source_ids);
   await sql`update program_patients set state = 'stopped', failure_reason = 'program_closed', next_due_at = null, stopped_by_user_id = ${ctx.actor.userId},
       ended_at = ${now}, updated_at = ${now}
     where organization_id = ${ctx.org.id} and program_id = ${program.id} and state in ('ready', 'in_progress')`.execute(ctx.tx);

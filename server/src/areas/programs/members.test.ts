@@ -1,5 +1,6 @@
 // Tests programs for members: which members a file enrolls and when, their list, and who is offered the option.
-import { type FileType, importFiles, importUndo } from "@tidings/contract/areas/imports";
+import { importFiles, importUndo } from "@tidings/contract/areas/imports";
+import type { FileType } from "@tidings/contract/areas/imports/files";
 import { patients } from "@tidings/contract/areas/patients";
 import { programPatients } from "@tidings/contract/areas/program-patients";
 import { attributedCategory, programs } from "@tidings/contract/areas/programs";

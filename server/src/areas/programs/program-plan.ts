@@ -1,12 +1,12 @@
 // Plan of a program's messages: when each is due, which patients it is for, and its final text.
 import { programLanguages } from "@tidings/contract/areas/programs";
-import { messageLimits } from "@tidings/contract/message/limits";
+import { countCharacters, messageLimits } from "@tidings/contract/message/limits";
 import { completeWelcome } from "@tidings/contract/message/program-welcome";
 import { parseTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/templates";
 import type { MessagePurpose, QuestionType } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Draft } from "../../core/messaging/public.ts";
-import { organizationTagValues, patientTagValues, renderText } from "../../core/texts/public.ts";
+import { namingPatient, organizationTagValues, patientTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { type QuestionRow, questionsOf } from "./question-rows.ts";
 import { dueAt, endOf, replyHoursOf, worthSendingHours } from "./schedule.ts";
@@ -21,6 +21,8 @@ export interface Recipient {
   first_name: string | null;
   last_name: string | null;
   contact_name: string | null;
+  /** The number is recorded as another person's. */
+  is_other_phone: boolean;
   language: string | null;
   phone: string | null;
 }
@@ -60,11 +62,11 @@ export class ProgramPlan {
     return dues[at + 1] ?? endOf(dues);
   }
 
-  #template(question: QuestionRow, language: string): TemplatePart[] {
-    const key = `${question.question_id} ${language}`;
+  #template(question: QuestionRow, language: string, to: Recipient): TemplatePart[] {
+    const text = namingPatient(question.content_text[language] ?? "", to);
+    const key = `${question.question_id} ${language} ${text === question.content_text[language]}`;
     let template = this.#templates.get(key);
     if (!template) {
-      const text = question.content_text[language] ?? "";
       // Completes welcomes that an operator wrote, or that were launched before these sentences were required.
       template = parseTemplate(question === this.questions[0] ? completeWelcome(text, language) : text);
       this.#templates.set(key, template);
@@ -80,7 +82,10 @@ export class ProgramPlan {
     if (to.language === null) return { failure: "missing_language" };
     const written = (programLanguages as readonly string[]).includes(to.language) ? to.language : "english";
     const values = { ...this.#organization, ...patientTagValues(to) };
-    const rendered = renderText(this.#template(question, written), to.language, values, at === 0 ? maxWelcome : messageLimits.program);
+    // The name before the text is not counted: the text was written without it.
+    const name = to.is_other_phone ? countCharacters(`${to.first_name ?? ""}: `) : 0;
+    const max = name + (at === 0 ? maxWelcome : messageLimits.program);
+    const rendered = renderText(this.#template(question, written, to), to.language, values, max);
     if (!rendered.ok) return { failure: rendered.reason };
     const dues = this.dues(to.starts_on);
     const late = now.add({ hours: worthSendingHours });

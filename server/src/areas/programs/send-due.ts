@@ -2,7 +2,7 @@
 
 import { sql } from "kysely";
 import { type Draft, sendMany } from "../../core/messaging/public.ts";
-import { contactNameSql, stoppedSql } from "../../core/patients/public.ts";
+import { contactNameSql, isOtherPhoneSql, stoppedSql } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { answersGiven, type GivenAnswers, type ProgramPlan, plansOf, type Recipient } from "./program-plan.ts";
@@ -36,7 +36,7 @@ async function dueRows(ctx: Ctx): Promise<DueRow[]> {
         and not exists (select from programs d where d.organization_id = e.organization_id and d.id = e.program_id and d.state = 'disabled')
       order by e.next_due_at, e.id limit ${batchSize} for update of e skip locked
     )
-    select e.id, e.program_id, r.external_id as program_external_id, e.patient_id, e.state, e.starts_on, e.next_position, p.first_name, p.last_name, ${contactNameSql()} as contact_name, p.language,
+    select e.id, e.program_id, r.external_id as program_external_id, e.patient_id, e.state, e.starts_on, e.next_position, p.first_name, p.last_name, ${contactNameSql()} as contact_name, ${isOtherPhoneSql()} as is_other_phone, p.language,
       p.phone, p.state as patient_state,
       ${stoppedSql("program")} as is_opted_out,
       e.state = 'ready' and exists (

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from "kysely";
 import { supersedeQuestions } from "../../core/messaging/public.ts";
-import { contactNameSql } from "../../core/patients/public.ts";
+import { contactNameSql, isOtherPhoneSql } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import type { Progress } from "./progress.ts";
@@ -18,6 +18,7 @@ export interface ReferralRow extends Progress {
     first_name: string | null;
     last_name: string | null;
     contact_name: string | null;
+    is_other_phone: boolean;
     language: string | null;
     phone: string | null;
     state: string;
@@ -42,7 +43,7 @@ export const joined = sql`join patients_public p on p.organization_id = r.organi
 export const columns = sql`r.id, r.external_id, r.state, r.ordered_on, r.schedule_status, r.appointment_on, r.attendance, r.custom_content,
   r.patient_instructions, r.address, r.phone, r.provider_first_name, r.provider_last_name, r.intro_sent_at, r.asks_without_response, r.next_step,
   r.next_step_at, r.hindrance, r.expires_at, r.open_step, r.open_until, r.last_number, r.completed_at, r.expired_at, r.lock_version, r.created_at, r.updated_at,
-  jsonb_build_object('id', p.id, 'external_id', p.external_id, 'first_name', p.first_name, 'last_name', p.last_name, 'contact_name', ${contactNameSql()}, 'language', p.language,
+  jsonb_build_object('id', p.id, 'external_id', p.external_id, 'first_name', p.first_name, 'last_name', p.last_name, 'contact_name', ${contactNameSql()}, 'is_other_phone', ${isOtherPhoneSql()}, 'language', p.language,
     'phone', p.phone, 'state', p.state) as patient,
   jsonb_build_object('id', t.id, 'externalId', t.external_id, 'name', t.name, 'contentText', t.content_text, 'isConfidential', t.is_confidential) as type`;
 

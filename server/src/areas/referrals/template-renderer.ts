@@ -1,6 +1,6 @@
 // The texts of one round: each key and language is read once, however many referrals say it.
 import { type CustomMessageKey, messageLimits } from "@tidings/contract/message/limits";
-import { customText, organizationTagValues, type Rendered, renderText } from "../../core/texts/public.ts";
+import { customText, namingPatient, organizationTagValues, type Rendered, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { ReferralRow } from "./referral-rows.ts";
 import { referralTagValues, textLanguage } from "./tag-values.ts";
@@ -32,6 +32,11 @@ export async function createRenderer(ctx: Ctx): Promise<Render> {
   };
   return async (row, key) => {
     const language = textLanguage(row.patient.language);
-    return renderText(await wording(key, language), language, referralTagValues(row, language, organization), maxCharacters);
+    return renderText(
+      namingPatient(await wording(key, language), row.patient),
+      language,
+      referralTagValues(row, language, organization),
+      maxCharacters,
+    );
   };
 }

@@ -1,6 +1,6 @@
 // Takes back what waits to be sent for referrals, and closes what was asked for them.
 import { sql } from "kysely";
-import { withdrawSource } from "../../core/messaging/public.ts";
+import { withdrawSources } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { closeQuestions } from "./referral-rows.ts";
 
@@ -10,6 +10,9 @@ export async function withdrawSteps(ctx: Ctx, ids: readonly number[]): Promise<v
   const { rows } = await sql<{ source_id: number }>`select s.source_id from referral_steps s
     join messages_public m on m.organization_id = s.organization_id and m.id = s.message_id
     where s.organization_id = ${ctx.org.id} and s.referral_id = any (${[...ids]}::bigint[]) and m.rank = 0`.execute(ctx.tx);
-  for (const { source_id } of rows) await withdrawSource(ctx, source_id);
+  await withdrawSources(
+    ctx,
+    rows.map((row) => row.source_id),
+  );
   await closeQuestions(ctx, ids);
 }

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import { allOf, areKnown, filterConditions } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { isLimited, limitedBy, limitsOf } from "../../kernel/database/limited-role.ts";
-import { problem } from "../../kernel/problem.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
 
 type Condition = RawBuilder<unknown>;
 
@@ -103,9 +103,14 @@ async function recordConditions(ctx: Ctx, { conditions, outreach, programs }: Se
     out.push(orNot(conditions.exists, sql`(${allOf(await filterConditions(ctx, { conditionCode: codes }))})`));
   }
   if (typeof outreach?.exists === "boolean" && outreach.outreachExternalId) {
-    const { outreachExternalId, result } = outreach;
+    const { outreachExternalId, result, after } = outreach;
+    if (after && !result) throw invalidField("filters.outreach.result", { key: "validation.blank" });
     const isKnown = await areKnown(ctx, "outreachExternalId", [outreachExternalId]);
-    const found = await filterConditions(ctx, { outreachExternalId, outreachResult: result ?? undefined });
+    const found = await filterConditions(ctx, {
+      outreachExternalId,
+      outreachResult: result ?? undefined,
+      outreachAfter: after ?? undefined,
+    });
     out.push(isKnown ? orNot(outreach.exists, sql`(${allOf(found)})`) : sql`false`);
   }
   if (typeof programs?.exists === "boolean" && programs.programExternalIds?.length) {

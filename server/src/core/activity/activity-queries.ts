@@ -64,7 +64,7 @@ export const idOfEntry = (row: Pick<ActivityRow, "entry">): number => Number(row
 async function readPage(ctx: Where, page: RawBuilder<unknown>): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
     with page as materialized (${page})
-    select e.entry, e.patient_id, e.occurred_at, greatest(e.last_activity_at, media.changed_at, tr.updated_at) as last_activity_at, coalesce(media.files, sent.files, '[]') as media, e.type, e.body, e.phi_spans, e.state, e.feature, e.purpose,
+    select e.entry, e.patient_id, e.occurred_at, greatest(e.last_activity_at, media.changed_at, tr.updated_at) as last_activity_at, coalesce(media.files, sent.files, shared.files, '[]') as media, e.type, e.body, e.phi_spans, e.state, e.feature, e.purpose,
       e.failure_reason, e.error_code, e.language, s.record_external_id, p.external_id as patient_external_id, p.first_name, p.last_name,
       case when u.id is not null then json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) end as user,
       i.detected_language, i.detected_by, case when tr.state is not null then json_build_object('state', tr.state, 'body', tr.body, 'from_language', tr.from_language) end as translation,
@@ -92,6 +92,12 @@ async function readPage(ctx: Where, page: RawBuilder<unknown>): Promise<Activity
           'reason', case f.state when 'expired' then 'kept_for_a_year' end, 'kind', f.kind,
           'fileName', f.file_name, 'contentType', f.content_type, 'byteSize', f.byte_size) order by f.position) as files
         from sent_media_files_public f where f.organization_id = ${ctx.org.id} and f.message_id = e.message_id) sent on e.type = 'sms_message'
+      left join lateral (
+        select json_build_array(json_build_object('externalId', f.external_id, 'state', case f.state when 'uploaded' then 'ready' else 'expired' end,
+          'reason', case f.state when 'expired' then 'kept_for_a_year' end, 'kind', f.kind, 'fileName', f.file_name, 'contentType', f.content_type,
+          'byteSize', f.byte_size, 'description', f.description)) as files
+        from sent_media_files_public f join messages_public m on m.organization_id = f.organization_id and m.id = e.message_id and m.media_count > 0
+        where f.organization_id = ${ctx.org.id} and f.id = s.shared_file_id) shared on e.type = 'sms_message' and s.shared_file_id is not null
     order by e.occurred_at desc, e.entry desc`.execute(ctx.tx);
   const flagged = rows.flatMap((row) => (row.flag ? [idOfEntry(row)] : []));
   const unconfirmed = rows.filter((row) => row.state === "sent_unconfirmed");

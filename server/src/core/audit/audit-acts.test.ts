@@ -19,6 +19,10 @@ describe("Every act", () => {
     "mediaFiles.destroy",
     "mediaFiles.directUpload",
     "messageDrafts.save",
+    // As is the picture of an outreach.
+    "outreachPictures.create",
+    "outreachPictures.destroy",
+    "outreachPictures.directUpload",
     "outreaches.preflight",
     // Examples whose state is as asked for: an act that changes nothing.
     "appointmentTemplates.publish",

@@ -7,7 +7,7 @@ import { type ReceivedOnRecord, receivedOnRecord, type SentOnRecord, sentOnRecor
 import { type ConsentOnRecord, consentOnRecord, namesOfPatients, patientName, type RecordScope } from "../patients/public.ts";
 import { namesOfStaff } from "../sign-in/public.ts";
 import { type CallOnRecord, callsOnRecord } from "../voice/public.ts";
-import { actionWords, consentSource, consentTitle, languageName, shownPhone, spaced } from "./record-words.ts";
+import { actionWords, consentSource, consentTitle, languageName, ownerWords, shownPhone, spaced } from "./record-words.ts";
 
 export const recordColumns = [
   "Section",
@@ -72,7 +72,9 @@ function sentEntry(ctx: Ctx, row: SentOnRecord, names: Names): Entry {
       row.sent_at !== null && `handed to the carrier ${localTime(ctx, row.sent_at)}`,
       row.error_code !== null && `carrier's error code ${row.error_code}`,
       row.carrier_message_id !== null && `carrier's id ${row.carrier_message_id}`,
-      row.media_count !== null && row.media_count > 0 && `with ${row.media_count} files`,
+      row.media_count !== null &&
+        row.media_count > 0 &&
+        (row.picture_shows === null ? `with ${row.media_count} files` : `with a picture: ${row.picture_shows}`),
     ],
     by: names.staff(row.user_id) ?? "automatic",
     reference: `m${row.id}`,
@@ -124,6 +126,7 @@ const consentEntry = (row: ConsentOnRecord, names: Names): Entry => ({
   result: consentSource(row.source),
   details: [
     row.is_about_number && "about the number itself",
+    row.phone_owner !== null && `the number was ${ownerWords[row.phone_owner]}`,
     row.given_on !== null && `given on ${row.given_on}`,
     row.note !== null && `note: ${spaced(row.note)}`,
     row.subject !== null && `program: ${row.subject}`,

@@ -4,17 +4,11 @@ import type { PdfText } from "../exports/public.ts";
 import { type PatientOnRecord, patientsInScope, type RecordScope } from "../patients/public.ts";
 import { namesOfStaff } from "../sign-in/public.ts";
 import { localTime } from "./read-record.ts";
-import { shownPhone } from "./record-words.ts";
-
-const owners: Readonly<Record<string, string>> = {
-  patient: "the patient's own",
-  guardian: "a parent's or guardian's",
-  other: "another person's",
-};
+import { ownerWords, shownPhone } from "./record-words.ts";
 
 function phoneWords(phone: string | null, kind: string, owner: string | null): string[] {
   if (phone === null) return [];
-  return [`${kind} ${shownPhone(phone)}${owner === null ? "" : ` (${owners[owner] ?? owner})`}`];
+  return [`${kind} ${shownPhone(phone)}${owner === null ? "" : ` (${ownerWords[owner] ?? owner})`}`];
 }
 
 const personWords = ({ name, external_id: id, dob }: PatientOnRecord): string =>

@@ -11,6 +11,13 @@ export const languageName = (key: string): string => languageNames.get(key) ?? k
 /** "(303) 555-0101"; numbers of other countries as they are stored. */
 export const shownPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 
+/** Whose a number is. */
+export const ownerWords: Readonly<Record<string, string>> = {
+  patient: "the patient's own",
+  guardian: "a parent's or guardian's",
+  other: "another person's",
+};
+
 const consentKinds: Readonly<Record<string, string>> = {
   opted_out: "Opted out",
   opted_in: "Opted in",

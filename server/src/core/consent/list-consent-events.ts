@@ -33,6 +33,7 @@ function presentEvent(ctx: Ctx, externalId: string, row: ConsentEventRow, { repl
     // On a shared phone the words of another patient stay with that patient.
     words: reply?.patientExternalId === externalId ? reply.body : null,
     note: masked && note !== null ? hidden : note,
+    phoneOwner: row.phone_owner,
     programTitle: can(ctx.actor.permissions, "read", "educational_stream") ? row.subject : null,
     user: (row.user_id === null ? null : staff.get(row.user_id)) ?? null,
     isMasked: masked,

@@ -39,19 +39,23 @@ export async function requesterOf(
   asked: RequestedBy,
 ): Promise<(ctx: Ctx) => Promise<Requester | null>> {
   const { api_key_id: apiKeyId } = asked;
+  const limitsNow = (ctx: Ctx, actor: Actor): Limits => {
+    const then = asked.location_ids;
+    const locationIds = then && actor.locationIds ? then.filter((id) => actor.locationIds?.includes(id)) : (then ?? actor.locationIds);
+    const limits = limitsOf(locationIds ? { ...actor, locationIds } : actor, ctx.clock);
+    return { ...limits, hidesConfidential: !asked.reads_confidential };
+  };
   if (apiKeyId === null)
     return async (ctx) => {
       const requester = await loadCurrentRequester(ctx, asked);
       // Who lost the right can't find the file that they asked for while they had it.
       if (!requester || (asked.reads_confidential && isLimited(requester.actor))) return null;
-      const { actor } = requester;
-      const then = asked.location_ids;
-      const locationIds = then && actor.locationIds ? then.filter((id) => actor.locationIds?.includes(id)) : (then ?? actor.locationIds);
-      const limits = limitsOf(locationIds ? { ...actor, locationIds } : actor, ctx.clock);
-      return { actor, limits: { ...limits, hidesConfidential: !asked.reads_confidential } };
+      return { actor: requester.actor, limits: limitsNow(ctx, requester.actor) };
     };
   // The key's scopes were checked with the request; here it only has to be valid and to have access to PHI.
   const key = await loadCurrentKey(context, organizationId, apiKeyId);
   if (!key || key.isPhiAnonymized || (asked.reads_confidential && isLimited(key))) return async () => null;
-  return async () => ({ actor: { ...engineActor, apiKeyId }, limits: { hidesConfidential: !asked.reads_confidential } });
+  const { locationIds } = key;
+  const actor: Actor = { ...engineActor, apiKeyId, ...(locationIds ? { locationIds } : {}) };
+  return async (ctx) => ({ actor, limits: limitsNow(ctx, actor) });
 }

@@ -1,5 +1,5 @@
 // Archives files and restores them; a job archives old ones.
-import { archivedAfterDays } from "@tidings/contract/areas/imports";
+import { archivedAfterDays } from "@tidings/contract/areas/imports/files";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";

@@ -1,5 +1,5 @@
 // Maps headers to columns: first as people matched them before, then by their names; a second header for the same column is left to the user.
-import { noColumn } from "@tidings/contract/areas/imports";
+import { noColumn } from "@tidings/contract/areas/imports/files";
 import type { ImportColumn } from "./import-kind.ts";
 import { normalizeText } from "./normalize-text.ts";
 

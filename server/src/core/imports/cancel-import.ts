@@ -1,11 +1,13 @@
 // Cancels the work on a file between two batches of rows: what is imported stays as a whole, and no row is imported by half.
-import { cancelableStates, type FileUpload } from "@tidings/contract/areas/imports";
+import { cancelableStates, type FileUpload } from "@tidings/contract/areas/imports/files";
+import type { ImportMessage } from "@tidings/contract/areas/imports/messages";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import { type FileRow, isUnreadFile, lockForStep, presentFile, readFile, updateFile } from "./file-rows.ts";
-import { fileTexts } from "./file-texts.ts";
 import { beginEffects } from "./settle-effects.ts";
+
+const canceled: ImportMessage = { key: "canceled" };
 
 const isPartlyImported = (file: FileRow): boolean => file.state === "importing" && file.done_rows > 0;
 
@@ -13,7 +15,7 @@ const isPartlyImported = (file: FileRow): boolean => file.state === "importing" 
 function endOf(file: FileRow, now: string): RawBuilder<unknown> {
   if (isPartlyImported(file)) return sql`state = 'imported', imported_at = ${now}, canceled_rows = valid_rows, valid_rows = 0`;
   if (file.state === "importing") return sql`state = 'reviewing'`;
-  if (isUnreadFile(file)) return sql`state = 'error', error_messages = ${[fileTexts.canceled]}::text[], done_rows = 0, total_rows = 0`;
+  if (isUnreadFile(file)) return sql`state = 'error', errors = ${JSON.stringify([canceled])}::jsonb, done_rows = 0, total_rows = 0`;
   return sql`state = 'mapping'`;
 }
 

@@ -1,13 +1,13 @@
 // Validates one row by the column mapping: returns the record, issues per cell, and unknown values of closed lists. Pure.
-import { leaveBlank, noColumn } from "@tidings/contract/areas/imports";
-import { rowTexts } from "./file-texts.ts";
+import { noColumn } from "@tidings/contract/areas/imports/files";
+import type { ImportMessage } from "@tidings/contract/areas/imports/messages";
+import { leaveBlank } from "@tidings/contract/areas/imports/rows";
 import { type Choice, type ImportColumn, type ImportKind, type ImportRecord, meaningKey, type ReadAt, refusesRow } from "./import-kind.ts";
 import { normalizeText } from "./normalize-text.ts";
 
-export interface CellError {
+export interface CellError extends ImportMessage {
   /** Null: the issue is about the whole row. */
   position: number | null;
-  message: string;
 }
 
 export interface CheckedRow {
@@ -50,7 +50,7 @@ export const conversionKey = (column: string, value: string): string => `${colum
 export const columnsBy = (kind: ImportKind, mapping: readonly string[]): (ImportColumn | null)[] =>
   mapping.map((name) => (name === noColumn ? null : (kind.columns.find((column) => column.name === name) ?? null)));
 
-type Meaning = ({ value: string } | { blank: true } | { refused: string }) & { isUnknown?: true };
+type Meaning = ({ value: string } | { blank: true } | { refused: ImportMessage }) & { isUnknown?: true };
 
 function meaningOf(column: ImportColumn, text: string, rules: CheckRules): Meaning {
   const words = rules.words.get(column.name);
@@ -61,7 +61,7 @@ function meaningOf(column: ImportColumn, text: string, rules: CheckRules): Meani
   if (known !== undefined) return { value: known };
   const assigned =
     rules.conversions.get(conversionKey(column.name, text)) ?? rules.remembered.get(conversionKey(column.name, meaningKey(column, text)));
-  if (assigned === undefined) return { refused: rowTexts.unknownValue, isUnknown: true };
+  if (assigned === undefined) return { refused: { key: "unknownValue" }, isUnknown: true };
   return assigned === leaveBlank ? { blank: true, isUnknown: true } : { value: assigned, isUnknown: true };
 }
 
@@ -76,8 +76,7 @@ function readCell(row: CheckedRow, column: ImportColumn, position: number, text:
     const meaning = meaningOf(column, part, rules);
     if ("value" in meaning) put(row.record, column, meaning.value);
     else if ("refused" in meaning) {
-      const message = parts.length > 1 ? `${part}: ${meaning.refused}` : meaning.refused;
-      (refusesRow(column) ? row.errors : row.warnings).push({ position, message });
+      (refusesRow(column) ? row.errors : row.warnings).push({ position, ...meaning.refused, ...(parts.length > 1 ? { part } : {}) });
     }
     if (meaning.isUnknown) row.unknown.push({ column: column.name, value: part });
   }
@@ -86,14 +85,14 @@ function readCell(row: CheckedRow, column: ImportColumn, position: number, text:
 function missing(rules: CheckRules, row: CheckedRow): CellError[] {
   return rules.columns.flatMap((column, position) => {
     if (column?.need !== "required" || row.record[column.name] !== undefined) return [];
-    return row.errors.some((error) => error.position === position) ? [] : [{ position, message: rowTexts.blank }];
+    return row.errors.some((error) => error.position === position) ? [] : [{ position, key: "blank" as const }];
   });
 }
 
 export function checkRow(cells: readonly string[], rules: CheckRules): CheckedRow {
   const row: CheckedRow = { record: {}, errors: [], warnings: [], key: null, unknown: [] };
   const tooMany = cells.length - rules.columns.length;
-  if (tooMany > 0) row.errors.push({ position: null, message: rowTexts.tooManyCells(tooMany) });
+  if (tooMany > 0) row.errors.push({ position: null, key: "tooManyCells", values: { count: tooMany } });
   for (const [position, column] of rules.columns.entries()) {
     const text = (cells[position] ?? "").trim();
     if (column && text !== "") readCell(row, column, position, text, rules);

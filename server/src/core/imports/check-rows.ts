@@ -59,7 +59,7 @@ function leaveOut(row: CheckedRow, { column, value }: RowIssue): void {
 
 function addIssue(rules: CheckRules, row: StoredRow & CheckedRow, issue: RowIssue): void {
   const position = positionOf(rules, row, issue);
-  (issue.isWarning ? row.warnings : row.errors).push({ position, message: issue.message });
+  (issue.isWarning ? row.warnings : row.errors).push({ position, ...issue.message });
   if (issue.isWarning) leaveOut(row, issue);
 }
 

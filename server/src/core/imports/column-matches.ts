@@ -1,5 +1,5 @@
 // Remembers per organization and type of file what people matched each header to, where it differs from the guess.
-import type { FileType } from "@tidings/contract/areas/imports";
+import type { FileType } from "@tidings/contract/areas/imports/files";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { autoMap, headerKeys } from "./auto-map.ts";

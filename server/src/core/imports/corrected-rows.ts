@@ -1,6 +1,9 @@
 // Downloads the rows of a file that have issues, and takes them back corrected.
-import type { FileUpload, importSteps } from "@tidings/contract/areas/imports";
+import type { importSteps } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
+import { importMessageId, importText } from "@tidings/contract/areas/imports/messages";
 import type { BodyOf } from "@tidings/contract/endpoint";
+import { interfaceLanguages } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { RawReply } from "../../kernel/http/route.ts";
@@ -13,9 +16,6 @@ import { type FileRow, lockForStep, presentFile, readFile } from "./file-rows.ts
 import { type CsvRow, parseCsv } from "./parse-csv.ts";
 import { type ChangedRow, checkChangedRows } from "./update-rows.ts";
 
-/** Before the columns of the file, so that a corrected row finds its place. */
-export const rowColumn = "Row in the file";
-
 const refuse = (key: string, details: Record<string, string | number> = {}) => invalidField("attachedFile", { key, ...details });
 
 /** The rows of a file that begins with the columns of the download; columns after those do not count. */
@@ -25,11 +25,12 @@ async function readRows(ctx: Ctx, bytes: Buffer, file: FileRow): Promise<CsvRow[
       decodeFile(() => [bytes]),
       ctx.settings.imports.maxRows,
     );
-    const wanted = [rowColumn, ...file.header_columns];
-    if (wanted.some((name, at) => csv.header[at] !== name)) throw refuse("import.correctedColumns");
+    const [rowColumn, ...columns] = csv.header;
+    const isOfDownload = interfaceLanguages.some((language) => rowColumn === importText({ key: "download.row" }, language));
+    if (!isOfDownload || file.header_columns.some((name, at) => columns[at] !== name)) throw refuse("import.correctedColumns");
     return (await Array.fromAsync(csv.rows())).flat();
   } catch (error) {
-    if (error instanceof UnreadableFile) throw refuse("import.unreadable", { message: error.message });
+    if (error instanceof UnreadableFile) throw refuse("import.unreadable", { reason: importMessageId(error.reason) });
     throw error;
   }
 }

@@ -1,8 +1,15 @@
 // Decodes a file in parts: UTF-8 with or without byte order mark, UTF-16, otherwise the Windows code page of Excel.
-import { fileTexts } from "./file-texts.ts";
+import type { ImportMessage } from "@tidings/contract/areas/imports/messages";
 
-/** A file that cannot be imported, with a message for the user. */
-export class UnreadableFile extends Error {}
+/** A file that cannot be imported, and why. */
+export class UnreadableFile extends Error {
+  readonly reason: ImportMessage;
+
+  constructor(reason: ImportMessage) {
+    super(reason.key);
+    this.reason = reason;
+  }
+}
 
 /** Begins to read the file. It is read twice, once to know its encoding, so that memory does not grow with it. */
 export type OpenBytes = () => Iterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
@@ -44,7 +51,7 @@ async function encodingOf(open: OpenBytes): Promise<string> {
     isUtf8 &&= decodePart(utf8, bytes) !== null;
     if (head.length === headBytes && (!isUtf8 || markedEncoding(head) !== "utf-8")) break;
   }
-  if (notCsv.some((start) => begins(head, start))) throw new UnreadableFile(fileTexts.spreadsheet);
+  if (notCsv.some((start) => begins(head, start))) throw new UnreadableFile({ key: "spreadsheet" });
   const encoding = markedEncoding(head);
   if (encoding !== "utf-8") return encoding;
   return isUtf8 && decodePart(utf8) !== null ? encoding : "windows-1252";
@@ -56,7 +63,7 @@ export async function* decodeFile(open: OpenBytes): AsyncGenerator<string> {
   // The last "\r" of a part may belong to a "\r\n".
   let held = "";
   const next = (part: string | null, isLast: boolean): string => {
-    if (part === null || part.includes("\u0000")) throw new UnreadableFile(fileTexts.notText);
+    if (part === null || part.includes("\u0000")) throw new UnreadableFile({ key: "notText" });
     const text = held + part;
     held = !isLast && text.endsWith("\r") ? "\r" : "";
     return text.slice(0, text.length - held.length).replace(/\r\n?/g, "\n");

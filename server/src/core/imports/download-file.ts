@@ -2,7 +2,9 @@
 import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { noColumn } from "@tidings/contract/areas/imports";
+import { noColumn } from "@tidings/contract/areas/imports/files";
+import { importText } from "@tidings/contract/areas/imports/messages";
+import type { InterfaceLanguage } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { RawReply } from "../../kernel/http/route.ts";
@@ -10,9 +12,8 @@ import { problem } from "../../kernel/problem.ts";
 import { openStorage } from "../../kernel/storage/open-storage.ts";
 import { disposition } from "../../kernel/storage/storage-path.ts";
 import { csvLine } from "../exports/public.ts";
-import { auditEvent } from "../sign-in/public.ts";
+import { auditEvent, readInterfaceLanguage } from "../sign-in/public.ts";
 import type { CellError } from "./check-row.ts";
-import { rowColumn } from "./corrected-rows.ts";
 import { type FileRow, isScanned, readFile, readOwnKind } from "./file-rows.ts";
 import { type KeptRow, keptColumns, rowErrors } from "./list-rows.ts";
 
@@ -42,9 +43,12 @@ export async function downloadFile(ctx: Ctx, externalId: string): Promise<RawRep
 }
 
 /** "Phone: Not a phone number." */
-const cellOf = (issues: readonly CellError[], file: FileRow): string =>
+const cellOf = (issues: readonly CellError[], file: FileRow, language: InterfaceLanguage): string =>
   issues
-    .map(({ position, message }) => (position === null ? message : `${file.header_columns[position] ?? noColumn}: ${message}`))
+    .map(({ position, ...message }) => {
+      const text = importText(message, language);
+      return position === null ? text : `${file.header_columns[position] ?? noColumn}: ${text}`;
+    })
     .join(" ");
 
 const rowsAtOnce = 2_000;
@@ -77,11 +81,18 @@ async function downloadRows(ctx: Ctx, externalId: string, { isFaultyOnly }: { is
   const file = await readOwnKind(ctx, externalId);
   if (file.state !== "reviewing" && file.state !== "imported") throw problem("invalid_state");
   await audit(ctx, file, isFaultyOnly ? "faulty rows" : "review");
+  const language = await readInterfaceLanguage(ctx);
+  const word = (name: "row" | "errors" | "warnings") => importText({ key: `download.${name}` }, language);
   const width = file.header_columns.length;
   const first = (cell: string | number) => (isFaultyOnly ? [cell] : []);
   const lineOf = (row: KeptRow) =>
-    csvLine([...first(row.row_number), ...row.cells.slice(0, width), cellOf(rowErrors(row, file), file), cellOf(row.warnings, file)]);
-  const header = csvLine([...first(rowColumn), ...file.header_columns, "Errors", "Warnings"]);
+    csvLine([
+      ...first(row.row_number),
+      ...row.cells.slice(0, width),
+      cellOf(rowErrors(row, file), file, language),
+      cellOf(row.warnings, file, language),
+    ]);
+  const header = csvLine([...first(word("row")), ...file.header_columns, word("errors"), word("warnings")]);
   const content = await openTemporaryFile();
   try {
     await content.write(`\uFEFF${header}`);

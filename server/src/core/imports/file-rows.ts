@@ -1,5 +1,7 @@
 // Rows of uploaded files, their contract shape, and the permissions for each.
-import { busyStates, type DateOrder, type FileState, type FileType, type FileUpload } from "@tidings/contract/areas/imports";
+import { busyStates, type FileState, type FileType, type FileUpload } from "@tidings/contract/areas/imports/files";
+import { type ImportMessage, importText } from "@tidings/contract/areas/imports/messages";
+import type { DateOrder } from "@tidings/contract/areas/imports/rows";
 import { type EffectState, effectsLapseDays, noUndoCounts, type UndoCounts, undoDays } from "@tidings/contract/areas/imports/undo";
 import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
@@ -28,7 +30,7 @@ export interface FileRow {
   columns_mapping: string[];
   date_order: DateOrder;
   is_recategorized: boolean;
-  error_messages: string[];
+  errors: ImportMessage[];
   total_rows: number;
   total_sub_files: number;
   valid_rows: number;
@@ -60,7 +62,7 @@ export interface FileRow {
 
 const ownColumns = sql`
   f.id, f.external_id, f.name, f.file_name, f.type, f.source, f.state, f.step, f.scan, f.storage_path, f.byte_size, f.user_id, f.api_key_id,
-  f.send_cancellation_messages, f.member_auto_enroll, f.header_columns, f.columns_mapping, f.date_order, f.is_recategorized, f.error_messages, f.total_rows,
+  f.send_cancellation_messages, f.member_auto_enroll, f.header_columns, f.columns_mapping, f.date_order, f.is_recategorized, f.errors, f.total_rows,
   f.total_sub_files, f.valid_rows, f.failed_rows, f.warned_rows, f.done_rows, f.created_rows, f.updated_rows, f.unchanged_rows, f.attempts, f.archived_at,
   f.imported_at, f.undo_user_id, f.undone_at, f.undo_counts, f.effects_state, f.effects_counts, f.effects_release_at, f.effects_settled_at, f.created_at,
   f.canceled_at, f.canceled_rows, f.measured_at, f.measured_rows, f.updated_at,
@@ -142,7 +144,8 @@ export function presentFile(row: FileRow, { actor, clock }: Pick<Ctx, "actor" | 
     type: row.type,
     source: row.source,
     state: row.state,
-    errorMessages: row.error_messages,
+    errorMessages: row.errors.map((message) => importText(message)),
+    errors: row.errors,
     isWaitingForScan: row.scan === "waiting",
     // While it is read it is an estimate, for the time that is left only.
     totalRows: isUnreadFile(row) ? 0 : row.total_rows,

@@ -1,5 +1,5 @@
 // What a file's headers are, what they are taken for, and which columns its type has.
-import type { FileSettings } from "@tidings/contract/areas/imports";
+import type { FileSettings } from "@tidings/contract/areas/imports/rows";
 import type { Ctx } from "../../kernel/context.ts";
 import { readOwnKind } from "./file-rows.ts";
 import { type ImportKind, importKind, refusesRow } from "./import-kind.ts";

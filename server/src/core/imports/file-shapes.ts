@@ -1,6 +1,7 @@
 // Remembers per organization and list of headers how a person matched a file, with the order of its dates: the next file needs no matching.
 import { createHash } from "node:crypto";
-import { type DateOrder, type FileType, noColumn } from "@tidings/contract/areas/imports";
+import { type FileType, noColumn } from "@tidings/contract/areas/imports/files";
+import type { DateOrder } from "@tidings/contract/areas/imports/rows";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { headerKeys } from "./auto-map.ts";

@@ -1,6 +1,8 @@
 // Values of closed lists that were not recognised: which there are, and what a person says they stand for.
-import type { FileUpload, ImportChoice, ImportValue, importSteps } from "@tidings/contract/areas/imports";
-import { leaveBlank } from "@tidings/contract/areas/imports";
+import type { importSteps } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
+import type { ImportChoice, ImportValue } from "@tidings/contract/areas/imports/rows";
+import { leaveBlank } from "@tidings/contract/areas/imports/rows";
 import type { BodyOf, OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { sql } from "kysely";

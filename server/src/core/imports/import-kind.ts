@@ -1,5 +1,7 @@
 // Import port: what can be imported from a file. Each area passes its kinds to app.ts; a file type without a kind is not offered.
-import type { FileType, ImportChoice, ImportOption } from "@tidings/contract/areas/imports";
+import type { FileType, ImportOption } from "@tidings/contract/areas/imports/files";
+import type { ImportMessage } from "@tidings/contract/areas/imports/messages";
+import type { ImportChoice } from "@tidings/contract/areas/imports/rows";
 import type { EffectName, UndoCounts } from "@tidings/contract/areas/imports/undo";
 import { type Action, can, type Subject } from "@tidings/contract/permissions";
 import type { Actor, Ctx } from "../../kernel/context.ts";
@@ -20,8 +22,8 @@ export interface ReadAt {
   isDayFirst?: boolean;
 }
 
-/** What a cell means, or why it means nothing, in words for the person who corrects it. */
-export type CellReading = { value: string } | { refused: string };
+/** What a cell means, or why it means nothing. */
+export type CellReading = { value: string } | { refused: ImportMessage };
 
 export interface ImportAdditions {
   action: Action;
@@ -67,7 +69,7 @@ export interface RecordRow {
 export interface RowIssue {
   /** Null: it is about the row as a whole. */
   column: string | null;
-  message: string;
+  message: ImportMessage;
   /** Of an optional cell: it is left out and the row is imported without it. Without this the row is refused. */
   isWarning?: true;
   /** Of a column that holds a list: only this one of its values. */
@@ -79,7 +81,7 @@ export type RowIssues = ReadonlyMap<number, readonly RowIssue[]>;
 
 export type RowOutcome = { rowNumber: number; patientId?: number } & (
   | { outcome: "created" | "updated" | "unchanged" }
-  | { outcome: "refused"; message: string }
+  | { outcome: "refused"; message: ImportMessage }
 );
 
 /** What importing a row will do, as the records are now. */

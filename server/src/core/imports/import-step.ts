@@ -4,7 +4,6 @@ import type { Actor, Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import { type FileRow, updateFile } from "./file-rows.ts";
-import { rowTexts } from "./file-texts.ts";
 import { type ImportKind, importKind, type RecordRow, type RowOutcome } from "./import-kind.ts";
 import { takeParts } from "./process-steps.ts";
 import { beginEffects } from "./settle-effects.ts";
@@ -44,7 +43,7 @@ async function runImport(ctx: Ctx, kind: ImportKind, file: FileRow, rows: readon
   const out: RowOutcome[] = [];
   for (const row of rows) {
     const alone = await unlessRowBreaks(ctx, () => kind.carryOut(ctx, [row], requestOf(file)));
-    out.push(alone?.[0] ?? { rowNumber: row.rowNumber, outcome: "refused", message: rowTexts.failed });
+    out.push(alone?.[0] ?? { rowNumber: row.rowNumber, outcome: "refused", message: { key: "rowFailed" } });
   }
   return out;
 }
@@ -52,7 +51,7 @@ async function runImport(ctx: Ctx, kind: ImportKind, file: FileRow, rows: readon
 /** Of the rows that were refused; all others of an imported part are imported, and are not written again. */
 async function writeRefusals(ctx: Ctx, file: FileRow, outcomes: readonly RowOutcome[]): Promise<void> {
   const refused = outcomes.flatMap((one) =>
-    one.outcome === "refused" ? [{ row_number: one.rowNumber, errors: [{ position: null, message: one.message }] }] : [],
+    one.outcome === "refused" ? [{ row_number: one.rowNumber, errors: [{ position: null, ...one.message }] }] : [],
   );
   if (refused.length === 0) return;
   await sql`update file_upload_rows r set errors = g.errors, state = 'failed'

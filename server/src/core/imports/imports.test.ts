@@ -1,5 +1,6 @@
 // Proves the import of a file through HTTP, from the hand-over to the last row, with its refusals on the way.
-import { type FileType, importFiles, importSteps } from "@tidings/contract/areas/imports";
+import { importFiles, importSteps } from "@tidings/contract/areas/imports";
+import type { FileType } from "@tidings/contract/areas/imports/files";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -249,6 +250,8 @@ test("FILE-029 FILE-030 a cell is corrected in place, its row is checked anew, a
     previousValue: null,
     errorMessages: [],
     warningMessages: [],
+    errors: [],
+    warnings: [],
   });
   expect(fixed.file).toMatchObject({ validRows: 2, failedRows: 1 });
   // The earlier of two gives its id up: the later one is good now.

@@ -1,5 +1,7 @@
 // Proves that files of which two batches are worked on at a time give the same records as row by row, and that canceling keeps nothing of one that is read.
-import { importSteps } from "@tidings/contract/areas/imports";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { importFiles, importSteps, importUndo } from "@tidings/contract/areas/imports";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
@@ -110,4 +112,50 @@ test("FILE-071.3 a file that is canceled while it is read keeps no row, and show
   expect(file).toMatchObject({ state: "error", errorMessages: [expect.stringMatching(/Nothing was/)], totalRows: 0, doneRows: 0 });
   expect(await stored()).toBe(0);
   expect(await patientsOf("unread")).toEqual([0]);
+});
+
+describe("Memory", () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const inUse = (): number => {
+    collect();
+    const { heapUsed, external } = process.memoryUsage();
+    return (heapUsed + external) / 2 ** 20;
+  };
+
+  /** The most megabytes that are in use while `work` runs, above those before it. */
+  async function peakOf(work: () => Promise<void>): Promise<number> {
+    const before = inUse();
+    let peak = before;
+    const timer = setInterval(() => {
+      peak = Math.max(peak, inUse());
+    }, 100);
+    await work().finally(() => clearInterval(timer));
+    return peak - before;
+  }
+
+  /** From the upload to the end of the undo, with the rows to correct downloaded. */
+  async function importAndUndo(prefix: string, count: number): Promise<void> {
+    const file = await importFile(
+      app,
+      supervisor,
+      "patient",
+      rowsOf(prefix, count, (n) => (n % 20 === 0 ? `${prefix}-${n},,,n/a,` : null)),
+    );
+    expect(file).toMatchObject({ state: "imported", createdRows: count - count / 20, failedRows: count / 20 });
+    await supervisor.call(importFiles.downloadFaulty, { params: { externalId: file.externalId } });
+    await supervisor.ok(importUndo.undo, { params: { externalId: file.externalId }, body: {} });
+    await app.runJobs();
+    expect(await show(supervisor, file.externalId)).toMatchObject({ state: "undone", undoCounts: { removed: count - count / 20 } });
+  }
+
+  test("FILE-078 what is in use while a file is read, checked, imported and undone does not grow with its rows", {
+    timeout: 900_000,
+  }, async () => {
+    await importAndUndo("warm", 10_000);
+    const small = await peakOf(() => importAndUndo("lean", 20_000));
+    const large = await peakOf(() => importAndUndo("full", 80_000));
+    // Sixty thousand rows more that stay in memory would take at least forty megabytes; the text of the test itself takes three.
+    expect(large - small).toBeLessThan(20);
+  });
 });

@@ -1,5 +1,6 @@
 // Lists uploaded or archived files, newest first.
-import { fileSortFields, type importFiles } from "@tidings/contract/areas/imports";
+import type { importFiles } from "@tidings/contract/areas/imports";
+import { fileSortFields } from "@tidings/contract/areas/imports/files";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { readSort } from "@tidings/contract/wire";
 import { sql } from "kysely";

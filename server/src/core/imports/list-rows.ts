@@ -1,12 +1,15 @@
 // Lists the current rows of a file in pages, with the issues of each.
-import type { ImportRow, importSteps } from "@tidings/contract/areas/imports";
+
+import type { importSteps } from "@tidings/contract/areas/imports";
+import { type ImportMessage, importText, messageOfId } from "@tidings/contract/areas/imports/messages";
+import type { ImportRow } from "@tidings/contract/areas/imports/rows";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { invalidField } from "../../kernel/problem.ts";
 import { paginationOf } from "../organizations/public.ts";
 import type { CellError } from "./check-row.ts";
 import { type FileRow, isUnreadFile, readOwnKind } from "./file-rows.ts";
-import { rowTexts } from "./file-texts.ts";
 import type { RowPreview } from "./import-kind.ts";
 import { hasIssue, keyPosition } from "./row-issues.ts";
 
@@ -27,25 +30,30 @@ export function rowErrors(row: KeptRow, file: Pick<FileRow, "columns_mapping" | 
   if (row.repeats_row === null) return row.errors;
   const at = keyPosition(file);
   const position = at !== null && row.cells[at]?.trim() ? at : null;
-  return [...row.errors, { position, message: rowTexts.repeats(row.repeats_row) }];
+  return [...row.errors, { position, key: "repeatsRow", values: { row: row.repeats_row } }];
 }
 
 export function presentRow(row: KeptRow, file: Pick<FileRow, "columns_mapping" | "type">): ImportRow {
   const errors = rowErrors(row, file);
   const changeOf = (column: string) => (errors.length > 0 ? undefined : row.changes.find((one) => one.column === column));
-  const of = (position: number | null, among = errors) => among.filter((one) => one.position === position).map((one) => one.message);
+  const of = (position: number | null, among = errors): ImportMessage[] =>
+    among.filter((one) => one.position === position).map(({ position: _, ...message }) => message);
+  const textsOf = (messages: readonly ImportMessage[]) => messages.map((message) => importText(message));
   return {
     rowNumber: row.row_number,
     rowValues: file.columns_mapping.map((columnName, position) => ({
       position,
       columnName,
       value: row.cells[position] ?? "",
-      errorMessages: of(position),
-      warningMessages: of(position, row.warnings),
+      errorMessages: textsOf(of(position)),
+      warningMessages: textsOf(of(position, row.warnings)),
+      errors: of(position),
+      warnings: of(position, row.warnings),
       isChange: changeOf(columnName) !== undefined,
       previousValue: changeOf(columnName)?.before ?? null,
     })),
-    errorMessages: of(null),
+    errorMessages: textsOf(of(null)),
+    errors: of(null),
   };
 }
 
@@ -58,13 +66,16 @@ const wanted = {
 
 type Search = NonNullable<QueryOf<typeof importSteps.rows>["search"]>;
 
-function conditionsOf({ state, issueMessage: message, issuePosition }: Search): RawBuilder<unknown> {
-  return sql`${state ? wanted[state] : sql``} ${message === undefined ? sql`` : sql`and ${hasIssue({ position: issuePosition ?? null, message })}`}`;
+function conditionsOf({ state, issueId, issuePosition }: Search): RawBuilder<unknown> {
+  const message = issueId === undefined ? undefined : messageOfId(issueId);
+  if (message === null) throw invalidField("search.issueId", { key: "validation.invalid" });
+  const position = issuePosition ?? null;
+  return sql`${state ? wanted[state] : sql``} ${message === undefined ? sql`` : sql`and ${hasIssue({ ...message, position })}`}`;
 }
 
 /** The numbers are maintained, but while rows are being checked. */
 async function countOf(ctx: Ctx, file: FileRow, search: Search): Promise<number> {
-  if (search.state === undefined && search.issueMessage === undefined) return file.total_rows;
+  if (search.state === undefined && search.issueId === undefined) return file.total_rows;
   const { rows } = await sql<{ n: number }>`select count(*) as n from file_upload_rows r
     where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} ${conditionsOf(search)}`.execute(ctx.tx);
   return rows[0]?.n ?? 0;

@@ -1,5 +1,6 @@
 // Lists the file types that the user may upload.
-import { fileTypes, type importFiles } from "@tidings/contract/areas/imports";
+import type { importFiles } from "@tidings/contract/areas/imports";
+import { fileTypes } from "@tidings/contract/areas/imports/files";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import type { Ctx } from "../../kernel/context.ts";
 import { mayHandle } from "./file-rows.ts";

@@ -1,5 +1,7 @@
 // Proves that a messy file of 2,000 rows keeps every patient it can, refuses what it must, and stores every field right.
-import { importSteps, leaveBlank } from "@tidings/contract/areas/imports";
+
+import { importSteps } from "@tidings/contract/areas/imports";
+import { leaveBlank } from "@tidings/contract/areas/imports/rows";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { messyFile, systemCount } from "../../../../fixtures/messy-patients.ts";

@@ -1,7 +1,6 @@
 // Parses CSV text into header and rows in batches of thousands, so that memory stays flat and the event loop is not blocked.
 import Papa from "papaparse";
 import { UnreadableFile } from "./decode-file.ts";
-import { fileTexts } from "./file-texts.ts";
 
 const maxColumns = 200;
 const recordsAtOnce = 2_000;
@@ -86,7 +85,8 @@ function openText(parts: AsyncIterable<string>) {
         const complete = parsed.broken ?? parsed.records.length - 1;
         if (isCut && complete > 0) return take(parse(text, delimiter, complete));
         // Otherwise the rest of the file could end up in one cell.
-        if (!isCut || length > maxRecordCharacters) throw new UnreadableFile(fileTexts.quote(recordsBefore + (parsed.broken ?? 0) + 1));
+        if (!isCut || length > maxRecordCharacters)
+          throw new UnreadableFile({ key: "quote", values: { row: recordsBefore + (parsed.broken ?? 0) + 1 } });
       }
     },
   };
@@ -124,12 +124,12 @@ function headerOf(record: readonly string[]): string[] {
 export async function parseCsv(parts: AsyncIterable<string>, maxRows: number): Promise<CsvFile> {
   const source = openText(parts);
   const { skipped, text } = await source.begin();
-  if (text === "") throw new UnreadableFile(fileTexts.empty);
+  if (text === "") throw new UnreadableFile({ key: "empty" });
   const delimiter = delimiterOf(text);
   const [first] = await source.next(delimiter, 1, skipped);
   const header = headerOf(first ?? []);
-  if (header.length === 0) throw new UnreadableFile(fileTexts.empty);
-  if (header.length > maxColumns) throw new UnreadableFile(fileTexts.tooManyColumns(maxColumns));
+  if (header.length === 0) throw new UnreadableFile({ key: "empty" });
+  if (header.length > maxColumns) throw new UnreadableFile({ key: "tooManyColumns", values: { max: maxColumns } });
   return {
     header,
     async *rows() {
@@ -141,11 +141,11 @@ export async function parseCsv(parts: AsyncIterable<string>, maxRows: number): P
           isBlank(cells) ? [] : [{ rowNumber: recordsBefore + index + 1, cells: fitted(cells, header.length) }],
         );
         count += rows.length;
-        if (count > maxRows) throw new UnreadableFile(fileTexts.tooManyRows(maxRows));
+        if (count > maxRows) throw new UnreadableFile({ key: "tooManyRows", values: { max: maxRows } });
         recordsBefore += records.length;
         if (rows.length > 0) yield rows;
       }
-      if (count === 0) throw new UnreadableFile(fileTexts.empty);
+      if (count === 0) throw new UnreadableFile({ key: "empty" });
     },
   };
 }

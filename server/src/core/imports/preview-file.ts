@@ -1,5 +1,5 @@
 // Counts what importing a file will do, from what the check of its rows found.
-import { type ImportPreview, identityColumns, maxUnconfirmedPatients, maxUnconfirmedShare } from "@tidings/contract/areas/imports";
+import { type ImportPreview, identityColumns, maxUnconfirmedPatients, maxUnconfirmedShare } from "@tidings/contract/areas/imports/rows";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { type FileRow, readOwnKind } from "./file-rows.ts";

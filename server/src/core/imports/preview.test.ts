@@ -1,5 +1,6 @@
 // Proves that the review shows what an import will do, and that many changes of names, numbers and birth dates need a confirmation.
-import { type fileTypes, importSteps } from "@tidings/contract/areas/imports";
+import { importSteps } from "@tidings/contract/areas/imports";
+import type { fileTypes } from "@tidings/contract/areas/imports/files";
 import { patients } from "@tidings/contract/areas/patients";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";

@@ -1,5 +1,6 @@
 // Processes one imported file in short transactions; after an interruption it resumes at the last step.
-import { busyStates } from "@tidings/contract/areas/imports";
+import { busyStates } from "@tidings/contract/areas/imports/files";
+import type { ImportMessage, ImportMessageKey } from "@tidings/contract/areas/imports/messages";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { type Actor, type Ctx, engineActor } from "../../kernel/context.ts";
@@ -12,7 +13,6 @@ import { loadCurrentKey } from "../keys/public.ts";
 import { loadCurrentActor } from "../sign-in/public.ts";
 import { decodeFile, UnreadableFile } from "./decode-file.ts";
 import { type FileRow, isScanned, isUnreadFile, lockById, lockForBatch, maySubmit, updateFile } from "./file-rows.ts";
-import { fileTexts } from "./file-texts.ts";
 import { findKind, importKind } from "./import-kind.ts";
 import { finishImport, importNext } from "./import-step.ts";
 import { parseCsv } from "./parse-csv.ts";
@@ -34,15 +34,19 @@ const inside = <T>(context: SystemJobContext, { organizationId }: Payload, work:
   retryAfterDeadlock(() => actFor(context, organizationId, "imports.process", work));
 
 /** What was imported before can be undone, and what it causes waits for a release, as after a whole import. */
-async function endWith(ctx: Ctx, file: FileRow, message: string): Promise<void> {
+async function endWith(ctx: Ctx, file: FileRow, message: ImportMessage): Promise<void> {
   const isPartial = file.state === "importing" && file.done_rows > 0;
   await updateFile(
     ctx,
     file,
-    sql`state = 'error', error_messages = ${[message]}::text[], imported_at = coalesce(imported_at, ${isPartial ? ctx.clock.now().toString() : null}::timestamptz)`,
+    sql`state = 'error', errors = ${JSON.stringify([message])}::jsonb, imported_at = coalesce(imported_at, ${isPartial ? ctx.clock.now().toString() : null}::timestamptz)`,
   );
   if (isPartial) await beginEffects(ctx, file);
 }
+
+/** `some` where rows were imported before, and otherwise `none`. */
+const afterRows = (count: number, some: ImportMessageKey, none: ImportMessageKey): ImportMessage =>
+  count > 0 ? { key: some, values: { count } } : { key: none };
 
 /** Counts the attempt; returns undefined when there is nothing to do. */
 async function begin(ctx: Ctx, fileId: number): Promise<FileRow | undefined> {
@@ -52,7 +56,9 @@ async function begin(ctx: Ctx, fileId: number): Promise<FileRow | undefined> {
     await endWith(
       ctx,
       file,
-      file.state === "undoing" ? fileTexts.undoFailed : fileTexts.failed(file.state === "importing" ? file.done_rows : 0),
+      file.state === "undoing"
+        ? { key: "undoFailed" }
+        : afterRows(file.state === "importing" ? file.done_rows : 0, "stopped", "fileFailed"),
     );
     return undefined;
   }
@@ -77,7 +83,7 @@ async function passesScan(context: SystemJobContext, payload: Payload, file: Fil
     const locked = await lockById(ctx, payload.fileId);
     if (!locked || !isUnreadFile(locked)) return false;
     await noteScan(ctx, locked, result);
-    if (result.kind === "infected") await endWith(ctx, locked, fileTexts.infected);
+    if (result.kind === "infected") await endWith(ctx, locked, { key: "infected" });
     if (result.kind === "unavailable")
       await enqueue(ctx.tx, processFileJob, payload, { clock: ctx.clock, runAt: ctx.clock.now().add(scanAgainAfter) });
     return true;
@@ -114,7 +120,8 @@ const inFile =
     inside(context, payload, async (ctx) => {
       const file = await (mode === "batch" ? lockForBatch(ctx, payload.fileId) : lockById(ctx, payload.fileId));
       if (!isBusy(file)) return undefined;
-      await joinByHash(ctx);
+      // An undo looks up a batch of records by their ids: with hash joins each batch would read all patients.
+      if (file.state !== "undoing") await joinByHash(ctx);
       return work(ctx, file);
     });
 
@@ -169,7 +176,7 @@ async function readWhole(context: SystemJobContext, payload: Payload, file: File
       const locked = await lockById(ctx, payload.fileId);
       if (!isBusy(locked) || !isUnreadFile(locked)) return;
       await clearRows(ctx, locked);
-      await endWith(ctx, locked, error.message);
+      await endWith(ctx, locked, error.reason);
     });
   }
   return false;
@@ -217,7 +224,7 @@ async function runStep(context: SystemJobContext, ctx: Ctx, file: FileRow): Prom
   else if (file.state === "undoing") await undoNext(ctx, file);
   else if (await hasParts(ctx, file, file.state === "importing" ? "is_imported" : "is_checked")) {
     if (file.state === "processing" || (await importerNow(context, ctx, file))) return batchesOf(ctx, file);
-    await endWith(ctx, file, fileTexts.forbidden(file.done_rows));
+    await endWith(ctx, file, afterRows(file.done_rows, "noAccessSince", "noAccess"));
   } else if (file.state === "processing") await endCheck(ctx, file);
   else await finishImport(ctx, file, (await importerNow(context, ctx, file)) ?? engineActor);
   return 0;

@@ -1,6 +1,6 @@
 // Archives old files, deletes unused uploads, and resumes stalled files.
 
-import { busyStates } from "@tidings/contract/areas/imports";
+import { busyStates } from "@tidings/contract/areas/imports/files";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { defineJob, enqueue, type SystemJobContext } from "../../kernel/jobs/define-job.ts";

@@ -1,6 +1,7 @@
 // Proves the review of many rows: issues grouped with counts, rows of one kind, and all of a kind corrected at once.
 import { importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
+import { session } from "@tidings/contract/areas/session";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { match, readIn, show, submit, uploadFile } from "./testing.ts";
@@ -26,7 +27,7 @@ const issuesOf = async (file: Awaited<ReturnType<typeof begin>>) =>
 
 const phone = "Not a phone number: ten digits, such as (303) 555-0101.";
 const nameless = "A new patient needs a first and a last name.";
-const repeated = "The same as in an earlier row.";
+const repeated = "The same as in an earlier row: only the first of them is imported.";
 
 test("FILE-058 issues are grouped by column and message with counts and examples, errors first, and the rows of one kind are listed", async () => {
   const file = await begin(
@@ -41,40 +42,40 @@ test("FILE-058 issues are grouped by column and message with counts and examples
   ]);
   const { issues } = await supervisor.ok(importSteps.issues, file);
   expect(issues.filter(({ isKey }) => isKey).map(({ message }) => message)).toEqual([repeated, "Required."]);
-  const rowsWith = async (search: { issueMessage: string; issuePosition?: number }) => {
+  const rowsWith = async (search: { issueId: string; issuePosition?: number }) => {
     const { rows, pagination } = await supervisor.ok(importSteps.rows, { ...file, query: { perPage: 100, search } });
     expect(pagination.totalCount).toBe(rows.length);
     return rows.map((row) => row.rowNumber);
   };
-  expect(await rowsWith({ issueMessage: phone, issuePosition: 3 })).toEqual([2, 3, 4]);
-  expect(await rowsWith({ issueMessage: phone, issuePosition: 4 })).toEqual([]);
-  expect(await rowsWith({ issueMessage: "Required.", issuePosition: 0 })).toEqual([5, 6]);
-  expect(await rowsWith({ issueMessage: repeated, issuePosition: 0 })).toEqual([7, 8, 9]);
+  expect(await rowsWith({ issueId: "phone", issuePosition: 3 })).toEqual([2, 3, 4]);
+  expect(await rowsWith({ issueId: "phone", issuePosition: 4 })).toEqual([]);
+  expect(await rowsWith({ issueId: "blank", issuePosition: 0 })).toEqual([5, 6]);
+  expect(await rowsWith({ issueId: "repeated", issuePosition: 0 })).toEqual([7, 8, 9]);
 });
 
 test("FILE-059 all cells of a kind are replaced or left blank at once, or only those with one content, and their rows are checked again", async () => {
   const file = await begin(`${head}rb-1,Ana,,n/a,\nrb-2,Bo,,none,\nrb-3,Cy,,303,\nrb-4,Di,Mora,3035552004,\n`);
-  const update = async (body: { position: number; message: string; value?: string; replacement: string }) => {
+  const update = async (body: { position: number; issueId: string; value?: string; replacement: string }) => {
     const { changedRows, file: after } = await supervisor.ok(importSteps.updateRows, { ...file, body });
     return [changedRows, after.validRows, after.failedRows, after.warnedRows];
   };
-  expect(await update({ position: 2, message: nameless, replacement: "Nuevo" })).toEqual([3, 4, 0, 3]);
-  expect(await update({ position: 3, message: phone, value: "n/a", replacement: "" })).toEqual([1, 4, 0, 2]);
-  expect(await update({ position: 3, message: phone, value: " 303 ", replacement: "303-555-2003" })).toEqual([1, 4, 0, 1]);
-  expect(await update({ position: 3, message: phone, replacement: "" })).toEqual([1, 4, 0, 0]);
+  expect(await update({ position: 2, issueId: "nameless", replacement: "Nuevo" })).toEqual([3, 4, 0, 3]);
+  expect(await update({ position: 3, issueId: "phone", value: "n/a", replacement: "" })).toEqual([1, 4, 0, 2]);
+  expect(await update({ position: 3, issueId: "phone", value: " 303 ", replacement: "303-555-2003" })).toEqual([1, 4, 0, 1]);
+  expect(await update({ position: 3, issueId: "phone", replacement: "" })).toEqual([1, 4, 0, 0]);
   expect(await issuesOf(file)).toEqual([]);
   expect(await submit(app, supervisor, file.params.externalId)).toMatchObject({ createdRows: 4, failedRows: 0 });
   const { patient } = await supervisor.ok(patients.show, { params: { externalId: "rb-3" } });
   expect(patient).toMatchObject({ lastName: "Nuevo", phone: "3035552003" });
-  expect((await supervisor.call(importSteps.updateRows, { ...file, body: { position: 3, message: phone, replacement: "" } })).status).toBe(
-    409,
-  );
+  expect(
+    (await supervisor.call(importSteps.updateRows, { ...file, body: { position: 3, issueId: "phone", replacement: "" } })).status,
+  ).toBe(409);
 });
 
 test("FILE-059 more than a thousand rows are corrected by the job, those of another part keep what was found", async () => {
   const lines = Array.from({ length: 2_300 }, (_, n) => `rj-${n},Ana,Ruiz,${n < 1_100 ? "n/a" : n === 2_200 ? "303" : ""},`);
   const file = await begin(`${head}${lines.join("\n")}\n`);
-  const body = { position: 3, message: phone, value: "n/a", replacement: "" };
+  const body = { position: 3, issueId: "phone", value: "n/a", replacement: "" };
   const { changedRows, file: after } = await supervisor.ok(importSteps.updateRows, { ...file, body });
   expect([changedRows, after.state, after.doneRows]).toEqual([1_100, "processing", 300]);
   await app.runJobs();
@@ -102,11 +103,43 @@ test("FILE-061 the rows with issues are downloaded with their numbers, and the c
   expect(await issue(corrected.replace("First name,Last name", "Last name,First name"))).toEqual([{ key: "import.correctedColumns" }]);
   expect(await issue(corrected.replace("\r\n4,", "\r\n99,"))).toEqual([{ key: "import.unknownRows" }]);
   expect(await issue(corrected.replace("Ruiz", '"Ruiz'))).toEqual([
-    { key: "import.unreadable", message: expect.stringMatching(/quotation mark/) },
+    { key: "import.unreadable", reason: JSON.stringify(["quote", { row: 2 }]) },
   ]);
   const { body } = await send(corrected);
   expect([body.changedRows, body.file.validRows, body.file.failedRows, body.file.warnedRows]).toEqual([2, 4, 0, 0]);
   await submit(app, supervisor, file.params.externalId);
   const { patient } = await supervisor.ok(patients.show, { params: { externalId: "rc-3" } });
   expect(patient).toMatchObject({ firstName: "C, y", lastName: "=Mora", phone: "3035552103" });
+});
+
+test("FILE-077.1 issues, rows and files carry messages as keys with values, and an issue's id finds its rows", async () => {
+  const file = await begin(`${head}${"x".repeat(70)},Ana,Ruiz,,\nrk-2,Ana,Ruiz,,\nrk-2,Ana,Ruiz,,\n`);
+  const { issues } = await supervisor.ok(importSteps.issues, file);
+  const tooLong = issues.find(({ key }) => key === "maxLength");
+  expect(tooLong).toMatchObject({ columnName: "patient_external_id", message: "At most 64 characters.", values: { max: 64 } });
+  const query = { search: { issueId: tooLong?.id ?? "", issuePosition: tooLong?.position ?? 0 } };
+  const { rows } = await supervisor.ok(importSteps.rows, { ...file, query });
+  expect(rows.map(({ rowNumber }) => rowNumber)).toEqual([2]);
+  expect(rows[0]?.rowValues[0]).toMatchObject({ errors: [{ key: "maxLength", values: { max: 64 } }] });
+  const { rows: repeats } = await supervisor.ok(importSteps.rows, {
+    ...file,
+    query: { search: { issueId: "repeated", issuePosition: 0 } },
+  });
+  expect(repeats[0]?.rowValues[0]?.errors).toEqual([{ key: "repeatsRow", values: { row: 3 } }]);
+  const wrong = await supervisor.call(importSteps.rows, { ...file, query: { search: { issueId: "[1" } } });
+  expect([wrong.status, wrong.errors]).toEqual([422, { "search.issueId": [{ key: "validation.invalid" }] }]);
+});
+
+test("FILE-077.2 the rows with issues are downloaded in the user's language, and the corrected file is accepted in each", async () => {
+  const file = await begin(`${head}rl-1,Ana,,n/a,\nrl-2,Bo,Lund,,\n`);
+  await supervisor.ok(session.chooseLanguage, { body: { interfaceLanguage: "es" } });
+  const { text } = await supervisor.call(importFiles.downloadFaulty, file);
+  await supervisor.ok(session.chooseLanguage, { body: { interfaceLanguage: "en" } });
+  const [first, second] = text.split("\r\n");
+  expect(first).toBe("Fila del archivo,ID,First name,Last name,Cell,DOB,Errores,Advertencias");
+  expect(second).toMatch(/Last name: Un paciente nuevo necesita nombre y apellido\..*Cell: No es un número de teléfono/);
+  const corrected = text.replace("rl-1,Ana,,n/a", "rl-1,Ana,Ruiz,");
+  const attachedFile = { signedId: await uploadFile(app, supervisor, corrected), fileName: "corregido.csv" };
+  const { file: after, changedRows } = await supervisor.ok(importSteps.correctRows, { ...file, body: { attachedFile } });
+  expect([changedRows, after.validRows, after.failedRows]).toEqual([1, 2, 0]);
 });

@@ -1,6 +1,11 @@
 // One good call for each endpoint of imported files.
-import type { importFiles, importSteps, importUndo } from "@tidings/contract/areas/imports";
-import { importFiles as files, importSteps as steps } from "@tidings/contract/areas/imports";
+import {
+  importFiles as files,
+  type importFiles,
+  type importSteps,
+  type importUndo,
+  importSteps as steps,
+} from "@tidings/contract/areas/imports";
 import { sql } from "kysely";
 import type { SamplesOf } from "../../testing/samples.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
@@ -53,7 +58,7 @@ const stepSamples: SamplesOf<typeof importSteps> = {
   rows: async (app) => ({ ...(await refReviewed(app)), query: { search: { state: "valid" } } }),
   updateRowValue: async (app) => ({ ...(await refReviewed(app)), body: { rowNumber: 2, position: 1, value: "Anita" } }),
   issues: refReviewed,
-  updateRows: async (app) => ({ ...(await refReviewed(app)), body: { position: 1, message: "Required.", replacement: "Ana" } }),
+  updateRows: async (app) => ({ ...(await refReviewed(app)), body: { position: 1, issueId: "blank", replacement: "Ana" } }),
   correctRows: async (app) => {
     const given = await refReviewed(app);
     const supervisor = await app.as("supervisor");

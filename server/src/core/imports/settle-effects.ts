@@ -1,5 +1,5 @@
 // What an import causes waits: counted at the end of the import, then released or withdrawn, by a person or when its time is over.
-import type { FileUpload } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
 import type { EffectState } from "@tidings/contract/areas/imports/undo";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";

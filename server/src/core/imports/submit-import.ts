@@ -1,5 +1,6 @@
 // Starts the import of the valid rows.
-import type { FileUpload, importSteps } from "@tidings/contract/areas/imports";
+import type { importSteps } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";

@@ -1,5 +1,6 @@
 // For tests: hands a file over, names it and lets the engine do its part, as a browser and a worker would.
-import { type FileType, type FileUpload, importFiles, importSteps } from "@tidings/contract/areas/imports";
+import { importFiles, importSteps } from "@tidings/contract/areas/imports";
+import type { FileType, FileUpload } from "@tidings/contract/areas/imports/files";
 import type { Client } from "../../testing/call.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
 

@@ -1,6 +1,6 @@
 // Files that the product fetches itself: they take the same way as an uploaded one, and stop where a person would be asked.
 import { randomUUID } from "node:crypto";
-import { archivedAfterDays, busyStates, type FileState, type FileType } from "@tidings/contract/areas/imports";
+import { archivedAfterDays, busyStates, type FileState, type FileType } from "@tidings/contract/areas/imports/files";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";

@@ -1,5 +1,5 @@
 // Undoes an import within seven days: shows what it would do, withdraws what waits at once, and takes the rows back in the background.
-import type { FileUpload } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
 import { noUndoCounts, type UndoCounts, undoOptOutsWord } from "@tidings/contract/areas/imports/undo";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";

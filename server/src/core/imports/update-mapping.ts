@@ -1,5 +1,6 @@
 // Sets the column mapping and validates all rows with it; also used to correct a wrong mapping.
-import { type FileUpload, type importSteps, noColumn } from "@tidings/contract/areas/imports";
+import type { importSteps } from "@tidings/contract/areas/imports";
+import { type FileUpload, noColumn } from "@tidings/contract/areas/imports/files";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { sql } from "kysely";

@@ -1,10 +1,12 @@
 // Corrects the same cell of all rows that have the same issue, and validates them again.
-import { type FileUpload, type importSteps, subFileRows } from "@tidings/contract/areas/imports";
+import type { importSteps } from "@tidings/contract/areas/imports";
+import { type FileUpload, subFileRows } from "@tidings/contract/areas/imports/files";
+import { messageOfId } from "@tidings/contract/areas/imports/messages";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
-import { problem } from "../../kernel/problem.ts";
+import { invalidField, problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import { checkRows, countedRows, markRepeats, rulesOf, type StoredRow } from "./check-rows.ts";
 import { type FileRow, lockForStep, presentFile, readFile, updateFile } from "./file-rows.ts";
@@ -18,12 +20,14 @@ type Body = BodyOf<typeof importSteps.updateRows>;
 export type ChangedRow = StoredRow & { row_key: string | null };
 
 /** Cells that are missing at the end of a short row are added. */
-async function replaceCells(ctx: Ctx, file: FileRow, { position, message, value, replacement }: Body): Promise<ChangedRow[]> {
+async function replaceCells(ctx: Ctx, file: FileRow, { position, issueId, value, replacement }: Body): Promise<ChangedRow[]> {
+  const message = messageOfId(issueId);
+  if (!message) throw invalidField("issueId", { key: "validation.invalid" });
   const which = value === undefined ? sql`` : sql`and trim(coalesce(r.cells ->> ${position}::integer, '')) = ${value.trim()}`;
   const { rows } = await sql<ChangedRow>`
     update file_upload_rows r set cells = (select jsonb_agg(case when n = ${position}::integer then ${replacement}::text else coalesce(r.cells ->> n, '') end order by n)
       from generate_series(0, greatest(jsonb_array_length(r.cells) - 1, ${position}::integer)) n)
-    where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id} and ${hasIssue({ position, message })} ${which}
+    where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id} and ${hasIssue({ position, ...message })} ${which}
     returning row_number, cells, row_key`.execute(ctx.tx);
   return rows;
 }

@@ -1,5 +1,6 @@
 // Starts an import of an uploaded file: names it, checks permission, and queues the processing.
-import { archivedAfterDays, type FileUpload, type importFiles, importOptions } from "@tidings/contract/areas/imports";
+import type { importFiles } from "@tidings/contract/areas/imports";
+import { archivedAfterDays, type FileUpload, importOptions } from "@tidings/contract/areas/imports/files";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import { can } from "@tidings/contract/permissions";
 import { sql } from "kysely";

@@ -1,5 +1,7 @@
 // Proves that free-text conditions are read, that unknown values are asked about once, and that the answer is remembered.
-import { importSteps, leaveBlank } from "@tidings/contract/areas/imports";
+
+import { importSteps } from "@tidings/contract/areas/imports";
+import { leaveBlank } from "@tidings/contract/areas/imports/rows";
 import { patients } from "@tidings/contract/areas/patients";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";

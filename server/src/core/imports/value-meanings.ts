@@ -1,5 +1,5 @@
 // Remembers per organization what people said that values of closed lists mean, so that the next file does not ask again.
-import { leaveBlank } from "@tidings/contract/areas/imports";
+import { leaveBlank } from "@tidings/contract/areas/imports/rows";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { type AllowedValues, conversionKey } from "./check-row.ts";

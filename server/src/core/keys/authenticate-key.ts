@@ -17,6 +17,7 @@ interface KeyRow {
   scopes: unknown;
   is_phi_anonymized: boolean;
   reads_confidential: boolean;
+  location_ids: number[] | null;
   is_use_old: boolean;
   organization_id: number;
   code: string;
@@ -29,6 +30,7 @@ interface KeyRow {
 function signedInFrom(row: KeyRow): SignedIn {
   // Unknown scopes, written by a later version, grant nothing.
   const scopes = z.safeParse(ApiKeyScopes, row.scopes);
+  const reach = { readsConfidential: row.reads_confidential, isAtLocations: row.location_ids !== null };
   return {
     actor: {
       userId: null,
@@ -36,7 +38,8 @@ function signedInFrom(row: KeyRow): SignedIn {
       sessionId: null,
       apiKeyId: row.id,
       role: "staff",
-      permissions: scopes.success ? permissionsOfScopes(scopes.data, row.services, row.reads_confidential) : {},
+      permissions: scopes.success ? permissionsOfScopes(scopes.data, row.services, reach) : {},
+      ...(row.location_ids ? { locationIds: row.location_ids } : {}),
       isPhiAnonymized: row.is_phi_anonymized,
     },
     org: {
@@ -53,7 +56,7 @@ function signedInFrom(row: KeyRow): SignedIn {
 /** Read for every request, so that a revoked key is rejected by the next one in every process. */
 async function readKey(db: Databases["system"], which: RawBuilder<unknown>, now: string): Promise<KeyRow | undefined> {
   const { rows } = await sql<KeyRow>`
-    select k.id, k.external_id, k.scopes, k.is_phi_anonymized, k.reads_confidential,
+    select k.id, k.external_id, k.scopes, k.is_phi_anonymized, k.reads_confidential, k.location_ids,
       coalesce(k.last_used_at < ${now}::timestamptz - make_interval(secs => ${useEverySeconds}), true) as is_use_old,
       o.id as organization_id, o.code, o.name, o.status, o.time_zone,
       array(select v.service from organization_services_public v where v.organization_id = o.id and v.is_enabled order by v.service) as services

@@ -4,8 +4,9 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent, changesBetween } from "../sign-in/public.ts";
+import { locationColumn, locationNames } from "../users/public.ts";
 import { assertFutureDay } from "./create-key.ts";
-import { type KeyOwner, organizationByCode, showKey } from "./key-rows.ts";
+import { type KeyOwner, organizationByCode, showKey, withOwner } from "./key-rows.ts";
 
 export async function lockKey(ctx: Ctx, owner: KeyOwner, externalId: string): Promise<{ id: number; isRevoked: boolean }> {
   const { rows } = await sql<{ id: number; isRevoked: boolean }>`
@@ -27,21 +28,24 @@ export async function updateKey(ctx: Ctx, at: { code: string; externalId: string
     ...(change.scopes === undefined ? {} : { scopes: JSON.stringify(change.scopes) }),
     ...(change.isPhiAnonymized === undefined ? {} : { is_phi_anonymized: change.isPhiAnonymized }),
     ...(change.readsConfidential === undefined ? {} : { reads_confidential: change.readsConfidential }),
+    ...(await locationColumn(withOwner(ctx, owner), change.locationExternalIds)),
     ...(change.expiresOn === undefined ? {} : { expires_on: change.expiresOn }),
   };
   if (Object.keys(values).length > 0) {
     await ctx.tx.updateTable("api_keys").set(values).where("organization_id", "=", owner.id).where("id", "=", key.id).execute();
+    const after = await showKey(ctx, owner, at.externalId);
     await auditEvent(ctx, {
       action: "api_key.updated",
       subjectType: "api_key",
       subjectId: at.externalId,
       organizationId: owner.id,
-      changes: changesBetween(before, change),
+      changes: changesBetween(before, { ...change, locationExternalIds: undefined }),
       detail: {
         fields: Object.keys(change).sort().join(" "),
         ...(change.scopes ? { scopes: JSON.stringify(change.scopes) } : {}),
         ...(change.isPhiAnonymized === undefined ? {} : { isPhiAnonymized: change.isPhiAnonymized }),
         ...(change.readsConfidential === undefined ? {} : { readsConfidential: change.readsConfidential }),
+        ...(change.locationExternalIds === undefined ? {} : { locations: locationNames(after) }),
       },
     });
   }

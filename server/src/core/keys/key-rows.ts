@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { type Page, paginationOf } from "../organizations/public.ts";
+import { locationsOfRows } from "../users/public.ts";
 
 /** The organization that operators identify by its code. */
 export interface KeyOwner {
@@ -27,6 +28,7 @@ interface KeyRow {
   scopes: ApiKeyScopes;
   is_phi_anonymized: boolean;
   reads_confidential: boolean;
+  location_ids: number[] | null;
   expires_on: string | null;
   last_used_at: string | null;
   created_at: string;
@@ -38,18 +40,6 @@ interface KeyRow {
   opened_at: string | null;
 }
 
-async function readKeys(ctx: Ctx, owner: KeyOwner, where: RawBuilder<unknown>, slice = sql``): Promise<KeyRow[]> {
-  const { rows } = await sql<KeyRow>`
-    select k.id, k.external_id, k.name, k.token_prefix, k.scopes, k.is_phi_anonymized, k.reads_confidential, k.expires_on, k.last_used_at, k.created_at, k.revoked_at,
-      coalesce((${ctx.clock.now().toString()}::timestamptz at time zone ${owner.time_zone})::date > k.expires_on, false) as is_over,
-      json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) as created_by_user,
-      l.sent_to_email, l.expires_at as link_expires_at, l.opened_at
-    from api_keys k join users_public u on u.id = k.created_by_user_id
-    join api_key_links l on l.organization_id = k.organization_id and l.api_key_id = k.id
-    where k.organization_id = ${owner.id} and ${where} order by k.id desc ${slice}`.execute(ctx.tx);
-  return rows;
-}
-
 function stateOf(ctx: Ctx, row: KeyRow): ApiKey["state"] {
   if (row.revoked_at) return "revoked";
   if (row.opened_at) return row.is_over ? "expired" : "active";
@@ -57,7 +47,10 @@ function stateOf(ctx: Ctx, row: KeyRow): ApiKey["state"] {
   return isLinkOver || row.is_over ? "expired" : "waiting";
 }
 
-function present(ctx: Ctx, row: KeyRow): ApiKey {
+/** The context for reading what belongs to the organization. */
+export const withOwner = (ctx: Ctx, { id }: KeyOwner): Ctx => ({ ...ctx, org: { ...ctx.org, id } });
+
+function present(ctx: Ctx, row: KeyRow, locations: ApiKey["locations"]): ApiKey {
   return {
     externalId: row.external_id,
     name: row.name,
@@ -65,6 +58,7 @@ function present(ctx: Ctx, row: KeyRow): ApiKey {
     scopes: row.scopes,
     isPhiAnonymized: row.is_phi_anonymized,
     readsConfidential: row.reads_confidential,
+    locations,
     state: stateOf(ctx, row),
     expiresOn: row.expires_on,
     lastUsedAt: row.last_used_at,
@@ -75,18 +69,31 @@ function present(ctx: Ctx, row: KeyRow): ApiKey {
   };
 }
 
+async function readKeys(ctx: Ctx, owner: KeyOwner, where: RawBuilder<unknown>, slice = sql``): Promise<ApiKey[]> {
+  const { rows } = await sql<KeyRow>`
+    select k.id, k.external_id, k.name, k.token_prefix, k.scopes, k.is_phi_anonymized, k.reads_confidential, k.location_ids, k.expires_on, k.last_used_at, k.created_at, k.revoked_at,
+      coalesce((${ctx.clock.now().toString()}::timestamptz at time zone ${owner.time_zone})::date > k.expires_on, false) as is_over,
+      json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) as created_by_user,
+      l.sent_to_email, l.expires_at as link_expires_at, l.opened_at
+    from api_keys k join users_public u on u.id = k.created_by_user_id
+    join api_key_links l on l.organization_id = k.organization_id and l.api_key_id = k.id
+    where k.organization_id = ${owner.id} and ${where} order by k.id desc ${slice}`.execute(ctx.tx);
+  const locations = await locationsOfRows(withOwner(ctx, owner), rows);
+  return rows.map((row, index) => present(ctx, row, locations[index] ?? null));
+}
+
 export async function listKeys(ctx: Ctx, code: string, page: Page) {
   const owner = await organizationByCode(ctx, code);
   const slice = sql`limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`;
-  const rows = await readKeys(ctx, owner, sql`true`, slice);
+  const found = await readKeys(ctx, owner, sql`true`, slice);
   const { rows: counted } = await sql<{ n: number }>`select count(*) as n from api_keys where organization_id = ${owner.id}`.execute(
     ctx.tx,
   );
-  return { apiKeys: rows.map((row) => present(ctx, row)), pagination: paginationOf(page, counted[0]?.n ?? 0) };
+  return { apiKeys: found, pagination: paginationOf(page, counted[0]?.n ?? 0) };
 }
 
 export async function showKey(ctx: Ctx, owner: KeyOwner, externalId: string): Promise<ApiKey> {
-  const row = (await readKeys(ctx, owner, sql`k.external_id = ${externalId}`))[0];
-  if (!row) throw problem("not_found");
-  return present(ctx, row);
+  const [key] = await readKeys(ctx, owner, sql`k.external_id = ${externalId}`);
+  if (!key) throw problem("not_found");
+  return key;
 }

@@ -1,12 +1,13 @@
 // Tests the life cycle of an API key: created by the operator, shown once, used within its scopes, revoked.
 import { apiKeys, permissionsOfScopes } from "@tidings/contract/areas/api-keys";
+import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { session } from "@tidings/contract/areas/session";
 import { type Action, can, defaultLevels, permissionMap, type Subject } from "@tidings/contract/permissions";
 import { features, services } from "@tidings/contract/words";
 import { sql } from "kysely";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { anyIp } from "../../testing/call.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
@@ -410,4 +411,76 @@ test("OP-050 each key has its own allowance of calls a minute, whatever address 
   } finally {
     await small.close();
   }
+});
+
+describe("Limited to locations", () => {
+  const { harbor } = app.cast.organizations;
+  const addLocation = (organizationId: number, id: string) =>
+    sql`insert into locations (organization_id, external_id, name, created_at, updated_at)
+      values (${organizationId}, ${id}, ${`Clinic ${id}`}, now(), now())`.execute(app.db.system);
+  const change = async (externalId: string, locationExternalIds: string[] | null) =>
+    (await app.as("siteAdmin")).call(apiKeys.update, { params: { ...params, externalId }, body: { locationExternalIds } });
+
+  beforeAll(async () => {
+    await addLocation(harbor.id, "north");
+    await addLocation(harbor.id, "south");
+    await addLocation(app.cast.organizations.pine.id, "foreign");
+    await sql`update patients set is_home_location_given = true, home_location_id = (
+        select id from locations where organization_id = ${harbor.id} and external_id = case patients.external_id when 'harbor-1' then 'north' else 'south' end)
+      where organization_id = ${harbor.id} and external_id in ('harbor-1', 'harbor-2')`.execute(app.db.system);
+  });
+
+  test("PERM-069.6 a key sees no patient of another location, creates none there, and follows a change of its locations at once", async () => {
+    const { client, apiKey } = await keyClient(app, { locationExternalIds: ["north"] });
+    expect(apiKey.locations).toEqual([{ externalId: "north", name: "Clinic north" }]);
+    const sees = async (externalId: string) => (await client.call(patients.show, { params: { externalId } })).status === 200;
+    expect([await sees("harbor-1"), await sees("harbor-2")]).toEqual([true, false]);
+    expect((await client.call(patients.list)).text).not.toContain('"harbor-2"');
+    const born = (id: string, homeLocationExternalId: string) =>
+      client.call(patients.create, { body: { externalId: id, firstName: "A", lastName: "B", homeLocationExternalId } });
+    expect((await born("key-north", "north")).status).toBe(201);
+    expect((await born("key-south", "south")).errors).toEqual({ homeLocationExternalId: [{ key: "validation.invalid" }] });
+    expect((await change(apiKey.externalId, ["north", "south"])).status).toBe(200);
+    expect(await sees("harbor-2")).toBe(true);
+    expect((await change(apiKey.externalId, ["south"])).status).toBe(200);
+    expect([await sees("harbor-1"), await sees("harbor-2")]).toEqual([false, true]);
+    expect((await change(apiKey.externalId, null)).body.apiKey.locations).toBe(null);
+    expect(await sees("harbor-1")).toBe(true);
+    const { rows } = await sql<{ locations: string }>`select detail ->> 'locations' as locations from audit_events
+      where subject_id = ${apiKey.externalId} and action in ('api_key.created', 'api_key.updated') order by id`.execute(app.db.system);
+    expect(rows.map(({ locations }) => locations)).toEqual(["Clinic north", "Clinic north, Clinic south", "Clinic south", "all"]);
+  });
+
+  test("PERM-069.6 only locations of the organization are accepted, and not none of them", async () => {
+    const { apiKey } = await makeKeyFor(app);
+    for (const ids of [["foreign"], ["nowhere"], []])
+      expect(Object.keys((await change(apiKey.externalId, ids)).errors ?? {})).toEqual(["locationExternalIds"]);
+  });
+
+  test("PERM-069.6 what belongs to the whole organization is closed to it: files, locations, segments", async () => {
+    const scopes = Object.fromEntries(features.map((feature) => [feature, "write" as const]));
+    const [all, limited] = [permissionsOfScopes(scopes, services), permissionsOfScopes(scopes, services, { isAtLocations: true })];
+    for (const [action, subject] of [
+      ["create", "file_upload_patient_file"],
+      ["create", "appointments_location"],
+      ["update", "patients_segment"],
+    ] as const)
+      expect([subject, can(all, action, subject), can(limited, action, subject)]).toEqual([subject, true, false]);
+  });
+
+  test("PERM-069.6 an export that it asked for holds what it sees, and is not there once it sees less", async () => {
+    const { client, apiKey } = await keyClient(app, { locationExternalIds: ["north"] });
+    const exported = async () => {
+      const { file } = await client.ok(exportRequests.patients, { body: { fileName: "from-key" } });
+      await app.runJobs();
+      return (await client.call(exportFiles.download, { params: { externalId: file.externalId } })).text;
+    };
+    const text = await exported();
+    expect(text).toContain("harbor-1");
+    expect(text).not.toContain("harbor-2");
+    expect((await change(apiKey.externalId, ["north", "south"])).status).toBe(200);
+    expect(await exported()).toContain("harbor-2");
+    expect((await change(apiKey.externalId, ["north"])).status).toBe(200);
+    expect((await client.ok(exportFiles.list, {})).files).toHaveLength(1);
+  });
 });

@@ -6,3 +6,4 @@ export { mediaRoutes } from "./sent/delivery-routes.ts";
 export { carrierHours, deliveryUrl, linkDays } from "./sent/delivery-url.ts";
 export { acceptMediaUpload, createMediaUpload, removeMediaUpload } from "./sent/media-upload.ts";
 export { attachFiles, claimFiles, type SentFileRow } from "./sent/sent-file-rows.ts";
+export { copyFile, downloadSharedFile, fileReply, isOwnUpload, keepSharedFile, shareFile } from "./sent/shared-files.ts";

@@ -52,6 +52,10 @@ export function candidateWindow(now: Temporal.Instant, where: Whereabouts, rules
   return sendingWindow(now, where.organizationZone, usual);
 }
 
+/** Whether the zones in which the patient may be have some of these hours in common. */
+export const sharesHours = (now: Temporal.Instant, where: Whereabouts, rules: WindowRules): boolean =>
+  sharedWindow(now, candidateZones(where), rules) !== null;
+
 /**
  * For an appointment message that would otherwise come after its visit: hours open at the place and the organization; a visit without a place
  * is at the organization. Null: the zone is known.

@@ -4,7 +4,7 @@ import { type Carrier, openCarrier } from "../carriers/public.ts";
 import { applyOpt } from "../patients/public.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import type { Draft } from "./draft.ts";
-import { openSource, pauseSource, resumeSource, send, sendMany, sourceTallies, withdrawSource } from "./public.ts";
+import { openSource, pauseSource, resumeSource, send, sendMany, sourceTallies, withdrawSources } from "./public.ts";
 import {
   createTestSetup,
   draftTo,
@@ -235,7 +235,7 @@ test("JOB-017 a stop reaches the rest of a chunk that the gate has let pass alre
   const draining = held.drain();
   const marked = async () => (await world.rows<{ handed: number }>("select handed from outbox_chunks"))[0]?.handed;
   await expect.poll(marked, { timeout: 20_000 }).toBe(300);
-  await world.act((ctx) => withdrawSource(ctx, sourceId));
+  await world.act((ctx) => withdrawSources(ctx, [sourceId]));
   letGo();
   await draining;
   await held.stop();
@@ -336,7 +336,7 @@ test("a withdrawn source lets nothing more leave; a paused one goes on when it i
   const patients = await world.addPatients(4);
   await sendBulk(patients.slice(0, 2).map((patient) => draftTo(patient, { sourceId: withdrawn })));
   await sendBulk(patients.slice(2).map((patient) => draftTo(patient, { sourceId: paused })));
-  await world.act((ctx) => withdrawSource(ctx, withdrawn));
+  await world.act((ctx) => withdrawSources(ctx, [withdrawn]));
   await world.act((ctx) => pauseSource(ctx, paused));
   await dispatcher.drain();
   expect(await texts()).toHaveLength(0);

@@ -40,6 +40,8 @@ export interface Draft {
   question?: { id: number; expects: QuestionType; replyHours: number } | null;
   /** Files that leave with it, in their order; those that are linked stand in the body by their address. */
   files?: readonly { id: number; isLinked: boolean }[];
+  /** How many files of its source go with it, which all messages of the source share. */
+  sharedFiles?: number;
   /** Of a message about an appointment: where it is, null for nowhere. Left out, the patient's home location decides the number it leaves from. */
   visitLocationId?: number | null;
   /** The member of staff who wrote it. */

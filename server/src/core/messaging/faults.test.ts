@@ -4,7 +4,7 @@ import { runDueJobs } from "../../kernel/testing/run-due-jobs.ts";
 import { type Carrier, openCarrier } from "../carriers/public.ts";
 import { messaging } from "./area.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
-import { openSource, send, sendMany, sourceTallies, withdrawSource } from "./public.ts";
+import { openSource, send, sendMany, sourceTallies, withdrawSources } from "./public.ts";
 import { createTestSetup, draftTo, startTestSimulator, type TestSetup, type TestSimulator, testNoon } from "./testing.ts";
 
 let world: TestSetup;
@@ -304,7 +304,7 @@ test("JOB-032 a text that was cancelled while it was leaving is asked about when
   });
   const dyingDrain = dying.drain();
   await hasLeft;
-  await world.act((ctx) => withdrawSource(ctx, sourceId));
+  await world.act((ctx) => withdrawSources(ctx, [sourceId]));
   await runDueJobs(
     { db: world.database.databases, clock: world.clock, log: world.log, settings: world.settings, url: world.database.url },
     messaging.jobs,

@@ -30,6 +30,13 @@ export async function withFirstMessage(ctx: Ctx, drafts: readonly Draft[]): Prom
     if (text === undefined) return segments === undefined ? draft : { ...draft, segments };
     texts.delete(draft.patientId as number);
     const head = `${draft.body}\n\n`;
-    return { ...draft, body: head + text.body, phiSpans: [...draft.phiSpans, ...text.phiSpans.map((at) => at + head.length)] };
+    // With a picture it is one message, however long it is.
+    const hasPicture = draft.sharedFiles !== undefined || draft.files?.some((file) => !file.isLinked);
+    return {
+      ...draft,
+      ...(hasPicture ? { segments: 1 } : {}),
+      body: head + text.body,
+      phiSpans: [...draft.phiSpans, ...text.phiSpans.map((at) => at + head.length)],
+    };
   });
 }

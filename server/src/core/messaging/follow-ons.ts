@@ -92,6 +92,27 @@ export async function askFollowOns(
   await sendAnswers(ctx, drafts);
 }
 
+/** True: the question waits for this patient's reply, or has one, in this source. */
+export async function isAsked(
+  ctx: Ctx,
+  { patientId, sourceId, questionId }: { patientId: number; sourceId: number; questionId: number },
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from messages where organization_id = ${ctx.org.id} and patient_id = ${patientId} and source_id = ${sourceId}
+    and question_id = ${questionId} and reply_state in ('open', 'answered') limit 1`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
+/** The text of a follow-on question for its patient; null where a tag has no value. */
+export async function followOnText(ctx: Ctx, one: FollowOn): Promise<{ body: string; phiSpans: readonly number[] } | null> {
+  const content = one.content_text[one.language];
+  if (!content?.trim()) return null;
+  const name = (await namesOfPatients(ctx, [one.patient_id])).get(one.patient_id);
+  const values = patientTagValues(name ?? { first_name: null, last_name: null, contact_name: null });
+  const rendered = renderText(parseTemplate(content), one.language, { ...(await organizationTagValues(ctx)), ...values });
+  return rendered.ok ? { body: rendered.text, phiSpans: rendered.spans } : null;
+}
+
 /**
  * Closes what was asked of these patients by these sources, but for the question that follows the answer they have given now: what waits is
  * not sent, what was answered no longer counts, and an unclear reply needs no review.
@@ -146,6 +167,17 @@ export async function countFollowOnAnswers(ctx: Ctx, sourceIds: readonly number[
     group by 1, 2, 3 order by 1, 2, 3`.execute(ctx.tx);
   return rows;
 }
+
+/** A query for the patients whose newest answer to the question that follows an answer option (`after`) of another question is this one. */
+export const patientsByFollowOn = (
+  { org }: Pick<Ctx, "org">,
+  of: { questionId: number; sourceIds: readonly number[]; after: string; answerType: string },
+): RawBuilder<unknown> => sql`
+  select r.patient_id from responses r
+    join questions f on f.organization_id = r.organization_id and f.id = r.question_id
+    join answers a on a.organization_id = f.organization_id and a.id = f.follows_answer_id
+  where r.organization_id = ${org.id} and r.source_id = any (${[...of.sourceIds]}::bigint[]) and r.answer_type = ${of.answerType}
+    and r.superseded_at is null and a.question_id = ${of.questionId} and a.type = ${of.after}`;
 
 /** For a lateral join: the newest answer of a patient, which is an expression, to a question of these sources, with the words of the reply. */
 export const newestFollowOnAnswer = (ctx: Ctx, patientId: RawBuilder<unknown>, sourceIds: readonly number[]): RawBuilder<unknown> => sql`

@@ -45,7 +45,8 @@ const refusal = `case
     when n.phone is not null or ${isOptedOut} then 'opt_out'
     when ${needsConsent} and not has_needed_consent($1, p.id, m.to_phone, c.is_promotional, m.channel = 'sms') then 'no_consent'
     when c.is_confidential and p.id is not null and confidential_refusal($1, p.id, m.to_phone, $4) is not null then confidential_refusal($1, p.id, m.to_phone, $4)
-    when c.is_confidential and exists (select from unnest(c.confidential_words) w where strpos(lower(m.body), lower(w)) > 0) then 'reveals_confidential'
+    when c.is_confidential and exists (select from unnest(c.confidential_words) w
+      where strpos(lower(concat_ws(' ', m.body, case when m.media_count > 0 then c.shared_description end)), lower(w)) > 0) then 'reveals_confidential'
     when p.is_unreachable then 'unreachable'
     when p.id is not null and p.phone is null and p.landline_phone is null then 'missing_communication'
     when p.id is not null and m.to_phone is distinct from p.phone and m.to_phone is distinct from p.landline_phone then 'number_changed'
@@ -128,12 +129,14 @@ with mine as materialized (
 chunk as materialized (
   select mine.*, s.state as source_state, coalesce(s.is_promotional, false) as is_promotional, coalesce(s.is_confidential, false) as is_confidential, s.confidential_words, s.visit_zone, ${narrowing("automated", "true")}
     || ${narrowing("promotional", "s.is_promotional")} as narrowings, o.texting_basis, o.status as organization_status, o.outreach_budget, o.time_zone as organization_zone
+  , case when f.state = 'uploaded' then f.external_id::text end as shared_file, f.description as shared_description
   , coalesce(n.stopped_at is not null, false) as is_sender_stopped, coalesce(n.automated_paused_until > $4, false) as is_at_limit
   from mine join organizations_public o on o.id = $1 left join message_sources s on s.organization_id = $1 and s.id = mine.source_id
+  left join sent_media_files_public f on f.organization_id = $1 and f.id = s.shared_file_id
   left join senders n on n.organization_id = $1 and n.phone = mine.from_phone
 )
 select c.id as chunk_id, m.id, m.to_phone, m.channel, m.body,
-  case when m.media_count > 0 then array(select f.external_id::text from sent_media_files_public f
+  case when m.media_count > 0 and c.shared_file is not null then array[c.shared_file] when m.media_count > 0 then array(select f.external_id::text from sent_media_files_public f
     where f.organization_id = $1 and f.message_id = coalesce(m.second_of, m.id) and not f.is_linked order by f.position) end as files, m.segments, m.attempts, ${refusal} as refusal, ${hold} as hold,
   (${isAutomated} or m.second_of is not null) as is_automated, c.is_promotional, c.narrowings, m.purpose,
   case when m.channel = 'voice' and ${isAutomated} then not has_call_consent($1, p.id, m.to_phone) else false end as is_call_limited, p.time_zone as patient_zone, p.zipcode, c.visit_zone, c.organization_zone, m.not_after,

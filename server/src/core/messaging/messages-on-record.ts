@@ -23,6 +23,8 @@ export interface SentOnRecord {
   sent_at: string | null;
   settled_at: string | null;
   media_count: number | null;
+  /** What the picture of an outreach shows. */
+  picture_shows: string | null;
 }
 
 export async function sentOnRecord(ctx: Ctx, scope: RecordScope): Promise<SentOnRecord[]> {
@@ -33,7 +35,9 @@ export async function sentOnRecord(ctx: Ctx, scope: RecordScope): Promise<SentOn
   });
   const { rows } = await sql<SentOnRecord>`
     select m.created_at as at, m.id, m.patient_id, m.user_id, m.channel, m.to_phone as phone, m.from_phone as our_phone, m.body, m.language, m.feature,
-      m.purpose, m.state, m.failure_reason, m.error_code, m.carrier_message_id, m.sent_at, m.settled_at, m.media_count
+      m.purpose, m.state, m.failure_reason, m.error_code, m.carrier_message_id, m.sent_at, m.settled_at, m.media_count,
+      case when m.media_count > 0 then (select f.description from message_sources s join sent_media_files_public f on f.organization_id = s.organization_id
+        and f.id = s.shared_file_id where s.organization_id = m.organization_id and s.id = m.source_id) end as picture_shows
     from (${found}) f join messages m on m.organization_id = ${ctx.org.id} and m.id = f.id
     where m.created_at <= ${scope.until} order by m.created_at, m.id`.execute(ctx.tx);
   return rows;

@@ -7,7 +7,7 @@ import { messaging } from "./area.ts";
 import { cleanupJob } from "./cleanup.job.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import type { Draft } from "./draft.ts";
-import { openSource, sendMany, sourceTallies, withdrawSource } from "./public.ts";
+import { openSource, sendMany, sourceTallies, withdrawSources } from "./public.ts";
 import { createTestSetup, draftTo, startTestSimulator, type TestSetup, type TestSimulator, testAccount, testNoon } from "./testing.ts";
 
 let world: TestSetup;
@@ -209,7 +209,7 @@ test("JOB-032 JOB-010 what is proven never to have left keeps to its last hour, 
   );
   await lose("withdrawn", { sourceId });
   const optedOut = await lose("opted-out");
-  await world.act((ctx) => withdrawSource(ctx, sourceId));
+  await world.act((ctx) => withdrawSources(ctx, [sourceId]));
   await world.rows("update patients set opted_out_features = '{all}' where id = $1", [optedOut.id]);
   await pass(20);
   expect(await messageOf("too-late")).toMatchObject({ state: "failed", failure_reason: "too_late", attempts: 1 });

@@ -58,6 +58,7 @@ export async function insertMessages(
   const question = columnOf(drafts.map((d) => d.question?.id ?? null));
   const expects = columnOf(drafts.map((d) => d.question?.expects ?? null));
   const replyHours = columnOf(drafts.map((d) => d.question?.replyHours ?? null));
+  const mediaCount = columnOf(drafts.map((d) => d.sharedFiles ?? null));
   const spokenIn = columnOf(drafts.map((d) => d.spokenIn ?? null));
   const { rows } = await sql<InsertedMessage>`${prepared}
     with draft as (
@@ -68,7 +69,7 @@ export async function insertMessages(
         coalesce(not_before, ${notBefore.all}::timestamptz) as not_before, coalesce(not_after, ${notAfter.all}::timestamptz) as not_after,
         coalesce(question_id, ${question.all}::bigint) as question_id, coalesce(expects, ${expects.all}::text) as expects,
         coalesce(reply_hours, ${replyHours.all}::smallint) as reply_hours,
-        coalesce(spoken_in, ${spokenIn.all}::text) as spoken_in, coalesce(answers_source_id, ${answersSource.all}::bigint) as answers_source_id,
+        coalesce(media_count, ${mediaCount.all}::smallint) as media_count, coalesce(spoken_in, ${spokenIn.all}::text) as spoken_in, coalesce(answers_source_id, ${answersSource.all}::bigint) as answers_source_id,
         coalesce(from_phone, ${from.all}::text) as from_phone
       from unnest(
         ${drafts.map((d) => d.key)}::text[], ${source.each}::bigint[], ${drafts.map((d) => d.patientId)}::bigint[],
@@ -77,15 +78,15 @@ export async function insertMessages(
         ${drafts.map((d) => idList(d.phiSpans))}::text[], ${idList(segments)}::smallint[],
         ${notBefore.each}::timestamptz[], ${notAfter.each}::timestamptz[],
         ${question.each}::bigint[], ${expects.each}::text[], ${replyHours.each}::smallint[],
-        ${spokenIn.each}::text[], ${answersSource.each}::bigint[], ${from.each}::text[]
+        ${spokenIn.each}::text[], ${answersSource.each}::bigint[], ${from.each}::text[], ${mediaCount.each}::smallint[]
       ) as d (key, source_id, patient_id, user_id, feature, purpose, to_phone, language, body, phi_spans, segments, not_before, not_after,
-        question_id, expects, reply_hours, spoken_in, answers_source_id, from_phone)
+        question_id, expects, reply_hours, spoken_in, answers_source_id, from_phone, media_count)
     ),
     fresh as (
       insert into messages (organization_id, key, source_id, patient_id, user_id, feature, purpose, from_phone, to_phone, language, body,
-        phi_spans, segments, not_before, not_after, question_id, expects, reply_hours, spoken_in, answers_source_id, channel, reply_state, created_at)
+        phi_spans, segments, not_before, not_after, question_id, expects, reply_hours, spoken_in, answers_source_id, media_count, channel, reply_state, created_at)
       select ${ctx.org.id}, d.key, d.source_id, d.patient_id, d.user_id, d.feature, d.purpose, d.from_phone, d.to_phone, d.language, d.body,
-        d.phi_spans, d.segments, d.not_before, d.not_after, d.question_id, d.expects, d.reply_hours, d.spoken_in, d.answers_source_id, ${channel}::text,
+        d.phi_spans, d.segments, d.not_before, d.not_after, d.question_id, d.expects, d.reply_hours, d.spoken_in, d.answers_source_id, d.media_count, ${channel}::text,
         case when d.question_id is not null then 'open' end, ${ctx.clock.now().toString()}::timestamptz
       from draft d
       on conflict (organization_id, key) do nothing

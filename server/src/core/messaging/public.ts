@@ -4,7 +4,7 @@ export { answeredQuestion, choicesOf } from "./answered-question.ts";
 export { applyReplyDecision, lockFlaggedReply } from "./apply-reply-decision.ts";
 export { connectPlannedCalls, type PlannedCallsPort } from "./call-limits.ts";
 export { cancelWaiting, takeBackWaiting } from "./cancel-waiting.ts";
-export { candidateWindow, candidateZones, type Whereabouts } from "./candidate-zones.ts";
+export { candidateWindow, candidateZones, sharesHours, type Whereabouts } from "./candidate-zones.ts";
 export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./carrier-refusals.ts";
 export { textSenders } from "./choose-sender.ts";
 export { type ConfidentialRecipient, countConfidentialRefusals } from "./confidential-recipients.ts";
@@ -31,7 +31,9 @@ export {
   type FollowOn,
   followOnJson,
   followOnsOf,
+  isAsked,
   newestFollowOnAnswer,
+  patientsByFollowOn,
 } from "./follow-ons.ts";
 export { createInbox, type Inbox } from "./inbox.ts";
 export { patientsOfPhones } from "./inbox-queries.ts";
@@ -75,7 +77,7 @@ export { possiblePatients } from "./reply-choices.ts";
 export { agreementByLayer, confirmClassification, correctClassificationTo, judgeClassification } from "./reply-classifications.ts";
 export { replyNotBefore } from "./reply-delay.ts";
 export { flagsSettledByReply, hasFlagsWithOwnAct, reopenFlagsOf, replyFeature, reviewFlags, settledByMessage } from "./reply-flags.ts";
-export type { Enrollment, ProgramLeaving, ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";
+export type { Enrollment, FollowedAnswer, ProgramLeaving, ReplyHandler, StaffFollowOn, TakenAnswer, TakenReply } from "./reply-handler.ts";
 export {
   holdsOfReplies,
   organizationsWithHolds,
@@ -120,7 +122,7 @@ export {
   type SourceOf,
 } from "./sources.ts";
 export { lastCalledPatient, type SpokenMessage, spokenMessage } from "./spoken-messages.ts";
-export { sendStaffAcknowledgement, staffAcknowledgement } from "./staff-acknowledgement.ts";
+export { type StaffOffer, staffOffer } from "./staff-acknowledgement.ts";
 export { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
 export { attachUnknownTexts, dismissUnknownTexts, readUnknownSenders } from "./unknown-senders.ts";
-export { withdrawSource } from "./withdraw-source.ts";
+export { withdrawSources } from "./withdraw-sources.ts";

@@ -1,6 +1,7 @@
 // The socket of a feature: how it takes an answer to a question that it asked.
 import type { AnswerType, Feature } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
+import type { FollowOn } from "./follow-ons.ts";
 
 export interface TakenReply {
   patientId: number;
@@ -47,6 +48,15 @@ export interface ProgramLeaving {
   leave(ctx: Ctx, enrollment: Enrollment): Promise<void>;
 }
 
+/** After staff set an answer, its follow-on question is asked only when they choose so. */
+export interface StaffFollowOn {
+  /** Null: none follows, it was asked, or it can no longer be answered. */
+  find(ctx: Ctx, answer: FollowedAnswer): Promise<FollowOn | null>;
+  ask(ctx: Ctx, answer: FollowedAnswer): Promise<void>;
+}
+
+export type FollowedAnswer = Pick<TakenAnswer, "patientId" | "sourceId" | "responseId">;
+
 /** The answers are stored and acknowledged already; the handler moves the states of its feature in the same transaction. */
 export interface ReplyHandler {
   feature: Feature;
@@ -58,6 +68,8 @@ export interface ReplyHandler {
   reviewed?(ctx: Ctx, reply: ReviewedReply): Promise<void>;
   /** The message of staff that settled a reply was taken back before it was sent: the reply waits for review again. */
   reopened?(ctx: Ctx, reply: ReviewedReply): Promise<void>;
+  /** The question that follows an answer set by staff, which they may have asked. */
+  followOn?: StaffFollowOn;
   /** Of what is asked by telephone: whether an answer still counts. */
   isOpen?(ctx: Ctx, asked: Pick<TakenReply, "messageId" | "occurredAt">): Promise<boolean>;
   /** The thanks for an answer that was given in a call; null: it has none of its own. */

@@ -4,7 +4,7 @@ import { type Listener, openListener } from "../../kernel/database/listen.ts";
 import { type Carrier, openCarrier } from "../carriers/public.ts";
 import { applyOpt, suppressNumber } from "../patients/public.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
-import { openSource, pauseSource, sendMany, sourceTallies, withdrawSource } from "./public.ts";
+import { openSource, pauseSource, sendMany, sourceTallies, withdrawSources } from "./public.ts";
 import { RevocationCache } from "./revocation-cache.ts";
 import {
   createTestSetup,
@@ -90,7 +90,7 @@ function waitForRecalls(count: number): Promise<void> {
 test("JOB-017 a stop reaches the texts that were marked as leaving: only requests under way arrive", async () => {
   const { sourceId, draining } = await begin();
   const recalled = waitForRecalls(1);
-  await world.act((ctx) => withdrawSource(ctx, sourceId), clinic);
+  await world.act((ctx) => withdrawSources(ctx, [sourceId]), clinic);
   await recalled;
   letGo();
   await draining;

@@ -21,6 +21,8 @@ export interface SourceOf {
   confidential?: Confidentiality;
   /** Of the place of the visit that its messages are about. */
   visitZone?: string | null;
+  /** The file that its messages share (`Draft.sharedFiles`). */
+  sharedFileId?: number | null;
 }
 
 /** Whether the record is confidential, and what its texts must then not say: names that reveal what they are about. */
@@ -43,10 +45,11 @@ const stateLikeOthers = (ctx: Ctx, recordType: string, recordId: RawBuilder<unkn
 export async function openSource(ctx: Ctx, source: SourceOf): Promise<number> {
   const result = await sql<{ id: number }>`
     insert into message_sources as s (organization_id, feature, purpose, record_type, record_id, record_external_id, occurrence, health_equity_category,
-      is_promotional, is_confidential, confidential_words, visit_zone, created_at, state)
+      is_promotional, is_confidential, confidential_words, visit_zone, shared_file_id, created_at, state)
     values (${ctx.org.id}, ${source.feature}, ${source.purpose}, ${source.recordType}, ${source.recordId}, ${source.recordExternalId},
       ${source.occurrence ?? 1}, ${source.healthEquityCategory ?? null}, ${source.isPromotional ?? false},
-      ${source.confidential?.isConfidential ?? false}, ${source.confidential ? revealing(source.confidential) : []}::text[], ${source.visitZone ?? null}, ${ctx.clock.now().toString()},
+      ${source.confidential?.isConfidential ?? false}, ${source.confidential ? revealing(source.confidential) : []}::text[], ${source.visitZone ?? null}, ${source.sharedFileId ?? null}::bigint,
+      ${ctx.clock.now().toString()},
       ${stateLikeOthers(ctx, source.recordType, sql`${source.recordId}`)})
     on conflict (organization_id, record_type, record_id, occurrence) do update set visit_zone = coalesce(excluded.visit_zone, s.visit_zone)
     returning id`.execute(ctx.tx);
@@ -83,15 +86,19 @@ export async function openSources(
 }
 
 /** Only a wanted or paused source changes; a withdrawn one stays withdrawn. */
-async function setState(ctx: Ctx, sourceId: number, state: "wanted" | "paused" | "withdrawn"): Promise<boolean> {
+async function setState(ctx: Ctx, sourceId: number, state: "wanted" | "paused"): Promise<boolean> {
   const result = await sql`update message_sources set state = ${state}
     where organization_id = ${ctx.org.id} and id = ${sourceId} and state <> 'withdrawn' and state <> ${state}`.execute(ctx.tx);
   return (result.numAffectedRows ?? 0n) > 0n;
 }
 
-/** From the commit on, none of its messages passes the gate, and no further slice of those that had passed. */
-export async function markWithdrawn(ctx: Ctx, sourceId: number): Promise<boolean> {
-  return setState(ctx, sourceId, "withdrawn");
+/** From the commit on, none of their messages passes the gate, and no further slice of those that had passed. Returns those not withdrawn before. */
+export async function markWithdrawn(ctx: Ctx, sourceIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update message_sources set state = 'withdrawn'
+    where organization_id = ${ctx.org.id} and id in (select id from message_sources
+      where organization_id = ${ctx.org.id} and id = any (${[...sourceIds]}::bigint[]) and state <> 'withdrawn' order by id for update)
+    returning id`.execute(ctx.tx);
+  return rows.map((row) => row.id);
 }
 
 export async function pauseSource(ctx: Ctx, sourceId: number): Promise<void> {

@@ -1,12 +1,14 @@
-// The acknowledgement that belongs to an answer set by staff: shown to them, and sent only when they ask for it, once per answer.
+// What belongs to an answer set by staff, its acknowledgement and its follow-on question: shown to them, and sent only when they ask for it, once per answer.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { namesOfPatients } from "../patients/public.ts";
 import { organizationTagValues, patientTagValues, renderText } from "../texts/public.ts";
-import { answeredQuestion } from "./answered-question.ts";
+import { type AnsweredQuestion, answeredQuestion } from "./answered-question.ts";
 import type { Draft } from "./draft.ts";
+import { followOnText } from "./follow-ons.ts";
 import { matchAnswer } from "./match-answer.ts";
 import { send } from "./outbox.ts";
+import type { FollowedAnswer, ReplyHandler, StaffFollowOn } from "./reply-handler.ts";
 
 /** A number, a mark on a scale or a day may need attention or echo what was said: staff write to the patient themselves. */
 const withoutOffer: readonly string[] = ["numerical", "scale", "date"];
@@ -21,17 +23,16 @@ async function staffAnswer(ctx: Ctx, messageId: number, inboundMessageId: number
   const { rows } = await sql<StaffAnswer>`select r.id, r.answer_type, i.from_phone from responses r
       join inbound_messages i on i.organization_id = r.organization_id and i.id = r.inbound_message_id
     where r.organization_id = ${ctx.org.id} and r.message_id = ${messageId} and r.inbound_message_id = ${inboundMessageId}
-      and r.superseded_at is null and r.is_valid and r.confidence = 'staff'
-      and not exists (select from messages m where m.organization_id = r.organization_id and m.key = 'ack:' || r.id)`.execute(ctx.tx);
+      and r.superseded_at is null and r.is_valid and r.confidence = 'staff'`.execute(ctx.tx);
   return rows[0];
 }
 
-/** Null where the answer has no text of its own, was not set by staff, or was acknowledged already. */
-export async function staffAcknowledgement(ctx: Ctx, inboundMessageId: number): Promise<Draft | null> {
-  const question = await answeredQuestion(ctx, inboundMessageId);
-  if (!question || withoutOffer.includes(question.expects)) return null;
-  const answer = await staffAnswer(ctx, question.message_id, inboundMessageId);
-  if (!answer) return null;
+const wasSent = async (ctx: Ctx, key: string): Promise<boolean> =>
+  (await sql`select from messages where organization_id = ${ctx.org.id} and key = ${key}`.execute(ctx.tx)).rows.length > 0;
+
+/** Null where the answer has no text of its own, or was acknowledged already. */
+async function acknowledgementOf(ctx: Ctx, question: AnsweredQuestion, answer: StaffAnswer): Promise<Draft | null> {
+  if (withoutOffer.includes(question.expects) || (await wasSent(ctx, `ack:${answer.id}`))) return null;
   const texts = matchAnswer(question, answer.answer_type, undefined)?.contentText ?? {};
   const content = texts[question.language] ?? (question.feature === "program" ? texts.english : undefined);
   if (!content?.trim()) return null;
@@ -53,7 +54,44 @@ export async function staffAcknowledgement(ctx: Ctx, inboundMessageId: number): 
   };
 }
 
-/** False: it was sent already. */
-export async function sendStaffAcknowledgement(ctx: Ctx, draft: Draft): Promise<boolean> {
-  return (await send(ctx, draft)).isNew;
+export interface StaffOffer {
+  acknowledgement: Draft | null;
+  followOn: { body: string; phiSpans: readonly number[] } | null;
+  /** Sends both; false: they were sent meanwhile. */
+  send(): Promise<boolean>;
+}
+
+interface Following {
+  text: NonNullable<StaffOffer["followOn"]>;
+  ask(): Promise<void>;
+}
+
+async function followingOf(ctx: Ctx, port: StaffFollowOn | undefined, answer: FollowedAnswer): Promise<Following | null> {
+  if (!port || (await wasSent(ctx, `follow-on:${answer.responseId}`))) return null;
+  const found = await port.find(ctx, answer);
+  const text = found && (await followOnText(ctx, found));
+  return text && { text, ask: () => port.ask(ctx, answer) };
+}
+
+/** What an answer that staff have set would have got; null where that is nothing, or was sent already. */
+export async function staffOffer(ctx: Ctx, inboundMessageId: number, handlers: readonly ReplyHandler[]): Promise<StaffOffer | null> {
+  const question = await answeredQuestion(ctx, inboundMessageId);
+  const answer = question && (await staffAnswer(ctx, question.message_id, inboundMessageId));
+  if (!answer) return null;
+  const acknowledgement = await acknowledgementOf(ctx, question, answer);
+  const following = await followingOf(ctx, handlers.find((handler) => handler.feature === question.feature)?.followOn, {
+    patientId: question.patient_id,
+    sourceId: question.source_id,
+    responseId: answer.id,
+  });
+  if (!acknowledgement && !following) return null;
+  return {
+    acknowledgement,
+    followOn: following?.text ?? null,
+    send: async () => {
+      const isNew = acknowledgement === null || (await send(ctx, acknowledgement)).isNew;
+      if (isNew) await following?.ask();
+      return isNew;
+    },
+  };
 }

@@ -1,6 +1,8 @@
 // Writes the consent ledger: who opted out or in, when, by what, on which evidence. Rows are only added (docs/decisions/009).
+import type { PhoneOwner } from "@tidings/contract/areas/patients/phone-owner";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { ownerOfNumberSql } from "./number-owner.ts";
 import type { OptTarget } from "./opt-rules.ts";
 import { type RecordScope, rowsInScope } from "./record-scope.ts";
 
@@ -36,18 +38,26 @@ export interface ConsentEvent {
   subject?: string;
 }
 
+/** Of an event `e` of `patients p`: whose the number is now, as far as that is known; of a number alone: if all who have it agree. */
+const phoneOwnerSql = sql`case when e.source in ('carrier', 'wrong_number') then null when p.id is null then (
+    select case when count(distinct n.owner) = 1 then min(n.owner) end from patients p cross join lateral (values
+      (p.phone, ${ownerOfNumberSql(sql`p.phone_owner`)}), (p.landline_phone, ${ownerOfNumberSql(sql`p.landline_owner`)})) as n (phone, owner)
+    where p.organization_id = e.organization_id and (p.phone = e.phone or p.landline_phone = e.phone) and n.phone = e.phone)
+  when coalesce(e.phone, p.phone) = p.phone then ${ownerOfNumberSql(sql`p.phone_owner`)}
+  when coalesce(e.phone, p.landline_phone) = p.landline_phone then ${ownerOfNumberSql(sql`p.landline_owner`)} end`;
+
 /** In the order given, which is the order in which they count. The database derives from them what the send policy reads. */
 export async function recordConsent(ctx: Pick<Ctx, "tx" | "org" | "actor" | "clock">, events: readonly ConsentEvent[]): Promise<void> {
   if (events.length === 0) return;
   await sql`
     insert into consent_events (organization_id, patient_id, phone, kind, feature, channel, purpose, given_on, wording, source, user_id, api_key_id,
-      inbound_message_id, file_external_id, row_number, note, subject, occurred_at)
+      inbound_message_id, file_external_id, row_number, note, subject, phone_owner, occurred_at)
     select ${ctx.org.id}, e."patientId", coalesce(e.phone, p.phone, p.landline_phone), e.kind, e.feature, coalesce(e.channel, 'any'),
       coalesce(e.purpose, 'care'), e."givenOn", e.wording, e.source, e."userId", ${ctx.actor.apiKeyId ?? null}::bigint, e."inboundMessageId",
-      e."fileExternalId", e."rowNumber", e.note, e.subject, ${ctx.clock.now().toString()}
-    from jsonb_to_recordset(${JSON.stringify(events.map((event, place) => ({ userId: ctx.actor.userId, ...event, place })))}::jsonb) as e (place integer, "patientId" bigint, phone text,
+      e."fileExternalId", e."rowNumber", e.note, e.subject, nullif(${phoneOwnerSql}, 'not_confirmed'), ${ctx.clock.now().toString()}
+    from (select ${ctx.org.id}::bigint as organization_id, r.* from jsonb_to_recordset(${JSON.stringify(events.map((event, place) => ({ userId: ctx.actor.userId, ...event, place })))}::jsonb) as r (place integer, "patientId" bigint, phone text,
       kind text, feature text, channel text, purpose text, "givenOn" date, wording text, source text, "userId" bigint, "inboundMessageId" bigint,
-      "fileExternalId" uuid, "rowNumber" integer, note text, subject text)
+      "fileExternalId" uuid, "rowNumber" integer, note text, subject text)) e
     left join patients p on p.organization_id = ${ctx.org.id} and p.id = e."patientId" order by e.place`.execute(ctx.tx);
 }
 
@@ -66,6 +76,8 @@ export interface ConsentEventRow {
   subject: string | null;
   inbound_message_id: number | null;
   user_id: number | null;
+  /** Whose the number was then. */
+  phone_owner: PhoneOwner | null;
   occurred_at: string;
 }
 
@@ -84,7 +96,7 @@ export async function readConsentEvents(
       union all select e.* from numbers n join consent_events e on e.organization_id = ${ctx.org.id} and e.patient_id is null and e.phone = n.phone
     )
     select f.external_id, f.kind, f.patient_id is null as is_about_number, f.phone, f.feature, f.channel, f.purpose, f.given_on, f.wording, f.source, f.note, f.subject, f.inbound_message_id, f.user_id,
-      f.occurred_at, count(*) over () as total
+      f.phone_owner, f.occurred_at, count(*) over () as total
     from found f order by f.occurred_at desc, f.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.tx);
   return { rows, total: rows[0]?.total ?? 0 };
 }
@@ -106,7 +118,7 @@ export async function consentOnRecord(ctx: Pick<Ctx, "tx" | "org">, scope: Recor
   });
   const { rows } = await sql<ConsentOnRecord>`
     select e.id, e.external_id, e.kind, e.patient_id, e.patient_id is null as is_about_number, e.phone, e.feature, e.channel, e.purpose, e.given_on, e.wording,
-      e.source, e.note, e.subject, e.inbound_message_id, e.user_id, e.api_key_id, e.file_external_id, e.row_number, e.occurred_at
+      e.source, e.note, e.subject, e.inbound_message_id, e.user_id, e.api_key_id, e.file_external_id, e.row_number, e.phone_owner, e.occurred_at
     from (${found}) f join consent_events e on e.organization_id = ${ctx.org.id} and e.id = f.id
     where e.occurred_at <= ${scope.until} order by e.occurred_at, e.id`.execute(ctx.tx);
   return rows;

@@ -9,6 +9,10 @@ export type NumberOwner = PhoneOwner | "not_confirmed";
 export const ownerOfNumberSql = (recorded: RawBuilder<unknown>): RawBuilder<NumberOwner> => sql<NumberOwner>`coalesce(${recorded},
   case when p.dob > (current_date - make_interval(years => ${sql.lit(ownPhoneAge)}))::date then 'not_confirmed' else 'patient' end)`;
 
+/** Of `patients p`: the number is recorded as another person's. */
+export const isOtherPhoneSql = (number: "phone" | "landline" = "phone"): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${number === "phone" ? sql`p.phone_owner` : sql`p.landline_owner`} <> 'patient', false)`;
+
 /** Of `patients p`: who is addressed on the number, the patient or the person whose name is recorded; null where that is unknown. */
 export const contactNameSql = (number: "phone" | "landline" = "phone"): RawBuilder<string | null> => {
   const [recorded, name] =

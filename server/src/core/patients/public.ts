@@ -40,7 +40,7 @@ export { homeLocations } from "./merged-places.ts";
 export { survivorOf } from "./merging/merged-away.ts";
 export { namesForRedaction } from "./names-for-redaction.ts";
 export { holdPatients, markReachable, markWelcomed, markWrongNumber, releasePatients } from "./number-marks.ts";
-export { contactNameSql, type NumberOwner, ownerOfNumberSql } from "./number-owner.ts";
+export { contactNameSql, isOtherPhoneSql, type NumberOwner, ownerOfNumberSql } from "./number-owner.ts";
 export type { OptTarget } from "./opt-rules.ts";
 export { clearCachedCounts } from "./patient-counts.ts";
 export { allOf, areKnown, filterConditions } from "./patient-filter.ts";

@@ -5,6 +5,7 @@ import { isLanguage, systemLanguages } from "@tidings/contract/message/languages
 import { type SafetyTextKind, safetyTextKinds } from "@tidings/contract/message/safety-kinds";
 import { hasSafetyCore, namesNumbersFirst, type OwnWords, safetyCore, safetyText } from "@tidings/contract/message/safety-texts";
 import { countSegments } from "@tidings/contract/message/segments";
+import { writePhone } from "@tidings/contract/phone-format";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/problem.ts";
@@ -16,7 +17,7 @@ const nothing: OwnWords = { before: "", after: "" };
 export async function officePhone(ctx: Ctx): Promise<string | null> {
   const { rows } = await sql<{ phone: string | null }>`select phone from organizations_public where id = ${ctx.org.id}`.execute(ctx.tx);
   const digits = rows[0]?.phone?.replace(/\D/g, "").slice(-10) ?? "";
-  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : null;
+  return digits.length === 10 ? writePhone(digits) : null;
 }
 
 /** The organization's own text by kind and language. */

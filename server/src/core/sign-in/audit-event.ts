@@ -80,11 +80,53 @@ export async function auditEvent(ctx: Ctx, event: AuditEvent): Promise<void> {
   const { changes = [] } = event;
   if (changes.length === 0) return void (await written.execute());
   const { id } = await written.returning("id").executeTakeFirstOrThrow();
+  await writeChanges(ctx, organizationId, [{ id, changes, patientId: patients[0] ?? null }]);
+}
+
+async function writeChanges(
+  ctx: Ctx,
+  organizationId: number | null,
+  events: readonly { id: number; changes: readonly AuditChange[]; patientId: number | null }[],
+): Promise<void> {
+  const rows = events.flatMap(({ id, changes, patientId }) =>
+    changes.map(({ field, before, after }, position) => ({ event_id: id, position, field, before, after, patient_id: patientId })),
+  );
+  if (rows.length === 0) return;
   await sql`insert into audit_changes (organization_id, event_id, position, field, before, after, patient_id)
-    select ${organizationId}, ${id}, g.position, g.field, g.before, g.after, ${patients[0] ?? null}
-    from unnest(${changes.map((_, at) => at)}::smallint[], ${changes.map((one) => one.field)}::text[],
-      ${changes.map((one) => JSON.stringify(one.before))}::jsonb[], ${changes.map((one) => JSON.stringify(one.after))}::jsonb[])
-      as g (position, field, before, after)`.execute(ctx.tx);
+    select ${organizationId}::bigint, g.event_id, g.position, g.field, coalesce(g.before, 'null'), coalesce(g.after, 'null'), g.patient_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as g (event_id bigint, position smallint, field text, before jsonb, after jsonb, patient_id bigint)`.execute(ctx.tx);
+}
+
+/** As `auditEvent` of the user and organization of the context, with two statements however many there are. No two may have the same action and subject. */
+export async function auditEvents(ctx: Ctx, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event) => ({
+    action: event.action,
+    subject_type: event.subjectType,
+    subject_id: event.subjectId ?? null,
+    detail: event.detail ?? {},
+    patient_ids: patientsOf(event),
+  }));
+  const { rows: written } = await sql<{ id: number; action: string; subject_id: string | null }>`
+    insert into audit_events (organization_id, occurred_at, user_id, api_key_id, action, subject_type, subject_id, detail, ip, request_id, patient_ids)
+    select ${ctx.org.id}::bigint, ${ctx.clock.now().toString()}::timestamptz, ${ctx.actor.userId}::bigint, ${ctx.actor.apiKeyId ?? null}::bigint,
+      g.action, g.subject_type, g.subject_id, g.detail, ${ctx.request.ip ?? null}, ${ctx.request.id}, g.patient_ids
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as g (action text, subject_type text, subject_id text, detail jsonb, patient_ids bigint[]) returning id, action, subject_id`.execute(
+    ctx.tx,
+  );
+  const keyOf = (action: string, subjectId: string | null | undefined) => `${action} ${subjectId ?? ""}`;
+  const ids = new Map(written.map((row) => [keyOf(row.action, row.subject_id), row.id]));
+  await writeChanges(
+    ctx,
+    ctx.org.id,
+    events.map((event) => ({
+      id: ids.get(keyOf(event.action, event.subjectId)) as number,
+      changes: event.changes ?? [],
+      patientId: patientsOf(event)[0] ?? null,
+    })),
+  );
 }
 
 /** Called when a patient is deleted: keeps the events and erases the values, also those of records merged into the patient. */

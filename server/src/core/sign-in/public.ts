@@ -14,9 +14,18 @@ export {
   voidAccess,
 } from "./accounts.ts";
 export { signInModule } from "./area.ts";
-export { type AuditChange, type AuditEvent, auditEvent, changesBetween, changesOfEvent, eraseAuditedValues } from "./audit-event.ts";
+export {
+  type AuditChange,
+  type AuditEvent,
+  auditEvent,
+  auditEvents,
+  changesBetween,
+  changesOfEvent,
+  eraseAuditedValues,
+} from "./audit-event.ts";
 export { auditReads } from "./audit-reads.ts";
 export { openAuthenticator } from "./authenticate.ts";
+export { readInterfaceLanguage } from "./choose-language.ts";
 export { loadCurrentActor } from "./load-current-actor.ts";
 export { hashPassword } from "./password-hash.ts";
 export { invite, voidLinks } from "./password-links.ts";

@@ -4,5 +4,5 @@ export { listedHolidays, listedHours, organizationsWithHours, readOpeningHours }
 export { type ChosenText, customText } from "./custom-text.ts";
 export { hoursOn, isOpenAt, opensNextAt } from "./opening-hours.ts";
 export { type Rendered, renderText } from "./render-for.ts";
-export { organizationTagValues, patientTagValues } from "./tag-values.ts";
+export { namingPatient, organizationTagValues, patientTagValues } from "./tag-values.ts";
 export { countOwnTexts, deleteOwnTexts, organizationLanguages } from "./text-languages.ts";

@@ -1,5 +1,5 @@
 // Tag values from a patient and from the organization.
-import type { TagValues } from "@tidings/contract/message/templates";
+import { namesPatient, type TagValues } from "@tidings/contract/message/templates";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 
@@ -9,6 +9,12 @@ export const patientTagValues = (row: { first_name: string | null; last_name: st
   patient_last_name: row.last_name,
   contact_name: row.contact_name,
 });
+
+/** On another person's phone the text says for which patient it is: with the first name before it, where it names the patient nowhere. */
+export function namingPatient(text: string, patient: { first_name: string | null; is_other_phone?: boolean }): string {
+  if (!patient.is_other_phone || !patient.first_name || text.trim() === "" || namesPatient(text)) return text;
+  return `{{patient_first_name}}: ${text}`;
+}
 
 /** Ten digits; texts print them as people read a number. */
 const inDigits = (phone: string | null): string | null => phone?.replace(/\D/g, "").slice(-10) || null;

@@ -9,4 +9,4 @@ export { changePerson, insertOperator, markAssistantMailed } from "./operator-us
 export { organizationsWithSupervisor } from "./organizations-with-supervisor.ts";
 export { type StaffUser, staffWithPermission } from "./staff-with-permission.ts";
 export { changeEmail, updateUser } from "./update-user.ts";
-export type { UserLocationPort } from "./user-locations.ts";
+export { type LocationColumn, locationColumn, locationNames, locationsOfRows, type UserLocationPort } from "./user-locations.ts";

@@ -8,8 +8,8 @@ import type { UserFields } from "./user-columns.ts";
 
 /** What the owner of locations offers. Both run in transactions of the system: each names the organization. */
 export interface UserLocationPort {
-  /** By name; those that the reader must not know of are left out. */
-  namesOf(ctx: Ctx, ids: readonly number[]): Promise<NonNullable<User["locations"]>>;
+  /** By internal id, in the order of their names; those that the reader must not know of are left out. */
+  namesOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, NonNullable<User["locations"]>[number]>>;
   /** Internal ids of the given locations of the organization, by external id. */
   idsOf(ctx: Ctx, externalIds: readonly string[]): Promise<Map<string, number>>;
 }
@@ -34,8 +34,15 @@ export interface LocationColumn {
   location_ids?: number[] | null;
 }
 
+/** The locations of each row, in the order of their names; null for a row that is not limited. One query for all rows. */
+export async function locationsOfRows(ctx: Ctx, rows: readonly { location_ids: number[] | null }[]): Promise<User["locations"][]> {
+  const all = new Set(rows.flatMap((row) => row.location_ids ?? []));
+  const names = all.size > 0 ? await userLocations().namesOf(ctx, [...all]) : new Map<number, never>();
+  return rows.map(({ location_ids: ids }) => ids && [...names].flatMap(([id, place]) => (ids.includes(id) ? [place] : [])));
+}
+
 /** The column for the given field: null for all locations. A user who is limited grants no more than what they have. */
-export async function locationColumn(ctx: Ctx, asked: UserFields["locationExternalIds"]): Promise<LocationColumn> {
+export async function locationColumn(ctx: Ctx, asked: readonly string[] | null | undefined): Promise<LocationColumn> {
   if (asked === undefined) return {};
   if (asked === null) {
     if (isLimitedHere(ctx)) throw refusal("locationExternalIds");

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
-import { userLocations } from "./user-locations.ts";
+import { locationsOfRows } from "./user-locations.ts";
 
 /** Columns of a list, and those that decide who may change the user. */
 export interface UserListRow {
@@ -100,7 +100,8 @@ export async function readUser(ctx: Ctx, externalId: string): Promise<UserRecord
   );
   const row = rows[0];
   if (!row) throw problem("not_found");
-  return { ...row, locations: row.location_ids && (await userLocations().namesOf(ctx, row.location_ids)) };
+  const [locations = null] = await locationsOfRows(ctx, [row]);
+  return { ...row, locations };
 }
 
 /**

@@ -160,6 +160,7 @@ export interface ApiKeys {
   last_used_at: string | null;
   revoked_at: string | null;
   reads_confidential: Generated<boolean>;
+  location_ids: number[] | null;
 }
 
 export interface ApiKeysPublic {
@@ -492,6 +493,7 @@ export interface ConsentEvents {
   wording: string | null;
   file_external_id: string | null;
   row_number: number | null;
+  phone_owner: "patient" | "guardian" | "other" | null;
 }
 
 export interface ConsentEventsPublic {
@@ -719,7 +721,6 @@ export interface FileUploads {
   header_columns: Generated<string[]>;
   columns_mapping: Generated<string[]>;
   is_recategorized: Generated<boolean>;
-  error_messages: Generated<string[]>;
   total_rows: Generated<number>;
   total_sub_files: Generated<number>;
   valid_rows: Generated<number>;
@@ -750,6 +751,7 @@ export interface FileUploads {
   measured_at: string | null;
   measured_rows: Generated<number>;
   scan: Generated<"not_scanned" | "due" | "waiting" | "clean" | "infected">;
+  errors: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface FileValueMeanings {
@@ -1000,6 +1002,7 @@ export interface MessageSources {
   visit_zone: string | null;
   paused_at: string | null;
   pause_reason: "staff" | "failures" | "carrier" | null;
+  shared_file_id: number | null;
 }
 
 export interface MessageSourcesPublic {
@@ -1014,6 +1017,7 @@ export interface MessageSourcesPublic {
   record_id: number | null;
   record_type: string | null;
   occurrence: number | null;
+  shared_file_id: number | null;
 }
 
 export interface MessageTallies {
@@ -1116,6 +1120,7 @@ export interface MessagesPublic {
   state: string | null;
   to_phone: string | null;
   user_id: number | null;
+  media_count: number | null;
 }
 
 export interface MessagingHealth {
@@ -1441,6 +1446,7 @@ export interface OutreachTemplates {
   created_at: string;
   updated_at: string;
   library_resource_id: number | null;
+  picture_file_id: number | null;
 }
 
 export interface Outreaches {
@@ -1487,6 +1493,7 @@ export interface Outreaches {
   approved_at: string | null;
   approved_by_user_id: number | null;
   audience_location_ids: number[] | null;
+  picture_file_id: number | null;
 }
 
 export interface OutreachesPublic {
@@ -2236,6 +2243,8 @@ export interface SentMediaFiles {
   is_linked: Generated<boolean>;
   created_at: string;
   updated_at: string;
+  used_until: string | null;
+  description: string | null;
 }
 
 export interface SentMediaFilesPublic {
@@ -2252,6 +2261,10 @@ export interface SentMediaFilesPublic {
   is_linked: boolean | null;
   id: number | null;
   updated_at: string | null;
+  used_until: string | null;
+  description: string | null;
+  user_id: number | null;
+  api_key_id: number | null;
 }
 
 export interface Sessions {

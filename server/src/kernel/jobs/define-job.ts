@@ -80,6 +80,24 @@ export async function enqueue<P extends z.ZodMiniType>(
   );
 }
 
+/** As `enqueue`, in one statement however many there are. */
+export async function enqueueAll<P extends z.ZodMiniType>(
+  tx: Tx | Kysely<DB>,
+  job: Job<P>,
+  payloads: readonly z.input<P>[],
+  options: Omit<EnqueueOptions, "key">,
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const queued = payloads.map((payload) => {
+    const checked = z.parse(job.payload, payload);
+    const key = job.key?.(checked) ?? null;
+    return { payload, queue: job.queue?.(checked) ?? null, key: key === null ? null : `${job.name}:${key}` };
+  });
+  await sql`select enqueue_job(${job.name}, g.payload::json, g.queue, clock_timestamp() + ${delayMs(options)} * interval '1 millisecond',
+      ${job.maxAttempts}, g.key, 'replace')
+    from jsonb_to_recordset(${JSON.stringify(queued)}::jsonb) as g (payload jsonb, queue text, key text)`.execute(tx);
+}
+
 /** Removes a waiting job from the queue; a running one continues. */
 export async function withdraw<P extends z.ZodMiniType>(tx: Tx | Kysely<DB>, job: Job<P>, key: string): Promise<void> {
   await sql`select withdraw_job(${`${job.name}:${key}`})`.execute(tx);

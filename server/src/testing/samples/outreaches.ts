@@ -1,10 +1,12 @@
 // One good call for each endpoint of outreaches.
 
 import type { outreachDuplicates } from "@tidings/contract/areas/outreach-duplicates";
+import type { outreachPictures } from "@tidings/contract/areas/outreach-pictures";
 import type { outreachReports } from "@tidings/contract/areas/outreach-reports";
 import { outreachSending, outreachSettings } from "@tidings/contract/areas/outreach-sending";
 import { outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { type OutreachInput, outreaches } from "@tidings/contract/areas/outreaches";
+import { attachPicture, handOverPicture } from "../../areas/outreaches/testing.ts";
 import type { SamplesOf } from "../samples.ts";
 import type { TestApp } from "../start-test-app.ts";
 
@@ -95,6 +97,18 @@ const sendingSamples: SamplesOf<typeof outreachSending> = {
   approve: unapprovedOutreach,
 };
 
+/** Uploaded by the supervisor, and in no outreach. */
+async function ownPicture(app: TestApp) {
+  return { params: { externalId: (await attachPicture(app, await app.as("supervisor"))).externalId } };
+}
+
+const pictureSamples: SamplesOf<typeof outreachPictures> = {
+  directUpload: () => ({ body: { fileName: "vaccine.png", byteSize: 120, contentType: "image/png" } }),
+  create: async (app) => ({ body: await handOverPicture(app, await app.as("supervisor")) }),
+  download: ownPicture,
+  destroy: ownPicture,
+};
+
 const duplicateSamples: SamplesOf<typeof outreachDuplicates> = {
   create: async (app) => ({ ...(await one(app)), body: { title: "Flu shots once more" } }),
 };
@@ -133,6 +147,7 @@ const templateSamples: SamplesOf<typeof outreachTemplates> = {
 export const samples = {
   outreaches: outreachSamples,
   outreachDuplicates: duplicateSamples,
+  outreachPictures: pictureSamples,
   outreachSending: sendingSamples,
   outreachSettings: settingsSamples,
   outreachReports: reportSamples,

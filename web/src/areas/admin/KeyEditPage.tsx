@@ -1,4 +1,4 @@
-// Changes an API key's name, features, access to patient data or last day; the key itself stays.
+// Changes an API key's name, features, access to patient data, locations or last day; the key itself stays.
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type ApiKey, ApiKeyChange, apiKeys } from "@tidings/contract/areas/api-keys";
 import { mayCall } from "@tidings/contract/endpoint";
@@ -40,7 +40,7 @@ function EditForm({ organization, apiKey }: { organization: NamedOrganization; a
       cancelHref={adminPaths.keys(code)}
       blockedReason={apiKey.state === "revoked" ? t("form.revoked") : undefined}
     >
-      <KeyFields form={form} organization={organization} />
+      <KeyFields form={form} organization={organization} current={apiKey.locations} />
     </FormPage>
   );
 }

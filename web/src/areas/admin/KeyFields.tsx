@@ -1,5 +1,9 @@
-// The fields of an API key that can be given and changed: name, last day, features, access to patient data.
+// The fields of an API key that can be given and changed: name, last day, features, access to patient data, locations.
 import { Checkbox, Radio, SimpleGrid, TextInput } from "@mantine/core";
+import { adminLocations } from "@tidings/contract/areas/admin/places";
+import type { ApiKey } from "@tidings/contract/areas/api-keys";
+import { useEndpoint } from "../../api/queries.ts";
+import { LocationChoice } from "../../kit/LocationChoice.tsx";
 import type { Form } from "../../kit/use-form.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { FormSection } from "../../ui/FormSection.tsx";
@@ -13,9 +17,32 @@ const accesses = ["none", "read", "write"] as const;
 interface KeyFieldsProps {
   form: Form<KeyValues>;
   organization: NamedOrganization;
+  /** The locations that the key has now; they may be retired. */
+  current?: ApiKey["locations"];
 }
 
-export function KeyFields({ form, organization }: KeyFieldsProps) {
+function KeyLocations({ form, organization, current }: KeyFieldsProps) {
+  const { id, label, error } = form.field("locationExternalIds", t("field.locations"));
+  const { data } = useEndpoint(adminLocations.list, {
+    params: { code: organization.code },
+    query: { perPage: 500, sort: "name:asc" },
+  });
+  return (
+    <LocationChoice
+      id={id}
+      label={label}
+      error={error}
+      all={{ label: t("locations.all"), help: t("locations.all.help") }}
+      some={{ label: t("locations.some"), help: t("locations.some.help") }}
+      chosenLabel={t("field.locations.chosen")}
+      places={[...(current ?? []), ...(data?.locations ?? [])]}
+      value={form.values.locationExternalIds}
+      onChange={(next) => form.set("locationExternalIds", next)}
+    />
+  );
+}
+
+export function KeyFields({ form, organization, current = null }: KeyFieldsProps) {
   const { values } = form;
   const phi = form.field("isPhiAnonymized", t("field.phi"));
   return (
@@ -72,6 +99,7 @@ export function KeyFields({ form, organization }: KeyFieldsProps) {
           checked={values.readsConfidential}
           onChange={(event) => form.set("readsConfidential", event.currentTarget.checked)}
         />
+        <KeyLocations form={form} organization={organization} current={current} />
       </FormSection>
     </>
   );

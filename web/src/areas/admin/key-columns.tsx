@@ -16,6 +16,14 @@ const scopeWords = ({ scopes }: ApiKey): string[] =>
     return access ? [t(`scope.${access}`, { feature: t(`feature.${feature}`) })] : [];
   });
 
+/** The features, and the locations to which the key is limited; a name that the reader must not know is not among them. */
+function accessWords(key: ApiKey): string[] {
+  const { locations } = key;
+  if (locations === null) return scopeWords(key);
+  const names = locations.map(({ name }) => name);
+  return [...scopeWords(key), names.length > 0 ? t("scope.locations", { names: names.join(", ") }) : t("scope.someLocations")];
+}
+
 function linkWords({ link, state }: ApiKey, timeZone: string): string {
   const email = link.sentToEmail;
   if (link.openedAt) return t("link.opened", { email, time: formatZonedDateTime(link.openedAt, timeZone) });
@@ -33,7 +41,7 @@ export const keyColumns = (timeZone: string): DataColumn<ApiKey>[] => [
     width: "9rem",
     cell: ({ state }) => <StatusBadge status={state} label={t(`state.${state}`)} group={groupOf[state]} />,
   },
-  { key: "scopes", header: t("column.scopes"), cell: (key) => scopeWords(key).map((words) => <div key={words}>{words}</div>) },
+  { key: "scopes", header: t("column.scopes"), cell: (key) => accessWords(key).map((words) => <div key={words}>{words}</div>) },
   { key: "phi", header: t("column.phi"), width: "7rem", cell: (key) => t(key.isPhiAnonymized ? "phi.hidden" : "phi.shown") },
   {
     key: "expiresOn",

@@ -11,6 +11,7 @@ test("a new key reads patients as symbols and nothing else until more is chosen"
     scopes: { patient: "read" },
     isPhiAnonymized: true,
     readsConfidential: false,
+    locationExternalIds: null,
     expiresOn: null,
     sentToEmail: "it@harbor.example",
   });

@@ -8,6 +8,8 @@ export interface KeyValues {
   scopes: Record<Feature, Access>;
   isPhiAnonymized: boolean;
   readsConfidential: boolean;
+  /** Null: patients of all locations. */
+  locationExternalIds: string[] | null;
   /** YYYY-MM-DD */
   expiresOn: string | null;
   sentToEmail: string;
@@ -22,6 +24,7 @@ export const newKeyValues: KeyValues = {
   scopes: accesses({ patient: "read" }),
   isPhiAnonymized: true,
   readsConfidential: false,
+  locationExternalIds: null,
   expiresOn: null,
   sentToEmail: "",
 };
@@ -31,6 +34,7 @@ export const keyValues = (key: ApiKey): KeyValues => ({
   scopes: accesses(key.scopes),
   isPhiAnonymized: key.isPhiAnonymized,
   readsConfidential: key.readsConfidential,
+  locationExternalIds: key.locations?.map(({ externalId }) => externalId) ?? null,
   expiresOn: key.expiresOn,
   sentToEmail: key.link.sentToEmail,
 });
@@ -52,6 +56,7 @@ export const newKeyBody = (values: KeyValues): ApiKeyInput => ({
   scopes: scopesOf(values.scopes),
   isPhiAnonymized: values.isPhiAnonymized,
   readsConfidential: values.readsConfidential,
+  locationExternalIds: values.locationExternalIds,
   expiresOn: values.expiresOn,
   sentToEmail: values.sentToEmail.trim(),
 });

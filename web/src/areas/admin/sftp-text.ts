@@ -57,7 +57,8 @@ export const t = textCatalog("admin.sftp", {
   "error.login_refused": "The server refuses the user name, password or key. The next try is in an hour.",
   "error.folder_missing": "The folder can't be opened. Check its path and the user's permissions.",
   "error.file_unreadable": "A file can't be read. Check the user's permissions.",
-  "error.file_too_large": "A file is larger than the limit.",
+  "error.file_too_large":
+    "A file is larger than the limit and was skipped. Ask the organization to split it, or raise the limit (IMPORT_MAX_MB).",
   "error.not_moved": "A file can't be moved after its import. Check the other folder and the user's permissions.",
   "error.secret_unreadable": "The stored password or key can't be used. Enter it again.",
   "error.interrupted": "The connection broke while a file was downloaded. The next check downloads it again.",

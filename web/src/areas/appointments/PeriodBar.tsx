@@ -22,7 +22,7 @@ export function PeriodBar({ period, days, onChange }: PeriodBarProps) {
     <div className={classes.period} role="group" aria-label={t("period")}>
       <SelectField
         label={t("period")}
-        w="11rem"
+        w="13rem"
         isSearchable={false}
         options={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
         value={period}

@@ -1,5 +1,6 @@
 // What is shown while a file is read, checked, imported or undone: how far it is, how long it takes, and how to cancel it.
-import { cancelableStates, type FileUpload, importSteps, undoableTypes } from "@tidings/contract/areas/imports";
+import { importSteps } from "@tidings/contract/areas/imports";
+import { cancelableStates, type FileUpload, undoableTypes } from "@tidings/contract/areas/imports/files";
 import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";

@@ -2,7 +2,9 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconDownload, IconUpload } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FileUpload, importFiles, importSteps } from "@tidings/contract/areas/imports";
+import { importFiles, importSteps } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
+import { messageOfId } from "@tidings/contract/areas/imports/messages";
 import { useRef, useState } from "react";
 import { keyOf } from "../../api/queries.ts";
 import { ApiError, sendRequest } from "../../api/request.ts";
@@ -11,6 +13,7 @@ import { formatNumber } from "../../kit/format.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { toast } from "../../ui/toast.ts";
 import classes from "./files.module.css";
+import { messageOf } from "./message-of.ts";
 import { t } from "./text.ts";
 import { useFileDownload } from "./use-file-download.ts";
 import { uploadToStorage } from "./use-upload-form.ts";
@@ -22,7 +25,7 @@ function explain(error: unknown): void {
   const title = t("corrected.failed");
   const known = issue && reasons[issue.key as keyof typeof reasons];
   if (known) toast.error(t(known), { title });
-  else if (issue?.key === "import.unreadable") toast.error(String(issue.message), { title });
+  else if (issue?.key === "import.unreadable") toast.error(messageOf(messageOfId(String(issue.reason)) ?? { key: "notText" }), { title });
   else toastError(error, title);
 }
 

@@ -1,7 +1,8 @@
 // Step 4: the results of the import, what waits for a release, and undo.
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { type FileType, type FileUpload, importFiles } from "@tidings/contract/areas/imports";
+import { importFiles } from "@tidings/contract/areas/imports";
+import type { FileType, FileUpload } from "@tidings/contract/areas/imports/files";
 import { mayCall } from "@tidings/contract/endpoint";
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime, formatNumber } from "../../kit/format.ts";
@@ -10,6 +11,7 @@ import { Metric } from "../../ui/Metric.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { EffectsPanel } from "./EffectsPanel.tsx";
 import classes from "./files.module.css";
+import { messageOf } from "./message-of.ts";
 import { filePaths } from "./paths.ts";
 import { type RowFilter, RowTable } from "./RowTable.tsx";
 import { StepFoot } from "./StepFoot.tsx";
@@ -56,7 +58,7 @@ export function DoneStep({ file, onChanged }: { file: FileUpload; onChanged: (fi
       <h2 className={classes.stepTitle}>{t(titleOf(file))}</h2>
       {file.state === "error" && (
         <Banner kind="danger" title={t("wizard.failed")}>
-          {file.errorMessages[0]}
+          {file.errors[0] && messageOf(file.errors[0])}
         </Banner>
       )}
       {file.state !== "error" && file.canceledAt !== null && (

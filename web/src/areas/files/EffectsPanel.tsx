@@ -1,7 +1,8 @@
 // Welcomes and enrollments that an import causes: released or canceled by the user, or what happened to them.
 
 import { Button, Group } from "@mantine/core";
-import { type FileUpload, importUndo } from "@tidings/contract/areas/imports";
+import { importUndo } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
 import { effectNames, effectsLapseDays } from "@tidings/contract/areas/imports/undo";
 import { useState } from "react";
 import { locale } from "../../api/interface-language.ts";

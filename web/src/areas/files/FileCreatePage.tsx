@@ -1,10 +1,13 @@
 // Begins an import: the file, what it is about, and its name.
 import { Checkbox, TextInput } from "@mantine/core";
+import { IconFileTypeCsv } from "@tabler/icons-react";
 import { useSearch } from "@tanstack/react-router";
-import { type FileType, importFiles } from "@tidings/contract/areas/imports";
+import { importFiles } from "@tidings/contract/areas/imports";
+import type { FileType } from "@tidings/contract/areas/imports/files";
 import { mayCall, type OutputOf } from "@tidings/contract/endpoint";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
+import { FileDrop } from "../../kit/FileDrop.tsx";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -13,7 +16,6 @@ import { FormSection } from "../../ui/FormSection.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
 import { columnLabel } from "./column-labels.ts";
-import { FileDrop } from "./FileDrop.tsx";
 import { filePaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { useUploadForm } from "./use-upload-form.ts";
@@ -44,6 +46,10 @@ function UploadForm({ types, type, maxFileMb }: UploadFormProps) {
     <FormPage form={form} title={t("create.title")} submitLabel={t("create.submit")} cancelHref={filePaths.uploaded}>
       <FormSection title={t("create.section.file")} help={t("create.section.file.help")}>
         <FileDrop
+          icon={<IconFileTypeCsv size={32} stroke={1.5} aria-hidden />}
+          accept=".csv,text/csv"
+          chooseLabel={t(file ? "create.change" : "create.choose")}
+          dropNote={t("create.drop")}
           id={fileField.id}
           label={fileField.label}
           help={t("create.fileHelp", { max: maxFileMb })}

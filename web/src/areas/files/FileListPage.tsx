@@ -1,7 +1,8 @@
 // Files that were uploaded, or those in the archive: how far each is, and what to do with one or with many.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconDownload, IconFileUpload, IconUpload } from "@tabler/icons-react";
-import { archivedAfterDays, type FileUpload, importFiles, importUndo } from "@tidings/contract/areas/imports";
+import { importFiles, importUndo } from "@tidings/contract/areas/imports";
+import { archivedAfterDays, type FileUpload } from "@tidings/contract/areas/imports/files";
 import { mayCall } from "@tidings/contract/endpoint";
 import { useMemo, useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";

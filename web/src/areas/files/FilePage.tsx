@@ -3,7 +3,8 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { type FileUpload, importFiles, importSteps } from "@tidings/contract/areas/imports";
+import { importFiles, importSteps } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
 import { useEffect, useState } from "react";
 import { keyOf, useEndpoint } from "../../api/queries.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
@@ -20,6 +21,7 @@ import { DoneStep } from "./DoneStep.tsx";
 import { groupOfState, isBusy, isPartial, stepOf } from "./file-state.ts";
 import classes from "./files.module.css";
 import { MatchStep } from "./MatchStep.tsx";
+import { messageOf } from "./message-of.ts";
 import { filePaths } from "./paths.ts";
 import { ReviewStep } from "./ReviewStep.tsx";
 import { t } from "./text.ts";
@@ -100,7 +102,7 @@ function Wizard(props: StepsProps) {
 
 /** A file that failed shows why, for as long as it is read, and leads to the list. */
 function Failed({ file }: { file: FileUpload }) {
-  const message = file.errorMessages[0];
+  const message = file.errors[0] && messageOf(file.errors[0]);
   useEffect(() => {
     if (message) toast.error(message, { title: t("wizard.failed") });
   }, [message]);

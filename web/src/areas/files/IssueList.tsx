@@ -1,7 +1,9 @@
 // Issues of a file grouped by column and message: how many rows have each, and what settles all of them at once.
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FileUpload, type ImportIssue, importFiles, importSteps } from "@tidings/contract/areas/imports";
+import { importFiles, importSteps } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
+import type { ImportIssue } from "@tidings/contract/areas/imports/rows";
 import { useState } from "react";
 import { keyOf, useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
@@ -13,6 +15,7 @@ import { useUiTexts } from "../../ui/ui-context.ts";
 import { useDialogFocus } from "../../ui/use-dialog-focus.ts";
 import { columnLabel } from "./column-labels.ts";
 import classes from "./files.module.css";
+import { messageOf } from "./message-of.ts";
 import { t } from "./text.ts";
 
 interface IssueListProps {
@@ -22,7 +25,7 @@ interface IssueListProps {
 }
 
 export const isSameIssue = (a: ImportIssue | null, b: ImportIssue): boolean =>
-  a !== null && a.position === b.position && a.message === b.message && a.isError === b.isError;
+  a !== null && a.position === b.position && a.id === b.id && a.isError === b.isError;
 
 export const issueColumn = ({ columnName }: ImportIssue): string => (columnName === null ? t("issues.row") : columnLabel(columnName));
 
@@ -43,7 +46,7 @@ function useUpdateRows(file: FileUpload) {
     update: (issue: ImportIssue, replacement: string, value?: string) =>
       act.mutate({
         params,
-        body: { position: issue.position ?? 0, message: issue.message, replacement, ...(value === undefined ? {} : { value }) },
+        body: { position: issue.position ?? 0, issueId: issue.id, replacement, ...(value === undefined ? {} : { value }) },
       }),
   };
 }
@@ -95,12 +98,13 @@ interface IssueProps extends IssueListProps {
 function Issue({ issue, shown, onShow, isBusy, isBlanking, onBlank, onReplace }: IssueProps) {
   const isShown = isSameIssue(shown, issue);
   const column = issueColumn(issue);
-  const name = `${column}: ${issue.message}`;
+  const message = messageOf(issue);
+  const name = `${column}: ${message}`;
   return (
     <tr data-shown={isShown || undefined}>
       <th scope="row">
         {column}
-        <span className={issue.isError ? classes.error : classes.warning}>{issue.message}</span>
+        <span className={issue.isError ? classes.error : classes.warning}>{message}</span>
         {issue.examples.length > 0 && (
           <span className={classes.previous}>{t("issues.examples", { values: issue.examples.join(", ") })}</span>
         )}
@@ -158,7 +162,7 @@ function Issues(props: IssueListProps & { issues: readonly ImportIssue[] }) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls */}
       <section className={classes.scroll} aria-label={t("issues.title")} tabIndex={0}>
-        <table className={classes.table}>
+        <table className={`${classes.table} ${classes.issues}`}>
           <caption>{t("issues.title")}</caption>
           <thead>
             <tr>
@@ -172,11 +176,11 @@ function Issues(props: IssueListProps & { issues: readonly ImportIssue[] }) {
           <tbody>
             {issues.map((issue) => (
               <Issue
-                key={`${issue.isError} ${issue.position} ${issue.message}`}
+                key={`${issue.isError} ${issue.position} ${issue.id}`}
                 {...props}
                 issue={issue}
                 isBusy={pending !== undefined}
-                isBlanking={pending?.position === issue.position && pending.message === issue.message && pending.replacement === ""}
+                isBlanking={pending?.position === issue.position && pending.issueId === issue.id && pending.replacement === ""}
                 onBlank={() => update(issue, "")}
                 onReplace={() => setReplacing(issue)}
               />

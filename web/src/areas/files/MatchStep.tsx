@@ -1,6 +1,8 @@
 // Step 2: what each column of the file is, with its first values beside it.
 import { Button, Select } from "@mantine/core";
-import { type DateOrder, dateOrders, type FileSettings, type FileUpload, importSteps, noColumn } from "@tidings/contract/areas/imports";
+import { importSteps } from "@tidings/contract/areas/imports";
+import { type FileUpload, noColumn } from "@tidings/contract/areas/imports/files";
+import { type DateOrder, dateOrders, type FileSettings } from "@tidings/contract/areas/imports/rows";
 import { useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";

@@ -1,6 +1,6 @@
 // What the import will do: rows by outcome, and known patients by the field that changes, with the confirmation that many changes need.
 import { Checkbox } from "@mantine/core";
-import type { ImportPreview } from "@tidings/contract/areas/imports";
+import type { ImportPreview } from "@tidings/contract/areas/imports/rows";
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatNumber } from "../../kit/format.ts";
 import { Banner } from "../../ui/Banner.tsx";

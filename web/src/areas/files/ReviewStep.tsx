@@ -1,14 +1,9 @@
 // Step 3: what the import will do, which rows have errors or warnings, and the button that starts it.
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import {
-  type FileType,
-  type FileUpload,
-  type ImportIssue,
-  type ImportPreview,
-  importSteps,
-  undoableTypes,
-} from "@tidings/contract/areas/imports";
+import { importSteps } from "@tidings/contract/areas/imports";
+import { type FileType, type FileUpload, undoableTypes } from "@tidings/contract/areas/imports/files";
+import type { ImportIssue, ImportPreview } from "@tidings/contract/areas/imports/rows";
 import { undoDays } from "@tidings/contract/areas/imports/undo";
 import { useRef, useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
@@ -22,6 +17,7 @@ import { columnLabel } from "./column-labels.ts";
 import classes from "./files.module.css";
 import { IssueList, issueColumn } from "./IssueList.tsx";
 import { isDateColumn } from "./mapping.ts";
+import { messageOf } from "./message-of.ts";
 import { PlannedChanges } from "./PlannedChanges.tsx";
 import { type RowFilter, RowTable } from "./RowTable.tsx";
 import { StepFoot } from "./StepFoot.tsx";
@@ -161,6 +157,7 @@ function Review({ file, preview, onSubmitted, onBack, onReassign }: ReviewProps)
       <IssueList file={file} shown={issue} onShow={showIssue} />
       <div ref={rowsTop} className={classes.bar}>
         <SegmentedControl
+          className={classes.segments}
           aria-label={t("review.show")}
           value={shown}
           onChange={(value) => {
@@ -182,14 +179,14 @@ function Review({ file, preview, onSubmitted, onBack, onReassign }: ReviewProps)
       <p className={classes.shownIssue} role="status">
         {issue && (
           <>
-            {t("review.shownIssue", { column: issueColumn(issue), message: issue.message })}{" "}
+            {t("review.shownIssue", { column: issueColumn(issue), message: messageOf(issue) })}{" "}
             <Button variant="transparent" size="compact-sm" onClick={() => showIssue(null)}>
               {t("issues.showAll")}
             </Button>
           </>
         )}
       </p>
-      <RowTable key={`${shown} ${issue?.position} ${issue?.message}`} file={file} filter={shown} issue={issue} isEditable />
+      <RowTable key={`${shown} ${issue?.position} ${issue?.id}`} file={file} filter={shown} issue={issue} isEditable />
       <StepFoot
         note={footNote(file, preview.needsConfirmation && !isConfirmed)}
         back={

@@ -1,6 +1,8 @@
 // Rows of a file with what is wrong where: the columns with issues come first, and marked cells can be corrected under review.
 import { useQueryClient } from "@tanstack/react-query";
-import { type FileUpload, type ImportIssue, type ImportRow, importFiles, importSteps, noColumn } from "@tidings/contract/areas/imports";
+import { importFiles, importSteps } from "@tidings/contract/areas/imports";
+import { type FileUpload, noColumn } from "@tidings/contract/areas/imports/files";
+import type { ImportIssue, ImportRow } from "@tidings/contract/areas/imports/rows";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { type KeyboardEvent, useState } from "react";
 import { keyOf, useEndpoint, useEndpointMutation } from "../../api/queries.ts";
@@ -12,6 +14,7 @@ import { Skeletons } from "../../ui/Skeletons.tsx";
 import { columnLabel } from "./column-labels.ts";
 import { EditableCell } from "./EditableCell.tsx";
 import classes from "./files.module.css";
+import { messageOf } from "./message-of.ts";
 import { t } from "./text.ts";
 
 const rowsShown = 100;
@@ -27,7 +30,7 @@ interface RowTableProps {
 }
 
 type Cell = ImportRow["rowValues"][number];
-const isMarked = (cell: Cell): boolean => cell.errorMessages.length + cell.warningMessages.length > 0;
+const isMarked = (cell: Cell): boolean => cell.errors.length + cell.warnings.length > 0;
 
 /** Shows what the server made of it at once: the row and the file's counts. */
 function useCorrection(file: FileUpload) {
@@ -85,8 +88,8 @@ function CellContent({ row, cell, corrected, onSave }: Omit<RowProps, "positions
         label={t("row.cell", { column: columnLabel(cell.columnName), row: row.rowNumber })}
         column={cell.position}
         value={cell.value}
-        messages={[...cell.errorMessages, ...cell.warningMessages]}
-        kind={cell.errorMessages.length > 0 ? "error" : isMarked(cell) ? "warning" : "corrected"}
+        messages={[...cell.errors, ...cell.warnings].map(messageOf)}
+        kind={cell.errors.length > 0 ? "error" : isMarked(cell) ? "warning" : "corrected"}
         onSave={(value) => onSave(cell.position, value)}
       />
     );
@@ -96,11 +99,14 @@ function CellContent({ row, cell, corrected, onSave }: Omit<RowProps, "positions
 
 /** All messages of a row, each with its column. */
 function Reason({ row }: { row: ImportRow }) {
-  const ofCells = row.rowValues.flatMap(({ columnName, errorMessages, warningMessages }) => [
-    ...errorMessages.map((message) => ({ text: t("row.reasonOf", { column: columnLabel(columnName), message }), isError: true })),
-    ...warningMessages.map((message) => ({ text: t("row.reasonOf", { column: columnLabel(columnName), message }), isError: false })),
-  ]);
-  const all = [...row.errorMessages.map((text) => ({ text, isError: true })), ...ofCells];
+  const ofCells = row.rowValues.flatMap(({ columnName, errors, warnings }) => {
+    const text = (message: (typeof errors)[number]) => t("row.reasonOf", { column: columnLabel(columnName), message: messageOf(message) });
+    return [
+      ...errors.map((message) => ({ text: text(message), isError: true })),
+      ...warnings.map((message) => ({ text: text(message), isError: false })),
+    ];
+  });
+  const all = [...row.errors.map((message) => ({ text: messageOf(message), isError: true })), ...ofCells];
   if (all.length === 0) return "–";
   return all.map(({ text, isError }) => (
     <span key={text} className={isError ? classes.error : classes.warning}>
@@ -203,7 +209,7 @@ function Rows({
 const searchOf = (filter: RowFilter, issue: ImportIssue | null) => {
   const search = {
     ...(filter === "all" ? {} : { state: filter }),
-    ...(issue ? { issueMessage: issue.message } : {}),
+    ...(issue ? { issueId: issue.id } : {}),
     ...(issue && issue.position !== null ? { issuePosition: issue.position } : {}),
   };
   return Object.keys(search).length > 0 ? { search } : {};

@@ -1,6 +1,7 @@
 // The button that undoes an import, with the dialog that says what it would do.
 import { Button } from "@mantine/core";
-import { type FileUpload, importUndo } from "@tidings/contract/areas/imports";
+import { importUndo } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
 import { type UndoCounts, undoOptOutsWord } from "@tidings/contract/areas/imports/undo";
 import { useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";

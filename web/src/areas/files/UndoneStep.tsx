@@ -1,5 +1,5 @@
 // The last step of an import that was undone: what happened to its appointments, referrals and patients.
-import type { FileUpload } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
 import { noUndoCounts } from "@tidings/contract/areas/imports/undo";
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime } from "../../kit/format.ts";

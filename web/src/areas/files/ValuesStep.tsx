@@ -1,6 +1,8 @@
 // Step 3, where a column of a closed list holds other values: what each of them means.
 import { Button } from "@mantine/core";
-import { type FileUpload, type ImportChoice, type ImportValue, importSteps, leaveBlank } from "@tidings/contract/areas/imports";
+import { importSteps } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
+import { type ImportChoice, type ImportValue, leaveBlank } from "@tidings/contract/areas/imports/rows";
 import { useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
@@ -9,7 +11,7 @@ import { QueryPage } from "../../kit/QueryPage.tsx";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { Skeletons } from "../../ui/Skeletons.tsx";
-import { columnLabel } from "./column-labels.ts";
+import { choiceLabel, columnLabel } from "./column-labels.ts";
 import classes from "./files.module.css";
 import { StepFoot } from "./StepFoot.tsx";
 import { t } from "./text.ts";
@@ -36,7 +38,11 @@ interface ColumnProps {
 
 function ColumnValues({ name, values, choices, isAddable, answers, onAnswer }: ColumnProps) {
   const added = { value: addsRecord, label: t(name === "provider" ? "values.addProvider" : "values.addLocation") };
-  const options = [{ value: blank, label: t("values.blank") }, ...(isAddable ? [added] : []), ...choices];
+  const options = [
+    { value: blank, label: t("values.blank") },
+    ...(isAddable ? [added] : []),
+    ...choices.map((choice) => ({ value: choice.value, label: choiceLabel(name, choice) })),
+  ];
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>

@@ -1,43 +1,49 @@
-// Words for the columns that files may have; a column of a newer server shows its own name.
-const labels: Readonly<Record<string, string>> = {
-  patient_external_id: "Patient ID",
-  first_name: "First name",
-  middle_name: "Middle name",
-  last_name: "Last name",
-  phone: "Mobile phone",
-  landline_phone: "Landline phone",
-  phone_owner: "Mobile phone belongs to",
-  phone_owner_name: "Mobile phone: name of that person",
-  home_location: "Home location",
-  landline_owner: "Landline belongs to",
-  landline_owner_name: "Landline: name of that person",
-  email: "Email",
-  language: "Language",
-  dob: "Date of birth",
-  sex: "Sex",
-  ethnicity: "Ethnicity",
-  race: "Race",
-  zipcode: "ZIP code",
-  sms_plan: "SMS plan",
-  data_plan: "Data plan",
-  carrier_information: "Mobile carrier",
-  annual_income: "Annual income",
-  notes: "Notes",
-  default_appointment_send_via: "Appointment reminders by",
-  patient_group: "Group",
-  patient_condition: "Condition",
-  opted_out_of: "Opted out of",
-  feature: "Feature",
-  appointment_external_id: "Appointment ID",
-  new_patient_phone: "Mobile phone, new patients only",
-  appointment_phone: "Appointment phone",
-  modality: "Takes place",
-  send_via: "Sent as",
+// Labels of the columns that files may have and of the values of their closed lists; what a newer server adds shows its own name.
+import type { ImportChoice } from "@tidings/contract/areas/imports/rows";
+import { type LabelKind, label, languageLabel, spelled } from "../../kit/labels.ts";
+import { t } from "./column-texts.ts";
+
+type ColumnKey = Parameters<typeof t>[0];
+
+const textOr = (key: string, other: string): string => {
+  const found = t(key as ColumnKey);
+  return found === key ? other : found;
 };
 
-const sentence = (name: string): string => {
-  const words = name.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+export const columnLabel = (name: string): string => textOr(name, spelled(name));
+
+const kinds: Readonly<Record<string, LabelKind>> = {
+  sex: "sex",
+  ethnicity: "ethnicity",
+  race: "race",
+  carrier_information: "phoneCarrier",
+  sms_plan: "smsPlan",
+  data_plan: "dataPlan",
+  default_appointment_send_via: "sendVia",
+  send_via: "sendVia",
+  profile_type: "profileType",
+  record_status: "patientState",
+  opted_out_of: "feature",
+  feature: "feature",
 };
 
-export const columnLabel = (name: string): string => labels[name] ?? sentence(name);
+const ownChoices: readonly string[] = [
+  "consent",
+  "promotional_consent",
+  "do_not_text",
+  "do_not_call",
+  "deceased",
+  "attended",
+  "phone_owner",
+  "landline_owner",
+  "modality",
+  "state",
+];
+
+/** Records of the clinic, such as templates and locations, have their own names. */
+export function choiceLabel(column: string, choice: ImportChoice): string {
+  const kind = kinds[column];
+  if (kind) return label(kind, choice.value);
+  if (column === "language") return languageLabel(choice.value);
+  return ownChoices.includes(column) ? textOr(`choice.${choice.value}`, choice.label) : choice.label;
+}

@@ -1,7 +1,7 @@
 // The columns of the lists of uploaded and archived files.
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
-import type { FileUpload } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
 import { formatName, formatNumber } from "../../kit/format.ts";
 import type { DataColumn } from "../../ui/data-table.ts";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
@@ -9,6 +9,7 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { UiLink } from "../../ui/UiLink.tsx";
 import { groupOfState, hasWizard } from "./file-state.ts";
 import classes from "./files.module.css";
+import { messageOf } from "./message-of.ts";
 import { filePaths } from "./paths.ts";
 import { t } from "./text.ts";
 
@@ -22,7 +23,7 @@ function Name({ file }: { file: FileUpload }) {
 }
 
 function State({ file }: { file: FileUpload }) {
-  const [message, ...more] = file.errorMessages;
+  const [message, ...more] = file.errors.map(messageOf);
   return (
     <span className={classes.state}>
       <StatusBadge status={file.state} label={t(`fileState.${file.state}`)} group={groupOfState[file.state]} />

@@ -1,5 +1,6 @@
 // The rules of matching columns: what may be chosen where, and what is still missing.
-import { type FileSettings, noColumn } from "@tidings/contract/areas/imports";
+import { noColumn } from "@tidings/contract/areas/imports/files";
+import type { FileSettings } from "@tidings/contract/areas/imports/rows";
 import { columnLabel } from "./column-labels.ts";
 import { t } from "./text.ts";
 

@@ -1,7 +1,8 @@
 // Hands the chosen file over to the storage, then begins its import.
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FileType, type FileUpload, importFiles } from "@tidings/contract/areas/imports";
+import { importFiles } from "@tidings/contract/areas/imports";
+import type { FileType, FileUpload } from "@tidings/contract/areas/imports/files";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { useState } from "react";
 import { ApiError, sendRequest } from "../../api/request.ts";

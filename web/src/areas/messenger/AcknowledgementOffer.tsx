@@ -13,18 +13,19 @@ import { inboxEndpoints } from "./use-update-thread.ts";
 
 interface AcknowledgementOfferProps {
   entryId: string;
-  body: string;
+  /** The text of the answer, and the question that follows it. */
+  offer: { body: string | null; followOn: string | null };
   onDone: () => void;
 }
 
-export function AcknowledgementOffer({ entryId, body, onDone }: AcknowledgementOfferProps) {
+export function AcknowledgementOffer({ entryId, offer: { body, followOn }, onDone }: AcknowledgementOfferProps) {
   const skip = useRef<HTMLButtonElement>(null);
   // The choices are gone: the keyboard goes on at what sends nothing.
   useEffect(() => skip.current?.focus(), []);
   const send = useEndpointMutation(replyAnswers.acknowledge, {
     refreshes: [...inboxEndpoints, activity.list],
     onDone: () => {
-      toast.success(t("acknowledge.done"));
+      toast.success(t(body !== null && followOn !== null ? "acknowledge.doneBoth" : "acknowledge.done"));
       onDone();
     },
     onFailed: (error) => {
@@ -34,16 +35,23 @@ export function AcknowledgementOffer({ entryId, body, onDone }: AcknowledgementO
   });
   return (
     <div className={classes.offer}>
-      <p className={classes.offerTitle}>{t("acknowledge.title")}</p>
-      <blockquote className={classes.offerText} dir="auto">
-        {body}
-      </blockquote>
+      <p className={classes.offerTitle}>
+        {t(followOn === null ? "acknowledge.title" : body === null ? "acknowledge.ask" : "acknowledge.both")}
+      </p>
+      {[body, followOn].map(
+        (text) =>
+          text !== null && (
+            <blockquote key={text} className={classes.offerText} dir="auto">
+              {text}
+            </blockquote>
+          ),
+      )}
       <div className={classes.offerActs}>
         <Button ref={skip} size="compact-md" variant="default" onClick={onDone}>
           {t("acknowledge.skip")}
         </Button>
         <BusyButton size="compact-md" isBusy={send.isPending} onClick={() => send.mutate({ params: { externalId: entryId } })}>
-          {t("acknowledge.send")}
+          {t(followOn === null ? "acknowledge.send" : body === null ? "acknowledge.sendQuestion" : "acknowledge.sendBoth")}
         </BusyButton>
       </div>
     </div>

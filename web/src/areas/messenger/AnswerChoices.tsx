@@ -75,7 +75,7 @@ export function AnswerChoices({ entryId, onDone }: { entryId: string; onDone: ()
     },
   });
   const { acknowledgement } = save.data ?? {};
-  if (acknowledgement) return <AcknowledgementOffer entryId={entryId} body={acknowledgement.body} onDone={onDone} />;
+  if (acknowledgement) return <AcknowledgementOffer entryId={entryId} offer={acknowledgement} onDone={onDone} />;
   if (query.error) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeletons kind="lines" count={2} />;
   const { answerChoices } = query.data;

@@ -6,7 +6,7 @@ import { claimedType } from "@tidings/contract/message/sendable-files";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, sendRequest } from "../../api/request.ts";
 import { errorText, issueText } from "../../kit/errors.ts";
-import { uploadIssue, uploadMedia } from "./upload-media.ts";
+import { type UploadTarget, uploadIssue, uploadMedia } from "../../kit/upload-media.ts";
 
 export interface Attachment {
   key: string;
@@ -24,6 +24,11 @@ export interface Attachment {
   /** Of a picture: where the browser shows it from. */
   preview: string | null;
 }
+
+const forMessages: UploadTarget<MediaFile> = {
+  ask: (body, signal) => sendRequest(mediaFiles.directUpload, { body, signal }),
+  takeUp: async (body, signal) => (await sendRequest(mediaFiles.create, { body, signal })).mediaFile,
+};
 
 const fresh = (file: File): Attachment => {
   const refused = uploadIssue(file);
@@ -66,7 +71,7 @@ export function useAttachments(onChange: () => void) {
     const stop = new AbortController();
     uploads.current.set(key, stop);
     try {
-      const mediaFile = await uploadMedia(file, {
+      const mediaFile = await uploadMedia(file, forMessages, {
         signal: stop.signal,
         onProgress: (progress) => patch(key, { progress }),
         onScanWaiting: () => patch(key, { isWaitingForScan: true }),

@@ -1,7 +1,9 @@
 // The message of an outreach on a phone, in each language, as some of its recipients get it; and a test of it to oneself.
 import { ActionIcon, Menu, Title } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconSend } from "@tabler/icons-react";
+import { outreachPictures } from "@tidings/contract/areas/outreach-pictures";
 import { outreaches } from "@tidings/contract/areas/outreaches";
+import type { PictureInput } from "@tidings/contract/areas/outreaches/picture";
 import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
 import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
 import { useState } from "react";
@@ -10,8 +12,9 @@ import { useCurrentUser } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { formatNumber, formatPhone } from "../../kit/format.ts";
 import { languageLabel } from "../../kit/labels.ts";
+import { useMediaFile } from "../../kit/use-media-file.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
-import { PhonePreview } from "../../ui/PhonePreview.tsx";
+import { type PhoneBubble, PhonePreview } from "../../ui/PhonePreview.tsx";
 import { toast } from "../../ui/toast.ts";
 import classes from "./check-message.module.css";
 import { t } from "./check-text.ts";
@@ -20,7 +23,7 @@ import type { Texts } from "./outreach-values.ts";
 
 type Sample = Preflight["samples"][number];
 
-function SamplePhone({ sample: { language, recipients } }: { sample: Sample }) {
+function SamplePhone({ sample: { language, recipients }, picture }: { sample: Sample; picture: PhoneBubble["picture"] }) {
   const { organization } = useCurrentUser();
   const [at, setAt] = useState(0);
   const total = recipients.length;
@@ -31,7 +34,7 @@ function SamplePhone({ sample: { language, recipients } }: { sample: Sample }) {
     <section className={classes.phone} aria-label={t("check.phoneOf", { language: languageLabel(language) })}>
       <h3>{languageLabel(language)}</h3>
       <PhonePreview
-        bubbles={[{ from: "clinic", text: shown.text }]}
+        bubbles={[{ from: "clinic", text: shown.text, picture: picture ?? null }]}
         sender={organization ? formatPhone(organization.optInPhoneNumber) : ""}
         dir={isRightToLeft(language) ? "rtl" : "ltr"}
         lang={languageCode(language)}
@@ -55,14 +58,14 @@ function SamplePhone({ sample: { language, recipients } }: { sample: Sample }) {
 }
 
 /** The texts of all languages, because staff check the translations too. */
-function TestSend({ texts }: { texts: Texts }) {
+function TestSend({ texts, picture }: { texts: Texts; picture: PictureInput | null }) {
   const test = useEndpointMutation(outreaches.sendTest, {
     onDone: ({ sentTo }) => toast.success(t("check.testSent", { to: sentTo.includes("@") ? sentTo : formatPhone(sentTo) })),
     onFailed: (error) => (error.fields.phone ? toast.error(t("check.testNoPhone")) : toastError(error, t("check.testFailed"))),
   });
   const send = (via: "sms" | "email") =>
     test.mutate({
-      body: { via, contentText: Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim())) },
+      body: { via, contentText: Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim())), picture },
       idempotencyKey: crypto.randomUUID(),
     });
   return (
@@ -80,7 +83,15 @@ function TestSend({ texts }: { texts: Texts }) {
   );
 }
 
-export function CheckMessage({ samples, texts }: { samples: readonly Sample[]; texts: Texts }) {
+interface CheckMessageProps {
+  samples: readonly Sample[];
+  texts: Texts;
+  picture: PictureInput | null;
+}
+
+export function CheckMessage({ samples, texts, picture }: CheckMessageProps) {
+  const { address } = useMediaFile(picture?.externalId ?? "", picture !== null, outreachPictures.download);
+  const shown = picture && address ? { src: address, alt: picture.description } : null;
   return (
     <section className={formClasses.block} aria-labelledby="check-message">
       <div className={classes.head}>
@@ -90,11 +101,11 @@ export function CheckMessage({ samples, texts }: { samples: readonly Sample[]; t
           </Title>
           <p className={formClasses.help}>{t("check.messageHelp")}</p>
         </div>
-        <TestSend texts={texts} />
+        <TestSend texts={texts} picture={picture} />
       </div>
       <div className={classes.phones}>
         {samples.map((sample) => (
-          <SamplePhone key={sample.language} sample={sample} />
+          <SamplePhone key={sample.language} sample={sample} picture={shown} />
         ))}
       </div>
     </section>

@@ -61,6 +61,7 @@ export function MessageSection({ form, segmentPrice }: MessageSectionProps) {
           field={form.field}
           recipients={values.patients.count}
           segmentPrice={segmentPrice}
+          isPictureMessage={values.picture !== null}
           {...(values.method === "voice" ? { spokenNote: t("call.says") } : {})}
           among={values.patients.matching as PatientFilters | undefined}
         />

@@ -46,6 +46,9 @@ const OptionsSection = lazy(async () => ({ default: (await import("./OptionsSect
 /** Loaded only for a question with answers. */
 const FollowOnSection = lazy(async () => ({ default: (await import("./FollowOnSection.tsx")).FollowOnSection }));
 
+/** Loaded after the message, like the schedule. */
+const PictureSection = lazy(async () => ({ default: (await import("./PictureSection.tsx")).PictureSection }));
+
 /** Loaded after the message, which is written first. */
 const ScheduleSection = lazy(async () => ({ default: (await import("./ScheduleSection.tsx")).ScheduleSection }));
 
@@ -89,8 +92,9 @@ function MessageStep({ state: { form, segmentPrice }, isNew }: { state: Outreach
           <FollowOnSection form={form} />
         </Suspense>
       )}
-      <MessageSection form={form} segmentPrice={segmentPrice} />
+      <MessageSection form={form} segmentPrice={form.values.picture ? undefined : segmentPrice} />
       <Suspense fallback={<Skeletons kind="form" count={2} />}>
+        <PictureSection form={form} />
         <ScheduleSection form={form} />
       </Suspense>
     </>

@@ -11,6 +11,7 @@ import { label, languageLabel } from "../../kit/labels.ts";
 import { ruleText } from "../../kit/scheduler-words.ts";
 import { OutreachTexts } from "./OutreachTexts.tsx";
 import classes from "./outreaches.module.css";
+import { ShownPicture } from "./ShownPicture.tsx";
 import { t } from "./text.ts";
 
 function chosenWords({ selection }: Outreach): string {
@@ -66,6 +67,7 @@ export function OutreachOverview({ outreach }: { outreach: Outreach }) {
         {t("overview.title")}
       </Title>
       <Facts outreach={outreach} />
+      {outreach.picture && <ShownPicture picture={outreach.picture} />}
       <OutreachTexts question={outreach.question} languages={outreach.languages} />
     </section>
   );

@@ -18,7 +18,7 @@ import { CheckStart } from "./CheckStart.tsx";
 import { t } from "./check-text.ts";
 import { OutreachTexts } from "./OutreachTexts.tsx";
 import classes from "./outreach-form.module.css";
-import type { OutreachValues, Texts } from "./outreach-values.ts";
+import { type OutreachValues, pictureInput, type Texts } from "./outreach-values.ts";
 import shared from "./outreaches.module.css";
 import { reasonText } from "./reason-text.ts";
 
@@ -106,6 +106,23 @@ function CallCost({ preflight }: Pick<PreflightViewProps, "preflight">) {
   );
 }
 
+/** Texts with a picture: one message each, whatever the length. */
+function PictureCost({ preflight: { pictureMessages, cost, followOnSegments, followOnCost } }: Pick<PreflightViewProps, "preflight">) {
+  return (
+    <>
+      <p className={classes.strong}>
+        {t("check.pictureTotal", { count: pictureMessages, number: formatNumber(pictureMessages), price: price(cost) })}
+      </p>
+      <p className={classes.help}>{t("check.pictureHelp")}</p>
+      {followOnSegments > 0 && (
+        <p className={classes.help}>
+          {t("check.followOn", { count: followOnSegments, number: formatNumber(followOnSegments), price: price(followOnCost) })}
+        </p>
+      )}
+    </>
+  );
+}
+
 function TextCost({ preflight, texts }: Pick<PreflightViewProps, "preflight"> & { texts: Texts }) {
   return (
     <>
@@ -156,7 +173,13 @@ function TextCost({ preflight, texts }: Pick<PreflightViewProps, "preflight"> & 
 
 /** One line for a count of recipients, none for zero. */
 const counted = (
-  key: "check.shared" | "check.confidential" | "check.otherOwners" | "check.unconfirmedOwners" | "check.severalZones",
+  key:
+    | "check.shared"
+    | "check.confidential"
+    | "check.otherOwners"
+    | "check.unconfirmedOwners"
+    | "check.severalZones"
+    | "check.noSharedHours",
   count: number,
 ): string[] => (count > 0 ? [t(key, { count, number: formatNumber(count) })] : []);
 
@@ -166,7 +189,7 @@ function overBudgetText({ overBudget, messageBudget }: Preflight): string[] {
 }
 
 function lookAt(preflight: Preflight): string[] {
-  const { blanks, sharedPhones, otherOwners, unconfirmedOwners, severalZones, warnings } = preflight;
+  const { blanks, sharedPhones, otherOwners, unconfirmedOwners, severalZones, noSharedHours, warnings } = preflight;
   const named = (tag: string): string => (isTagName(tag) ? tagLabel(tag).toLowerCase() : tag);
   return [
     ...blanks.map((blank) =>
@@ -179,7 +202,8 @@ function lookAt(preflight: Preflight): string[] {
     ...counted("check.shared", sharedPhones),
     ...counted("check.otherOwners", otherOwners),
     ...counted("check.unconfirmedOwners", unconfirmedOwners),
-    ...counted("check.severalZones", severalZones),
+    ...counted("check.severalZones", severalZones - noSharedHours),
+    ...counted("check.noSharedHours", noSharedHours),
     ...counted("check.confidential", preflight.confidentialRefusals ?? 0),
     ...overBudgetText(preflight),
     ...(warnings.some((warning) => warning.key === "patient_not_named") ? [t("check.patientNotNamed")] : []),
@@ -253,7 +277,7 @@ export function PreflightView({ preflight, isNow, form, rule }: PreflightViewPro
           </ul>
         </section>
       )}
-      {preflight.samples.length > 0 && <CheckMessage samples={preflight.samples} texts={texts} />}
+      {preflight.samples.length > 0 && <CheckMessage samples={preflight.samples} texts={texts} picture={pictureInput(form.values)} />}
       {form.values.answers.length > 0 && (
         <section className={classes.block} aria-labelledby="check-replies">
           <Title order={2} id="check-replies">
@@ -276,7 +300,10 @@ export function PreflightView({ preflight, isNow, form, rule }: PreflightViewPro
           <Title order={2} id="cost">
             {t("check.cost")}
           </Title>
-          {(preflight.segments > 0 || preflight.calls === 0) && <TextCost preflight={preflight} texts={texts} />}
+          {preflight.pictureMessages > 0 && <PictureCost preflight={preflight} />}
+          {(preflight.segments > 0 || preflight.calls + preflight.pictureMessages === 0) && (
+            <TextCost preflight={preflight} texts={texts} />
+          )}
           {preflight.calls > 0 && <CallCost preflight={preflight} />}
         </section>
         <section className={classes.block} aria-labelledby="when">

@@ -20,6 +20,7 @@ import { MessageSection } from "./MessageSection.tsx";
 import { OptionsSection } from "./OptionsSection.tsx";
 import { emptyOutreach } from "./outreach-values.ts";
 import classes from "./outreaches.module.css";
+import { PictureSection } from "./PictureSection.tsx";
 import { outreachPaths } from "./paths.ts";
 import { checkTemplate, templateValues, toTemplateInput } from "./template-values.ts";
 import { t } from "./text.ts";
@@ -49,6 +50,7 @@ function EditForm({ template }: { template: OutreachTemplate }) {
       {form.values.type === "multiple_choice" && <OptionsSection form={form} />}
       {form.values.answers.length > 0 && <FollowOnSection form={form} />}
       <MessageSection form={form} segmentPrice={undefined} />
+      <PictureSection form={form} />
     </FormPage>
   );
 }

@@ -20,6 +20,7 @@ import { DeleteTemplateDialog } from "./DeleteTemplateDialog.tsx";
 import { OutreachTexts } from "./OutreachTexts.tsx";
 import classes from "./outreaches.module.css";
 import { outreachPaths } from "./paths.ts";
+import { ShownPicture } from "./ShownPicture.tsx";
 import { creatorOf } from "./template-creator.ts";
 import { t } from "./text.ts";
 
@@ -87,6 +88,7 @@ function Template({ template }: { template: OutreachTemplate }) {
           ]}
         />
         <FactList title={t("content.title")}>
+          {template.picture && <ShownPicture picture={template.picture} />}
           <OutreachTexts question={question} languages={languages} />
         </FactList>
       </div>

@@ -37,6 +37,10 @@ export function checkOutreach(values: OutreachValues, isDraft: boolean): FieldIs
   const blank = (isBlank: boolean): FieldIssue | null => (isBlank ? { key: "validation.blank" } : null);
   addIssue("title", blank(!values.title.trim()));
   addIssue("languages", blank(values.languages.length === 0) ?? spokenIssue(values));
+  if (values.picture && values.method !== "voice") {
+    if (!values.picture.externalId) addIssue("picture", { key: "validation.uploading" });
+    else addIssue("picture.description", blank(!values.picture.description.trim()));
+  }
   if (!isDraft) addIssue("patients", blank(values.patients.count === 0));
   if (values.startWith !== null && !Number(values.startWith)) found.startWith = [{ key: "validation.blank" }];
   if (values.isScheduled) {

@@ -75,6 +75,9 @@ export const t = textCatalog("outreachCheck", {
   "check.segments": "SMS",
   "check.followOn_one": "Follow-on questions: up to {{number}} SMS more ({{price}}), if every patient answers.",
   "check.followOn_other": "Follow-on questions: up to {{number}} SMS more ({{price}}), if every patient answers.",
+  "check.pictureTotal_one": "{{number}} picture message, about {{price}}",
+  "check.pictureTotal_other": "{{number}} picture messages, about {{price}}",
+  "check.pictureHelp": "With a picture, each text is one picture message (MMS), however long it is.",
   "check.segmentHelp": "Carriers charge per SMS: up to 160 standard characters, or 70 if the message includes special characters.",
   "check.when": "When",
   "check.starts": "Starts",
@@ -110,6 +113,10 @@ export const t = textCatalog("outreachCheck", {
     "{{number}} patient may be in more than one time zone. The message waits for hours that are open in all of them.",
   "check.severalZones_other":
     "{{number}} patients may be in more than one time zone. Their messages wait for hours that are open in all of them.",
+  "check.noSharedHours_one":
+    "{{number}} patient may be in time zones that have none of these hours in common. The message is sent in the usual hours instead.",
+  "check.noSharedHours_other":
+    "{{number}} patients may be in time zones that have none of these hours in common. Their messages are sent in the usual hours instead.",
   "check.confidential_one":
     "{{number}} patient won't get this confidential message: the number isn't confirmed as theirs alone, or the text reveals its topic.",
   "check.confidential_other":

@@ -1,5 +1,6 @@
 // Values of the outreach form: initial values, and conversion from a record and to the request. Pure.
 import type { Outreach, OutreachInput } from "@tidings/contract/areas/outreaches";
+import type { Picture, PictureInput } from "@tidings/contract/areas/outreaches/picture";
 import type { Audience } from "@tidings/contract/areas/outreaches/preflight";
 import type { FollowOnType } from "@tidings/contract/areas/outreaches/question";
 import { defaultLanguages, sortLanguages } from "@tidings/contract/message/languages";
@@ -29,6 +30,14 @@ export interface FollowOnValues {
   answers: AnswerValues[];
 }
 
+/** `externalId` is blank while it is being uploaded. */
+export interface PictureValues {
+  externalId: string;
+  fileName: string;
+  byteSize: number;
+  description: string;
+}
+
 export interface OutreachValues {
   title: string;
   patients: PatientSelection;
@@ -42,6 +51,7 @@ export interface OutreachValues {
   startWith: string | null;
   contentText: Texts;
   answers: AnswerValues[];
+  picture: PictureValues | null;
   isScheduled: boolean;
   /** YYYY-MM-DD and HH:mm in the organization's time zone. */
   startsOn: string | null;
@@ -79,6 +89,7 @@ export function emptyOutreach(): OutreachValues {
     startWith: null,
     contentText: {},
     answers: [],
+    picture: null,
     isScheduled: false,
     startsOn: null,
     startsTime: null,
@@ -119,6 +130,13 @@ export function localParts(instant: string, timeZone: string): { date: string; t
   return { date: `${of("year")}-${of("month")}-${of("day")}`, time: `${of("hour")}:${of("minute")}` };
 }
 
+export const pictureValues = (picture: Picture | null): PictureValues | null =>
+  picture && { externalId: picture.externalId, fileName: picture.fileName, byteSize: picture.byteSize, description: picture.description };
+
+/** Phone calls have none. */
+export const pictureInput = ({ picture, method }: Pick<OutreachValues, "picture" | "method">): PictureInput | null =>
+  picture && method !== "voice" ? { externalId: picture.externalId, description: picture.description.trim() } : null;
+
 export function outreachValues(outreach: Outreach, patients: PatientSelection, timeZone: string): OutreachValues {
   const start = outreach.startsAt ? localParts(outreach.startsAt, timeZone) : null;
   return {
@@ -132,6 +150,7 @@ export function outreachValues(outreach: Outreach, patients: PatientSelection, t
     startWith: outreach.startWith === null ? null : String(outreach.startWith),
     contentText: outreach.question.contentText,
     answers: answerValues(outreach.question.answers),
+    picture: pictureValues(outreach.picture),
     isScheduled: start !== null,
     startsOn: start?.date ?? null,
     startsTime: start?.time ?? null,
@@ -177,6 +196,7 @@ export function toInput(values: OutreachValues, isDraft: boolean): OutreachInput
       })),
     },
     ...(values.isScheduled ? { startsOn: values.startsOn, startsTime: values.startsTime } : {}),
+    picture: pictureInput(values),
     scheduler: toScheduler(values.scheduler),
     patients: toSelection(values.patients),
     isDraft,

@@ -15,7 +15,7 @@ const written = (): OutreachValues => ({
 
 test("OUT-039 an incomplete start or rule does not prevent saving a template, and is not part of it", () => {
   expect(checkTemplate(written())).toEqual({});
-  expect(Object.keys(toTemplateInput(written())).toSorted()).toEqual(["languages", "question", "sendVia", "title"]);
+  expect(Object.keys(toTemplateInput(written())).toSorted()).toEqual(["languages", "picture", "question", "sendVia", "title"]);
   expect(Object.keys(checkTemplate({ ...written(), title: "", contentText: {} }))).toEqual([
     "title",
     "question.contentText.english",

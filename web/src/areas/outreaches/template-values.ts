@@ -3,14 +3,14 @@ import type { OutreachTemplate, OutreachTemplateInput } from "@tidings/contract/
 import type { FieldIssues } from "@tidings/contract/errors";
 import { sortLanguages } from "@tidings/contract/message/languages";
 import { checkOutreach } from "./check-outreach.ts";
-import { answerValues, emptyOutreach, methodOf, type OutreachValues, toInput } from "./outreach-values.ts";
+import { answerValues, emptyOutreach, methodOf, type OutreachValues, pictureValues, toInput } from "./outreach-values.ts";
 import { t } from "./text.ts";
 
 const maxTitleLength = 255;
 
-export type TemplateValues = Pick<OutreachValues, "title" | "method" | "type" | "languages" | "contentText" | "answers">;
+export type TemplateValues = Pick<OutreachValues, "title" | "method" | "type" | "languages" | "contentText" | "answers" | "picture">;
 
-export function templateValues({ title, sendVia, languages, question }: OutreachTemplate): TemplateValues {
+export function templateValues({ title, sendVia, languages, question, picture }: OutreachTemplate): TemplateValues {
   return {
     title,
     method: methodOf(sendVia),
@@ -18,6 +18,7 @@ export function templateValues({ title, sendVia, languages, question }: Outreach
     languages: sortLanguages(languages),
     contentText: question.contentText,
     answers: answerValues(question.answers),
+    picture: pictureValues(picture?.state === "ready" ? picture : null),
   };
 }
 
@@ -29,14 +30,14 @@ export function copyOf(template: OutreachTemplate, own: readonly string[]): Temp
 }
 
 /** Patients, start and rule are not part of a template, so their issues do not prevent saving it. */
-const asOutreach = ({ title, method, type, languages, contentText, answers }: TemplateValues): OutreachValues => ({
+const asOutreach = ({ title, method, type, languages, contentText, answers, picture }: TemplateValues): OutreachValues => ({
   ...emptyOutreach(),
-  ...{ title, method, type, languages, contentText, answers },
+  ...{ title, method, type, languages, contentText, answers, picture },
 });
 
 export function toTemplateInput(values: TemplateValues): OutreachTemplateInput {
-  const { title, sendVia, languages, question } = toInput(asOutreach(values), false);
-  return { title, sendVia, languages, question };
+  const { title, sendVia, languages, question, picture = null } = toInput(asOutreach(values), false);
+  return { title, sendVia, languages, question, picture };
 }
 
 export function checkTemplate(values: TemplateValues): FieldIssues {

@@ -81,6 +81,7 @@ export const t = textCatalog("outreaches", {
   "result.delivered": "Received the message",
   "result.failed": "Not reached",
   "result.answer": "Replied: {{answer}}",
+  "result.followOnAnswer": "Replied: {{answer}}, then: {{next}}",
   "result.needs_review": "Unclear reply",
   "result.no_response": "No reply yet",
   "result.count_one": "{{number}} patient",

@@ -17,6 +17,7 @@ const stop: ConsentEvent = {
   reason: null,
   words: "Please stop texting me",
   note: null,
+  phoneOwner: "patient",
   programTitle: null,
   user: null,
   isMasked: false,
@@ -32,6 +33,13 @@ test("CONS-008 a STOP of a patient and of the number is one entry with the patie
   expect(read({ isAboutNumber: true }, {})).toEqual([
     "Opted out of all messages / By text from the patient's number / “Please stop texting me” / Number (720) 555-1234",
   ]);
+});
+
+test("CONS-008 whose number it was is said where it was not the patient's own", () => {
+  expect(read({ phoneOwner: "guardian", words: null })).toEqual([
+    "Opted out of all messages / By text from the patient's number / A parent's or guardian's number, (720) 555-1234",
+  ]);
+  expect(read({ phoneOwner: null, words: null })[0]).toMatch(/ Number \(720\) 555-1234$/);
 });
 
 test("CONS-008 kinds of messages that one act closed are one entry, acts of other times are their own", () => {

@@ -39,6 +39,9 @@ function titleOf(events: readonly ConsentEvent[]): string {
   return first.kind === "opted_out" ? t("consent.opted_out", { features }) : t("consent.opted_in", { features });
 }
 
+/** The patient's own number needs no word. */
+const ownerOf = (events: readonly ConsentEvent[]) => events.find((event) => event.phoneOwner !== null)?.phoneOwner ?? "patient";
+
 function linesOf(events: readonly ConsentEvent[]): string[] {
   const [first] = events as [ConsentEvent];
   const means = t(`consent.by.${first.source}`);
@@ -51,7 +54,7 @@ function linesOf(events: readonly ConsentEvent[]): string[] {
     words ? t("consent.words", { words }) : null,
     first.note ? t("consent.note", { note: first.note }) : null,
     first.reason ? t(`consent.reason.${first.reason}`) : null,
-    phone ? t("consent.number", { phone: formatPhone(phone) }) : null,
+    phone ? t(`consent.number.${ownerOf(events)}`, { phone: formatPhone(phone) }) : null,
   ].filter((line) => line !== null);
 }
 

@@ -99,6 +99,8 @@ function OutreachChoice({ form }: { form: SegmentFormState }) {
   const externalId = values.outreachExternalId ?? "";
   const chosen = useEndpoint(outreaches.show, { params: { externalId } }, { isEnabled: externalId !== "" }).data?.outreach;
   const all = [...(chosen ? [chosen] : []), ...(found.data?.outreaches ?? []).filter((one) => one.externalId !== externalId)];
+  const followed = (chosen?.question.answers ?? []).filter(({ followOn }) => followOn !== null);
+  const next = followed.find(({ type }) => type === values.outreachAfter)?.followOn;
   return (
     <>
       <SelectField
@@ -107,14 +109,29 @@ function OutreachChoice({ form }: { form: SegmentFormState }) {
         placeholder={t("form.outreach.placeholder")}
         onSearch={setSearch}
         value={values.outreachExternalId}
-        onChange={(next) => set("outreachExternalId", next)}
+        onChange={(next) => form.change({ outreachExternalId: next, outreachAfter: null })}
         required
       />
+      {(followed.length > 0 || values.outreachAfter !== null) && (
+        <SelectField
+          {...form.field("filters.outreach.after", t("form.outreach.after"))}
+          options={followed.map(({ type }) => ({ value: type, label: t("form.outreach.followOn", { answer: outreachResultWords(type) }) }))}
+          placeholder={t("form.outreach.first")}
+          isClearable
+          value={values.outreachAfter}
+          onChange={(next) => form.change({ outreachAfter: next, outreachResult: null })}
+        />
+      )}
       <SelectField
         {...form.field("filters.outreach.result", t("form.outreach.result"))}
-        options={resultOptions}
+        options={
+          next
+            ? next.answers.map(({ type, responseLabel }) => ({ value: type, label: responseLabel ?? outreachResultWords(type) }))
+            : resultOptions
+        }
         placeholder={t("form.anyResult")}
         isClearable
+        required={values.outreachAfter !== null}
         value={values.outreachResult}
         onChange={(next) => set("outreachResult", next)}
       />

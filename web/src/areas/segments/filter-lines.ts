@@ -55,6 +55,7 @@ function recordLines({ conditions, outreach, programs }: SegmentFilters, nameOf:
             words: [
               exists("outreach", outreach.exists),
               named(nameOf, outreach.outreachExternalId ?? ""),
+              ...(outreach.after ? [t("form.outreach.afterAnswer", { answer: outreachResultWords(outreach.after) })] : []),
               outreach.result ? outreachResultWords(outreach.result) : t("form.anyResult"),
             ].join(", "),
           },

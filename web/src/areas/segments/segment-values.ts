@@ -3,7 +3,7 @@ import type { Condition, OutreachResult } from "@tidings/contract/areas/patients
 import { filtersAnything } from "@tidings/contract/areas/patients/filters-anything";
 import { type Period, periodPresets, type SegmentFilters, type SegmentInput } from "@tidings/contract/areas/segments";
 import type { FieldIssues } from "@tidings/contract/errors";
-import type { ProgramStatus } from "@tidings/contract/words";
+import type { AnswerType, ProgramStatus } from "@tidings/contract/words";
 
 export interface PeriodValues {
   /** Empty: any time; `dates`: between two days; `distance`: between two numbers of days; else a named period or a number of days. */
@@ -27,6 +27,8 @@ export interface SegmentValues {
   outreach: Exists;
   outreachExternalId: string | null;
   outreachResult: string | null;
+  /** The result is the answer to the question that follows this one. */
+  outreachAfter: string | null;
   programs: Exists;
   programExternalIds: string[];
   programStatus: string | null;
@@ -68,6 +70,7 @@ export const segmentValues = ({ name, filters }: SegmentInput): SegmentValues =>
   outreach: existsValue(filters.outreach?.exists),
   outreachExternalId: filters.outreach?.outreachExternalId ?? null,
   outreachResult: filters.outreach?.result ?? null,
+  outreachAfter: filters.outreach?.after ?? null,
   programs: existsValue(filters.programs?.exists),
   programExternalIds: filters.programs?.programExternalIds ?? [],
   programStatus: filters.programs?.status ?? null,
@@ -108,6 +111,7 @@ export function toFilters(values: SegmentValues): SegmentFilters {
             exists: values.outreach === "true",
             outreachExternalId: values.outreachExternalId,
             result: values.outreachResult as OutreachResult | null,
+            ...(values.outreachAfter ? { after: values.outreachAfter as AnswerType } : {}),
           },
     programs:
       values.programs === ""

@@ -2,6 +2,10 @@
 export const area = "labels";
 
 export const texts = {
+  "language.ksw": "Karen (sgaw)",
+  "language.mh": "Marshalés",
+  "language.rhg": "Rohinyá",
+  "language.syr": "Siríaco",
   "sex.male": "Masculino",
   "sex.female": "Femenino",
   "sex.other": "Otro",

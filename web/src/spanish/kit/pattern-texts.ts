@@ -38,6 +38,7 @@ export const texts = {
   "filter.appointment.locationExternalIds": "Ubicación de la cita",
   "filter.appointment.rsvp": "Respuesta a la cita",
   "filter.outreachExternalId": "Campaña",
+  "filter.outreachAfter": "Pregunta de seguimiento tras",
   "filter.outreachResult": "Resultado",
   "filter.outreachResult.delivered": "Lo recibieron",
   "filter.outreachResult.failed": "No lo recibieron",

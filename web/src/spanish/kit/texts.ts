@@ -66,6 +66,7 @@ export const texts = {
   "validation.unsupportedFileType": "Este tipo de archivo no se admite",
   "validation.tooManyFiles": "Adjunte hasta {{maxFiles}} archivos",
   "validation.infectedFile": "Se encontró un virus en este archivo y se eliminó. Revise su computadora y elija otro archivo",
+  "validation.uploading": "Espere a que termine la carga",
   "validation.scanWaiting": "El análisis antivirus no está disponible en este momento. Inténtelo de nuevo en unos minutos",
   "validation.storageFull":
     "No hay espacio para este archivo. Su organización puede almacenar {{limitGb}} GB. Pida a un supervisor que solicite un límite mayor",
@@ -79,6 +80,8 @@ export const texts = {
   "validation.otherModality": "Esta plantilla es para otras citas. Elija una para este tipo",
   "validation.automatedHours": "Los mensajes automáticos pueden salir de 8 a. m. a 9 p. m.",
   "validation.promotionalHours": "Los mensajes promocionales pueden salir de 9 a. m. a 8 p. m.; los domingos, desde el mediodía",
+  "validation.noSharedHours":
+    "Los horarios de los mensajes automáticos y de las campañas promocionales no coinciden en ningún momento, por lo que las campañas promocionales nunca podrían enviarse",
   "validation.confidentialDiffers": "Uno de los dos está marcado como confidencial. Marque ambos o ninguno y luego combínelos",
   "validation.modalityInUse": "Próximas citas con otra modalidad: {{count}}. Cámbielas primero",
   "validation.missingValue": "Este paciente no tiene valor para la etiqueta {{tag}}",

@@ -17,10 +17,9 @@ async function knownAppointments(ctx: Ctx, rows: readonly RecordRow[]): Promise<
 }
 
 function issueOf(row: RecordRow, known: AppointmentRow | undefined): RowIssue | null {
-  if (!known) return { column: "appointment_external_id", message: "No appointment has this id." };
-  if (known.patient.external_id !== patientOf(row))
-    return { column: "patient_external_id", message: "This appointment belongs to another patient." };
-  return known.state === "completed" ? { column: "appointment_external_id", message: "This appointment is over." } : null;
+  if (!known) return { column: "appointment_external_id", message: { key: "unknownAppointment" } };
+  if (known.patient.external_id !== patientOf(row)) return { column: "patient_external_id", message: { key: "otherPatientsAppointment" } };
+  return known.state === "completed" ? { column: "appointment_external_id", message: { key: "appointmentOver" } } : null;
 }
 
 export async function checkCancellations(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues> {
@@ -43,7 +42,7 @@ export async function cancelListed(ctx: Ctx, rows: readonly RecordRow[], isNotif
     const { rowNumber } = row;
     const before = known.get(idOf(row));
     const issue = issueOf(row, before);
-    if (!before || issue) out.push({ rowNumber, outcome: "refused", message: issue?.message ?? "" });
+    if (!before || issue) out.push({ rowNumber, outcome: "refused", message: issue?.message ?? { key: "unknownAppointment" } });
     else {
       const patientId = before.patient.id;
       const isOff = before.state === "cancelled" || before.state === "disabled";

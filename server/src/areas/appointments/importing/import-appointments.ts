@@ -1,4 +1,5 @@
 // Brings in the appointments of some rows: patients first, then what is new with its reminders, a statement for all, then changes.
+import type { ImportMessageKey } from "@tidings/contract/areas/imports/messages";
 import { sql } from "kysely";
 import type { ImportRecord, ImportRequest, RecordRow, RowIssue, RowIssues, RowOutcome, RowPreview } from "../../../core/imports/public.ts";
 import { checkNamedPeople, previewNamedPatients, upsertPatients } from "../../../core/patients/public.ts";
@@ -162,23 +163,20 @@ export async function importAppointments(
   const changed = await changeAppointments(ctx, meanings);
   await recordAppointments(ctx, request, {
     createdIds: [...created.values()].flatMap((externalId) => externalId ?? []),
-    changed: meanings.flatMap(({ row, before: was }) => (was && changed.get(row.rowNumber) === true ? [was] : [])),
+    changed: [...changed.before.values()],
   });
   await enqueue(ctx.tx, remindPatientsJob, {}, { clock: ctx.clock });
   const byRow = new Map(meanings.map((meaning) => [meaning.row.rowNumber, meaning]));
   return rows.map((row): RowOutcome => {
     const { rowNumber } = row;
-    const refuse = (message: string): RowOutcome => ({ rowNumber, outcome: "refused", message });
+    const refuse = (key: ImportMessageKey): RowOutcome => ({ rowNumber, outcome: "refused", message: { key } });
     const issue = issues.get(rowNumber);
     const patient = patients.get(patientOf(row));
     const patientId = byRow.get(rowNumber)?.patient.id;
-    if (issue) return refuse(issue.message);
-    if (patientId === undefined) return refuse(patient?.outcome === "refused" ? patient.message : "No patient has this id.");
-    if (created.has(rowNumber))
-      return created.get(rowNumber)
-        ? { rowNumber, patientId, outcome: "created" }
-        : refuse("This id was taken by another appointment meanwhile.");
-    const change = changed.get(rowNumber);
-    return typeof change === "string" ? refuse(change) : { rowNumber, patientId, outcome: change ? "updated" : "unchanged" };
+    if (issue) return { rowNumber, outcome: "refused", message: issue.message };
+    if (patientId === undefined) return patient?.outcome === "refused" ? { ...patient, rowNumber } : refuse("unknownPatient");
+    if (created.has(rowNumber)) return created.get(rowNumber) ? { rowNumber, patientId, outcome: "created" } : refuse("takenAppointment");
+    const isChanged = changed.outcomes.get(rowNumber);
+    return isChanged === null ? refuse("notChangeable") : { rowNumber, patientId, outcome: isChanged ? "updated" : "unchanged" };
   });
 }

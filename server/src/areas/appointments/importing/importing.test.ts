@@ -1,8 +1,8 @@
 // Proves what files do to appointments: new ones with their reminders, changes, what is unknown, and lists of what is off.
 import { locations, providers } from "@tidings/contract/areas/appointment-places";
 import { appointments } from "@tidings/contract/areas/appointments";
-import type { FileType } from "@tidings/contract/areas/imports";
 import { importFiles, importSteps } from "@tidings/contract/areas/imports";
+import type { FileType } from "@tidings/contract/areas/imports/files";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -379,7 +379,7 @@ describe("A list of what is off", () => {
     expect([await isGone("off-1"), (await visit("off-2")).state, (await visit("imp-1")).state]).toEqual([true, "cancelled", "scheduled"]);
     const errors = (await errorsOf(file.externalId)).map(([, message]) => message);
     expect(errors).toEqual([
-      "appointment_external_id: No appointment has this id.",
+      "appointment_external_id: No appointment has this ID.",
       "patient_external_id: This appointment belongs to another patient.",
     ]);
     await app.dispatch();

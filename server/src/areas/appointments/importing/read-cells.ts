@@ -7,9 +7,10 @@ const maxYearsPast = 20;
 
 export function startDate(text: string, { today, isDayFirst }: ReadAt): CellReading {
   const day = cellReaders.readDate(text, today.add({ years: maxYearsAhead }), isDayFirst);
-  if (!day) return { refused: "Not a date: MM/DD/YYYY or YYYY-MM-DD." };
-  if (Temporal.PlainDate.compare(day, today.add({ years: maxYearsAhead })) > 0) return { refused: `At most ${maxYearsAhead} years ahead.` };
-  return day.year < today.year - maxYearsPast ? { refused: "This date is too long ago." } : { value: day.toString() };
+  if (!day) return { refused: { key: "date" } };
+  if (Temporal.PlainDate.compare(day, today.add({ years: maxYearsAhead })) > 0)
+    return { refused: { key: "dateTooFar", values: { years: maxYearsAhead } } };
+  return day.year < today.year - maxYearsPast ? { refused: { key: "dateTooOld" } } : { value: day.toString() };
 }
 
 /** "2:30 PM", "02:30pm", "14:30", "14:30:00", "1430". */
@@ -18,7 +19,7 @@ export function startTime(text: string): CellReading {
   const half = found?.[3]?.toLowerCase();
   const said = Number(found?.[1]);
   const isGood = found && Number(found[2]) < 60 && (half ? said >= 1 && said <= 12 : said < 24);
-  if (!isGood) return { refused: "Not a time: 2:30 PM or 14:30." };
+  if (!isGood) return { refused: { key: "time" } };
   const hour = half ? (said % 12) + (half === "p" ? 12 : 0) : said;
   return { value: `${String(hour).padStart(2, "0")}:${found[2]}` };
 }

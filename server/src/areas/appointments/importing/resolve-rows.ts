@@ -1,5 +1,6 @@
 // What rows of a file mean beside what is there already: patients, templates, places, people, and appointments that they are about.
 import { assumedModality, fitsModality } from "@tidings/contract/areas/appointments";
+import type { ImportMessageKey } from "@tidings/contract/areas/imports/messages";
 import type { AppointmentModality } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { RecordRow, RowIssue } from "../../../core/imports/public.ts";
@@ -135,14 +136,15 @@ export interface FileContext {
   warningsOf(row: RecordRow): RowIssue[];
 }
 
-const refused = (column: string | null, message: string): RowIssue => ({ column, message });
+const refused = (column: string | null, key: ImportMessageKey): RowIssue => ({ column, message: { key } });
 
-const columnOfField: Record<string, string> = {
-  customContent: "custom_content",
-  address: "address",
-  phone: "appointment_phone",
-  locationExternalId: "location",
-  providerExternalId: "provider",
+/** By the field of an appointment that a template's texts need. */
+const neededFields: Record<string, { column: string; key: ImportMessageKey }> = {
+  customContent: { column: "custom_content", key: "neededContent" },
+  address: { column: "address", key: "neededAddress" },
+  phone: { column: "appointment_phone", key: "neededPhone" },
+  locationExternalId: { column: "location", key: "neededLocation" },
+  providerExternalId: { column: "provider", key: "neededProvider" },
 };
 
 export const valuesOfRow = ({ row, patient, location, provider, start, before }: RowMeaning): AppointmentValues => ({
@@ -159,25 +161,26 @@ export const valuesOfRow = ({ row, patient, location, provider, start, before }:
   provider,
 });
 
-const placed: Record<AppointmentModality, string> = { in_person: "in person", telephone: "by phone", video: "by video" };
+const otherModality: Record<AppointmentModality, ImportMessageKey> = {
+  in_person: "notInPerson",
+  telephone: "notByPhone",
+  video: "notByVideo",
+};
 
 function findIssue(meaning: RowMeaning, now: Temporal.Instant): RowIssue | null {
   const { row, patient, before, start, template, modality } = meaning;
-  if (patient?.profile_type === "member")
-    return refused("patient_external_id", "An attributed member has no appointments: make a patient of them first.");
-  if (patient?.state === "disabled") return refused("patient_external_id", "This patient is disabled.");
+  if (patient?.profile_type === "member") return refused("patient_external_id", "memberAppointment");
+  if (patient?.state === "disabled") return refused("patient_external_id", "disabledPatient");
   const isPast = Temporal.Instant.compare(start.at, now) <= 0;
-  if (modality === null) return refused("modality", "Say how it takes place: in person, by phone or by video.");
+  if (modality === null) return refused("modality", "modality");
   if ((!before || before.template.id !== template.id) && !fitsModality(template.modalities, modality))
-    return refused("template", `This template isn't for appointments ${placed[modality]}.`);
-  if (!before) return isPast ? refused("start_date", "This start has passed.") : null;
-  if (before.patient.external_id !== patientOf(row)) return refused("patient_external_id", "This appointment belongs to another patient.");
-  if (before.template.id !== template.id && fitsModality(before.template.modalities, modality))
-    return refused("template", "This appointment was made with another template.");
+    return refused("template", otherModality[modality]);
+  if (!before) return isPast ? refused("start_date", "startPassed") : null;
+  if (before.patient.external_id !== patientOf(row)) return refused("patient_external_id", "otherPatientsAppointment");
+  if (before.template.id !== template.id && fitsModality(before.template.modalities, modality)) return refused("template", "otherTemplate");
   const isMoved = Temporal.Instant.compare(start.at, Temporal.Instant.from(before.starts_at)) !== 0;
-  if (isMoved && !["scheduled", "active"].includes(before.state))
-    return refused("start_date", "This appointment is over or off: it cannot be moved.");
-  if (isMoved && isPast) return refused("start_date", "This start has passed.");
+  if (isMoved && !["scheduled", "active"].includes(before.state)) return refused("start_date", "notMovable");
+  if (isMoved && isPast) return refused("start_date", "startPassed");
   return null;
 }
 
@@ -213,11 +216,11 @@ export async function openContext(ctx: Ctx, rows: readonly RecordRow[]): Promise
       const meaning = meaningOf(row);
       if (!meaning || given(row, "attended") === null) return [];
       const isPast = Temporal.Instant.compare(meaning.start.at, ctx.clock.now()) <= 0;
-      return isPast ? [] : [{ column: "attended", isWarning: true, message: "This appointment is still to come." }];
+      return isPast ? [] : [{ column: "attended", isWarning: true, message: { key: "appointmentAhead" } }];
     },
     issueOf(row) {
       const meaning = meaningOf(row);
-      if (!meaning) return refused("template", "This template is out of use.");
+      if (!meaning) return refused("template", "noTemplate");
       const found = findIssue(meaning, ctx.clock.now());
       if (found || meaning.before) return found;
       const visit = valuesOfRow(meaning);
@@ -225,12 +228,8 @@ export async function openContext(ctx: Ctx, rows: readonly RecordRow[]): Promise
       const language = given(row, "language") ?? meaning.patient?.language ?? null;
       reportMissing(issues, missingWith(organization, meaning.template.texts, visit, language), visit);
       const field = Object.keys(issues.fields)[0];
-      return field
-        ? refused(
-            columnOfField[field] ?? null,
-            `The template's texts need it: ${(columnOfField[field] ?? field).replaceAll("_", " ")} is blank.`,
-          )
-        : null;
+      const needed = field === undefined ? undefined : neededFields[field];
+      return needed ? refused(needed.column, needed.key) : null;
     },
   };
 }

@@ -1,15 +1,20 @@
 // Proves undo of a file of appointments: what it added, what it changed, and the patients that it added.
 import { appointments } from "@tidings/contract/areas/appointments";
-import { type FileUpload, importUndo } from "@tidings/contract/areas/imports";
+import { importUndo } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
 import { noUndoCounts } from "@tidings/contract/areas/imports/undo";
 import { patients } from "@tidings/contract/areas/patients";
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { importFile, show } from "../../../core/imports/testing.ts";
+import { type KyselyPlugin, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RecordRow } from "../../../core/imports/public.ts";
+import { importFile, readIn, show } from "../../../core/imports/testing.ts";
+import type { Ctx } from "../../../kernel/context.ts";
 import { startMessagingTestApp } from "../../../testing/messaging-test-app.ts";
 import { addPlaces, immediateReminder, rsvpReminder } from "../templates/testing.ts";
 import { inDays, newTemplate, tick } from "../testing.ts";
+import { importAppointments } from "./import-appointments.ts";
 import { purgeAppointmentChangesJob } from "./import-changes.ts";
+import { undoAppointments } from "./undo-appointments.ts";
 
 const app = await startMessagingTestApp();
 afterAll(() => app.close());
@@ -97,6 +102,51 @@ test("FILE-062.11 undo gives known appointments back what the file changed, exce
   expect(planned(after)).toEqual(planned(before));
   expect(await appointmentOf("un-15")).toMatchObject({ notes: "By hand", providerExternalId: null });
   expect(await appointmentOf("un-17")).toMatchObject({ startDate: day(13), rsvp: "going" });
+});
+
+describe("The number of statements", () => {
+  /** The context with the number of statements that run in it. */
+  async function counted(work: (ctx: Ctx) => Promise<unknown>): Promise<number> {
+    let statements = 0;
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    await app.inside("harbor", (ctx) => work({ ...ctx, tx: ctx.tx.withPlugin(plugin) as Ctx["tx"] }));
+    return statements;
+  }
+
+  const rowsOf = (prefix: string, count: number, hour: number, notes: string) =>
+    [head, ...Array.from({ length: count }, (_, n) => `harbor-1,${prefix}-${n},${day(20 + n)},${hour}:00,Check-up,,,${notes},,,`)].join(
+      "\n",
+    );
+
+  /** Appointments that a file adds, and the rows of another that moves them and changes their notes. */
+  async function changesOf(prefix: string, count: number) {
+    await bring(rowsOf(prefix, count, 10, "Before"));
+    const { externalId } = await readIn(app, supervisor, "appointment", rowsOf(prefix, count, 11, "After"));
+    const { rows } = await sql<RecordRow>`select row_number as "rowNumber", record from file_upload_rows
+      where file_upload_id = (select id from file_uploads where external_id = ${externalId}) order by row_number`.execute(app.db.system);
+    expect(rows).toHaveLength(count);
+    return { externalId, rows };
+  }
+
+  test("FILE-062.15 that change appointments, and that undo it, is the same for twelve rows as for three", async () => {
+    const few = await changesOf("few", 3);
+    const many = await changesOf("many", 12);
+    const bringIn = ({ externalId, rows }: typeof few) =>
+      counted((ctx) => importAppointments(ctx, rows, { externalId, origin: "file_upload" }));
+    expect(await bringIn(many)).toBe(await bringIn(few));
+    expect(await appointmentOf("many-11")).toMatchObject({ startTime: "11:00", notes: "After" });
+    const importedAt = app.clock.now().toString();
+    const takeBack = ({ externalId }: typeof few) => counted((ctx) => undoAppointments.next(ctx, { externalId, importedAt }));
+    expect(await takeBack(many)).toBe(await takeBack(few));
+    for (const id of ["few-0", "few-2", "many-0", "many-11"])
+      expect(await appointmentOf(id)).toMatchObject({ startTime: "10:00", notes: "Before", state: "scheduled" });
+  });
 });
 
 test("FILE-062.12 patients that a file of appointments added are removed with their appointments, and stay with one that stays", async () => {

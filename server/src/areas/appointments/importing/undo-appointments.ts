@@ -8,14 +8,13 @@ import { auditEvent } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { reachAll } from "../../../kernel/database/limited-role.ts";
 import { announce } from "../../../kernel/live.ts";
-import { Problem } from "../../../kernel/problem.ts";
 import { type AppointmentRow, columns, joined } from "../appointment-rows.ts";
 import { isPossible } from "../present.ts";
-import { rescheduleAppointment } from "../reschedule-appointment.ts";
 import { reviewAppointmentFlags } from "../review-flags.ts";
 import { settleReminders } from "../settle-reminders.ts";
-import { updateAppointment } from "../update-appointment.ts";
 import { withdrawReminders } from "../withdraw-reminders.ts";
+import { writeChanges } from "../write-changes.ts";
+import { decidePossible } from "./change-appointments.ts";
 import { type AppointmentFields, fieldNames, fieldsOf } from "./import-changes.ts";
 
 const appointmentsAtOnce = 200;
@@ -60,28 +59,15 @@ function fateOf(row: Journaled): Fate {
   return isPossible(row, "cancel") ? "recordsCanceled" : "recordsKept";
 }
 
-/** False where the earlier values are no longer possible, as a start that has passed or a location that is retired. */
-async function restore(ctx: Ctx, row: Journaled): Promise<boolean> {
-  const { startsAt, ...rest } = Object.fromEntries(restorable(row).map((name) => [name, row.before[name]])) as Partial<AppointmentFields>;
-  const { locationExternalId, providerExternalId, ...details } = rest;
-  const places = {
-    ...(locationExternalId === undefined ? {} : { locationExternalId }),
-    ...(providerExternalId === undefined ? {} : { providerExternalId }),
-  };
-  await sql`savepoint restore_appointment`.execute(ctx.tx);
-  try {
-    if (startsAt !== undefined) await rescheduleAppointment(ctx, row.external_id, { startsAt, ...places });
-    const changes = startsAt === undefined ? rest : details;
-    if (Object.keys(changes).length > 0) await updateAppointment(ctx, row.external_id, changes);
-    await sql`release savepoint restore_appointment`.execute(ctx.tx);
-    return true;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    // All of it or nothing: the start may have been restored before another field was refused.
-    await sql`rollback to savepoint restore_appointment`.execute(ctx.tx);
-    await sql`release savepoint restore_appointment`.execute(ctx.tx);
-    return false;
-  }
+/** Returns how many were restored: not those whose earlier values are no longer possible, as a start that has passed or a location that is retired. */
+async function restore(ctx: Ctx, rows: readonly Journaled[]): Promise<number> {
+  const wanted = rows.map((row) => ({
+    row,
+    change: Object.fromEntries(restorable(row).map((name) => [name, row.before[name]])) as Partial<AppointmentFields>,
+  }));
+  const decided = await decidePossible(ctx, wanted);
+  await writeChanges(ctx, decided);
+  return decided.length;
 }
 
 /** As the screen deletes and cancels one, for all of a batch at once; no patient gets a message. */
@@ -104,12 +90,8 @@ async function carryOut(ctx: Ctx, rows: readonly Journaled[]): Promise<UndoCount
   const ids = (fate: Fate) => of(fate).map(({ id }) => id);
   for (const [fate, same] of byFate) counts[fate] = same.length;
   await removeAndCancel(ctx, ids("recordsRemoved"), ids("recordsCanceled"));
-  // One by one: whether the earlier start, place and texts are still possible is decided as for a change by hand.
-  for (const row of of("recordsRestored")) {
-    if (await restore(ctx, row)) continue;
-    counts.recordsRestored -= 1;
-    counts.recordsKept += 1;
-  }
+  counts.recordsRestored = await restore(ctx, of("recordsRestored"));
+  counts.recordsKept += of("recordsRestored").length - counts.recordsRestored;
   return counts;
 }
 

@@ -1,5 +1,6 @@
 // Proves the merging of locations and providers: what moves, what the merged id means afterwards, and that nothing is left half done.
 import { adminLocations, adminProviders } from "@tidings/contract/areas/admin";
+import { apiKeys } from "@tidings/contract/areas/api-keys";
 import { locations, providers } from "@tidings/contract/areas/appointment-places";
 import { appointmentReports } from "@tidings/contract/areas/appointment-reports";
 import { appointments } from "@tidings/contract/areas/appointments";
@@ -8,6 +9,7 @@ import { patients } from "@tidings/contract/areas/patients";
 import { teams } from "@tidings/contract/areas/teams";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keyClient } from "../../../core/keys/testing.ts";
 import { placeMergePorts } from "../../../core/places/public.ts";
 import type { Client } from "../../../testing/call.ts";
 import { newStaff } from "../../../testing/new-staff.ts";
@@ -79,7 +81,7 @@ describe("What moves", () => {
     expect((await shown(app, visit.externalId)).providerExternalId).toBe(to);
   });
 
-  test("PERM-069.4 users limited to the merged location, and patients at home there, are at the other one afterwards", async () => {
+  test("PERM-069.4 users and API keys limited to the merged location, and patients at home there, are at the other one afterwards", async () => {
     const [from, to] = [await newLocation("Quay"), await newLocation("Quayside")];
     const harbor = app.cast.organizations.harbor.id;
     const { rows } = await sql<{
@@ -93,7 +95,10 @@ describe("What moves", () => {
     ];
     await sql`update patients set home_location_id = ${fromId}, is_home_location_given = true
       where organization_id = ${harbor} and external_id = 'harbor-3'`.execute(app.db.system);
+    const key = await keyClient(app, { locationExternalIds: [from, to] });
     await supervisor.ok(locations.merge, { ...at(from), ...into(to) });
+    const keyNow = { params: { code: "harbor", externalId: key.apiKey.externalId } };
+    expect((await (await app.as("siteAdmin")).ok(apiKeys.show, keyNow)).apiKey.locations).toEqual([{ externalId: to, name: "Quayside" }]);
     const limits = await sql<{ ids: number[] }>`select m.location_ids as ids from memberships m join users u on u.id = m.user_id
       where u.email in (${one.email}, ${both.email})`.execute(app.db.system);
     expect(limits.rows.map(({ ids }) => ids)).toEqual([[toId], [toId]]);

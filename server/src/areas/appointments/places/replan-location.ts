@@ -6,7 +6,6 @@ import { replanWaiting } from "../replan-waiting.ts";
 
 interface Row {
   id: number;
-  external_id: string;
   starts_on: string;
   starts_time: string;
 }
@@ -14,7 +13,7 @@ interface Row {
 /** @param which of the table `appointments` */
 export async function replanLocation(ctx: Ctx, which: RawBuilder<unknown>, timeZone: string): Promise<void> {
   const now = ctx.clock.now().toString();
-  const { rows } = await sql<Row>`select id, external_id, starts_on, starts_time from appointments
+  const { rows } = await sql<Row>`select id, starts_on, starts_time from appointments
     where organization_id = ${ctx.org.id} and ${which} and state in ('scheduled', 'active') and starts_at > ${now}
     order by id for update`.execute(ctx.tx);
   if (rows.length === 0) return;
@@ -25,5 +24,8 @@ export async function replanLocation(ctx: Ctx, which: RawBuilder<unknown>, timeZ
     from unnest(${rows.map(({ id }) => id)}::bigint[], ${starts.map(({ on }) => on)}::date[], ${starts.map(({ time }) => time)}::time[],
       ${starts.map(({ at }) => at.toString())}::timestamptz[]) as m (id, starts_on, starts_time, starts_at)
     where a.organization_id = ${ctx.org.id} and a.id = m.id`.execute(ctx.tx);
-  for (const { external_id } of rows) await replanWaiting(ctx, external_id);
+  await replanWaiting(
+    ctx,
+    rows.map(({ id }) => id),
+  );
 }

@@ -7,10 +7,10 @@ import type { UserLocationPort } from "../../../core/users/public.ts";
 export const userLocationPort: UserLocationPort = {
   async namesOf({ tx, org, actor }, ids) {
     const readsConfidential = !isOperator(actor.role) && can(actor.permissions, "read", "confidential_care");
-    const { rows } = await sql<{ externalId: string; name: string }>`select external_id as "externalId", name from locations
+    const { rows } = await sql<{ id: number; externalId: string; name: string }>`select id, external_id as "externalId", name from locations
       where organization_id = ${org.id} and id = any (${[...ids]}::bigint[]) and (not is_confidential or ${readsConfidential})
       order by name_key, id`.execute(tx);
-    return rows;
+    return new Map(rows.map(({ id, ...place }) => [id, place]));
   },
   async idsOf(ctx, externalIds) {
     const { rows } = await sql<{ id: number; external_id: string }>`select id, external_id from locations

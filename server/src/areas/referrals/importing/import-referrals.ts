@@ -1,4 +1,6 @@
 // Brings in the referrals of some rows, a statement for all: patients first, then types, then what is new and what has moved on.
+
+import type { ImportMessage } from "@tidings/contract/areas/imports/messages";
 import { type ReferralState, referralStates } from "@tidings/contract/areas/referrals";
 import { sql } from "kysely";
 import type { ImportRecord, ImportRequest, RecordRow, RowIssue, RowIssues, RowOutcome, RowPreview } from "../../../core/imports/public.ts";
@@ -28,8 +30,8 @@ async function knownReferrals(ctx: Ctx, rows: readonly RecordRow[], isLocked: bo
   return new Map((await referralsWhere(ctx, sql`r.external_id = any (${ids}::text[])`)).map((row) => [row.external_id, row]));
 }
 
-const notTheirs = "This referral belongs to another patient.";
-const notForMembers = "An attributed member has no referrals: make a patient of them first.";
+const notTheirs: ImportMessage = { key: "otherPatientsReferral" };
+const notForMembers: ImportMessage = { key: "memberReferral" };
 
 export async function checkReferrals(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues> {
   const known = await knownReferrals(ctx, rows, false);

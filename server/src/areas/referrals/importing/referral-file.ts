@@ -13,21 +13,19 @@ const stateWords: Record<ReferralState, { label: string; synonyms: readonly stri
 };
 const stateChoices: readonly Choice[] = referralStates.map((value) => ({ value, ...stateWords[value] }));
 
-const dateText = "Not a date: MM/DD/YYYY or YYYY-MM-DD.";
-
 function orderDate(text: string, { today, isDayFirst }: ReadAt): CellReading {
   const day = cellReaders.readDate(text, today, isDayFirst);
-  if (!day) return { refused: dateText };
-  if (Temporal.PlainDate.compare(day, today) > 0) return { refused: "This date is still to come." };
-  return day.year < today.year - 20 ? { refused: "This date is too long ago." } : { value: day.toString() };
+  if (!day) return { refused: { key: "date" } };
+  if (Temporal.PlainDate.compare(day, today) > 0) return { refused: { key: "dateAhead" } };
+  return day.year < today.year - 20 ? { refused: { key: "dateTooOld" } } : { value: day.toString() };
 }
 
 function appointmentDate(text: string, { today, isDayFirst }: ReadAt): CellReading {
   const day = cellReaders.readDate(text, today.add({ years: maxYearsToAppointment }), isDayFirst);
-  if (!day) return { refused: dateText };
+  if (!day) return { refused: { key: "date" } };
   if (Temporal.PlainDate.compare(day, today.add({ years: maxYearsToAppointment })) > 0)
-    return { refused: `At most ${maxYearsToAppointment} years ahead.` };
-  return day.year < today.year - 20 ? { refused: "This date is too long ago." } : { value: day.toString() };
+    return { refused: { key: "dateTooFar", values: { years: maxYearsToAppointment } } };
+  return day.year < today.year - 20 ? { refused: { key: "dateTooOld" } } : { value: day.toString() };
 }
 
 /** Kept as its ten digits. */

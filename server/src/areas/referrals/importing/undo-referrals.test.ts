@@ -1,5 +1,6 @@
 // Proves undo of a file of referrals: what it added, what it changed, and the patients that it added.
-import { type FileUpload, importUndo } from "@tidings/contract/areas/imports";
+import { importUndo } from "@tidings/contract/areas/imports";
+import type { FileUpload } from "@tidings/contract/areas/imports/files";
 import { noUndoCounts } from "@tidings/contract/areas/imports/undo";
 import { patients } from "@tidings/contract/areas/patients";
 import { referrals } from "@tidings/contract/areas/referrals";

@@ -22,7 +22,7 @@ export function mediaRoutes({ db, settings, clock }: { db: Databases; settings: 
     const externalId = readDeliveryUrl(settings, token, clock);
     if (externalId === null) throw problem("not_found");
     const { rows } = await sql<Kept>`select content_type, file_name, byte_size, storage_path from sent_media_files
-      where external_id = ${externalId} and state = 'uploaded' and message_id is not null`.execute(db.system);
+      where external_id = ${externalId} and state = 'uploaded' and (message_id is not null or used_until is not null)`.execute(db.system);
     const [file] = rows;
     if (!file) throw problem("not_found");
     return file;

@@ -21,6 +21,9 @@ const contentType = "application/octet-stream";
 const expiresInSeconds = 15 * 60;
 
 const refuseFile = (issue: FieldIssue) => invalidField("file", issue);
+/** Which of the types that may be sent are taken. */
+export type Accepts = (type: SendableType) => boolean;
+const anyType: Accepts = () => true;
 const unsupported: FieldIssue = { key: "validation.unsupportedFileType" };
 
 function requireSize({ kind }: SendableType, byteSize: number): void {
@@ -30,9 +33,10 @@ function requireSize({ kind }: SendableType, byteSize: number): void {
 export async function createMediaUpload(
   ctx: Ctx,
   { fileName, byteSize, contentType: called }: BodyOf<typeof mediaFiles.directUpload>,
+  accepts: Accepts = anyType,
 ): Promise<OutputOf<typeof mediaFiles.directUpload>> {
   const type = claimedType(fileName, called);
-  if (!type) throw refuseFile(unsupported);
+  if (!type || !accepts(type)) throw refuseFile(unsupported);
   if (byteSize === 0) throw refuseFile({ key: "validation.blank" });
   requireSize(type, byteSize);
   await requireStorage(ctx, "file", byteSize);
@@ -58,13 +62,14 @@ async function handedOver(ctx: Ctx, row: SentFileRow): Promise<Buffer> {
 export async function acceptMediaUpload(
   ctx: Ctx,
   { signedId, fileName }: BodyOf<typeof mediaFiles.create>,
+  accepts: Accepts = anyType,
 ): Promise<Omit<MediaFile, "publicUrl"> | RawReply> {
   const [row] = await lockOwnFiles(ctx, [signedId]);
   if (!row || row.state === "expired") throw refuseFile({ key: "validation.invalid" });
   if (row.state === "uploaded") return presentSentFile(row);
   const bytes = await handedOver(ctx, row);
   const type = sniffSentFile(bytes, claimedType(fileName, row.content_type ?? ""));
-  if (!type) throw refuseFile(unsupported);
+  if (!type || !accepts(type)) throw refuseFile(unsupported);
   requireSize(type, bytes.length);
   const storage = openStorage(ctx.settings, ctx.clock);
   const refusal = await refuseInfected(ctx, bytes, { field: "file", source: "upload", fileId: signedId });
@@ -88,7 +93,7 @@ export async function acceptMediaUpload(
 export async function removeMediaUpload(ctx: Ctx, externalId: string): Promise<void> {
   const [row] = await lockOwnFiles(ctx, [externalId]);
   if (!row) throw problem("not_found");
-  if (row.message_id !== null) throw problem("invalid_state");
+  if (row.message_id !== null || row.used_until !== null) throw problem("invalid_state");
   if (row.storage_path) await openStorage(ctx.settings, ctx.clock).remove(row.storage_path);
   await sql`delete from sent_media_files where organization_id = ${ctx.org.id} and id = ${row.id}`.execute(ctx.tx);
 }

@@ -14,12 +14,14 @@ export interface SentFileRow {
   byte_size: number;
   storage_path: string | null;
   message_id: number | null;
+  /** Set for a file that many messages share: such a file belongs to none of them. */
+  used_until: string | null;
 }
 
-const columns = sql`f.id, f.external_id, f.state, f.kind, f.content_type, f.file_name, f.byte_size, f.storage_path, f.message_id`;
+const columns = sql`f.id, f.external_id, f.state, f.kind, f.content_type, f.file_name, f.byte_size, f.storage_path, f.message_id, f.used_until`;
 
 /** Handed over by this very person or key. */
-const isMine = (ctx: Ctx) =>
+export const isMine = (ctx: Ctx) =>
   sql`f.user_id is not distinct from ${ctx.actor.userId}::bigint and f.api_key_id is not distinct from ${ctx.actor.apiKeyId ?? null}::bigint`;
 
 /** Locked, in the order of the ids: two who take the same files wait for one another. */
@@ -34,7 +36,8 @@ export async function lockOwnFiles(ctx: Ctx, externalIds: readonly string[]): Pr
 export async function claimFiles(ctx: Ctx, externalIds: readonly string[]): Promise<SentFileRow[]> {
   if (externalIds.length === 0) return [];
   const found = new Map((await lockOwnFiles(ctx, externalIds)).map((row) => [row.external_id, row]));
-  const isReady = (id: string) => found.get(id)?.state === "uploaded" && found.get(id)?.message_id === null;
+  const isReady = (id: string) =>
+    found.get(id)?.state === "uploaded" && found.get(id)?.message_id === null && found.get(id)?.used_until === null;
   const missing = externalIds.filter((id) => !isReady(id));
   if (missing.length > 0) throw invalidField("mediaFileExternalIds", { key: "validation.fileExpired", externalIds: missing });
   if (new Set(externalIds).size < externalIds.length) throw invalidField("mediaFileExternalIds", { key: "validation.unique" });
@@ -64,7 +67,7 @@ export async function attachFiles(
     update sent_media_files f set message_id = w.message_id, position = w.position, is_linked = w.is_linked, updated_at = ${ctx.clock.now().toString()}
     from unnest(${wanted.map((one) => one.id)}::bigint[], ${wanted.map((one) => one.messageId)}::bigint[], ${wanted.map((one) => one.position)}::smallint[],
       ${wanted.map((one) => one.isLinked)}::boolean[]) as w (id, message_id, position, is_linked)
-    where f.organization_id = ${ctx.org.id} and f.id = w.id and f.message_id is null and f.state = 'uploaded'
+    where f.organization_id = ${ctx.org.id} and f.id = w.id and f.message_id is null and f.used_until is null and f.state = 'uploaded'
     returning f.message_id, f.is_linked`.execute(ctx.tx);
   if (rows.length !== wanted.length) throw problem("conflict");
   const byMessage = Map.groupBy(rows, (row) => row.message_id);

@@ -7,11 +7,6 @@ export interface PersonRow extends RecordRow {
   externalId: string;
 }
 
-export const personTexts = {
-  nameless: "A new patient needs a first and a last name.",
-  conflict: "This ID belongs to a patient with another name and date of birth. Correct the ID, or change that patient's record first.",
-};
-
 interface Known {
   externalId: string;
   first: string | null;
@@ -69,10 +64,10 @@ export async function checkPeople(ctx: Ctx, rows: readonly PersonRow[]): Promise
   const issueOf = ({ externalId, rowNumber }: PersonRow): RowIssue | null => {
     if (!known.has(externalId)) {
       if (withFirst.has(externalId) && withLast.has(externalId)) return null;
-      return { column: withFirst.has(externalId) ? "last_name" : "first_name", message: personTexts.nameless };
+      return { column: withFirst.has(externalId) ? "last_name" : "first_name", message: { key: "nameless" } };
     }
     const isOtherName = contradicted.get(rowNumber)?.some(([before, given]) => keys.get(before ?? "") !== keys.get(given ?? ""));
-    return isOtherName ? { column: "patient_external_id", message: personTexts.conflict } : null;
+    return isOtherName ? { column: "patient_external_id", message: { key: "otherPerson" } } : null;
   };
   return new Map(
     rows.flatMap((row): [number, RowIssue][] => {

@@ -6,7 +6,7 @@ import type { RecordRow, RowOutcome } from "../../imports/public.ts";
 import { destroyPatient } from "../destroy-patient.ts";
 import { lockWithMemberships } from "../lock-memberships.ts";
 import { updatePatient } from "../update-patient.ts";
-import { idOf, knownPatients, unknownPatient } from "./known-patients.ts";
+import { idOf, knownPatients } from "./known-patients.ts";
 
 /** False where the patient has left traces: nothing was changed then. */
 async function isDestroyed(ctx: Ctx, externalId: string): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function destroyListed(ctx: Ctx, rows: readonly RecordRow[]): Promi
   for (const row of rows) {
     const { rowNumber } = row;
     const patient = known.get(idOf(row));
-    if (!patient) out.push({ rowNumber, outcome: "refused", message: unknownPatient });
+    if (!patient) out.push({ rowNumber, outcome: "refused", message: { key: "unknownPatient" } });
     else if (await isDestroyed(ctx, idOf(row))) out.push({ rowNumber, outcome: "updated" });
     else if (patient.state === "disabled") out.push({ rowNumber, outcome: "unchanged" });
     else {

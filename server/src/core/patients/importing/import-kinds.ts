@@ -18,8 +18,6 @@ import { isUnlimited, upsertPatients } from "./upsert-patients.ts";
 
 const keyOf: ImportKind["keyOf"] = (record) => (record.patient_external_id as string | undefined) ?? null;
 
-const membersNotAllowed = "You can't import attributed members.";
-
 /** A file of patients may name members, as an export does; to add them needs the right to files of members. */
 const isMemberRefused = ({ actor }: Ctx, { record }: RecordRow): boolean =>
   record.profile_type === "member" && !can(actor.permissions, "create", "file_upload_member_file");
@@ -28,7 +26,7 @@ const isMemberRefused = ({ actor }: Ctx, { record }: RecordRow): boolean =>
 async function checkPatients(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues> {
   const issues = new Map<number, RowIssue[]>();
   for (const row of rows)
-    if (isMemberRefused(ctx, row)) issues.set(row.rowNumber, [{ column: "profile_type", message: membersNotAllowed }]);
+    if (isMemberRefused(ctx, row)) issues.set(row.rowNumber, [{ column: "profile_type", message: { key: "noMembers" } }]);
   for (const [row, issue] of await checkNamedPeople(ctx, rows)) issues.set(row, [...(issues.get(row) ?? []), issue]);
   for (const port of portsOf("imports"))
     for (const [row, found] of await port.check(ctx, rows)) issues.set(row, [...(issues.get(row) ?? []), ...found]);
@@ -46,7 +44,7 @@ const patientFile: ImportKind = {
     const refused = rows.filter((row) => isMemberRefused(ctx, row));
     const others = rows.filter((row) => !refused.includes(row)).map((row) => ({ ...row, externalId: idOf(row) }));
     const outcomes = await upsertPatients(ctx, others, "patient", request);
-    return [...outcomes, ...refused.map(({ rowNumber }): RowOutcome => ({ rowNumber, outcome: "refused", message: membersNotAllowed }))];
+    return [...outcomes, ...refused.map(({ rowNumber }): RowOutcome => ({ rowNumber, outcome: "refused", message: { key: "noMembers" } }))];
   },
   isOrderFree: isUnlimited,
   undo: undoPatients,

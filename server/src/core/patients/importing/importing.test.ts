@@ -1,6 +1,6 @@
 // Proves what files do to patients: new and changed ones, members, limits, groups, conditions, stopped numbers, deletions and opt-outs.
-import type { FileType } from "@tidings/contract/areas/imports";
 import { importSteps } from "@tidings/contract/areas/imports";
+import type { FileType } from "@tidings/contract/areas/imports/files";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -165,7 +165,7 @@ test("FILE-044 OP-129 a file of deletions deletes who was never messaged and dis
   );
   const { externalId } = await readIn(app, supervisor, "destroy_patient", "ID\ndel-1\ndel-2\nnobody-here\n");
   expect(await match(app, supervisor, externalId)).toMatchObject({ validRows: 2, failedRows: 1 });
-  expect(await errorsOf(externalId)).toEqual([[4, "No patient has this id."]]);
+  expect(await errorsOf(externalId)).toEqual([[4, "No patient has this ID."]]);
   await supervisor.ok(importSteps.submit, { params: { externalId } });
   await app.runJobs();
   expect(await isGone("del-1")).toBe(true);

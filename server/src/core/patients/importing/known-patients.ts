@@ -15,11 +15,11 @@ export async function knownPatients(
   return new Map(rows.map((row) => [row.external_id, row]));
 }
 
-export const unknownPatient = "No patient has this id.";
-
 export async function reportUnknown(ctx: Pick<Ctx, "tx" | "org">, rows: readonly RecordRow[]): Promise<RowIssues> {
   const known = await knownPatients(ctx, rows.map(idOf));
   return new Map(
-    rows.filter((row) => !known.has(idOf(row))).map((row) => [row.rowNumber, [{ column: "patient_external_id", message: unknownPatient }]]),
+    rows
+      .filter((row) => !known.has(idOf(row)))
+      .map((row) => [row.rowNumber, [{ column: "patient_external_id", message: { key: "unknownPatient" } }]]),
   );
 }

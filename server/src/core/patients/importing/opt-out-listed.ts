@@ -5,12 +5,11 @@ import type { ImportRequest, RecordRow, RowIssue, RowIssues, RowOutcome } from "
 import { applyOpt } from "../apply-opt.ts";
 import type { OptTarget } from "../opt-rules.ts";
 import { suppressNumbers } from "../suppressed-numbers.ts";
-import { knownPatients, reportUnknown, unknownPatient } from "./known-patients.ts";
+import { knownPatients, reportUnknown } from "./known-patients.ts";
 
 const targetOf = ({ record }: RecordRow): OptTarget => (record.feature as OptTarget | undefined) ?? "all";
 const idOf = ({ record }: RecordRow): string | undefined => record.patient_external_id as string | undefined;
 const phoneOf = ({ record }: RecordRow): string | undefined => record.phone as string | undefined;
-const neither = "A row needs a patient ID or a phone number.";
 
 /** A row about a patient names an id that is known; any other row names a number. */
 export async function checkOptOuts(ctx: Pick<Ctx, "tx" | "org">, rows: readonly RecordRow[]): Promise<RowIssues> {
@@ -20,7 +19,7 @@ export async function checkOptOuts(ctx: Pick<Ctx, "tx" | "org">, rows: readonly 
   );
   const empty = rows.filter((row) => idOf(row) === undefined && phoneOf(row) === undefined);
   const issues = new Map<number, readonly RowIssue[]>(unknown);
-  for (const { rowNumber } of empty) issues.set(rowNumber, [{ column: null, message: neither }]);
+  for (const { rowNumber } of empty) issues.set(rowNumber, [{ column: null, message: { key: "idOrPhone" } }]);
   return issues;
 }
 
@@ -80,7 +79,7 @@ export async function optOutListed(
   const byRow = new Map(found.map((one) => [one.row.rowNumber, one]));
   return rows.map(({ rowNumber }): RowOutcome => {
     const one = byRow.get(rowNumber);
-    if (!one) return { rowNumber, outcome: "refused", message: unknownPatient };
+    if (!one) return { rowNumber, outcome: "refused", message: { key: "unknownPatient" } };
     const isChanged = one.patientIds.some((id) => changed.has(id)) || (one.phone !== null && closed.has(one.phone));
     const [patientId] = one.patientIds;
     return { rowNumber, ...(patientId === undefined ? {} : { patientId }), outcome: isChanged ? "updated" : "unchanged" };

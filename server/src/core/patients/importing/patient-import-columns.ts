@@ -24,7 +24,7 @@ type Bare = Omit<ImportColumn, "need">;
 
 function condition(text: string): CellReading {
   const code = readCondition(text);
-  return code === null ? { refused: "Not a known condition." } : { value: code };
+  return code === null ? { refused: { key: "unknownCondition" } } : { value: code };
 }
 
 const conditionChoices = knownConditions
@@ -44,7 +44,7 @@ const patientId: Bare = {
     "member id",
     "account number",
   ],
-  read: (text, at) => (reservedIds.includes(text) ? { refused: "This id is reserved." } : externalId(text, at)),
+  read: (text, at) => (reservedIds.includes(text) ? { refused: { key: "reservedId" } } : externalId(text, at)),
 };
 
 /** What files call the optional fields besides their own name. */

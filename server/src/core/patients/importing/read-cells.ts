@@ -1,4 +1,5 @@
 // What cells of an imported file mean for a patient: texts, numbers to call, dates, amounts; each refusal says what is expected.
+import type { ImportMessage, ImportMessageKey } from "@tidings/contract/areas/imports/messages";
 import type { PhoneRefusal } from "@tidings/contract/phone-rules";
 import * as z from "zod/mini";
 import type { CellReading, ReadAt } from "../../imports/public.ts";
@@ -7,67 +8,64 @@ import { judgePhone, phonePolicy, readPhone } from "../phone.ts";
 
 type Read = (text: string, at: ReadAt) => CellReading;
 
-const refused = (why: string): CellReading => ({ refused: why });
+const refused = (key: ImportMessageKey, values?: ImportMessage["values"]): CellReading => ({ refused: values ? { key, values } : { key } });
 
 /** What a spreadsheet makes of a long number: its last digits are gone for good. */
 const shortened = /^\d(\.\d+)?[eE]\+\d+$/;
-const shortenedText = "A spreadsheet shortened this number. Format the column as text there and save the file again.";
 
 /** One line: what stands in a cell over several lines was one name. */
 export const line =
   (max: number): Read =>
   (text) => {
     const value = text.replace(/\s+/g, " ");
-    if (value.includes(hidden)) return refused("Hidden data, not a value.");
-    return value.length > max ? refused(`At most ${max} characters.`) : { value };
+    if (value.includes(hidden)) return refused("hidden");
+    return value.length > max ? refused("maxLength", { max }) : { value };
   };
 
 /** With its lines. */
 export const lines =
   (max: number): Read =>
   (text) =>
-    text.length > max ? refused(`At most ${max.toLocaleString("en-US")} characters.`) : { value: text };
+    text.length > max ? refused("maxLength", { max }) : { value: text };
 
 const unfitForId = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** Leading zeros stay: it is a text. */
 export const externalId: Read = (text) => {
-  if (shortened.test(text)) return refused(shortenedText);
-  if (unfitForId.test(text)) return refused("An id is one line of text.");
-  return text.length > 64 ? refused("At most 64 characters.") : { value: text };
+  if (shortened.test(text)) return refused("shortened");
+  if (unfitForId.test(text)) return refused("idLines");
+  return text.length > 64 ? refused("maxLength", { max: 64 }) : { value: text };
 };
 
-const phoneTexts: Record<PhoneRefusal | "unreadable", string> = {
-  unreadable: "Not a phone number: ten digits, such as (303) 555-0101.",
-  premium: "Calls to 900 and 976 numbers are charged: they cannot be texted.",
-  serviceCode: "A code such as 911 or 411 cannot be part of a patient's number.",
-  otherCountry: "A number of another country: only US numbers can be texted.",
-  fictional: "555-0100 to 555-0199 are reserved for examples: nobody has this number.",
+const phoneKeys: Record<PhoneRefusal | "unreadable", ImportMessageKey> = {
+  unreadable: "phone",
+  premium: "phonePremium",
+  serviceCode: "phoneServiceCode",
+  otherCountry: "phoneOtherCountry",
+  fictional: "phoneFictional",
 };
 
 /** A number that is shown, not texted: E.164. */
 export const anyPhone: Read = (text) => {
-  if (shortened.test(text)) return refused(shortenedText);
+  if (shortened.test(text)) return refused("shortened");
   const number = readPhone(text);
-  return number ? { value: number } : refused(phoneTexts.unreadable);
+  return number ? { value: number } : refused("phone");
 };
 
 /** A number of a patient, which is texted or called: judged after it is normalized. */
 export const phone: Read = (text, { settings }) => {
-  if (shortened.test(text)) return refused(shortenedText);
+  if (shortened.test(text)) return refused("shortened");
   const judged = judgePhone(text, phonePolicy(settings));
-  return "phone" in judged ? { value: judged.phone } : refused(phoneTexts[judged.refused]);
+  return "phone" in judged ? { value: judged.phone } : refused(phoneKeys[judged.refused]);
 };
 
 /** As the form of a patient takes it. */
 const emailForm = z.email();
 
 export const email: Read = (text) => {
-  if (text.length > 255) return refused("At most 255 characters.");
-  return z.safeParse(emailForm, text).success ? { value: text } : refused("Not an email address.");
+  if (text.length > 255) return refused("maxLength", { max: 255 });
+  return z.safeParse(emailForm, text).success ? { value: text } : refused("email");
 };
-
-const dateText = "Not a date: MM/DD/YYYY or YYYY-MM-DD.";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
@@ -107,27 +105,27 @@ export function readDate(text: string, latest: Temporal.PlainDate, isDayFirst = 
 
 export const dateOfBirth: Read = (text, { today, isDayFirst }) => {
   const date = readDate(text, today, isDayFirst);
-  if (!date) return refused(dateText);
-  if (Temporal.PlainDate.compare(date, today) > 0) return refused("This date is still to come.");
-  return date.year < 1880 ? refused("This date is too long ago.") : { value: date.toString() };
+  if (!date) return refused("date");
+  if (Temporal.PlainDate.compare(date, today) > 0) return refused("dateAhead");
+  return date.year < 1880 ? refused("dateTooOld") : { value: date.toString() };
 };
 
 /** The day of something that has happened. */
 export const pastDate: Read = (text, { today, isDayFirst }) => {
   const date = readDate(text, today, isDayFirst);
-  if (!date) return refused(dateText);
-  return Temporal.PlainDate.compare(date, today) > 0 ? refused("This date is still to come.") : { value: date.toString() };
+  if (!date) return refused("date");
+  return Temporal.PlainDate.compare(date, today) > 0 ? refused("dateAhead") : { value: date.toString() };
 };
 
 /** A spreadsheet takes a leading zero away: New England has ZIP codes with one. */
 export const zipcode: Read = (text) => {
   const digits = /^(\d{4,5})(-\d{4})?$/.exec(text)?.[1];
-  return digits ? { value: digits.padStart(5, "0") } : refused("Not a ZIP code: five digits.");
+  return digits ? { value: digits.padStart(5, "0") } : refused("zip");
 };
 
 /** "$32,500.00" */
 export const amount: Read = (text) => {
   const plain = text.replace(/^\$\s*/, "").replace(/,(?=\d{3}(\D|$))/g, "");
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return refused("Not an amount, such as 32500 or 32500.50.");
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return refused("amount");
   return { value: plain };
 };

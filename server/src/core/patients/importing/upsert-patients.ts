@@ -165,8 +165,6 @@ async function write(ctx: Ctx, rows: readonly UpsertRow[], profileType: string, 
   return { idOf, created, updated };
 }
 
-const overLimit = "Over the limit of patients: ask for a higher one, or disable patients who left.";
-
 /** Groups first, then patients: the order in which every act locks. `file` is what consent names as its evidence, and what can be undone. */
 export async function upsertPatients(
   ctx: Ctx,
@@ -197,7 +195,7 @@ export async function upsertPatients(
     const issue = issues.get(rowNumber);
     if (issue) return { rowNumber, outcome: "refused", message: issue.message };
     const patientId = idOf.get(externalId);
-    if (patientId === undefined) return { rowNumber, outcome: "refused", message: overLimit };
+    if (patientId === undefined) return { rowNumber, outcome: "refused", message: { key: "overLimit" } };
     return { rowNumber, patientId, outcome: created.has(patientId) ? "created" : updated.has(patientId) ? "updated" : "unchanged" };
   });
 }

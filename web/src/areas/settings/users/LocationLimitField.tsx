@@ -1,12 +1,11 @@
 // Form field that limits a staff user to locations: all patients, or only those of the chosen locations.
-import { Radio } from "@mantine/core";
 import { locations } from "@tidings/contract/areas/appointment-places";
 import { patients } from "@tidings/contract/areas/patients";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCan } from "../../../api/session.tsx";
 import { formatNumber } from "../../../kit/format.ts";
+import { LocationChoice } from "../../../kit/LocationChoice.tsx";
 import type { Form } from "../../../kit/use-form.ts";
-import { MultiSelect } from "../../../ui/MultiSelect.tsx";
 import { UiLink } from "../../../ui/UiLink.tsx";
 import { t } from "./text.ts";
 import type { UserValues } from "./user-values.ts";
@@ -41,34 +40,18 @@ export function LocationLimitField({ form, current = [] }: LocationLimitFieldPro
     { query: { perPage: 500, sort: "name:asc" } },
     { isEnabled: useCan()("read", "appointments_location") },
   );
-  const known = [...current, ...(places.data?.locations ?? [])];
-  const options = [...new Map(known.map(({ externalId, name }) => [externalId, { value: externalId, label: name }])).values()];
-  // An organization without locations has nothing to choose.
-  if (options.length === 0 && chosen === null) return null;
   return (
-    <>
-      <Radio.Group
-        id={id}
-        label={label}
-        value={chosen === null ? "all" : "some"}
-        onChange={(next) => form.set("locationExternalIds", next === "all" ? null : [])}
-        className={classes.radios}
-      >
-        {(["all", "some"] as const).map((choice) => (
-          <Radio key={choice} value={choice} label={t(`locations.${choice}`)} description={t(`locations.${choice}.help`)} />
-        ))}
-      </Radio.Group>
-      {chosen !== null && <WithoutHome />}
-      {chosen !== null && (
-        <MultiSelect
-          label={t("field.locations.chosen")}
-          required
-          error={error}
-          options={options}
-          value={chosen}
-          onChange={(next) => form.set("locationExternalIds", next)}
-        />
-      )}
-    </>
+    <LocationChoice
+      id={id}
+      label={label}
+      error={error}
+      all={{ label: t("locations.all"), help: t("locations.all.help") }}
+      some={{ label: t("locations.some"), help: t("locations.some.help") }}
+      chosenLabel={t("field.locations.chosen")}
+      places={[...current, ...(places.data?.locations ?? [])]}
+      value={chosen}
+      onChange={(next) => form.set("locationExternalIds", next)}
+      note={<WithoutHome />}
+    />
   );
 }

@@ -58,7 +58,8 @@ export const texts = {
   "error.login_refused": "El servidor rechaza el usuario, la contraseña o la clave. El próximo intento es en una hora.",
   "error.folder_missing": "No se puede abrir la carpeta. Revise la ruta y los permisos del usuario.",
   "error.file_unreadable": "No se puede leer un archivo. Revise los permisos del usuario.",
-  "error.file_too_large": "Un archivo supera el límite de tamaño.",
+  "error.file_too_large":
+    "Un archivo supera el límite y se omitió. Pida a la organización que lo divida o aumente el límite (IMPORT_MAX_MB).",
   "error.not_moved": "No se puede mover un archivo después de importarlo. Revise la otra carpeta y los permisos del usuario.",
   "error.secret_unreadable": "No se puede usar la contraseña o la clave guardada. Vuelva a ingresarla.",
   "error.interrupted": "La conexión se interrumpió mientras se descargaba un archivo. En la próxima revisión se descarga de nuevo.",

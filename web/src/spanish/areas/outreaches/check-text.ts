@@ -77,6 +77,9 @@ export const texts = {
   "check.segments": "SMS",
   "check.followOn_one": "Preguntas de seguimiento: hasta {{number}} SMS más ({{price}}), si todos los pacientes responden.",
   "check.followOn_other": "Preguntas de seguimiento: hasta {{number}} SMS más ({{price}}), si todos los pacientes responden.",
+  "check.pictureTotal_one": "{{number}} mensaje con imagen, unos {{price}}",
+  "check.pictureTotal_other": "{{number}} mensajes con imagen, unos {{price}}",
+  "check.pictureHelp": "Con una imagen, cada mensaje de texto es un mensaje con imagen (MMS), sin importar su longitud.",
   "check.segmentHelp":
     "Los proveedores de telefonía cobran por SMS: hasta 160 caracteres estándar, o 70 si el mensaje incluye caracteres especiales.",
   "check.when": "Cuándo",
@@ -118,6 +121,10 @@ export const texts = {
     "{{number}} paciente puede estar en más de una zona horaria. El mensaje espera hasta una hora permitida en todas.",
   "check.severalZones_other":
     "{{number}} pacientes pueden estar en más de una zona horaria. Sus mensajes esperan hasta una hora permitida en todas.",
+  "check.noSharedHours_one":
+    "{{number}} paciente puede estar en zonas horarias que no comparten ninguna de estas horas. El mensaje se envía en el horario habitual.",
+  "check.noSharedHours_other":
+    "{{number}} pacientes pueden estar en zonas horarias que no comparten ninguna de estas horas. Sus mensajes se envían en el horario habitual.",
   "check.confidential_one":
     "{{number}} paciente no recibirá este mensaje confidencial: no está confirmado que el número sea solo suyo, o el texto revela el tema.",
   "check.confidential_other":

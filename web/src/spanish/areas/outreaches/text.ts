@@ -80,6 +80,7 @@ export const texts = {
   "result.delivered": "Recibieron el mensaje",
   "result.failed": "No lo recibieron",
   "result.answer": "Respondieron: {{answer}}",
+  "result.followOnAnswer": "Respondió: {{answer}}; después: {{next}}",
   "result.needs_review": "Respuesta poco clara",
   "result.no_response": "Aún sin respuesta",
   "result.count_one": "{{number}} paciente",

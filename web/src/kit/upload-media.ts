@@ -1,8 +1,6 @@
-// Hands one file over for a text: asks where to, puts it there while telling how far it is, and has it looked at.
-import type { MediaFile } from "@tidings/contract/areas/activity";
-import { mediaFiles } from "@tidings/contract/areas/media-files";
+// Hands one file over to be sent: asks where to, puts it there while telling how far it is, and has it looked at.
 import { claimedType, isTooLarge, maxMbOf } from "@tidings/contract/message/sendable-files";
-import { ApiError, sendRequest } from "../../api/request.ts";
+import { ApiError } from "../api/request.ts";
 
 interface Upload {
   signal: AbortSignal;
@@ -12,13 +10,28 @@ interface Upload {
   onScanWaiting: () => void;
 }
 
+interface Handover {
+  fileName: string;
+  byteSize: number;
+  contentType?: string;
+}
+
+/** Where it goes: each feature has endpoints, and a right, of its own. */
+export interface UploadTarget<F> {
+  ask: (
+    body: Handover,
+    signal: AbortSignal,
+  ) => Promise<{ directUpload: { signedId: string; url: string; headers: Record<string, string> } }>;
+  takeUp: (body: { signedId: string; fileName: string }, signal: AbortSignal) => Promise<F>;
+}
+
 const scanAgainMs = 10_000;
 
 /** What is refused here needs no journey to the server; null: it may be tried. */
-export function uploadIssue(file: File): ApiError | null {
+export function uploadIssue(file: File, accepts: (contentType: string) => boolean = () => true): ApiError | null {
   const refuse = (issue: { key: string; maxSize?: number }) => new ApiError("invalid", 422, { file: [issue as { key: string }] });
   const type = claimedType(file.name, file.type);
-  if (!type) return refuse({ key: "validation.unsupportedFileType" });
+  if (!type || !accepts(type.contentType)) return refuse({ key: "validation.unsupportedFileType" });
   if (file.size === 0) return refuse({ key: "validation.blank" });
   if (isTooLarge(type.kind, file.size)) return refuse({ key: "validation.fileTooLarge", maxSize: maxMbOf(type.kind) });
   return null;
@@ -58,10 +71,14 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** What has arrived stays there for a day: it is not uploaded again while the scanner is away. */
-async function takeUp(body: { signedId: string; fileName: string }, { signal, onScanWaiting }: Upload): Promise<MediaFile> {
+async function takeUp<F>(
+  target: UploadTarget<F>,
+  body: { signedId: string; fileName: string },
+  { signal, onScanWaiting }: Upload,
+): Promise<F> {
   for (;;) {
     try {
-      return (await sendRequest(mediaFiles.create, { body, signal })).mediaFile;
+      return await target.takeUp(body, signal);
     } catch (error) {
       if (!waitsForScan(error)) throw error;
       onScanWaiting();
@@ -71,11 +88,11 @@ async function takeUp(body: { signedId: string; fileName: string }, { signal, on
 }
 
 /** Rejects with ApiError, also when it was stopped. */
-export async function uploadMedia(file: File, upload: Upload): Promise<MediaFile> {
+export async function uploadMedia<F>(file: File, target: UploadTarget<F>, upload: Upload): Promise<F> {
   const { signal, onProgress } = upload;
   const body = { fileName: file.name.slice(-255), byteSize: file.size, ...(file.type ? { contentType: file.type.slice(0, 255) } : {}) };
-  const { directUpload } = await sendRequest(mediaFiles.directUpload, { body, signal });
+  const { directUpload } = await target.ask(body, signal);
   await put(directUpload.url, directUpload.headers, file, upload);
   onProgress(100);
-  return takeUp({ signedId: directUpload.signedId, fileName: body.fileName }, upload);
+  return takeUp(target, { signedId: directUpload.signedId, fileName: body.fileName }, upload);
 }

@@ -1,21 +1,25 @@
 // Where a file is dropped or chosen.
 import { Button } from "@mantine/core";
-import { IconFileTypeCsv } from "@tabler/icons-react";
-import { type DragEvent, useRef, useState } from "react";
-import { formatSize } from "../../kit/format.ts";
-import classes from "./files.module.css";
-import { t } from "./text.ts";
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import classes from "./FileDrop.module.css";
+import { formatSize } from "./format.ts";
 
 interface FileDropProps {
   id: string;
   label: string;
   help: string;
+  icon: ReactNode;
+  /** As of a file input: ".csv,text/csv". */
+  accept: string;
+  chooseLabel: string;
+  /** "or drop it here" */
+  dropNote: string;
   error: string | undefined;
   file: File | null;
   onFile: (file: File | null) => void;
 }
 
-export function FileDrop({ id, label, help, error, file, onFile }: FileDropProps) {
+export function FileDrop({ id, label, help, icon, accept, chooseLabel, dropNote, error, file, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -30,7 +34,7 @@ export function FileDrop({ id, label, help, error, file, onFile }: FileDropProps
   };
   return (
     <div>
-      <div className={classes.dropLabel} id={`${id}-label`}>
+      <div className={classes.label} id={`${id}-label`}>
         {label}
       </div>
       {/* The button does the same for whoever does not drag. */}
@@ -43,9 +47,9 @@ export function FileDrop({ id, label, help, error, file, onFile }: FileDropProps
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <IconFileTypeCsv size={32} stroke={1.5} aria-hidden />
+        {icon}
         {file && (
-          <span className={classes.dropName}>
+          <span className={classes.name}>
             {file.name} · {formatSize(file.size)}
           </span>
         )}
@@ -55,13 +59,13 @@ export function FileDrop({ id, label, help, error, file, onFile }: FileDropProps
           aria-describedby={`${id}-label ${id}-help${error ? ` ${id}-error` : ""}`}
           onClick={() => input.current?.click()}
         >
-          {t(file ? "create.change" : "create.choose")}
+          {chooseLabel}
         </Button>
-        <span className={classes.note}>{t("create.drop")}</span>
+        <span className={classes.note}>{dropNote}</span>
         <input
           ref={input}
           type="file"
-          accept=".csv,text/csv"
+          accept={accept}
           hidden
           aria-hidden
           tabIndex={-1}

@@ -1,0 +1,81 @@
+// Undo of an import, and release of the messages and enrollments that wait because of one.
+import * as z from "zod/mini";
+import { endpoint } from "../../endpoint.ts";
+import { FileUpload } from "./files.ts";
+import { ImportSettings, UndoCounts } from "./undo.ts";
+
+const ref = z.object({ externalId: z.uuid() });
+const one = z.object({ file: FileUpload });
+const create = { action: "create", subject: "file_upload_file" } as const;
+
+export const importUndo = {
+  preview: endpoint({
+    method: "GET",
+    path: "/file_upload/files/:externalId/undo.json",
+    summary: "What undoing an import would do, as the records are now",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    output: z.object({ undoCounts: UndoCounts, isTyped: z.boolean() }),
+    errors: ["not_found", "invalid_state"],
+  }),
+  undo: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/:externalId/undo.json",
+    summary: "Undo an import within seven days; that of an opt-out file needs a person and the typed word",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    body: z.object({ confirmation: z.optional(z.string().check(z.maxLength(20))) }),
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  release: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/:externalId/release.json",
+    summary: "Send the welcomes and make the enrollments that an import causes",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    body: z.object({}),
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  withdraw: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/:externalId/withdraw.json",
+    summary: "Never send the welcomes and make the enrollments that an import causes",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    body: z.object({}),
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  hold: endpoint({
+    method: "PUT",
+    path: "/file_upload/files/:externalId/hold.json",
+    summary: "Do not release without a person what an unattended import causes",
+    permission: create,
+    isUnmaskedOnly: true,
+    params: ref,
+    body: z.object({}),
+    output: one,
+    errors: ["not_found", "invalid_state"],
+  }),
+  settings: endpoint({
+    method: "GET",
+    path: "/file_upload/import_settings.json",
+    summary: "Whether messages that imports with an API key cause are released without a person",
+    permission: { action: "read", subject: "organization_setup" },
+    output: z.object({ importSettings: ImportSettings }),
+  }),
+  updateSettings: endpoint({
+    method: "PUT",
+    path: "/file_upload/import_settings.json",
+    summary: "Set whether messages that imports with an API key cause are released without a person",
+    permission: { action: "update", subject: "organization_setup" },
+    body: ImportSettings,
+    output: z.object({ importSettings: ImportSettings }),
+  }),
+};

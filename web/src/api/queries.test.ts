@@ -1,0 +1,31 @@
+// Tests how often a failed request is repeated, and how soon its failure is there.
+import { expect, test, vi } from "vitest";
+import { createQueryClient } from "./queries.ts";
+import { ApiError } from "./request.ts";
+
+async function failWith(error: Error): Promise<{ requests: number; seconds: number }> {
+  vi.useFakeTimers();
+  try {
+    const request = vi.fn(() => Promise.reject(error));
+    const from = Date.now();
+    const client = createQueryClient();
+    // A fetch outside a component is not repeated unless it says so.
+    const { retry } = client.getDefaultOptions().queries ?? {};
+    const failed = client.fetchQuery({ queryKey: ["/patients.json"], queryFn: request, ...(retry ? { retry } : {}) });
+    const ended = failed.catch(() => (Date.now() - from) / 1000);
+    await vi.advanceTimersByTimeAsync(10_000);
+    return { requests: request.mock.calls.length, seconds: (await ended) as number };
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+test("UI-030 a request that the server could not answer is repeated three times, and its failure is there within two seconds", async () => {
+  const { requests, seconds } = await failWith(new ApiError("internal", 500));
+  expect(requests).toBe(4);
+  expect(seconds).toBeLessThan(2);
+});
+
+test("UI-030 a refusal is final at once", async () => {
+  expect(await failWith(new ApiError("forbidden", 403))).toEqual({ requests: 1, seconds: 0 });
+});
