@@ -3,6 +3,9 @@ const no = (name, from, to) => ({ name, severity: "error", from: { path: from.in
 /** Tests and test support files; a structural rule keeps production code from importing the latter. */
 const forTests = "\\.test\\.ts$|/(testing|samples)\\.ts$";
 
+/** Folders of messaging, in the order in which they build on each other: each imports only from those before it. */
+const messagingFolders = ["rules", "outbox", "translation", "conversations", "replies", "delivery", "dispatch"];
+
 module.exports = {
   forbidden: [
     // Without this rule a mistyped path silently escapes every other rule.
@@ -42,6 +45,15 @@ module.exports = {
       { in: "^server/src/core/([^/]+)/", except: "/public\\.ts$|\\.test\\.ts$" },
       { path: "^server/src/core/$1/public\\.ts$" },
     ),
+    ...messagingFolders
+      .slice(0, -1)
+      .map((folder, at) =>
+        no(
+          "messaging-folders-in-order",
+          { in: `^server/src/core/messaging/${folder}/`, except: forTests },
+          { path: `^server/src/core/messaging/(${messagingFolders.slice(at + 1).join("|")})/` },
+        ),
+      ),
     no(
       "composition-root-is-not-imported",
       { except: "^server/src/(main\\.ts$|(testing|seed)/)|^tools/|\\.test\\.ts$" },

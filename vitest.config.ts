@@ -60,7 +60,10 @@ export default defineConfig({
       project("chaos", ["server/src/**/chaos.test.ts"], onPostgres),
       project("simulator", ["simulator/src/**/*.test.ts"]),
       project("web", ["web/src/**/!(gallery-*).test.{ts,tsx}"], withFixedInputs),
-      project("gallery", ["web/src/ui/gallery-*.test.ts"], { globalSetup: ["./web/src/ui/testing/gallery-server.ts"], ...withSecondTry }),
+      project("gallery", ["web/src/ui/gallery/gallery-*.test.ts"], {
+        globalSetup: ["./web/src/ui/testing/gallery-server.ts"],
+        ...withSecondTry,
+      }),
       project("tools", ["tools/**/*.test.ts", "fixtures/**/*.test.ts"], onPostgres),
       project("full", ["{contract,server,simulator,web,tools}/**/*.full.test.ts"], { ...onPostgres, exclude: ["**/node_modules/**"] }),
       project("e2e", ["e2e/**/*.spec.ts"], inBrowser),

@@ -38,8 +38,8 @@ test("a tab that is used again shows nothing of what was done in it before", asy
   const tabs = openTabs(web, await newContext());
   const first = await tabs.open(`${web}/patients`);
   const asNew = await read(first);
-  const heard: string[] = [];
-  first.on("request", (request) => heard.push(request.url()));
+  const requested: string[] = [];
+  first.on("request", (request) => requested.push(request.url()));
   await first.route("**/*", (route) => route.fulfill({ contentType: "text/html", body: "<title>staged</title>" }));
   await first.setViewportSize({ width: 390, height: 844 });
   await first.emulateMedia({ colorScheme: "dark", reducedMotion: "no-preference" });
@@ -52,12 +52,12 @@ test("a tab that is used again shows nothing of what was done in it before", asy
   await first.mouse.click(50, 60);
   expect(await read(first)).not.toEqual(asNew);
   await first.close();
-  heard.length = 0;
+  requested.length = 0;
 
   const second = await tabs.open(`${web}/patients`);
   expect(second === first).toBe(true);
   expect(await read(second)).toEqual(asNew);
-  expect(heard).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test("a tab that is open is given to nobody else, and one that cannot be emptied is closed", async () => {

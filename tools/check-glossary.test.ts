@@ -27,6 +27,6 @@ test("forbidden words in comments are reported, in strings they are not", () => 
 
 test("forbidden words in paths, tables and columns are reported", () => {
   expect(checkPath("server/src/core/messaging/verdict-table.ts")).toHaveLength(1);
-  expect(checkPath("server/src/core/messaging/outcome-table.ts")).toEqual([]);
+  expect(checkPath("server/src/core/messaging/dispatch/outcome-table.ts")).toEqual([]);
   expect(checkTables("export interface Memberships {\n  messenger_told_until: string | null;\n  role: string;\n}\n")).toHaveLength(1);
 });

@@ -32,6 +32,7 @@ export const advice: Record<string, string> = {
   "core-is-imported-through-public": "Import from that module's public.ts; if it is missing there, export it deliberately.",
   "carriers-are-named-inside-carriers-only": "Use openCarrier or carrierWebhooks of core/carriers/public.ts: the adapter is chosen there.",
   "core-does-not-import-its-own-public": "Inside a core module import the file itself: going through public.ts creates cycles.",
+  "messaging-folders-in-order": "Move the file, or pass what it needs as a parameter: the order is in .dependency-cruiser.cjs.",
   "composition-root-is-not-imported": "app.ts and main.ts only compose the application; pass the value as a parameter.",
   "web-areas-do-not-import-each-other": "Link by path, share through kit/, or register a slot in web/src/app/.",
   "kit-does-not-import-areas": "Pass it as a prop: kit/ and api/ serve every area.",
@@ -46,7 +47,7 @@ interface CruiseResult {
 /** The names of all rules. */
 export function ruleNames(config = join(root, ".dependency-cruiser.cjs")): string[] {
   const { forbidden } = createRequire(import.meta.url)(config) as { forbidden: { name: string }[] };
-  return forbidden.map((rule) => rule.name);
+  return [...new Set(forbidden.map((rule) => rule.name))];
 }
 
 /** Reads all modules below `at`; returns the violations and the number of modules by part. */

@@ -99,7 +99,7 @@ test("the server connects only to what its settings name (carrier, translator, l
     // Only within a carrier adapter, whose own tests cover it.
     "server/src/core/carriers/twilio/fetch-media.ts",
     "server/src/core/carriers/twilio/public-host.ts",
-    "server/src/core/messaging/large-model/large-model.ts",
+    "server/src/core/messaging/replies/large-model/large-model.ts",
     "server/src/core/messaging/translation/libretranslate.ts",
     // Only to the host key that an operator trusts; its own tests cover it.
     "server/src/core/sftp/open-sftp.ts",

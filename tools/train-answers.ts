@@ -7,8 +7,8 @@ import { featureBits, featuresOf } from "../contract/src/message/answer-model/fe
 import { frameOf, type QuestionFrame } from "../contract/src/message/answer-model/question-frame.ts";
 import { isMixedReply, settleYesNo } from "../contract/src/message/answer-model/settle.ts";
 import { isTurnedForm } from "../contract/src/message/answer-model/turned-forms.ts";
-import { topicOf } from "../contract/src/message/question-topic.ts";
-import { plainLead, ruleYesNo } from "../contract/src/message/read-yes-no.ts";
+import { plainLead, ruleYesNo } from "../contract/src/message/choices/read-yes-no.ts";
+import { topicOf } from "../contract/src/message/writing/question-topic.ts";
 
 interface Line {
   text: string;

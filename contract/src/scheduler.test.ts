@@ -1,7 +1,7 @@
 // Tests the dates of repetition rules, their end, daylight saving time, and validation.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, addMonths, dayOf, daysInMonth, monthOf, type PlainDate, yearOf } from "./message/calendar.ts";
+import { addDays, addMonths, dayOf, daysInMonth, monthOf, type PlainDate, yearOf } from "./message/dates/calendar.ts";
 import {
   firstDate,
   freshRule,

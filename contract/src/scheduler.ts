@@ -1,7 +1,7 @@
 // Schedules: the dates of a repetition rule, the instants they mean in a time zone, and validation of rules. Pure.
 import * as z from "zod/mini";
 import { type FieldIssues, issueText } from "./errors.ts";
-import { addDays, addMonths, dayOf, daysInMonth, monthOf, type PlainDate, weekdayOf, yearOf } from "./message/calendar.ts";
+import { addDays, addMonths, dayOf, daysInMonth, monthOf, type PlainDate, weekdayOf, yearOf } from "./message/dates/calendar.ts";
 
 export const repeatTypes = ["once", "day", "week", "month"] as const;
 export type RepeatType = (typeof repeatTypes)[number];

@@ -1,7 +1,7 @@
 // Validates an appointment template: its reminders' send times and its texts in each language. Pure.
 import { type AppointmentTemplateInput, maxSendTime, minSendTime, type TemplateReminderInput } from "./areas/appointment-templates.ts";
 import type { FieldIssue, FieldIssues } from "./errors.ts";
-import { blankIssue, textIssues } from "./message/text-issues.ts";
+import { blankIssue, textIssues } from "./message/writing/text-issues.ts";
 
 type Content = AppointmentTemplateInput["cancelMessage"];
 

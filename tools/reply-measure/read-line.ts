@@ -1,6 +1,6 @@
 // Reads one line of a replies file with the production reader: safety, keywords, then the question it answers.
-import { readSafety } from "@tidings/contract/message/read-safety";
-import { decide } from "../../server/src/core/messaging/reply-decision.ts";
+import { readSafety } from "@tidings/contract/message/safety/read-safety";
+import { decide } from "../../server/src/core/messaging/replies/reply-decision.ts";
 import { optionsOfLine, type ReplyLine } from "./reply-line.ts";
 
 type InboundContext = Parameters<typeof decide>[0];

@@ -61,6 +61,7 @@ const crossAreaSpecs = new Set([
   "shell",
   "shell-chat",
   "staff",
+  "tabs",
   "translations",
   "client-errors",
   "voice",

@@ -1,7 +1,7 @@
 // Activity log of all pages, and the review flags of replies.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { safetyLevels } from "../message/safety-kinds.ts";
+import { safetyLevels } from "../message/safety/safety-kinds.ts";
 import { paged, pageQuery } from "../wire.ts";
 import {
   activityFeatureTypes,

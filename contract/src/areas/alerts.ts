@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
-import { safetyLevels } from "../message/safety-kinds.ts";
+import { safetyLevels } from "../message/safety/safety-kinds.ts";
 import { E164PhoneInput } from "../phone-input.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { alertKinds, alertStates } from "../words.ts";

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint, type Permission } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
-import { tagLength } from "../message/tags.ts";
+import { tagLength } from "../message/writing/tags.ts";
 import { isNationalProviderId } from "../national-provider-id.ts";
 import { GivenHolidays, GivenHours, Holiday, Hours } from "../opening-hours.ts";
 import type { Action } from "../permissions.ts";

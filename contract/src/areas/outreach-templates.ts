@@ -1,7 +1,7 @@
 // Outreach templates: texts, questions and answer options for new outreaches; the organization's own and those of the library.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { healthEquityCategories } from "../message/health-equity.ts";
+import { healthEquityCategories } from "../message/writing/health-equity.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { answerTypes, outreachQuestionTypes } from "../words.ts";
 import { Picture } from "./outreaches/picture.ts";

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
-import { addDays, type PlainDate, weekdayOf } from "../message/calendar.ts";
+import { addDays, type PlainDate, weekdayOf } from "../message/dates/calendar.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { answerTypes, flowPatientStates } from "../words.ts";
 import { ActivityEntry, ResponseFlag } from "./activity.ts";

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
-import { tagLength } from "../message/tags.ts";
+import { tagLength } from "../message/writing/tags.ts";
 import { paged, pageQuery } from "../wire.ts";
 
 /** The languages referrals are written in; who reads another gets English. */

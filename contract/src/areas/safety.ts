@@ -1,7 +1,7 @@
 // The safety texts: a locked core in every language, and what the organization writes around it.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { safetyTextKinds } from "../message/safety-kinds.ts";
+import { safetyTextKinds } from "../message/safety/safety-kinds.ts";
 
 const text = z.string().check(z.maxLength(160));
 

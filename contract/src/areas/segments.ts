@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
-import { healthEquityCategories } from "../message/health-equity.ts";
+import { healthEquityCategories } from "../message/writing/health-equity.ts";
 import { paged, pageQuery } from "../wire.ts";
 import { answerTypes, programStatuses, sexes } from "../words.ts";
 import { ConditionInput } from "./patients/condition-input.ts";

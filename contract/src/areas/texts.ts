@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
-import { customMessageScopes } from "../message/limits.ts";
+import { customMessageScopes } from "../message/writing/limits.ts";
 import { DayHours, GivenHolidays, GivenHours, Holiday, Hours, maxHolidays } from "../opening-hours.ts";
 import { paged, pageQuery } from "../wire.ts";
 

@@ -1,7 +1,7 @@
 // The question kinds that patients answer, and what an answer is stored as.
 
-import type { PlainDate } from "./calendar.ts";
-import type { DateDirection, NumberMeasure, NumberUnit, QuestionTopic } from "./question-topic.ts";
+import type { PlainDate } from "./dates/calendar.ts";
+import type { DateDirection, NumberMeasure, NumberUnit, QuestionTopic } from "./writing/question-topic.ts";
 
 export const questionTypes = [
   "no_response",

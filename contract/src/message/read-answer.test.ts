@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { systemLanguages } from "./languages.ts";
+import { replyWords } from "./phrases/reply-words.ts";
 import { type Question, questionTypes } from "./question.ts";
 import { readAnswer } from "./read-answer.ts";
-import { replyWords } from "./reply-words.ts";
 
 const options = ["Poor", "Fair", "Good", "Very good", "I don't know"];
 const short = (text: string, question: Question): unknown => {

@@ -1,12 +1,19 @@
 // Reads a reply as the answer to an open question of any type.
 
-import { wordedAmount } from "./amount-wordings.ts";
 import { frameOf } from "./answer-model/question-frame.ts";
 import { answerShares } from "./answer-model/read-model.ts";
 import { isMixedReply, settleYesNo } from "./answer-model/settle.ts";
 import { isTurnedForm } from "./answer-model/turned-forms.ts";
-import { addMonths } from "./calendar.ts";
+import { readChoice } from "./choices/read-choice.ts";
+import { plainLead, ruleYesNo, type YesNoReading } from "./choices/read-yes-no.ts";
+import { addMonths } from "./dates/calendar.ts";
+import { readDate } from "./dates/read-date.ts";
 import { foldAccents, foldReply, normalizeReply, plainDigits } from "./fold-reply.ts";
+import { wordedAmount } from "./numbers/amount-wordings.ts";
+import { readAmount } from "./numbers/read-amount.ts";
+import { readAmountElsewhere } from "./numbers/read-amount-elsewhere.ts";
+import { readNumber } from "./numbers/read-number.ts";
+import { baseCode } from "./phrases/word-index.ts";
 import {
   type AnswerReading,
   choiceLetters,
@@ -16,15 +23,8 @@ import {
   type ScaleQuestion,
   type YesNoQuestion,
 } from "./question.ts";
-import { numberSenseOf } from "./question-topic.ts";
-import { readAmount } from "./read-amount.ts";
-import { readAmountElsewhere } from "./read-amount-elsewhere.ts";
-import { readChoice } from "./read-choice.ts";
-import { readDate } from "./read-date.ts";
-import { readNumber } from "./read-number.ts";
-import { plainLead, ruleYesNo, type YesNoReading } from "./read-yes-no.ts";
 import { countsKilograms, isOpenNumber } from "./reply-doubts.ts";
-import { baseCode } from "./word-index.ts";
+import { numberSenseOf } from "./writing/question-topic.ts";
 
 const unclear = (reason: Extract<AnswerReading, { kind: "unclear" }>["reason"]): AnswerReading => ({ kind: "unclear", reason });
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { Question } from "./question.ts";
 import { readAnswer } from "./read-answer.ts";
-import { readKeyword } from "./read-keyword.ts";
+import { readKeyword } from "./requests/read-keyword.ts";
 
 /** Real replies, one JSON object a line. They are not part of the project: set REPLY_CORPUS, or keep them beside it. */
 const corpusPath = process.env.REPLY_CORPUS ?? fileURLToPath(new URL("../../../../shared/data/replies.jsonl", import.meta.url));

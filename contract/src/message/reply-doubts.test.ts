@@ -1,7 +1,7 @@
 // Proves that numbers and dates in the system languages are exact or put to review.
 import { describe, expect, test } from "vitest";
-import { dateDirectionOf, numberSenseOf } from "./question-topic.ts";
 import { readAnswer } from "./read-answer.ts";
+import { dateDirectionOf, numberSenseOf } from "./writing/question-topic.ts";
 
 const numbers: readonly (readonly [language: string, question: string, reply: string, value: number | null])[] = [
   ["fr", "Combien de minutes avez-vous marché ?", "une demi heure", 30],

@@ -2,8 +2,8 @@
 
 import type { Question } from "./question.ts";
 import { readAnswer } from "./read-answer.ts";
-import { readKeyword } from "./read-keyword.ts";
-import { readSafety } from "./read-safety.ts";
+import { readKeyword } from "./requests/read-keyword.ts";
+import { readSafety } from "./safety/read-safety.ts";
 
 const replies = [
   "ok thank you, I will be there on Tuesday at ten",

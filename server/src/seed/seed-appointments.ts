@@ -1,5 +1,5 @@
 // Writes the demonstration's appointments with their reminders, texts and replies, as if they had been lived through.
-import { countSegments } from "@tidings/contract/message/segments";
+import { countSegments } from "@tidings/contract/message/writing/segments";
 import { sql } from "kysely";
 import type { Texts } from "../areas/appointments/appointment-rows.ts";
 import { type Start, startOn } from "../areas/appointments/appointment-time.ts";

@@ -1,6 +1,7 @@
 // Merged records of the demonstration: a patient who existed twice; the merge can be undone for a day.
-import { createPatient } from "../core/patients/create-patient.ts";
+
 import { mergePatients } from "../core/patients/merging/merge-patients.ts";
+import { createPatient } from "../core/patients/records/create-patient.ts";
 import type { Ctx } from "../kernel/context.ts";
 
 const [kept, second] = ["HCH-S1", "HCH-S1B"];

@@ -1,5 +1,5 @@
 // Seeds Messenger of the demonstration: a dozen conversations, the threads of all messages, and templates.
-import { countSegments } from "@tidings/contract/message/segments";
+import { countSegments } from "@tidings/contract/message/writing/segments";
 import { sql } from "kysely";
 import type { Ctx } from "../kernel/context.ts";
 import { isAdult } from "./adults.ts";

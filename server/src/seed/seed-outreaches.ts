@@ -2,8 +2,8 @@
 import type { OutreachTemplateInput } from "@tidings/contract/areas/outreach-templates";
 import type { OutreachInput } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
-import { createOutreach } from "../areas/outreaches/create-outreach.ts";
-import { createTemplate } from "../areas/outreaches/write-template.ts";
+import { createTemplate } from "../areas/outreaches/templates/write-template.ts";
+import { createOutreach } from "../areas/outreaches/writing/create-outreach.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { harborStories, pineStories, type Story, weeklyStory } from "./outreach-stories.ts";
 import { seedStory } from "./seed-story.ts";

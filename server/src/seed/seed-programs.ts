@@ -1,5 +1,5 @@
 // Programs of the demonstration: one in its fifth week with answers, and one that is launched without patients.
-import { countSegments } from "@tidings/contract/message/segments";
+import { countSegments } from "@tidings/contract/message/writing/segments";
 import { sql } from "kysely";
 import { type Random, random } from "../../../fixtures/random.ts";
 import { type ProgramPlan, plansOf, type Recipient } from "../areas/programs/program-plan.ts";

@@ -1,7 +1,7 @@
 // Seeds the demonstration's referrals as if imported from a file, with the messages and replies since then.
 import { randomUUID } from "node:crypto";
 import type { ReferralStep } from "@tidings/contract/areas/referrals";
-import { countSegments } from "@tidings/contract/message/segments";
+import { countSegments } from "@tidings/contract/message/writing/segments";
 import { sql } from "kysely";
 import { importReferrals } from "../areas/referrals/importing/import-referrals.ts";
 import {

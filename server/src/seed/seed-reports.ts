@@ -1,6 +1,6 @@
 // Two reports of coming appointments: each morning for the front desk, each Monday for the week.
 import type { AppointmentReportInput } from "@tidings/contract/areas/appointment-reports";
-import { addDays } from "@tidings/contract/message/calendar";
+import { addDays } from "@tidings/contract/message/dates/calendar";
 import { sql } from "kysely";
 import { createReport } from "../areas/appointments/reports/write-report.ts";
 import type { Ctx } from "../kernel/context.ts";

@@ -1,10 +1,10 @@
 // Writes one outreach of the past with its messages, replies, flags and counts, as if it had been lived through.
-import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity-words";
-import { countSegments } from "@tidings/contract/message/segments";
+import { healthEquityCategoryOf } from "@tidings/contract/message/writing/health-equity-words";
+import { countSegments } from "@tidings/contract/message/writing/segments";
 import { weekdayName } from "@tidings/contract/scheduler";
 import { sql } from "kysely";
 import { random } from "../../../fixtures/random.ts";
-import { startOutreachJob } from "../areas/outreaches/start-outreach.job.ts";
+import { startOutreachJob } from "../areas/outreaches/writing/start-outreach.job.ts";
 import { organizationTagValues, patientTagValues, renderText } from "../core/texts/public.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { enqueue } from "../kernel/jobs/define-job.ts";

@@ -7,7 +7,7 @@ import { programPatients } from "@tidings/contract/areas/program-patients";
 import { referrals } from "@tidings/contract/areas/referrals";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { completeOutreachesJob } from "../areas/outreaches/complete-outreaches.job.ts";
+import { completeOutreachesJob } from "../areas/outreaches/sending/complete-outreaches.job.ts";
 import { startedOutreach } from "../areas/outreaches/testing.ts";
 import { enrolledProgram } from "../areas/programs/testing.ts";
 import { newPatient, newReferral } from "../areas/referrals/testing.ts";

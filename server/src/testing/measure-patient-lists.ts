@@ -2,9 +2,9 @@
 // Connects the ports of patients.
 import "../app.ts";
 import { sql } from "kysely";
-import { listExternalIds } from "../core/patients/list-external-ids.ts";
-import { listPatients } from "../core/patients/list-patients.ts";
-import { patientIdsMatching } from "../core/patients/selection.ts";
+import { listExternalIds } from "../core/patients/lists/list-external-ids.ts";
+import { listPatients } from "../core/patients/lists/list-patients.ts";
+import { patientIdsMatching } from "../core/patients/lists/selection.ts";
 import { insertManyMessages, insertManyPatients } from "../core/patients/testing.ts";
 import { systemClock } from "../kernel/clock.ts";
 import { type Ctx, engineActor, type Tx } from "../kernel/context.ts";

@@ -3,7 +3,7 @@ import { organizations } from "@tidings/contract/areas/organizations";
 import { pollEvery, useEndpoint } from "../api/queries.ts";
 import { useTitleCount } from "../kit/page-title.ts";
 import type { NavItem } from "../kit/web-area.ts";
-import { NavEntry } from "../ui/NavEntry.tsx";
+import { NavEntry } from "../ui/layout/NavEntry.tsx";
 
 interface CountedNavEntryProps {
   entry: NavItem & { counter: NonNullable<NavItem["counter"]> };

@@ -5,9 +5,9 @@ import { type FormEvent, useRef, useState } from "react";
 import { useEndpointMutation } from "../api/queries.ts";
 import { useCurrentUser, useSession } from "../api/session.tsx";
 import { fieldErrors, issueText, toastError } from "../kit/errors.ts";
-import { BusyButton } from "../ui/BusyButton.tsx";
-import { toast } from "../ui/toast.ts";
-import { useDialogFocus } from "../ui/use-dialog-focus.ts";
+import { BusyButton } from "../ui/buttons/BusyButton.tsx";
+import { useDialogFocus } from "../ui/dialogs/use-dialog-focus.ts";
+import { toast } from "../ui/feedback/toast.ts";
 import { t } from "./text.ts";
 
 const maxDismissals = 2;

@@ -1,8 +1,8 @@
 // Page not found, with links to the dashboard and the help center.
 import { Button, Group } from "@mantine/core";
 import { usePageTrail } from "../kit/page-title.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { UiLink } from "../ui/UiLink.tsx";
+import { EmptyState } from "../ui/feedback/EmptyState.tsx";
+import { UiLink } from "../ui/layout/UiLink.tsx";
 import { t } from "./text.ts";
 import { usePublicLinks } from "./use-public-links.ts";
 

@@ -2,7 +2,7 @@
 import { organizations } from "@tidings/contract/areas/organizations";
 import { pollEvery, useEndpoint } from "../api/queries.ts";
 import type { NavItem } from "../kit/web-area.ts";
-import { NavEntry } from "../ui/NavEntry.tsx";
+import { NavEntry } from "../ui/layout/NavEntry.tsx";
 
 interface OptionalNavEntryProps {
   entry: NavItem & { whenNone: NonNullable<NavItem["whenNone"]> };

@@ -9,12 +9,12 @@ import { useEndpointMutation } from "../api/queries.ts";
 import { useCurrentUser } from "../api/session.tsx";
 import { toastError } from "../kit/errors.ts";
 import { organizationTabs } from "../kit/organization-tabs.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
 import classes from "./OrganizationSwitch.module.css";
 import { t } from "./text.ts";
 
 /** Loaded when an organization asks for a code, which few do. */
-const CodeInput = lazy(async () => ({ default: (await import("../ui/CodeInput.tsx")).CodeInput }));
+const CodeInput = lazy(async () => ({ default: (await import("../ui/inputs/CodeInput.tsx")).CodeInput }));
 
 const reloadHere = () => location.assign("/dashboard");
 

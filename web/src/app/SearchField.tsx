@@ -1,6 +1,6 @@
 // Search field in the top bar: it opens the command palette, which finds patients and pages. On a phone it is a round button.
 import { IconSearch } from "@tabler/icons-react";
-import { Kbd } from "../ui/Kbd.tsx";
+import { Kbd } from "../ui/dialogs/Kbd.tsx";
 import classes from "./SearchField.module.css";
 import { t } from "./search-texts.ts";
 

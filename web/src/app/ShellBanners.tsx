@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { pollEvery, useEndpoint } from "../api/queries.ts";
 import { useCurrentUser } from "../api/session.tsx";
 import { formatNumber } from "../kit/format.ts";
-import { Banner } from "../ui/Banner.tsx";
+import { Banner } from "../ui/feedback/Banner.tsx";
 import { t } from "./text.ts";
 
 /** Loaded beside the page: the shell has no room for what they are made of. */

@@ -6,7 +6,7 @@ import { useCurrentUser, useSession } from "../api/session.tsx";
 import { t as library } from "../areas/library/nav-text.ts";
 import { libraryPaths } from "../areas/library/paths.ts";
 import { accountPaths } from "../areas/sign-in/area.tsx";
-import { UiLink } from "../ui/UiLink.tsx";
+import { UiLink } from "../ui/layout/UiLink.tsx";
 import { t } from "./text.ts";
 
 const icon = { size: 16, stroke: 1.5 } as const;

@@ -11,7 +11,7 @@ import {
 } from "@tanstack/react-router";
 import { reportPage } from "../api/report-client-error.ts";
 import { Redirect } from "../kit/Redirect.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { ErrorState } from "../ui/feedback/ErrorState.tsx";
 
 /** Readable search parameters: `?page=2&language=spanish,english`, never JSON. */
 const plain = (value: unknown): string => (Array.isArray(value) ? value.join(",") : String(value));

@@ -2,10 +2,10 @@
 import { type ActivityEntry, activity } from "@tidings/contract/areas/activity";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useEndpointMutation } from "../api/queries.ts";
-import { BusyButton } from "../ui/BusyButton.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { Skeletons } from "../ui/Skeletons.tsx";
-import { toast } from "../ui/toast.ts";
+import { BusyButton } from "../ui/buttons/BusyButton.tsx";
+import { EmptyState } from "../ui/feedback/EmptyState.tsx";
+import { Skeletons } from "../ui/feedback/Skeletons.tsx";
+import { toast } from "../ui/feedback/toast.ts";
 import classes from "./ActivityLog.module.css";
 import { ActivityLogEntry } from "./ActivityLogEntry.tsx";
 import { toastError } from "./errors.ts";

@@ -2,11 +2,11 @@
 import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight, IconBan, IconPhone, IconUserCheck } from "@tabler/icons-react";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import { useCurrentUser } from "../api/session.tsx";
-import { BusyButton } from "../ui/BusyButton.tsx";
-import { RelativeTime } from "../ui/RelativeTime.tsx";
-import { StatusBadge } from "../ui/StatusBadge.tsx";
-import type { StatusGroup } from "../ui/status-group.ts";
-import { UiLink } from "../ui/UiLink.tsx";
+import { BusyButton } from "../ui/buttons/BusyButton.tsx";
+import { RelativeTime } from "../ui/data/RelativeTime.tsx";
+import { StatusBadge } from "../ui/data/StatusBadge.tsx";
+import type { StatusGroup } from "../ui/data/status-group.ts";
+import { UiLink } from "../ui/layout/UiLink.tsx";
 import classes from "./ActivityLog.module.css";
 import { isIncoming } from "./activity-entries.ts";
 import { EntryBody } from "./EntryBody.tsx";

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { download } from "../api/download.ts";
 import { useEndpoint, useEndpointMutation } from "../api/queries.ts";
 import { useCan, useCurrentUser } from "../api/session.tsx";
-import { BusyButton } from "../ui/BusyButton.tsx";
+import { BusyButton } from "../ui/buttons/BusyButton.tsx";
+import { useDialogFocus } from "../ui/dialogs/use-dialog-focus.ts";
 import { useUiTexts } from "../ui/ui-context.ts";
-import { useDialogFocus } from "../ui/use-dialog-focus.ts";
 import { t } from "./communication-record-texts.ts";
 import { toastError } from "./errors.ts";
 

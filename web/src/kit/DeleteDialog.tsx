@@ -4,8 +4,8 @@ import { type ReactNode, useRef } from "react";
 import type * as z from "zod/mini";
 import { useEndpointMutation } from "../api/queries.ts";
 import type { ApiError } from "../api/request.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { toast } from "../ui/toast.ts";
+import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
+import { toast } from "../ui/feedback/toast.ts";
 import { toastError } from "./errors.ts";
 
 type Destroy = Endpoint<z.ZodMiniType<{ externalId: string }, { externalId: string }>, undefined, undefined, undefined>;

@@ -1,9 +1,9 @@
 // Control of one filter; typed values apply after 300 ms without input.
 import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { DateField } from "../ui/DateField.tsx";
-import { MultiSelect } from "../ui/MultiSelect.tsx";
-import { SelectField } from "../ui/SelectField.tsx";
+import { DateField } from "../ui/inputs/DateField.tsx";
+import { MultiSelect } from "../ui/inputs/MultiSelect.tsx";
+import { SelectField } from "../ui/inputs/SelectField.tsx";
 import { type FilterSpec, type FilterValues, textOf, valuesOf } from "./filter-spec.ts";
 import { formatPhone } from "./format.ts";
 

@@ -1,7 +1,7 @@
 // List entry of an outreach or program patient: last reply, state, and whether it needs review.
 import type { flowPatientStates } from "@tidings/contract/words";
-import { RelativeTime } from "../ui/RelativeTime.tsx";
-import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { RelativeTime } from "../ui/data/RelativeTime.tsx";
+import { StatusBadge } from "../ui/data/StatusBadge.tsx";
 import { formatName } from "./format.ts";
 import { label } from "./labels.ts";
 import { t } from "./pattern-texts.ts";

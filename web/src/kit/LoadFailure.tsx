@@ -1,6 +1,6 @@
 // Loading error: the usual page, or a specific text if the reason is known.
 import type { ApiError } from "../api/request.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { ErrorState } from "../ui/feedback/ErrorState.tsx";
 import { errorText } from "./errors.ts";
 
 interface LoadFailureProps {

@@ -1,7 +1,7 @@
 // Form field of who is limited to locations: patients of all of them, or only those of the chosen ones.
 import { Radio } from "@mantine/core";
 import type { ReactNode } from "react";
-import { MultiSelect } from "../ui/MultiSelect.tsx";
+import { MultiSelect } from "../ui/inputs/MultiSelect.tsx";
 
 interface Place {
   externalId: string;

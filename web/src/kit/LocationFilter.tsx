@@ -3,7 +3,7 @@ import { Box } from "@mantine/core";
 import { locations } from "@tidings/contract/areas/appointment-places";
 import { useAllPages } from "../api/fetch-all-pages.ts";
 import { useCan, useCurrentUser } from "../api/session.tsx";
-import { SelectField } from "../ui/SelectField.tsx";
+import { SelectField } from "../ui/inputs/SelectField.tsx";
 import { t } from "./location-filter-texts.ts";
 
 interface LocationFilterProps {

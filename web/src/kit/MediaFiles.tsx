@@ -5,7 +5,7 @@ import { activity, type MediaFile, type MediaKind } from "@tidings/contract/area
 import { useState } from "react";
 import { download } from "../api/download.ts";
 import { ApiError } from "../api/request.ts";
-import { BusyButton } from "../ui/BusyButton.tsx";
+import { BusyButton } from "../ui/buttons/BusyButton.tsx";
 import { toastError } from "./errors.ts";
 import { formatSize } from "./format.ts";
 import classes from "./MediaFiles.module.css";

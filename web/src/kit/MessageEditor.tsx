@@ -1,12 +1,12 @@
 // Message editor for several languages and reply texts: tags, meter, warnings, phone preview.
 import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { isRightToLeft, languageCode, sortLanguages } from "@tidings/contract/message/languages";
-import type { MessageKind } from "@tidings/contract/message/limits";
-import type { TagConditions } from "@tidings/contract/message/tags";
-import type { TagValues } from "@tidings/contract/message/templates";
+import type { MessageKind } from "@tidings/contract/message/writing/limits";
+import type { TagConditions } from "@tidings/contract/message/writing/tags";
+import type { TagValues } from "@tidings/contract/message/writing/templates";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { LanguageTabs } from "../ui/LanguageTabs.tsx";
-import { MessageEditorField } from "../ui/MessageEditorField.tsx";
+import { MessageEditorField } from "../ui/inputs/MessageEditorField.tsx";
+import { LanguageTabs } from "../ui/layout/LanguageTabs.tsx";
 import { JumpTarget } from "./JumpTarget.tsx";
 import { languageLabel } from "./labels.ts";
 import classes from "./MessageEditor.module.css";

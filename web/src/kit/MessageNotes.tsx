@@ -1,7 +1,7 @@
 // Below a message: meter, special characters that cost more with one-click fixes, and warnings.
 import { IconAlertTriangle } from "@tabler/icons-react";
-import type { MessageKind } from "@tidings/contract/message/limits";
-import { type CharacterIssue, SegmentMeter } from "../ui/SegmentMeter.tsx";
+import type { MessageKind } from "@tidings/contract/message/writing/limits";
+import { type CharacterIssue, SegmentMeter } from "../ui/message/SegmentMeter.tsx";
 import { formatNumber } from "./format.ts";
 import classes from "./MessageEditor.module.css";
 import { analyzeMessage, type CharacterNote, type MessageAnalysis } from "./message-analysis.ts";

@@ -4,8 +4,8 @@ import { type PatientRow, patients } from "@tidings/contract/areas/patients";
 import { useState } from "react";
 import { useEndpoint } from "../api/queries.ts";
 import { useCan, useCurrentUser } from "../api/session.tsx";
-import type { FieldProps } from "../ui/field-props.ts";
-import { SelectField } from "../ui/SelectField.tsx";
+import type { FieldProps } from "../ui/inputs/field-props.ts";
+import { SelectField } from "../ui/inputs/SelectField.tsx";
 import { formatDate, formatName } from "./format.ts";
 
 interface PatientFieldProps extends FieldProps {

@@ -1,8 +1,8 @@
 // Selection bar of the patient picker: count, select all matching, show selected only, clear.
 import { Button, Switch } from "@mantine/core";
 import { useState } from "react";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { LiveRegion } from "../ui/LiveRegion.tsx";
+import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
+import { LiveRegion } from "../ui/feedback/LiveRegion.tsx";
 import { filterSummary, filtersOf } from "./filter-spec.ts";
 import { formatNumber } from "./format.ts";
 import { NewGroupButton } from "./NewGroupButton.tsx";

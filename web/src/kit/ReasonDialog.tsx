@@ -2,7 +2,7 @@
 import { Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { ApiError } from "../api/request.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
 import { fieldErrors, toastError } from "./errors.ts";
 import { t } from "./support-texts.ts";
 

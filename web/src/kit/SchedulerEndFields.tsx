@@ -1,6 +1,6 @@
 // When a repetition ends: on a day or after a number of times. Loaded when something repeats, with the calendar.
 import { Radio, TextInput } from "@mantine/core";
-import { DateField } from "../ui/DateField.tsx";
+import { DateField } from "../ui/inputs/DateField.tsx";
 import classes from "./SchedulerFields.module.css";
 import { t } from "./scheduler-texts.ts";
 import type { SchedulerValues } from "./scheduler-values.ts";

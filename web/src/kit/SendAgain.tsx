@@ -3,8 +3,8 @@ import { activity } from "@tidings/contract/areas/activity";
 import type { Endpoint } from "@tidings/contract/endpoint";
 import { useEndpointMutation } from "../api/queries.ts";
 import { useCan } from "../api/session.tsx";
-import { BusyButton } from "../ui/BusyButton.tsx";
-import { toast } from "../ui/toast.ts";
+import { BusyButton } from "../ui/buttons/BusyButton.tsx";
+import { toast } from "../ui/feedback/toast.ts";
 import { toastError } from "./errors.ts";
 import { t } from "./pattern-texts.ts";
 

@@ -3,8 +3,8 @@ import { Button } from "@mantine/core";
 import { type EssentialSetupItem, essentialSetupItems, setup } from "@tidings/contract/areas/setup";
 import { useEndpoint } from "../api/queries.ts";
 import { useCan, useCurrentUser } from "../api/session.tsx";
-import { Banner } from "../ui/Banner.tsx";
-import { UiLink } from "../ui/UiLink.tsx";
+import { Banner } from "../ui/feedback/Banner.tsx";
+import { UiLink } from "../ui/layout/UiLink.tsx";
 import { formatNumber, formatZonedDateTime } from "./format.ts";
 import { t } from "./setup-texts.ts";
 

@@ -10,10 +10,10 @@ import {
   type SetupItemKey,
 } from "@tidings/contract/areas/setup";
 import { useState } from "react";
-import { Banner } from "../ui/Banner.tsx";
-import { FactList } from "../ui/FactList.tsx";
-import { StatusBadge } from "../ui/StatusBadge.tsx";
-import { UiLink } from "../ui/UiLink.tsx";
+import { FactList } from "../ui/data/FactList.tsx";
+import { StatusBadge } from "../ui/data/StatusBadge.tsx";
+import { Banner } from "../ui/feedback/Banner.tsx";
+import { UiLink } from "../ui/layout/UiLink.tsx";
 import { formatName, formatZonedDateTime } from "./format.ts";
 import classes from "./SetupChecklist.module.css";
 import { SetupItemDialog } from "./SetupItemDialog.tsx";

@@ -3,7 +3,7 @@ import { Radio, Stack, Textarea, TextInput } from "@mantine/core";
 import { type ConfirmedSetupItem, formerOptOutChoices, type SetupConfirmation } from "@tidings/contract/areas/setup";
 import { useState } from "react";
 import { ApiError } from "../api/request.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
 import { fieldErrors, toastError } from "./errors.ts";
 import { t } from "./setup-texts.ts";
 

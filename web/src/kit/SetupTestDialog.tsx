@@ -1,9 +1,9 @@
 // Asks for the phone that the test message goes to.
 import { useState } from "react";
 import { ApiError } from "../api/request.ts";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { PhoneField } from "../ui/PhoneField.tsx";
-import { toast } from "../ui/toast.ts";
+import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
+import { toast } from "../ui/feedback/toast.ts";
+import { PhoneField } from "../ui/inputs/PhoneField.tsx";
 import { fieldErrors, toastError } from "./errors.ts";
 import { t } from "./setup-texts.ts";
 

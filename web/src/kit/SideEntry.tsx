@@ -1,6 +1,6 @@
 // Entry of a side list: a link with several lines; the first has the name and the time of the last event.
 import type { ReactNode } from "react";
-import { UiLink } from "../ui/UiLink.tsx";
+import { UiLink } from "../ui/layout/UiLink.tsx";
 import classes from "./SideList.module.css";
 
 interface SideEntryProps {

@@ -2,10 +2,10 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
 import type { ApiError } from "../api/request.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { Pagination } from "../ui/Pagination.tsx";
-import { Skeletons } from "../ui/Skeletons.tsx";
-import { useRowKeys } from "../ui/use-row-keys.ts";
+import { Pagination } from "../ui/data/Pagination.tsx";
+import { useRowKeys } from "../ui/data/use-row-keys.ts";
+import { EmptyState } from "../ui/feedback/EmptyState.tsx";
+import { Skeletons } from "../ui/feedback/Skeletons.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import type { FilterSpec, FilterValues } from "./filter-spec.ts";
 import { LoadFailure } from "./LoadFailure.tsx";

@@ -1,6 +1,6 @@
 // Loading page while the session is restored and the user is loaded.
 import { Loader } from "@mantine/core";
-import { EmptyState } from "../ui/EmptyState.tsx";
+import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { t } from "./texts.ts";
 
 export function StartingPage() {

@@ -1,6 +1,6 @@
 // A template as shown to staff: tags by name, in the text direction of its language.
 import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
-import { parseTemplate } from "@tidings/contract/message/templates";
+import { parseTemplate } from "@tidings/contract/message/writing/templates";
 import { tagLabel } from "./message-texts.ts";
 import classes from "./TemplateText.module.css";
 

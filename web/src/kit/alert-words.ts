@@ -1,6 +1,6 @@
 // Name and status color of a safety alert.
 import type { Alert } from "@tidings/contract/areas/alerts";
-import type { StatusGroup } from "../ui/status-group.ts";
+import type { StatusGroup } from "../ui/data/status-group.ts";
 import { t } from "./alert-texts.ts";
 
 const surest = {

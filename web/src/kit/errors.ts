@@ -1,7 +1,7 @@
 // Turns an API error into texts: for fields if they fit, else for a toast.
 import type { FieldIssue } from "@tidings/contract/errors";
 import { ApiError } from "../api/request.ts";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/feedback/toast.ts";
 import { t } from "./texts.ts";
 
 /** Text of one issue. An unknown key is shown as it is. */

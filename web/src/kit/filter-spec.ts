@@ -1,7 +1,7 @@
 // Filter definitions of a list: controls, chips and the query are derived from them.
 import type { AllPagesQuery } from "../api/fetch-all-pages.ts";
-import type { FilterChip } from "../ui/FilterChips.tsx";
-import type { SelectOption } from "../ui/MultiSelect.tsx";
+import type { FilterChip } from "../ui/data/FilterChips.tsx";
+import type { SelectOption } from "../ui/inputs/MultiSelect.tsx";
 import { formatDate } from "./format.ts";
 
 export type FilterValues = Record<string, string | string[] | undefined>;

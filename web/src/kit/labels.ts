@@ -14,7 +14,7 @@ import {
   smsPlans,
 } from "@tidings/contract/words";
 import { interfaceLanguage, locale } from "../api/interface-language.ts";
-import type { SelectOption } from "../ui/MultiSelect.tsx";
+import type { SelectOption } from "../ui/inputs/MultiSelect.tsx";
 import { t } from "./label-texts.ts";
 
 const kinds = {

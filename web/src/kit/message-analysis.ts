@@ -1,11 +1,11 @@
 // Analysis of a message before it is sent: length, cost, special characters, terms to reconsider. Pure.
-import { plainLookAlike } from "@tidings/contract/message/gsm-alphabet";
-import { type MessageKind, messageLimits } from "@tidings/contract/message/limits";
-import { findPhiWords } from "@tidings/contract/message/phi-words";
-import { findOffendingCharacters, type SmsEncoding } from "@tidings/contract/message/segments";
-import { estimateTemplateCost } from "@tidings/contract/message/template-cost";
-import { findTemplateProblems, measureTemplate, type TemplateProblem } from "@tidings/contract/message/templates";
-import { toGsm } from "@tidings/contract/message/to-gsm";
+import { plainLookAlike } from "@tidings/contract/message/writing/gsm-alphabet";
+import { type MessageKind, messageLimits } from "@tidings/contract/message/writing/limits";
+import { findPhiWords } from "@tidings/contract/message/writing/phi-words";
+import { findOffendingCharacters, type SmsEncoding } from "@tidings/contract/message/writing/segments";
+import { estimateTemplateCost } from "@tidings/contract/message/writing/template-cost";
+import { findTemplateProblems, measureTemplate, type TemplateProblem } from "@tidings/contract/message/writing/templates";
+import { toGsm } from "@tidings/contract/message/writing/to-gsm";
 import { stopWordIn } from "./stop-words.ts";
 
 /** Characters that make the message cost more, with the text after the one-click fix. */

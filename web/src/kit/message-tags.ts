@@ -1,6 +1,6 @@
 // Tags available in the editor for a kind of message, with name and group.
-import type { MessageKind } from "@tidings/contract/message/limits";
-import { allowedTags, type TagConditions, tagSource } from "@tidings/contract/message/tags";
+import type { MessageKind } from "@tidings/contract/message/writing/limits";
+import { allowedTags, type TagConditions, tagSource } from "@tidings/contract/message/writing/tags";
 import type { EditorTag } from "../ui/message-editor/editor-tag.ts";
 import { firstNameFallbacks, t, tagLabel } from "./message-texts.ts";
 

@@ -1,5 +1,5 @@
 // Texts of the message editor: tag names, costs, issues, preview.
-import type { TagName } from "@tidings/contract/message/tags";
+import type { TagName } from "@tidings/contract/message/writing/tags";
 import { textCatalog } from "../api/text.ts";
 
 const tagTexts = {

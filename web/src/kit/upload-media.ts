@@ -1,5 +1,5 @@
 // Hands one file over to be sent: asks where to, puts it there while telling how far it is, and has it looked at.
-import { claimedType, isTooLarge, maxMbOf } from "@tidings/contract/message/sendable-files";
+import { claimedType, isTooLarge, maxMbOf } from "@tidings/contract/message/writing/sendable-files";
 import { ApiError } from "../api/request.ts";
 
 interface Upload {

@@ -1,6 +1,6 @@
 // Which columns of a list are shown: the user's choice in this browser.
 import { useState } from "react";
-import type { DataColumn } from "../ui/data-table.ts";
+import type { DataColumn } from "../ui/data/data-table.ts";
 
 export interface ColumnChoice<Row> {
   /** Columns to show, in their order. */

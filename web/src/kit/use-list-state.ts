@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { toCamel, toSnake } from "@tidings/contract/wire";
 import { useCallback, useMemo } from "react";
-import type { DataSort } from "../ui/data-table.ts";
+import type { DataSort } from "../ui/data/data-table.ts";
 
 type Filters = Record<string, string | string[] | undefined>;
 

@@ -1,6 +1,6 @@
 // Options of filters loaded from the server: when the filter is opened, or to show the name of a selected one.
 import { useQueries } from "@tanstack/react-query";
-import type { SelectOption } from "../ui/MultiSelect.tsx";
+import type { SelectOption } from "../ui/inputs/MultiSelect.tsx";
 import { type FilterSpec, type FilterValues, textOf } from "./filter-spec.ts";
 
 type Found = readonly { data: SelectOption[] | undefined }[];

@@ -2,8 +2,8 @@
 import { patients } from "@tidings/contract/areas/patients";
 import { useState } from "react";
 import { useEndpoint } from "../api/queries.ts";
-import type { DataSort } from "../ui/data-table.ts";
-import { toast } from "../ui/toast.ts";
+import type { DataSort } from "../ui/data/data-table.ts";
+import { toast } from "../ui/feedback/toast.ts";
 import { type FilterValues, filtersOf } from "./filter-spec.ts";
 import { formatNumber } from "./format.ts";
 import { choosePatients, maxSelectedIds, noPatients, type PatientSelection, removeMatching, selectMatching } from "./patient-selection.ts";

@@ -5,7 +5,7 @@ import { segments } from "@tidings/contract/areas/segments";
 import { useMemo } from "react";
 import { allPagesQuery } from "../api/fetch-all-pages.ts";
 import { useCan, useCurrentUser } from "../api/session.tsx";
-import type { SelectOption } from "../ui/MultiSelect.tsx";
+import type { SelectOption } from "../ui/inputs/MultiSelect.tsx";
 import type { FilterSpec } from "./filter-spec.ts";
 import { t } from "./pattern-texts.ts";
 

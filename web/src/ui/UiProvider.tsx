@@ -2,7 +2,7 @@
 import "./styles.css";
 import { type CSSVariablesResolver, localStorageColorSchemeManager, MantineProvider, type MantineThemeOverride } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
-import { Toaster } from "./Toaster.tsx";
+import { Toaster } from "./feedback/Toaster.tsx";
 import { plainLink, type RenderLink, UiContext } from "./ui-context.ts";
 import { englishUiTexts, type UiTexts } from "./ui-texts.ts";
 

@@ -1,7 +1,7 @@
 // Texts that law and carriers require, of one organization, as operators edit them, with every former version.
 import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
-import { customMessageKeys } from "../../message/limits.ts";
+import { customMessageKeys } from "../../message/writing/limits.ts";
 import { codeRef, operatorRoles } from "./fields.ts";
 
 export const complianceKeys = customMessageKeys["compliance.messages"];

@@ -1,7 +1,7 @@
 // Library shared by all organizations: outreach and Messenger templates, available while they are published.
 import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
-import { healthEquityCategories } from "../../message/health-equity.ts";
+import { healthEquityCategories } from "../../message/writing/health-equity.ts";
 import { paged, pageQuery } from "../../wire.ts";
 import { answerTypes, outreachQuestionTypes } from "../../words.ts";
 import { given, idRef, operatorRoles, typed } from "./fields.ts";

@@ -1,7 +1,7 @@
 // Message lists of all organizations: the category of outbound messages and the classification of replies.
 import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
-import { healthEquityCategories } from "../../message/health-equity.ts";
+import { healthEquityCategories } from "../../message/writing/health-equity.ts";
 import { paged, pageQuery } from "../../wire.ts";
 import { answerTypes, assistantClassifications, assistantDoubts, questionTypes } from "../../words.ts";
 import { assistantFeatures } from "../ai.ts";

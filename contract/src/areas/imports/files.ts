@@ -117,7 +117,7 @@ export const importFiles = {
   list: endpoint({
     method: "GET",
     path: "/file_upload/files.json",
-    summary: "Uploaded files that are not archived",
+    summary: "List uploaded files that are not archived",
     permission: read,
     query: z.object(pageQuery()),
     output: paged("files", FileUpload),
@@ -125,7 +125,7 @@ export const importFiles = {
   archived: endpoint({
     method: "GET",
     path: "/file_upload/files/archived.json",
-    summary: "Archived files",
+    summary: "List archived files",
     permission: read,
     query: z.object(pageQuery()),
     output: paged("files", FileUpload),
@@ -133,7 +133,7 @@ export const importFiles = {
   types: endpoint({
     method: "GET",
     path: "/file_upload/types.json",
-    summary: "What one may upload, and what can be asked for with it",
+    summary: "List the types of files the user may upload, with their options",
     permission: read,
     output: z.object({
       types: z.array(
@@ -146,7 +146,7 @@ export const importFiles = {
   directUpload: endpoint({
     method: "POST",
     path: "/file_upload/direct_uploads.json",
-    summary: "Where to hand a file over before it is named: an address for one PUT of exactly this length",
+    summary: "Get an upload URL for a file: one PUT request of exactly this length",
     permission: create,
     isUnmaskedOnly: true,
     body: z.object({
@@ -160,7 +160,7 @@ export const importFiles = {
   upload: endpoint({
     method: "POST",
     path: "/file_upload/files/upload.json",
-    summary: "Begin an import with a file that was handed over; it also needs create on the type's own subject",
+    summary: "Start an import with an uploaded file; this also requires the permission to create records of its type",
     permission: create,
     isUnmaskedOnly: true,
     body: z.object({
@@ -178,7 +178,7 @@ export const importFiles = {
   show: endpoint({
     method: "GET",
     path: "/file_upload/files/:externalId.json",
-    summary: "One uploaded file and how far it is",
+    summary: "Get an uploaded file with its progress",
     permission: read,
     params: ref,
     output: one,
@@ -187,7 +187,7 @@ export const importFiles = {
   bulkArchive: endpoint({
     method: "PUT",
     path: "/file_upload/files/bulk_archive.json",
-    summary: "Put files away; answers which were not put away before",
+    summary: "Archive files; returns those that were not archived before",
     permission: { action: "bulkArchive", subject: "file_upload_file" },
     body: ids,
     output: z.object({ externalIds: z.array(z.string()) }),
@@ -195,7 +195,7 @@ export const importFiles = {
   bulkUnarchive: endpoint({
     method: "PUT",
     path: "/file_upload/files/bulk_unarchive.json",
-    summary: "Take files out of the archive; answers which were in it",
+    summary: "Restore archived files; returns those that were archived",
     permission: { action: "bulkUnarchive", subject: "file_upload_file" },
     body: ids,
     output: z.object({ externalIds: z.array(z.string()) }),
@@ -203,7 +203,7 @@ export const importFiles = {
   download: endpoint({
     method: "GET",
     path: "/file_upload/files/:externalId/download",
-    summary: "The file as it was handed over",
+    summary: "Download the original file",
     permission: { action: "download", subject: "file_upload_file" },
     isUnmaskedOnly: true,
     params: ref,
@@ -213,7 +213,7 @@ export const importFiles = {
   downloadReview: endpoint({
     method: "GET",
     path: "/file_upload/files/:externalId/review/download",
-    summary: "The rows as they are now, with a column that says what is wrong in each",
+    summary: "Download the current rows with a column that states the errors of each",
     permission: read,
     isUnmaskedOnly: true,
     params: ref,
@@ -223,7 +223,7 @@ export const importFiles = {
   downloadFaulty: endpoint({
     method: "GET",
     path: "/file_upload/files/:externalId/faulty_rows/download",
-    summary: "The rows with errors or warnings and their numbers, to correct and to upload again",
+    summary: "Download the rows with errors or warnings and their row numbers, to correct and upload again",
     permission: read,
     isUnmaskedOnly: true,
     params: ref,

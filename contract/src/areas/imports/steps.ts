@@ -18,7 +18,7 @@ export const importSteps = {
   settings: endpoint({
     method: "GET",
     path: "/file_upload/files/:externalId/file_settings.json",
-    summary: "The headers of a file, what they are taken for, and which columns there are",
+    summary: "Get the headers of a file, their matches, and the available columns",
     permission: read,
     // A file without a header line has its first patient there.
     isUnmaskedOnly: true,
@@ -29,7 +29,7 @@ export const importSteps = {
   updateColumnsMapping: endpoint({
     method: "PUT",
     path: "/file_upload/files/:externalId/update_columns_mapping.json",
-    summary: "Say what each header stands for, in their order; all rows are checked then",
+    summary: "Match each column of the file, in order; all rows are then checked",
     permission: create,
     isUnmaskedOnly: true,
     params: ref,
@@ -44,7 +44,7 @@ export const importSteps = {
   rows: endpoint({
     method: "GET",
     path: "/file_upload/files/:externalId/rows.json",
-    summary: "Rows of a file as they are now",
+    summary: "List the rows of a file with their corrections",
     permission: read,
     isUnmaskedOnly: true,
     params: ref,
@@ -66,7 +66,7 @@ export const importSteps = {
   updateRowValue: endpoint({
     method: "PUT",
     path: "/file_upload/files/:externalId/row_value.json",
-    summary: "Correct one cell; its row is checked anew",
+    summary: "Correct one cell; its row is checked again",
     permission: create,
     isUnmaskedOnly: true,
     params: ref,
@@ -77,7 +77,7 @@ export const importSteps = {
   issues: endpoint({
     method: "GET",
     path: "/file_upload/files/:externalId/issues.json",
-    summary: "Errors and warnings of a file by column and message, with the number of rows of each",
+    summary: "List the errors and warnings of a file by column and message, with row counts",
     permission: read,
     isUnmaskedOnly: true,
     params: ref,
@@ -116,7 +116,7 @@ export const importSteps = {
   values: endpoint({
     method: "GET",
     path: "/file_upload/files/:externalId/file_values.json",
-    summary: "Values of closed lists that were not recognised, with how often each stands there",
+    summary: "List unrecognized values with the number of rows of each",
     permission: read,
     isUnmaskedOnly: true,
     params: ref,
@@ -131,7 +131,7 @@ export const importSteps = {
   updateValues: endpoint({
     method: "PUT",
     path: "/file_upload/files/:externalId/file_values/bulk_update.json",
-    summary: "Say what unrecognised values stand for; all rows are checked again then",
+    summary: "Match unrecognized values; all rows are then checked again",
     permission: create,
     isUnmaskedOnly: true,
     params: ref,
@@ -153,7 +153,7 @@ export const importSteps = {
   preview: endpoint({
     method: "GET",
     path: "/file_upload/files/:externalId/preview.json",
-    summary: "What importing the file will do, counted from its rows as they are now",
+    summary: "Preview an import: counts from the current rows",
     permission: read,
     isUnmaskedOnly: true,
     params: ref,
@@ -163,7 +163,7 @@ export const importSteps = {
   submit: endpoint({
     method: "PUT",
     path: "/file_upload/files/:externalId/import.json",
-    summary: "Import the rows that passed the checks; the others are left out",
+    summary: "Import the rows without errors; rows with errors are skipped",
     permission: create,
     isUnmaskedOnly: true,
     params: ref,
@@ -175,7 +175,7 @@ export const importSteps = {
   cancel: endpoint({
     method: "PUT",
     path: "/file_upload/files/:externalId/cancel.json",
-    summary: "Stop reading, checking or importing a file; rows that are imported by then stay, and the import can be undone",
+    summary: "Cancel reading, checking, or importing a file; rows already imported are kept, and the import can be undone",
     permission: create,
     isUnmaskedOnly: true,
     params: ref,

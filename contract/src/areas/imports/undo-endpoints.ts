@@ -12,7 +12,7 @@ export const importUndo = {
   preview: endpoint({
     method: "GET",
     path: "/file_upload/files/:externalId/undo.json",
-    summary: "What undoing an import would do, as the records are now",
+    summary: "Preview undoing an import, based on the current records",
     permission: create,
     isUnmaskedOnly: true,
     params: ref,
@@ -22,7 +22,7 @@ export const importUndo = {
   undo: endpoint({
     method: "PUT",
     path: "/file_upload/files/:externalId/undo.json",
-    summary: "Undo an import within seven days; that of an opt-out file needs a person and the typed word",
+    summary: "Undo an import within seven days; for an opt-out file a user must type the confirmation word",
     permission: create,
     isUnmaskedOnly: true,
     params: ref,
@@ -33,7 +33,7 @@ export const importUndo = {
   release: endpoint({
     method: "PUT",
     path: "/file_upload/files/:externalId/release.json",
-    summary: "Send the welcomes and make the enrollments that an import causes",
+    summary: "Release the welcome messages and enrollments of an import",
     permission: create,
     isUnmaskedOnly: true,
     params: ref,
@@ -44,7 +44,7 @@ export const importUndo = {
   withdraw: endpoint({
     method: "PUT",
     path: "/file_upload/files/:externalId/withdraw.json",
-    summary: "Never send the welcomes and make the enrollments that an import causes",
+    summary: "Discard the welcome messages and enrollments of an import",
     permission: create,
     isUnmaskedOnly: true,
     params: ref,
@@ -55,7 +55,7 @@ export const importUndo = {
   hold: endpoint({
     method: "PUT",
     path: "/file_upload/files/:externalId/hold.json",
-    summary: "Do not release without a person what an unattended import causes",
+    summary: "Hold the messages of an unattended import until a user releases them",
     permission: create,
     isUnmaskedOnly: true,
     params: ref,
@@ -66,14 +66,14 @@ export const importUndo = {
   settings: endpoint({
     method: "GET",
     path: "/file_upload/import_settings.json",
-    summary: "Whether messages that imports with an API key cause are released without a person",
+    summary: "Get whether the messages of imports by API key are released automatically",
     permission: { action: "read", subject: "organization_setup" },
     output: z.object({ importSettings: ImportSettings }),
   }),
   updateSettings: endpoint({
     method: "PUT",
     path: "/file_upload/import_settings.json",
-    summary: "Set whether messages that imports with an API key cause are released without a person",
+    summary: "Set whether the messages of imports by API key are released automatically",
     permission: { action: "update", subject: "organization_setup" },
     body: ImportSettings,
     output: z.object({ importSettings: ImportSettings }),

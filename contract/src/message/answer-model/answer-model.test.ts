@@ -1,7 +1,7 @@
 // Proves that the answer model reads a reply together with its question and leaves doubt to a person.
 import { describe, expect, test } from "vitest";
-import { topicOf } from "../question-topic.ts";
 import { readAnswer } from "../read-answer.ts";
+import { topicOf } from "../writing/question-topic.ts";
 import { frameOf } from "./question-frame.ts";
 
 function read(language: string, text: string, reply: string): string {

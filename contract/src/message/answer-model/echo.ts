@@ -1,7 +1,7 @@
 // What tells a yes from a no in any language: a reply that repeats the question's words, with or without a negation.
 
+import { unspacedSignals, yesNoSignals } from "../choices/yes-no-signs.ts";
 import { foldAccents, foldReply, normalizeReply } from "../fold-reply.ts";
-import { unspacedSignals, yesNoSignals } from "../yes-no-signs.ts";
 
 const unspaced = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u;
 /** So many letters of a word are compared: endings differ between question and answer. */

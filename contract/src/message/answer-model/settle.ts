@@ -1,6 +1,6 @@
 // Settles yes or no between the rules and the answer model: the model answers above its threshold, and the rules veto it.
 
-import type { YesNoReading } from "../read-yes-no.ts";
+import type { YesNoReading } from "../choices/read-yes-no.ts";
 import type { QuestionFrame } from "./question-frame.ts";
 import type { AnswerShares } from "./read-model.ts";
 

@@ -1,7 +1,7 @@
 // Finds what the broad rules and the plain phrases say a patient asks for beyond an answer; how far to believe them is decided elsewhere.
 
-import { compilePhraseRule } from "../phrase-rule.ts";
-import { type PhraseList, phraseList } from "../reply-phrase.ts";
+import { compilePhraseRule } from "../phrases/phrase-rule.ts";
+import { type PhraseList, phraseList } from "../phrases/reply-phrase.ts";
 import { replyPhrases } from "../reply-phrases/all.ts";
 import { englishPhrases } from "../reply-phrases/english.ts";
 import { spanishPhrases } from "../reply-phrases/spanish.ts";

@@ -1,6 +1,6 @@
 // The statistical reader of the ten other translated languages: it raises a possible alarm or asks a person, and decides nothing else.
 
-import { baseCode } from "../word-index.ts";
+import { baseCode } from "../phrases/word-index.ts";
 import { elsewhereFeatures } from "./elsewhere-features.ts";
 import { elsewhereWeights } from "./elsewhere-weights.gen.ts";
 import { sharesOfClasses } from "./sparse-weights.ts";

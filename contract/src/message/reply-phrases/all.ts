@@ -1,6 +1,6 @@
 // The phrase lists of every language that has them.
 
-import type { ReplyPhrases } from "../reply-phrases-shape.ts";
+import type { ReplyPhrases } from "../phrases/reply-phrases-shape.ts";
 import { arabicPhrases } from "./arabic.ts";
 import { chinesePhrases } from "./chinese.ts";
 import { englishPhrases } from "./english.ts";

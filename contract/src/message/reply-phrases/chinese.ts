@@ -1,6 +1,6 @@
 // Chinese phrases by which patients end messages, say that the number is wrong, or sound as if they might.
 
-import type { ReplyPhrases } from "../reply-phrases-shape.ts";
+import type { ReplyPhrases } from "../phrases/reply-phrases-shape.ts";
 
 const messages = "(短信|短訊|信息|訊息|消息|简讯|簡訊|通知|提醒)";
 

@@ -1,6 +1,6 @@
 // Spanish phrases by which patients end messages, say that the number is wrong, or sound as if they might.
 
-import type { ReplyPhrases } from "../reply-phrases-shape.ts";
+import type { ReplyPhrases } from "../phrases/reply-phrases-shape.ts";
 
 const messages =
   "(mensajes|mensaje|mensajitos|textos|texto|sms|msjs|msj|mensages|mensage|recordatorios|notificaciones|avisos|alertas|text|texts)";

@@ -1,6 +1,6 @@
 // Vietnamese phrases by which patients end messages, say that the number is wrong, or sound as if they might.
 
-import type { ReplyPhrases } from "../reply-phrases-shape.ts";
+import type { ReplyPhrases } from "../phrases/reply-phrases-shape.ts";
 
 const messages = "(tin nhắn|tin|sms|thông báo|nhắc nhở|nhắn tin)";
 

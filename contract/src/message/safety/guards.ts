@@ -1,6 +1,6 @@
 // What takes the meaning of alarming words away: denial, the distant past, fiction, laughter, a good end, paperwork.
 
-import { type PhraseList, phraseList } from "../reply-phrase.ts";
+import { type PhraseList, phraseList } from "../phrases/reply-phrase.ts";
 
 /**
  * `denied`: said not to be so. `old`: years ago or family history. `fiction`: films, games, classes.

@@ -1,7 +1,7 @@
 // What the safety reader found in a text.
 
 import type { Language } from "../languages.ts";
-import type { SafetyKind, SafetyLevel } from "../safety-kinds.ts";
+import type { SafetyKind, SafetyLevel } from "./safety-kinds.ts";
 
 export interface SafetyReading {
   kind: SafetyKind;

@@ -1,6 +1,6 @@
 // The shape of a safety rule.
 
-import type { PhraseRule } from "../phrase-rule.ts";
+import type { PhraseRule } from "../phrases/phrase-rule.ts";
 import type { Guard } from "./guards.ts";
 
 export interface SafetyRule extends PhraseRule {

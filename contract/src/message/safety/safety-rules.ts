@@ -1,6 +1,6 @@
 // Finds the first safety rule whose words a reply says.
 
-import { compilePhraseRule } from "../phrase-rule.ts";
+import { compilePhraseRule } from "../phrases/phrase-rule.ts";
 import { certainRules } from "./certain.ts";
 import { englishCrisis } from "./crisis-english.ts";
 import { spanishCrisis } from "./crisis-spanish.ts";

@@ -1,10 +1,10 @@
 // Whether texts that all organizations will send can be: in every language of the library, within the limit, known tags, no stop word.
 import { libraryLanguages } from "@tidings/contract/areas/admin/library";
 import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
-import { invitesStopWord } from "@tidings/contract/message/invites-stop";
 import { findLanguage } from "@tidings/contract/message/languages";
-import { messageLimits } from "@tidings/contract/message/limits";
-import { findTemplateProblems, measureTemplate } from "@tidings/contract/message/templates";
+import { invitesStopWord } from "@tidings/contract/message/writing/invites-stop";
+import { messageLimits } from "@tidings/contract/message/writing/limits";
+import { findTemplateProblems, measureTemplate } from "@tidings/contract/message/writing/templates";
 import { Problem } from "../../kernel/problem.ts";
 
 export type LibraryKind = "outreach" | "messenger" | "program";

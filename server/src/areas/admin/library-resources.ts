@@ -1,8 +1,8 @@
 // The library that all organizations share: a page of it, one resource, and its writing, which hands it out or takes it back.
 import type { adminLibrary, Resource, ResourceInput, ResourceRow } from "@tidings/contract/areas/admin/library";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
-import type { HealthEquityCategory } from "@tidings/contract/message/health-equity";
-import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity-words";
+import type { HealthEquityCategory } from "@tidings/contract/message/writing/health-equity";
+import { healthEquityCategoryOf } from "@tidings/contract/message/writing/health-equity-words";
 import { sql } from "kysely";
 import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";

@@ -1,8 +1,8 @@
 // What was sent by outreaches or written in Messenger, with what it is about; of an outreach that can be put right.
 import type { adminOutboundMessages, OutboundMessage } from "@tidings/contract/areas/admin/message-lists";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
-import type { HealthEquityCategory } from "@tidings/contract/message/health-equity";
-import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity-words";
+import type { HealthEquityCategory } from "@tidings/contract/message/writing/health-equity";
+import { healthEquityCategoryOf } from "@tidings/contract/message/writing/health-equity-words";
 import { sql } from "kysely";
 import { correctCategoryOf, readSharedMessage, redact } from "../../core/messaging/public.ts";
 import { namesForRedaction } from "../../core/patients/public.ts";

@@ -1,7 +1,7 @@
 // Checks that every tag of the texts to be sent has a value; a missing value that the form can supply is reported at its field.
 
-import type { TagName } from "@tidings/contract/message/tags";
-import { missingTags, type TagValues } from "@tidings/contract/message/templates";
+import type { TagName } from "@tidings/contract/message/writing/tags";
+import { missingTags, type TagValues } from "@tidings/contract/message/writing/templates";
 import { organizationTagValues } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Texts } from "./appointment-rows.ts";

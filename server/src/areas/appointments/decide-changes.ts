@@ -1,6 +1,6 @@
 // Decides what changes make of appointments: places, templates and texts are read once for all of them, and each change is allowed or refused.
 import { type AppointmentChange, type appointmentCan, fitsModality, type RescheduleInput } from "@tidings/contract/areas/appointments";
-import type { TagValues } from "@tidings/contract/message/templates";
+import type { TagValues } from "@tidings/contract/message/writing/templates";
 import type { AppointmentModality } from "@tidings/contract/words";
 import { organizationTagValues } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";

@@ -1,7 +1,7 @@
 // Whether a reminder that is due is sent, in whose words, or the named reason why not; pure.
 import { fitsModality } from "@tidings/contract/areas/appointments";
-import { messageLimits } from "@tidings/contract/message/limits";
-import type { TagValues } from "@tidings/contract/message/templates";
+import { messageLimits } from "@tidings/contract/message/writing/limits";
+import type { TagValues } from "@tidings/contract/message/writing/templates";
 import type { ReminderState } from "@tidings/contract/words";
 import { namingPatient, type Rendered, renderText } from "../../core/texts/public.ts";
 import { appointmentValuesOf } from "./appointment-rows.ts";

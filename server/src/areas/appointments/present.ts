@@ -6,7 +6,7 @@ import {
   friendlyReminderState,
   type Reminder,
 } from "@tidings/contract/areas/appointments";
-import type { TagValues } from "@tidings/contract/message/templates";
+import type { TagValues } from "@tidings/contract/message/writing/templates";
 import { can } from "@tidings/contract/permissions";
 import type { AppointmentState } from "@tidings/contract/words";
 import { hidden, isMasked, maskText } from "../../core/patients/public.ts";

@@ -1,6 +1,6 @@
 // What an appointment would send, and when, in each language: rendered by the code that sends, nothing stored.
 import type { AppointmentInput, AppointmentPreview } from "@tidings/contract/areas/appointments";
-import { missingTags, writeTag } from "@tidings/contract/message/templates";
+import { missingTags, writeTag } from "@tidings/contract/message/writing/templates";
 import { canSend } from "../../core/messaging/public.ts";
 import { isMasked, maskText } from "../../core/patients/public.ts";
 import { namingPatient, organizationTagValues, renderText } from "../../core/texts/public.ts";

@@ -1,5 +1,5 @@
 // The tag values of an appointment's texts: date and time in the language's own format, location and provider.
-import type { TagValues } from "@tidings/contract/message/templates";
+import type { TagValues } from "@tidings/contract/message/writing/templates";
 import { patientTagValues } from "../../core/texts/public.ts";
 import type { Start } from "./appointment-time.ts";
 

@@ -1,8 +1,8 @@
 // Validates a Messenger text with its tags; returns the issues of the contract.
 import type { FieldIssue } from "@tidings/contract/errors";
-import { invitesStopWord } from "@tidings/contract/message/invites-stop";
-import { messageLimits } from "@tidings/contract/message/limits";
-import { findTemplateProblems, measureTemplate } from "@tidings/contract/message/templates";
+import { invitesStopWord } from "@tidings/contract/message/writing/invites-stop";
+import { messageLimits } from "@tidings/contract/message/writing/limits";
+import { findTemplateProblems, measureTemplate } from "@tidings/contract/message/writing/templates";
 
 const max = messageLimits.messenger;
 

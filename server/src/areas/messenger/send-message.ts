@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import { type CannotTextReason, type MessengerThread, type NewMessage, undoSeconds } from "@tidings/contract/areas/messenger";
-import { messageLimits } from "@tidings/contract/message/limits";
-import { linkedOf } from "@tidings/contract/message/sendable-files";
+import { messageLimits } from "@tidings/contract/message/writing/limits";
+import { linkedOf } from "@tidings/contract/message/writing/sendable-files";
 import { sql } from "kysely";
 import { reviewFlag } from "../../core/activity/public.ts";
 import { claimFiles, deliveryUrl, linkDays, type SentFileRow } from "../../core/media/public.ts";

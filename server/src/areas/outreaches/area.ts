@@ -8,18 +8,18 @@ import type { PatientPort } from "../../core/patients/public.ts";
 import type { PlaceMergePort } from "../../core/places/public.ts";
 import type { UserActivityPort } from "../../core/users/public.ts";
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
-import { completeOutreachesJob } from "./complete-outreaches.job.ts";
 import { outreachKinds } from "./confidential-kinds.ts";
-import { expandOutreachJob } from "./expand-outreach.job.ts";
-import { outreachReplies } from "./handle-outreach-reply.ts";
-import { outreachPlaces } from "./merged-places.ts";
 import { outreachPatientPort } from "./patient-port.ts";
-import { pauseFailingJob } from "./pause-failing.job.ts";
-import { prepareOutreachJob } from "./prepare-outreach.job.ts";
-import { resumeOutreachesJob } from "./resume-outreaches.job.ts";
+import { expandOutreachJob } from "./planning/expand-outreach.job.ts";
+import { outreachPlaces } from "./planning/merged-places.ts";
+import { prepareOutreachJob } from "./planning/prepare-outreach.job.ts";
+import { outreachReplies } from "./replies/handle-outreach-reply.ts";
 import { routes } from "./routes.ts";
-import { startOutreachJob } from "./start-outreach.job.ts";
-import { watchProgressJob } from "./watch-progress.job.ts";
+import { completeOutreachesJob } from "./sending/complete-outreaches.job.ts";
+import { pauseFailingJob } from "./sending/pause-failing.job.ts";
+import { resumeOutreachesJob } from "./sending/resume-outreaches.job.ts";
+import { watchProgressJob } from "./sending/watch-progress.job.ts";
+import { startOutreachJob } from "./writing/start-outreach.job.ts";
 
 export const outreaches = {
   name: "outreaches",

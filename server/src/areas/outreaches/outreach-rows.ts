@@ -11,8 +11,8 @@ import { patientIdOf } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { isAtLocations } from "../../kernel/database/limited-role.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
-import { pictureJson } from "./pictures.ts";
-import { dayBegins, dayEnds } from "./report-period.ts";
+import { dayBegins, dayEnds } from "./results/report-period.ts";
+import { pictureJson } from "./writing/pictures.ts";
 
 export interface AnswerRow {
   /** The question's own id, which the API does not show. */

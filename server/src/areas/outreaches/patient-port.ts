@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { PatientMerge, PatientPort } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { outreachConditions } from "./patient-filter.ts";
+import { outreachConditions } from "./planning/patient-filter.ts";
 
 /** A merge or its undo changes the number of patients of outreaches that both records were in. */
 async function recount(ctx: Ctx, { removed }: PatientMerge): Promise<void> {

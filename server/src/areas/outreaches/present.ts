@@ -5,9 +5,9 @@ import { can } from "@tidings/contract/permissions";
 import type { OutreachState } from "@tidings/contract/words";
 import type * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
-import { type Figures, noFigures } from "./outreach-figures.ts";
 import type { OutreachRow } from "./outreach-rows.ts";
-import { ruleOf } from "./plan-occurrences.ts";
+import { ruleOf } from "./planning/plan-occurrences.ts";
+import { type Figures, noFigures } from "./results/outreach-figures.ts";
 
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 /** Rounded to four decimals; null if the whole is 0. */

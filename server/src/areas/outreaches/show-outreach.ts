@@ -4,9 +4,9 @@ import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { repliesOpenUntil } from "../../core/messaging/public.ts";
 import { patientsByCallOutcome } from "../../core/voice/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { figuresOf, noFigures } from "./outreach-figures.ts";
 import { outreachByExternalId, outreachPage } from "./outreach-rows.ts";
 import { presentOutreach, presentOutreachRow } from "./present.ts";
+import { figuresOf, noFigures } from "./results/outreach-figures.ts";
 
 export async function showOutreach(ctx: Ctx, externalId: string): Promise<{ outreach: Outreach }> {
   const row = await outreachByExternalId(ctx, externalId);

@@ -1,11 +1,11 @@
 // Validates the texts and answers of a program's message; each issue is reported at its field.
 import { largestScale, maxRanges, programLanguages, type QuestionInput } from "@tidings/contract/areas/programs";
 import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
-import { invitesStopWord } from "@tidings/contract/message/invites-stop";
 import { findLanguage } from "@tidings/contract/message/languages";
-import { messageLimits } from "@tidings/contract/message/limits";
-import { missingWelcomeParts, welcomeSentences } from "@tidings/contract/message/program-welcome";
-import { findTemplateProblems, measureTemplate } from "@tidings/contract/message/templates";
+import { invitesStopWord } from "@tidings/contract/message/writing/invites-stop";
+import { messageLimits } from "@tidings/contract/message/writing/limits";
+import { missingWelcomeParts, welcomeSentences } from "@tidings/contract/message/writing/program-welcome";
+import { findTemplateProblems, measureTemplate } from "@tidings/contract/message/writing/templates";
 import { Problem } from "../../kernel/problem.ts";
 import type { QuestionRow } from "./question-rows.ts";
 

@@ -1,8 +1,8 @@
 // Plan of a program's messages: when each is due, which patients it is for, and its final text.
 import { programLanguages } from "@tidings/contract/areas/programs";
-import { countCharacters, messageLimits } from "@tidings/contract/message/limits";
-import { completeWelcome } from "@tidings/contract/message/program-welcome";
-import { parseTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/templates";
+import { countCharacters, messageLimits } from "@tidings/contract/message/writing/limits";
+import { completeWelcome } from "@tidings/contract/message/writing/program-welcome";
+import { parseTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/writing/templates";
 import type { MessagePurpose, QuestionType } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Draft } from "../../core/messaging/public.ts";

@@ -1,7 +1,7 @@
 // Lists the library and launches its programs: a launch copies a program into the organization, once.
 import { attributedCategory, type programs } from "@tidings/contract/areas/programs";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
-import { healthEquityCategoryOf } from "@tidings/contract/message/health-equity-words";
+import { healthEquityCategoryOf } from "@tidings/contract/message/writing/health-equity-words";
 import { sql } from "kysely";
 import { requireOnCall } from "../../core/alerts/public.ts";
 import { createQuestions, openSource, type Question } from "../../core/messaging/public.ts";

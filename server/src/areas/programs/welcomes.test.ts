@@ -1,6 +1,6 @@
 // Tests the required parts of the first message of every library program, and that its instructions work.
 import { programs } from "@tidings/contract/areas/programs";
-import { completeWelcome, missingWelcomeParts } from "@tidings/contract/message/program-welcome";
+import { completeWelcome, missingWelcomeParts } from "@tidings/contract/message/writing/program-welcome";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";

@@ -1,6 +1,6 @@
 // What the tags of a referral's texts stand for, in the words of a language.
 import { referralLanguages } from "@tidings/contract/areas/referral-types";
-import type { TagValues } from "@tidings/contract/message/templates";
+import type { TagValues } from "@tidings/contract/message/writing/templates";
 import { patientTagValues } from "../../core/texts/public.ts";
 import type { ReferralRow } from "./referral-rows.ts";
 

@@ -1,5 +1,5 @@
 // The texts of one round: each key and language is read once, however many referrals say it.
-import { type CustomMessageKey, messageLimits } from "@tidings/contract/message/limits";
+import { type CustomMessageKey, messageLimits } from "@tidings/contract/message/writing/limits";
 import { customText, namingPatient, organizationTagValues, type Rendered, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { ReferralRow } from "./referral-rows.ts";

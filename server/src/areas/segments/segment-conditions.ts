@@ -1,6 +1,6 @@
 // Converts a patient segment's filters to SQL conditions over `patients p`, for the live count and for recomputing.
 import type { Period, PeriodPreset, SegmentFilters } from "@tidings/contract/areas/segments";
-import { healthEquitySince } from "@tidings/contract/message/health-equity";
+import { healthEquitySince } from "@tidings/contract/message/writing/health-equity";
 import { type RawBuilder, sql } from "kysely";
 import { allOf, areKnown, filterConditions } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";

@@ -1,5 +1,5 @@
 // The welcome of each patient in the patient's language, as the organization words it.
-import { countCharacters, messageLimits } from "@tidings/contract/message/limits";
+import { countCharacters, messageLimits } from "@tidings/contract/message/writing/limits";
 import { type RawBuilder, sql } from "kysely";
 import { type SpokenLanguage, spokenLanguages } from "../../core/messaging/public.ts";
 import { contactNameSql, isOtherPhoneSql } from "../../core/patients/public.ts";

@@ -1,7 +1,7 @@
 // Queries for alerts: a page, one alert, and the conversion of a row to the contract's shape.
 import type { Alert, AlertOutcome, AlertSource, alerts } from "@tidings/contract/areas/alerts";
 import type { QueryOf } from "@tidings/contract/endpoint";
-import type { SafetyLevel } from "@tidings/contract/message/read-safety";
+import type { SafetyLevel } from "@tidings/contract/message/safety/read-safety";
 import type { AlertKind, AlertState } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";

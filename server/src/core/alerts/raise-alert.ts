@@ -1,6 +1,6 @@
 // Raises an alert, or renews the open one of the number: a new message pages again at once.
 import type { AlertSource, PageReason } from "@tidings/contract/areas/alerts";
-import type { SafetyLevel } from "@tidings/contract/message/read-safety";
+import type { SafetyLevel } from "@tidings/contract/message/safety/read-safety";
 import type { AlertKind } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";

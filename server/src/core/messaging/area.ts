@@ -3,15 +3,15 @@
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import type { CounterPort } from "../organizations/public.ts";
 import type { PatientPort } from "../patients/public.ts";
-import { cancelWithdrawn } from "./cancel-withdrawn.job.ts";
-import { carrierOptOutJob } from "./carrier-opt-out.job.ts";
-import { cleanupJob } from "./cleanup.job.ts";
-import { compareLog } from "./compare-log.job.ts";
-import { messageCounters } from "./message-counts.ts";
-import { needsYouCounter } from "./needs-you.ts";
+import { needsYouCounter } from "./conversations/needs-you.ts";
+import { carrierOptOutJob } from "./delivery/carrier-opt-out.job.ts";
+import { messageCounters } from "./delivery/message-counts.ts";
+import { cleanupJob } from "./dispatch/cleanup.job.ts";
+import { readQueueDepths } from "./dispatch/queue-gauges.ts";
+import { cancelWithdrawn } from "./outbox/cancel-withdrawn.job.ts";
 import { messagingPatientPort } from "./patient-port.ts";
-import { readQueueDepths } from "./queue-gauges.ts";
-import { reviewChoiceJob, reviewChoicesJob } from "./review-choices.job.ts";
+import { compareLog } from "./replies/compare-log.job.ts";
+import { reviewChoiceJob, reviewChoicesJob } from "./replies/review-choices.job.ts";
 import { resumeTranslationsJob, translateJob } from "./translation/translate.job.ts";
 
 export const messaging = {

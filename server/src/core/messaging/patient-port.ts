@@ -1,9 +1,9 @@
-// What messaging does when something happens to a patient: pending messages end with consent, and everything follows a merge.
+// Messaging's reaction to changes of a patient: pending messages end with consent, and everything follows a merge.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import type { MergePort, PatientMerge, PatientPort, Row } from "../patients/public.ts";
-import { suppressPending } from "./suppress-pending.ts";
+import { suppressPending } from "./outbox/suppress-pending.ts";
 
 interface MessagingMemory {
   /** Messages are found by a key that names the patient: the keys they had. */

@@ -1,4 +1,4 @@
-// What tests of messaging (and of areas that send) start from: a clinic with a sender, patients, a clock, and the simulator.
+// The start of tests of messaging (and of areas that send): a clinic with a sender, patients, a clock, and the simulator.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -14,9 +14,9 @@ import { loadSettings, type Settings } from "../../kernel/settings.ts";
 import { type TestDatabase, testDatabase } from "../../kernel/testing/database.ts";
 import { loadOrganization } from "../organizations/public.ts";
 import { connectForTests } from "../patients/testing.ts";
-import type { Draft } from "./draft.ts";
 import { messagingPatientPort } from "./patient-port.ts";
-import { reviewChoicesJob } from "./review-choices.job.ts";
+import { reviewChoicesJob } from "./replies/review-choices.job.ts";
+import type { Draft } from "./rules/draft.ts";
 
 export const testAccount = { sid: "AC5150000000000000000000000000aced", token: "51500000000000000000000000000000" };
 

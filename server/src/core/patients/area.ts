@@ -2,10 +2,10 @@
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { findPairsJob } from "./duplicates/find-pairs.job.ts";
 import { purgeImportChangesJob } from "./importing/purge-import-changes.job.ts";
-import { lookUpLinesJob } from "./look-up-lines.job.ts";
 import { purgeMergesJob } from "./merging/purge-merges.job.ts";
 import { connectPatientPorts, type PatientPort } from "./patient-ports.ts";
-import { purgeNamesJob } from "./purge-names.job.ts";
+import { lookUpLinesJob } from "./phones/look-up-lines.job.ts";
+import { purgeNamesJob } from "./records/purge-names.job.ts";
 import { routes } from "./routes.ts";
 
 export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition {

@@ -3,8 +3,8 @@ import type { Patient } from "@tidings/contract/areas/patients";
 import { type OptionalColumn, optionalFields } from "@tidings/contract/areas/patients/optional-fields";
 import type { PhoneOwner } from "@tidings/contract/areas/patients/phone-owner";
 import { type RawBuilder, sql } from "kysely";
-import { shownHome } from "./home-location.ts";
 import { portsOf } from "./patient-ports.ts";
+import { shownHome } from "./records/home-location.ts";
 
 /** What lists, pickers and reachability need. */
 export interface PatientListRow extends Record<OptionalColumn, string | null> {

@@ -2,11 +2,11 @@
 import { optFeatures } from "@tidings/contract/words";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hidden, maskedPhone, maskText } from "./mask.ts";
-import { nextOptedOut, type OptDirection, type OptTarget } from "./opt-rules.ts";
-import { readPhone, searchDigits, tenDigits } from "./phone.ts";
-import { unreachableReasons } from "./reachability.ts";
-import { zoneOfZip, zonesOfZip } from "./zip-zone.ts";
+import { nextOptedOut, type OptDirection, type OptTarget } from "./consent/opt-rules.ts";
+import { unreachableReasons } from "./lists/reachability.ts";
+import { readPhone, searchDigits, tenDigits } from "./phones/phone.ts";
+import { zoneOfZip, zonesOfZip } from "./phones/zip-zone.ts";
+import { hidden, maskedPhone, maskText } from "./privacy/mask.ts";
 
 const dialable = fc
   .tuple(fc.integer({ min: 201, max: 989 }), fc.integer({ min: 0, max: 9_999_999 }))

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setClock } from "../../kernel/clock.ts";
 import { type Ctx, engineActor } from "../../kernel/context.ts";
 import { inOrganization } from "../../kernel/database/transaction.ts";
-import { patientByExternalId } from "./find-patients.ts";
-import { listExternalIds } from "./list-external-ids.ts";
-import { listPatients } from "./list-patients.ts";
-import { type Criterion, searchPatients } from "./search-patients.ts";
-import { patientIdsMatching } from "./selection.ts";
+import { patientByExternalId } from "./lists/find-patients.ts";
+import { listExternalIds } from "./lists/list-external-ids.ts";
+import { listPatients } from "./lists/list-patients.ts";
+import { type Criterion, searchPatients } from "./lists/search-patients.ts";
+import { patientIdsMatching } from "./lists/selection.ts";
 import { databaseOfPatients, insertManyPatients, openPlanCheck, type PlanCheck } from "./testing.ts";
 
 const size = 60_000;

@@ -3,11 +3,11 @@ import type { Patient, PatientRow as PatientRowShape } from "@tidings/contract/a
 import { type OptionalColumn, optionalField, optionalFieldNames } from "@tidings/contract/areas/patients/optional-fields";
 import { can } from "@tidings/contract/permissions";
 import type { Ctx } from "../../kernel/context.ts";
-import { abilitiesOf } from "./abilities.ts";
-import { hidden, isMasked, maskedPhone, maskedText } from "./mask.ts";
+import { unreachableReasons } from "./lists/reachability.ts";
 import type { PatientListRow, PatientRow } from "./patient-row.ts";
-import { tenDigits } from "./phone.ts";
-import { unreachableReasons } from "./reachability.ts";
+import { tenDigits } from "./phones/phone.ts";
+import { abilitiesOf } from "./privacy/abilities.ts";
+import { hidden, isMasked, maskedPhone, maskedText } from "./privacy/mask.ts";
 
 export type Viewer = Pick<Ctx, "actor" | "org" | "clock" | "seenPatientIds">;
 

@@ -6,24 +6,24 @@ import { phonesToConfirm } from "@tidings/contract/areas/phones-to-confirm";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { requestExport } from "../exports/public.ts";
 import { listConditionTypes, listPatientConditions } from "./conditions/list-conditions.ts";
-import { createPatient } from "./create-patient.ts";
-import { destroyPatient } from "./destroy-patient.ts";
+import { optPatient } from "./consent/opt-patient.ts";
 import { decidePair } from "./duplicates/decide-pair.ts";
 import { listPairs } from "./duplicates/list-pairs.ts";
-import { patientByExternalId } from "./find-patients.ts";
-import { listExternalIds } from "./list-external-ids.ts";
-import { listPatients } from "./list-patients.ts";
+import { patientByExternalId } from "./lists/find-patients.ts";
+import { listExternalIds } from "./lists/list-external-ids.ts";
+import { listPatients } from "./lists/list-patients.ts";
+import { filterConditions } from "./lists/patient-filter.ts";
+import { exportOf } from "./lists/patients-export.ts";
 import { findDuplicates } from "./merging/find-duplicates.ts";
 import { listMerges } from "./merging/list-merges.ts";
 import { mergePatients } from "./merging/merge-patients.ts";
 import { undoMerge } from "./merging/undo-merge.ts";
-import { optPatient } from "./opt-patient.ts";
-import { generateCode } from "./patient-code.ts";
-import { filterConditions } from "./patient-filter.ts";
-import { exportOf } from "./patients-export.ts";
-import { listPhonesToConfirm, showConfidentialAge, updateConfidentialAge } from "./phones-to-confirm.ts";
 import { presentPatient } from "./present.ts";
-import { updatePatient } from "./update-patient.ts";
+import { createPatient } from "./records/create-patient.ts";
+import { destroyPatient } from "./records/destroy-patient.ts";
+import { generateCode } from "./records/patient-code.ts";
+import { listPhonesToConfirm, showConfidentialAge, updateConfidentialAge } from "./records/phones-to-confirm.ts";
+import { updatePatient } from "./records/update-patient.ts";
 
 export const routes: readonly Route[] = [
   route(patients.list, (ctx, { query }) => listPatients(ctx, query)),

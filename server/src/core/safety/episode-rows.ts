@@ -1,5 +1,5 @@
 // Queries for safety episodes: the open safety alert of a number, its last safety text, and its messages.
-import type { SafetyKind } from "@tidings/contract/message/read-safety";
+import type { SafetyKind } from "@tidings/contract/message/safety/read-safety";
 import type { AlertKind } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";

@@ -1,7 +1,7 @@
 // Decides which inbound messages are safety concerns: by their content, or by a word that a safety text asked the patient to send.
 
 import { foldReply } from "@tidings/contract/message/fold-reply";
-import { readSafety, type SafetyLevel } from "@tidings/contract/message/read-safety";
+import { readSafety, type SafetyLevel } from "@tidings/contract/message/safety/read-safety";
 import type { AlertKind } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
 import type { SafetyQuestion } from "../messaging/public.ts";

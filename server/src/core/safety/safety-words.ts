@@ -2,9 +2,9 @@
 import type { SafetyText, safety } from "@tidings/contract/areas/safety";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import { isLanguage, systemLanguages } from "@tidings/contract/message/languages";
-import { type SafetyTextKind, safetyTextKinds } from "@tidings/contract/message/safety-kinds";
-import { hasSafetyCore, namesNumbersFirst, type OwnWords, safetyCore, safetyText } from "@tidings/contract/message/safety-texts";
-import { countSegments } from "@tidings/contract/message/segments";
+import { type SafetyTextKind, safetyTextKinds } from "@tidings/contract/message/safety/safety-kinds";
+import { hasSafetyCore, namesNumbersFirst, type OwnWords, safetyCore, safetyText } from "@tidings/contract/message/safety/safety-texts";
+import { countSegments } from "@tidings/contract/message/writing/segments";
 import { writePhone } from "@tidings/contract/phone-format";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";

@@ -1,5 +1,5 @@
 // Sends a safety text in the immediate lane and records it, so that its delivery is checked.
-import type { SafetyTextKind } from "@tidings/contract/message/safety-kinds";
+import type { SafetyTextKind } from "@tidings/contract/message/safety/safety-kinds";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { canSend, sendMany } from "../messaging/public.ts";

@@ -1,6 +1,6 @@
 // Handles safety concerns: alert, safety text, pause of the number. Messaging calls this port before any other processing.
-import { type SafetyKind, safetyKinds } from "@tidings/contract/message/safety-kinds";
-import { textOfKind } from "@tidings/contract/message/safety-texts";
+import { type SafetyKind, safetyKinds } from "@tidings/contract/message/safety/safety-kinds";
+import { textOfKind } from "@tidings/contract/message/safety/safety-texts";
 import type { Ctx } from "../../kernel/context.ts";
 import { pageAgain, raiseAlert } from "../alerts/public.ts";
 import { pauseNumber, type SafetyAnswer, type SafetyPort } from "../messaging/public.ts";

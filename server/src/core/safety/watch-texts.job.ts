@@ -1,5 +1,5 @@
 // Job that checks, every minute, safety texts without a final status and pauses that staff have to decide about.
-import type { SafetyTextKind } from "@tidings/contract/message/safety-kinds";
+import type { SafetyTextKind } from "@tidings/contract/message/safety/safety-kinds";
 import type { MessageState } from "@tidings/contract/words";
 import { sql } from "kysely";
 import * as z from "zod/mini";

@@ -3,8 +3,8 @@ import type { customMessages } from "@tidings/contract/areas/texts";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import type { FieldIssue, FieldIssues } from "@tidings/contract/errors";
 import { defaultLanguages } from "@tidings/contract/message/languages";
-import { customMessageKeys, customMessageKind } from "@tidings/contract/message/limits";
-import { blankIssue, textIssues } from "@tidings/contract/message/text-issues";
+import { customMessageKeys, customMessageKind } from "@tidings/contract/message/writing/limits";
+import { blankIssue, textIssues } from "@tidings/contract/message/writing/text-issues";
 import { Problem } from "../../kernel/problem.ts";
 import { languagesOfScope } from "./text-languages.ts";
 

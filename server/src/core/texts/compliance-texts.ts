@@ -9,7 +9,7 @@ import {
 } from "@tidings/contract/areas/admin/compliance";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import type { FieldIssues } from "@tidings/contract/errors";
-import { parseTemplate } from "@tidings/contract/message/templates";
+import { parseTemplate } from "@tidings/contract/message/writing/templates";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { Problem, problem } from "../../kernel/problem.ts";

@@ -1,6 +1,6 @@
 // Tests an organization's custom messages over HTTP: permissions by scope, and validation by field.
 import { type CustomMessage, customMessages } from "@tidings/contract/areas/texts";
-import type { CustomMessageScope } from "@tidings/contract/message/limits";
+import type { CustomMessageScope } from "@tidings/contract/message/writing/limits";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import type { PartName } from "../../testing/cast.ts";

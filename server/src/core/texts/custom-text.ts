@@ -1,6 +1,6 @@
 // Selects the text for a scope and key: the organization's own, otherwise the standard text, otherwise English.
 import type { TranslatedLanguage } from "@tidings/contract/message/languages";
-import type { CustomMessageKey, CustomMessageScope } from "@tidings/contract/message/limits";
+import type { CustomMessageKey, CustomMessageScope } from "@tidings/contract/message/writing/limits";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { systemTexts } from "./system-texts/all.ts";

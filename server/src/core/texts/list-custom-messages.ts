@@ -1,7 +1,7 @@
 // Lists the texts of an organization by scope and key, in every language that has a text.
 import type { CustomMessage, customMessages } from "@tidings/contract/areas/texts";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
-import { type CustomMessageScope, customMessageKeys } from "@tidings/contract/message/limits";
+import { type CustomMessageScope, customMessageKeys } from "@tidings/contract/message/writing/limits";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { paginationOf } from "../organizations/public.ts";

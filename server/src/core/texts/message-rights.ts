@@ -1,5 +1,5 @@
 // Permissions to read and change the texts of each scope.
-import { type CustomMessageScope, customMessageScopes } from "@tidings/contract/message/limits";
+import { type CustomMessageScope, customMessageScopes } from "@tidings/contract/message/writing/limits";
 import { type Action, can, type Subject } from "@tidings/contract/permissions";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";

@@ -1,7 +1,7 @@
 // Renders a multilingual text for one patient and checks its length; returns a reason if that is not possible.
 
-import type { TagName } from "@tidings/contract/message/tags";
-import { parseTemplate, renderTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/templates";
+import type { TagName } from "@tidings/contract/message/writing/tags";
+import { parseTemplate, renderTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/writing/templates";
 
 export type Rendered =
   | {

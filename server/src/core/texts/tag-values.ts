@@ -1,5 +1,5 @@
 // Tag values from a patient and from the organization.
-import { namesPatient, type TagValues } from "@tidings/contract/message/templates";
+import { namesPatient, type TagValues } from "@tidings/contract/message/writing/templates";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 

@@ -1,6 +1,6 @@
 // Languages of the texts of a scope.
 import { defaultLanguages, sortLanguages } from "@tidings/contract/message/languages";
-import type { CustomMessageScope } from "@tidings/contract/message/limits";
+import type { CustomMessageScope } from "@tidings/contract/message/writing/limits";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 

@@ -1,7 +1,7 @@
 // One good call for each endpoint of programs and of their patients.
 import { programPatients } from "@tidings/contract/areas/program-patients";
 import { programs } from "@tidings/contract/areas/programs";
-import { completeWelcome } from "@tidings/contract/message/program-welcome";
+import { completeWelcome } from "@tidings/contract/message/writing/program-welcome";
 import type { SamplesOf } from "../samples.ts";
 import type { TestApp } from "../start-test-app.ts";
 

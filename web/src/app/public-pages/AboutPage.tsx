@@ -4,7 +4,7 @@ import { session } from "@tidings/contract/areas/session";
 import { license, productName } from "@tidings/contract/words";
 import { useEndpoint } from "../../api/queries.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
-import { Skeletons } from "../../ui/Skeletons.tsx";
+import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { PublicFrame } from "./PublicFrame.tsx";
 import classes from "./PublicPage.module.css";
 import { t } from "./text.ts";

@@ -2,7 +2,7 @@
 import { Title } from "@mantine/core";
 import { productName } from "@tidings/contract/words";
 import { type ReactNode, useEffect } from "react";
-import { UiLink } from "../../ui/UiLink.tsx";
+import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { Brand } from "../Brand.tsx";
 import { usePublicLinks } from "../use-public-links.ts";
 import classes from "./PublicPage.module.css";

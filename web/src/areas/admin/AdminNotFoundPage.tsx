@@ -1,8 +1,8 @@
 // What the admin area shows where an address leads nowhere.
 import { Button } from "@mantine/core";
 import { usePageTrail } from "../../kit/page-title.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { UiLink } from "../../ui/UiLink.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { adminPaths } from "./paths.ts";
 import { t } from "./text.ts";
 

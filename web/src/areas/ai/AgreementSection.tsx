@@ -7,8 +7,8 @@ import { locale } from "../../api/interface-language.ts";
 import { useEndpoint } from "../../api/queries.ts";
 import { formatNumber, formatRate } from "../../kit/format.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
-import { FactList } from "../../ui/FactList.tsx";
-import { Skeletons } from "../../ui/Skeletons.tsx";
+import { FactList } from "../../ui/data/FactList.tsx";
+import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import classes from "./ai.module.css";
 import { t } from "./text.ts";
 

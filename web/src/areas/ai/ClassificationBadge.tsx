@@ -1,6 +1,6 @@
 // What a reply was taken for, with a colleague's correction in its place.
 import type { AiClassification } from "@tidings/contract/areas/ai";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import { classificationGroup, classificationText } from "./classification-text.ts";
 
 export function ClassificationBadge({ row }: { row: AiClassification }) {

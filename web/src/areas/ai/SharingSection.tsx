@@ -7,10 +7,10 @@ import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { formatDateTime, formatName } from "../../kit/format.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { FactList } from "../../ui/FactList.tsx";
-import { Skeletons } from "../../ui/Skeletons.tsx";
-import { toast } from "../../ui/toast.ts";
+import { FactList } from "../../ui/data/FactList.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
 import classes from "./ai.module.css";
 import { t } from "./text.ts";
 

@@ -2,7 +2,7 @@
 import type { AiAnswerChoice, AiClassification } from "@tidings/contract/areas/ai";
 import { formatDate } from "../../kit/format.ts";
 import { label } from "../../kit/labels.ts";
-import type { StatusGroup } from "../../ui/status-group.ts";
+import type { StatusGroup } from "../../ui/data/status-group.ts";
 import { t } from "./text.ts";
 
 /** Shows the value itself for a number or a date. */

@@ -7,7 +7,7 @@ import { alertKindLabel } from "../../kit/alert-words.ts";
 import { failureText } from "../../kit/failure-words.ts";
 import { formatDateTime, formatName } from "../../kit/format.ts";
 import { label, languageLabel } from "../../kit/labels.ts";
-import { FactList } from "../../ui/FactList.tsx";
+import { FactList } from "../../ui/data/FactList.tsx";
 import classes from "./alerts.module.css";
 import { t } from "./text.ts";
 

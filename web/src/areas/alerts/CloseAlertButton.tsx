@@ -4,8 +4,8 @@ import { type AlertOutcome, alerts, safetyOutcomes } from "@tidings/contract/are
 import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { toast } from "../../ui/toast.ts";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
 import classes from "./alerts.module.css";
 import { inMinutes } from "./in-minutes.ts";
 import { attemptMinutes, TimeChoice } from "./TimeChoice.tsx";

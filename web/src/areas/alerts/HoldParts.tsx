@@ -4,9 +4,9 @@ import type { HoldAlertKind } from "@tidings/contract/words";
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime, formatName } from "../../kit/format.ts";
 import { recordHref } from "../../kit/record-href.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { FactList } from "../../ui/FactList.tsx";
-import { UiLink } from "../../ui/UiLink.tsx";
+import { FactList } from "../../ui/data/FactList.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { UiLink } from "../../ui/layout/UiLink.tsx";
 import classes from "./alerts.module.css";
 import { t } from "./text.ts";
 

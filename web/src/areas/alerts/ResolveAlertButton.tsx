@@ -4,8 +4,8 @@ import { isOperator } from "@tidings/contract/permissions";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
-import { BusyButton } from "../../ui/BusyButton.tsx";
-import { toast } from "../../ui/toast.ts";
+import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
 import { t } from "./text.ts";
 
 export function ResolveAlertButton({ alert }: { alert: Alert }) {

@@ -1,5 +1,5 @@
 // Choosing how long from now, in the steps that on-call work needs.
-import { SelectField } from "../../ui/SelectField.tsx";
+import { SelectField } from "../../ui/inputs/SelectField.tsx";
 import { t } from "./text.ts";
 
 export const attemptMinutes = [15, 30, 60, 120, 240, 720, 1440] as const;

@@ -2,8 +2,8 @@
 import { Anchor, Button, Textarea, Title } from "@mantine/core";
 import type { apiKeys } from "@tidings/contract/areas/api-keys";
 import type { OutputOf } from "@tidings/contract/endpoint";
-import { Countdown } from "../../ui/Countdown.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Countdown } from "../../ui/feedback/Countdown.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
 import classes from "./ApiKeyPage.module.css";
 import { t } from "./text.ts";
 

@@ -7,9 +7,9 @@ import { useCurrentUser } from "../../api/session.tsx";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { PatientField } from "../../kit/PatientField.tsx";
 import { type Form, useForm } from "../../kit/use-form.ts";
-import { FormSection } from "../../ui/FormSection.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/feedback/toast.ts";
+import { SelectField } from "../../ui/inputs/SelectField.tsx";
+import { FormSection } from "../../ui/layout/FormSection.tsx";
 import {
   type AppointmentDefaults,
   type AppointmentValues,

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "@tanstack/react-router";
 import type { Action, Subject } from "@tidings/contract/permissions";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
-import { PageTabs } from "../../ui/PageTabs.tsx";
+import { PageTabs } from "../../ui/layout/PageTabs.tsx";
 import { appointmentPaths } from "./paths.ts";
 import { t } from "./text.ts";
 

@@ -5,8 +5,8 @@ import { useId } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { toastError } from "../../kit/errors.ts";
-import { FactList } from "../../ui/FactList.tsx";
-import { toast } from "../../ui/toast.ts";
+import { FactList } from "../../ui/data/FactList.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
 import classes from "./appointments.module.css";
 import { t } from "./text.ts";
 

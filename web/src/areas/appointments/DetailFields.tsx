@@ -2,7 +2,7 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { maxPlaceLength } from "@tidings/contract/areas/appointments";
 import type { Form } from "../../kit/use-form.ts";
-import { PhoneField } from "../../ui/PhoneField.tsx";
+import { PhoneField } from "../../ui/inputs/PhoneField.tsx";
 import type { DetailValues } from "./appointment-values.ts";
 import { t } from "./text.ts";
 

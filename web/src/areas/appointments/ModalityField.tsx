@@ -1,7 +1,7 @@
 // How an appointment takes place: of the ways that its template is for.
 import { type AppointmentModality, appointmentModalities } from "@tidings/contract/words";
 import type { Form } from "../../kit/use-form.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { SelectField } from "../../ui/inputs/SelectField.tsx";
 import type { DetailValues } from "./appointment-values.ts";
 import { t } from "./text.ts";
 

@@ -1,8 +1,8 @@
 // The patient, the template and the start of an appointment, where a form does not change them.
 import type { Appointment } from "@tidings/contract/areas/appointments";
 import { formatDate, formatName } from "../../kit/format.ts";
-import { FactList } from "../../ui/FactList.tsx";
-import { formatTime } from "../../ui/mask-formats.ts";
+import { FactList } from "../../ui/data/FactList.tsx";
+import { formatTime } from "../../ui/inputs/mask-formats.ts";
 import { t } from "./text.ts";
 
 export function PatientAndTime({ appointment }: { appointment: Appointment }) {

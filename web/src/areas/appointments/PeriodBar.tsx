@@ -1,7 +1,7 @@
 // Narrows the list of appointments to days: a preset, or a first and a last day of one's own.
 
-import { DateField } from "../../ui/DateField.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { DateField } from "../../ui/inputs/DateField.tsx";
+import { SelectField } from "../../ui/inputs/SelectField.tsx";
 import classes from "./appointments.module.css";
 import { type Days, defaultPeriod, type Period, periods } from "./period.ts";
 import { t } from "./text.ts";

@@ -1,6 +1,6 @@
 // The provider and location fields of an appointment.
 import type { Form } from "../../kit/use-form.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { SelectField } from "../../ui/inputs/SelectField.tsx";
 import type { DetailValues } from "./appointment-values.ts";
 import { t } from "./text.ts";
 import type { AppointmentChoices } from "./use-appointment-choices.ts";

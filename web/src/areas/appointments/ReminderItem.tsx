@@ -3,8 +3,8 @@ import { appointments, type Reminder } from "@tidings/contract/areas/appointment
 import { formatDateTime } from "../../kit/format.ts";
 import { label } from "../../kit/labels.ts";
 import { SendAgain } from "../../kit/SendAgain.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import type { StatusGroup } from "../../ui/status-group.ts";
+import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
+import type { StatusGroup } from "../../ui/data/status-group.ts";
 import classes from "./appointments.module.css";
 import { reminderReason } from "./reminder-reason.ts";
 import { t } from "./text.ts";

@@ -1,8 +1,8 @@
 // The response of a patient to an appointment as a badge.
 import type { AppointmentRsvp } from "@tidings/contract/words";
 import { label } from "../../kit/labels.ts";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import type { StatusGroup } from "../../ui/status-group.ts";
+import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
+import type { StatusGroup } from "../../ui/data/status-group.ts";
 
 const groupOfRsvp: Partial<Record<AppointmentRsvp, StatusGroup>> = {
   going: "success",

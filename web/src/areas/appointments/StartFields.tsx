@@ -1,13 +1,13 @@
 // The date and time fields of an appointment, in the time zone of its location.
 
 import { maxYearsAhead } from "@tidings/contract/areas/appointments";
-import { addMonths } from "@tidings/contract/message/calendar";
+import { addMonths } from "@tidings/contract/message/dates/calendar";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { zoneName } from "../../kit/format.ts";
 import type { Form } from "../../kit/use-form.ts";
-import { DateField } from "../../ui/DateField.tsx";
-import { TimeField } from "../../ui/TimeField.tsx";
+import { DateField } from "../../ui/inputs/DateField.tsx";
+import { TimeField } from "../../ui/inputs/TimeField.tsx";
 import type { StartValues } from "./appointment-values.ts";
 import classes from "./appointments.module.css";
 import { todayIn } from "./local-day.ts";

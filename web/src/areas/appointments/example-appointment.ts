@@ -1,5 +1,5 @@
 // What the tags of an appointment show where a text is written and no appointment is there yet.
-import type { TagValues } from "@tidings/contract/message/templates";
+import type { TagValues } from "@tidings/contract/message/writing/templates";
 
 const inEnglish = { day: "Tue", month: "Mar" };
 const inSpanish = { day: "mar", month: "mar" };

@@ -1,6 +1,6 @@
 // The presets of dates that the list of appointments is narrowed by, and the days each stands for. Pure.
 import { appointmentPeriods } from "@tidings/contract/areas/appointments/filters";
-import { addDays, type PlainDate } from "@tidings/contract/message/calendar";
+import { addDays, type PlainDate } from "@tidings/contract/message/dates/calendar";
 
 export const periods = appointmentPeriods;
 export type Period = (typeof periods)[number];

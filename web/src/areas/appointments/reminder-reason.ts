@@ -1,6 +1,6 @@
 // Why a reminder was not sent or would not be, in words.
 import type { Reminder } from "@tidings/contract/areas/appointments";
-import { isTagName } from "@tidings/contract/message/tags";
+import { isTagName } from "@tidings/contract/message/writing/tags";
 import { failureText } from "../../kit/failure-words.ts";
 import { tagLabel } from "../../kit/message-texts.ts";
 import { t } from "./text.ts";

@@ -4,7 +4,7 @@ import { type AppointmentTemplate, appointmentTemplates } from "@tidings/contrac
 import { useAllPages } from "../../api/fetch-all-pages.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { formatName } from "../../kit/format.ts";
-import type { SelectOption } from "../../ui/MultiSelect.tsx";
+import type { SelectOption } from "../../ui/inputs/MultiSelect.tsx";
 
 const maxOptions = { perPage: 500 };
 

@@ -2,7 +2,7 @@
 import { appointmentModalities, appointmentStates } from "@tidings/contract/words";
 import type { FilterSpec } from "../../kit/filter-spec.ts";
 import { optionsOf } from "../../kit/labels.ts";
-import type { SelectOption } from "../../ui/MultiSelect.tsx";
+import type { SelectOption } from "../../ui/inputs/MultiSelect.tsx";
 import { t } from "./text.ts";
 import { useAppointmentChoices } from "./use-appointment-choices.ts";
 

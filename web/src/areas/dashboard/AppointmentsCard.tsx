@@ -7,12 +7,12 @@ import { toastError } from "../../kit/errors.ts";
 import { formatDate, formatName } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { useFailure } from "../../kit/use-failure.ts";
-import { BusyButton } from "../../ui/BusyButton.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { formatTime } from "../../ui/mask-formats.ts";
-import { Skeletons } from "../../ui/Skeletons.tsx";
-import { toast } from "../../ui/toast.ts";
-import { UiLink } from "../../ui/UiLink.tsx";
+import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
+import { formatTime } from "../../ui/inputs/mask-formats.ts";
+import { UiLink } from "../../ui/layout/UiLink.tsx";
 import classes from "./DashboardPage.module.css";
 import { t } from "./text.ts";
 

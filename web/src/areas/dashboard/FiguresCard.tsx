@@ -1,7 +1,7 @@
 // The last thirty days in four numbers, and the messages of each day.
 import { SimpleGrid, Title } from "@mantine/core";
 import { formatDateTime } from "../../kit/format.ts";
-import { Metric } from "../../ui/Metric.tsx";
+import { Metric } from "../../ui/data/Metric.tsx";
 import classes from "./DashboardPage.module.css";
 import { DayBars } from "./DayBars.tsx";
 import type { Figures } from "./figures.ts";

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from "react";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { formatPhone } from "../../kit/format.ts";
-import { UiLink } from "../../ui/UiLink.tsx";
+import { UiLink } from "../../ui/layout/UiLink.tsx";
 import classes from "./DashboardPage.module.css";
 import { t } from "./text.ts";
 

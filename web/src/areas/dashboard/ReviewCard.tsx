@@ -1,8 +1,8 @@
 // Counts of replies that need review, by the feature that asked, each with a link to them.
 import { Title } from "@mantine/core";
 import { formatNumber } from "../../kit/format.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { UiLink } from "../../ui/UiLink.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { UiLink } from "../../ui/layout/UiLink.tsx";
 import classes from "./DashboardPage.module.css";
 import type { Figures } from "./figures.ts";
 import { t } from "./text.ts";

@@ -2,8 +2,8 @@
 import { Button, Progress, Title } from "@mantine/core";
 import { useCan } from "../../api/session.tsx";
 import { formatNumber } from "../../kit/format.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { UiLink } from "../../ui/UiLink.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { UiLink } from "../../ui/layout/UiLink.tsx";
 import classes from "./DashboardPage.module.css";
 import type { Figures } from "./figures.ts";
 import { t } from "./text.ts";

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { formatNumber } from "../../kit/format.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { ProgressPanel } from "../../ui/ProgressPanel.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { ProgressPanel } from "../../ui/feedback/ProgressPanel.tsx";
 import { stepOf } from "./file-state.ts";
 import { t } from "./text.ts";
 

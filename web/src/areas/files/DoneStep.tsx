@@ -6,9 +6,9 @@ import type { FileType, FileUpload } from "@tidings/contract/areas/imports/files
 import { mayCall } from "@tidings/contract/endpoint";
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime, formatNumber } from "../../kit/format.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Metric } from "../../ui/Metric.tsx";
-import { UiLink } from "../../ui/UiLink.tsx";
+import { Metric } from "../../ui/data/Metric.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { EffectsPanel } from "./EffectsPanel.tsx";
 import classes from "./files.module.css";
 import { messageOf } from "./message-of.ts";

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
-import { Skeletons } from "../../ui/Skeletons.tsx";
+import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { filePaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { useFileDownload } from "./use-file-download.ts";

@@ -10,8 +10,8 @@ import { useEndpointMutation } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { formatDateTime, formatNumber } from "../../kit/format.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
 import classes from "./files.module.css";
 import { t } from "./text.ts";
 

@@ -8,7 +8,7 @@ import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { formatNumber } from "../../kit/format.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { effectsText } from "./EffectsPanel.tsx";
 import classes from "./files.module.css";
 import { t } from "./text.ts";

@@ -3,7 +3,7 @@ import type { FileUpload } from "@tidings/contract/areas/imports/files";
 import { noUndoCounts } from "@tidings/contract/areas/imports/undo";
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime } from "../../kit/format.ts";
-import { Metric } from "../../ui/Metric.tsx";
+import { Metric } from "../../ui/data/Metric.tsx";
 import classes from "./files.module.css";
 import { t } from "./text.ts";
 

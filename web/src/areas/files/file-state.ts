@@ -1,6 +1,6 @@
 // How states of uploaded files look, and which of them lead somewhere.
 import { busyStates, type FileState, type FileUpload, wizardStates } from "@tidings/contract/areas/imports/files";
-import type { StatusGroup } from "../../ui/status-group.ts";
+import type { StatusGroup } from "../../ui/data/status-group.ts";
 
 /** Amber: it waits for a person. */
 export const groupOfState: Record<FileState, StatusGroup> = {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { importFiles } from "@tidings/contract/areas/imports";
 import { sendRequest } from "../../api/request.ts";
 import { toastError } from "../../kit/errors.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/feedback/toast.ts";
 import { t } from "./text.ts";
 
 const words = {

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { download } from "../../api/download.ts";
 import { ApiError } from "../../api/request.ts";
 import { toastError } from "../../kit/errors.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/feedback/toast.ts";
 import { t } from "./text.ts";
 
 function explain(error: unknown): void {

@@ -3,7 +3,7 @@ import { importFiles } from "@tidings/contract/areas/imports";
 import { useCallback } from "react";
 import { download } from "../../api/download.ts";
 import { toastError } from "../../kit/errors.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/feedback/toast.ts";
 import { t } from "./text.ts";
 
 const endpoints = { file: importFiles.download, review: importFiles.downloadReview, faulty: importFiles.downloadFaulty };

@@ -4,8 +4,8 @@ import { useEndpointMutation } from "../../api/queries.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { toastError } from "../../kit/errors.ts";
 import { formatNumber } from "../../kit/format.ts";
-import { ProgressPanel } from "../../ui/ProgressPanel.tsx";
-import { toast } from "../../ui/toast.ts";
+import { ProgressPanel } from "../../ui/feedback/ProgressPanel.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
 import { t } from "./text.ts";
 
 /** From how long it took so far; nothing is said before there is something to go by. */

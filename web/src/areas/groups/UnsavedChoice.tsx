@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { formatNumber } from "../../kit/format.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { BusyButton } from "../../ui/BusyButton.tsx";
-import { toast } from "../../ui/toast.ts";
+import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
 import { t } from "./text.ts";
 import { unsavedChoice } from "./unsaved-choice.ts";
 

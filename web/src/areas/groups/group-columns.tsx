@@ -1,8 +1,8 @@
 // The columns that every list of groups has: the name, how many are in it, and when it changed last.
 import type { Group } from "@tidings/contract/areas/groups";
 import { formatNumber } from "../../kit/format.ts";
-import type { DataColumn } from "../../ui/data-table.ts";
-import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import type { DataColumn } from "../../ui/data/data-table.ts";
+import { RelativeTime } from "../../ui/data/RelativeTime.tsx";
 import { t } from "./text.ts";
 
 export const nameColumn: DataColumn<Group> = {

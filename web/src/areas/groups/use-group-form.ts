@@ -7,7 +7,7 @@ import { toastError } from "../../kit/errors.ts";
 import { formatNumber } from "../../kit/format.ts";
 import { isUnchanged, noPatients, type PatientSelection, toChange } from "../../kit/patient-selection.ts";
 import { useForm } from "../../kit/use-form.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/feedback/toast.ts";
 import { groupPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { unsavedChoice } from "./unsaved-choice.ts";

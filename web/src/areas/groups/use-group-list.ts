@@ -3,7 +3,7 @@ import { groups } from "@tidings/contract/areas/groups";
 import { useEndpoint } from "../../api/queries.ts";
 import { type FilterValues, textOf } from "../../kit/filter-spec.ts";
 import { useListState } from "../../kit/use-list-state.ts";
-import type { DataSort } from "../../ui/data-table.ts";
+import type { DataSort } from "../../ui/data/data-table.ts";
 
 const defaultSort: DataSort = { key: "name", direction: "asc" };
 

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { download } from "../../api/download.ts";
 import { ApiError } from "../../api/request.ts";
 import { toastError } from "../../kit/errors.ts";
-import { BusyButton } from "../../ui/BusyButton.tsx";
+import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
 import { t } from "./text.ts";
 
 interface DownloadButtonProps {

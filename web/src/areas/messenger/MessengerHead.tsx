@@ -4,14 +4,14 @@ import { IconPlus, IconSettings, IconTemplate, IconUsersGroup } from "@tabler/ic
 import { useLocation } from "@tanstack/react-router";
 import { useCan } from "../../api/session.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
-import narrow from "../../ui/narrow.module.css";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { UiLink } from "../../ui/UiLink.tsx";
-import { InboxTabs } from "./InboxTabs.tsx";
+import narrow from "../../ui/layout/narrow.module.css";
+import { PageHeader } from "../../ui/layout/PageHeader.tsx";
+import { UiLink } from "../../ui/layout/UiLink.tsx";
+import { InboxTabs } from "./list/InboxTabs.tsx";
 import classes from "./messenger.module.css";
 import { messengerPaths } from "./paths.ts";
 import { t } from "./text.ts";
-import { useUnknownNumbersTab } from "./use-unknown-numbers-tab.ts";
+import { useUnknownNumbersTab } from "./unknown-senders/use-unknown-numbers-tab.ts";
 
 const responderSettings = "/settings/automated_messages/responder";
 const icon = { size: 16, stroke: 1.5 } as const;

@@ -7,24 +7,24 @@ import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { t as shared } from "../../kit/texts.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { MasterDetail } from "../../ui/MasterDetail.tsx";
-import { Skeletons } from "../../ui/Skeletons.tsx";
-import { ConversationList } from "./ConversationList.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
+import { MasterDetail } from "../../ui/layout/MasterDetail.tsx";
+import { NewMessage } from "./composer/NewMessage.tsx";
+import type { SideTab } from "./conversation/PatientSide.tsx";
+import { useOpenConversation } from "./conversation/use-open-conversation.ts";
+import { ConversationList } from "./list/ConversationList.tsx";
 import { MessengerHead } from "./MessengerHead.tsx";
-import { NewMessage } from "./NewMessage.tsx";
-import type { SideTab } from "./PatientSide.tsx";
 import { messengerPaths } from "./paths.ts";
 import { t } from "./text.ts";
-import { useOpenConversation } from "./use-open-conversation.ts";
 
 /** Fetched at once, beside the list, which is shown first. */
-const loadConversation = () => import("./ConversationPanel.tsx");
+const loadConversation = () => import("./conversation/ConversationPanel.tsx");
 // What fails here fails again, visibly, where the conversation is shown.
 void loadConversation().catch(() => undefined);
 const ConversationPanel = lazy(async () => ({ default: (await loadConversation()).ConversationPanel }));
 /** Comes after the conversation, which is what one waits for. */
-const PatientSide = lazy(async () => ({ default: (await import("./PatientSide.tsx")).PatientSide }));
+const PatientSide = lazy(async () => ({ default: (await import("./conversation/PatientSide.tsx")).PatientSide }));
 
 function useSide() {
   const [tab, setTab] = useState<SideTab>("patientDetails");

@@ -5,7 +5,7 @@ import { conversations, messenger, type ThreadChange } from "@tidings/contract/a
 import { organizations } from "@tidings/contract/areas/organizations";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/feedback/toast.ts";
 import { t } from "./text.ts";
 
 /** Endpoints whose responses a change of a conversation may change. */

@@ -15,13 +15,13 @@ import { label } from "../../kit/labels.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { type ListState, useListState } from "../../kit/use-list-state.ts";
-import type { DataColumn } from "../../ui/data-table.ts";
-import { UiLink } from "../../ui/UiLink.tsx";
-import { DeleteOutreachDialog } from "./DeleteOutreachDialog.tsx";
+import type { DataColumn } from "../../ui/data/data-table.ts";
+import { UiLink } from "../../ui/layout/UiLink.tsx";
+import { DeleteOutreachDialog } from "./actions/DeleteOutreachDialog.tsx";
 import { OutreachStatus } from "./OutreachStatus.tsx";
-import { OutreachTabs } from "./OutreachTabs.tsx";
 import classes from "./outreaches.module.css";
 import { outreachPaths } from "./paths.ts";
+import { OutreachTabs } from "./results/OutreachTabs.tsx";
 import { t } from "./text.ts";
 
 type Row = z.infer<typeof OutreachRow>;

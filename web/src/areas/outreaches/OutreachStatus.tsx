@@ -1,7 +1,7 @@
 // Status badge of an outreach; one that is paused or waits for approval says so.
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { label } from "../../kit/labels.ts";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import { t } from "./status-text.ts";
 
 export function OutreachStatus({

@@ -3,8 +3,8 @@ import type { Patient } from "@tidings/contract/areas/patients";
 import { users } from "@tidings/contract/areas/users";
 import { useAllPages } from "../../api/fetch-all-pages.ts";
 import { useCan } from "../../api/session.tsx";
-import type { FieldProps } from "../../ui/field-props.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
+import type { FieldProps } from "../../ui/inputs/field-props.ts";
+import { SelectField } from "../../ui/inputs/SelectField.tsx";
 
 type CaseManager = Patient["caseManager"];
 

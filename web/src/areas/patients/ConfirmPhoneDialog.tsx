@@ -7,10 +7,10 @@ import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { formatName, formatPhone } from "../../kit/format.ts";
-import { BusyButton } from "../../ui/BusyButton.tsx";
-import { toast } from "../../ui/toast.ts";
+import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
+import { useDialogFocus } from "../../ui/dialogs/use-dialog-focus.ts";
+import { toast } from "../../ui/feedback/toast.ts";
 import { useUiTexts } from "../../ui/ui-context.ts";
-import { useDialogFocus } from "../../ui/use-dialog-focus.ts";
 import { t } from "./text.ts";
 
 export function ConfirmPhoneDialog({ phone: row, onClose }: { phone: PhoneToConfirm; onClose: () => void }) {

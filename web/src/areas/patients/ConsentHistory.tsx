@@ -4,7 +4,7 @@ import type { Patient } from "@tidings/contract/areas/patients";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime } from "../../kit/format.ts";
-import { type Fact, FactList } from "../../ui/FactList.tsx";
+import { type Fact, FactList } from "../../ui/data/FactList.tsx";
 import classes from "./ConsentHistory.module.css";
 import { consentEntries } from "./consent-words.ts";
 import { t } from "./text.ts";

@@ -4,9 +4,9 @@ import { consentAnswers, maxConsentWording } from "@tidings/contract/areas/patie
 import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import type { Form } from "../../kit/use-form.ts";
-import { DateField } from "../../ui/DateField.tsx";
-import { FormSection } from "../../ui/FormSection.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { DateField } from "../../ui/inputs/DateField.tsx";
+import { SelectField } from "../../ui/inputs/SelectField.tsx";
+import { FormSection } from "../../ui/layout/FormSection.tsx";
 import type { PatientValues } from "./patient-values.ts";
 import { t } from "./text.ts";
 

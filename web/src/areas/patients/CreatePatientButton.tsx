@@ -1,6 +1,6 @@
 // Leads to the form of a new patient; not at the limit.
 import { useCan } from "../../api/session.tsx";
-import { CreateButton } from "../../ui/CreateButton.tsx";
+import { CreateButton } from "../../ui/buttons/CreateButton.tsx";
 import { patientPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { useLimitReason } from "./use-patient-limit.ts";

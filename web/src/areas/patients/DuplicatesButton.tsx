@@ -4,7 +4,7 @@ import { patientDuplicates } from "@tidings/contract/areas/patient-duplicates";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatNumber } from "../../kit/format.ts";
-import { UiLink } from "../../ui/UiLink.tsx";
+import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { patientPaths } from "./paths.ts";
 import { t } from "./text.ts";
 

@@ -2,7 +2,7 @@
 import { Button, Modal } from "@mantine/core";
 import { useRef } from "react";
 import { formatDate, formatPhone } from "../../kit/format.ts";
-import { UiLink } from "../../ui/UiLink.tsx";
+import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { callName } from "./call-name.ts";
 import classes from "./DuplicatesDialog.module.css";
 import { patientPaths } from "./paths.ts";

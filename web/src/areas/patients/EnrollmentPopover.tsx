@@ -5,7 +5,7 @@ import type { Patient } from "@tidings/contract/areas/patients";
 import { useState } from "react";
 import { useCurrentUser } from "../../api/session.tsx";
 import { label } from "../../kit/labels.ts";
-import narrow from "../../ui/narrow.module.css";
+import narrow from "../../ui/layout/narrow.module.css";
 import classes from "./EnrollmentPopover.module.css";
 import { OptDialog } from "./OptDialog.tsx";
 import { isAllOut, isOptedOut, type OptChange } from "./opt-rules.ts";

@@ -2,8 +2,8 @@
 import { locations } from "@tidings/contract/areas/appointment-places";
 import { useAllPages } from "../../api/fetch-all-pages.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
-import type { FieldProps } from "../../ui/field-props.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
+import type { FieldProps } from "../../ui/inputs/field-props.ts";
+import { SelectField } from "../../ui/inputs/SelectField.tsx";
 
 interface HomeLocationFieldProps extends FieldProps {
   value: string | null;

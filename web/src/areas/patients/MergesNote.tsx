@@ -6,8 +6,8 @@ import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime, formatName } from "../../kit/format.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
 import { t } from "./text.ts";
 import { useMerge } from "./use-merge.ts";
 

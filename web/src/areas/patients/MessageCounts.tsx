@@ -3,9 +3,9 @@ import { Title } from "@mantine/core";
 import { activity, type CountedFeature } from "@tidings/contract/areas/activity";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
-import { BarDistribution } from "../../ui/BarDistribution.tsx";
-import { Metric } from "../../ui/Metric.tsx";
-import { Skeletons } from "../../ui/Skeletons.tsx";
+import { BarDistribution } from "../../ui/data/BarDistribution.tsx";
+import { Metric } from "../../ui/data/Metric.tsx";
+import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import classes from "./MessageCounts.module.css";
 import { t } from "./text.ts";
 

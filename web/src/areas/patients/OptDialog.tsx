@@ -6,7 +6,7 @@ import { type FormEvent, useState } from "react";
 import { issueText } from "../../kit/errors.ts";
 import { label } from "../../kit/labels.ts";
 import { t as shared } from "../../kit/texts.ts";
-import { useDialogFocus } from "../../ui/use-dialog-focus.ts";
+import { useDialogFocus } from "../../ui/dialogs/use-dialog-focus.ts";
 import { callName } from "./call-name.ts";
 import { expectedOptOuts, isOptedOut, type OptChange } from "./opt-rules.ts";
 import { t } from "./text.ts";

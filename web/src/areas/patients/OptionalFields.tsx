@@ -9,9 +9,9 @@ import {
 import type { ReactNode } from "react";
 import { optionsOf } from "../../kit/labels.ts";
 import type { Form } from "../../kit/use-form.ts";
-import type { FieldProps } from "../../ui/field-props.ts";
-import { MoneyField } from "../../ui/MoneyField.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
+import type { FieldProps } from "../../ui/inputs/field-props.ts";
+import { MoneyField } from "../../ui/inputs/MoneyField.tsx";
+import { SelectField } from "../../ui/inputs/SelectField.tsx";
 import type { PatientValues } from "./patient-values.ts";
 
 interface Props {

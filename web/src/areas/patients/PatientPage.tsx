@@ -8,7 +8,7 @@ import { QueryPage } from "../../kit/QueryPage.tsx";
 import { Redirect } from "../../kit/Redirect.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
-import { Skeletons } from "../../ui/Skeletons.tsx";
+import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { callName } from "./call-name.ts";
 import { MaskedNote } from "./MaskedNote.tsx";
 import { MergesNote } from "./MergesNote.tsx";

@@ -2,8 +2,8 @@
 import type { Patient } from "@tidings/contract/areas/patients";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";
-import { FactList } from "../../ui/FactList.tsx";
-import { MaskedValue } from "../../ui/MaskedValue.tsx";
+import { FactList } from "../../ui/data/FactList.tsx";
+import { MaskedValue } from "../../ui/message/MaskedValue.tsx";
 import { ConsentHistory } from "./ConsentHistory.tsx";
 import { MemberBox } from "./MemberBox.tsx";
 import { PatientPage } from "./PatientPage.tsx";

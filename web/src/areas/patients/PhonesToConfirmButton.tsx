@@ -4,7 +4,7 @@ import { phonesToConfirm } from "@tidings/contract/areas/phones-to-confirm";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { formatNumber } from "../../kit/format.ts";
-import { UiLink } from "../../ui/UiLink.tsx";
+import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { patientPaths } from "./paths.ts";
 import { t } from "./text.ts";
 

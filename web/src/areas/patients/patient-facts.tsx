@@ -5,9 +5,9 @@ import { ownPhoneAge, type PhoneOwner } from "@tidings/contract/areas/patients/p
 import { type OptFeature, optFeatures, serviceOfFeature } from "@tidings/contract/words";
 import { formatDate, formatDateTime, formatPhone, zoneName } from "../../kit/format.ts";
 import { label, languageLabel } from "../../kit/labels.ts";
-import { CopyButton } from "../../ui/CopyButton.tsx";
-import type { Fact } from "../../ui/FactList.tsx";
-import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { CopyButton } from "../../ui/buttons/CopyButton.tsx";
+import type { Fact } from "../../ui/data/FactList.tsx";
+import { RelativeTime } from "../../ui/data/RelativeTime.tsx";
 import { isAllOut, isOptedOut } from "./opt-rules.ts";
 import { t } from "./text.ts";
 

@@ -2,7 +2,7 @@
 import { type DuplicateDecision, type DuplicatePair, patientDuplicates } from "@tidings/contract/areas/patient-duplicates";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/feedback/toast.ts";
 import { t } from "./text.ts";
 
 export function useDecidePair() {

@@ -6,7 +6,7 @@ import { patients } from "@tidings/contract/areas/patients";
 import { useEndpointMutation } from "../../api/queries.ts";
 import type { ApiError } from "../../api/request.ts";
 import { toastError } from "../../kit/errors.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/feedback/toast.ts";
 import { t } from "./text.ts";
 
 const known = ["patient.isBeingTexted", "merge.tooLate", "merge.mergedSince", "merge.idTaken"] as const;

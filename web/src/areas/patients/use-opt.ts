@@ -6,7 +6,7 @@ import { type Patient, patients } from "@tidings/contract/areas/patients";
 import { keyOf, useEndpointMutation } from "../../api/queries.ts";
 import type { ApiError } from "../../api/request.ts";
 import { fieldErrors, toastError } from "../../kit/errors.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/feedback/toast.ts";
 import { expectedOptOuts, type OptChange } from "./opt-rules.ts";
 import { t } from "./text.ts";
 

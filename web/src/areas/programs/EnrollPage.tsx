@@ -7,7 +7,7 @@ import { usePageTrail } from "../../kit/page-title.ts";
 import { type PatientSelection, selectMatching } from "../../kit/patient-selection.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
-import { Skeletons } from "../../ui/Skeletons.tsx";
+import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { EnrollForm } from "./EnrollForm.tsx";
 import { programPaths } from "./paths.ts";
 import { t } from "./text.ts";

@@ -8,9 +8,9 @@ import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { toast } from "../../ui/toast.ts";
-import { useDialogFocus } from "../../ui/use-dialog-focus.ts";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { useDialogFocus } from "../../ui/dialogs/use-dialog-focus.ts";
+import { toast } from "../../ui/feedback/toast.ts";
 import { programPaths } from "./paths.ts";
 import { t } from "./text.ts";
 

@@ -5,7 +5,7 @@ import type { Program, ProgramQuestion } from "@tidings/contract/areas/programs"
 import { useState } from "react";
 import { label } from "../../kit/labels.ts";
 import { TemplateText } from "../../kit/TemplateText.tsx";
-import { UiLink } from "../../ui/UiLink.tsx";
+import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { programPaths } from "./paths.ts";
 import { answerLabel, scheduleText } from "./program-labels.ts";
 import classes from "./programs.module.css";

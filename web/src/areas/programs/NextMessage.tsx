@@ -10,8 +10,8 @@ import { useCurrentUser } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { formatDateTime, formatName } from "../../kit/format.ts";
 import { TemplateText } from "../../kit/TemplateText.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { toast } from "../../ui/toast.ts";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
 import classes from "./program-patients.module.css";
 import { t } from "./text.ts";
 

@@ -7,8 +7,8 @@ import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { formatName } from "../../kit/format.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { toast } from "../../ui/toast.ts";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
 import classes from "./program-patients.module.css";
 import { t } from "./text.ts";
 

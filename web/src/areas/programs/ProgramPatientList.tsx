@@ -8,7 +8,7 @@ import type { FilterValues } from "../../kit/filter-spec.ts";
 import { formatDate, formatRate } from "../../kit/format.ts";
 import { SideList } from "../../kit/SideList.tsx";
 import { type ListState, useListState } from "../../kit/use-list-state.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { programPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { filterNames, useProgramFilters } from "./use-program-filters.ts";

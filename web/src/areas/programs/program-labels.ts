@@ -1,6 +1,6 @@
 // Labels of schedules, answers and reasons of programs. Pure.
 import type { ProgramQuestion, ProgramState, WeekDay } from "@tidings/contract/areas/programs";
-import { parseTemplate } from "@tidings/contract/message/templates";
+import { parseTemplate } from "@tidings/contract/message/writing/templates";
 import { label } from "../../kit/labels.ts";
 import { tagLabel } from "../../kit/message-texts.ts";
 import { t } from "./text.ts";

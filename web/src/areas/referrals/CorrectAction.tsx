@@ -4,10 +4,10 @@ import { type Referral, type ReferralState, referralStates, referrals } from "@t
 import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { DateField } from "../../ui/DateField.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
-import { toast } from "../../ui/toast.ts";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
+import { DateField } from "../../ui/inputs/DateField.tsx";
+import { SelectField } from "../../ui/inputs/SelectField.tsx";
 import classes from "./referrals.module.css";
 import { t } from "./text.ts";
 

@@ -7,7 +7,7 @@ import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { useListState } from "../../kit/use-list-state.ts";
-import type { DataColumn } from "../../ui/data-table.ts";
+import type { DataColumn } from "../../ui/data/data-table.ts";
 import { referralPaths } from "./paths.ts";
 import { TypeTag } from "./TypeTag.tsx";
 import { t } from "./text.ts";

@@ -4,7 +4,7 @@ import { maxTypeTagLength, type ReferralLanguage, type ReferralType, referralTyp
 import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { languageLabel } from "../../kit/labels.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/feedback/toast.ts";
 import classes from "./referrals.module.css";
 import { t } from "./text.ts";
 

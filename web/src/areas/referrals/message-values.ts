@@ -3,7 +3,7 @@ import { referralLanguages } from "@tidings/contract/areas/referral-types";
 import type { CustomMessage, customMessages } from "@tidings/contract/areas/texts";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import type { FieldIssues } from "@tidings/contract/errors";
-import { blankIssue, textIssues } from "@tidings/contract/message/text-issues";
+import { blankIssue, textIssues } from "@tidings/contract/message/writing/text-issues";
 
 /** Message key → language → text. */
 export type MessageValues = Record<string, Record<string, string>>;

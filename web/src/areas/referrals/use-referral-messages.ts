@@ -1,6 +1,6 @@
 // Loads the eight referral messages and groups them for the pages.
 import { type CustomMessage, customMessages } from "@tidings/contract/areas/texts";
-import { customMessageKeys } from "@tidings/contract/message/limits";
+import { customMessageKeys } from "@tidings/contract/message/writing/limits";
 import { useEndpoint } from "../../api/queries.ts";
 import { referralScopes } from "./message-values.ts";
 

@@ -2,8 +2,8 @@
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { periodPresets } from "@tidings/contract/areas/segments";
 import type { Form } from "../../kit/use-form.ts";
-import { DateField } from "../../ui/DateField.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { DateField } from "../../ui/inputs/DateField.tsx";
+import { SelectField } from "../../ui/inputs/SelectField.tsx";
 import type { Exists, PeriodValues, SegmentValues } from "./segment-values.ts";
 import { t } from "./text.ts";
 

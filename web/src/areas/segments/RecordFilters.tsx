@@ -10,9 +10,9 @@ import { useEndpoint } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
 import type { Form } from "../../kit/use-form.ts";
 import { outreachResultWords } from "../../kit/use-outreach-filters.ts";
-import { FormSection } from "../../ui/FormSection.tsx";
-import { MultiSelect, type SelectOption } from "../../ui/MultiSelect.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { MultiSelect, type SelectOption } from "../../ui/inputs/MultiSelect.tsx";
+import { SelectField } from "../../ui/inputs/SelectField.tsx";
+import { FormSection } from "../../ui/layout/FormSection.tsx";
 import type { Exists, SegmentValues } from "./segment-values.ts";
 import { t } from "./text.ts";
 

@@ -12,9 +12,9 @@ import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { Skeletons } from "../../ui/Skeletons.tsx";
-import { UiLink } from "../../ui/UiLink.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
+import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { segmentPaths } from "./paths.ts";
 import { t } from "./text.ts";
 

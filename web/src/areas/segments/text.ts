@@ -1,5 +1,5 @@
 // Words of the segments area.
-import { healthEquityCategories, pillarOf } from "@tidings/contract/message/health-equity";
+import { healthEquityCategories, pillarOf } from "@tidings/contract/message/writing/health-equity";
 import { textCatalog } from "../../api/text.ts";
 import { navTexts } from "./nav-text.ts";
 

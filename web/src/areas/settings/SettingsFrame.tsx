@@ -2,7 +2,7 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useCan } from "../../api/session.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
-import { PageTabs } from "../../ui/PageTabs.tsx";
+import { PageTabs } from "../../ui/layout/PageTabs.tsx";
 import { mayOpen, settingsTabs } from "./tabs.ts";
 import { t } from "./text.ts";
 

@@ -1,7 +1,7 @@
 // Page of the user's own language, password and sessions.
 import { usePageTrail } from "../../kit/page-title.ts";
-import { FormSection } from "../../ui/FormSection.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
+import { FormSection } from "../../ui/layout/FormSection.tsx";
+import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import classes from "./AccountPage.module.css";
 import { t } from "./account-text.ts";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";

@@ -1,7 +1,7 @@
 // Form for the first password of an invited user.
 import { Title } from "@mantine/core";
 import type { FormEvent } from "react";
-import { BusyButton } from "../../ui/BusyButton.tsx";
+import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import classes from "./SignInFrame.module.css";
 import { t } from "./text.ts";

@@ -7,7 +7,7 @@ import { followLanguage } from "../../api/interface-language.ts";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { errorText } from "../../kit/errors.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/feedback/toast.ts";
 import { t } from "./account-text.ts";
 
 export function LanguageChoice() {

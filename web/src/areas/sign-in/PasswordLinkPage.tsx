@@ -5,7 +5,7 @@ import { useParams } from "@tanstack/react-router";
 import { passwords } from "@tidings/contract/areas/session";
 import type { ReactNode } from "react";
 import { ApiError, sendRequest } from "../../api/request.ts";
-import { UiLink } from "../../ui/UiLink.tsx";
+import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { ArrivalTitle } from "./ArrivalTitle.tsx";
 import { FirstPasswordForm } from "./FirstPasswordForm.tsx";
 import { ResetPasswordForm } from "./ResetPasswordForm.tsx";

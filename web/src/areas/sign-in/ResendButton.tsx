@@ -1,6 +1,6 @@
 // Button that sends a code again after a countdown; while locked it stays in place and keeps the focus.
 import type { ReactNode } from "react";
-import { BusyButton } from "../../ui/BusyButton.tsx";
+import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
 
 interface ResendButtonProps {
   isLocked: boolean;

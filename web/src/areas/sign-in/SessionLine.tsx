@@ -3,7 +3,7 @@ import { Badge, Button } from "@mantine/core";
 import type { Session } from "@tidings/contract/areas/session";
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatZonedDateTime } from "../../kit/format.ts";
-import { RelativeTime } from "../../ui/RelativeTime.tsx";
+import { RelativeTime } from "../../ui/data/RelativeTime.tsx";
 import classes from "./AccountPage.module.css";
 import { t } from "./account-text.ts";
 import { deviceLabel } from "./device-label.ts";

@@ -4,7 +4,7 @@ import { passwords } from "@tidings/contract/areas/session";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { useEndpointMutation } from "../../api/queries.ts";
 import type { ApiError } from "../../api/request.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/feedback/toast.ts";
 import { safeReturn, startAttempt } from "./attempt.ts";
 import { t } from "./text.ts";
 

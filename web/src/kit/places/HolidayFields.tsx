@@ -3,7 +3,7 @@ import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { maxHolidays } from "@tidings/contract/opening-hours";
 import { serverNow } from "../../api/server-clock.ts";
-import { DateField } from "../../ui/DateField.tsx";
+import { DateField } from "../../ui/inputs/DateField.tsx";
 import type { FormField } from "../use-form.ts";
 import classes from "./hours.module.css";
 import { t } from "./hours-texts.ts";

@@ -1,11 +1,11 @@
 // Fields of a location: details, address, hours with holidays, and its out-of-hours message.
 import { SimpleGrid, Switch } from "@mantine/core";
 import { stateCodes } from "@tidings/contract/states";
-import { FormSection } from "../../ui/FormSection.tsx";
-import { MessageEditorField } from "../../ui/MessageEditorField.tsx";
-import { PhoneField } from "../../ui/PhoneField.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
-import { ZipField } from "../../ui/ZipField.tsx";
+import { MessageEditorField } from "../../ui/inputs/MessageEditorField.tsx";
+import { PhoneField } from "../../ui/inputs/PhoneField.tsx";
+import { SelectField } from "../../ui/inputs/SelectField.tsx";
+import { ZipField } from "../../ui/inputs/ZipField.tsx";
+import { FormSection } from "../../ui/layout/FormSection.tsx";
 import { formatPhone, zoneName } from "../format.ts";
 import { MessageNotes } from "../MessageNotes.tsx";
 import { tagsOf } from "../message-tags.ts";

@@ -2,7 +2,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { LocationChange, type LocationDetails, LocationInput } from "@tidings/contract/areas/appointment-places";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/feedback/toast.ts";
 import { FormPage } from "../FormPage.tsx";
 import { usePageTrail } from "../page-title.ts";
 import { useForm } from "../use-form.ts";

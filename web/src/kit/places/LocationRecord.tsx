@@ -1,8 +1,8 @@
 // Page of one location: details, hours, holidays, out-of-hours message, and what can be done with it.
 import type { LocationDetails } from "@tidings/contract/areas/appointment-places";
-import { FactList } from "../../ui/FactList.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { FactList } from "../../ui/data/FactList.tsx";
+import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
+import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { formatNumber, formatPhone, zoneName } from "../format.ts";
 import { usePageTrail } from "../page-title.ts";
 import { HolidayFacts, HoursFacts } from "./HoursFacts.tsx";

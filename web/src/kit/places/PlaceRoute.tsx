@@ -1,7 +1,7 @@
 // Page of a location or provider: its record, or the form that changes it.
 import { useParams } from "@tanstack/react-router";
 import { useEndpoint } from "../../api/queries.ts";
-import { Skeletons } from "../../ui/Skeletons.tsx";
+import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { QueryPage } from "../QueryPage.tsx";
 import { LocationForm } from "./LocationForm.tsx";
 import { LocationRecord } from "./LocationRecord.tsx";

@@ -1,7 +1,7 @@
 // Fields of a provider: who they are, and what reminders can say about them.
-import { tagLength } from "@tidings/contract/message/tags";
-import { FormSection } from "../../ui/FormSection.tsx";
-import { PhoneField } from "../../ui/PhoneField.tsx";
+import { tagLength } from "@tidings/contract/message/writing/tags";
+import { PhoneField } from "../../ui/inputs/PhoneField.tsx";
+import { FormSection } from "../../ui/layout/FormSection.tsx";
 import type { Form } from "../use-form.ts";
 import { PlaceText } from "./PlaceText.tsx";
 import type { ProviderValues } from "./place-values.ts";

@@ -2,7 +2,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ProviderChange, type ProviderDetails, ProviderInput } from "@tidings/contract/areas/appointment-places";
 import { useEndpointMutation } from "../../api/queries.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/feedback/toast.ts";
 import { FormPage } from "../FormPage.tsx";
 import { formatName } from "../format.ts";
 import { usePageTrail } from "../page-title.ts";

@@ -1,8 +1,8 @@
 // Page of one provider: details, what reminders can say about them, and what can be done with the record.
 import type { ProviderDetails } from "@tidings/contract/areas/appointment-places";
-import { FactList } from "../../ui/FactList.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { FactList } from "../../ui/data/FactList.tsx";
+import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
+import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { formatName, formatNumber, formatPhone } from "../format.ts";
 import { usePageTrail } from "../page-title.ts";
 import { PlaceActs } from "./PlaceActs.tsx";

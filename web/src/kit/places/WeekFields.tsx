@@ -1,6 +1,6 @@
 // Fields of opening hours: each weekday with its own opening and closing.
 import { Button, Checkbox } from "@mantine/core";
-import { TimeField } from "../../ui/TimeField.tsx";
+import { TimeField } from "../../ui/inputs/TimeField.tsx";
 import type { FormField } from "../use-form.ts";
 import { dayName } from "./day-label.ts";
 import classes from "./hours.module.css";

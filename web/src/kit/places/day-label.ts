@@ -1,6 +1,6 @@
 // Labels of weekdays and of the hours of a week: three or more days in a row as a range.
 import type { DayHours, Holiday } from "@tidings/contract/opening-hours";
-import { formatDate, formatTime } from "../../ui/mask-formats.ts";
+import { formatDate, formatTime } from "../../ui/inputs/mask-formats.ts";
 import { t } from "./hours-texts.ts";
 
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;

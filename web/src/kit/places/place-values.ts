@@ -1,7 +1,7 @@
 // Values of the forms of locations and providers, and the requests they make. Pure.
 import type { LocationDetails, LocationInput, ProviderDetails, ProviderInput } from "@tidings/contract/areas/appointment-places";
 import type { FieldIssues } from "@tidings/contract/errors";
-import { blankIssue, textIssues } from "@tidings/contract/message/text-issues";
+import { blankIssue, textIssues } from "@tidings/contract/message/writing/text-issues";
 import { holidaysBody, hoursBody, type OpeningValues, openingValues } from "./hours-values.ts";
 
 export interface LocationValues extends OpeningValues {

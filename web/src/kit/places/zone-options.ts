@@ -1,5 +1,5 @@
 // Time zones to choose from, by name: those of the United States and its territories.
-import type { SelectOption } from "../../ui/MultiSelect.tsx";
+import type { SelectOption } from "../../ui/inputs/MultiSelect.tsx";
 import { zoneName } from "../format.ts";
 
 const zones = [

@@ -5,8 +5,8 @@ import { type SavedView, savedViews } from "@tidings/contract/areas/saved-views"
 import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
-import narrow from "../../ui/narrow.module.css";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/feedback/toast.ts";
+import narrow from "../../ui/layout/narrow.module.css";
 import { DeleteDialog } from "../DeleteDialog.tsx";
 import { toastError } from "../errors.ts";
 import { SaveViewDialog } from "./SaveViewDialog.tsx";

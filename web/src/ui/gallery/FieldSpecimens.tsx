@@ -1,15 +1,15 @@
 // The fields of the gallery.
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { DateField } from "../DateField.tsx";
-import { FilterChips } from "../FilterChips.tsx";
-import { MoneyField } from "../MoneyField.tsx";
-import { MultiSelect } from "../MultiSelect.tsx";
-import { PhoneField } from "../PhoneField.tsx";
-import { SearchBox } from "../SearchBox.tsx";
-import { SelectField } from "../SelectField.tsx";
-import { TimeField } from "../TimeField.tsx";
-import { ZipField } from "../ZipField.tsx";
+import { FilterChips } from "../data/FilterChips.tsx";
+import { DateField } from "../inputs/DateField.tsx";
+import { MoneyField } from "../inputs/MoneyField.tsx";
+import { MultiSelect } from "../inputs/MultiSelect.tsx";
+import { PhoneField } from "../inputs/PhoneField.tsx";
+import { SearchBox } from "../inputs/SearchBox.tsx";
+import { SelectField } from "../inputs/SelectField.tsx";
+import { TimeField } from "../inputs/TimeField.tsx";
+import { ZipField } from "../inputs/ZipField.tsx";
 import { FormSpecimen } from "./FormSpecimen.tsx";
 import classes from "./gallery.module.css";
 import { Specimen } from "./Specimen.tsx";

@@ -1,8 +1,8 @@
 // A small form of the gallery that can fail: sections, errors beside fields, and the summary above.
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { FormErrorSummary } from "../FormErrorSummary.tsx";
-import { FormSection } from "../FormSection.tsx";
+import { FormErrorSummary } from "../layout/FormErrorSummary.tsx";
+import { FormSection } from "../layout/FormSection.tsx";
 import { Specimen } from "./Specimen.tsx";
 
 export function FormSpecimen() {

@@ -2,12 +2,12 @@
 import { Button } from "@mantine/core";
 import { IconMessages, IconUser } from "@tabler/icons-react";
 import { useState } from "react";
-import { CodeInput } from "../CodeInput.tsx";
-import { CommandPalette } from "../CommandPalette.tsx";
-import { EmptyState } from "../EmptyState.tsx";
-import { MasterDetail } from "../MasterDetail.tsx";
-import { ShortcutsDialog } from "../ShortcutsDialog.tsx";
-import { Stepper } from "../Stepper.tsx";
+import { CommandPalette } from "../dialogs/CommandPalette.tsx";
+import { ShortcutsDialog } from "../dialogs/ShortcutsDialog.tsx";
+import { EmptyState } from "../feedback/EmptyState.tsx";
+import { CodeInput } from "../inputs/CodeInput.tsx";
+import { MasterDetail } from "../layout/MasterDetail.tsx";
+import { Stepper } from "../layout/Stepper.tsx";
 import classes from "./gallery.module.css";
 import { Specimen } from "./Specimen.tsx";
 import { Value } from "./Value.tsx";

@@ -1,10 +1,10 @@
 // Writing and previewing messages in the gallery.
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import { LanguageTabs } from "../LanguageTabs.tsx";
-import { MessageEditorField } from "../MessageEditorField.tsx";
-import { PhonePreview } from "../PhonePreview.tsx";
-import { SegmentMeter } from "../SegmentMeter.tsx";
+import { MessageEditorField } from "../inputs/MessageEditorField.tsx";
+import { LanguageTabs } from "../layout/LanguageTabs.tsx";
+import { PhonePreview } from "../message/PhonePreview.tsx";
+import { SegmentMeter } from "../message/SegmentMeter.tsx";
 import classes from "./gallery.module.css";
 import { Specimen } from "./Specimen.tsx";
 import { Value } from "./Value.tsx";

@@ -1,15 +1,15 @@
 // Numbers, charts, long work and small displays of the gallery.
 import { useState } from "react";
-import { BarDistribution } from "../BarDistribution.tsx";
-import type { BarRow } from "../bar-distribution.ts";
-import { CopyButton } from "../CopyButton.tsx";
-import { Countdown } from "../Countdown.tsx";
-import { Kbd } from "../Kbd.tsx";
-import { MaskedValue } from "../MaskedValue.tsx";
-import { Metric } from "../Metric.tsx";
-import { ProgressPanel } from "../ProgressPanel.tsx";
-import { RelativeTime } from "../RelativeTime.tsx";
-import { Skeletons } from "../Skeletons.tsx";
+import { CopyButton } from "../buttons/CopyButton.tsx";
+import { BarDistribution } from "../data/BarDistribution.tsx";
+import type { BarRow } from "../data/bar-distribution.ts";
+import { Metric } from "../data/Metric.tsx";
+import { RelativeTime } from "../data/RelativeTime.tsx";
+import { Kbd } from "../dialogs/Kbd.tsx";
+import { Countdown } from "../feedback/Countdown.tsx";
+import { ProgressPanel } from "../feedback/ProgressPanel.tsx";
+import { Skeletons } from "../feedback/Skeletons.tsx";
+import { MaskedValue } from "../message/MaskedValue.tsx";
 import classes from "./gallery.module.css";
 import { Specimen } from "./Specimen.tsx";
 

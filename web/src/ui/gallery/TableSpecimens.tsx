@@ -2,11 +2,11 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconDots, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
-import { DataTable } from "../DataTable.tsx";
-import type { DataColumn, DataSort, RowKey } from "../data-table.ts";
-import { EmptyState } from "../EmptyState.tsx";
-import { Pagination } from "../Pagination.tsx";
-import { StatusBadge } from "../StatusBadge.tsx";
+import { DataTable } from "../data/DataTable.tsx";
+import type { DataColumn, DataSort, RowKey } from "../data/data-table.ts";
+import { Pagination } from "../data/Pagination.tsx";
+import { StatusBadge } from "../data/StatusBadge.tsx";
+import { EmptyState } from "../feedback/EmptyState.tsx";
 import { Specimen } from "./Specimen.tsx";
 import { Value } from "./Value.tsx";
 

@@ -1,6 +1,6 @@
 // Proves that deaths, strangers' numbers, moves and wishes to stop are read in ten more languages, and that look-alikes are not.
 import { expect, test } from "vitest";
-import { readKeyword } from "../../read-keyword.ts";
+import { readKeyword } from "../../requests/read-keyword.ts";
 
 type Kind = "deceased" | "wrong_number" | "stop" | "moved" | "leave_program" | "start" | "help";
 

@@ -1,8 +1,8 @@
 // Reads deaths, strangers' numbers, moves and wishes to stop in the translated languages beside English and Spanish.
 
-import { type PhraseList, phraseList } from "../../reply-phrase.ts";
+import { type PhraseList, phraseList } from "../../phrases/reply-phrase.ts";
+import { languageOf } from "../../phrases/word-index.ts";
 import { ownScripts } from "../../safety/elsewhere/read-elsewhere.ts";
-import { languageOf } from "../../word-index.ts";
 import { arabicRequests } from "./arabic.ts";
 import { chineseRequests } from "./chinese.ts";
 import { frenchRequests } from "./french.ts";

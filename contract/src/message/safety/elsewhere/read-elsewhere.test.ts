@@ -1,6 +1,6 @@
 // Clear cries for help in ten translated languages, and what only sounds like them.
 import { describe, expect, test } from "vitest";
-import { readSafety } from "../../read-safety.ts";
+import { readSafety } from "../read-safety.ts";
 
 const cries: Readonly<Record<string, readonly [kind: string, text: string][]>> = {
   fra: [

@@ -1,7 +1,7 @@
 // Reads the clear cries for help in the translated languages beside English and Spanish.
 
-import { compilePhraseRule } from "../../phrase-rule.ts";
-import { languageOf } from "../../word-index.ts";
+import { compilePhraseRule } from "../../phrases/phrase-rule.ts";
+import { languageOf } from "../../phrases/word-index.ts";
 import type { SafetyReading } from "../reading.ts";
 import { arabicSafety } from "./arabic.ts";
 import { chineseSafety } from "./chinese.ts";

@@ -1,6 +1,6 @@
 // Adds a location and changes it; with another time zone its appointments ahead keep their local time and are rescheduled by it.
 import type { LocationChange, LocationDetails, LocationInput } from "@tidings/contract/areas/appointment-places";
-import { textIssues } from "@tidings/contract/message/text-issues";
+import { textIssues } from "@tidings/contract/message/writing/text-issues";
 import { sortedHolidays, sortedHours } from "@tidings/contract/opening-hours";
 import { sql } from "kysely";
 import { textSenders } from "../../../core/messaging/public.ts";

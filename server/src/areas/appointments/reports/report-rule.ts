@@ -1,6 +1,6 @@
 // When a report is sent: from what was chosen to its first day, and from one day to the next. Pure.
 import type { AppointmentReportInput } from "@tidings/contract/areas/appointment-reports";
-import { addDays } from "@tidings/contract/message/calendar";
+import { addDays } from "@tidings/contract/message/dates/calendar";
 import { momentOf, occurrenceDates, type Rule } from "@tidings/contract/scheduler";
 import { invalidField } from "../../../kernel/problem.ts";
 import type { ReportRow } from "./report-rows.ts";

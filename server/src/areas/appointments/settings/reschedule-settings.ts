@@ -3,7 +3,7 @@ import type { RescheduleSetting, rescheduleSettings } from "@tidings/contract/ar
 import { reminderLanguages } from "@tidings/contract/areas/appointment-templates";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import type { FieldIssues } from "@tidings/contract/errors";
-import { blankIssue, textIssues } from "@tidings/contract/message/text-issues";
+import { blankIssue, textIssues } from "@tidings/contract/message/writing/text-issues";
 import { sql } from "kysely";
 import { auditEvent, changesBetween } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";

@@ -1,6 +1,6 @@
 // Functions for writing library programs: a week is a list of messages, each with a text in English and Spanish.
 import type { WeekDay } from "@tidings/contract/areas/programs";
-import { completeWelcome } from "@tidings/contract/message/program-welcome";
+import { completeWelcome } from "@tidings/contract/message/writing/program-welcome";
 import type { AnswerType, QuestionType } from "@tidings/contract/words";
 
 /** English, Spanish. */

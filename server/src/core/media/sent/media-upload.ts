@@ -4,7 +4,7 @@ import type { MediaFile } from "@tidings/contract/areas/activity";
 import type { mediaFiles } from "@tidings/contract/areas/media-files";
 import type { BodyOf, OutputOf } from "@tidings/contract/endpoint";
 import type { FieldIssue } from "@tidings/contract/errors";
-import { claimedType, isTooLarge, maxMbOf, type SendableType } from "@tidings/contract/message/sendable-files";
+import { claimedType, isTooLarge, maxMbOf, type SendableType } from "@tidings/contract/message/writing/sendable-files";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { RawReply } from "../../../kernel/http/route.ts";

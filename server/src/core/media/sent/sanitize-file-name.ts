@@ -1,5 +1,5 @@
 // The name under which a file is shown and saved: no folder, no sign that moves or hides letters, and the ending of what it is. Pure.
-import type { SendableType } from "@tidings/contract/message/sendable-files";
+import type { SendableType } from "@tidings/contract/message/writing/sendable-files";
 import { controlCharacters } from "../../../kernel/storage/storage-path.ts";
 
 const maxCharacters = 100;

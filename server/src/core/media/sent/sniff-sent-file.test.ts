@@ -1,5 +1,5 @@
 // Proves that a file of staff is taken for what its bytes are, that all allowed types are known, and that nothing a screen could run passes.
-import { claimedType, linkedOf, sendableTypes } from "@tidings/contract/message/sendable-files";
+import { claimedType, linkedOf, sendableTypes } from "@tidings/contract/message/writing/sendable-files";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sanitizeFileName } from "./sanitize-file-name.ts";

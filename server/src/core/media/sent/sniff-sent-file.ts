@@ -1,5 +1,5 @@
 // What a file that staff hand over is by its own bytes: one of the types that may be sent, or nothing; what it is called decides only between look-alikes. Pure.
-import { findSendable, type SendableType } from "@tidings/contract/message/sendable-files";
+import { findSendable, type SendableType } from "@tidings/contract/message/writing/sendable-files";
 import { isDrawable } from "../received/image-size.ts";
 import { sniffMedia } from "../received/sniff-media.ts";
 import { isSafeSvg } from "./safe-svg.ts";

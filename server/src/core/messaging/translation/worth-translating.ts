@@ -1,6 +1,6 @@
 // Decides which replies a translator is asked about at all: those that a person reads, never those the system understood.
 
-import { asksSomething } from "@tidings/contract/message/asks-something";
+import { asksSomething } from "@tidings/contract/message/writing/asks-something";
 
 export interface ReceivedText {
   body: string;

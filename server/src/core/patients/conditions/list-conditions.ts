@@ -3,7 +3,7 @@ import type { Condition, patients } from "@tidings/contract/areas/patients";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import type { Ctx } from "../../../kernel/context.ts";
 import { paginationOf } from "../../organizations/public.ts";
-import { patientByExternalId } from "../find-patients.ts";
+import { patientByExternalId } from "../lists/find-patients.ts";
 import { presentConditions } from "../present.ts";
 import { searchConditions } from "./search-conditions.ts";
 

@@ -3,7 +3,7 @@ import type { Condition } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { invalidField } from "../../../kernel/problem.ts";
-import { hidden } from "../mask.ts";
+import { hidden } from "../privacy/mask.ts";
 import { knownName } from "./known-conditions.ts";
 
 /** For a code of the list its own name counts; others keep what they came with. */

@@ -6,7 +6,7 @@ import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
 import { problem } from "../../../kernel/problem.ts";
 import { auditEvent } from "../../sign-in/public.ts";
-import { patientIdOf } from "../find-patients.ts";
+import { patientIdOf } from "../lists/find-patients.ts";
 
 export async function decidePair(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 // The columns of files that say something about consent, and what their cells mean: one definition for every file that names patients.
 import type { ImportColumn, ImportRecord } from "../../imports/public.ts";
-import type { ConsentValues } from "../apply-consent.ts";
-import type { OptTarget } from "../opt-rules.ts";
+import type { ConsentValues } from "../consent/apply-consent.ts";
+import type { OptTarget } from "../consent/opt-rules.ts";
 import { consentChoices, featureChoices, yesNoChoices } from "./closed-lists.ts";
 import { pastDate } from "./read-cells.ts";
 

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { Problem } from "../../../kernel/problem.ts";
 import type { RecordRow, RowOutcome } from "../../imports/public.ts";
-import { destroyPatient } from "../destroy-patient.ts";
-import { lockWithMemberships } from "../lock-memberships.ts";
-import { updatePatient } from "../update-patient.ts";
+import { lockWithMemberships } from "../memberships/lock-memberships.ts";
+import { destroyPatient } from "../records/destroy-patient.ts";
+import { updatePatient } from "../records/update-patient.ts";
 import { idOf, knownPatients } from "./known-patients.ts";
 
 /** False where the patient has left traces: nothing was changed then. */

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { ImportRecord, RecordRow } from "../../imports/public.ts";
-import { generateCodes } from "../patient-code.ts";
+import { generateCodes } from "../records/patient-code.ts";
 import type { UpsertRow } from "./given-patients.ts";
 
 const partsOf = (record: ImportRecord) => ({

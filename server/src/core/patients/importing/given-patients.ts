@@ -3,8 +3,8 @@ import { type OptionalField, optionalFields } from "@tidings/contract/areas/pati
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { ImportRecord } from "../../imports/public.ts";
-import { codeIn } from "../patient-code.ts";
-import { zoneOfZip } from "../zip-zone.ts";
+import { zoneOfZip } from "../phones/zip-zone.ts";
+import { codeIn } from "../records/patient-code.ts";
 
 export interface UpsertRow {
   rowNumber: number;

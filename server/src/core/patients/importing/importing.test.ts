@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { importFile, match, readIn, submit } from "../../imports/testing.ts";
-import { suppressNumber } from "../suppressed-numbers.ts";
+import { suppressNumber } from "../consent/suppressed-numbers.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());

@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { ImportRequest, RecordRow, RowIssue, RowIssues, RowOutcome } from "../../imports/public.ts";
-import { applyOpt } from "../apply-opt.ts";
-import type { OptTarget } from "../opt-rules.ts";
-import { suppressNumbers } from "../suppressed-numbers.ts";
+import { applyOpt } from "../consent/apply-opt.ts";
+import type { OptTarget } from "../consent/opt-rules.ts";
+import { suppressNumbers } from "../consent/suppressed-numbers.ts";
 import { knownPatients, reportUnknown } from "./known-patients.ts";
 
 const targetOf = ({ record }: RecordRow): OptTarget => (record.feature as OptTarget | undefined) ?? "all";

@@ -5,8 +5,8 @@ import type { CellReading, ImportColumn } from "../../imports/public.ts";
 import { knownConditions } from "../conditions/known-conditions.ts";
 import { readCondition, splitConditions } from "../conditions/read-condition.ts";
 import { snomedCode } from "../conditions/snomed-code.ts";
-import { homeChoices } from "../home-location.ts";
-import { reservedIds } from "../patient-columns.ts";
+import { reservedIds } from "../lists/patient-columns.ts";
+import { homeChoices } from "../records/home-location.ts";
 import {
   languages,
   optionalChoices,

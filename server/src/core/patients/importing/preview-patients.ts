@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { RecordRow, RowPreview } from "../../imports/public.ts";
-import { withHomes } from "../home-location.ts";
 import { type KnownRow, portsOf } from "../patient-ports.ts";
+import { withHomes } from "../records/home-location.ts";
 import { rowsAddingConditions } from "./add-conditions.ts";
 import { knownExternalIds, memberKey } from "./find-members.ts";
 import { changedColumns, givenOf, givenShape, type UpsertRow } from "./given-patients.ts";

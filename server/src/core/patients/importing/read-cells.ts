@@ -3,8 +3,8 @@ import type { ImportMessage, ImportMessageKey } from "@tidings/contract/areas/im
 import type { PhoneRefusal } from "@tidings/contract/phone-rules";
 import * as z from "zod/mini";
 import type { CellReading, ReadAt } from "../../imports/public.ts";
-import { hidden } from "../mask.ts";
-import { judgePhone, phonePolicy, readPhone } from "../phone.ts";
+import { judgePhone, phonePolicy, readPhone } from "../phones/phone.ts";
+import { hidden } from "../privacy/mask.ts";
 
 type Read = (text: string, at: ReadAt) => CellReading;
 

@@ -7,7 +7,7 @@ import type { Client } from "../../../testing/call.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { csvLine } from "../../exports/public.ts";
 import { importFile, show } from "../../imports/testing.ts";
-import { openPatientRows } from "../patients-export.ts";
+import { openPatientRows } from "../lists/patients-export.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());

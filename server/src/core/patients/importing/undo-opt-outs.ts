@@ -7,8 +7,8 @@ import { reachAll } from "../../../kernel/database/limited-role.ts";
 import { announce } from "../../../kernel/live.ts";
 import type { ImportUndo, UndoRequest } from "../../imports/public.ts";
 import { auditEvent } from "../../sign-in/public.ts";
-import { applyOpt } from "../apply-opt.ts";
-import { recordConsent } from "../consent-events.ts";
+import { applyOpt } from "../consent/apply-opt.ts";
+import { recordConsent } from "../consent/consent-events.ts";
 
 /** Numbers that the file closed for everything, and about which nothing was said since. */
 async function openableNumbers(ctx: Ctx, { externalId }: UndoRequest): Promise<string[]> {

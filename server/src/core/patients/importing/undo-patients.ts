@@ -6,12 +6,12 @@ import { reachAll } from "../../../kernel/database/limited-role.ts";
 import { announce } from "../../../kernel/live.ts";
 import type { ImportUndo, UndoRequest } from "../../imports/public.ts";
 import { auditEvent, eraseAuditedValues } from "../../sign-in/public.ts";
-import { recordConsent } from "../consent-events.ts";
-import { hasMessagesBesideWelcomeSql, hasMessagesSql, hasRecordsSql, wasOptedOutSql } from "../kept-patient.ts";
-import { lockWithMemberships } from "../lock-memberships.ts";
+import { recordConsent } from "../consent/consent-events.ts";
+import { applyNumberStops } from "../consent/opted-out-number.ts";
+import { lockWithMemberships } from "../memberships/lock-memberships.ts";
 import { clearMergedFlags } from "../merging/merge-patients.ts";
-import { applyNumberStops } from "../opted-out-number.ts";
 import { afterDisabling, type ExceptRecords, portsOf } from "../patient-ports.ts";
+import { hasMessagesBesideWelcomeSql, hasMessagesSql, hasRecordsSql, wasOptedOutSql } from "../records/kept-patient.ts";
 import { journaledColumns } from "./import-changes.ts";
 
 const patientsAtOnce = 1_000;

@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { ImportRequest, RowOutcome } from "../../imports/public.ts";
-import { applyConsent } from "../apply-consent.ts";
-import { withHomes } from "../home-location.ts";
-import { applyNumberOptOuts, optedOutAmong } from "../opted-out-number.ts";
+import { applyConsent } from "../consent/apply-consent.ts";
+import { applyNumberOptOuts, optedOutAmong } from "../consent/opted-out-number.ts";
 import { type ImportedRow, portsOf } from "../patient-ports.ts";
+import { withHomes } from "../records/home-location.ts";
 import { addConditions } from "./add-conditions.ts";
 import { checkPeople } from "./check-people.ts";
 import { consentOfRecord } from "./consent-columns.ts";

@@ -4,10 +4,10 @@ import type { BodyOf } from "@tidings/contract/endpoint";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { matchPeople } from "../duplicates/match-people.ts";
-import { isMasked } from "../mask.ts";
 import { computedColumns, listColumns, type PatientListRow } from "../patient-row.ts";
-import { readPhone } from "../phone.ts";
+import { readPhone } from "../phones/phone.ts";
 import { presentPatientRows } from "../present.ts";
+import { isMasked } from "../privacy/mask.ts";
 
 const maxShown = 10;
 

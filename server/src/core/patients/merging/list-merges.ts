@@ -2,7 +2,7 @@
 import { type PatientMerge, undoMergeHours } from "@tidings/contract/areas/patients/merging";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
-import { patientIdOf } from "../find-patients.ts";
+import { patientIdOf } from "../lists/find-patients.ts";
 
 interface MergeRow {
   external_id: string;

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { enqueue } from "../../../kernel/jobs/define-job.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
-import { patientsWithPhone } from "../find-patients.ts";
+import { patientsWithPhone } from "../lists/find-patients.ts";
 import { insertAppointments } from "../testing.ts";
 import { mergedTables } from "./merged-tables.ts";
 import { purgeMergesJob } from "./purge-merges.job.ts";

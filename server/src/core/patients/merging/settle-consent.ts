@@ -2,8 +2,8 @@
 import { type OptFeature, optFeatures } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
-import { type ConsentEvent, type OptChannel, type OptSource, recordConsent } from "../consent-events.ts";
-import type { OptTarget } from "../opt-rules.ts";
+import { type ConsentEvent, type OptChannel, type OptSource, recordConsent } from "../consent/consent-events.ts";
+import type { OptTarget } from "../consent/opt-rules.ts";
 
 interface Origin {
   source: OptSource;

@@ -1,17 +1,18 @@
 // Tests that every ready-made text is there in every translated language, fits and carries only its own tags.
-import { invitesStopWord } from "@tidings/contract/message/invites-stop";
+
 import { defaultLanguages, translatedLanguages } from "@tidings/contract/message/languages";
+import { readAnswer } from "@tidings/contract/message/read-answer";
+import { readKeyword } from "@tidings/contract/message/requests/read-keyword";
+import { invitesStopWord } from "@tidings/contract/message/writing/invites-stop";
 import {
   type CustomMessageScope,
   customMessageKeys,
   customMessageKind,
   customMessageScopes,
   messageLimits,
-} from "@tidings/contract/message/limits";
-import { findPhiWords } from "@tidings/contract/message/phi-words";
-import { readAnswer } from "@tidings/contract/message/read-answer";
-import { readKeyword } from "@tidings/contract/message/read-keyword";
-import { findTemplateProblems, measureTemplate, parseTemplate } from "@tidings/contract/message/templates";
+} from "@tidings/contract/message/writing/limits";
+import { findPhiWords } from "@tidings/contract/message/writing/phi-words";
+import { findTemplateProblems, measureTemplate, parseTemplate } from "@tidings/contract/message/writing/templates";
 import { describe, expect, test } from "vitest";
 import { systemTexts } from "./all.ts";
 

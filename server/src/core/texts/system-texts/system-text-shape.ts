@@ -1,6 +1,6 @@
 // The shape of one language's ready-made texts; every language fills all of it.
 
-import type { CustomMessageKey, CustomMessageScope } from "@tidings/contract/message/limits";
+import type { CustomMessageKey, CustomMessageScope } from "@tidings/contract/message/writing/limits";
 
 type ReferralScope = "referral.messages.approved" | "referral.messages.scheduled";
 

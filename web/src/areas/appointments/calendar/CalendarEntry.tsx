@@ -2,8 +2,8 @@
 import type { AppointmentRow } from "@tidings/contract/areas/appointments";
 import { formatName } from "../../../kit/format.ts";
 import { label } from "../../../kit/labels.ts";
-import { formatTime } from "../../../ui/mask-formats.ts";
-import { UiLink } from "../../../ui/UiLink.tsx";
+import { formatTime } from "../../../ui/inputs/mask-formats.ts";
+import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { rsvpGroup } from "../RsvpBadge.tsx";
 import classes from "./calendar.module.css";
 

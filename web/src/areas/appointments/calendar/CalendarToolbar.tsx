@@ -1,9 +1,9 @@
 // Chooses the day or week of the calendar: today, one back, one ahead, any date; and what the columns of a day stand for.
 import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import type { PlainDate } from "@tidings/contract/message/calendar";
+import type { PlainDate } from "@tidings/contract/message/dates/calendar";
 import { locale } from "../../../api/interface-language.ts";
-import { DateField } from "../../../ui/DateField.tsx";
+import { DateField } from "../../../ui/inputs/DateField.tsx";
 import { t } from "../text.ts";
 import classes from "./calendar.module.css";
 import { type ColumnKind, columnKinds } from "./calendar-columns.ts";

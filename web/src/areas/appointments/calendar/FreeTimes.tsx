@@ -1,8 +1,8 @@
 // The free half hours of one column of the calendar: links to the form of a new appointment. One of them is in the tab order;
 // the arrow keys move to the others, and sideways to the nearest one of the next column.
 import type { KeyboardEvent } from "react";
-import { formatTime } from "../../../ui/mask-formats.ts";
-import { UiLink } from "../../../ui/UiLink.tsx";
+import { formatTime } from "../../../ui/inputs/mask-formats.ts";
+import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { t } from "../text.ts";
 import classes from "./calendar.module.css";
 import { minutesOf } from "./place-entries.ts";

@@ -2,10 +2,10 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { AppointmentRow } from "@tidings/contract/areas/appointments";
-import type { PlainDate } from "@tidings/contract/message/calendar";
+import type { PlainDate } from "@tidings/contract/message/dates/calendar";
 import { locale } from "../../../api/interface-language.ts";
 import { formatName } from "../../../kit/format.ts";
-import { UiLink } from "../../../ui/UiLink.tsx";
+import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { t } from "../text.ts";
 import { CalendarEntry } from "./CalendarEntry.tsx";
 import classes from "./calendar.module.css";

@@ -1,5 +1,5 @@
 // The days that the calendar shows, and how it moves from one day or week to the next. Pure.
-import { addDays, type PlainDate, weekdayOf } from "@tidings/contract/message/calendar";
+import { addDays, type PlainDate, weekdayOf } from "@tidings/contract/message/dates/calendar";
 
 export const calendarViews = ["day", "week"] as const;
 export type CalendarView = (typeof calendarViews)[number];

@@ -1,5 +1,5 @@
 // The half hours of a day on the calendar in which a column has no appointment, and where a new one in them begins. Pure.
-import type { PlainDate } from "@tidings/contract/message/calendar";
+import type { PlainDate } from "@tidings/contract/message/dates/calendar";
 import { appointmentPaths } from "../paths.ts";
 import type { ColumnKind } from "./calendar-columns.ts";
 import type { Placed } from "./place-entries.ts";

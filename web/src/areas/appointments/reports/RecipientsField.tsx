@@ -4,8 +4,8 @@ import { users } from "@tidings/contract/areas/users";
 import { useState } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCan } from "../../../api/session.tsx";
-import type { FieldProps } from "../../../ui/field-props.ts";
-import { MultiSelect } from "../../../ui/MultiSelect.tsx";
+import type { FieldProps } from "../../../ui/inputs/field-props.ts";
+import { MultiSelect } from "../../../ui/inputs/MultiSelect.tsx";
 import type { ReportValues } from "./report-values.ts";
 import { t } from "./text.ts";
 

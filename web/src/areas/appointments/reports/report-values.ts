@@ -1,7 +1,7 @@
 // What the form of a report holds, its start, and the way from a report and to the call. Pure.
 import type { AppointmentReport, AppointmentReportInput } from "@tidings/contract/areas/appointment-reports";
 import type { FieldIssues } from "@tidings/contract/errors";
-import { addDays } from "@tidings/contract/message/calendar";
+import { addDays } from "@tidings/contract/message/dates/calendar";
 import { type Rule, schedulerIssues } from "@tidings/contract/scheduler";
 import { newScheduler, type SchedulerValues, schedulerValues, toScheduler } from "../../../kit/scheduler-values.ts";
 

@@ -5,7 +5,7 @@ import { useEndpointMutation } from "../../../api/queries.ts";
 import { serverNow } from "../../../api/server-clock.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { useForm } from "../../../kit/use-form.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/feedback/toast.ts";
 import { appointmentPaths } from "../paths.ts";
 import { emptyReport, type ReportValues, reportIssues, reportValues, toReportInput } from "./report-values.ts";
 import { t } from "./text.ts";

@@ -1,6 +1,6 @@
 // Explains that no new time is offered: without Messenger the replies would not be read.
 import { useCurrentUser } from "../../../api/session.tsx";
-import { Banner } from "../../../ui/Banner.tsx";
+import { Banner } from "../../../ui/feedback/Banner.tsx";
 import { t } from "./text.ts";
 
 export function NoMessengerNote() {

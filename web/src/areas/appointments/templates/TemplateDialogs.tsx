@@ -3,8 +3,8 @@ import { type AppointmentTemplate, appointmentTemplates } from "@tidings/contrac
 import { useRef } from "react";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { toastError } from "../../../kit/errors.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
+import { toast } from "../../../ui/feedback/toast.ts";
 import { t } from "./text.ts";
 
 export interface TemplateQuestion {

@@ -5,7 +5,7 @@ import { useEndpoint } from "../../../api/queries.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
-import { Skeletons } from "../../../ui/Skeletons.tsx";
+import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { appointmentPaths } from "../paths.ts";
 import { t as appointmentText } from "../text.ts";
 import { TemplateForm } from "./TemplateForm.tsx";

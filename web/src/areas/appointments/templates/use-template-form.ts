@@ -4,7 +4,7 @@ import { type AppointmentTemplate, AppointmentTemplateInput, appointmentTemplate
 import { templateIssues } from "@tidings/contract/template-issues";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { useForm } from "../../../kit/use-form.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/feedback/toast.ts";
 import { appointmentPaths } from "../paths.ts";
 import { emptyTemplate, type TemplateValues, templateValues, toTemplateInput } from "./template-values.ts";
 import { t } from "./text.ts";

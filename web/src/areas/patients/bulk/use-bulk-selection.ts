@@ -13,8 +13,8 @@ import {
   selectMatching,
 } from "../../../kit/patient-selection.ts";
 import { t } from "../../../kit/pattern-texts.ts";
-import type { DataSelection } from "../../../ui/data-table.ts";
-import { toast } from "../../../ui/toast.ts";
+import type { DataSelection } from "../../../ui/data/data-table.ts";
+import { toast } from "../../../ui/feedback/toast.ts";
 
 export interface BulkSelection {
   value: PatientSelection;

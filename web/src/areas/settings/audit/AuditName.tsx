@@ -1,7 +1,7 @@
 // Name of a user in the audit log, with a link to their record if there is one.
 import { Anchor } from "@mantine/core";
 import type { AuditPerson } from "@tidings/contract/areas/audit";
-import { UiLink } from "../../../ui/UiLink.tsx";
+import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { settingsPaths } from "../paths.ts";
 import { auditName } from "./audit-labels.ts";
 

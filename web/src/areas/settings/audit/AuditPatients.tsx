@@ -2,7 +2,7 @@
 import { Anchor } from "@mantine/core";
 import type { AuditEvent } from "@tidings/contract/areas/audit";
 import { recordHref } from "../../../kit/record-href.ts";
-import { UiLink } from "../../../ui/UiLink.tsx";
+import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import classes from "./audit.module.css";
 import { t } from "./text.ts";
 

@@ -5,8 +5,8 @@ import type { GivenQuery } from "@tidings/contract/endpoint";
 import { useState } from "react";
 import { download } from "../../../api/download.ts";
 import { toastError } from "../../../kit/errors.ts";
-import { BusyButton } from "../../../ui/BusyButton.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
+import { toast } from "../../../ui/feedback/toast.ts";
 import { t } from "./text.ts";
 
 export function DownloadButton({ query }: { query: GivenQuery<typeof audit.download> }) {

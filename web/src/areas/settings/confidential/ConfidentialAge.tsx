@@ -6,8 +6,8 @@ import { useId } from "react";
 import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
 import { useCan } from "../../../api/session.tsx";
 import { toastError } from "../../../kit/errors.ts";
-import { SelectField } from "../../../ui/SelectField.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/feedback/toast.ts";
+import { SelectField } from "../../../ui/inputs/SelectField.tsx";
 import { t } from "./text.ts";
 
 const none = "none";

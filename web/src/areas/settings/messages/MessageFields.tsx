@@ -2,14 +2,14 @@
 import { Title } from "@mantine/core";
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
-import { customMessageKind } from "@tidings/contract/message/limits";
+import { customMessageKind } from "@tidings/contract/message/writing/limits";
 import { type CSSProperties, useEffect, useRef } from "react";
 import { JumpTarget } from "../../../kit/JumpTarget.tsx";
 import { languageLabel } from "../../../kit/labels.ts";
 import { MessageNotes } from "../../../kit/MessageNotes.tsx";
 import { tagsOf } from "../../../kit/message-tags.ts";
 import { t as messageText } from "../../../kit/message-texts.ts";
-import { MessageEditorField } from "../../../ui/MessageEditorField.tsx";
+import { MessageEditorField } from "../../../ui/inputs/MessageEditorField.tsx";
 import { isRequired } from "./message-values.ts";
 import classes from "./messages.module.css";
 import { t } from "./text.ts";

@@ -3,8 +3,8 @@ import type { CustomMessage, customMessages } from "@tidings/contract/areas/text
 import type { BodyOf } from "@tidings/contract/endpoint";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { defaultLanguages } from "@tidings/contract/message/languages";
-import { customMessageKind } from "@tidings/contract/message/limits";
-import { blankIssue, textIssues } from "@tidings/contract/message/text-issues";
+import { customMessageKind } from "@tidings/contract/message/writing/limits";
+import { blankIssue, textIssues } from "@tidings/contract/message/writing/text-issues";
 
 /** Message key → language → text. */
 export type MessageValues = Record<string, Record<string, string>>;

@@ -3,8 +3,8 @@ import { type OrganizationProfile, organizationProfile } from "@tidings/contract
 import { useEndpoint } from "../../../api/queries.ts";
 import { zoneName } from "../../../kit/format.ts";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { Skeletons } from "../../../ui/Skeletons.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
+import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import type { ProfileValues } from "./profile-values.ts";
 import { t } from "./text.ts";
 

@@ -4,7 +4,7 @@ import { useCurrentUser } from "../../../api/session.tsx";
 import { HolidayFields } from "../../../kit/places/HolidayFields.tsx";
 import { WeekFields } from "../../../kit/places/WeekFields.tsx";
 import type { Form } from "../../../kit/use-form.ts";
-import { FormSection } from "../../../ui/FormSection.tsx";
+import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import type { ResponderValues } from "./responder-values.ts";
 import { t } from "./text.ts";
 

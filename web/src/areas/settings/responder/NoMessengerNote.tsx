@@ -1,6 +1,6 @@
 // Note that the auto-responder has no effect without Messenger, because there are no conversations.
 import { useCurrentUser } from "../../../api/session.tsx";
-import { Banner } from "../../../ui/Banner.tsx";
+import { Banner } from "../../../ui/feedback/Banner.tsx";
 import { t } from "./text.ts";
 
 export function NoMessengerNote() {

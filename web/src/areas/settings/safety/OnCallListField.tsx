@@ -4,7 +4,7 @@ import type { OnCall } from "@tidings/contract/areas/alerts";
 import { locations } from "@tidings/contract/areas/appointment-places";
 import { useAllPages } from "../../../api/fetch-all-pages.ts";
 import { useCan } from "../../../api/session.tsx";
-import { SelectField } from "../../../ui/SelectField.tsx";
+import { SelectField } from "../../../ui/inputs/SelectField.tsx";
 import { t } from "./text.ts";
 
 interface OnCallListFieldProps {

@@ -2,11 +2,11 @@
 import { ActionIcon, Button, Group, Switch, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import type { Form } from "../../../kit/use-form.ts";
-import { FormSection } from "../../../ui/FormSection.tsx";
-import type { SelectOption } from "../../../ui/MultiSelect.tsx";
-import { PhoneField } from "../../../ui/PhoneField.tsx";
-import { SelectField } from "../../../ui/SelectField.tsx";
-import { TimeField } from "../../../ui/TimeField.tsx";
+import type { SelectOption } from "../../../ui/inputs/MultiSelect.tsx";
+import { PhoneField } from "../../../ui/inputs/PhoneField.tsx";
+import { SelectField } from "../../../ui/inputs/SelectField.tsx";
+import { TimeField } from "../../../ui/inputs/TimeField.tsx";
+import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import { dayLabel } from "./hour-words.ts";
 import { type HoursValues, newHours, type OnCallValues, type PersonValues } from "./on-call-values.ts";
 import { t } from "./text.ts";

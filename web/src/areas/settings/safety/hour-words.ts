@@ -1,6 +1,6 @@
 // Labels of hours of the week.
 import type { OnCallHours } from "@tidings/contract/areas/alerts";
-import { formatTime } from "../../../ui/mask-formats.ts";
+import { formatTime } from "../../../ui/inputs/mask-formats.ts";
 import { t } from "./text.ts";
 
 export const dayLabel = (weekday: number): string => t(`day.${weekday}` as "day.0");

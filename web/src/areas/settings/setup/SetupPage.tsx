@@ -6,8 +6,8 @@ import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { SetupChecklist } from "../../../kit/SetupChecklist.tsx";
-import { PageHeader } from "../../../ui/PageHeader.tsx";
-import { Skeletons } from "../../../ui/Skeletons.tsx";
+import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
+import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
 

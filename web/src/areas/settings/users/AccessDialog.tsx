@@ -3,8 +3,8 @@ import { type User, users } from "@tidings/contract/areas/users";
 import { useRef } from "react";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { formatName } from "../../../kit/format.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
+import { toast } from "../../../ui/feedback/toast.ts";
 import { showFailure } from "./show-failure.ts";
 import { t } from "./text.ts";
 

@@ -1,6 +1,6 @@
 // Link to the form of a new user; hidden in a disabled organization.
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
-import { CreateButton } from "../../../ui/CreateButton.tsx";
+import { CreateButton } from "../../../ui/buttons/CreateButton.tsx";
 import { settingsPaths } from "../paths.ts";
 import { t } from "./text.ts";
 

@@ -6,7 +6,7 @@ import { useCan } from "../../../api/session.tsx";
 import { formatNumber } from "../../../kit/format.ts";
 import { LocationChoice } from "../../../kit/LocationChoice.tsx";
 import type { Form } from "../../../kit/use-form.ts";
-import { UiLink } from "../../../ui/UiLink.tsx";
+import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { t } from "./text.ts";
 import type { UserValues } from "./user-values.ts";
 import classes from "./users.module.css";

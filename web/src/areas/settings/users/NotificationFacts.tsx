@@ -2,7 +2,7 @@
 import { type User, users } from "@tidings/contract/areas/users";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCan } from "../../../api/session.tsx";
-import { FactList } from "../../../ui/FactList.tsx";
+import { FactList } from "../../../ui/data/FactList.tsx";
 import { aiText, outreachText, scheduleText } from "./notification-text.ts";
 import { t } from "./text.ts";
 import { scheduleWord } from "./user-values.ts";

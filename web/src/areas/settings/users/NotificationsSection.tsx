@@ -2,8 +2,8 @@
 import { aiNotifications, messengerSchedules, outreachNotifications, type User } from "@tidings/contract/areas/users";
 import { useCan } from "../../../api/session.tsx";
 import type { Form } from "../../../kit/use-form.ts";
-import { FormSection } from "../../../ui/FormSection.tsx";
-import { SelectField } from "../../../ui/SelectField.tsx";
+import { SelectField } from "../../../ui/inputs/SelectField.tsx";
+import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import { aiText, outreachText, scheduleText } from "./notification-text.ts";
 import { t } from "./text.ts";
 import { scheduleWord, type UserValues } from "./user-values.ts";

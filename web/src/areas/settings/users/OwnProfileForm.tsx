@@ -5,7 +5,7 @@ import { useEndpointMutation } from "../../../api/queries.ts";
 import { useSession } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { useForm } from "../../../kit/use-form.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/feedback/toast.ts";
 import { settingsPaths } from "../paths.ts";
 import { NotificationsSection } from "./NotificationsSection.tsx";
 import { PersonSection } from "./PersonSection.tsx";

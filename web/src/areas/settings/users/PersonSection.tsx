@@ -1,8 +1,8 @@
 // Fields of a staff user: name, email, phone and job title.
 import { SimpleGrid, TextInput } from "@mantine/core";
 import type { Form } from "../../../kit/use-form.ts";
-import { FormSection } from "../../../ui/FormSection.tsx";
-import { PhoneField } from "../../../ui/PhoneField.tsx";
+import { PhoneField } from "../../../ui/inputs/PhoneField.tsx";
+import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import { t } from "./text.ts";
 import type { UserValues } from "./user-values.ts";
 

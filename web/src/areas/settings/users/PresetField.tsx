@@ -3,8 +3,8 @@ import { presetOf, presetRights, type RolePreset, rolePresets } from "@tidings/c
 import { useId, useState } from "react";
 import { useCurrentUser } from "../../../api/session.tsx";
 import type { Form } from "../../../kit/use-form.ts";
-import { FormSection } from "../../../ui/FormSection.tsx";
-import { SelectField } from "../../../ui/SelectField.tsx";
+import { SelectField } from "../../../ui/inputs/SelectField.tsx";
+import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import { t } from "./text.ts";
 import type { UserValues } from "./user-values.ts";
 

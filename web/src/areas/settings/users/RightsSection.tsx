@@ -3,7 +3,7 @@ import { Anchor, Checkbox, Radio } from "@mantine/core";
 import { staffRoles, type User } from "@tidings/contract/areas/users";
 import { useCurrentUser } from "../../../api/session.tsx";
 import type { Form } from "../../../kit/use-form.ts";
-import { FormSection } from "../../../ui/FormSection.tsx";
+import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import { LevelGrid } from "./LevelGrid.tsx";
 import { LocationLimitField } from "./LocationLimitField.tsx";
 import { t } from "./text.ts";

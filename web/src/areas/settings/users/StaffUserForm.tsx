@@ -6,7 +6,7 @@ import { useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { formatName } from "../../../kit/format.ts";
 import { useForm } from "../../../kit/use-form.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/feedback/toast.ts";
 import { settingsPaths } from "../paths.ts";
 import { PersonSection } from "./PersonSection.tsx";
 import { RightsSection } from "./RightsSection.tsx";

@@ -5,7 +5,7 @@ import { type User, users } from "@tidings/contract/areas/users";
 import type { ReactNode } from "react";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/feedback/toast.ts";
 import type { AccessAct } from "./AccessDialog.tsx";
 import { showFailure } from "./show-failure.ts";
 import { t } from "./text.ts";

@@ -5,7 +5,7 @@ import { useEndpoint } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { formatName } from "../../../kit/format.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { Skeletons } from "../../../ui/Skeletons.tsx";
+import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { settingsPaths } from "../paths.ts";
 import { OwnProfileForm } from "./OwnProfileForm.tsx";
 import { StaffUserForm } from "./StaffUserForm.tsx";

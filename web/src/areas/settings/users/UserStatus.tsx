@@ -1,6 +1,6 @@
 // Status of an account: invited, active, or expired.
 import type { UserRow } from "@tidings/contract/areas/users";
-import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { t } from "./text.ts";
 
 export function UserStatus({ user }: { user: Pick<UserRow, "status" | "isInvitationExpired"> }) {

@@ -1,7 +1,7 @@
 // Shows why an action on a staff user was refused.
 import type { ApiError } from "../../../api/request.ts";
 import { toastError } from "../../../kit/errors.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/feedback/toast.ts";
 import { t } from "./text.ts";
 
 const words = {

@@ -1,0 +1,28 @@
+// How many recipients of a confidential record the send policy would refuse, counted before anything is sent.
+import { sql } from "kysely";
+import type { Ctx } from "../../../kernel/context.ts";
+import { type Confidentiality, revealing } from "./sources.ts";
+
+export interface ConfidentialRecipient {
+  patientId: number;
+  toPhone: string;
+  body: string;
+}
+
+/** By the rules of the send policy: the number is the patient's own and no other's, and the text has none of the words. */
+export async function countConfidentialRefusals(
+  ctx: Ctx,
+  recipients: readonly ConfidentialRecipient[],
+  confidentiality: Confidentiality,
+): Promise<number> {
+  const words = revealing(confidentiality).map((word) => word.toLowerCase());
+  const isRevealing = ({ body }: ConfidentialRecipient) => words.some((word) => body.toLowerCase().includes(word));
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from unnest(${recipients.map((one) => one.patientId)}::bigint[], ${recipients.map((one) => one.toPhone)}::text[],
+      ${recipients.map(isRevealing)}::boolean[]) as r (patient_id, phone, is_revealing)
+    where r.is_revealing or confidential_refusal(${ctx.org.id}, r.patient_id, r.phone, ${ctx.clock.now().toString()}::timestamptz) is not null`.execute(
+    ctx.tx,
+  );
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,137 @@
+// Handles answers to open questions, many phones together: stored, acknowledged, and passed to the features that asked.
+import { parseTemplate, type TemplatePart } from "@tidings/contract/message/writing/templates";
+import type { AnswerType } from "@tidings/contract/words";
+import { sql } from "kysely";
+import type { Ctx } from "../../../kernel/context.ts";
+import { announce } from "../../../kernel/live.ts";
+import { organizationTagValues, patientTagValues, renderText } from "../../texts/public.ts";
+import { sendAnswers } from "../outbox/outbox.ts";
+import type { Draft } from "../rules/draft.ts";
+import { replyNotBefore } from "../rules/reply-delay.ts";
+import { withDate } from "./date-echo.ts";
+import type { InboundRow, OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
+import { attentionOf, matchAnswer } from "./match-answer.ts";
+import type { Decision } from "./reply-decision.ts";
+import { settleFlags } from "./reply-flags.ts";
+import type { ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";
+import { storeResponses } from "./reply-responses.ts";
+import type { SafetyAnswer } from "./safety-port.ts";
+
+export type Handlers = ReadonlyMap<string, ReplyHandler>;
+
+export interface Reply<K extends Decision["kind"]> {
+  inbound: InboundRow;
+  patient: PatientOfPhone;
+  decision: Extract<Decision, { kind: K }>;
+  /** The number has an open safety alert: the reply counts, and nothing automatic answers it. */
+  isQuiet: boolean;
+}
+
+export const takenReply = (reply: { inbound: InboundRow; patient: PatientOfPhone }, question: OpenQuestion): TakenReply => ({
+  patientId: reply.patient.id,
+  messageId: question.message_id,
+  sourceId: question.source_id,
+  inboundMessageId: reply.inbound.id,
+  occurredAt: Temporal.Instant.from(reply.inbound.received_at),
+});
+
+function saidValue({ inbound, decision: { question, answer } }: Reply<"answer">): unknown {
+  if ("value" in answer && answer.value !== undefined) return answer.value;
+  return question.expects === "open_ended" ? inbound.body : undefined;
+}
+
+/** Each valid answer triggers that answer's own text. */
+async function acknowledge(ctx: Ctx, replies: readonly Reply<"answer">[], responseIds: ReadonlyMap<number, number>): Promise<void> {
+  const organization = await organizationTagValues(ctx);
+  const parsed = new Map<string, TemplatePart[]>();
+  const drafts = replies.flatMap((reply): Draft[] => {
+    const { inbound, patient } = reply;
+    const { question, answer } = reply.decision;
+    if (reply.isQuiet) return [];
+    const attention = attentionOf(question, saidValue(reply));
+    const texts = attention ? attention.contentText : (matchAnswer(question, answer.type, saidValue(reply))?.contentText ?? {});
+    // Programs are written in two languages; who reads another was asked in English.
+    const content = texts[question.language] ?? (question.feature === "program" ? texts.english : undefined);
+    if (!content?.trim()) return [];
+    const template = parsed.get(content) ?? parseTemplate(content);
+    parsed.set(content, template);
+    const rendered = renderText(template, question.language, { ...organization, ...patientTagValues(patient) });
+    if (!rendered.ok) return [];
+    const said = saidValue(reply);
+    const isDate = question.expects === "date" && typeof said === "string";
+    const { text, spans } = isDate ? withDate(rendered, said, question.language) : rendered;
+    return [
+      {
+        patientId: patient.id,
+        toPhone: inbound.from_phone,
+        purpose: "acknowledgement",
+        feature: question.feature as "outreach",
+        // Not of the source: a stopped outreach still thanks for an answer.
+        sourceId: null,
+        answersSourceId: question.source_id,
+        language: question.language,
+        body: text,
+        phiSpans: spans,
+        key: `ack:${responseIds.get(inbound.id)}`,
+        notBefore: replyNotBefore(ctx, inbound.received_at),
+      },
+    ];
+  });
+  await sendAnswers(ctx, drafts);
+}
+
+/** Those whose number is in a range that needs attention, for the safety layer. */
+export function attentionAnswers(replies: readonly Reply<"answer">[]): SafetyAnswer[] {
+  return replies.flatMap((reply): SafetyAnswer[] => {
+    const { inbound, patient, decision } = reply;
+    const value = saidValue(reply);
+    const range = attentionOf(decision.question, value);
+    if (!range) return [];
+    const hasOwnReply = Object.values(range.contentText).some((text) => text.trim() !== "");
+    return [
+      {
+        inbound,
+        patientId: patient.id,
+        sourceId: decision.question.source_id,
+        feature: decision.question.feature,
+        language: decision.question.language,
+        value: Number(value),
+        hasOwnReply,
+      },
+    ];
+  });
+}
+
+export async function takeAnswers(ctx: Ctx, replies: readonly Reply<"answer">[], handlers: Handlers): Promise<void> {
+  if (replies.length === 0) return;
+  const responseIds = await storeResponses(
+    ctx,
+    replies.map((reply) => {
+      const { inbound, decision } = reply;
+      const { answer, question } = decision;
+      return { inbound, question, answerType: answer.type, value: saidValue(reply), isValid: true, confidence: answer.confidence };
+    }),
+  );
+  const questions = replies.map(({ decision }) => decision.question);
+  await sql`update messages set reply_state = 'answered' where organization_id = ${ctx.org.id}
+    and id = any (${questions.map((question) => question.message_id)}::bigint[])`.execute(ctx.tx);
+  await settleFlags(
+    ctx,
+    replies.map(({ patient, decision }) => ({ patientId: patient.id, sourceId: decision.question.source_id })),
+  );
+  await acknowledge(ctx, replies, responseIds);
+  for (const [feature, ofFeature] of Map.groupBy(replies, ({ decision }) => decision.question.feature)) {
+    const answers = ofFeature.map(
+      (reply): TakenAnswer => ({
+        ...takenReply(reply, reply.decision.question),
+        responseId: responseIds.get(reply.inbound.id) as number,
+        answerType: reply.decision.answer.type as AnswerType,
+        value: saidValue(reply),
+        isSetByStaff: false,
+        ...(reply.isQuiet ? { isQuiet: true } : {}),
+      }),
+    );
+    await handlers.get(feature)?.answered(ctx, answers);
+    await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity", feature });
+  }
+}

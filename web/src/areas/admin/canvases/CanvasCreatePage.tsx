@@ -1,0 +1,34 @@
+// Begins a canvas.
+import { useNavigate } from "@tanstack/react-router";
+import { adminCanvases, CanvasInput } from "@tidings/contract/areas/admin/canvases";
+import { useEndpointMutation } from "../../../api/queries.ts";
+import { FormPage } from "../../../kit/FormPage.tsx";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { toast } from "../../../ui/feedback/toast.ts";
+import { t } from "../library/content-text.ts";
+import { adminPaths } from "../paths.ts";
+import { CanvasFields } from "./CanvasFields.tsx";
+import { canvasBody, newCanvasValues } from "./canvas-values.ts";
+import { useCanvasForm } from "./use-canvas-form.ts";
+
+export function CanvasCreatePage() {
+  const navigate = useNavigate();
+  const create = useEndpointMutation(adminCanvases.create, { refreshes: [adminCanvases.list] });
+  const { form, week, onWeek } = useCanvasForm({
+    name: "canvas-new",
+    initial: newCanvasValues,
+    schema: CanvasInput,
+    toBody: canvasBody,
+    submit: (body) => create.mutateAsync({ body }),
+    onSaved: ({ canvas }) => {
+      toast.success(t("canvas.created"));
+      void navigate({ to: adminPaths.canvas(canvas.externalId) });
+    },
+  });
+  usePageTrail([{ label: t("canvas.title"), href: adminPaths.canvases }, { label: t("canvas.new") }]);
+  return (
+    <FormPage form={form} title={t("canvas.new")} submitLabel={t("canvas.createSubmit")} cancelHref={adminPaths.canvases}>
+      <CanvasFields form={form} week={week} onWeek={onWeek} hasCode />
+    </FormPage>
+  );
+}

@@ -1,0 +1,79 @@
+// Canvases, by title: all of them, the drafts, the finalized ones.
+import { Button } from "@mantine/core";
+import { IconLayoutBoard, IconPlus } from "@tabler/icons-react";
+import { adminCanvases, type CanvasRow } from "@tidings/contract/areas/admin/canvases";
+import { useEndpoint } from "../../../api/queries.ts";
+import { formatDate, formatName, formatNumber } from "../../../kit/format.ts";
+import { ListPage } from "../../../kit/ListPage.tsx";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { TabLinks } from "../../../kit/TabLinks.tsx";
+import type { DataColumn } from "../../../ui/data/data-table.ts";
+import { UiLink } from "../../../ui/layout/UiLink.tsx";
+import { t } from "../library/content-text.ts";
+import { adminPaths } from "../paths.ts";
+import { useAdminList } from "../use-admin-list.ts";
+import { CanvasState } from "./CanvasState.tsx";
+
+const columns: DataColumn<CanvasRow>[] = [
+  { key: "title", header: t("title"), cell: ({ title }) => title },
+  { key: "code", header: t("canvas.code"), hideBelow: "md", cell: ({ code }) => code },
+  { key: "state", header: t("canvas.state"), width: "8rem", cell: (canvas) => <CanvasState canvas={canvas} /> },
+  { key: "category", header: t("canvas.category"), hideBelow: "lg", cell: ({ categoryName }) => categoryName },
+  { key: "weeks", header: t("canvas.weeks"), isNumeric: true, width: "6rem", cell: ({ weeksCount }) => formatNumber(weeksCount) },
+  {
+    key: "messages",
+    header: t("canvas.messages"),
+    isNumeric: true,
+    width: "7rem",
+    cell: ({ messagesCount }) => formatNumber(messagesCount),
+  },
+  { key: "by", header: t("canvas.by"), hideBelow: "lg", cell: ({ createdByUser }) => formatName(createdByUser) },
+  {
+    key: "updatedAt",
+    header: t("canvas.updatedAt"),
+    width: "8rem",
+    hideBelow: "md",
+    cell: ({ updatedAt }) => formatDate(updatedAt.slice(0, 10)),
+  },
+];
+
+const tabs = [
+  { href: adminPaths.canvases, label: t("canvas.all") },
+  { href: adminPaths.draftCanvases, label: t("canvas.draft") },
+  { href: adminPaths.finalizedCanvases, label: t("canvas.finalized") },
+];
+
+function CanvasList({ state }: { state?: CanvasRow["state"] }) {
+  const { list, asked } = useAdminList<{ title?: string }>("title");
+  const search = { ...asked.search, ...(state ? { state } : {}) };
+  const query = useEndpoint(adminCanvases.list, { query: { ...asked, search } }, { keepsPrevious: true });
+  usePageTrail([{ label: t("canvas.title") }]);
+  return (
+    <ListPage
+      title={t("canvas.title")}
+      description={t("canvas.description")}
+      actions={
+        <Button component={UiLink} {...{ href: adminPaths.newCanvas }} leftSection={<IconPlus size={16} stroke={1.5} />}>
+          {t("canvas.new")}
+        </Button>
+      }
+      above={<TabLinks label={t("canvas.tabs")} tabs={tabs} />}
+      list={list}
+      query={query}
+      rowsOf={(answer) => answer.canvases}
+      search={{ name: "title", label: t("canvas.search") }}
+      columns={columns}
+      rowKey={({ externalId }) => externalId}
+      rowName={({ title }) => title}
+      rowHref={({ externalId }) => adminPaths.canvas(externalId)}
+      sorting={null}
+      empty={{ icon: <IconLayoutBoard size={32} stroke={1.5} />, title: t("canvas.empty") }}
+    />
+  );
+}
+
+const AllCanvases = () => <CanvasList />;
+const Drafts = () => <CanvasList state="draft" />;
+const Finalized = () => <CanvasList state="finalized" />;
+
+export { AllCanvases as CanvasListPage, Drafts as DraftCanvasListPage, Finalized as FinalizedCanvasListPage };

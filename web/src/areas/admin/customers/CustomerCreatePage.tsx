@@ -1,0 +1,41 @@
+// Adds a customer; only site administrators come here.
+import { useNavigate } from "@tanstack/react-router";
+import { adminCustomers, type Customer, CustomerInput } from "@tidings/contract/areas/admin/customers";
+import { mayCall } from "@tidings/contract/endpoint";
+import { useEndpointMutation } from "../../../api/queries.ts";
+import { useCurrentUser } from "../../../api/session.tsx";
+import { FormPage } from "../../../kit/FormPage.tsx";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { useForm } from "../../../kit/use-form.ts";
+import { toast } from "../../../ui/feedback/toast.ts";
+import { adminPaths } from "../paths.ts";
+import { CustomerFields } from "./CustomerFields.tsx";
+import { t } from "./customer-text.ts";
+import { type CustomerValues, customerBody, newCustomerValues } from "./customer-values.ts";
+
+function CreateForm() {
+  const navigate = useNavigate();
+  const create = useEndpointMutation(adminCustomers.create, { refreshes: [adminCustomers.list] });
+  const form = useForm<CustomerValues, CustomerInput, { customer: Customer }>({
+    name: "customer-new",
+    initial: newCustomerValues,
+    schema: CustomerInput,
+    toBody: customerBody,
+    submit: (body) => create.mutateAsync({ body }),
+    onSaved: ({ customer }) => {
+      toast.success(t("created", { name: customer.name }));
+      void navigate({ to: adminPaths.customer(customer.ein) });
+    },
+  });
+  return (
+    <FormPage form={form} title={t("new")} submitLabel={t("createSubmit")} cancelHref={adminPaths.customers}>
+      <CustomerFields form={form} isNew />
+    </FormPage>
+  );
+}
+
+export function CustomerCreatePage() {
+  const user = useCurrentUser();
+  usePageTrail([{ label: t("title"), href: adminPaths.customers }, { label: t("new") }]);
+  return mayCall(adminCustomers.create, user) ? <CreateForm /> : null;
+}

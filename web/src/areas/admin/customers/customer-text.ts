@@ -1,0 +1,30 @@
+// Texts of customers in the admin area.
+import { textCatalog } from "../../../api/text.ts";
+
+export const t = textCatalog("admin.customer", {
+  title: "Customers",
+  description: "The companies that organizations belong to, identified by their employer identification number (EIN).",
+  search: "Search by name or EIN",
+  new: "New customer",
+  empty: "No customers yet",
+  name: "Name",
+  ein: "EIN",
+  "ein.help": "Nine digits, such as 12-3456789. It can't be changed later.",
+  contactName: "Contact name",
+  contactEmail: "Email",
+  contactPhone: "Phone",
+  notes: "Notes",
+  organizations: "Organizations",
+  noOrganizations: "No organizations belong to this customer yet.",
+  createSubmit: "Add customer",
+  created: "{{name}} added",
+  edit: "Edit customer",
+  editTitle: "Edit {{name}}",
+  editSubmit: "Save changes",
+  saved: "Changes saved",
+  "act.edit": "Edit",
+  "section.customer": "Customer",
+  "section.contact": "Contact",
+  "section.contact.help": "The person to contact about contracts and billing.",
+  createdAt: "Added",
+});

@@ -1,0 +1,62 @@
+// Creates an API key and emails a link to it to the person who will keep it.
+import { TextInput } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { type ApiKey, ApiKeyInput, apiKeyLinkHours, apiKeys } from "@tidings/contract/areas/api-keys";
+import { mayCall } from "@tidings/contract/endpoint";
+import { useEndpointMutation } from "../../../api/queries.ts";
+import { useCurrentUser } from "../../../api/session.tsx";
+import { FormPage } from "../../../kit/FormPage.tsx";
+import { useForm } from "../../../kit/use-form.ts";
+import { toast } from "../../../ui/feedback/toast.ts";
+import { FormSection } from "../../../ui/layout/FormSection.tsx";
+import { type NamedOrganization, useOrganization } from "../organizations/use-organization.ts";
+import { adminPaths } from "../paths.ts";
+import { t } from "../text.ts";
+import { KeyFields } from "./KeyFields.tsx";
+import { type KeyValues, newKeyBody, newKeyValues } from "./key-values.ts";
+
+function CreateForm({ organization }: { organization: NamedOrganization }) {
+  const { code } = organization;
+  const navigate = useNavigate();
+  const create = useEndpointMutation(apiKeys.create, { refreshes: [apiKeys.list] });
+  const form = useForm<KeyValues, ApiKeyInput, { apiKey: ApiKey }>({
+    name: `api-key-new|${code}`,
+    initial: newKeyValues,
+    schema: ApiKeyInput,
+    toBody: newKeyBody,
+    submit: (body) => create.mutateAsync({ params: { code }, body }),
+    onSaved: ({ apiKey }) => {
+      toast.success(t("form.created", { email: apiKey.link.sentToEmail }));
+      void navigate({ to: adminPaths.keys(code) });
+    },
+  });
+  return (
+    <FormPage
+      form={form}
+      title={t("form.create")}
+      description={organization.name}
+      submitLabel={t("form.createSubmit")}
+      cancelHref={adminPaths.keys(code)}
+      footNote={t("form.createNote", { hours: apiKeyLinkHours })}
+    >
+      <KeyFields form={form} organization={organization} />
+      <FormSection title={t("section.link")} help={t("section.link.help")}>
+        <TextInput
+          {...form.field("sentToEmail", t("field.sentToEmail"))}
+          type="email"
+          required
+          maxLength={255}
+          autoComplete="off"
+          value={form.values.sentToEmail}
+          onChange={(event) => form.set("sentToEmail", event.currentTarget.value)}
+        />
+      </FormSection>
+    </FormPage>
+  );
+}
+
+export function KeyCreatePage() {
+  const user = useCurrentUser();
+  const organization = useOrganization({ label: t("form.create") });
+  return mayCall(apiKeys.create, user) ? <CreateForm key={organization.code} organization={organization} /> : null;
+}

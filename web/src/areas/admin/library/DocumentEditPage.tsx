@@ -1,0 +1,95 @@
+// Changes a document of the library for every organization, replaces its file, or deletes it.
+import { Button } from "@mantine/core";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { type AdminDocument, adminDocuments } from "@tidings/contract/areas/admin/documents";
+import { useState } from "react";
+import { download } from "../../../api/download.ts";
+import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { ApiError } from "../../../api/request.ts";
+import { DeleteDialog } from "../../../kit/DeleteDialog.tsx";
+import { toastError } from "../../../kit/errors.ts";
+import { FormPage } from "../../../kit/FormPage.tsx";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
+import { toast } from "../../../ui/feedback/toast.ts";
+import { adminPaths } from "../paths.ts";
+import { DocumentFields } from "./DocumentFields.tsx";
+import { t } from "./document-text.ts";
+import { useDocumentForm } from "./use-document-form.ts";
+
+async function downloadFile(externalId: string): Promise<void> {
+  try {
+    await download(adminDocuments.download, { externalId });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    toastError(error);
+  }
+}
+
+function EditForm({ document }: { document: AdminDocument }) {
+  const { externalId, title } = document;
+  const navigate = useNavigate();
+  const [deleted, setDeleted] = useState<AdminDocument | null>(null);
+  const update = useEndpointMutation(adminDocuments.update, { refreshes: [adminDocuments.list, adminDocuments.show] });
+  const { form, file, choose } = useDocumentForm({
+    document,
+    save: (body) => update.mutateAsync({ params: { externalId }, body }),
+    onSaved: () => {
+      toast.success(t("saved"));
+      void navigate({ to: adminPaths.documents });
+    },
+  });
+  usePageTrail([
+    { label: t("title"), href: adminPaths.library },
+    { label: t("tab.documents"), href: adminPaths.documents },
+    { label: title },
+  ]);
+  return (
+    <>
+      <FormPage
+        form={form}
+        title={t("edit")}
+        submitLabel={t("editSubmit")}
+        cancelHref={adminPaths.documents}
+        moreActions={
+          <>
+            <Button variant="default" onClick={() => void downloadFile(externalId)}>
+              {t("download")}
+            </Button>
+            <Button variant="default" color="red" onClick={() => setDeleted(document)}>
+              {t("delete")}
+            </Button>
+          </>
+        }
+      >
+        <DocumentFields form={form} file={file} onFile={choose} current={document} />
+      </FormPage>
+      <DeleteDialog
+        record={deleted}
+        endpoint={adminDocuments.destroy}
+        refreshes={[adminDocuments.list]}
+        textFor={(record) => ({
+          title: t("delete.title", { title: record.title }),
+          body: t("delete.body"),
+          undo: t("delete.undo"),
+          confirm: t("delete.confirm"),
+          word: t("delete.word"),
+          done: t("delete.done"),
+        })}
+        onClose={() => setDeleted(null)}
+        onDeleted={() => void navigate({ to: adminPaths.documents })}
+      />
+    </>
+  );
+}
+
+export function DocumentEditPage() {
+  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
+  const query = useEndpoint(adminDocuments.show, { params: { externalId } });
+  return (
+    <QueryPage query={query} skeleton={<Skeletons kind="form" count={5} />} notFoundHref={adminPaths.notFound}>
+      {({ document }) => <EditForm key={document.externalId} document={document} />}
+    </QueryPage>
+  );
+}

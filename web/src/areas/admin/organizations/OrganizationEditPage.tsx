@@ -1,0 +1,65 @@
+// Changes an organization: all but its code.
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { type AdminOrganization, AdminOrganizationChange, adminOrganizations } from "@tidings/contract/areas/admin/organizations";
+import { organizations } from "@tidings/contract/areas/organizations";
+import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { FormPage } from "../../../kit/FormPage.tsx";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { useForm } from "../../../kit/use-form.ts";
+import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
+import { toast } from "../../../ui/feedback/toast.ts";
+import { adminPaths } from "../paths.ts";
+import { t as words } from "../text.ts";
+import { OrganizationFields } from "./OrganizationFields.tsx";
+import { t } from "./organization-text.ts";
+import { type OrganizationValues, organizationBody, organizationValues } from "./organization-values.ts";
+
+function EditForm({ organization }: { organization: AdminOrganization }) {
+  const { code, name } = organization;
+  const navigate = useNavigate();
+  const update = useEndpointMutation(adminOrganizations.update, {
+    refreshes: [adminOrganizations.list, adminOrganizations.show, organizations.list],
+  });
+  const form = useForm<OrganizationValues, AdminOrganizationChange, { organization: AdminOrganization }>({
+    name: `organization-edit|${code}`,
+    initial: organizationValues(organization),
+    schema: AdminOrganizationChange,
+    toBody: (values) => {
+      const { code: _stays, ...body } = organizationBody(values);
+      return { ...body, status: values.status };
+    },
+    submit: (body) => update.mutateAsync({ params: { code }, body }),
+    renameError: (path) => path.replace(/^configs\./, ""),
+    onSaved: () => {
+      toast.success(t("saved"));
+      void navigate({ to: adminPaths.organization(code) });
+    },
+  });
+  usePageTrail([
+    { label: words("organizations.title"), href: adminPaths.organizations },
+    { label: name, href: adminPaths.organization(code) },
+    { label: t("edit") },
+  ]);
+  return (
+    <FormPage
+      form={form}
+      title={t("editTitle", { name })}
+      description={code}
+      submitLabel={t("editSubmit")}
+      cancelHref={adminPaths.organization(code)}
+    >
+      <OrganizationFields form={form} isNew={false} />
+    </FormPage>
+  );
+}
+
+export function OrganizationEditPage() {
+  const { code = "" } = useParams({ strict: false }) as { code?: string };
+  const query = useEndpoint(adminOrganizations.show, { params: { code } });
+  return (
+    <QueryPage query={query} skeleton={<Skeletons kind="form" count={8} />} notFoundHref={adminPaths.notFound}>
+      {({ organization }) => <EditForm key={organization.code} organization={organization} />}
+    </QueryPage>
+  );
+}

@@ -1,0 +1,30 @@
+// Texts of the page with an organization's compliance texts.
+import { textCatalog } from "../../../api/text.ts";
+
+export const t = textCatalog("admin.compliance", {
+  title: "Compliance messages",
+  titleOf: "Compliance messages of {{name}}",
+  description: "Messages that the law and carriers require. The organization's staff can read them but not change them.",
+  "key.welcome_message": "Welcome text",
+  "key.welcome_voice_message": "Welcome call",
+  "key.global_optin": "Reply to START",
+  "key.global_optout": "Reply to STOP",
+  "key.help": "Reply to HELP",
+  edit: "Edit",
+  "edit.of": "Edit {{name}}",
+  "edit.title": "Edit {{name}}",
+  "edit.body": "Patients get the new wording right away. Write tags such as {{tag}} as they are.",
+  "edit.required": "Every language must contain: {{words}}",
+  "edit.standard": "Leave blank to use the standard wording.",
+  "edit.fallback": "Leave blank to send the English text.",
+  "edit.save": "Save",
+  "edit.done": "Message saved",
+  "edit.failed": "Couldn't save the message",
+  fallback: "No text yet. Patients read English.",
+  "versions.title": "Version history",
+  "versions.empty": "No changes yet. The standard messages are in use.",
+  "versions.line": "{{name}}, {{language}}",
+  "versions.by": "{{time}}, {{person}}",
+  "versions.before": "Before",
+  "versions.after": "After",
+});

@@ -1,0 +1,98 @@
+// What was sent by outreaches or written in Messenger, with what it is about.
+import { ActionIcon } from "@mantine/core";
+import { IconEye, IconPencil, IconTags } from "@tabler/icons-react";
+import { useLocation } from "@tanstack/react-router";
+import { adminOutboundMessages, type OutboundMessage } from "@tidings/contract/areas/admin/message-lists";
+import { useState } from "react";
+import { useEndpoint } from "../../../api/queries.ts";
+import type { FilterValues } from "../../../kit/filter-spec.ts";
+import { formatZonedDateTime } from "../../../kit/format.ts";
+import { ListPage } from "../../../kit/ListPage.tsx";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { useListState } from "../../../kit/use-list-state.ts";
+import type { DataColumn } from "../../../ui/data/data-table.ts";
+import { CategoryDialog } from "../canvases/CategoryDialog.tsx";
+import { categoryLabel } from "../canvases/category-label.ts";
+import { ListChoice } from "../ListChoice.tsx";
+import { t } from "./reading-text.ts";
+import { SharedMessageDialog } from "./SharedMessageDialog.tsx";
+
+function about({ category, isCorrected }: OutboundMessage): string {
+  const words = category ? categoryLabel(category) : t("category.none");
+  return isCorrected ? t("category.corrected", { category: words }) : words;
+}
+
+const sent: DataColumn<OutboundMessage> = {
+  key: "sentAt",
+  header: t("sentAt"),
+  width: "14rem",
+  cell: ({ sentAt }) => formatZonedDateTime(sentAt, "UTC"),
+};
+const topicAndOwner: DataColumn<OutboundMessage>[] = [
+  { key: "category", header: t("category"), cell: about },
+  { key: "organization", header: t("organization"), hideBelow: "md", cell: ({ organization }) => organization.name },
+];
+const outreachColumns: DataColumn<OutboundMessage>[] = [
+  { key: "title", header: t("outbound.name"), cell: ({ title }) => title },
+  { key: "text", header: t("outbound.text"), hideBelow: "lg", cell: ({ text }) => text },
+  ...topicAndOwner,
+  sent,
+];
+const messengerColumns = [sent, ...topicAndOwner];
+
+export function OutboundMessagesPage() {
+  const feature = (useLocation().search as { feature?: string }).feature === "messenger" ? "messenger" : "outreach";
+  const list = useListState<FilterValues>({ filterNames: [] });
+  const { page, perPage } = list.query;
+  const query = useEndpoint(adminOutboundMessages.list, { query: { page, perPage, search: { feature } } }, { keepsPrevious: true });
+  const [changing, setChanging] = useState<OutboundMessage | null>(null);
+  const [reading, setReading] = useState<OutboundMessage | null>(null);
+  const isOutreach = feature === "outreach";
+  usePageTrail([{ label: t("outbound.title") }]);
+  return (
+    <>
+      <ListPage
+        title={t("outbound.title")}
+        description={isOutreach ? t("outbound.description") : t("outbound.hidden")}
+        above={
+          <ListChoice
+            label={t("outbound.tabs")}
+            name="feature"
+            value={feature}
+            options={(["outreach", "messenger"] as const).map((value) => ({ value, label: t(`outbound.${value}`) }))}
+          />
+        }
+        list={list}
+        query={query}
+        rowsOf={(answer) => answer.outboundMessages}
+        columns={isOutreach ? outreachColumns : messengerColumns}
+        rowKey={({ id }) => id}
+        rowName={({ title, id }) => title ?? String(id)}
+        {...(isOutreach
+          ? {
+              rowActions: (row: OutboundMessage) => (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t("category.change", { name: row.title ?? "" })}
+                  onClick={() => setChanging(row)}
+                >
+                  <IconPencil size={18} stroke={1.5} />
+                </ActionIcon>
+              ),
+            }
+          : {
+              rowActions: (row: OutboundMessage) => (
+                <ActionIcon variant="subtle" color="gray" aria-label={t("outbound.read")} onClick={() => setReading(row)}>
+                  <IconEye size={18} stroke={1.5} />
+                </ActionIcon>
+              ),
+            })}
+        sorting={null}
+        empty={{ icon: <IconTags size={32} stroke={1.5} />, title: t(isOutreach ? "outbound.empty" : "outbound.notShared") }}
+      />
+      {reading && <SharedMessageDialog id={reading.id} onClose={() => setReading(null)} />}
+      {changing && <CategoryDialog key={changing.id} message={changing} onClose={() => setChanging(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+// Redacted replies of the organizations that share them, by what was asked, and the mark whether they were read correctly.
+import { ActionIcon } from "@mantine/core";
+import { IconCheck, IconMessageQuestion, IconX } from "@tabler/icons-react";
+import { useLocation } from "@tanstack/react-router";
+import { adminPatientResponses, marks, type PatientResponse, responseLists } from "@tidings/contract/areas/admin/message-lists";
+import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { toastError } from "../../../kit/errors.ts";
+import { type FilterSpec, type FilterValues, textOf } from "../../../kit/filter-spec.ts";
+import { formatNumber, formatZonedDateTime } from "../../../kit/format.ts";
+import { ListPage } from "../../../kit/ListPage.tsx";
+import { label } from "../../../kit/labels.ts";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { useListState } from "../../../kit/use-list-state.ts";
+import type { DataColumn } from "../../../ui/data/data-table.ts";
+import { ListChoice } from "../ListChoice.tsx";
+import { t } from "./reading-text.ts";
+
+const takenFor = ({ classification, value, correctedTo }: PatientResponse): string => {
+  const kind = label("classification", classification);
+  const from = value === null ? kind : t("takenForValue", { kind, value: formatNumber(value) });
+  return correctedTo ? t("corrected", { from, to: label("answerType", correctedTo) }) : from;
+};
+
+const markOf = ({ judgedCorrect }: PatientResponse): string =>
+  t(judgedCorrect === null ? "mark.open" : judgedCorrect ? "mark.correct" : "mark.incorrect");
+
+const columns: DataColumn<PatientResponse>[] = [
+  { key: "receivedAt", header: t("receivedAt"), width: "14rem", cell: ({ createdAt }) => formatZonedDateTime(createdAt, "UTC") },
+  { key: "text", header: t("text"), cell: ({ text }) => text },
+  { key: "takenFor", header: t("takenFor"), cell: takenFor },
+  { key: "organization", header: t("organization"), hideBelow: "md", cell: ({ organization }) => organization.name },
+  { key: "mark", header: t("mark"), width: "8rem", cell: markOf },
+];
+
+const filters: FilterSpec[] = [
+  {
+    name: "mark",
+    label: t("mark"),
+    kind: "select",
+    isPrimary: true,
+    options: marks.map((value) => ({ value, label: t(value === "open" ? "mark.none" : `mark.${value}`) })),
+  },
+];
+
+function Marks({ row }: { row: PatientResponse }) {
+  const judge = useEndpointMutation(adminPatientResponses.judge, {
+    refreshes: [adminPatientResponses.list],
+    onFailed: (error) => toastError(error, t("act.failed")),
+  });
+  const mark = (correct: boolean) =>
+    judge.mutate({ params: { externalId: row.externalId }, body: { correct: row.judgedCorrect === correct ? null : correct } });
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t("act.correct")}
+        aria-pressed={row.judgedCorrect === true}
+        onClick={() => mark(true)}
+      >
+        <IconCheck size={18} stroke={1.5} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t("act.incorrect")}
+        aria-pressed={row.judgedCorrect === false}
+        onClick={() => mark(false)}
+      >
+        <IconX size={18} stroke={1.5} />
+      </ActionIcon>
+    </>
+  );
+}
+
+export function PatientResponsesPage() {
+  const asked = (useLocation().search as { list?: string }).list;
+  const shown = responseLists.find((one) => one === asked) ?? "yes_no";
+  const list = useListState<FilterValues>({ filterNames: ["mark"] });
+  const { page, perPage } = list.query;
+  const mark = marks.find((one) => one === textOf(list.filters.mark));
+  const query = useEndpoint(
+    adminPatientResponses.list,
+    { query: { page, perPage, search: { list: shown, ...(mark ? { mark } : {}) } } },
+    { keepsPrevious: true },
+  );
+  usePageTrail([{ label: t("responses.title") }]);
+  return (
+    <ListPage
+      title={t("responses.title")}
+      description={t("responses.description")}
+      above={
+        <ListChoice
+          label={t("responses.tabs")}
+          name="list"
+          value={shown}
+          options={responseLists.map((value) => ({ value, label: t(`list.${value}`) }))}
+        />
+      }
+      list={list}
+      query={query}
+      rowsOf={(answer) => answer.patientResponses}
+      filters={filters}
+      columns={columns}
+      rowKey={({ externalId }) => externalId}
+      rowName={takenFor}
+      rowActions={(row) => <Marks row={row} />}
+      sorting={null}
+      empty={{ icon: <IconMessageQuestion size={32} stroke={1.5} />, title: t("responses.empty"), body: t("responses.emptyBody") }}
+    />
+  );
+}

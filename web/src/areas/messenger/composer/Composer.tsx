@@ -1,0 +1,162 @@
+// The composer: text with tags, length, files, templates, and why a message cannot be sent.
+import { Button } from "@mantine/core";
+import { IconNote, IconSend, IconTemplate } from "@tabler/icons-react";
+import type { Patient } from "@tidings/contract/areas/patients";
+import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { formatDateTime, formatName } from "../../../kit/format.ts";
+import { MessageNotes } from "../../../kit/MessageNotes.tsx";
+import { tagsOf } from "../../../kit/message-tags.ts";
+import { unreachableText } from "../../../kit/unreachable-words.ts";
+import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
+import { MessageEditorField } from "../../../ui/inputs/MessageEditorField.tsx";
+import narrow from "../../../ui/layout/narrow.module.css";
+import { useNow } from "../../../ui/use-now.ts";
+import { StaleBanner } from "../conversation/StaleBanner.tsx";
+import { blockedReasonsOf } from "../conversation/use-open-conversation.ts";
+import { t } from "../text.ts";
+import { AttachButton } from "./AttachButton.tsx";
+import { Attachments } from "./Attachments.tsx";
+import { t as fileText } from "./attachments-text.ts";
+import classes from "./composer.module.css";
+import { SendLaterMenu } from "./SendLaterMenu.tsx";
+import { TemplateChooser } from "./TemplateChooser.tsx";
+import type { useComposer } from "./use-composer.ts";
+import { useFileDrop } from "./use-file-drop.ts";
+
+interface ComposerProps {
+  patient: Patient;
+  composer: ReturnType<typeof useComposer>;
+  /** Id of the text, which Reply focuses. */
+  editorId: string;
+  /** Opens an internal note instead. */
+  onNote?: () => void;
+}
+
+/** The hours in which patients expect texts (OP-152): outside of them staff are told, not stopped. */
+const [opens, closes] = [8, 21];
+
+function HourNote() {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const now = useNow(60_000);
+  const hour = Number(new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", hourCycle: "h23" }).format(now));
+  if (hour >= opens && hour < closes) return null;
+  return <p className={classes.quiet}>{t("compose.night", { time: formatDateTime(new Date(now).toISOString(), timeZone).slice(11) })}</p>;
+}
+
+function BlockedNote({ patient }: { patient: Patient }) {
+  return (
+    <div className={classes.hindered} role="status">
+      <strong>{t("compose.unreachable", { name: patient.isMasked ? patient.externalId : formatName(patient) })}</strong>
+      <ul>
+        {blockedReasonsOf(patient).map((reason) => {
+          const { what, todo } = unreachableText(reason);
+          return (
+            <li key={reason}>
+              <b>{what}.</b> {todo}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const language = patient.language ?? "english";
+  const attachButton = useRef<HTMLButtonElement>(null);
+  const { isOver, handlers } = useFileDrop(composer.files.add);
+  // A held key sends once.
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) composer.send();
+  };
+  return (
+    // The attach button does the same without dragging.
+    <div className={classes.writing} data-over={isOver || undefined} {...handlers}>
+      {isOver && <p className={classes.drop}>{fileText("drop")}</p>}
+      {composer.stale && <StaleBanner stale={composer.stale} onSend={composer.sendAnyway} />}
+      {composer.isRestored && composer.body !== "" && (
+        <p className={classes.quiet} role="status">
+          {t("compose.restored")}{" "}
+          <Button variant="subtle" color="gray" size="compact-xs" onClick={composer.clear}>
+            {t("compose.discard")}
+          </Button>
+        </p>
+      )}
+      <div onKeyDownCapture={keys}>
+        <MessageEditorField
+          id={editorId}
+          label={t("compose.label", { name: patient.isMasked ? patient.externalId : formatName(patient) })}
+          value={composer.body}
+          onChange={composer.change}
+          tags={tagsOf("messenger", language)}
+          dir={isRightToLeft(language) ? "rtl" : "ltr"}
+          lang={languageCode(language)}
+          error={composer.error}
+          minRows={2}
+          maxRows={7}
+          footer={<MessageNotes text={composer.body} kind="messenger" onFix={composer.change} hasError={Boolean(composer.error)} />}
+        />
+      </div>
+      <Attachments files={composer.files} onRemoved={() => attachButton.current?.focus()} />
+      {patient.sharedPhone && <p className={classes.quiet}>{t("compose.shared")}</p>}
+      <HourNote />
+      <div className={classes.send}>
+        <AttachButton button={attachButton} onFiles={composer.files.add} />
+        <Button
+          variant="default"
+          classNames={narrow}
+          leftSection={<IconTemplate size={16} stroke={1.5} />}
+          onClick={() => setIsChoosing(true)}
+        >
+          {t("compose.template")}
+        </Button>
+        {onNote && (
+          <Button variant="default" classNames={narrow} leftSection={<IconNote size={16} stroke={1.5} />} onClick={onNote}>
+            {t("note.add")}
+          </Button>
+        )}
+        <span className={classes.keys}>{t("compose.sendKeys")}</span>
+        <SendLaterMenu isDisabled={!composer.canSend || composer.isSending} onSend={composer.send} />
+        <BusyButton
+          leftSection={<IconSend size={16} stroke={1.5} />}
+          onClick={() => composer.send()}
+          disabled={!composer.canSend}
+          isBusy={composer.isSending}
+        >
+          {t("compose.send")}
+        </BusyButton>
+      </div>
+      <TemplateChooser
+        isOpen={isChoosing}
+        onClose={() => setIsChoosing(false)}
+        patientLanguage={patient.language}
+        onSelect={(text) => {
+          composer.change(text);
+          setIsChoosing(false);
+        }}
+      />
+    </div>
+  );
+}
+
+export function Composer(props: ComposerProps) {
+  const can = useCan();
+  const isHindered = blockedReasonsOf(props.patient).length > 0;
+  return (
+    <div className={classes.composer}>
+      {!can("sendMessage", "direct_messaging") ? (
+        <p className={classes.quiet}>{t("compose.noRight")}</p>
+      ) : isHindered ? (
+        <BlockedNote patient={props.patient} />
+      ) : (
+        <Writing {...props} />
+      )}
+    </div>
+  );
+}

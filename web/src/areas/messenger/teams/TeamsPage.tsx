@@ -1,0 +1,109 @@
+// Teams of Messenger and the reply time, for staff who manage Messenger.
+
+import { ActionIcon, Button, Title } from "@mantine/core";
+import { IconPencil, IconTrash, IconUsersGroup } from "@tabler/icons-react";
+import { type Team, teams } from "@tidings/contract/areas/teams";
+import { useState } from "react";
+import { locale } from "../../../api/interface-language.ts";
+import { useEndpoint } from "../../../api/queries.ts";
+import { DeleteDialog } from "../../../kit/DeleteDialog.tsx";
+import { formatName } from "../../../kit/format.ts";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
+import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
+import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
+import { MessengerTabs } from "../MessengerHead.tsx";
+import { messengerPaths } from "../paths.ts";
+import { t as inboxText } from "../text.ts";
+import { ReplyTimeSection } from "./ReplyTimeSection.tsx";
+import { TeamDialog } from "./TeamDialog.tsx";
+import classes from "./teams.module.css";
+import { t } from "./teams-text.ts";
+
+const icon = { size: 18, stroke: 1.5 } as const;
+
+const membersOf = ({ users }: Team): string =>
+  users.length === 0
+    ? t("teams.noMembers")
+    : t("teams.members", { count: users.length, names: new Intl.ListFormat(locale).format(users.map((user) => formatName(user))) });
+
+function TeamEntry({ team, onEdit, onDelete }: { team: Team; onEdit: () => void; onDelete: () => void }) {
+  return (
+    <li className={classes.team}>
+      <div className={classes.words}>
+        <strong>{team.name}</strong>
+        <span>{team.location?.name ?? t("teams.wholeClinic")}</span>
+        <span>{membersOf(team)}</span>
+      </div>
+      <ActionIcon variant="subtle" color="gray" aria-label={t("teams.edit", { name: team.name })} onClick={onEdit}>
+        <IconPencil {...icon} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={t("teams.delete", { name: team.name })} onClick={onDelete}>
+        <IconTrash {...icon} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+function Teams() {
+  const query = useEndpoint(teams.list, {});
+  /** "new": a team that does not exist yet. */
+  const [edited, setEdited] = useState<Team | "new" | null>(null);
+  const [deleted, setDeleted] = useState<Team | null>(null);
+  const create = <Button onClick={() => setEdited("new")}>{t("teams.create")}</Button>;
+  return (
+    <section className={classes.section} aria-labelledby="messenger-teams">
+      <div className={classes.head}>
+        <Title order={2} size="md" id="messenger-teams">
+          {t("teams.title")}
+        </Title>
+        {query.data && query.data.teams.length > 0 && create}
+      </div>
+      <QueryPage query={query} isPart skeleton={<Skeletons kind="lines" count={4} />}>
+        {({ teams: rows }) =>
+          rows.length === 0 ? (
+            <EmptyState icon={<IconUsersGroup size={32} stroke={1.5} />} title={t("teams.empty")} action={create}>
+              {t("teams.emptyBody")}
+            </EmptyState>
+          ) : (
+            <ul className={classes.teams}>
+              {rows.map((team) => (
+                <TeamEntry key={team.externalId} team={team} onEdit={() => setEdited(team)} onDelete={() => setDeleted(team)} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryPage>
+      {edited && <TeamDialog team={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}
+      <DeleteDialog
+        record={deleted}
+        endpoint={teams.destroy}
+        refreshes={[teams.list]}
+        textFor={({ name }) => ({
+          title: t("delete.title", { name }),
+          body: t("delete.body"),
+          undo: t("delete.undo"),
+          confirm: t("delete.confirm"),
+          done: t("delete.done"),
+        })}
+        onClose={() => setDeleted(null)}
+      />
+    </section>
+  );
+}
+
+export function TeamsPage() {
+  usePageTrail([{ label: inboxText("nav"), href: messengerPaths.list }, { label: t("title") }]);
+  return (
+    <RequireGrant action="update" subject="providers_auto_responder">
+      <PageHeader title={t("title")} description={t("help")} />
+      <MessengerTabs />
+      <div className={classes.page}>
+        <ReplyTimeSection />
+        <Teams />
+      </div>
+    </RequireGrant>
+  );
+}

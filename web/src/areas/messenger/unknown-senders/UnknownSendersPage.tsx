@@ -1,0 +1,123 @@
+// Texts from numbers that are in no patient's profile: staff add them to a conversation or dismiss them.
+import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
+import { IconFileDownload, IconMessageQuestion } from "@tabler/icons-react";
+import { type UnknownSender, unknownSenders } from "@tidings/contract/areas/unknown-senders";
+import { lazy, Suspense, useState } from "react";
+import { pollEvery, useEndpoint } from "../../../api/queries.ts";
+import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { t as recordText } from "../../../kit/communication-record-texts.ts";
+import type { FilterValues } from "../../../kit/filter-spec.ts";
+import { formatPhone } from "../../../kit/format.ts";
+import { ListPage } from "../../../kit/ListPage.tsx";
+import { usePageTrail } from "../../../kit/page-title.ts";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { useListState } from "../../../kit/use-list-state.ts";
+import type { DataColumn } from "../../../ui/data/data-table.ts";
+import { RelativeTime } from "../../../ui/data/RelativeTime.tsx";
+import { MessengerTabs } from "../MessengerHead.tsx";
+import { messengerPaths } from "../paths.ts";
+import { t as messengerText } from "../text.ts";
+import { type Decision, UnknownSenderDialogs } from "./UnknownSenderDialogs.tsx";
+import { t } from "./unknown-texts.ts";
+
+const CommunicationRecordDialog = lazy(async () => ({
+  default: (await import("../../../kit/CommunicationRecordDialog.tsx")).CommunicationRecordDialog,
+}));
+
+const shownTexts = 3;
+
+function Texts({ sender }: { sender: UnknownSender }) {
+  const shown = sender.messages.slice(-shownTexts);
+  const earlier = sender.messagesCount - shown.length;
+  return (
+    <Stack gap={4}>
+      {earlier > 0 && (
+        <Text size="sm" c="dimmed">
+          {t("earlier", { count: earlier })}
+        </Text>
+      )}
+      {shown.map((message) => (
+        <span key={message.externalId} lang={sender.language ?? undefined}>
+          {[message.body, message.filesCount > 0 && t("files", { count: message.filesCount })].filter(Boolean).join(" · ")}
+        </span>
+      ))}
+    </Stack>
+  );
+}
+
+const columnsIn = (timeZone: string): DataColumn<UnknownSender>[] => [
+  { key: "phone", header: t("number"), width: "10rem", cell: (sender) => formatPhone(sender.phoneNumber) },
+  { key: "texts", header: t("texts"), cell: (sender) => <Texts sender={sender} /> },
+  {
+    key: "received",
+    header: t("received"),
+    width: "9rem",
+    hideBelow: "md",
+    cell: (sender) => <RelativeTime at={sender.lastReceivedAt} timeZone={timeZone} />,
+  },
+];
+
+interface RowActionsProps {
+  sender: UnknownSender;
+  onDecide: (decision: Decision) => void;
+  onRecord: () => void;
+}
+
+function RowActions({ sender, onDecide, onRecord }: RowActionsProps) {
+  const can = useCan();
+  const recordLabel = recordText("action.for", { name: formatPhone(sender.phoneNumber) });
+  const phone = formatPhone(sender.phoneNumber);
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {can("download", "communication_record") && (
+        <ActionIcon variant="subtle" color="gray" aria-label={recordLabel} title={recordLabel} onClick={onRecord}>
+          <IconFileDownload size={18} stroke={1.5} />
+        </ActionIcon>
+      )}
+      {can("markAsRead", "direct_messaging") && (
+        <Button size="xs" variant="default" aria-label={t("dismiss.for", { phone })} onClick={() => onDecide({ sender, kind: "dismiss" })}>
+          {t("dismiss")}
+        </Button>
+      )}
+      {can("sendMessage", "direct_messaging") && (
+        <Button size="xs" aria-label={t("attach.for", { phone })} onClick={() => onDecide({ sender, kind: "attach" })}>
+          {t("attach")}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+export function UnknownSendersPage() {
+  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const list = useListState<FilterValues>({ filterNames: [] });
+  const { page, perPage } = list.query;
+  const query = useEndpoint(unknownSenders.list, { query: { page, perPage } }, { keepsPrevious: true, pollMs: pollEvery.mediumMs });
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const [recordOf, setRecordOf] = useState<string | null>(null);
+  usePageTrail([{ label: messengerText("nav"), href: messengerPaths.list }, { label: t("title") }]);
+  return (
+    <RequireGrant action="read" subject="direct_messaging">
+      <ListPage
+        title={t("title")}
+        description={t("help")}
+        above={<MessengerTabs />}
+        list={list}
+        query={query}
+        rowsOf={(response) => response.senders}
+        columns={columnsIn(timeZone)}
+        rowKey={(sender) => sender.phoneNumber}
+        rowName={(sender) => formatPhone(sender.phoneNumber)}
+        rowActions={(sender) => <RowActions sender={sender} onDecide={setDecision} onRecord={() => setRecordOf(sender.phoneNumber)} />}
+        sorting={null}
+        empty={{ icon: <IconMessageQuestion size={32} stroke={1.5} />, title: t("empty"), body: t("empty.body") }}
+      />
+      {recordOf !== null && (
+        <Suspense fallback={null}>
+          <CommunicationRecordDialog of={{ phoneNumber: recordOf }} name={formatPhone(recordOf)} onClose={() => setRecordOf(null)} />
+        </Suspense>
+      )}
+      <UnknownSenderDialogs decision={decision} onClose={() => setDecision(null)} />
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,72 @@
+// Form section: the message in every language, the replies to each answer, and the reminder about health information.
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { PatientFilters } from "@tidings/contract/areas/patients";
+import { languageLabel } from "../../../kit/labels.ts";
+import { MessageEditor } from "../../../kit/MessageEditor.tsx";
+import type { Form } from "../../../kit/use-form.ts";
+import { WideSection } from "../../../ui/layout/WideSection.tsx";
+import { hiddenOptions } from "../check/check-outreach.ts";
+import { t } from "../text.ts";
+import { messageParts, withText } from "./message-parts.ts";
+import classes from "./outreach-form.module.css";
+import type { OutreachValues } from "./outreach-values.ts";
+import { PhiReminder } from "./PhiReminder.tsx";
+
+interface MessageSectionProps {
+  form: Form<OutreachValues>;
+  segmentPrice: number | undefined;
+}
+
+const hiddenIn = ({ type, contentText, answers }: Pick<OutreachValues, "type" | "contentText" | "answers">, language: string): string[] =>
+  type === "multiple_choice" ? hiddenOptions(contentText[language] ?? "", answers.length) : [];
+
+/** Warning that the message does not list the answer options. */
+function MissingOptions({ values }: { values: OutreachValues }) {
+  const missing = values.languages.flatMap((language) => [
+    ...hiddenIn(values, language).map((letter) => t("option.missing", { language: languageLabel(language), letter })),
+    ...values.answers.flatMap(({ followOn }) =>
+      followOn
+        ? hiddenIn(followOn, language).map((letter) => t("followOn.optionMissing", { language: languageLabel(language), letter }))
+        : [],
+    ),
+  ]);
+  if (missing.length === 0) return null;
+  return (
+    <ul className={classes.warnings}>
+      {missing.map((words) => (
+        <li key={words}>
+          <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function MessageSection({ form, segmentPrice }: MessageSectionProps) {
+  const { values } = form;
+  const write = (path: string, language: string, text: string) => {
+    const { contentText, answers } = withText({ contentText: values.contentText, answers: values.answers }, path, language, text);
+    form.change({ contentText, answers });
+  };
+  return (
+    <WideSection title={t("section.message")} help={t("section.messageHelp", { example: "{{patient_first_name|friend}}" })}>
+      <PhiReminder />
+      {values.languages.length > 0 && (
+        <MessageEditor
+          kind="outreach"
+          languages={values.languages}
+          parts={messageParts(values)}
+          onChange={write}
+          field={form.field}
+          recipients={values.patients.count}
+          segmentPrice={segmentPrice}
+          isPictureMessage={values.picture !== null}
+          {...(values.method === "voice" ? { spokenNote: t("call.says") } : {})}
+          among={values.patients.matching as PatientFilters | undefined}
+        />
+      )}
+      <MissingOptions values={values} />
+    </WideSection>
+  );
+}

@@ -1,0 +1,122 @@
+// Chart of the messages that completed outreaches sent, by day, week or month, with an equivalent table.
+import { Button, SegmentedControl, Title } from "@mantine/core";
+import { outreachReports } from "@tidings/contract/areas/outreach-reports";
+import { useState } from "react";
+import { useEndpoint } from "../../../api/queries.ts";
+import { formatDate, formatNumber } from "../../../kit/format.ts";
+import { LoadFailure } from "../../../kit/LoadFailure.tsx";
+import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
+import { type ReportPeriod, reportSearch } from "./report-period.ts";
+import { t } from "./report-text.ts";
+import classes from "./reports.module.css";
+import { type Column, type Step, scaleTop, volumeColumns } from "./volume-columns.ts";
+
+const steps = ["day", "week", "month"] as const;
+
+function Columns({ columns }: { columns: readonly Column[] }) {
+  const top = scaleTop(Math.max(...columns.map((column) => column.asks + column.informs)));
+  const total = columns.reduce((sum, column) => sum + column.asks + column.informs, 0);
+  const height = (value: number) => `${(value / top) * 100}%`;
+  const columnTitle = ({ date, asks, informs }: Column) =>
+    t("volume.column", { date: formatDate(date), asks: formatNumber(asks), tells: formatNumber(informs) });
+  return (
+    <>
+      <div className={classes.plot} role="img" aria-label={t("volume.total", { number: formatNumber(total) })}>
+        <span className={classes.scale} data-at="top">
+          {formatNumber(top)}
+        </span>
+        <div className={classes.columns}>
+          {columns.map((column) => (
+            <div key={column.date} className={classes.column} title={columnTitle(column)}>
+              <div className={classes.bar} data-series="tells" style={{ height: height(column.informs) }} />
+              <div className={classes.bar} data-series="asks" style={{ height: height(column.asks) }} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={classes.dates}>
+        {[...new Set([columns[0], columns[Math.floor(columns.length / 2)], columns.at(-1)])].map(
+          (column) => column && <span key={column.date}>{formatDate(column.date)}</span>,
+        )}
+      </div>
+      <ul className={classes.legend}>
+        {(["asks", "tells"] as const).map((series) => (
+          <li key={series}>
+            <span className={classes.swatch} data-series={series} aria-hidden />
+            {t(series === "asks" ? "name.response_expected" : "name.no_response_expected")}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function VolumeTable({ columns }: { columns: readonly Column[] }) {
+  return (
+    <table className={classes.shares} aria-label={t("volume")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("volume.date")}</th>
+          <th scope="col">{t("name.response_expected")}</th>
+          <th scope="col">{t("name.no_response_expected")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns
+          .filter((column) => column.asks + column.informs > 0)
+          .map((column) => (
+            <tr key={column.date}>
+              <th scope="row">{formatDate(column.date)}</th>
+              <td>{formatNumber(column.asks)}</td>
+              <td>{formatNumber(column.informs)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface VolumeChartProps {
+  period: ReportPeriod;
+  step: Step;
+  onStep: (step: Step) => void;
+}
+
+export function VolumeChart({ period, step, onStep }: VolumeChartProps) {
+  const { from, to } = period;
+  const [isTable, setIsTable] = useState(false);
+  const query = useEndpoint(
+    outreachReports.messageVolume,
+    { query: { groupBy: "response_expectation", segmentBy: step, search: reportSearch(period) } },
+    { keepsPrevious: true },
+  );
+  // While the response for a new step is loading, placeholder data of the previous step has dates that match no column.
+  const columns = volumeColumns(query.isPlaceholderData ? [] : (query.data?.messageVolume ?? []), step, from, to);
+  const isEmpty = columns.every((column) => column.asks + column.informs === 0);
+  return (
+    <section className={classes.chart} aria-labelledby="volume">
+      <div className={classes.chartHead}>
+        <Title order={2} id="volume" className={classes.chartTitle}>
+          {t("volume")}
+        </Title>
+        <SegmentedControl
+          size="xs"
+          data-not-in-picture
+          aria-label={t("volume.step")}
+          data={steps.map((value) => ({ value, label: t(`step.${value}`) }))}
+          value={step}
+          onChange={(next) => onStep(next as Step)}
+        />
+        {!isEmpty && (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setIsTable(!isTable)}>
+            {t(isTable ? "showChart" : "showTable")}
+          </Button>
+        )}
+      </div>
+      {query.error && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeletons kind="lines" count={4} />}
+      {query.data && isEmpty && !query.isPlaceholderData && <p className={classes.help}>{t("none")}</p>}
+      {query.data && !isEmpty && (isTable ? <VolumeTable columns={columns} /> : <Columns columns={columns} />)}
+    </section>
+  );
+}

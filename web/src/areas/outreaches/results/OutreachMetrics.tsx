@@ -1,0 +1,42 @@
+// Four rates of an outreach, each with an explanation; N/A before the first message is sent.
+import { Title } from "@mantine/core";
+import type { Outreach } from "@tidings/contract/areas/outreaches";
+import { formatNumber, formatRate } from "../../../kit/format.ts";
+import { Metric } from "../../../ui/data/Metric.tsx";
+import { UiLink } from "../../../ui/layout/UiLink.tsx";
+import classes from "../outreaches.module.css";
+import { outreachPaths } from "../paths.ts";
+import { t } from "./result-text.ts";
+
+const shown = (rate: number | null): string | null => (rate === null ? null : formatRate(rate));
+
+export function OutreachMetrics({ outreach }: { outreach: Outreach }) {
+  const waiting = outreach.responseFlagsCount.invalid;
+  return (
+    <section aria-labelledby="metrics" className={classes.section}>
+      <Title order={2} id="metrics">
+        {t("metrics.title")}
+      </Title>
+      <div className={classes.figures}>
+        <Metric label={t("metrics.patients")} value={formatNumber(outreach.patientsCount)} tooltip={t("metrics.patients.help")} />
+        <Metric label={t("metrics.delivery")} value={shown(outreach.deliveryRate)} tooltip={t("metrics.delivery.help")} />
+        <Metric label={t("metrics.response")} value={shown(outreach.responseRate)} tooltip={t("metrics.response.help")} />
+        <Metric label={t("metrics.optOut")} value={shown(outreach.optOutRate)} tooltip={t("metrics.optOut.help")} />
+        {outreach.question.type !== "no_response" && (
+          <Metric
+            label={t("metrics.review")}
+            value={waiting}
+            tooltip={t("metrics.review.help")}
+            note={
+              waiting > 0 && (
+                <UiLink href={`${outreachPaths.patients(outreach.externalId)}?response_flag=invalid`} className={classes.link}>
+                  {t("metrics.reviewLink")}
+                </UiLink>
+              )
+            }
+          />
+        )}
+      </div>
+    </section>
+  );
+}

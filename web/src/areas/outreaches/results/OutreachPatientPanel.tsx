@@ -1,0 +1,93 @@
+// Panel of one patient of an outreach: the conversation, live, with replies that need review.
+import { type ActivityEntry, activity } from "@tidings/contract/areas/activity";
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { pollEvery, useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useCan } from "../../../api/session.tsx";
+import { toastError } from "../../../kit/errors.ts";
+import { formatName, formatPhone } from "../../../kit/format.ts";
+import { LoadFailure } from "../../../kit/LoadFailure.tsx";
+import { label, languageLabel } from "../../../kit/labels.ts";
+import { t as patterns } from "../../../kit/pattern-texts.ts";
+import { t as words } from "../../../kit/texts.ts";
+import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
+import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
+import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
+import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
+import { toast } from "../../../ui/feedback/toast.ts";
+import { UiLink } from "../../../ui/layout/UiLink.tsx";
+import shared from "../outreaches.module.css";
+import { OutreachBubble } from "./OutreachBubble.tsx";
+import classes from "./outreach-patients.module.css";
+import { reasonText } from "./reason-text.ts";
+import { t } from "./result-text.ts";
+
+const oldestFirst = (a: ActivityEntry, b: ActivityEntry): number => a.createdAt.localeCompare(b.createdAt);
+
+export function OutreachPatientPanel({ outreachId, patientId }: { outreachId: string; patientId: string }) {
+  const can = useCan();
+  const query = useEndpoint(
+    outreaches.patient,
+    { params: { externalId: outreachId, patientExternalId: patientId } },
+    { pollMs: pollEvery.mediumMs },
+  );
+  const review = useEndpointMutation(activity.reviewFlag, {
+    refreshes: [outreaches.patient, outreaches.patients, outreaches.show],
+    onDone: () => toast.success(patterns("log.markedReviewed")),
+    onFailed: (error) => toastError(error),
+  });
+  if (query.error?.status === 404) return <EmptyState title={t("patients.gone")}>{t("patients.goneBody")}</EmptyState>;
+  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeletons kind="conversation" count={4} />;
+  const { outreachPatient, activityLogs } = query.data;
+  const { patient, state, failureReason } = outreachPatient;
+  const reason = failureReason ? reasonText(failureReason) : null;
+  return (
+    <div className={classes.panel}>
+      <header className={classes.head}>
+        <div className={classes.who}>
+          <h2>{formatName(patient)}</h2>
+          <p className={classes.facts}>{[formatPhone(patient.phone), languageLabel(patient.language)].join(" · ")}</p>
+        </div>
+        <StatusBadge status={state} label={label("flowState", state)} />
+        {can("read", "patient") && (
+          <UiLink className={shared.link} href={`/patients/patient/${encodeURIComponent(patient.externalId)}`}>
+            {t("patients.profile")}
+          </UiLink>
+        )}
+      </header>
+      {patient.isMasked && <p className={classes.why}>{words("masked.why")}</p>}
+      {reason && (
+        <p className={classes.reason}>
+          <strong>{reason.what}.</strong> {reason.todo}
+        </p>
+      )}
+      {activityLogs.length === 0 ? (
+        <EmptyState title={t("patients.nothing")}>{reason ? undefined : t("patients.notYet")}</EmptyState>
+      ) : (
+        <ol className={classes.bubbles} aria-label={t("patients.conversation")} aria-live="polite">
+          {[...activityLogs].sort(oldestFirst).map((entry) => (
+            <OutreachBubble
+              key={entry.externalId}
+              entry={entry}
+              patientName={formatName(patient)}
+              review={
+                entry.responseFlag?.name === "invalid" && (
+                  <BusyButton
+                    size="compact-sm"
+                    variant="default"
+                    isBusy={review.isPending && review.variables?.params?.externalId === entry.responseFlag.externalId}
+                    onClick={() =>
+                      entry.responseFlag && !review.isPending && review.mutate({ params: { externalId: entry.responseFlag.externalId } })
+                    }
+                  >
+                    {patterns("log.markReviewed")}
+                  </BusyButton>
+                )
+              }
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

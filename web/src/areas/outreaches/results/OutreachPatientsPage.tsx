@@ -1,0 +1,46 @@
+// Page with the patients of an outreach on the left and the selected conversation on the right; the URL holds the selection.
+
+import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { pollEvery, useEndpoint } from "../../../api/queries.ts";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
+import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
+import { MasterDetail } from "../../../ui/layout/MasterDetail.tsx";
+import { outreachPaths } from "../paths.ts";
+import { OutreachFrame } from "./OutreachFrame.tsx";
+import { OutreachPatientList } from "./OutreachPatientList.tsx";
+import { OutreachPatientPanel } from "./OutreachPatientPanel.tsx";
+import { t } from "./result-text.ts";
+
+export function OutreachPatientsPage() {
+  const { externalId = "", patientExternalId } = useParams({ strict: false }) as { externalId?: string; patientExternalId?: string };
+  const { searchStr } = useLocation();
+  const navigate = useNavigate();
+  const query = useEndpoint(outreaches.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
+  return (
+    <RequireGrant action="read" subject="outreach_message">
+      <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
+        {({ outreach }) => (
+          <OutreachFrame outreach={outreach} part="patients">
+            <MasterDetail
+              listLabel={t("patients.list")}
+              list={<OutreachPatientList outreach={outreach} currentId={patientExternalId} searchStr={searchStr} />}
+              detailLabel={t("patients.conversation")}
+              detail={
+                patientExternalId ? (
+                  <OutreachPatientPanel key={patientExternalId} outreachId={externalId} patientId={patientExternalId} />
+                ) : (
+                  <EmptyState title={t("patients.choose")}>{t("patients.chooseBody")}</EmptyState>
+                )
+              }
+              hasSelection={patientExternalId !== undefined}
+              onBack={() => void navigate({ to: `${outreachPaths.patients(externalId)}${searchStr}` })}
+            />
+          </OutreachFrame>
+        )}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,62 @@
+// Summary page of an outreach: overview, sending progress, answers, and patients not reached.
+
+import { useParams } from "@tanstack/react-router";
+import { outreaches } from "@tidings/contract/areas/outreaches";
+import { pollEvery, useEndpoint } from "../../../api/queries.ts";
+import { useCurrentUser } from "../../../api/session.tsx";
+import { formatPhone } from "../../../kit/format.ts";
+import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { Banner } from "../../../ui/feedback/Banner.tsx";
+import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
+import classes from "../outreaches.module.css";
+import { OutreachAnswers } from "./OutreachAnswers.tsx";
+import { OutreachCalls } from "./OutreachCalls.tsx";
+import { OutreachFailures } from "./OutreachFailures.tsx";
+import { OutreachFrame } from "./OutreachFrame.tsx";
+import { OutreachHold } from "./OutreachHold.tsx";
+import { OutreachMetrics } from "./OutreachMetrics.tsx";
+import { OutreachOccurrences } from "./OutreachOccurrences.tsx";
+import { OutreachOverview } from "./OutreachOverview.tsx";
+import { OutreachProgress } from "./OutreachProgress.tsx";
+import { t } from "./result-text.ts";
+
+function OptInNote() {
+  const phone = useCurrentUser().organization?.optInPhoneNumber;
+  if (!phone) return null;
+  return (
+    <Banner kind="warning" title={t("optIn.title")}>
+      {t("optIn.body", { phone: formatPhone(phone) })}
+    </Banner>
+  );
+}
+
+export function OutreachSummaryPage() {
+  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
+  const query = useEndpoint(outreaches.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
+  return (
+    <RequireGrant action="read" subject="outreach_message">
+      <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
+        {({ outreach }) => (
+          <OutreachFrame outreach={outreach} part="summary">
+            <div className={classes.stack}>
+              <OutreachHold outreach={outreach} />
+              <OutreachProgress outreach={outreach} />
+              <OutreachMetrics outreach={outreach} />
+              <OutreachOverview outreach={outreach} />
+              {outreach.state !== "draft" && outreach.state !== "processing" && outreach.state !== "scheduled" && (
+                <>
+                  {outreach.scheduler.repeatType !== "once" && <OutreachOccurrences outreach={outreach} />}
+                  <OutreachAnswers outreach={outreach} />
+                  <OutreachCalls calls={outreach.calls} />
+                  <OutreachFailures outreach={outreach} />
+                  <OptInNote />
+                </>
+              )}
+            </div>
+          </OutreachFrame>
+        )}
+      </QueryPage>
+    </RequireGrant>
+  );
+}

@@ -1,0 +1,105 @@
+// Gallery of all components in all their states, for review and tests.
+import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { IconCalendar, IconHelpCircle, IconLayoutDashboard, IconMessages, IconSettings, IconUsers } from "@tabler/icons-react";
+import { useState } from "react";
+import { AppFrame } from "../layout/AppFrame.tsx";
+import { Breadcrumbs } from "../layout/Breadcrumbs.tsx";
+import { NavDivider } from "../layout/NavDivider.tsx";
+import { NavEntry } from "../layout/NavEntry.tsx";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { FieldSpecimens } from "./FieldSpecimens.tsx";
+import classes from "./gallery.module.css";
+import { LayoutSpecimens } from "./LayoutSpecimens.tsx";
+import { MessageSpecimens } from "./MessageSpecimens.tsx";
+import { ReportSpecimens } from "./ReportSpecimens.tsx";
+import { StateSpecimens } from "./StateSpecimens.tsx";
+import { TableSpecimens } from "./TableSpecimens.tsx";
+
+const names = {
+  States: ["PageHeader", "Banner", "StatusBadge", "States", "ConfirmDialog", "Toasts"],
+  Tables: ["DataTable", "DataTableLoading", "DataTableEmpty", "DataTableNoMatch", "Pagination"],
+  Fields: ["Fields", "SearchAndFilters", "Form"],
+  Messages: ["MessageEditorField", "PhonePreview"],
+  Reports: ["Metric", "BarDistribution", "ProgressPanel", "SmallDisplays", "Skeletons"],
+  Layout: ["Stepper", "CodeInput", "KeyboardDialogs", "MasterDetail"],
+};
+
+export function Gallery() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [isCollapsed, setIsCollapsed] = useState(false);
+  const icon = { size: 20, stroke: 1.5 };
+  return (
+    <AppFrame
+      brand="Tidings"
+      brandSmall="T"
+      isCollapsed={isCollapsed}
+      onCollapsedChange={setIsCollapsed}
+      breadcrumbs={<Breadcrumbs items={[{ label: "Development", href: "#" }, { label: "Gallery" }]} />}
+      nav={
+        <>
+          <NavEntry label="Dashboard" href="#dashboard" icon={<IconLayoutDashboard {...icon} />} isActive />
+          <NavEntry label="Patients" href="#patients" icon={<IconUsers {...icon} />} />
+          <NavEntry label="Appointments" href="#appointments" icon={<IconCalendar {...icon} />} />
+          <NavEntry
+            label="Messenger"
+            href="#messenger"
+            icon={<IconMessages {...icon} />}
+            count={12}
+            countLabel="threads awaiting an answer"
+          />
+          <NavDivider />
+          <NavEntry label="Settings" href="#settings" icon={<IconSettings {...icon} />} />
+          <NavEntry label="Help Center" href="#help" icon={<IconHelpCircle {...icon} />} isExternal />
+        </>
+      }
+    >
+      <div className={classes.page}>
+        <nav className={classes.index} aria-label="Components">
+          {Object.entries(names).map(([group, members]) => (
+            <div key={group}>
+              <strong>{group}</strong>
+              <ul>
+                {members.map((name) => (
+                  <li key={name}>
+                    <a href={`#${name}`}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div>
+          <PageHeader
+            title="Gallery"
+            description="Every component in all its states."
+            actions={
+              <SegmentedControl
+                size="xs"
+                aria-label="Color scheme"
+                value={colorScheme}
+                onChange={(value) => setColorScheme(value === "dark" ? "dark" : value === "light" ? "light" : "auto")}
+                data={[
+                  { value: "light", label: "Light" },
+                  { value: "dark", label: "Dark" },
+                  { value: "auto", label: "Auto" },
+                ]}
+              />
+            }
+          />
+          <h2>States</h2>
+          <StateSpecimens />
+          <h2>Tables</h2>
+          <TableSpecimens />
+          <h2>Fields</h2>
+          <FieldSpecimens />
+          <h2>Messages</h2>
+          <MessageSpecimens />
+          <h2>Reports</h2>
+          <ReportSpecimens />
+          <h2>Layout</h2>
+          <LayoutSpecimens />
+        </div>
+      </div>
+    </AppFrame>
+  );
+}

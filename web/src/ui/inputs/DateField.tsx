@@ -1,0 +1,64 @@
+// Date field: typed as MM/DD/YYYY or chosen from a calendar; its value is YYYY-MM-DD.
+import { ActionIcon, Popover, TextInput } from "@mantine/core";
+import { IconCalendar } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useUiTexts } from "../ui-context.ts";
+import type { FieldProps } from "./field-props.ts";
+import { formatDate, formatDateTyping, parseDate } from "./mask-formats.ts";
+import { useMask } from "./use-mask.ts";
+import { useTypedText } from "./use-typed-text.ts";
+
+const DateCalendar = lazy(async () => ({ default: (await import("./DateCalendar.tsx")).DateCalendar }));
+
+interface DateFieldProps extends FieldProps {
+  /** YYYY-MM-DD, or null while empty or not yet a date. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** Bounds of the calendar, YYYY-MM-DD. */
+  min?: string;
+  max?: string;
+}
+
+export function DateField({ value, onChange, min, max, error, onBlur, ...field }: DateFieldProps) {
+  const texts = useUiTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const { text, setText, isInvalid, setHasLeft } = useTypedText({ value, format: formatDate, parse: parseDate, onChange });
+  const onType = useMask({ text, format: formatDateTyping, significant: /\d/, onText: setText });
+  return (
+    <TextInput
+      {...field}
+      value={text}
+      onChange={onType}
+      onBlur={() => {
+        setHasLeft(true);
+        onBlur?.();
+      }}
+      error={error ?? (isInvalid ? texts.invalidDate : undefined)}
+      placeholder={field.placeholder ?? "MM/DD/YYYY"}
+      inputMode="numeric"
+      autoComplete="off"
+      rightSection={
+        <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" withinPortal trapFocus returnFocus>
+          <Popover.Target>
+            <ActionIcon aria-label={texts.openCalendar} disabled={field.disabled || field.readOnly} onClick={() => setIsOpen(!isOpen)}>
+              <IconCalendar size={18} stroke={1.5} />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={texts.calendar} miw={280} mih={290}>
+            <Suspense>
+              <DateCalendar
+                value={value}
+                min={min}
+                max={max}
+                onPick={(picked) => {
+                  setText(formatDate(picked));
+                  setIsOpen(false);
+                }}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  );
+}
