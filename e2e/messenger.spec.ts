@@ -365,7 +365,7 @@ test("MSG-012 PERM-046 the programs of a patient stand in the panel; who may rea
   const { programPatients } = await stage.call<Coached>(
     "supervisor",
     "GET",
-    `/programs/${program?.externalId}/patients.json?search[state]=in_progress`,
+    `/programs/${program?.externalId}/patients.json?search[states]=in_progress`,
   );
   const path = `/messenger/thread/${programPatients[0]?.patient.externalId}`;
   const side = (page: Page) => page.getByRole("complementary", { name: "About this conversation" });
