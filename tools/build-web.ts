@@ -9,6 +9,8 @@ const sources = [
   "web/src",
   "web/index.html",
   "web/vite.config.ts",
+  "web/chunk-names.ts",
+  "web/direct-imports.ts",
   "web/package.json",
   "contract/src",
   "package-lock.json",

@@ -21,6 +21,8 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export interface Size {
   gzip: number;
   brotli: number;
+  /** Scripts and stylesheets. */
+  files: number;
 }
 
 export interface BundleSizes {
@@ -51,8 +53,9 @@ async function compressed(file: string, ending: ".gz" | ".br", compress: (conten
 }
 
 async function compressedSize(files: Iterable<string>): Promise<Size> {
-  const size: Size = { gzip: 0, brotli: 0 };
+  const size: Size = { gzip: 0, brotli: 0, files: 0 };
   for (const file of files) {
+    size.files += 1;
     size.gzip += await compressed(file, ".gz", (content) => gzipSync(content, { level: 9 }));
     size.brotli += await compressed(file, ".br", brotliCompressSync);
   }

@@ -6,6 +6,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
+import { chunkNames, chunkOrder, type ModuleImports } from "./chunk-names.ts";
+import { directImports } from "./direct-imports.ts";
 
 const here = import.meta.dirname;
 /** Where npm run dev has the server listen. */
@@ -110,9 +112,11 @@ function precompress(): Plugin {
   };
 }
 
+let names: ReturnType<typeof chunkNames> | undefined;
+
 export default defineConfig({
   root: here,
-  plugins: [mantineStyles(), react(), earlyHead(), thirdPartyNotices(), precompress()],
+  plugins: [mantineStyles(), react(), directImports(), earlyHead(), thirdPartyNotices(), precompress()],
   resolve: { dedupe: ["react", "react-dom", "@mantine/core", "@mantine/hooks"] },
   build: {
     outDir: "dist",
@@ -124,10 +128,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every screen runs on changes seldom: one file that stays cached from release to release.
-            { name: "foundation", test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-            // The message editor is heavy and lazy; keep it in one file of its own.
-            { name: "editor", test: /node_modules\/(@tiptap|prosemirror-[a-z]+|orderedmap|rope-sequence|w3c-keyname)\// },
+            // Each takes its dependencies with it, so those that load first come first.
+            ...chunkOrder.map((chunk, at) => ({
+              debugName: chunk,
+              priority: chunkOrder.length - at,
+              name: (id: string, context: { getModuleInfo: (id: string) => ModuleImports | null }) => {
+                names ??= chunkNames(resolve(here, "index.html"), (one) => context.getModuleInfo(one));
+                return names.get(id) === chunk ? chunk : null;
+              },
+            })),
           ],
         },
       },
