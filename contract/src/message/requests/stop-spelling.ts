@@ -15,5 +15,7 @@ const splitPronoun = /(?<!\p{L})((?:qu[ií]t|s[aá]c|s[aá]qu|b[oó]rr|elim[ií]
 export function spellStop(text: string, code: string | undefined): string {
   if (torn.test(text)) return "stop";
   if (tornSpanish.test(text)) return "alto";
-  return text.replace(oddStop, (found) => (code === "fr" && /^stp$/iu.test(found) ? found : "stop")).replace(splitPronoun, "$1$2");
+  // A word that is spelled right keeps its capitals: they set it apart from the sentence behind it.
+  const isKept = (found: string) => /^stop$/iu.test(found) || (code === "fr" && /^stp$/iu.test(found));
+  return text.replace(oddStop, (found) => (isKept(found) ? found : "stop")).replace(splitPronoun, "$1$2");
 }
