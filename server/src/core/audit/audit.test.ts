@@ -210,9 +210,10 @@ describe("The trail", () => {
 
   test("OP-138 an event about a person or a key says which, also when they are gone", async () => {
     const supervisor = await app.as("supervisor");
-    const named = { firstName: "Whom", lastName: "Itconcerns", isStaffHere: true };
+    const name = { firstName: "Whom", lastName: "Itconcerns" };
+    const named = { ...name, isStaffHere: true };
     const made = await supervisor.ok(users.create, {
-      body: { ...named, email: "whom@harbor.test", role: "staff", featuresPermissions: {}, anonymizePhi: true },
+      body: { ...name, email: "whom@harbor.test", role: "staff", featuresPermissions: {}, anonymizePhi: true },
     });
     const { externalId } = made.user;
     await supervisor.ok(users.update, { params: { externalId }, body: { anonymizePhi: false } });

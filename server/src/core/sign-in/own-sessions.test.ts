@@ -81,13 +81,11 @@ test("AUTH-003 a sign-in with a token in the request returns another token, and 
   const planted = "A".repeat(43);
   const headers = { "x-user-email": email, "x-user-token": planted, cookie: `token=${planted}` };
   await app.publicClient.call(session.create, { body: { email, password: castPassword }, headers });
-  const body = {
-    email,
-    password: castPassword,
-    otpAttempt: await mailedCode(app, email),
-    token: planted,
-    authentication: { token: planted },
-  };
+  const body = { email, password: castPassword, otpAttempt: await mailedCode(app, email) };
+  for (const planting of [{ token: planted }, { authentication: { token: planted } }]) {
+    const refused = await app.publicClient.raw("POST", "/tokens.json", { payload: { ...body, ...planting }, headers });
+    expect(refused.status).toBe(422);
+  }
   const answer = await app.publicClient.raw("POST", "/tokens.json", { payload: body, headers });
   expect(answer.status).toBe(201);
   expect(answer.text).not.toContain(planted);
