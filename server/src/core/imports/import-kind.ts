@@ -140,13 +140,13 @@ export interface ImportKind {
   keyOf(record: ImportRecord): string | null;
   /** Looks rows up in the database, a statement for all of them; answers what is wrong with which. */
   check?(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues>;
-  /** By the number of the row: what `carryOut` would do. Absent where the type itself says so, as for deletions. */
+  /** By the number of the row: what `execute` would do. Absent where the type itself says so, as for deletions. */
   preview?(ctx: Ctx, rows: readonly RecordRow[]): Promise<ReadonlyMap<number, RowPreview>>;
   /**
    * Imports rows in the given transaction as the user who requested the import, and returns the outcome of each row. It may be called
    * again with the same rows after a rollback, and with a single row after one of many made the statement fail.
    */
-  carryOut(ctx: Ctx, rows: readonly RecordRow[], request: ImportRequest): Promise<RowOutcome[]>;
+  execute(ctx: Ctx, rows: readonly RecordRow[], request: ImportRequest): Promise<RowOutcome[]>;
   /** Whether two batches may be imported side by side, each row being about another record; absent: in the order of the file. */
   isOrderFree?(ctx: Ctx): Promise<boolean>;
   /** Absent: such an import cannot be undone. */

@@ -38,11 +38,11 @@ async function unlessRowBreaks<T>(ctx: Ctx, work: () => Promise<T>): Promise<T |
 async function runImport(ctx: Ctx, kind: ImportKind, file: FileRow, rows: readonly RecordRow[]): Promise<RowOutcome[]> {
   // Welcomes that these rows cause wait for a release of this file.
   await sql`select set_config('tidings.import_file', ${file.external_id}, true)`.execute(ctx.tx);
-  const together = await unlessRowBreaks(ctx, () => kind.carryOut(ctx, rows, requestOf(file)));
+  const together = await unlessRowBreaks(ctx, () => kind.execute(ctx, rows, requestOf(file)));
   if (together) return together;
   const out: RowOutcome[] = [];
   for (const row of rows) {
-    const alone = await unlessRowBreaks(ctx, () => kind.carryOut(ctx, [row], requestOf(file)));
+    const alone = await unlessRowBreaks(ctx, () => kind.execute(ctx, [row], requestOf(file)));
     out.push(alone?.[0] ?? { rowNumber: row.rowNumber, outcome: "refused", message: { key: "rowFailed" } });
   }
   return out;

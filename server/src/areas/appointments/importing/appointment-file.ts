@@ -158,7 +158,7 @@ const appointmentFile: ImportKind = {
   keyOf: appointmentKey,
   check: checkAppointments,
   preview: previewAppointments,
-  carryOut: importAppointments,
+  execute: importAppointments,
   undo: undoAppointments,
   topics: ["appointment", "patient"],
 };
@@ -170,7 +170,7 @@ const cancelFile: ImportKind = {
   keyColumn: "appointment_external_id",
   keyOf: (record) => given(record, "appointment_external_id"),
   check: checkCancellations,
-  carryOut: (ctx, rows, { sendCancellationMessages }) => cancelListed(ctx, rows, sendCancellationMessages),
+  execute: (ctx, rows, { sendCancellationMessages }) => cancelListed(ctx, rows, sendCancellationMessages),
   topics: ["appointment"],
 };
 

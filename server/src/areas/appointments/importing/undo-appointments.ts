@@ -83,7 +83,7 @@ async function removeAndCancel(ctx: Ctx, removed: readonly number[], canceled: r
   await reviewAppointmentFlags(ctx, canceled);
 }
 
-async function carryOut(ctx: Ctx, rows: readonly Journaled[]): Promise<UndoCounts> {
+async function execute(ctx: Ctx, rows: readonly Journaled[]): Promise<UndoCounts> {
   const counts = { ...noUndoCounts };
   const byFate = Map.groupBy(rows, fateOf);
   const of = (fate: Fate) => byFate.get(fate) ?? [];
@@ -125,7 +125,7 @@ async function next(ctx: Ctx, file: UndoRequest): Promise<UndoCounts | null> {
     locked.map(({ id }) => id),
   );
   const rows = await journaledAfter(ctx, file, 0);
-  const counts = await carryOut(ctx, rows);
+  const counts = await execute(ctx, rows);
   await sql`delete from appointment_import_changes where organization_id = ${ctx.org.id} and file_external_id = ${file.externalId}::uuid
     and appointment_id = any (${locked.map(({ id }) => id)}::bigint[])`.execute(ctx.tx);
   await auditEvent(ctx, {

@@ -99,7 +99,7 @@ export const referralFile: ImportKind = {
   keyOf: (record) => (record.referral_external_id as string | undefined) ?? null,
   check: checkReferrals,
   preview: previewReferrals,
-  carryOut: importReferrals,
+  execute: importReferrals,
   undo: undoReferrals,
   topics: ["referral", "patient"],
 };

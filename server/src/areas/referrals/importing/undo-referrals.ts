@@ -79,7 +79,7 @@ async function restoreDetails(ctx: Ctx, rows: readonly Journaled[]): Promise<voi
     where r.organization_id = ${ctx.org.id} and r.id = g.id and r.id = any (${records.map(({ id }) => id)}::bigint[])`.execute(ctx.tx);
 }
 
-async function carryOut(ctx: Ctx, rows: readonly Journaled[]): Promise<void> {
+async function execute(ctx: Ctx, rows: readonly Journaled[]): Promise<void> {
   const of = (fate: Fate) => rows.filter((row) => fateOf(row) === fate);
   const at = { now: ctx.clock.now(), timeZone: ctx.org.timeZone };
   await restoreDetails(ctx, of("recordsRestored"));
@@ -106,7 +106,7 @@ async function next(ctx: Ctx, file: UndoRequest): Promise<UndoCounts | null> {
   if (locked.length === 0) return null;
   const rows = await journaledAfter(ctx, file, 0);
   const counts = countsOf(rows);
-  await carryOut(ctx, rows);
+  await execute(ctx, rows);
   await sql`delete from referral_import_changes where organization_id = ${ctx.org.id} and file_external_id = ${file.externalId}::uuid
     and referral_id = any (${locked.map(({ id }) => id)}::bigint[])`.execute(ctx.tx);
   await auditEvent(ctx, {

@@ -40,7 +40,7 @@ const patientFile: ImportKind = {
   keyOf,
   check: checkPatients,
   preview: previewNamedPatients,
-  async carryOut(ctx, rows, request) {
+  async execute(ctx, rows, request) {
     const refused = rows.filter((row) => isMemberRefused(ctx, row));
     const others = rows.filter((row) => !refused.includes(row)).map((row) => ({ ...row, externalId: idOf(row) }));
     const outcomes = await upsertPatients(ctx, others, "patient", request);
@@ -72,7 +72,7 @@ const memberFile = (holdEnrollment: HoldEnrollment): ImportKind => ({
   keyOf: memberKey,
   check: checkPatients,
   preview: previewMembers,
-  async carryOut(ctx, rows, request) {
+  async execute(ctx, rows, request) {
     const outcomes = await upsertPatients(ctx, await withExternalIds(ctx, rows), "member", request);
     const ids = outcomes.flatMap(({ patientId }) => patientId ?? []);
     if (request.memberAutoEnroll) await holdEnrollment(ctx, request.externalId, await membersAmong(ctx, ids));
@@ -88,7 +88,7 @@ const destroyFile: ImportKind = {
   keyColumn: "patient_external_id",
   keyOf,
   check: reportUnknown,
-  carryOut: (ctx, rows) => destroyListed(ctx, rows),
+  execute: (ctx, rows) => destroyListed(ctx, rows),
   topics: ["patient", "group"],
 };
 
@@ -113,7 +113,7 @@ const optOutFile: ImportKind = {
     return id === undefined ? null : `${id}\u001F${(record.feature as string | undefined) ?? "all"}`;
   },
   check: checkOptOuts,
-  carryOut: (ctx, rows, request) => optOutListed(ctx, rows, request),
+  execute: (ctx, rows, request) => optOutListed(ctx, rows, request),
   undo: undoOptOuts,
   topics: ["patient"],
 };
