@@ -170,9 +170,9 @@ import { ${camelCase} } from "@tidings/contract/areas/${kebabCase}";
 import { useEndpoint } from "../../api/queries.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Skeletons } from "../../ui/Skeletons.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { PageHeader } from "../../ui/layout/PageHeader.tsx";
+import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { t } from "./text.ts";
 
 export function ${singular}ListPage() {
