@@ -89,7 +89,7 @@ test("MSG-066.1 the inbox has its landmarks and headings in reading order, and e
 
 test("MSG-066.2 a row is heard as what waits, who, when and the words; a message as its words, who and when", async () => {
   const found = await listen(page);
-  const row = new RegExp(`^Needs a reply, Kalani Faraway .*Is the parking lot open\\? ${run} .*Waiting`);
+  const row = new RegExp(`^Needs a reply, Kalani Faraway .*Is the parking lot open\\? ${run} .*(Waiting|needs review)`);
   inOrder(found, "link", [row]);
   const entry = await page
     .getByRole("region", { name: "Messages" })

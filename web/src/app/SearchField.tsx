@@ -5,19 +5,11 @@ import classes from "./SearchField.module.css";
 import { t } from "./search-texts.ts";
 
 export function SearchField({ finds, onOpen }: { finds: "patients" | "pages"; onOpen: () => void }) {
-  const label = t(finds);
   return (
-    <button
-      type="button"
-      className={classes.field}
-      aria-label={label}
-      aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K Meta+K"
-      onClick={onOpen}
-    >
+    <button type="button" className={classes.field} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
       <IconSearch size={16} stroke={1.5} />
-      <span className={classes.words}>{label}</span>
-      <span className={classes.keys}>
+      <span className={classes.words}>{t(finds)}</span>
+      <span className={classes.keys} aria-hidden>
         <Kbd keys={["Ctrl", "K"]} />
       </span>
     </button>

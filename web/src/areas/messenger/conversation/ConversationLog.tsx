@@ -55,9 +55,11 @@ function itemsOf(entries: readonly ActivityEntry[], notes: readonly Conversation
   ].sort((a, b) => a.at.localeCompare(b.at));
 }
 
-/** What is announced of a new message: the patient's name and words. */
-const newestWords = (newest: ActivityEntry | undefined, name: string): string =>
-  newest && isIncoming(newest) ? t("thread.newest", { name, text: newest.body || t("row.noText") }) : "";
+/** What is announced of the patient's newest message, also if an automatic reply has followed: the name and the words. */
+function newestWords(entries: readonly ActivityEntry[], name: string): string {
+  const newest = entries.find(isIncoming);
+  return newest ? t("thread.newest", { name, text: newest.body || t("row.noText") }) : "";
+}
 
 /** Stays at the bottom while it is there, and in place while older entries are added above. */
 function useScroll(items: readonly Item[]) {
@@ -234,7 +236,7 @@ export function ConversationLog({
           {t("thread.updateFailed")}
         </p>
       )}
-      <LiveRegion>{newestWords(entries[0], patientName)}</LiveRegion>
+      <LiveRegion>{newestWords(entries, patientName)}</LiveRegion>
     </section>
   );
 }
