@@ -380,16 +380,17 @@ describe("Keys", () => {
   test("SHELL-027 the search field of the top bar finds a patient by phone with one click, and a message to them, also on a phone", async () => {
     const page = await stage.tab("supervisor", "/dashboard");
     await page.getByRole("banner").getByRole("button", { name: "Search patients and pages" }).click();
-    await page.keyboard.type("3035550199");
+    const typed = page.getByRole("combobox", { name: "Command palette" });
+    await typed.fill("3035550199");
     await page
       .getByRole("option", { name: /Zephyrine Quillfeather/ })
       .first()
       .waitFor();
-    await page.keyboard.press("Enter");
+    await typed.press("Enter");
     await page.waitForURL(/\/patients\/patient\/HCH-CANARY$/);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("banner").getByRole("button", { name: "Search patients and pages" }).click();
-    await page.keyboard.type("quillfeather");
+    await typed.fill("quillfeather");
     const palette = page.getByRole("dialog");
     await palette.getByText("Send a message to").waitFor();
     await palette
