@@ -60,7 +60,7 @@ test("a tab that is used again shows nothing of what was done in it before", asy
   expect(requested).toEqual([]);
 });
 
-test("a tab that is open is given to nobody else, and one that cannot be emptied is closed", async () => {
+test("an open tab is not given out again, and one that cannot be emptied is closed", async () => {
   const tabs = openTabs(web, await newContext());
   const first = await tabs.open(`${web}/patients`);
   expect((await tabs.open(`${web}/patients`)) === first).toBe(false);

@@ -190,7 +190,7 @@ test("CALL-028.5 lists and ids may be unfiltered, unknown sort fields and both s
   expect((await supervisor.call(patients.externalIds)).status).toBe(200);
 });
 
-test("CALL-028.6 a carrier's webhook with a parameter that nobody knows is accepted", async () => {
+test("CALL-028.6 a carrier's webhook with an unknown parameter is accepted", async () => {
   const path = "/webhooks/twilio/inbound";
   const fields = {
     MessageSid: "SMstrict1",

@@ -45,7 +45,7 @@ export const englishImportTexts = {
   phonePremium: "Calls to 900 and 976 numbers are charged: they cannot be texted.",
   phoneServiceCode: "A code such as 911 or 411 cannot be part of a patient's number.",
   phoneOtherCountry: "A number of another country: only US numbers can be texted.",
-  phoneFictional: "555-0100 to 555-0199 are reserved for examples: nobody has this number.",
+  phoneFictional: "555-0100 to 555-0199 are reserved for examples and belong to no one.",
   email: "Not an email address.",
   date: "Not a date: MM/DD/YYYY or YYYY-MM-DD.",
   time: "Not a time: 2:30 PM or 14:30.",

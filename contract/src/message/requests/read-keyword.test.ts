@@ -192,7 +192,7 @@ describe("opting out", () => {
     expect(kindOf(text, language)).toBe("stop");
   });
 
-  test.each(["stp", "oui stp", "Stp"])("IN-001 in French %j asks politely and opts nobody out", (text) => {
+  test.each(["stp", "oui stp", "Stp"])("IN-001 in French %j is a polite word and opts no one out", (text) => {
     expect(kindOf(text, "fra")).not.toBe("stop");
   });
 
