@@ -2,7 +2,7 @@
 
 const projects = ["gallery", "e2e", "e2e-full"];
 /** More files that fail are no accident. */
-const mostFiles = 3;
+const maxFiles = 3;
 
 const unique = (values) => [...new Set(values)];
 
@@ -10,7 +10,7 @@ const unique = (values) => [...new Set(values)];
 export async function withSecondTry(report, run) {
   const failures = report.failures.filter((one) => projects.includes(one.project));
   const files = unique(failures.map((one) => one.file));
-  if (files.length === 0 || files.length > mostFiles) return report;
+  if (files.length === 0 || files.length > maxFiles) return report;
   process.stdout.write(`  ! second try: ${files.join(", ")}\n`);
   const again = await run([...unique(failures.map((one) => `--project=${one.project}`)), ...files]);
   const isAgain = (one) => files.includes(one.file);
