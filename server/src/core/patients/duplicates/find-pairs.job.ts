@@ -9,7 +9,7 @@ import { announce } from "../../../kernel/live.ts";
 import { isImporting } from "../../imports/public.ts";
 import { matchPairs } from "./match-pairs.ts";
 
-const patientsAtOnce = 1_000;
+const patientsAtOnce = 250;
 
 /** Returns whether more may be waiting. While a file is imported or undone its patients wait: half of them would be compared twice. */
 export async function matchNext(ctx: Ctx): Promise<boolean> {
