@@ -41,7 +41,8 @@ async function noticesOf(ctx: Ctx, rows: readonly AppointmentRow[]): Promise<Not
   const organization = await organizationTagValues(ctx);
   return rows.flatMap((row): Notice[] => {
     const { patient, template } = row;
-    const texts: Texts | null = template.cancelContentText && (row.is_confidential ? confidentialTexts.canceled : template.cancelContentText);
+    const texts: Texts | null =
+      template.cancelContentText && (row.is_confidential ? confidentialTexts.canceled : template.cancelContentText);
     if (!texts) return [];
     const language = textLanguage(Object.keys(texts), patient.language);
     const values = appointmentTagValues(appointmentValuesOf(row), language, organization);

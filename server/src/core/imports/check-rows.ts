@@ -1,15 +1,7 @@
 // Validates one sub-file of rows and stores records and issues, with a fixed number of statements.
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import {
-  type AllowedValues,
-  allowedValues,
-  type CheckedRow,
-  type CheckRules,
-  checkRow,
-  columnsBy,
-  conversionKey,
-} from "./check-row.ts";
+import { type AllowedValues, allowedValues, type CheckedRow, type CheckRules, checkRow, columnsBy, conversionKey } from "./check-row.ts";
 import type { FileRow } from "./file-rows.ts";
 import { importKind, type RowIssue, type RowPreview } from "./import-kind.ts";
 import { readMeanings } from "./value-meanings.ts";
@@ -131,7 +123,9 @@ async function checkAnd(
   const checked = rows.map((row) => ({ ...row, ...checkRow(row.cells, rules) }));
   await askDatabase(ctx, rules, checked);
   const previews = await previewRows(ctx, rules, checked);
-  await write(checked.map((row) => ({ row_number: row.row_number, cells: row.cells, checked: row, preview: previews.get(row.row_number) })));
+  await write(
+    checked.map((row) => ({ row_number: row.row_number, cells: row.cells, checked: row, preview: previews.get(row.row_number) })),
+  );
   return checked;
 }
 

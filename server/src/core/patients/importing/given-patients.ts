@@ -34,7 +34,12 @@ const textColumns = [
 const otherColumns = { dob: "date", home_location_id: "bigint" } as const;
 const typeOf = (kind: OptionalField["kind"]): string => (kind === "amount" ? "numeric" : "text");
 const optional = Object.values(optionalFields);
-export const columns: readonly string[] = [...textColumns, ...Object.keys(otherColumns), ...optional.map(({ column }) => column)];
+const recordShape: readonly (readonly [column: string, type: string])[] = [
+  ...textColumns.map((column) => [column, "text"] as const),
+  ...Object.entries(otherColumns),
+  ...optional.map(({ column, kind }) => [column, typeOf(kind)] as const),
+];
+export const columns: readonly string[] = recordShape.map(([column]) => column);
 
 export const list = (form: (column: string) => string) => sql.raw(columns.map(form).join(", "));
 export const names = list((column) => column);
@@ -56,11 +61,6 @@ const patientShape: Record<keyof ReturnType<typeof patientOf>, string> = {
   profile_type: "text",
   record_status: "text",
 };
-const columnTypes: Record<string, string> = {
-  ...Object.fromEntries(textColumns.map((column) => [column, "text"])),
-  ...otherColumns,
-  ...Object.fromEntries(optional.map(({ column, kind }) => [column, typeOf(kind)])),
-};
 const givenNames = sql.raw([...Object.keys(patientShape), ...columns].join(", "));
 
 /** A column that no row fills is null. */
@@ -76,10 +76,10 @@ export function givenRows(ctx: Ctx, rows: readonly UpsertRow[]): RawBuilder<unkn
       type,
     ),
   );
-  const ofRecords = columns.map((column) =>
+  const ofRecords = recordShape.map(([column, type]) =>
     listOf(
       rows.map(({ record }) => record[column] ?? null),
-      columnTypes[column] ?? "text",
+      type,
     ),
   );
   return sql`unnest(${sql.join([...ofPatients, ...ofRecords])}) as g (${givenNames})`;
