@@ -426,6 +426,7 @@ export interface CallDays {
   message_id: number;
   phone: string;
   called_on: string;
+  joins_message_id: number | null;
 }
 
 export interface Canvases {
@@ -2440,6 +2441,7 @@ export interface VoiceCalls {
   started_at: string;
   ended_at: string | null;
   source_id: number | null;
+  part: Generated<number>;
 }
 
 export interface VoiceCallsPublic {
