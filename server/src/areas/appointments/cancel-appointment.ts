@@ -26,7 +26,7 @@ async function remindedAmong(ctx: Ctx, ids: readonly number[]): Promise<Set<numb
   return new Set(rows.map((row) => row.id));
 }
 
-function mayBeTold({ patient, send_via: via, starts_at: startsAt }: AppointmentRow, now: Temporal.Instant): boolean {
+function mayBeNotified({ patient, send_via: via, starts_at: startsAt }: AppointmentRow, now: Temporal.Instant): boolean {
   const mayBeWrittenTo = patient.state === "enabled" && patient.phone !== null && patient.language !== null && via === "sms";
   return mayBeWrittenTo && Temporal.Instant.compare(Temporal.Instant.from(startsAt), now) > 0;
 }
@@ -70,9 +70,9 @@ const draftOf = ({ row, text }: Notice, sourceId: number): Draft => ({
 /** Only who knows of the visit from us hears that it is off; whether they may still be written to is the gate's to say. */
 async function notifyPatients(ctx: Ctx, rows: readonly AppointmentRow[]): Promise<void> {
   const reminded = await remindedAmong(ctx, idsOf(rows));
-  const told = rows.filter((row) => reminded.has(row.id) && mayBeTold(row, ctx.clock.now()));
-  if (told.length === 0 || !(await canSend(ctx))) return;
-  const notices = await noticesOf(ctx, told);
+  const notified = rows.filter((row) => reminded.has(row.id) && mayBeNotified(row, ctx.clock.now()));
+  if (notified.length === 0 || !(await canSend(ctx))) return;
+  const notices = await noticesOf(ctx, notified);
   if (notices.length === 0) return;
   const records = notices.map(({ row }) => ({
     recordId: row.id,
