@@ -1,4 +1,5 @@
 // Texts shared by all areas: actions, errors, validation issues.
+import { phoneRefusalTexts } from "@tidings/contract/phone-texts";
 import { textCatalog } from "../api/text.ts";
 
 export const t = textCatalog("kit", {
@@ -31,10 +32,10 @@ export const t = textCatalog("kit", {
   "validation.minLength": "Use at least {{min}} characters",
   "validation.message": "Not valid",
   "validation.phone": "Enter a 10-digit phone number",
-  "validation.phonePremium": "900 and 976 numbers can't be used: calls are charged and they can't be texted",
-  "validation.phoneServiceCode": "Not a patient's number: it contains a service code such as 911 or 411",
-  "validation.phoneOtherCountry": "This area code is in another country. Only US numbers can be texted",
-  "validation.phoneFictional": "555-0100 to 555-0199 are reserved for examples and can't be used",
+  "validation.phonePremium": phoneRefusalTexts.en.premium,
+  "validation.phoneServiceCode": phoneRefusalTexts.en.serviceCode,
+  "validation.phoneOtherCountry": phoneRefusalTexts.en.otherCountry,
+  "validation.phoneFictional": phoneRefusalTexts.en.fictional,
   "validation.tollFreeKeywords": "Must be handled by the carrier: toll-free numbers always reply to STOP and START themselves",
   "validation.unique": "Already in use",
   "validation.invalidPeriod": "Enter a valid period",
