@@ -2,6 +2,14 @@
 import type { PhoneRefusal } from "./phone-rules.ts";
 import type { InterfaceLanguage } from "./words.ts";
 
+/** The key of the text on a field; each reason has its own. */
+export const phoneIssueKeys = {
+  premium: "validation.phonePremium",
+  serviceCode: "validation.phoneServiceCode",
+  otherCountry: "validation.phoneOtherCountry",
+  fictional: "validation.phoneFictional",
+} as const satisfies Record<PhoneRefusal, string>;
+
 /** Without the period that ends a sentence. */
 export const phoneRefusalTexts: Readonly<Record<InterfaceLanguage, Readonly<Record<PhoneRefusal, string>>>> = {
   en: {

@@ -1,5 +1,4 @@
 // Texts shared by all areas: actions, errors, validation issues.
-import { phoneRefusalTexts } from "@tidings/contract/phone-texts";
 import { textCatalog } from "../api/text.ts";
 
 export const t = textCatalog("kit", {
@@ -32,10 +31,6 @@ export const t = textCatalog("kit", {
   "validation.minLength": "Use at least {{min}} characters",
   "validation.message": "Not valid",
   "validation.phone": "Enter a 10-digit phone number",
-  "validation.phonePremium": phoneRefusalTexts.en.premium,
-  "validation.phoneServiceCode": phoneRefusalTexts.en.serviceCode,
-  "validation.phoneOtherCountry": phoneRefusalTexts.en.otherCountry,
-  "validation.phoneFictional": phoneRefusalTexts.en.fictional,
   "validation.tollFreeKeywords": "Must be handled by the carrier: toll-free numbers always reply to STOP and START themselves",
   "validation.unique": "Already in use",
   "validation.invalidPeriod": "Enter a valid period",

@@ -1,6 +1,4 @@
 // Spanish of the catalog of the same path.
-import { phoneRefusalTexts } from "@tidings/contract/phone-texts";
-
 export const area = "kit";
 
 export const texts = {
@@ -34,10 +32,6 @@ export const texts = {
   "validation.minLength": "Use al menos {{min}} caracteres",
   "validation.message": "No es válido",
   "validation.phone": "Escriba un número de teléfono de 10 dígitos",
-  "validation.phonePremium": phoneRefusalTexts.es.premium,
-  "validation.phoneServiceCode": phoneRefusalTexts.es.serviceCode,
-  "validation.phoneOtherCountry": phoneRefusalTexts.es.otherCountry,
-  "validation.phoneFictional": phoneRefusalTexts.es.fictional,
   "validation.tollFreeKeywords":
     "Debe gestionarlo el proveedor de telefonía: los números gratuitos siempre responden por sí mismos a STOP y START",
   "validation.unique": "Ya está en uso",
