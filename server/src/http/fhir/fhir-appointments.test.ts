@@ -198,7 +198,7 @@ describe("Who may read", () => {
     expect((await inPine(`/Appointment?_id=${id}`)).body.total).toBe(0);
   });
 
-  test("CONS-016 of a confidential template they are left out for a key that does not read confidential records", async () => {
+  test("CONS-016.1 of a confidential template they are left out for a key that does not read confidential records", async () => {
     const template = await newTemplate(app, { title: "Quiet" });
     await newAppointment(app, { externalId: "V-quiet", appointmentTemplateExternalId: template });
     expect(await find("identifier=V-quiet")).toEqual(["V-quiet"]);
