@@ -144,7 +144,8 @@ test("FILE-077.4 a user with the Spanish interface chooses among Spanish names o
   );
   expect(state).toBe("recategorizing");
   const labelOf = async (code: string) =>
-    (await supervisor.ok(importSteps.values, { params: { externalId } })).choices.patient_condition?.find(({ value }) => value === code)?.label;
+    (await supervisor.ok(importSteps.values, { params: { externalId } })).choices.patient_condition?.find(({ value }) => value === code)
+      ?.label;
   expect(await labelOf("I10")).toBe("High blood pressure (I10)");
   await supervisor.ok(session.chooseLanguage, { body: { interfaceLanguage: "es" } });
   expect(await labelOf("I10")).toBe("Presión arterial alta (I10)");

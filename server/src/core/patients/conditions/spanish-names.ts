@@ -1,4 +1,5 @@
 // The listed conditions in Spanish: what users with the Spanish interface choose from, and what a cell of a file may say.
+// Long because it is one list, with a line for each of the conditions of the other lists.
 export const spanishNames = `
 E03.9|Hipotiroidismo
 E04.1|Nódulo tiroideo
