@@ -212,9 +212,9 @@ test("JOB-044.4 a machine hears once who called, for all reminders; who calls ba
   await press(sid, "1");
   await callBack((call) => call.isListening && saidIn(call).includes("Here's the next message."));
   await press(sid, "3");
-  const heard = saidIn(await callBack(({ status }) => status === "completed"));
-  expect(heard).toContain("We have 2 messages for you.");
-  for (const name of ["Rosa", "Leo"]) expect(heard).toContain(`This message is for ${name}.`);
+  const said = saidIn(await callBack(({ status }) => status === "completed"));
+  expect(said).toContain("We have 2 messages for you.");
+  for (const name of ["Rosa", "Leo"]) expect(said).toContain(`This message is for ${name}.`);
   expect((await Promise.all(visits.map(async (one) => (await shown(app, one)).rsvp))).toSorted()).toEqual(["going", "not_going"]);
 });
 

@@ -37,8 +37,8 @@ async function endOfPart(ctx: Ctx, part: CallRow | null, language: SpokenMessage
 /** Of a call of the patient's: what they may hear, and what of it they have not heard yet. */
 async function callBack(ctx: Ctx, row: CallRow, first: number): Promise<{ all: SpokenMessage[]; unheard: SpokenMessage[] }> {
   const all = await messagesOfCall(ctx, first);
-  const heard = [first, ...(await laterMessages(ctx, { gateway: row.gateway, carrierCallId: row.carrier_call_id }))];
-  return { all, unheard: all.filter(({ id }) => !heard.includes(id)) };
+  const known = [first, ...(await laterMessages(ctx, { gateway: row.gateway, carrierCallId: row.carrier_call_id }))];
+  return { all, unheard: all.filter(({ id }) => !known.includes(id)) };
 }
 
 /** What else the call reads. */
