@@ -722,6 +722,7 @@ export interface FileUploads {
   header_columns: Generated<string[]>;
   columns_mapping: Generated<string[]>;
   is_recategorized: Generated<boolean>;
+  error_messages: Generated<string[]>;
   total_rows: Generated<number>;
   total_sub_files: Generated<number>;
   valid_rows: Generated<number>;
