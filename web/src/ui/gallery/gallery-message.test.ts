@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { emitted, setUpGallery } from "../testing/gallery-browser.ts";
 
-const open = setUpGallery();
+const open = setUpGallery("Messages");
 const editor = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
 const showTemplate = (page: Page, text: string) => page.getByRole("textbox", { name: "Plain template" }).fill(text);
 /** The browser tells of a caret's move with the next frame. */

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { emitted, setUpGallery, stopClock } from "../testing/gallery-browser.ts";
 
-const open = setUpGallery();
+const open = setUpGallery("States", "Tables", "Layout");
 
 test("UI-022 a click on a column's head sorts by it and aria-sort says so", async () => {
   const page = await open();
