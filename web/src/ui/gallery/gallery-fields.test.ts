@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { emitted, setUpGallery, stopClock } from "../testing/gallery-browser.ts";
 
-const open = setUpGallery("Fields", "Layout");
+const open = setUpGallery();
 
 test("UI-002 a date typed as MM/DD/YYYY is emitted as YYYY-MM-DD, and half a date as none", async () => {
   const page = await open();

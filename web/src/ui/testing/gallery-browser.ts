@@ -40,7 +40,7 @@ async function contextFor(started: Started, options: BrowserContextOptions): Pro
 }
 
 /** Call once per test file; gives a function that opens the gallery, or some groups of it, as a person who was never here. */
-export function setUpGallery(...only: ("States" | "Tables" | "Fields" | "Messages" | "Layout")[]) {
+export function setUpGallery(...only: ("States" | "Tables" | "Messages" | "Layout")[]) {
   let started: Started | undefined;
   const failures: string[] = [];
   beforeAll(async () => {
@@ -68,13 +68,16 @@ export function setUpGallery(...only: ("States" | "Tables" | "Fields" | "Message
     const page = await (await contextFor(started, options)).newPage();
     page.on("pageerror", (error) => failures.push(error.message));
     page.on("console", (entry) => entry.type() === "error" && failures.push(entry.text()));
-    await page.goto(only.length > 0 ? `${started.url}?only=${only.join()}` : started.url);
-    await page
-      .getByRole("heading", { level: 2, name: only.at(-1) ?? "Layout" })
-      .first()
-      .waitFor();
-    // Whatever else the page loads is there, before a test stops its clock.
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    if (only.length > 0) {
+      await page.goto(`${started.url}?only=${only.join()}`);
+      await page
+        .getByRole("heading", { level: 2, name: only.at(-1), exact: true })
+        .first()
+        .waitFor();
+    } else {
+      await page.goto(started.url);
+      await page.getByRole("textbox", { name: "Message", exact: true }).waitFor();
+    }
     return page;
   };
 }
