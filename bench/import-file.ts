@@ -182,7 +182,7 @@ export function check({ file }: Run, wanted: Partial<FileUpload>): void {
       throw new Error(`${name} is ${String(file[name as keyof FileUpload])}, not ${value}: ${JSON.stringify(file.errorMessages)}`);
 }
 
-/** Resolves once PostgreSQL works for nobody else, or after a minute. */
+/** Resolves once PostgreSQL has no other work, or after a minute. */
 async function untilQuiet(client: Cluster["client"]): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const { rows } = await client.query<{ n: number }>(
