@@ -63,7 +63,6 @@ test("ATT-006 FILE-013 the import button opens the upload for members; with the 
   await page.waitForURL(/\/files\/file\//);
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Import 1 row" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Import 1 row" }).click();
   await page.getByRole("heading", { name: "Imported", exact: true }).waitFor();
   await page.getByText("Waiting for your release: 1 program enrollment").waitFor();
   await page.getByRole("button", { name: "Release", exact: true }).click();

@@ -120,15 +120,12 @@ test("SEG-007 the download of the patients asks first, then says that a link wil
   await page.close();
 });
 
-test("SEG-005 SEG-006 OUT-012 Create outreach asks first, then opens the form with the segment's reachable patients selected", async () => {
+test("SEG-005 SEG-006 OUT-012 Message this segment opens the form with the segment's reachable patients selected", async () => {
   const externalId = await idOf("Adults 65 and over");
   const { reachablePatientsCount } = await shown(externalId);
   const page = await open(`/groups/segments/segment/${externalId}`);
   await page.getByRole("link", { name: "Edit segment" }).waitFor();
-  await page.getByRole("button", { name: "Create outreach" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("Nothing is sent until you review and confirm.").waitFor();
-  await dialog.getByRole("button", { name: "Open new outreach" }).click();
+  await page.getByRole("link", { name: "Message this segment" }).click();
   await page.getByRole("textbox", { name: "Title" }).fill("For the elders");
   expect(new URL(page.url()).searchParams.get("segment")).toBe(externalId);
   for (const [tab, words] of [
