@@ -1,5 +1,5 @@
 // Cancels an appointment: nothing of it is sent any more, and who was reminded of it is told.
-import type { Appointment } from "@tidings/contract/areas/appointments";
+import { type Appointment, cancelUndoSeconds } from "@tidings/contract/areas/appointments";
 import { sql } from "kysely";
 import { canSend, openSource, send } from "../../core/messaging/public.ts";
 import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
@@ -14,7 +14,7 @@ import { showAppointment } from "./show-appointment.ts";
 import { appointmentTagValues, textLanguage } from "./tag-values.ts";
 import { withdrawReminders } from "./withdraw-reminders.ts";
 
-/** Only who knows of the visit from us hears that it is off; whether they may still be written to is the gate's to say. */
+/** Only who knows of the visit from us hears that it is off, once the cancellation can no longer be undone; whether they may still be written to is the gate's to say. */
 async function notifyPatient(ctx: Ctx, row: AppointmentRow): Promise<void> {
   const { patient, template } = row;
   const texts: Texts | null = template.cancelContentText && (row.is_confidential ? confidentialTexts.canceled : template.cancelContentText);
@@ -50,7 +50,8 @@ async function notifyPatient(ctx: Ctx, row: AppointmentRow): Promise<void> {
     language: patient.language as string,
     body: text.text,
     phiSpans: text.spans,
-    key: `appointment-cancel:${row.id}`,
+    key: `appointment-cancel:${row.id}:${number}`,
+    notBefore: ctx.clock.now().add({ seconds: cancelUndoSeconds }),
     notAfter: Temporal.Instant.from(row.starts_at),
   });
   await sql`update appointments set last_number = ${number}, cancel_message_id = ${messageId}
