@@ -39,7 +39,7 @@ export const t = textCatalog("segments", {
   "show.reachableHelp": "Matching patients who can receive a text now",
   "show.filters": "Filters",
   "show.noFilters": "No filters: this segment includes every enabled patient.",
-  "patients.export": "Export the reachable patients in this segment?",
+  "patients.export": "Export the reachable patients in this segment",
   "patients.search": "Search by name or ID",
   "patients.note": "Showing the {{reachable}} of {{all}} patients in this segment who can be reached.",
   "patients.column.patient": "Patient",

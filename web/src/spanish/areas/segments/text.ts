@@ -36,7 +36,7 @@ export const texts = {
   "show.reachableHelp": "Pacientes coincidentes que ahora pueden recibir un mensaje de texto",
   "show.filters": "Filtros",
   "show.noFilters": "Sin filtros: este segmento incluye a todos los pacientes activos.",
-  "patients.export": "¿Exportar los pacientes localizables de este segmento?",
+  "patients.export": "Exportar los pacientes localizables de este segmento",
   "patients.search": "Buscar por nombre o id.",
   "patients.note": "Se muestran los {{reachable}} pacientes localizables de los {{all}} de este segmento.",
   "patients.column.patient": "Paciente",
