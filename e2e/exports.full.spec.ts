@@ -32,7 +32,7 @@ async function textOf(page: Page, start: () => Promise<unknown>): Promise<{ name
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }
 
-test("PAT-053 CALL-024 ERR-028.2 FILE-002 FILE-007 FILE-041 FILE-041.1 patients that match are exported by one click and saved, the file shows under exported files, its mailed link downloads it", async () => {
+test("PAT-053 CALL-024 ERR-028.2 FILE-002 FILE-007 FILE-041 FILE-079 patients that match are exported by one click and saved, the file shows under exported files, its mailed link downloads it", async () => {
   const page = await stage.tab("supervisor", "/patients?language=spanish&state=enabled");
   await page.getByRole("table", { name: "Patients" }).waitFor();
   const shown = await page.getByText(/^1–30 of [\d,]+$/).innerText();

@@ -243,7 +243,7 @@ describe("Reminders", () => {
     expect((await shown(app, reminded.externalId)).cancelMessage?.sentAt).not.toBeNull();
   });
 
-  test("APT-017.1 a canceled visit that is undone is as it was: nobody is told, its reminders are sent, its question is open", async () => {
+  test("APT-072 a canceled visit that is undone is as it was: nobody is told, its reminders are sent, its question is open", async () => {
     const { patient, externalId } = await visit({ reminders: [rsvpReminder, plainReminder], followUpEnabled: false });
     await minute("2026-11-25T17:00:00Z");
     const before = await shown(app, externalId);
@@ -271,7 +271,7 @@ describe("Reminders", () => {
     expect([late.status, late.errors]).toEqual([409, { code: "invalid_state" }]);
   });
 
-  test("APT-017.1 a reminder that was written when the visit was canceled is sent once after the undo", async () => {
+  test("APT-072 a reminder that was written when the visit was canceled is sent once after the undo", async () => {
     const { patient, externalId } = await visit(plainOnly);
     at("2026-11-27T16:30:00Z");
     await tick(app);
@@ -284,7 +284,7 @@ describe("Reminders", () => {
     expect(await statesOf(externalId)).toEqual([["reminder", "completed", null]]);
   });
 
-  test("APT-017.1 without a message to hold, a cancellation can be undone for half a minute; an unclear reply waits again", async () => {
+  test("APT-072 without a message to hold, a cancellation can be undone for half a minute; an unclear reply waits again", async () => {
     const { patient, externalId } = await visit(rsvpOnly);
     await minute("2026-11-25T17:00:00Z");
     await app.receive(patient.phone, "purple monkey dishwasher");

@@ -33,7 +33,7 @@ test("PAT-048 opting in to all is offered when all is out, by the word or featur
   expect(isAllOut([], [])).toBe(false);
 });
 
-test("PAT-049.1 undoing an opt-out opts in to exactly what it ended", () => {
+test("PAT-063 undoing an opt-out opts in to exactly what it ended", () => {
   expect(undoOf([], "all")).toEqual(["all"]);
   expect(undoOf(["program"], "all")).toEqual(["appointment", "messenger", "outreach", "referral"]);
   expect(undoOf(["program"], "outreach")).toEqual(["outreach"]);
