@@ -14,6 +14,7 @@ import { areas } from "./areas.ts";
 import { Brand } from "./Brand.tsx";
 import { CountedNavEntry } from "./CountedNavEntry.tsx";
 import { OptionalNavEntry } from "./OptionalNavEntry.tsx";
+import { PaletteStub } from "./PaletteStub.tsx";
 import { ShellBanners } from "./ShellBanners.tsx";
 import { t } from "./text.ts";
 import { type ShellDialog, useShellKeys } from "./use-shell-keys.ts";
@@ -41,6 +42,19 @@ export function Shell() {
   const setTrail = useCallback((trail: Crumb[]) => setCrumbs(trail), []);
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  const [typed, setTyped] = useState("");
+  const [opener, setOpener] = useState<Element | null>(null);
+  const open = (what: ShellDialog) => {
+    if (dialog !== null) return;
+    setTyped("");
+    setOpener(document.activeElement);
+    setDialog(what);
+  };
+  const close = () => setDialog(null);
+  const closeStub = () => {
+    close();
+    (opener as HTMLElement | null)?.focus();
+  };
   const isOffered = (one: Pick<NavItem, "needs" | "isOffered">) =>
     (!one.needs || can(one.needs.action, one.needs.subject)) && (one.isOffered?.(user) ?? true);
   const commands = areas.flatMap((area) => area.commands ?? []).filter(isOffered);
@@ -48,8 +62,8 @@ export function Shell() {
     setDialog(null);
     void navigate({ to: href });
   };
-  useShellKeys(commands, { open: setDialog, go });
-  // Preloaded after the page, so that the first Ctrl+K opens immediately.
+  useShellKeys(commands, { open, go });
+  // Preloaded after the page, so that the first Ctrl+K opens the palette itself.
   useEffect(() => void loadDialogs(), []);
   const entriesOf = (isBelow: boolean) =>
     areas
@@ -81,7 +95,7 @@ export function Shell() {
         breadcrumbs={<Breadcrumbs items={trail} />}
         search={
           <Suspense>
-            <SearchField finds={can("read", "patient") ? "patients" : "pages"} onOpen={() => setDialog("palette")} />
+            <SearchField finds={can("read", "patient") ? "patients" : "pages"} onOpen={() => open("palette")} />
           </Suspense>
         }
         organization={
@@ -107,7 +121,9 @@ export function Shell() {
         <Outlet />
         <Suspense>
           <JobTitleDialog />
-          <ShellDialogs open={dialog} onClose={() => setDialog(null)} commands={commands} onGo={go} />
+        </Suspense>
+        <Suspense fallback={dialog === "palette" && <PaletteStub onType={setTyped} onClose={closeStub} />}>
+          <ShellDialogs open={dialog} typed={typed} opener={opener} onClose={close} commands={commands} onGo={go} />
         </Suspense>
       </AppFrame>
     </CrumbsContext>
