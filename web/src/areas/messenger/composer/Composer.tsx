@@ -75,6 +75,11 @@ function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
     event.stopPropagation();
     if (!event.repeat) composer.send();
   };
+  // From the messages the keys of the conversation work again.
+  const leave = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.currentTarget.closest(`[data-conversation]`)?.querySelector<HTMLElement>("[data-messages]")?.focus({ preventScroll: true });
+  };
   return (
     // The attach button does the same without dragging.
     <div className={classes.writing} data-over={isOver || undefined} {...handlers}>
@@ -88,7 +93,7 @@ function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
           </Button>
         </p>
       )}
-      <div onKeyDownCapture={keys}>
+      <div onKeyDownCapture={keys} onKeyDown={leave}>
         <MessageEditorField
           id={editorId}
           label={t("compose.label", { name: patient.isMasked ? patient.externalId : formatName(patient) })}

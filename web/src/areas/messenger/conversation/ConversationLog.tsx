@@ -202,7 +202,7 @@ export function ConversationLog({
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
-    <section ref={box} className={classes.log} onScroll={remember} tabIndex={0} aria-label={t("thread.log")}>
+    <section ref={box} className={classes.log} onScroll={remember} tabIndex={0} data-messages aria-label={t("thread.log")}>
       {log.olderError && <LoadFailure error={log.olderError} />}
       {log.hasOlder && (
         <div className={classes.older}>

@@ -23,6 +23,7 @@ import { ConversationHeader } from "./ConversationHeader.tsx";
 import { ConversationLog } from "./ConversationLog.tsx";
 import { PresenceLine } from "./PresenceLine.tsx";
 import { seenOf } from "./seen-entries.ts";
+import { useFocusOnOpen } from "./use-focus-on-open.ts";
 import type { useOpenConversation } from "./use-open-conversation.ts";
 import { usePresence } from "./use-presence.ts";
 
@@ -63,6 +64,7 @@ export function ConversationPanel({ externalId, conversation, isReview, onShowRe
     setIsNote(false);
     requestAnimationFrame(() => document.getElementById(editorId)?.focus());
   };
+  useFocusOnOpen(editorId, found.data !== undefined && !isPending);
   useKeyOf("r", reply);
   useKeyOf("n", () => canHandle && setIsNote(true));
   useKeyOf("u", composer.undo);
@@ -77,7 +79,7 @@ export function ConversationPanel({ externalId, conversation, isReview, onShowRe
   const waits = row !== null && (row.pendingAnswer || row.unread);
   const mayMark = row !== null && can(waits ? "markAsRead" : "markAsUnread", "direct_messaging");
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} data-conversation>
       <ConversationHeader
         patient={patient}
         thread={row}
