@@ -153,12 +153,8 @@ test("FILE-062.8 FILE-063.5 FILE-064 the same columns go straight to the review,
   const head = "MRN,First Name,Surname,Mobile,Preferred Language";
   const goOn = async (rows: number) => {
     await heading(page, "Review before importing").waitFor();
+    await page.getByText("You can undo this import for 7 days.").waitFor();
     await page.getByRole("button", { name: `Import ${rows} row` }).click();
-    await page.getByRole("dialog").getByText("You can undo this import for 7 days.").waitFor();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: `Import ${rows} row` })
-      .click();
     await heading(page, "Imported").waitFor();
   };
   await upload(page, csv(`${head}\nUND-1,Inés,Ortega,303-555-0931,Spanish\n`, "October.csv"));
