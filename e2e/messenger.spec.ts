@@ -150,6 +150,21 @@ test("MSG-067 a conversation opens with the focus in its composer, by keyboard i
   await page.close();
 });
 
+test("MSG-068 a key that is held down sends the message once", async () => {
+  const page = await stage.tab("supervisor", "/messenger/thread/HCH-O13");
+  await write(page, "Held down by the cat");
+  await page.keyboard.down("Control");
+  for (let presses = 0; presses < 8; presses++) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await page.keyboard.up("Control");
+  await eventually(() => stage.textsOn(phoneOf("HCH-O13"))).toContain("Held down by the cat");
+  await page.reload();
+  await messages(page).getByText("Held down by the cat").first().waitFor();
+  expect(await messages(page).getByText("Held down by the cat").count()).toBe(1);
+  expect((await stage.textsOn(phoneOf("HCH-O13"))).filter((text) => text === "Held down by the cat").length).toBe(1);
+  await page.close();
+});
+
 test("MSG-061.1 MSG-061.2 MSG-062.1 a team is made, gets a conversation and finds it in its tab; the reply time is set", async () => {
   const page = await stage.tab("supervisor", "/messenger/teams");
   await page.getByRole("button", { name: "New team" }).first().click();

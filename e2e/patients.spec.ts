@@ -348,6 +348,8 @@ describe("Profile", () => {
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
     await confirmed(page, "Opt-out undone.");
     expect(await optedOut()).toEqual(["program"]);
+    // Off the toast, which stays while the pointer is on it.
+    await page.mouse.move(0, 400);
     await page.getByRole("button", { name: "Opt out", exact: true }).click();
     await page.getByRole("button", { name: "Opt in", exact: true }).click();
     await page.getByRole("dialog", { name: "Opt in to all messages?" }).waitFor();

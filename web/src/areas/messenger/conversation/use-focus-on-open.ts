@@ -12,11 +12,21 @@ function wantsComposer(): boolean {
   return isBusy === null && !isInList && matchMedia("(pointer: fine)").matches;
 }
 
+/** About two seconds: later the user is elsewhere. */
+const maxFrames = 120;
+
 export function useFocusOnOpen(editorId: string, isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;
-    // The editor is on the page one frame later.
-    const frame = requestAnimationFrame(() => wantsComposer() && document.getElementById(editorId)?.focus({ preventScroll: true }));
+    let frame = 0;
+    // The editor is loaded beside the conversation.
+    const focus = (framesLeft: number) => {
+      if (framesLeft === 0 || !wantsComposer()) return;
+      const editor = document.getElementById(editorId);
+      if (editor) editor.focus({ preventScroll: true });
+      else frame = requestAnimationFrame(() => focus(framesLeft - 1));
+    };
+    frame = requestAnimationFrame(() => focus(maxFrames));
     return () => cancelAnimationFrame(frame);
   }, [editorId, isReady]);
 }
