@@ -10,8 +10,6 @@ const onPostgres = { globalSetup: ["./server/src/kernel/testing/global-setup.ts"
 const inOneServer = { ...onPostgres, ...withFixedInputs, isolate: false };
 /** One more than there are processors: while one test waits for PostgreSQL, for a file or for a timer, another one goes on. */
 const maxWorkers = availableParallelism() + 1;
-/** Only what drives a real browser has a second try, which is reported by name (docs/decisions/020). */
-const withSecondTry = { retry: 1 };
 const memoryGb = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 30;
 /**
  * Two real products and browsers at a time; on more processors up to four, each with 1 GB of memory and as much to spare. On two processors
@@ -23,7 +21,6 @@ const inBrowser = {
   globalSetup: ["./e2e/prepare-product.ts"],
   maxWorkers: maxJourneys,
   sequence: { groupOrder: 1 },
-  ...withSecondTry,
   setupFiles: ["./e2e/dump-open-pages.ts"],
 };
 
@@ -42,7 +39,6 @@ const project = (
     maxWorkers?: number;
     isolate?: boolean;
     sequence?: { groupOrder: number };
-    retry?: number;
     setupFiles?: string[];
   } = {},
 ) => ({
@@ -62,7 +58,6 @@ export default defineConfig({
       project("web", ["web/src/**/!(gallery-*).test.{ts,tsx}"], withFixedInputs),
       project("gallery", ["web/src/ui/gallery/gallery-*.test.ts"], {
         globalSetup: ["./web/src/ui/testing/gallery-server.ts"],
-        ...withSecondTry,
       }),
       project("tools", ["tools/**/*.test.ts", "fixtures/**/*.test.ts"], onPostgres),
       project("full", ["{contract,server,simulator,web,tools}/**/*.full.test.ts"], { ...onPostgres, exclude: ["**/node_modules/**"] }),

@@ -41,6 +41,13 @@ const readers: readonly Reader[] = [
     seesAll: true,
   },
   { name: `limited to one of ${sites} locations`, email: "one-site@harbor.example", readsConfidential: true, locations: 1, seesAll: false },
+  {
+    name: `limited to twenty of ${sites}`,
+    email: "twenty-sites@harbor.example",
+    readsConfidential: true,
+    locations: 20,
+    seesAll: false,
+  },
   { name: `limited to three of ${sites}`, email: "three-sites@harbor.example", readsConfidential: true, locations: 3, seesAll: false },
   {
     name: `limited to one of ${sites} without the right`,

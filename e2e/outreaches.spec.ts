@@ -196,6 +196,34 @@ test("UI-027 OUT-047 selecting all matching patients and going on at once takes 
   await page.close();
 });
 
+test("UI-031 the buttons of a form stay where they are while it loads, so that a press meanwhile takes effect", async () => {
+  const { patients } = await stage.call<{ patients: { externalId: string }[] }>("supervisor", "GET", "/patients.json?per_page=1");
+  const { group } = await stage.call<{ group: { externalId: string } }>("supervisor", "POST", "/patient_groups.json", {
+    group: { name: `Under the pointer ${stage.now().epochMilliseconds}` },
+  });
+  await stage.call("supervisor", "POST", `/patient_groups/${group.externalId}/patients.json`, {
+    patient_external_id: patients.map((patient) => patient.externalId),
+  });
+  const page = await stage.tab("supervisor", `/outreaches/new?group=${group.externalId}`);
+  await page.getByRole("textbox", { name: "Title" }).fill("Under the pointer");
+  await writeMessage(page, "English", { Message: "The clinic is closed on Monday." });
+  await writeMessage(page, "Spanish", { Message: "La clínica cierra el lunes." });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/patients.json?*per_page=30*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Choose patients" }).click();
+  await page.getByText("1 selected").first().waitFor();
+  await page.getByRole("button", { name: "Review recipients" }).hover();
+  await page.mouse.down();
+  release();
+  await page.getByText("1–1 of 1").waitFor();
+  await page.mouse.up();
+  await page.getByRole("heading", { name: "Who receives it" }).waitFor();
+  await page.close();
+});
+
 test("ERR-016 where the patients cannot be stored no outreach is left to nobody: the form says so, keeps all of it, and can send it again", async () => {
   const page = await form();
   await page.getByRole("textbox", { name: "Title" }).fill("With its patients or not at all");

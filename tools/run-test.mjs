@@ -8,6 +8,7 @@ import { ensureBrowser } from "./find-browser.mjs";
 import { ensureInstalled, projectEnv, projectNode, root } from "./install.mjs";
 import { inventingTests } from "./inventing-tests.mjs";
 import { runVitest } from "./run-vitest.mjs";
+import { withSecondTry } from "./second-try.mjs";
 import { stageLine } from "./stage-line.mjs";
 
 const isFull = process.argv.includes("--full");
@@ -42,7 +43,10 @@ function runChecks() {
   say(stageLine("checks", { passed, failed: failures.length }, performance.now() - startedAt));
 }
 
-const runTests = async (name, words, env) => add(await runVitest(join(reports, `${name}.json`), words, env));
+async function runTests(name, words, env) {
+  const run = (file, some) => runVitest(join(reports, `${file}.json`), some, env);
+  add(await withSecondTry(await run(name, words), (some) => run(`${name}-again`, some)));
+}
 
 /** `projects` need a browser. */
 async function runInBrowser(name, projects) {

@@ -39,7 +39,7 @@ function ended(child, file) {
 /** Tests start the server some hundred times: it is read and compiled once. */
 const compiledOnce = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled") };
 
-const noReport = { passed: 0, failures: [], secondTries: [], files: [] };
+const noReport = { passed: 0, failures: [], files: [] };
 
 /** The report of one round of tests; none at all, and whatever else made the runner unhappy, is a failure in it. */
 export async function runVitest(file, words, env = {}) {

@@ -1,4 +1,4 @@
-// Vitest reporter of npm test: one line a stage with its tests and time, second tries by name, and a report file with failures in full.
+// Vitest reporter of npm test: one line a stage with its tests and time, and a report file with failures in full.
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { root } from "./install.mjs";
@@ -25,7 +25,7 @@ export default class StageReporter {
   stages = new Map();
   filesInAll = 0;
   saidAt = performance.now();
-  report = { passed: 0, failures: [], secondTries: [], files: [] };
+  report = { passed: 0, failures: [], files: [] };
 
   onTestRunStart(specifications) {
     this.filesInAll = specifications.length;
@@ -43,10 +43,6 @@ export default class StageReporter {
 
   onTestCaseResult(test) {
     if (test.result().state === "failed") say(`  ✗ ${test.project.name}: ${test.fullName}`);
-    if (!test.diagnostic()?.flaky) return;
-    const errors = (test.result().errors ?? []).map(describeError).join("\n");
-    say(`  ! passed at the second try, ${test.project.name}: ${test.fullName}`);
-    this.report.secondTries.push({ title: test.fullName, text: [errors, test.meta().openPages].filter(Boolean).join("\n") });
   }
 
   onTestModuleEnd(module) {
@@ -55,7 +51,9 @@ export default class StageReporter {
     const states = [...module.children.allTests()].map((test) => test.result().state);
     for (const state of ["passed", "skipped"]) stage[state] += states.filter((one) => one === state).length;
     const { collectDuration, duration } = module.diagnostic();
-    this.report.files.push({ file: relative(root, module.moduleId), tests: states.length, ms: Math.round(collectDuration + duration) });
+    const passed = states.filter((one) => one === "passed").length;
+    const ms = Math.round(collectDuration + duration);
+    this.report.files.push({ file: relative(root, module.moduleId), tests: states.length, passed, ms });
     stage.failed += this.addFailures(module, states);
     stage.waiting -= 1;
     if (stage.waiting > 0) return this.sayProgress();
@@ -72,8 +70,11 @@ export default class StageReporter {
   addFailures(module, states) {
     const file = relative(root, module.moduleId);
     const before = this.report.failures.length;
-    const add = (title, errors, more) =>
-      this.report.failures.push({ title: `${title} (${file})`, text: [...errors.map(describeError), more].filter(Boolean).join("\n") });
+    const project = module.project.name;
+    const add = (title, errors, more) => {
+      const text = [...errors.map(describeError), more].filter(Boolean).join("\n");
+      this.report.failures.push({ title: `${title} (${file})`, file, project, text });
+    };
     for (const test of module.children.allTests())
       if (test.result().state === "failed") add(test.fullName, test.result().errors ?? [], test.meta().openPages);
     for (const suite of module.children.allSuites()) if (suite.errors().length > 0) add(suite.fullName, suite.errors());

@@ -2,7 +2,8 @@
 alter table file_uploads add column errors jsonb not null default '[]';
 update file_uploads set errors = (select jsonb_agg(jsonb_build_object('key', 'text', 'values', jsonb_build_object('text', m))) from unnest(error_messages) m)
 where error_messages <> '{}';
-alter table file_uploads drop column error_messages;
+-- Processes of the release before read and write it until they are replaced; a later release drops it.
+comment on column file_uploads.error_messages is 'Not used: see errors.';
 
 -- Those of earlier imports are only known as texts.
 create function pg_temp.keyed(messages jsonb) returns jsonb language sql as $$

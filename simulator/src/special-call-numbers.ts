@@ -23,6 +23,7 @@ export const specialCallNumbers: { digits: string; says: string; behavior: CallB
   { digits: "9712", says: "Answered, presses 5, then nothing", behavior: { answersAs: "human", keys: "5" } },
   { digits: "9713", says: "Answered by an unknown party, presses 1", behavior: { answersAs: "unknown", keys: "1" } },
   { digits: "9714", says: "Answered and hung up immediately", behavior: { answersAs: "human", hangsUp: true } },
+  { digits: "9715", says: "Answered, presses 1, then 3", behavior: { answersAs: "human", keys: "13" } },
 ];
 
 const byDigits = new Map(specialCallNumbers.map((one) => [one.digits, one.behavior]));

@@ -30,9 +30,9 @@ async function person(lastFour = "9708"): Promise<{ externalId: string; phone: s
   return { externalId: patient.externalId, phone: `+1${phone}` };
 }
 
-async function visitOf(patientExternalId: string): Promise<string> {
+async function visitOf(patientExternalId: string, sendTime = "10:00"): Promise<string> {
   app.clock.set("2026-11-18T17:00:00Z");
-  const template = await newTemplate(app, { reminders: [rsvpReminder], followUpEnabled: false });
+  const template = await newTemplate(app, { reminders: [{ ...rsvpReminder, sendTime }], followUpEnabled: false });
   return (await newAppointment(app, { patientExternalId, appointmentTemplateExternalId: template, sendVia: "voice" })).externalId;
 }
 
@@ -140,13 +140,95 @@ test("JOB-044.1 a busy line is tried once more, on the next day, and the outreac
   expect(shownOutreach.progress.planned).toBe(1);
 });
 
-test("JOB-044.1 two visits of one patient whose reminders are due on one day: no line is called twice", async () => {
+const remindersOf = (visits: readonly string[]) =>
+  Promise.all(visits.map(async (one) => (await shown(app, one)).reminders.map(({ state, reason }) => [state, reason])));
+
+/** Another patient with the phone of that one. */
+async function onPhoneOf(phone: string, firstName: string): Promise<string> {
+  made += 1;
+  const body = { externalId: `L-${made}`, firstName, lastName: "Reyes", language: "english", phone: phone.slice(2) };
+  return (await (await staff()).ok(patients.create, { body: body as never })).patient.externalId;
+}
+
+test("JOB-044.4 two visits of one patient whose reminders are due on one day become one call that reads both", async () => {
   const { externalId, phone } = await person();
   const visits = [await visitOf(externalId), await visitOf(externalId)];
   await remindAt(due);
-  await callOver(app, phone);
+  const said = saidIn(await callOver(app, phone));
+  expect(said).toContain("We have 2 messages for you.");
+  expect(said.match(/your visit is on/g)?.length).toBeGreaterThanOrEqual(2);
+  expect(said).not.toContain("This message is for");
+  await settle(app);
+  app.clock.advance({ minutes: 3 });
+  await app.dispatch();
+  expect(await callsOf(app, phone)).toHaveLength(1);
+  expect(await remindersOf(visits)).toEqual([[["completed", null]], [["completed", null]]]);
+});
+
+test("JOB-044.4 the reminders of two patients with one phone are read in one call, each for its patient, and each takes its own answer", async () => {
+  const { externalId, phone } = await person("9715");
+  const brother = await onPhoneOf(phone, "Leo");
+  const visits = [await visitOf(externalId), await visitOf(brother)];
+  await remindAt(due);
+  const said = saidIn(await callOver(app, phone));
+  expect(said).toMatch(/^Hello\. This is a message from .*We have 2 messages for you\. This message is for (Rosa|Leo)\./);
+  expect(said).toContain("This message is for Rosa.");
+  expect(said).toContain("This message is for Leo.");
+  expect(said.match(/Hello\./g)).toHaveLength(1);
+  await settle(app);
+  expect((await Promise.all(visits.map(async (one) => (await shown(app, one)).rsvp))).toSorted()).toEqual(["going", "not_going"]);
+});
+
+test("JOB-044.4 a reminder that is due later that day is read in the call of the earlier one", async () => {
+  const { externalId, phone } = await person();
+  const visits = [await visitOf(externalId), await visitOf(externalId, "16:00")];
+  await remindAt(due);
+  expect(saidIn(await callOver(app, phone))).toContain("We have 2 messages for you.");
+  await remindAt("2026-11-25T23:05:00Z");
   await settle(app);
   expect(await callsOf(app, phone)).toHaveLength(1);
-  const states = await Promise.all(visits.map(async (one) => (await shown(app, one)).reminders[0]?.state));
-  expect(states.toSorted()).toEqual(["completed", "skipped"]);
+  expect(await remindersOf(visits)).toEqual([[["completed", null]], [["completed", null]]]);
+});
+
+test("JOB-044.4 a machine hears once who called, for all reminders", async () => {
+  const { externalId, phone } = await person("9703");
+  const visits = [await visitOf(externalId), await visitOf(await onPhoneOf(phone, "Leo"))];
+  await remindAt(due);
+  expect(saidIn(await callOver(app, phone)).match(/message from/g)).toHaveLength(1);
+  await settle(app);
+  expect(await remindersOf(visits)).toEqual([[["completed", null]], [["completed", null]]]);
+  const { rows } = await sql`select outcome from voice_calls where phone = ${phone}`.execute(app.db.system);
+  expect(rows).toEqual([{ outcome: "answered_by_machine" }, { outcome: "answered_by_machine" }]);
+});
+
+test("JOB-044.4 a busy line is called again on the next day, once for both reminders", async () => {
+  const { externalId, phone } = await person("9701");
+  const visits = [await visitOf(externalId), await visitOf(await onPhoneOf(phone, "Leo"))];
+  await remindAt(due);
+  await callOver(app, phone);
+  await settle(app);
+  app.clock.advance({ minutes: 3 });
+  await app.dispatch();
+  await settle(app);
+  expect(await callsOf(app, phone)).toHaveLength(1);
+  expect(await remindersOf(visits)).toEqual([[["active", null]], [["active", null]]]);
+  await remindAt("2026-11-26T17:10:00Z");
+  await callOver(app, phone, 2);
+  await settle(app);
+  app.clock.advance({ minutes: 3 });
+  await app.dispatch();
+  expect(await callsOf(app, phone)).toHaveLength(2);
+});
+
+test("JOB-044.4 a patient who hangs up before the second reminder is called by staff", async () => {
+  const { externalId, phone } = await person("9711");
+  const visits = [await visitOf(externalId), await visitOf(externalId)];
+  await remindAt(due);
+  await callOver(app, phone);
+  app.clock.advance({ minutes: 3 });
+  await app.dispatch();
+  await settle(app);
+  expect((await remindersOf(visits)).toSorted()).toEqual([[["completed", null]], [["skipped", "call_limit"]]]);
+  const { alerts: open } = await (await staff()).ok(alerts.list, { query: { search: { source: "call" } } as never });
+  expect(open.filter((one) => one.phone === phone).map((one) => one.kind)).toEqual(["reminder_not_called"]);
 });

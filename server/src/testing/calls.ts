@@ -40,7 +40,7 @@ export const callsOf = (app: MessagingTestApp, phone: string): Promise<ShownCall
 
 const overStatuses = ["completed", "busy", "no-answer", "failed"];
 
-/** The newest of so many calls to this phone, when it is over here and at the carrier; one that is to be made again another day is over. */
+/** The newest of so many calls to this phone, when it is over here and at the carrier; one that is to be made again another day is over, and so is one for which other reminders wait. */
 export async function callOver(app: MessagingTestApp, phone: string, count = 1): Promise<ShownCall> {
   const calls = await until(
     () => callsOf(app, phone),
@@ -49,7 +49,7 @@ export async function callOver(app: MessagingTestApp, phone: string, count = 1):
   await until(
     () =>
       sql<{ state: string }>`select state from messages where to_phone = ${phone}
-      and (second_of is null or state <> 'queued') order by id desc limit 1`.execute(app.db.system),
+      and state <> 'queued' order by id desc limit 1`.execute(app.db.system),
     ({ rows }) => ["delivered", "undelivered", "failed"].includes(rows[0]?.state ?? ""),
   );
   return calls[0] as ShownCall;

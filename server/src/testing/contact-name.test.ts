@@ -2,6 +2,7 @@
 import { messenger } from "@tidings/contract/areas/messenger";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
+import { customMessages } from "@tidings/contract/areas/texts";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { immediateReminder } from "../areas/appointments/templates/testing.ts";
@@ -20,9 +21,14 @@ const born = (years: number) => app.clock.now().toZonedDateTimeISO("UTC").toPlai
 const hello = "Hi {{contact_name|neighbor}}, this is about {{patient_first_name}}.";
 const both = (text: string) => ({ contentText: { english: text, spanish: text } });
 
+interface Person {
+  externalId: string;
+  phone: string;
+}
+
 let made = 0;
 /** The E.164 number of a new patient. */
-async function newPatient(more: object): Promise<{ externalId: string; phone: string }> {
+async function newPatient(more: object): Promise<Person> {
   made += 1;
   const [externalId, phone] = [`CN-${made}`, `720558${3000 + made}`];
   await supervisor.ok(patients.create, {
@@ -123,12 +129,42 @@ test("CONS-019.9 a message of a program to another person's phone begins with th
 
 test("CONS-019.10 a message of a referral to another person's phone begins with the patient's first name", async () => {
   app.clock.set("2026-12-02T19:00:00Z");
+  const approved = { scope: "referral.messages.approved", key: "intro", ...both("{{organization_name}}: your referral is approved.") };
+  await supervisor.ok(customMessages.bulkUpdate, { body: { customMessages: [approved] } as never });
   const people = await ownAndParents();
   for (const { externalId } of people) await newReferral(app, { patient_external_id: externalId, order_date: "2026-12-01" });
   await runReferrals(app, "2026-12-09T10:00");
   const [own = "", parents = ""] = await firstTexts(people);
-  expect(own).not.toMatch(/^(Mia: |nothing)/);
-  expect(parents).toMatch(/Mia/);
+  expect(own).toMatch(/^Harbor/);
+  expect(parents).toMatch(afterName(own));
+});
+
+test("CONS-019.12 an outreach and the question after an answer begin with the patient's first name on another person's phone; two children of one parent get one each", async () => {
+  app.clock.set("2026-12-02T19:00:00Z");
+  const people = [...(await ownAndParents()), await newPatient({ firstName: "Leo", dob: born(7) })];
+  const [, parents, brother] = people as [Person, Person, Person];
+  const sameParent = { phone: parents.phone.slice(2), phoneOwner: "guardian", phoneOwnerName: "Ana Duarte" };
+  await supervisor.ok(patients.update, { params: { externalId: brother.externalId }, body: sameParent as never });
+  const plain = [
+    { type: "yes" as const, ...both("Thank you.") },
+    { type: "no" as const, ...both("Thank you for telling us.") },
+  ];
+  const followOn = { type: "yes_no" as const, ...both("Mornings? Reply YES or NO."), answers: plain };
+  const answers = [{ type: "yes" as const, ...both(""), followOn }, ...plain.slice(1)];
+  const question = { type: "yes_no" as const, ...both("Flu shots are here. Would you like one? Reply YES or NO."), answers };
+  await supervisor.ok(outreaches.create, {
+    body: outreachInput(app, { patients: { externalIds: people.map(({ externalId }) => externalId) }, question }),
+  });
+  await app.runJobs();
+  await app.dispatch();
+  const [own = ""] = await app.textsTo((people[0] as Person).phone);
+  expect(own).toMatch(/^Flu shots are here/);
+  expect((await app.textsTo(parents.phone)).toSorted()).toEqual([`Leo: ${own}`, `Mia: ${own}`]);
+  for (const text of ["YES", "2"]) {
+    await app.receive(parents.phone, text);
+    await app.dispatch();
+  }
+  expect((await app.textsTo(parents.phone)).at(-1)).toMatch(/^(Leo|Mia): Mornings\?/);
 });
 
 test("CONS-019.11 a welcome to another person's phone begins with the patient's first name", async () => {

@@ -1,5 +1,5 @@
 // Frame of all signed-in pages: sidebar by permission, breadcrumbs, organization, user, banners, shortcuts.
-
+import { Text } from "@mantine/core";
 import { IconLifebuoy } from "@tabler/icons-react";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
@@ -99,7 +99,13 @@ export function Shell() {
           </Suspense>
         }
         organization={
-          <Suspense fallback={user.organization?.name}>
+          <Suspense
+            fallback={
+              <Text span truncate fw={500}>
+                {user.organization?.name}
+              </Text>
+            }
+          >
             <OrganizationSwitch />
           </Suspense>
         }

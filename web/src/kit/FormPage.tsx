@@ -61,12 +61,12 @@ export function FormPage<V extends object>(props: FormPageProps<V>) {
     if (event.key === "Enter" && event.repeat) event.preventDefault();
   };
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-ends-with-buttons>
       <PageHeader title={title} badge={props.badge} {...(props.description ? { description: props.description } : {})} />
       <RestoredNote form={form} />
       <FormErrorSummary errors={form.summary} />
-      <form noValidate onSubmit={submit} onKeyDown={calm} aria-label={title} aria-busy={form.isSubmitting}>
-        {props.children}
+      <form className={classes.form} noValidate onSubmit={submit} onKeyDown={calm} aria-label={title} aria-busy={form.isSubmitting}>
+        <div className={classes.fields}>{props.children}</div>
         <div className={classes.foot}>
           {note && <div className={classes.note}>{note}</div>}
           <Button component={UiLink} {...{ href: props.cancelHref }} variant="default">

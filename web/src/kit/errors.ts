@@ -29,6 +29,7 @@ const knownCodes = [
   "invalid_state",
   "patient_limit_reached",
   "not_configured",
+  "unavailable",
 ] as const;
 
 export function errorText(error: unknown): string {

@@ -20,6 +20,7 @@ export const t = textCatalog("kit", {
   "error.invalid_state": "This can't be done right now. Nothing was changed.",
   "error.patient_limit_reached": "You've reached your limit of enabled patients. Delete or opt out patients to add more.",
   "error.not_configured": "Messages can't be sent yet because no carrier or phone number is set up. Nothing was changed.",
+  "error.unavailable": "The server is busy. Nothing was changed: wait a few seconds, then try again.",
   "error.notSaved": "Not saved",
   "validation.blank": "Required",
   "validation.email": "Enter a valid email address",

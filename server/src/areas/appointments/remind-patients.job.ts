@@ -5,7 +5,7 @@ import { asSystem } from "../../kernel/database/transaction.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import { defineJob, type SystemJobContext } from "../../kernel/jobs/define-job.ts";
 import { eachOrganization } from "../../kernel/jobs/each-organization.ts";
-import { lockDueReminders } from "./due-rows.ts";
+import { lockCallsOfToday, lockDueReminders } from "./due-rows.ts";
 import { sendReminders } from "./send-reminders.ts";
 
 const batchSize = 500;
@@ -20,9 +20,10 @@ async function organizationsWithDue({ db, clock }: SystemJobContext): Promise<nu
 
 async function remind(context: SystemJobContext, organizationId: number): Promise<void> {
   for (;;) {
-    const done = await actFor(context, organizationId, "appointments.remind", async (ctx) =>
-      sendReminders(ctx, await lockDueReminders(ctx, sql`true`, batchSize)),
-    );
+    const done = await actFor(context, organizationId, "appointments.remind", async (ctx) => {
+      const due = await lockDueReminders(ctx, sql`true`, batchSize);
+      return sendReminders(ctx, [...due, ...(await lockCallsOfToday(ctx, due))]);
+    });
     if (done < batchSize || context.signal.aborted) return;
   }
 }

@@ -106,7 +106,9 @@ export async function sendReminders(ctx: Ctx, due: readonly DueRow[]): Promise<n
     decision.kind === "send" ? [{ row, text: decision.text, way: decision.way }] : [],
   );
   const byChannel = Object.groupBy(wanted, ({ way }): Channel => (way.spokenIn ? "voice" : "sms"));
-  const left = (await sendBy(ctx, "sms", byChannel.sms ?? [])) + (await sendBy(ctx, "voice", byChannel.voice ?? []));
+  // Calls to one line follow one another: they meet the limit together, which makes one call of them.
+  const calls = (byChannel.voice ?? []).toSorted((a, b) => (a.way.toPhone < b.way.toPhone ? -1 : Number(a.way.toPhone > b.way.toPhone)));
+  const left = (await sendBy(ctx, "sms", byChannel.sms ?? [])) + (await sendBy(ctx, "voice", calls));
   for (const id of new Set(due.map((row) => row.external_id)))
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment", id });
   return ends.length + left;

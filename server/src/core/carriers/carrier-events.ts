@@ -52,6 +52,14 @@ export interface CallEvent {
 /** How a phone call ended, according to the carrier. */
 export type CallEnd = "completed" | "busy" | "no_answer" | "failed";
 
+/** What the end of a phone call is for its messages. */
+export interface EndOfCall {
+  isDelivered: boolean;
+  cause: FailureCause | null;
+  /** Messages that were read in the same call after the first one. */
+  laterMessageIds: number[];
+}
+
 /** Handlers of phone call events; each runs in its own transaction. Null: the call is unknown and is ended. */
 export interface CallActs {
   answered(
@@ -62,7 +70,7 @@ export interface CallActs {
   ended(
     organizationId: number,
     event: CallEvent & { messageId: number; to: string; from: string; end: CallEnd },
-  ): Promise<{ isDelivered: boolean; cause: FailureCause | null } | null>;
+  ): Promise<EndOfCall | null>;
   incoming(event: CallEvent & { from: string; to: string }): Promise<Speech | null>;
 }
 

@@ -1,18 +1,9 @@
 // Validates one sub-file of rows and stores records and issues, with a fixed number of statements.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
-import {
-  type AllowedValues,
-  allowedValues,
-  type CellError,
-  type CheckedRow,
-  type CheckRules,
-  checkRow,
-  columnsBy,
-  conversionKey,
-} from "./check-row.ts";
+import { type AllowedValues, allowedValues, type CheckedRow, type CheckRules, checkRow, columnsBy, conversionKey } from "./check-row.ts";
 import type { FileRow } from "./file-rows.ts";
-import { type ImportRecord, importKind, type RowIssue, type RowPreview } from "./import-kind.ts";
+import { importKind, type RowIssue, type RowPreview } from "./import-kind.ts";
 import { readMeanings } from "./value-meanings.ts";
 
 export interface StoredRow {
@@ -84,47 +75,34 @@ async function previewRows(
   return rules.kind.preview && good.length > 0 ? rules.kind.preview(ctx, good) : new Map();
 }
 
-interface WrittenRow {
-  row_number: number;
-  /** Of rows that are not stored yet. */
-  cells?: string[];
-  record: ImportRecord;
-  errors?: CellError[];
-  warnings?: CellError[];
-  key?: string;
-  outcome?: string;
-  patient_key?: string;
-  is_known?: boolean;
-  changes?: RowPreview["changes"];
+interface WrittenRow extends StoredRow {
+  checked: CheckedRow;
+  preview: RowPreview | undefined;
 }
 
-/** What is empty is left out: most rows have no issue, and PostgreSQL reads less. */
-function writtenOf(row: StoredRow & CheckedRow, preview: RowPreview | undefined, isNew: boolean): WrittenRow {
-  const { row_number, record, errors, warnings, key, cells } = row;
-  return {
-    row_number,
-    record,
-    ...(isNew ? { cells } : {}),
-    ...(errors.length > 0 ? { errors } : {}),
-    ...(warnings.length > 0 ? { warnings } : {}),
-    ...(key === null ? {} : { key }),
-    ...(preview ? { outcome: preview.outcome, patient_key: preview.patientKey, is_known: preview.isKnownPatient } : {}),
-    ...(preview && preview.changes.length > 0 ? { changes: preview.changes } : {}),
-  };
+/** JSON texts have no line breaks. A value that no row has is null, which PostgreSQL does not read. */
+function jsonList(values: readonly unknown[]): RawBuilder<unknown> {
+  const texts = values.map((value) => (value === null ? "" : JSON.stringify(value)));
+  return sql`string_to_array(${texts.some(Boolean) ? texts.join("\n") : null}, E'\n', '')::jsonb[]`;
 }
 
-const given = (
-  rows: readonly WrittenRow[],
-) => sql`(select row_number, cells, record, coalesce(errors, '[]') as errors, coalesce(warnings, '[]') as warnings, key,
-    outcome, patient_key, is_known, coalesce(changes, '[]') as changes
-  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row_number integer, cells jsonb, record jsonb, errors jsonb, warnings jsonb, key text,
-    outcome text, patient_key text, is_known boolean, changes jsonb))`;
+const unlessEmpty = <T>(list: readonly T[]): readonly T[] | null => (list.length > 0 ? list : null);
+
+/** A list for each column: PostgreSQL reads lists in half of the time that records in JSON take. */
+const given = (rows: readonly WrittenRow[], isNew: boolean) => sql`(select row_number, cells, record, coalesce(errors, '[]') as errors,
+    coalesce(warnings, '[]') as warnings, key, outcome, patient_key, is_known, coalesce(changes, '[]') as changes
+  from unnest(${rows.map((row) => row.row_number)}::integer[], ${isNew ? jsonList(rows.map((row) => row.cells)) : sql`null::jsonb[]`},
+    ${jsonList(rows.map((row) => row.checked.record))}, ${jsonList(rows.map((row) => unlessEmpty(row.checked.errors)))},
+    ${jsonList(rows.map((row) => unlessEmpty(row.checked.warnings)))}, ${rows.map((row) => row.checked.key)}::text[],
+    ${rows.map((row) => row.preview?.outcome ?? null)}::text[], ${rows.map((row) => row.preview?.patientKey ?? null)}::text[],
+    ${rows.map((row) => row.preview?.isKnownPatient ?? null)}::boolean[], ${jsonList(rows.map((row) => unlessEmpty(row.preview?.changes ?? [])))}
+  ) as r (row_number, cells, record, errors, warnings, key, outcome, patient_key, is_known, changes))`;
 
 async function replaceRows(ctx: Ctx, file: FileRow, rows: readonly WrittenRow[]): Promise<void> {
   await sql`update file_upload_rows r set record = g.record, errors = g.errors, warnings = g.warnings, row_key = g.key, repeats_row = null,
       state = case when g.errors = '[]' then 'valid' else 'error' end, planned_outcome = g.outcome, patient_key = g.patient_key,
       is_known_patient = g.is_known, changes = g.changes
-    from ${given(rows)} g
+    from ${given(rows, false)} g
     where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id} and r.row_number = g.row_number
       and r.row_number = any (${rows.map((row) => row.row_number)}::integer[])`.execute(ctx.tx);
 }
@@ -133,29 +111,30 @@ async function insertRows(ctx: Ctx, file: FileRow, rows: readonly WrittenRow[]):
   await sql`insert into file_upload_rows (organization_id, file_upload_id, row_number, cells, record, errors, warnings, row_key, state, planned_outcome,
       patient_key, is_known_patient, changes)
     select ${ctx.org.id}, ${file.id}, g.row_number, g.cells, g.record, g.errors, g.warnings, g.key, case when g.errors = '[]' then 'valid' else 'error' end,
-      g.outcome, g.patient_key, g.is_known, g.changes from ${given(rows)} g`.execute(ctx.tx);
+      g.outcome, g.patient_key, g.is_known, g.changes from ${given(rows, true)} g`.execute(ctx.tx);
 }
 
 async function checkAnd(
   ctx: Ctx,
   rules: CheckRules,
   rows: readonly StoredRow[],
-  isNew: boolean,
   write: (rows: readonly WrittenRow[]) => Promise<void>,
 ): Promise<CheckedRow[]> {
   const checked = rows.map((row) => ({ ...row, ...checkRow(row.cells, rules) }));
   await askDatabase(ctx, rules, checked);
   const previews = await previewRows(ctx, rules, checked);
-  await write(checked.map((row) => writtenOf(row, previews.get(row.row_number), isNew)));
+  await write(
+    checked.map((row) => ({ row_number: row.row_number, cells: row.cells, checked: row, preview: previews.get(row.row_number) })),
+  );
   return checked;
 }
 
 export const checkRows = (ctx: Ctx, file: FileRow, rules: CheckRules, rows: readonly StoredRow[]): Promise<CheckedRow[]> =>
-  checkAnd(ctx, rules, rows, false, (written) => replaceRows(ctx, file, written));
+  checkAnd(ctx, rules, rows, (written) => replaceRows(ctx, file, written));
 
 /** Rows that are not stored yet: each is written once, with what was found. */
 export const checkNewRows = (ctx: Ctx, file: FileRow, rules: CheckRules, rows: readonly StoredRow[]): Promise<CheckedRow[]> =>
-  checkAnd(ctx, rules, rows, true, (written) => insertRows(ctx, file, written));
+  checkAnd(ctx, rules, rows, (written) => insertRows(ctx, file, written));
 
 /**
  * Marks rows whose key occurred before; `keys` null: in the whole file. Of these only keys that are, or were, in several rows are looked at

@@ -20,6 +20,7 @@ export type {
 } from "./import-kind.ts";
 export { lastImports } from "./last-imports.ts";
 export { importedPlaces } from "./merged-places.ts";
+export { isImporting } from "./running-imports.ts";
 export { importsWaitingForScan } from "./scan-file.ts";
 export {
   addFetchedFile,

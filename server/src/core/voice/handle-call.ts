@@ -2,28 +2,59 @@
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { countCalls } from "../../kernel/metrics.ts";
-import type { CallEnd, CallEvent, FailureCause, Speech } from "../carriers/public.ts";
+import type { CallEnd, CallEvent, EndOfCall, Speech } from "../carriers/public.ts";
 import {
   acknowledgementFor,
   type Handlers,
   handleKeyAnswer,
+  joinedMessages,
   lastCalledPatient,
   optOutNumber,
   patientsOfPhones,
   type SpokenMessage,
   spokenMessage,
+  takeJoinedMessage,
 } from "../messaging/public.ts";
+import { namesOfPatients } from "../patients/public.ts";
 import { organizationTagValues } from "../texts/public.ts";
-import { type CallRow, finishCall, loadCallState, lockCall, moveCall, openCall } from "./call-rows.ts";
+import { type CallRow, finishCall, laterMessages, loadCallState, lockCall, moveCall, openCall, previousPart } from "./call-rows.ts";
 import { hungUp, listening, nextStep, type Spoken } from "./voice-script.ts";
-import { spokenText } from "./voice-words.ts";
+import { type JoinedParts, spokenText } from "./voice-words.ts";
 
 const notifyScreens = (ctx: Ctx) => announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity" });
+
+/** What the part before ended with: the thanks for its answer, or why there was none. */
+async function endOfPart(ctx: Ctx, part: CallRow | null, language: SpokenMessage["spoken_in"], handlers: Handlers): Promise<string | null> {
+  const message = part?.message_id ? await spokenMessage(ctx, part.message_id) : null;
+  if (!part || message?.spoken_in !== language) return null;
+  const { parts } = await speechOf(ctx, part, message, handlers);
+  if (part.said === "yes" || part.said === "no" || part.said === "over") return parts[0] ?? null;
+  return part.said === "withdrawn" ? (parts[1] ?? null) : null;
+}
+
+/** Null: the call reads one message. */
+async function joinedParts(ctx: Ctx, row: CallRow, message: SpokenMessage | null, handlers: Handlers): Promise<JoinedParts | null> {
+  if (row.direction === "in" || row.first_message_id === null || !message) return null;
+  const { waiting, isForSeveral } = await joinedMessages(ctx, row.first_message_id);
+  if (row.part === 1 && waiting === 0) return null;
+  // A part that was no longer needed when the call was answered was not spoken: no step was taken in it.
+  const isFirst = row.step === row.part - 1;
+  const name =
+    isForSeveral && message.patient_id !== null ? (await namesOfPatients(ctx, [message.patient_id])).get(message.patient_id) : null;
+  return {
+    isFirst,
+    count: waiting + 1,
+    before: row.said === "asked" && !isFirst ? await endOfPart(ctx, await previousPart(ctx, row), message.spoken_in, handlers) : null,
+    patient: name?.first_name ?? null,
+    hasNext: waiting > 0,
+  };
+}
 
 async function speechOf(ctx: Ctx, row: CallRow, message: SpokenMessage | null, handlers: Handlers): Promise<Speech> {
   const { organization_name: organization, organization_phone: phone } = await organizationTagValues(ctx);
   const isAnswered = row.said === "yes" || row.said === "no";
   const language = message?.spoken_in ?? "english";
+  const joined = listening.includes(row.said) ? await joinedParts(ctx, row, message, handlers) : null;
   const parts = spokenText(row.said, language, {
     organization: organization ?? ctx.org.name,
     phone: phone ?? null,
@@ -31,8 +62,38 @@ async function speechOf(ctx: Ctx, row: CallRow, message: SpokenMessage | null, h
     text: message?.body ?? null,
     asks: message?.asks ?? false,
     thanks: isAnswered && message ? await acknowledgementFor(ctx, row, message, handlers) : null,
+    ...(joined ? { joined } : {}),
   });
   return { language, parts, listens: listening.includes(row.said) ? { step: row.step } : null };
+}
+
+/** The next message that is read in the same call, as a part of its own; null: the call is over. */
+async function nextPart(ctx: Ctx, row: CallRow, handlers: Handlers): Promise<{ row: CallRow; message: SpokenMessage } | null> {
+  if (row.direction === "in" || row.first_message_id === null || row.said === "stopped") return null;
+  const call = { messageId: row.first_message_id, carrierCallId: row.carrier_call_id };
+  const isMachine = row.answered_by === "machine";
+  for (let after = row; ; ) {
+    const message = await takeJoinedMessage(ctx, call);
+    if (!message) return null;
+    const said: Spoken = (await isWanted(ctx, message, handlers)) ? (isMachine ? "machine" : "asked") : "withdrawn";
+    const opened = await openCall(ctx, {
+      gateway: row.gateway,
+      carrierCallId: row.carrier_call_id,
+      direction: "out",
+      messageId: message.id,
+      sourceId: message.source_id,
+      patientId: message.patient_id,
+      phone: row.phone,
+      ownPhone: row.own_phone,
+      answeredBy: row.answered_by,
+      said,
+      outcome: isMachine ? "answered_by_machine" : null,
+      isOver: false,
+      after,
+    });
+    if (said !== "withdrawn") return { row: opened.row, message };
+    after = opened.row;
+  }
 }
 
 /** What it is about may have been called off while the phone rang. */
@@ -63,8 +124,16 @@ export async function answerCall(
     isOver: false,
   });
   if (isNew) await notifyScreens(ctx);
-  return speechOf(ctx, row, message, handlers);
+  if (isNew && said === "asked") return speechOf(ctx, row, message, handlers);
+  if (!isNew) return speechOf(ctx, row, await messageOfPart(ctx, row, message), handlers);
+  // A machine hears who called, once for all messages; what is no longer needed makes room for the next one.
+  let last = { row, message };
+  for (let next = await nextPart(ctx, row, handlers); next; next = isMachine ? await nextPart(ctx, next.row, handlers) : null) last = next;
+  return speechOf(ctx, last.row, last.message, handlers);
 }
+
+const messageOfPart = async (ctx: Ctx, row: CallRow, first: SpokenMessage | null): Promise<SpokenMessage | null> =>
+  row.message_id === null || row.message_id === first?.id ? first : spokenMessage(ctx, row.message_id);
 
 async function applyStep(
   ctx: Ctx,
@@ -79,6 +148,12 @@ async function applyStep(
     return null;
   }
   return message ? handleKeyAnswer(ctx, message, act, handlers) : null;
+}
+
+/** What follows on a part that has ended: the next message, or the end of the call. */
+async function goOn(ctx: Ctx, ended: CallRow, message: SpokenMessage | null, handlers: Handlers): Promise<Speech> {
+  const next = (await nextPart(ctx, ended, handlers)) ?? { row: ended, message };
+  return speechOf(ctx, next.row, next.message, handlers);
 }
 
 /** `digits` is empty where the time ran out. A request that was taken already is answered as it was, and changes nothing. */
@@ -101,34 +176,36 @@ export async function handleKeyPress(
       invalidKeys: row.invalid_keys,
       silences: row.silences,
     } as const;
-    return speechOf(ctx, await moveCall(ctx, row, { ...end, key: event.digits, responseId: null }), message, handlers);
+    return goOn(ctx, await moveCall(ctx, row, { ...end, key: event.digits, responseId: null }), message, handlers);
   }
-  const step = nextStep(loadCallState(row, message), event.digits);
+  const hasNext = row.first_message_id !== null && (await joinedMessages(ctx, row.first_message_id)).waiting > 0;
+  const step = nextStep(loadCallState(row, message, hasNext), event.digits);
   const responseId = step.act ? await applyStep(ctx, row, message, step.act, handlers) : null;
   const isMissed = (step.act === "yes" || step.act === "no") && responseId === null;
   const moved = await moveCall(ctx, row, { ...step, say: isMissed ? "over" : step.say, key: event.digits, responseId });
   if (step.outcome !== null) countCalls(step.outcome);
   await notifyScreens(ctx);
-  return speechOf(ctx, moved, message, handlers);
+  return step.outcome === null ? speechOf(ctx, moved, message, handlers) : goOn(ctx, moved, message, handlers);
 }
 
-/** Answers what that is for the message; null: it is not of this call. */
+/** Answers what that is for the message, and which others were read in the call; null: it is not of this call. */
 export async function endCall(
   ctx: Ctx,
   event: CallEvent & { messageId: number; to: string; from: string; end: CallEnd },
-): Promise<{ isDelivered: boolean; cause: FailureCause | null } | null> {
+): Promise<EndOfCall | null> {
   const message = await spokenMessage(ctx, event.messageId);
   if (!message || message.to_phone !== event.to || (message.carrier_message_id ?? event.carrierCallId) !== event.carrierCallId) return null;
   await notifyScreens(ctx);
   const known = await lockCall(ctx, event.gateway, event.carrierCallId);
   if (known) {
-    const outcome = hungUp(loadCallState(known, message));
+    const outcome = hungUp(loadCallState(known, await messageOfPart(ctx, known, message), false));
     if (known.outcome === null) countCalls(outcome);
     await finishCall(ctx, known, outcome);
-    return { isDelivered: true, cause: null };
+    return { isDelivered: true, cause: null, laterMessageIds: await laterMessages(ctx, event.gateway, event.carrierCallId) };
   }
-  if (event.end === "completed") return { isDelivered: false, cause: "nothing_said" };
-  if (event.end === "failed") return { isDelivered: false, cause: "call_failed" };
+  const alone = { isDelivered: false, laterMessageIds: [] };
+  if (event.end === "completed") return { ...alone, cause: "nothing_said" };
+  if (event.end === "failed") return { ...alone, cause: "call_failed" };
   const { isNew } = await openCall(ctx, {
     ...event,
     direction: "out",
@@ -142,7 +219,7 @@ export async function endCall(
     isOver: true,
   });
   if (isNew) countCalls("no_answer");
-  return { isDelivered: false, cause: event.end };
+  return { ...alone, cause: event.end };
 }
 
 const isPhone = (text: string): boolean => /^\+1\d{10}$/.test(text);

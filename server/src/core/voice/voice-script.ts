@@ -23,6 +23,8 @@ export const listening: readonly Spoken[] = ["asked", "repeated", "invalid", "si
 export interface CallSoFar {
   /** It reads a question: 1 and 3 answer it. */
   asks: boolean;
+  /** Another message is read after it. */
+  hasNext: boolean;
   /** There is a text to hear again. */
   repeatable: boolean;
   repeats: number;
@@ -43,6 +45,8 @@ const isTouched = (call: CallSoFar): boolean => call.repeats > 0 || call.invalid
 function silence(call: CallSoFar): Step {
   const silences = call.silences + 1;
   const step = { repeats: call.repeats, invalidKeys: call.invalidKeys, silences, act: null };
+  // Who listens to several messages presses no key to hear the next one.
+  if (!call.asks && call.hasNext) return { ...step, say: "goodbye", outcome: "answered" };
   if (silences < maxTries.silences) return { ...step, say: "silence", outcome: null };
   if (!call.asks) return { ...step, say: "goodbye", outcome: "answered" };
   return { ...step, say: "goodbye", outcome: isTouched(call) ? "error_timeout" : "no_response" };

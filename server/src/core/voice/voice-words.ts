@@ -13,6 +13,20 @@ export interface SpokenParts {
   asks: boolean;
   /** The thanks for an answer in the clinic's own words. */
   thanks: string | null;
+  /** Where the call reads several messages. */
+  joined?: JoinedParts;
+}
+
+export interface JoinedParts {
+  /** Nothing was said before it in this call. */
+  isFirst: boolean;
+  /** How many messages are read from here on. */
+  count: number;
+  /** What the part before ended with, in the same language. */
+  before: string | null;
+  /** First name of the patient, where the messages are for several patients. */
+  patient: string | null;
+  hasNext: boolean;
 }
 
 /** Digit by digit: a voice would read the number as a sum. */
@@ -38,6 +52,10 @@ interface Words {
   goodbye: string;
   machine(organization: string, phone: string | null, ownPhone: string): string;
   withdrawn: string;
+  several(count: number): string;
+  next: string;
+  forPatient(name: string): string;
+  stay: string;
   info(phone: string | null): string;
 }
 
@@ -57,6 +75,10 @@ const english: Words = {
   machine: (organization, phone, own) =>
     `Hello. This is a message from ${organization}. ${phone ? `Please call us at ${spell(phone)}. ` : ""}To stop all messages from us, call ${spell(own)} and press 0.`,
   withdrawn: "The message we had for you is no longer needed.",
+  several: (count) => `We have ${count} messages for you.`,
+  next: "Here's the next message.",
+  forPatient: (name) => `This message is for ${name}.`,
+  stay: "For the next message, stay on the line.",
   info: (phone) =>
     `There's no message for you right now, and this number isn't answered. ${phone ? `Please call us at ${spell(phone)}.` : ""}`.trim(),
 };
@@ -77,6 +99,10 @@ const spanish: Words = {
   machine: (organization, phone, own) =>
     `Hola. Este es un mensaje de ${organization}. ${phone ? `Por favor llámenos al ${spell(phone)}. ` : ""}Para no recibir más mensajes nuestros, llame al ${spell(own)} y oprima 0.`,
   withdrawn: "El mensaje que teníamos para usted ya no hace falta.",
+  several: (count) => `Tenemos ${count} mensajes para usted.`,
+  next: "Este es el siguiente mensaje.",
+  forPatient: (name) => `Este mensaje es para ${name}.`,
+  stay: "Para escuchar el siguiente mensaje, espere en la línea.",
   info: (phone) =>
     `Ahora no hay ningún mensaje para usted, y en este número nadie contesta. ${phone ? `Por favor llámenos al ${spell(phone)}.` : ""}`.trim(),
 };
@@ -86,14 +112,21 @@ const wordsOf: Record<SpokenLanguage, Words> = { english, spanish };
 /** What is said, part by part. */
 export function spokenText(said: Spoken, language: SpokenLanguage, parts: SpokenParts): string[] {
   const words = wordsOf[language];
-  const keys = parts.text === null ? [words.stopKey] : [...(parts.asks ? [words.answerKeys] : []), words.otherKeys];
+  const { joined } = parts;
+  const stay = joined?.hasNext && !parts.asks ? [words.stay] : [];
+  const keys = parts.text === null ? [words.stopKey] : [...(parts.asks ? [words.answerKeys] : []), words.otherKeys, ...stay];
   // Without a phone number of the clinic, the calling number is stated: it plays the message again.
   const callback = words.callback(parts.phone ?? parts.ownPhone);
-  const text = parts.text === null ? [words.info(parts.phone)] : [speakable(parts.text), callback];
+  const patient = joined?.patient ? [words.forPatient(joined.patient)] : [];
+  const text = parts.text === null ? [words.info(parts.phone)] : [...patient, speakable(parts.text), callback];
+  const opening =
+    joined && !joined.isFirst
+      ? [...(joined.before ? [joined.before] : []), words.next]
+      : [words.greeting(parts.organization), ...(joined && joined.count > 1 ? [words.several(joined.count)] : [])];
   switch (said) {
     case "asked":
     case "info":
-      return [words.greeting(parts.organization), ...text, ...keys];
+      return [...opening, ...text, ...keys];
     case "repeated":
       return [...text, ...keys];
     case "silence":

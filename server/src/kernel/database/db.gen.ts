@@ -426,6 +426,7 @@ export interface CallDays {
   message_id: number;
   phone: string;
   called_on: string;
+  joins_message_id: number | null;
 }
 
 export interface Canvases {
@@ -721,6 +722,7 @@ export interface FileUploads {
   header_columns: Generated<string[]>;
   columns_mapping: Generated<string[]>;
   is_recategorized: Generated<boolean>;
+  error_messages: Generated<string[]>;
   total_rows: Generated<number>;
   total_sub_files: Generated<number>;
   valid_rows: Generated<number>;
@@ -2439,6 +2441,7 @@ export interface VoiceCalls {
   started_at: string;
   ended_at: string | null;
   source_id: number | null;
+  part: Generated<number>;
 }
 
 export interface VoiceCallsPublic {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { isDatabaseUnavailable } from "../database/is-unavailable.ts";
 import type { Log } from "../log.ts";
 import { Problem, problem } from "../problem.ts";
 import type { Authenticate } from "./authenticate.ts";
@@ -26,9 +27,13 @@ export interface HttpOptions extends HandlerDeps {
   onTimed?: (route: string, status: number, seconds: number) => void;
 }
 
-/** Converts errors of Fastify (size, media type, invalid JSON) to problems. */
+/** What a client waits when the database is too busy. */
+const secondsToRetry = 5;
+
+/** Converts errors of the database and of Fastify (size, media type, invalid JSON) to problems. */
 function problemOf(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
+  if (isDatabaseUnavailable(error)) return problem("unavailable", undefined, secondsToRetry);
   const status = error.statusCode ?? 500;
   if (status === 413) return problem("too_large");
   if (status === 429) return problem("too_many_requests");
@@ -48,7 +53,8 @@ function security(app: FastifyInstance, options: HttpOptions): void {
 export function refusalOf(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply, log: Log): Problem {
   const found = problemOf(error);
   if (found.status >= 500) log.error({ requestId: request.id, route: request.routeOptions.url, err: error }, "call failed");
-  if (found.status === 429) reply.header("retry-after", String(found.retryAfterSeconds ?? 60));
+  const retryAfter = found.retryAfterSeconds ?? (found.status === 429 ? 60 : undefined);
+  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   return found;
 }
 

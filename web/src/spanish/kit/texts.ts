@@ -21,6 +21,7 @@ export const texts = {
   "error.patient_limit_reached": "Llegó a su límite de pacientes activos. Elimine o dé de baja pacientes para agregar más.",
   "error.not_configured":
     "Aún no se pueden enviar mensajes porque no hay un proveedor de telefonía o un número de teléfono configurado. No se cambió nada.",
+  "error.unavailable": "El servidor está ocupado. No se cambió nada: espere unos segundos e inténtelo de nuevo.",
   "error.notSaved": "No se guardó",
   "validation.blank": "Obligatorio",
   "validation.email": "Escriba una dirección de correo electrónico válida",

@@ -1,11 +1,12 @@
-// Takes off the appointments that a file lists: deleted where the patient has heard nothing of them, cancelled where they have.
+// Takes off the appointments that a file lists: deleted where the patient has heard nothing of them, canceled where they have.
 import { sql } from "kysely";
 import type { RecordRow, RowIssue, RowIssues, RowOutcome } from "../../../core/imports/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { type AppointmentRow, columns, joined } from "../appointment-rows.ts";
-import { cancelAppointment } from "../cancel-appointment.ts";
-import { destroyAppointment } from "../destroy-appointment.ts";
+import { cancelAppointments } from "../cancel-appointment.ts";
+import { destroyAppointments } from "../destroy-appointment.ts";
 import { isPossible } from "../present.ts";
+import { settleReminders } from "../settle-reminders.ts";
 
 const patientOf = ({ record }: RecordRow): string => record.patient_external_id as string;
 const idOf = ({ record }: RecordRow): string => record.appointment_external_id as string;
@@ -32,28 +33,43 @@ export async function checkCancellations(ctx: Ctx, rows: readonly RecordRow[]): 
   );
 }
 
-/** One after the other by the very acts of the screen, the appointments held in the order of their ids: what may be deleted is decided in one place. */
+/** As they are once they are locked, with the outcomes of their reminders up to date. */
+async function lockListed(ctx: Ctx, rows: readonly RecordRow[]): Promise<Map<string, AppointmentRow>> {
+  const { rows: locked } = await sql<{ id: number }>`select id from appointments
+    where organization_id = ${ctx.org.id} and external_id = any (${rows.map(idOf)}::text[]) order by id for update`.execute(ctx.tx);
+  await settleReminders(
+    ctx,
+    locked.map(({ id }) => id),
+    Number.MAX_SAFE_INTEGER,
+  );
+  return knownAppointments(ctx, rows);
+}
+
+type Fate = "destroy" | "cancel" | "unchanged";
+
+function fateOf(row: AppointmentRow): Fate {
+  const isOff = row.state === "cancelled" || row.state === "disabled";
+  if (isPossible(row, "destroy") && !isOff) return "destroy";
+  return isPossible(row, "cancel") ? "cancel" : "unchanged";
+}
+
+/** By the acts of the screen, for all rows at once. An appointment that several rows list is taken off by the first. */
 export async function cancelListed(ctx: Ctx, rows: readonly RecordRow[], isNotifying: boolean): Promise<RowOutcome[]> {
-  await sql`select from appointments where organization_id = ${ctx.org.id} and external_id = any (${rows.map(idOf)}::text[])
-    order by id for update`.execute(ctx.tx);
-  const known = await knownAppointments(ctx, rows);
-  const out: RowOutcome[] = [];
-  for (const row of rows) {
+  const known = await lockListed(ctx, rows);
+  const wanted = new Map<AppointmentRow, Fate>();
+  const out = rows.map((row): RowOutcome => {
     const { rowNumber } = row;
     const before = known.get(idOf(row));
     const issue = issueOf(row, before);
-    if (!before || issue) out.push({ rowNumber, outcome: "refused", message: issue?.message ?? { key: "unknownAppointment" } });
-    else {
-      const patientId = before.patient.id;
-      const isOff = before.state === "cancelled" || before.state === "disabled";
-      if (isPossible(before, "destroy") && !isOff) await destroyAppointment(ctx, before.external_id);
-      else if (isPossible(before, "cancel")) await cancelAppointment(ctx, before.external_id, { isNotifying });
-      else {
-        out.push({ rowNumber, patientId, outcome: "unchanged" });
-        continue;
-      }
-      out.push({ rowNumber, patientId, outcome: "updated" });
-    }
-  }
+    if (!before || issue) return { rowNumber, outcome: "refused", message: issue?.message ?? { key: "unknownAppointment" } };
+    const patientId = before.patient.id;
+    const fate = fateOf(before);
+    if (fate === "unchanged" || wanted.has(before)) return { rowNumber, patientId, outcome: "unchanged" };
+    wanted.set(before, fate);
+    return { rowNumber, patientId, outcome: "updated" };
+  });
+  const of = (fate: Fate) => [...wanted].flatMap(([row, one]) => (one === fate ? [row] : []));
+  await destroyAppointments(ctx, of("destroy"));
+  await cancelAppointments(ctx, of("cancel"), { isNotifying });
   return out;
 }

@@ -9,10 +9,10 @@ import type { Ctx } from "../../../kernel/context.ts";
 import { reachAll } from "../../../kernel/database/limited-role.ts";
 import { announce } from "../../../kernel/live.ts";
 import { type AppointmentRow, columns, joined } from "../appointment-rows.ts";
+import { markCanceled } from "../cancel-appointment.ts";
+import { removeAppointments } from "../destroy-appointment.ts";
 import { isPossible } from "../present.ts";
-import { reviewAppointmentFlags } from "../review-flags.ts";
 import { settleReminders } from "../settle-reminders.ts";
-import { withdrawReminders } from "../withdraw-reminders.ts";
 import { writeChanges } from "../write-changes.ts";
 import { decidePossible } from "./change-appointments.ts";
 import { type AppointmentFields, fieldNames, fieldsOf } from "./import-changes.ts";
@@ -70,17 +70,10 @@ async function restore(ctx: Ctx, rows: readonly Journaled[]): Promise<number> {
   return decided.length;
 }
 
-/** As the screen deletes and cancels one, for all of a batch at once; no patient gets a message. */
+/** As the screen deletes and cancels them; no patient gets a message. */
 async function removeAndCancel(ctx: Ctx, removed: readonly number[], canceled: readonly number[]): Promise<void> {
-  const ids = [...removed, ...canceled];
-  if (ids.length === 0) return;
-  const now = ctx.clock.now().toString();
-  await withdrawReminders(ctx, ids);
-  await sql`delete from appointments where organization_id = ${ctx.org.id} and id = any (${[...removed]}::bigint[])`.execute(ctx.tx);
-  await sql`update appointments set state = 'cancelled', cancelled_at = ${now}, cancelled_by_user_id = ${ctx.actor.userId},
-      lock_version = lock_version + 1, updated_at = ${now}
-    where organization_id = ${ctx.org.id} and id = any (${[...canceled]}::bigint[])`.execute(ctx.tx);
-  await reviewAppointmentFlags(ctx, canceled);
+  if (removed.length > 0) await removeAppointments(ctx, removed);
+  if (canceled.length > 0) await markCanceled(ctx, canceled);
 }
 
 async function execute(ctx: Ctx, rows: readonly Journaled[]): Promise<UndoCounts> {

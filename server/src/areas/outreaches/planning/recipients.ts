@@ -1,13 +1,13 @@
 // Decides for each patient whether the outreach reaches them, by which channel and with which text; used by preflight and sending.
 
 import { createHash } from "node:crypto";
-import { messageLimits } from "@tidings/contract/message/writing/limits";
+import { countCharacters, messageLimits } from "@tidings/contract/message/writing/limits";
 import { countSegments, type SmsEncoding } from "@tidings/contract/message/writing/segments";
 import type { TagName } from "@tidings/contract/message/writing/tags";
 import { missingTags, parseTemplate, type TagValues, type TemplatePart } from "@tidings/contract/message/writing/templates";
 import { type Channel, type SpokenLanguage, spokenLanguages } from "../../../core/messaging/public.ts";
 import type { NumberOwner } from "../../../core/patients/public.ts";
-import { patientTagValues, renderText } from "../../../core/texts/public.ts";
+import { namingPatient, patientTagValues, renderText } from "../../../core/texts/public.ts";
 
 export interface Candidate {
   patient_id: number;
@@ -93,6 +93,8 @@ interface Way {
   channel: Channel;
   toPhone: string;
   contactName: string | null;
+  /** The number is recorded as another person's, and the message is a text. */
+  isOtherPhone: boolean;
   isOptedOut: boolean;
   hasConsent: boolean;
   /** Whether other patients may have the same phone. */
@@ -109,6 +111,7 @@ function wayTo(candidate: Candidate, sendVia: readonly string[]): Way | null {
       channel: "sms",
       toPhone: phone,
       contactName: candidate.contact_name,
+      isOtherPhone: candidate.phone_owner !== "patient" && candidate.phone_owner !== "not_confirmed",
       isOptedOut: isOptedOut || isTextClosed === true,
       hasConsent: candidate.has_text_consent,
       isShared: candidate.is_phone_shared,
@@ -119,6 +122,7 @@ function wayTo(candidate: Candidate, sendVia: readonly string[]): Way | null {
     channel: "voice",
     toPhone,
     contactName: landline === null ? candidate.contact_name : candidate.landline_contact_name,
+    isOtherPhone: false,
     isOptedOut: (landline === null ? isOptedOut : candidate.is_landline_opted_out) || isCallClosed === true,
     hasConsent: candidate.has_call_consent,
     isShared: true,
@@ -127,20 +131,29 @@ function wayTo(candidate: Candidate, sendVia: readonly string[]): Way | null {
 
 const spokenIn = (language: string): SpokenLanguage | null => spokenLanguages.find((one) => one === language) ?? null;
 
+type NamedOnPhone = Parameters<typeof namingPatient>[1];
+
+/** The name before the text is not counted: the text was written without it. */
+const maxCharacters = ({ first_name: name, is_other_phone: isOther }: NamedOnPhone): number =>
+  messageLimits.outreach + (isOther && name ? countCharacters(`${name}: `) : 0);
+
 /**
- * Creates the planner of one run: it parses each language once and remembers what each shared phone has received. For phone calls it
+ * Creates the planner of one run: it parses each text once and remembers what each shared phone has received. For phone calls it
  * remembers every number, because a family often shares a landline.
  */
 export function createPlanner(content: PlannedContent, organization: TagValues, alreadyReached: readonly string[] = []) {
   const { contentText, languages, sendVia } = content;
-  const templates = new Map<string, TemplatePart[]>(languages.map((language) => [language, parseTemplate(contentText[language] ?? "")]));
+  const templates = new Map<string, TemplatePart[]>();
+  const templateFor = (text: string, to: NamedOnPhone): TemplatePart[] => {
+    const named = namingPatient(text, to);
+    const known = templates.get(named) ?? parseTemplate(named);
+    templates.set(named, known);
+    return known;
+  };
   const reached = new Set<string>(alreadyReached);
-  const nextOf = new Map(
-    languages.map((language) => [language, (content.followOns ?? []).map((texts) => parseTemplate(texts[language] ?? ""))]),
-  );
-  const maxNextSegments = (language: string, values: TagValues): number =>
-    (nextOf.get(language) ?? []).reduce((max, next) => {
-      const text = renderText(next, language, values, messageLimits.outreach);
+  const maxNextSegments = (language: string, values: TagValues, to: NamedOnPhone): number =>
+    (content.followOns ?? []).reduce((max, texts) => {
+      const text = renderText(templateFor(texts[language] ?? "", to), language, values, maxCharacters(to));
       return text.ok ? Math.max(max, countSegments(text.text).segments) : max;
     }, 0);
 
@@ -150,14 +163,15 @@ export function createPlanner(content: PlannedContent, organization: TagValues, 
     if (way?.isOptedOut ?? candidate.is_opted_out) return leftOut("opt_out");
     if (way === null) return leftOut("missing_communication");
     if (!way.hasConsent) return leftOut("no_consent");
-    const template = candidate.language === null ? undefined : templates.get(candidate.language);
-    if (!template || candidate.language === null) return leftOut("missing_language");
+    if (candidate.language === null || !languages.includes(candidate.language)) return leftOut("missing_language");
     const spoken = way.channel === "voice" ? spokenIn(candidate.language) : null;
     if (way.channel === "voice" && spoken === null) return leftOut("missing_language");
     if (candidate.is_unreachable) return leftOut("unreachable");
     if (candidate.is_held_for_review) return leftOut("held_for_review");
     const values = { ...organization, ...patientTagValues({ ...candidate, contact_name: way.contactName }) };
-    const rendered = renderText(template, candidate.language, values, messageLimits.outreach);
+    const to = { first_name: candidate.first_name, is_other_phone: way.isOtherPhone };
+    const template = templateFor(contentText[candidate.language] ?? "", to);
+    const rendered = renderText(template, candidate.language, values, maxCharacters(to));
     if (!rendered.ok) return rendered.reason === "too_long" ? leftOut("too_long") : leftOut("missing_value", missingTags(template, values));
     // A phone gets the same text once, however many patients share it.
     if (way.isShared) {
@@ -175,7 +189,7 @@ export function createPlanner(content: PlannedContent, organization: TagValues, 
       segments: spoken ? 0 : content.hasPicture ? 1 : segments,
       encoding,
       fallbacks: rendered.fallbacks,
-      followOnSegments: spoken ? 0 : maxNextSegments(candidate.language, values),
+      followOnSegments: spoken ? 0 : maxNextSegments(candidate.language, values, to),
       spokenIn: spoken,
     };
   };

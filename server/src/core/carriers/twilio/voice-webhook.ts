@@ -61,6 +61,7 @@ async function handleEnd({ calls }: VoiceWebhookDeps, receipts: ReceiptBatcher, 
   const state = end === "completed" && !over.isDelivered ? "failed" : status.state;
   // SIP 404: the number does not exist.
   const isUnknown = end === "failed" && call.fields.SipResponseCode === "404";
+  for (const messageId of over.laterMessageIds) await receipts.add({ ...report, messageId, state: "delivered" });
   await receipts.add({
     ...report,
     state: over.isDelivered ? "delivered" : state,

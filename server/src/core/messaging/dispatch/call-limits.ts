@@ -1,8 +1,9 @@
-// Limits of automated calls without recorded consent: one per line and day, three in seven days, appointment reminders first.
+// Limits of automated calls without recorded consent: one per line and day, three in seven days, appointment reminders first and together.
 import type { PoolClient } from "pg";
 import { nextOpening } from "../rules/sending-window.ts";
 import type { Deferred, Gated, Refused } from "./gate.ts";
 import { type GateRow, rulesOf } from "./gate-statement.ts";
+import { joinCalls } from "./join-calls.ts";
 
 const maxPerWeek = 3;
 const weekDays = 7;
@@ -65,15 +66,31 @@ function firstFreeDay({ row, today }: Asking, taken: Days, planned: Days): Tempo
   }
 }
 
+const firstDay = (asking: readonly Asking[]): string =>
+  asking.map(({ today }) => today.toString()).reduce((first, day) => (day < first ? day : first));
+
+/**
+ * What comes to the gate again was not called: it gives back the day it had taken. So does a call that ended before it was made. Answers
+ * for which call each reminder has waited.
+ */
+async function giveBackDays(client: PoolClient, organizationId: number, asking: readonly Asking[]): Promise<Map<number, number | null>> {
+  const { rows } = await client.query<{ message_id: number; joins_message_id: number | null }>(
+    "delete from call_days where organization_id = $1 and message_id = any ($2::bigint[]) returning message_id, joins_message_id",
+    [organizationId, asking.map(({ row }) => row.id)],
+  );
+  await client.query(
+    `delete from call_days c using messages m where c.organization_id = $1 and c.phone = any ($2::text[]) and c.called_on >= $3::date
+     and c.joins_message_id is null and m.organization_id = $1 and m.id = c.message_id and m.rank > 0 and m.sent_at is null`,
+    [organizationId, asking.map(({ row }) => row.to_phone), firstDay(asking)],
+  );
+  return new Map(rows.map((row) => [row.message_id, row.joins_message_id]));
+}
+
 async function takenDays(client: PoolClient, organizationId: number, asking: readonly Asking[]): Promise<Days> {
   const { rows } = await client.query<{ phone: string; day: string }>(
     `select phone, called_on::text as day from call_days
-     where organization_id = $1 and phone = any ($2::text[]) and called_on > $3::date - ${weekDays}`,
-    [
-      organizationId,
-      asking.map(({ row }) => row.to_phone),
-      asking.map(({ today }) => today.toString()).reduce((first, day) => (day < first ? day : first)),
-    ],
+     where organization_id = $1 and phone = any ($2::text[]) and called_on > $3::date - ${weekDays} and joins_message_id is null`,
+    [organizationId, asking.map(({ row }) => row.to_phone), firstDay(asking)],
   );
   const days: Days = new Map();
   for (const { phone, day } of rows) addDay(days, phone, day);
@@ -120,18 +137,17 @@ function waiting({ row, zone }: Asking, day: Temporal.PlainDate): Deferred | Ref
 
 const remindersFirst = (a: Asking, b: Asking): number => Number(b.row.purpose === "reminder") - Number(a.row.purpose === "reminder");
 
-/** Takes the day of the line for each call that may be made now; other calls wait for a day that is free, or end when none is in time; reminders end. */
+/**
+ * Takes the day of the line for each call that may be made now; other calls wait for a day that is free, or end when none is in time.
+ * Reminders wait to be read in the reminder call of their line and day; without one they end.
+ */
 export async function limitCalls(client: PoolClient, organizationId: number, gated: Gated, now: Temporal.Instant): Promise<Gated> {
   const asking = gated.send
     .filter((row) => row.is_call_limited)
     .map((row) => localDay(row, now))
     .sort(remindersFirst);
   if (asking.length === 0) return gated;
-  // What comes to the gate again was not called: it gives back the day it had taken.
-  await client.query("delete from call_days where organization_id = $1 and message_id = any ($2::bigint[])", [
-    organizationId,
-    asking.map(({ row }) => row.id),
-  ]);
+  const joined = await giveBackDays(client, organizationId, asking);
   const taken = await takenDays(client, organizationId, asking);
   const planned = await plannedDays(client, organizationId, asking, now);
   const later = new Map<number, Deferred | Refused>();
@@ -146,6 +162,9 @@ export async function limitCalls(client: PoolClient, organizationId: number, gat
   }
   const given = await takeDays(client, organizationId, free);
   for (const one of free) if (!given.has(one.row.id)) later.set(one.row.id, waiting(one, one.today.add({ days: 1 })));
+  const reminders = asking.filter(({ row }) => row.purpose === "reminder" && later.has(row.id));
+  const waitingReminders = reminders.map(({ row, today }) => ({ row, day: today.toString(), joined: joined.get(row.id) ?? null }));
+  for (const one of await joinCalls(client, organizationId, waitingReminders, now)) later.set(one.id, one);
   const results = [...later.values()];
   return {
     ...gated,

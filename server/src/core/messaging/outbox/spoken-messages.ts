@@ -1,7 +1,9 @@
-// Reads the messages that calls read to patients.
+// Reads the messages that calls read to patients, and takes those that are read in the call of another one.
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { SpokenLanguage } from "../rules/draft.ts";
+import { rankOf } from "../rules/message-states.ts";
+import { changedColumns, tallyTail } from "../rules/tally-statement.ts";
 
 /** What a call reads, and whether it still may. */
 export interface SpokenMessage {
@@ -29,6 +31,49 @@ export async function spokenMessage(ctx: Ctx, id: number): Promise<SpokenMessage
   const { rows } = await sql<SpokenMessage>`select ${messageColumns} from ${messageSource}
     where m.organization_id = ${ctx.org.id} and m.id = ${id} and m.channel = 'voice'`.execute(ctx.tx);
   return rows[0] ?? null;
+}
+
+/** Reminders that wait to be read in the call of this message, in their order. */
+const waitingFor = (ctx: Ctx, messageId: number) => sql`select m.id, m.patient_id from call_days d
+  join messages m on m.organization_id = d.organization_id and m.id = d.message_id
+  left join message_sources s on s.organization_id = m.organization_id and s.id = m.source_id
+  where d.organization_id = ${ctx.org.id} and d.joins_message_id = ${messageId} and m.state = 'queued'
+    and coalesce(s.state, 'wanted') = 'wanted' and (m.not_after is null or m.not_after > ${ctx.clock.now().toString()})
+  order by m.id`;
+
+export interface JoinedMessages {
+  /** How many wait to be read. */
+  waiting: number;
+  /** The call is about more than one patient. */
+  isForSeveral: boolean;
+}
+
+/** What else the call of this message reads. */
+export async function joinedMessages(ctx: Ctx, messageId: number): Promise<JoinedMessages> {
+  const { rows } = await sql<{ waiting: number; patients: number }>`
+    with waiting as (${waitingFor(ctx, messageId)})
+    select (select count(*)::int from waiting) as waiting, (select count(distinct patient_id)::int from messages
+      where organization_id = ${ctx.org.id} and (id = ${messageId}
+        or id in (select message_id from call_days where organization_id = ${ctx.org.id} and joins_message_id = ${messageId}))) as patients`.execute(
+    ctx.tx,
+  );
+  return { waiting: rows[0]?.waiting ?? 0, isForSeveral: (rows[0]?.patients ?? 0) > 1 };
+}
+
+/** The next message that the call of this message reads: it counts as sent from now on. Null: there is none. */
+export async function takeJoinedMessage(
+  ctx: Ctx,
+  { messageId, carrierCallId }: { messageId: number; carrierCallId: string },
+): Promise<SpokenMessage | null> {
+  const now = ctx.clock.now().toString();
+  const { rows } = await sql<{ id: number }>`
+    with next as (${waitingFor(ctx, messageId)} limit 1 for update of m skip locked),
+    changed as (
+      update messages m set state = 'sent', rank = ${sql.lit(rankOf.sent)}, carrier_message_id = ${carrierCallId}, attempts = m.attempts + 1, sent_at = ${now}
+      from next where m.organization_id = ${ctx.org.id} and m.id = next.id and m.rank = 0 returning m.id, ${sql.raw(changedColumns)}
+    ), ${sql.raw(tallyTail)}
+    select id from changed`.execute(ctx.tx);
+  return rows[0] ? spokenMessage(ctx, rows[0].id) : null;
 }
 
 const callBackHours = 48;

@@ -4,7 +4,7 @@ import type { QuestionType } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { namesOfPatients } from "../../patients/public.ts";
-import { organizationTagValues, patientTagValues, renderText } from "../../texts/public.ts";
+import { namingPatient, organizationTagValues, patientTagValues, renderText } from "../../texts/public.ts";
 import { cancelWaiting } from "../outbox/cancel-waiting.ts";
 import { sendAnswers } from "../outbox/outbox.ts";
 import type { Draft } from "../rules/draft.ts";
@@ -49,6 +49,8 @@ export async function followOnsOf(ctx: Ctx, responseIds: readonly number[]): Pro
   return rows;
 }
 
+const unknownName = { first_name: null, last_name: null, contact_name: null };
+
 const hoursUntil = (now: Temporal.Instant, until: string): number =>
   Math.max(1, Math.ceil(now.until(Temporal.Instant.from(until)).total("hours")));
 
@@ -68,8 +70,8 @@ export async function askFollowOns(
   const drafts = asked.flatMap((one): Draft[] => {
     const content = one.content_text[one.language];
     if (!content?.trim()) return [];
-    const name = names.get(one.patient_id) ?? { first_name: null, last_name: null, contact_name: null };
-    const rendered = renderText(parseTemplate(content), one.language, { ...organization, ...patientTagValues(name) });
+    const name = names.get(one.patient_id) ?? unknownName;
+    const rendered = renderText(parseTemplate(namingPatient(content, name)), one.language, { ...organization, ...patientTagValues(name) });
     if (!rendered.ok) return [];
     const replyHours = hoursUntil(now, one.reply_until);
     return [
@@ -107,9 +109,9 @@ export async function isAsked(
 export async function followOnText(ctx: Ctx, one: FollowOn): Promise<{ body: string; phiSpans: readonly number[] } | null> {
   const content = one.content_text[one.language];
   if (!content?.trim()) return null;
-  const name = (await namesOfPatients(ctx, [one.patient_id])).get(one.patient_id);
-  const values = patientTagValues(name ?? { first_name: null, last_name: null, contact_name: null });
-  const rendered = renderText(parseTemplate(content), one.language, { ...(await organizationTagValues(ctx)), ...values });
+  const name = (await namesOfPatients(ctx, [one.patient_id])).get(one.patient_id) ?? unknownName;
+  const values = { ...(await organizationTagValues(ctx)), ...patientTagValues(name) };
+  const rendered = renderText(parseTemplate(namingPatient(content, name)), one.language, values);
   return rendered.ok ? { body: rendered.text, phiSpans: rendered.spans } : null;
 }
 

@@ -249,3 +249,51 @@ describe("What is decided", () => {
     ).toBe(404);
   });
 });
+
+describe("How much is compared at a time", () => {
+  const queued = async () =>
+    (
+      await sql<{ n: number }>`select count(*) as n from patient_duplicate_queue where organization_id = ${harbor.id}`.execute(
+        app.db.system,
+      )
+    ).rows[0]?.n ?? 0;
+  const addAlike = (people: number, ofEach: number) =>
+    sql`insert into patients (organization_id, external_id, first_name, last_name, dob, created_at, updated_at)
+      select ${harbor.id}, 'du-' || a || '-' || b, translate(left(md5('f' || a), 8), '0123456789', 'ghijklmnop'),
+        translate(left(md5('l' || a), 8), '0123456789', 'ghijklmnop'), date '1930-01-01' + a, now(), now()
+      from generate_series(1, ${people}::integer) a cross join generate_series(1, ${ofEach}::integer) b order by b, a`.execute(
+      app.db.system,
+    );
+
+  test("PAT-055.8 where 1,200 patients are 30 people a batch takes fewer patients, and all pairs are found", async () => {
+    await addAlike(30, 40);
+    expect(await queued()).toBe(1_200);
+    let batches = 0;
+    for (; (await queued()) > 0; batches += 1) await app.inside("harbor", matchNext);
+    expect(batches).toBeGreaterThan(10);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from patient_duplicates where organization_id = ${harbor.id}`.execute(
+      app.db.system,
+    );
+    expect(rows[0]?.n).toBe((30 * 40 * 39) / 2);
+  });
+
+  test("PAT-055.8 while a file is imported its patients wait, unless the import has not moved for minutes", async () => {
+    const file = await importFile(
+      app,
+      supervisor,
+      "patient",
+      "ID,First name,Last name,DOB\ndu-1,Ana,Ruiz,5/6/1981\ndu-2,Anna,Ruis,5/6/1981\n",
+    );
+    const set = (state: string) =>
+      sql`update file_uploads set state = ${state}, updated_at = ${app.clock.now().toString()} where external_id = ${file.externalId}`.execute(
+        app.db.system,
+      );
+    await set("importing");
+    await look();
+    expect([await queued(), await idsOf()]).toEqual([2, []]);
+    app.clock.advance({ minutes: 6 });
+    await look();
+    await set("imported");
+    expect([await queued(), await idsOf()]).toEqual([0, ["du-1 du-2"]]);
+  });
+});

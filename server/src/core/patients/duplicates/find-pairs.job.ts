@@ -6,20 +6,22 @@ import { retryAfterDeadlock } from "../../../kernel/database/retry-after-deadloc
 import { actFor } from "../../../kernel/jobs/act-for.ts";
 import { defineJob } from "../../../kernel/jobs/define-job.ts";
 import { announce } from "../../../kernel/live.ts";
+import { isImporting } from "../../imports/public.ts";
 import { matchPairs } from "./match-pairs.ts";
 
-const patientsAtOnce = 1_000;
+const patientsAtOnce = 250;
 
-/** Returns whether more may be waiting. */
+/** Returns whether more may be waiting. While a file is imported or undone its patients wait: half of them would be compared twice. */
 export async function matchNext(ctx: Ctx): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    delete from patient_duplicate_queue q using (select id from patient_duplicate_queue where organization_id = ${ctx.org.id}
-      order by id limit ${patientsAtOnce} for update skip locked) n
-    where q.organization_id = ${ctx.org.id} and q.id = n.id returning q.patient_id as id`.execute(ctx.tx);
+  if (await isImporting(ctx)) return false;
+  const { rows } = await sql<{ id: number; patient_id: number }>`select id, patient_id from patient_duplicate_queue
+    where organization_id = ${ctx.org.id} order by id limit ${patientsAtOnce} for update skip locked`.execute(ctx.tx);
   if (rows.length === 0) return false;
-  const hasChanged = await matchPairs(ctx, [...new Set(rows.map((row) => row.id))]);
+  const { matched, hasChanged } = await matchPairs(ctx, [...new Set(rows.map((row) => row.patient_id))]);
+  const done = rows.filter((row) => matched.has(row.patient_id)).map((row) => row.id);
+  await sql`delete from patient_duplicate_queue where organization_id = ${ctx.org.id} and id = any (${done}::bigint[])`.execute(ctx.tx);
   if (hasChanged) await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient" });
-  return rows.length === patientsAtOnce;
+  return done.length < rows.length || rows.length === patientsAtOnce;
 }
 
 export const findPairsJob = defineJob({

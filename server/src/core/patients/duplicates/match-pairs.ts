@@ -7,6 +7,9 @@ type Where = Pick<Ctx, "tx" | "org" | "clock">;
 /** A key that more patients share says nothing: the clinic's own number, or January 1, 1900. */
 export const maxSharing = 40;
 
+/** Two people are compared in less than a millisecond, and a statement may take a minute. */
+const maxComparisons = 10_000;
+
 const list = (ids: readonly number[]): RawBuilder<number[]> => sql`${`{${ids.join(",")}}`}::bigint[]`;
 
 /** With the survivors of merges of these: a decision about a record that was merged away is one about its survivor. */
@@ -63,15 +66,33 @@ const pairsSql = (ctx: Where, ids: readonly number[]) => sql`
       and (d.decision = 'never_ask' or d.facts = f.facts)) as is_settled
     from found f)`;
 
-/** Returns whether a list of open pairs has changed. */
-export async function matchPairs(ctx: Where, changed: readonly number[]): Promise<boolean> {
-  const ids = await withSurvivors(ctx, changed);
-  await writeKeys(ctx, ids);
+/** The first of these patients, at least one, who are compared with others at most `maxComparisons` times. Their keys are written. */
+async function withinBound(ctx: Where, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with counted as (
+      select k.patient_id as id, sum(s.n) as n from patient_match_keys k
+      cross join lateral (select count(*) as n from (select from patient_match_keys s where s.organization_id = ${ctx.org.id} and s.key = k.key
+        limit ${maxSharing + 1}) s) s
+      where k.organization_id = ${ctx.org.id} and k.patient_id = any (${list(ids)}) and s.n <= ${maxSharing} group by 1)
+    select id from (select g.id, g.at, sum(coalesce(c.n, 0)) over (order by g.at) as total
+      from unnest(${list(ids)}) with ordinality as g (id, at) left join counted c on c.id = g.id) g
+    where g.at = 1 or g.total <= ${maxComparisons} order by g.at`.execute(ctx.tx);
+  return rows.map((row) => row.id);
+}
+
+/** Works out the first of these patients, as many as one statement compares in seconds. `hasChanged`: a list of open pairs has. */
+export async function matchPairs(ctx: Where, changed: readonly number[]): Promise<{ matched: ReadonlySet<number>; hasChanged: boolean }> {
+  await writeKeys(ctx, changed);
+  const matched = await withinBound(ctx, changed);
+  const ids = await withSurvivors(ctx, matched);
   const { rows } = await sql<{ n: number }>`
     with ${pairsSql(ctx, ids)},
-    gone as (delete from patient_duplicates d where d.organization_id = ${ctx.org.id}
-      and (d.first_id = any (${list(ids)}) or d.second_id = any (${list(ids)}))
-      and not exists (select from pairs p where p.first_id = d.first_id and p.second_id = d.second_id) returning 1),
+    gone as (delete from patient_duplicates d using (
+        select first_id, second_id from (
+          select first_id, second_id, true as is_known from patient_duplicates
+            where organization_id = ${ctx.org.id} and (first_id = any (${list(ids)}) or second_id = any (${list(ids)}))
+          union all select first_id, second_id, false from pairs) b group by 1, 2 having bool_and(is_known)) g
+      where d.organization_id = ${ctx.org.id} and d.first_id = g.first_id and d.second_id = g.second_id returning 1),
     kept as (insert into patient_duplicates as d (organization_id, first_id, second_id, score, reasons, facts, is_settled, found_at)
       select ${ctx.org.id}, first_id, second_id, score, reasons, facts, is_settled, ${ctx.clock.now().toString()} from pairs
       on conflict (organization_id, first_id, second_id) do update set score = excluded.score, reasons = excluded.reasons, facts = excluded.facts,
@@ -79,5 +100,5 @@ export async function matchPairs(ctx: Where, changed: readonly number[]): Promis
         where (d.score, d.reasons, d.facts, d.is_settled) is distinct from (excluded.score, excluded.reasons, excluded.facts, excluded.is_settled)
       returning 1)
     select (select count(*) from gone) + (select count(*) from kept) as n`.execute(ctx.tx);
-  return (rows[0]?.n ?? 0) > 0;
+  return { matched: new Set(matched), hasChanged: (rows[0]?.n ?? 0) > 0 };
 }

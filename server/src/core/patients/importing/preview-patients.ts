@@ -6,7 +6,7 @@ import { type KnownRow, portsOf } from "../patient-ports.ts";
 import { withHomes } from "../records/home-location.ts";
 import { rowsAddingConditions } from "./add-conditions.ts";
 import { knownExternalIds, memberKey } from "./find-members.ts";
-import { changedColumns, givenOf, givenShape, type UpsertRow } from "./given-patients.ts";
+import { changedColumns, givenRows, type UpsertRow } from "./given-patients.ts";
 
 type Change = RowPreview["changes"][number];
 
@@ -20,7 +20,7 @@ interface KnownPatient {
 async function knownPatients(ctx: Ctx, rows: readonly UpsertRow[]): Promise<Map<number, KnownPatient>> {
   const { rows: found } = await sql<KnownPatient>`
     select g.row_number, p.id, to_jsonb(array_remove(array[${changedColumns}], null)) as changes
-    from jsonb_to_recordset(${givenOf(ctx, rows)}::jsonb) as g (${givenShape})
+    from ${givenRows(ctx, rows)}
     join patients p on p.organization_id = ${ctx.org.id} and p.external_id = g.external_id
       and p.external_id = any (${rows.map((row) => row.externalId)}::text[])`.execute(ctx.tx);
   return new Map(found.map((row) => [row.row_number, row]));

@@ -9,7 +9,7 @@ import { withHomes } from "../records/home-location.ts";
 import { addConditions } from "./add-conditions.ts";
 import { checkPeople } from "./check-people.ts";
 import { consentOfRecord } from "./consent-columns.ts";
-import { givenOf, givenShape, list, names, type UpsertRow } from "./given-patients.ts";
+import { givenRows, list, names, type UpsertRow } from "./given-patients.ts";
 import { journaled, journaledColumns, recordPatients } from "./import-changes.ts";
 
 type ImportFile = Pick<ImportRequest, "externalId" | "origin">;
@@ -79,7 +79,7 @@ async function insert(ctx: Ctx, rows: readonly UpsertRow[], profileType: string,
     select ${ctx.org.id}, external_id, code, time_zone, ${names}, home_location_id is not null, coalesce(g.profile_type, ${profileType}), ${origin}, ${ctx.actor.userId}::bigint,
       coalesce(g.record_status, 'enabled'), case g.record_status when 'disabled' then ${now}::timestamptz end,
       case g.record_status when 'disabled' then ${ctx.actor.userId}::bigint end, ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${givenOf(ctx, rows)}::jsonb) as g (${givenShape})
+    from ${givenRows(ctx, rows)}
     on conflict (organization_id, external_id) do nothing returning id, external_id, phone`.execute(ctx.tx);
   return added;
 }
@@ -95,7 +95,7 @@ const isOther = sql`(${isBack} or (g.home_location_id is not null and not p.is_h
 async function rowsToWrite(ctx: Ctx, rows: readonly UpsertRow[]): Promise<UpsertRow[]> {
   if (rows.length === 0) return [];
   const { rows: others } = await sql<{ row_number: number }>`select g.row_number
-    from jsonb_to_recordset(${givenOf(ctx, rows)}::jsonb) as g (${givenShape})
+    from ${givenRows(ctx, rows)}
     join patients p on p.organization_id = ${ctx.org.id} and p.external_id = g.external_id and p.external_id = any (${rows.map((row) => row.externalId)}::text[])
     where ${isOther}`.execute(ctx.tx);
   const isWritten = new Set(others.map((row) => row.row_number));
@@ -117,7 +117,7 @@ async function update(ctx: Ctx, rows: readonly UpsertRow[], file: ImportFile): P
       unreachable_reason = case when ${isNewPhone} then null else p.unreachable_reason end,
       unreachable_since = case when ${isNewPhone} then null else p.unreachable_since end,
       hard_failures = case when ${isNewPhone} then 0 else p.hard_failures end, updated_at = ${ctx.clock.now().toString()}
-    from jsonb_to_recordset(${givenOf(ctx, rows)}::jsonb) as g (${givenShape})
+    from ${givenRows(ctx, rows)}
     where p.organization_id = ${ctx.org.id} and p.external_id = g.external_id and p.external_id = any (${rows.map((row) => row.externalId)}::text[])
       and ${isOther}
     returning p.id, changed_values(to_jsonb(old), to_jsonb(new), ${[...journaledColumns]}::text[]) as changes

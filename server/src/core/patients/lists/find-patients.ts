@@ -6,7 +6,7 @@ import { problem } from "../../../kernel/problem.ts";
 import { notFoundOrMerged } from "../merging/merged-away.ts";
 import { type PatientRow, profileColumns } from "../patient-row.ts";
 import { hasAppointmentsSql, hasMessagesSql, isOptedOutSql } from "../records/kept-patient.ts";
-import { contactNameSql } from "../records/number-owner.ts";
+import { contactNameSql, isOtherPhoneSql } from "../records/number-owner.ts";
 
 type Where = Pick<Ctx, "tx" | "org">;
 
@@ -96,13 +96,16 @@ export interface PatientName {
   last_name: string | null;
 }
 
-/** With who is addressed on their phone. */
-export async function namesOfPatients(
-  ctx: Pick<Ctx, "tx" | "org">,
-  ids: readonly number[],
-): Promise<Map<number, PatientName & { contact_name: string | null }>> {
-  const { rows } = await sql<PatientName & { contact_name: string | null }>`
-    select id, external_id, first_name, last_name, ${contactNameSql()} as contact_name from patients p
+export interface AddressedPatient extends PatientName {
+  /** Who is addressed on their phone. */
+  contact_name: string | null;
+  /** Their phone is recorded as another person's. */
+  is_other_phone: boolean;
+}
+
+export async function namesOfPatients(ctx: Pick<Ctx, "tx" | "org">, ids: readonly number[]): Promise<Map<number, AddressedPatient>> {
+  const { rows } = await sql<AddressedPatient>`
+    select id, external_id, first_name, last_name, ${contactNameSql()} as contact_name, ${isOtherPhoneSql()} as is_other_phone from patients p
     where organization_id = ${ctx.org.id} and id = any (${[...ids]}::bigint[])`.execute(ctx.tx);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -105,8 +105,7 @@ export const t = textCatalog("outreachCheck", {
   "check.shared_other": "{{number}} patients share a phone with another recipient of the same text. Each phone gets it once.",
   "check.otherOwners_one": "{{number}} patient is reached on another person's phone, such as a parent's.",
   "check.otherOwners_other": "{{number}} patients are reached on another person's phone, such as a parent's.",
-  "check.patientNotNamed":
-    "The message doesn't say which patient it's for. Add the patient's first name for readers on another person's phone.",
+  "check.patientNotNamed": "The message doesn't name the patient. On another person's phone, it begins with the patient's first name.",
   "check.unconfirmedOwners_one": "{{number}} patient is a child whose phone isn't confirmed as their own or a parent's.",
   "check.unconfirmedOwners_other": "{{number}} patients are children whose phones aren't confirmed as their own or a parent's.",
   "check.severalZones_one":

@@ -112,8 +112,7 @@ export const texts = {
     "{{number}} pacientes comparten el teléfono con otro destinatario del mismo texto. Cada teléfono lo recibe una sola vez.",
   "check.otherOwners_one": "{{number}} paciente recibe el mensaje en el teléfono de otra persona, por ejemplo de su madre o padre.",
   "check.otherOwners_other": "{{number}} pacientes reciben el mensaje en el teléfono de otra persona, por ejemplo de su madre o padre.",
-  "check.patientNotNamed":
-    "El mensaje no dice para qué paciente es. Agregue el nombre del paciente para quienes lo leen en el teléfono de otra persona.",
+  "check.patientNotNamed": "El mensaje no nombra al paciente. En el teléfono de otra persona empieza con el nombre del paciente.",
   "check.unconfirmedOwners_one": "{{number}} paciente es menor de edad y no se ha confirmado si el teléfono es suyo o de su madre o padre.",
   "check.unconfirmedOwners_other":
     "{{number}} pacientes son menores de edad y no se ha confirmado si los teléfonos son suyos o de su madre o padre.",
