@@ -107,8 +107,8 @@ export async function markCanceled(ctx: Ctx, ids: readonly number[]): Promise<vo
 
 /**
  * Cancels appointments that are locked, in a state that allows it and with the outcomes of their reminders up to date, with statements
- * that do not grow with their number. `isNotifying` false: no patient gets a message, the default when a list is canceled. `isUndoable`: the message waits while the
- * cancellation can be undone.
+ * that do not grow with their number. `isNotifying` false: no patient gets a message, the default when a list is canceled. `isUndoable`:
+ * the message waits while the cancellation can be undone.
  */
 export async function cancelAppointments(
   ctx: Ctx,
