@@ -151,17 +151,17 @@ test("MSG-067 a conversation opens with the focus in its composer, by keyboard i
 });
 
 test("MSG-068 a key that is held down sends the message once", async () => {
-  const page = await stage.tab("supervisor", "/messenger/thread/HCH-O13");
+  const page = await stage.tab("supervisor", "/messenger/thread/HCH-O10");
   await write(page, "Held down by the cat");
   await page.keyboard.down("Control");
   for (let presses = 0; presses < 8; presses++) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
   await page.keyboard.up("Control");
-  await eventually(() => stage.textsOn(phoneOf("HCH-O13"))).toContain("Held down by the cat");
+  await eventually(() => stage.textsOn(phoneOf("HCH-O10"))).toContain("Held down by the cat");
   await page.reload();
   await messages(page).getByText("Held down by the cat").first().waitFor();
   expect(await messages(page).getByText("Held down by the cat").count()).toBe(1);
-  expect((await stage.textsOn(phoneOf("HCH-O13"))).filter((text) => text === "Held down by the cat").length).toBe(1);
+  expect((await stage.textsOn(phoneOf("HCH-O10"))).filter((text) => text === "Held down by the cat").length).toBe(1);
   await page.close();
 });
 

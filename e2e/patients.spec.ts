@@ -351,6 +351,7 @@ describe("Profile", () => {
     // Off the toast, which stays while the pointer is on it.
     await page.mouse.move(0, 400);
     await page.getByRole("button", { name: "Opt out", exact: true }).click();
+    await page.getByText("is opted out of all messages.").waitFor();
     await page.getByRole("button", { name: "Opt in", exact: true }).click();
     await page.getByRole("dialog", { name: "Opt in to all messages?" }).waitFor();
     await page.close();

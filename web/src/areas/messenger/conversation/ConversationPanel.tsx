@@ -37,7 +37,7 @@ interface ConversationPanelProps {
   onDetails?: () => void;
 }
 
-function useConversation(externalId: string) {
+function useConversation(externalId: string, onRestored: () => void) {
   const me = useCurrentUser().externalId;
   const log = useActivityLog({ search: { patientExternalId: externalId } });
   const now = useRef({ log, me });
@@ -46,23 +46,25 @@ function useConversation(externalId: string) {
     externalId,
     readSeen: () => (now.current.log.newest.data ? seenOf(now.current.log.entries, me, !now.current.log.hasOlder) : undefined),
     onStale: () => void now.current.log.newest.refetch(),
+    onRestored,
   });
   return { log, composer };
 }
 
 export function ConversationPanel({ externalId, conversation, isReview, onShowRecord, onDetails }: ConversationPanelProps) {
   const { patient: found, thread: row, failure, isPending, retry, mark, isMarking } = conversation;
-  const { log, composer } = useConversation(externalId);
+  const editorId = useId();
+  const focusEditor = () => requestAnimationFrame(() => document.getElementById(editorId)?.focus());
+  const { log, composer } = useConversation(externalId, focusEditor);
   const present = usePresence(externalId, composer.isWriting);
   const notes = useEndpoint(conversations.notes, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
   const update = useUpdateThread(externalId);
   const [isNote, setIsNote] = useState(false);
-  const editorId = useId();
   const can = useCan();
   const canHandle = can("markAsRead", "direct_messaging");
   const reply = () => {
     setIsNote(false);
-    requestAnimationFrame(() => document.getElementById(editorId)?.focus());
+    focusEditor();
   };
   useFocusOnOpen(editorId, found.data !== undefined && !isPending);
   useKeyOf("r", reply);
