@@ -17,7 +17,8 @@ import { OptionalNavEntry } from "./OptionalNavEntry.tsx";
 import { PaletteStub } from "./PaletteStub.tsx";
 import { ShellBanners } from "./ShellBanners.tsx";
 import { t } from "./text.ts";
-import { type ShellDialog, useShellKeys } from "./use-shell-keys.ts";
+import { useShellDialogs } from "./use-shell-dialogs.ts";
+import { useShellKeys } from "./use-shell-keys.ts";
 import { useSidebar } from "./use-sidebar.ts";
 import { useTrail } from "./use-trail.ts";
 
@@ -41,25 +42,12 @@ export function Shell() {
   const [isCollapsed, collapse] = useSidebar();
   const setTrail = useCallback((trail: Crumb[]) => setCrumbs(trail), []);
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<ShellDialog | null>(null);
-  const [typed, setTyped] = useState("");
-  const [opener, setOpener] = useState<Element | null>(null);
-  const open = (what: ShellDialog) => {
-    if (dialog !== null) return;
-    setTyped("");
-    setOpener(document.activeElement);
-    setDialog(what);
-  };
-  const close = () => setDialog(null);
-  const closeStub = () => {
-    close();
-    (opener as HTMLElement | null)?.focus();
-  };
+  const { dialog, typed, setTyped, opener, open, close, closeAndReturn } = useShellDialogs();
   const isOffered = (one: Pick<NavItem, "needs" | "isOffered">) =>
     (!one.needs || can(one.needs.action, one.needs.subject)) && (one.isOffered?.(user) ?? true);
   const commands = areas.flatMap((area) => area.commands ?? []).filter(isOffered);
   const go = (href: string) => {
-    setDialog(null);
+    close();
     void navigate({ to: href });
   };
   useShellKeys(commands, { open, go });
@@ -128,7 +116,7 @@ export function Shell() {
         <Suspense>
           <JobTitleDialog />
         </Suspense>
-        <Suspense fallback={dialog === "palette" && <PaletteStub onType={setTyped} onClose={closeStub} />}>
+        <Suspense fallback={dialog === "palette" && <PaletteStub onType={setTyped} onClose={closeAndReturn} />}>
           <ShellDialogs open={dialog} typed={typed} opener={opener} onClose={close} commands={commands} onGo={go} />
         </Suspense>
       </AppFrame>

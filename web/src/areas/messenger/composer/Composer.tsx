@@ -68,17 +68,14 @@ function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
   const language = patient.language ?? "english";
   const attachButton = useRef<HTMLButtonElement>(null);
   const { isOver, handlers } = useFileDrop(composer.files.add);
-  // A held key sends once.
-  const keys = (event: KeyboardEvent) => {
+  // A held key sends once. After Escape, from the messages, the keys of the conversation work again.
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === "Escape" && !event.nativeEvent.isComposing)
+      event.currentTarget.closest("[data-conversation]")?.querySelector<HTMLElement>("[data-messages]")?.focus({ preventScroll: true });
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();
     if (!event.repeat) composer.send();
-  };
-  // From the messages the keys of the conversation work again.
-  const leave = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    event.currentTarget.closest(`[data-conversation]`)?.querySelector<HTMLElement>("[data-messages]")?.focus({ preventScroll: true });
   };
   return (
     // The attach button does the same without dragging.
@@ -93,7 +90,7 @@ function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
           </Button>
         </p>
       )}
-      <div onKeyDownCapture={keys} onKeyDown={leave}>
+      <div onKeyDownCapture={keys}>
         <MessageEditorField
           id={editorId}
           label={t("compose.label", { name: patient.isMasked ? patient.externalId : formatName(patient) })}

@@ -96,8 +96,7 @@ export function useComposer({ externalId, readSeen, onStale, onRestored }: Compo
   });
   const { isTooLong } = analyzeMessage(body, "messenger");
   const { externalIds } = files;
-  const isEmpty = body.trim() === "" && externalIds.length === 0;
-  const canSend = !isEmpty && !isTooLong && !files.isUploading && !files.isBroken;
+  const canSend = (body.trim() !== "" || externalIds.length > 0) && !isTooLong && !files.isUploading && !files.isBroken;
   const post = (seen: NewMessage["seen"], sendAt: string | undefined) => {
     if (!canSend || sending.isPending) return;
     const message = messageOf({ body, externalIds, seen, sendAt });
