@@ -33,16 +33,20 @@ test("CONS-020.1 CONS-020.2 a supervisor produces the record of a patient from t
   expect(pages[0]).toContain("Communication record");
   expect(pages[0]).toContain("Анна Иванова");
   expect(pages[0]).toContain("Confidential items are not included");
-  for (const [at, text] of pages.entries()) expect(text).toContain(`Page ${at + 1} of ${pages.length}`);
+  for (const [at, text] of pages.entries()) {
+    expect(text).toContain(`Page ${at + 1} of ${pages.length}`);
+    expect(text).toContain(`Communication record · Анна Иванова (${externalId})`);
+  }
   const all = pages.join("\n");
   expect(all).toContain("Consents and withdrawals");
   expect(all).toContain("note: Asked at the front desk");
   expect(all).toContain("Who read or changed what");
+  expect(all).toContain("names and numbers were shown");
   expect(readFileSync(await csv.path(), "utf8")).toContain("note: Asked at the front desk");
   await page.close();
 });
 
-test("CONS-020.1 CONS-020.3 a supervisor produces the record of a number that is no patient's and reads every page: each text once, in order, and the STOP with its evidence", async () => {
+test("CONS-020.1 CONS-020.3 CONS-020.7 a supervisor produces the record of a number that is no patient's and reads every page: each text once, in order, and the STOP with its evidence", async () => {
   const phone = "+17205558460";
   const said = Array.from({ length: 24 }, (_, at) => `Question ${String(at + 1).padStart(2, "0")} about a bill`);
   for (const body of [...said, "STOP"]) await stage.text(phone, body);
@@ -62,6 +66,9 @@ test("CONS-020.1 CONS-020.3 a supervisor produces the record of a number that is
   expect(pages[0]).toContain("No patient has this number now.");
   const found = pages.flatMap((text, at) => {
     expect(text).toContain(`Page ${at + 1} of ${pages.length}`);
+    expect(text).toContain("Communication record · (720) 555-8460");
+    // No entry is torn apart.
+    expect(text.trimStart()).not.toMatch(/^(Result|Details|By|Reference):/);
     return text.match(/Question \d\d about a bill/g) ?? [];
   });
   expect(found).toEqual(said);

@@ -44,7 +44,7 @@ async function newVisit(patientExternalId: string): Promise<string> {
   return appointment.externalId;
 }
 
-test("CONS-016.1 CONS-017.1 CONS-017.2 CONS-019.1 a teen's confidential visit is not announced on a parent's phone, staff see why, and the teen's own phone gets a neutral text", async () => {
+test("CONS-016.1 CONS-017.1 CONS-017.2 CONS-019.1 CONS-019.13 a teen's confidential visit is not announced on a parent's phone, staff see why and whose phone it is, and the teen's own phone gets a neutral text", async () => {
   const settings = await stage.tab("supervisor", "/settings/confidential_care");
   await settings.getByText("No lawyer has reviewed this.", { exact: false }).waitFor();
   await settings.getByRole("searchbox", { name: "Search by name" }).fill(template);
@@ -74,6 +74,9 @@ test("CONS-016.1 CONS-017.1 CONS-017.2 CONS-019.1 a teen's confidential visit is
   const profile = await stage.tab("supervisor", `/patients/patient/${teen.externalId}`);
   await profile.getByText("A parent or guardian: Ana Duarte").first().waitFor();
   await profile.close();
+  const conversation = await stage.tab("supervisor", `/messenger/thread/${teen.externalId}`);
+  await conversation.getByText("This phone belongs to Ana Duarte, a parent or guardian.", { exact: false }).waitFor();
+  await conversation.close();
   const form = await stage.tab("supervisor", `/patients/patient/${teen.externalId}/edit`);
   await form.getByRole("combobox", { name: "Mobile phone belongs to" }).click();
   await form.getByRole("option", { name: "The patient" }).click();

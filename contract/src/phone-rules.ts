@@ -24,14 +24,6 @@ export const phoneRefusals = ["premium", "serviceCode", "otherCountry", "fiction
  */
 export type PhoneRefusal = (typeof phoneRefusals)[number];
 
-/** The key of the text on a field; each reason has its own. */
-export const phoneIssueKeys = {
-  premium: "validation.phonePremium",
-  serviceCode: "validation.phoneServiceCode",
-  otherCountry: "validation.phoneOtherCountry",
-  fictional: "validation.phoneFictional",
-} as const satisfies Record<PhoneRefusal, string>;
-
 /** A word before the number, "Cell:" or "tel.", and an extension after it, "x12" or "ext. 12". */
 const label = /^\p{L}[\p{L} ]*[.:]?\s*(?=[+(\d])/u;
 const extension = /\s*(?:[;,]?\s*ext(?:ension)?[.:=]?|x|#)\s*\d{1,7}$/iu;

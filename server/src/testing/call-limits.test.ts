@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { rsvpReminder } from "../areas/appointments/templates/testing.ts";
 import { newAppointment, newTemplate, settle, shown, tick } from "../areas/appointments/testing.ts";
 import { outreachInput } from "../areas/outreaches/testing.ts";
-import { addVoiceNumber, callOver, callsOf, reachableEnvironment, saidIn } from "./calls.ts";
+import { addVoiceNumber, callOver, callsOf, reachableEnvironment, type ShownCall, saidIn, until } from "./calls.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
 
 const app = await startMessagingTestApp({ environment: await reachableEnvironment() });
@@ -190,7 +190,7 @@ test("JOB-044.4 a reminder that is due later that day is read in the call of the
   expect(await remindersOf(visits)).toEqual([[["completed", null]], [["completed", null]]]);
 });
 
-test("JOB-044.4 a machine hears once who called, for all reminders", async () => {
+test("JOB-044.4 a machine hears once who called, for all reminders; who calls back hears them all", async () => {
   const { externalId, phone } = await person("9703");
   const visits = [await visitOf(externalId), await visitOf(await onPhoneOf(phone, "Leo"))];
   await remindAt(due);
@@ -199,6 +199,23 @@ test("JOB-044.4 a machine hears once who called, for all reminders", async () =>
   expect(await remindersOf(visits)).toEqual([[["completed", null]], [["completed", null]]]);
   const { rows } = await sql`select outcome from voice_calls where phone = ${phone}`.execute(app.db.system);
   expect(rows).toEqual([{ outcome: "answered_by_machine" }, { outcome: "answered_by_machine" }]);
+  await app.simulator.control("POST", "/calls.json", { from: phone, to: "+13035550177" });
+  const callBack = async (isIt: (call: ShownCall) => boolean): Promise<ShownCall> =>
+    (
+      await until(
+        () => callsOf(app, phone),
+        ([newest, ...more]) => more.length === 1 && newest !== undefined && isIt(newest),
+      )
+    )[0] as ShownCall;
+  const press = (sid: string, key: string) => app.simulator.control("POST", `/calls/${sid}.json`, { do: "press", key });
+  const { sid } = await callBack(({ isListening }) => isListening);
+  await press(sid, "1");
+  await callBack((call) => call.isListening && saidIn(call).includes("Here's the next message."));
+  await press(sid, "3");
+  const said = saidIn(await callBack(({ status }) => status === "completed"));
+  expect(said).toContain("We have 2 messages for you.");
+  for (const name of ["Rosa", "Leo"]) expect(said).toContain(`This message is for ${name}.`);
+  expect((await Promise.all(visits.map(async (one) => (await shown(app, one)).rsvp))).toSorted()).toEqual(["going", "not_going"]);
 });
 
 test("JOB-044.4 a busy line is called again on the next day, once for both reminders", async () => {

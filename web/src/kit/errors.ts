@@ -1,12 +1,24 @@
 // Turns an API error into texts: for fields if they fit, else for a toast.
 import type { FieldIssue } from "@tidings/contract/errors";
+import { phoneIssueKeys, phoneRefusalTexts } from "@tidings/contract/phone-texts";
+import { interfaceLanguage } from "../api/interface-language.ts";
 import { ApiError } from "../api/request.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import { t } from "./texts.ts";
 
+/** By the key of the issue; files say the same of a row. */
+const phoneTexts: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(phoneRefusalTexts[interfaceLanguage]).map(([refusal, text]) => [
+    phoneIssueKeys[refusal as keyof typeof phoneIssueKeys],
+    text,
+  ]),
+);
+
 /** Text of one issue. An unknown key is shown as it is. */
 export function issueText(issue: FieldIssue): string {
   const { key: given, ...params } = issue;
+  const ofPhone = phoneTexts[given];
+  if (ofPhone !== undefined) return ofPhone;
   const key = given === "validation.tooFarAhead" && params.feature ? `${given}.named` : given;
   return t(key as "validation.blank", params as Record<string, string | number>);
 }

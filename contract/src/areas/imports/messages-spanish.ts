@@ -1,4 +1,6 @@
 // The texts of import messages in Spanish.
+import { phoneRefusalTexts } from "../../phone-texts.ts";
+
 export const spanishImportTexts: Readonly<Record<string, string>> = {
   infected:
     "Se encontró un virus en este archivo. Se eliminó y no se importó nada. Revise la computadora o el sistema del que proviene el archivo.",
@@ -36,10 +38,10 @@ export const spanishImportTexts: Readonly<Record<string, string>> = {
   idLines: "Un ID es una sola línea de texto.",
   reservedId: "Este ID está reservado.",
   phone: "No es un número de teléfono: diez dígitos, como (303) 555-0101.",
-  phonePremium: "Las llamadas a números 900 y 976 tienen costo: no se les puede enviar mensajes de texto.",
-  phoneServiceCode: "Un código como 911 o 411 no puede ser parte del número de un paciente.",
-  phoneOtherCountry: "Número de otro país: solo se pueden enviar mensajes de texto a números de Estados Unidos.",
-  phoneFictional: "Los números 555-0100 a 555-0199 están reservados para ejemplos: nadie tiene este número.",
+  phonePremium: `${phoneRefusalTexts.es.premium}.`,
+  phoneServiceCode: `${phoneRefusalTexts.es.serviceCode}.`,
+  phoneOtherCountry: phoneRefusalTexts.es.otherCountry,
+  phoneFictional: `${phoneRefusalTexts.es.fictional}.`,
   email: "No es una dirección de correo electrónico.",
   date: "No es una fecha: MM/DD/AAAA o AAAA-MM-DD.",
   time: "No es una hora: 2:30 PM o 14:30.",

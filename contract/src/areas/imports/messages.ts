@@ -1,5 +1,6 @@
 // What is said of files, rows and cells that cannot be imported: a key with its values, and its text in every interface language.
 import * as z from "zod/mini";
+import { phoneRefusalTexts } from "../../phone-texts.ts";
 import type { InterfaceLanguage } from "../../words.ts";
 import { spanishImportTexts } from "./messages-spanish.ts";
 
@@ -42,10 +43,10 @@ export const englishImportTexts = {
   idLines: "An ID is one line of text.",
   reservedId: "This ID is reserved.",
   phone: "Not a phone number: ten digits, such as (303) 555-0101.",
-  phonePremium: "Calls to 900 and 976 numbers are charged: they cannot be texted.",
-  phoneServiceCode: "A code such as 911 or 411 cannot be part of a patient's number.",
-  phoneOtherCountry: "A number of another country: only US numbers can be texted.",
-  phoneFictional: "555-0100 to 555-0199 are reserved for examples and belong to no one.",
+  phonePremium: `${phoneRefusalTexts.en.premium}.`,
+  phoneServiceCode: `${phoneRefusalTexts.en.serviceCode}.`,
+  phoneOtherCountry: `${phoneRefusalTexts.en.otherCountry}.`,
+  phoneFictional: `${phoneRefusalTexts.en.fictional}.`,
   email: "Not an email address.",
   date: "Not a date: MM/DD/YYYY or YYYY-MM-DD.",
   time: "Not a time: 2:30 PM or 14:30.",

@@ -7,7 +7,7 @@ import { type ReceivedOnRecord, receivedOnRecord, type SentOnRecord, sentOnRecor
 import { type ConsentOnRecord, consentOnRecord, namesOfPatients, patientName, type RecordScope } from "../patients/public.ts";
 import { namesOfStaff } from "../sign-in/public.ts";
 import { type CallOnRecord, callsOnRecord } from "../voice/public.ts";
-import { actionWords, consentSource, consentTitle, languageName, ownerWords, shownPhone, spaced } from "./record-words.ts";
+import { actionWords, consentSource, consentTitle, detailWords, languageName, ownerWords, shownPhone, spaced } from "./record-words.ts";
 
 export const recordColumns = [
   "Section",
@@ -84,7 +84,7 @@ function sentEntry(ctx: Ctx, row: SentOnRecord, names: Names): Entry {
 const receivedEntry = (row: ReceivedOnRecord): Entry => ({
   section: "Messages and calls",
   at: row.at,
-  what: "Text from the patient's phone",
+  what: row.patient_id === null ? "Text from a number without a patient" : "Text from the patient's phone",
   patientId: row.patient_id,
   phone: row.phone,
   wording: row.body,
@@ -145,7 +145,7 @@ const accessEntry = (event: AuditEvent): Entry => ({
   details: [
     event.subjectName !== null && `${spaced(event.subjectType)}: ${event.subjectName}`,
     ...event.changes.map(({ field, before, after }) => `${field}: ${before ?? "empty"} → ${after ?? "empty"}`),
-    ...Object.entries(event.detail).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(event.detail).map(([name, value]) => detailWords(name, String(value))),
     event.ip !== null && `from ${event.ip}`,
   ],
   by: event.apiKey ? `API key ${event.apiKey.name}` : event.user ? `${event.user.firstName} ${event.user.lastName}`.trim() : "automatic",

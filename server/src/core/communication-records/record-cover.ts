@@ -26,6 +26,13 @@ function aboutWords(scope: RecordScope, people: readonly PatientOnRecord[]): str
   ];
 }
 
+/** What each page says it belongs to. */
+export async function recordFooter(ctx: Ctx, scope: RecordScope): Promise<string> {
+  const [patient] = scope.patientIds.length > 0 ? await patientsInScope(ctx, scope) : [];
+  const about = patient ? `${patient.name || "patient"} (${patient.external_id})` : scope.phones.map(shownPhone).join(", ");
+  return `Communication record · ${about}`;
+}
+
 const zoneName = (timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts().find(({ type }) => type === "timeZoneName")
     ?.value ?? timeZone;

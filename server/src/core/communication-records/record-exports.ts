@@ -5,7 +5,7 @@ import { isLimited } from "../../kernel/database/limited-role.ts";
 import type { NamedRecords, RecordKind } from "../audit/public.ts";
 import { type Cell, defineExport, type PdfText, type RowSource } from "../exports/public.ts";
 import { readRecord, recordColumns } from "./read-record.ts";
-import { recordCover } from "./record-cover.ts";
+import { recordCover, recordFooter } from "./record-cover.ts";
 
 const RecordQuery = z.object({
   patientIds: z.array(z.number()),
@@ -18,6 +18,8 @@ export type RecordQuery = z.infer<typeof RecordQuery>;
 const needs = { action: "download", subject: "communication_record" } as const;
 export const recordKinds = ["communication_record_pdf", "communication_record"] as const;
 
+const [pointsPerLine, maxTogether] = [15, 150];
+
 function rowTexts(cells: readonly Cell[], previous: readonly Cell[] | null): PdfText[] {
   const text = (name: (typeof recordColumns)[number]): string | null => {
     const cell = cells[recordColumns.indexOf(name)];
@@ -26,15 +28,20 @@ function rowTexts(cells: readonly Cell[], previous: readonly Cell[] | null): Pdf
   const small = (label: string, value: string | null): PdfText[] =>
     value === null ? [] : [{ text: `${label}: ${value}`, size: 8, isGray: true, indent: 10, above: 1 }];
   const people = [text("Patient"), text("Phone number")].filter((one) => one !== null).join(", ");
-  return [
-    ...(cells[0] === previous?.[0] ? [] : [{ text: String(cells[0]), size: 14, isBold: true, above: 22, needs: 80 }]),
-    { text: `${text("Date and time")} · ${text("What")}`, size: 9, isBold: true, above: 9, needs: 40 },
+  const lines: PdfText[] = [
     ...(people === "" ? [] : [{ text: people, size: 8, isGray: true, indent: 10, above: 1 }]),
     ...(text("Wording") === null ? [] : [{ text: text("Wording") as string, size: 10, indent: 10, above: 2 }]),
     ...small("Result", text("Result")),
     ...small("Details", text("Evidence and details")),
     ...small("By", text("By")),
     ...small("Reference", text("Reference")),
+  ];
+  // An entry stays on one page unless its wording is long.
+  const together = Math.min(maxTogether, pointsPerLine * (lines.length + 1));
+  return [
+    ...(cells[0] === previous?.[0] ? [] : [{ text: String(cells[0]), size: 14, isBold: true, above: 22, needs: 40 + together }]),
+    { text: `${text("Date and time")} · ${text("What")}`, size: 9, isBold: true, above: 9, needs: together },
+    ...lines,
   ];
 }
 
@@ -57,6 +64,7 @@ export function defineRecordExports(connected: { named: readonly NamedRecords[];
     open,
     pdf: {
       title: "Communication record",
+      footer: recordFooter,
       before: (ctx, query) => recordCover(ctx, query, isComplete(ctx, query)),
       row: rowTexts,
       after: (count) => [

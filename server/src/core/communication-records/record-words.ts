@@ -51,6 +51,13 @@ export function consentTitle({ kind, feature, channel, purpose }: ConsentOnRecor
 
 export const consentSource = (source: string): string => consentSources[source] ?? capital(spaced(source));
 
+/** A detail of an audit event: what was asked for, whether patient data was shown, and the fields of others by their names. */
+export function detailWords(name: string, value: string): string {
+  if (name === "call") return `request ${value}`;
+  if (name === "isMasked") return value === "true" ? "names and numbers were hidden" : "names and numbers were shown";
+  return `${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}: ${value}`;
+}
+
 /** "patient.activity_viewed" as "Patient: activity viewed". */
 export function actionWords(action: string): string {
   const [area = "", what = ""] = action.split(".");

@@ -119,8 +119,10 @@ async function* batchesOf(where: Where, source: RowSource, count: { rows: number
 async function writeBatches(where: Where, kind: AnyExportKind, source: RowSource, count: { rows: number }): Promise<WrittenFile> {
   const { pdf } = kind;
   if (!pdf) return writeRows(source.columns, batchesOf(where, source, count));
-  const before = await asRequester(where, (ctx) => pdf.before(ctx, z.parse(kind.query, where.build.query)));
-  return writePdf({ ...pdf, before }, batchesOf(where, source, count));
+  const query = z.parse(kind.query, where.build.query);
+  const before = await asRequester(where, (ctx) => pdf.before(ctx, query));
+  const footer = await asRequester(where, (ctx) => pdf.footer(ctx, query));
+  return writePdf({ ...pdf, before, footer }, batchesOf(where, source, count));
 }
 
 async function buildFile(where: Where): Promise<void> {

@@ -32,8 +32,9 @@ export interface RowSource {
 
 /** How the rows are set in a PDF file. */
 interface PdfLayout<Q> {
-  /** In the footer of each page. */
   title: string;
+  /** In the footer of each page, so that a page that is read alone says what it belongs to. */
+  footer(ctx: Ctx, query: Q): Promise<string>;
   /** What stands before the rows. */
   before(ctx: Ctx, query: Q): Promise<PdfText[]>;
   /** One row; `previous` is null for the first one. */

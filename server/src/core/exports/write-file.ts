@@ -47,6 +47,7 @@ export async function writeRows(columns: readonly string[], batches: AsyncIterab
 
 interface PdfParts {
   title: string;
+  footer: string;
   before: readonly PdfText[];
   row(cells: readonly Cell[], previous: readonly Cell[] | null): PdfText[];
   after(count: number): PdfText[];
@@ -54,7 +55,7 @@ interface PdfParts {
 
 /** The whole document is kept in memory until its pages are numbered. The caller closes the handle. */
 export async function writePdf(
-  { title, before, row, after }: PdfParts,
+  { title, footer, before, row, after }: PdfParts,
   batches: AsyncIterable<readonly Cell[][] | string>,
 ): Promise<WrittenFile> {
   const handle = await openNameless();
@@ -63,7 +64,7 @@ export async function writePdf(
     const target = new Writable({ write: (bytes: Buffer, _, done) => void writeAll(handle, bytes).then(() => done(), done) });
     // A process that writes no PDF file does not load the library and its fonts.
     const { openPdf } = await import("./pdf/pdf-document.ts");
-    const pdf = openPdf(target, title);
+    const pdf = openPdf(target, { title, footer });
     for (const text of before) pdf.add(text);
     let previous: readonly Cell[] | null = null;
     let count = 0;

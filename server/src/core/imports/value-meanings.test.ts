@@ -3,6 +3,7 @@
 import { importSteps } from "@tidings/contract/areas/imports";
 import { leaveBlank } from "@tidings/contract/areas/imports/rows";
 import { patients } from "@tidings/contract/areas/patients";
+import { session } from "@tidings/contract/areas/session";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { match, readIn, show, submit } from "./testing.ts";
@@ -135,4 +136,21 @@ test("FILE-066 a SNOMED CT code is asked about once, and its meaning is remember
   expect((await valuesOf(typo.externalId)).map((one) => [one.valueToConvert, one.valueConverted])).toEqual([
     ["44054007 diabetes thing", null],
   ]);
+});
+
+test("FILE-077.4 a user with the Spanish interface chooses among Spanish names of conditions, and Spanish names in cells are read", async () => {
+  const { externalId, state } = await begin(
+    `${head}vs-1,Ana,Ruiz,"Presión arterial alta; Asma",f\nvs-2,Bo,Lund,ENFERMEDAD RENAL CRONICA,f\nvs-3,Cy,Mora,ver expediente,f\n`,
+  );
+  expect(state).toBe("recategorizing");
+  const labelOf = async (code: string) =>
+    (await supervisor.ok(importSteps.values, { params: { externalId } })).choices.patient_condition?.find(({ value }) => value === code)
+      ?.label;
+  expect(await labelOf("I10")).toBe("High blood pressure (I10)");
+  await supervisor.ok(session.chooseLanguage, { body: { interfaceLanguage: "es" } });
+  expect(await labelOf("I10")).toBe("Presión arterial alta (I10)");
+  await supervisor.ok(session.chooseLanguage, { body: { interfaceLanguage: "en" } });
+  await assign(externalId, { "ver expediente": leaveBlank });
+  await submit(app, supervisor, externalId);
+  expect([await codes("vs-1"), await codes("vs-2"), await codes("vs-3")]).toEqual([["I10", "J45.909"], ["N18.9"], []]);
 });

@@ -62,7 +62,15 @@ export {
   resumeSource,
   type SourceOf,
 } from "./outbox/sources.ts";
-export { joinedMessages, lastCalledPatient, type SpokenMessage, spokenMessage, takeJoinedMessage } from "./outbox/spoken-messages.ts";
+export {
+  type JoinedMessages,
+  joinedMessages,
+  lastCalledPatient,
+  messagesOfCall,
+  type SpokenMessage,
+  spokenMessage,
+  takeJoinedMessage,
+} from "./outbox/spoken-messages.ts";
 export { withdrawSources } from "./outbox/withdraw-sources.ts";
 export { answeredQuestion, choicesOf } from "./replies/answered-question.ts";
 export { applyReplyDecision, lockFlaggedReply } from "./replies/apply-reply-decision.ts";

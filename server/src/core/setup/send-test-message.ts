@@ -1,6 +1,7 @@
 // Sends a test message to a phone of staff; its delivery completes the item of the checklist.
 import { randomUUID } from "node:crypto";
-import { phoneIssueKeys, phoneRefusalOf } from "@tidings/contract/phone-rules";
+import { phoneRefusalOf } from "@tidings/contract/phone-rules";
+import { phoneIssueKeys } from "@tidings/contract/phone-texts";
 import { productName } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";

@@ -83,7 +83,7 @@ export async function previousPart(ctx: Ctx, { gateway, carrier_call_id: callId,
 }
 
 /** The messages that were read after the first one. */
-export async function laterMessages(ctx: Ctx, gateway: string, carrierCallId: string): Promise<number[]> {
+export async function laterMessages(ctx: Ctx, { gateway, carrierCallId }: { gateway: string; carrierCallId: string }): Promise<number[]> {
   const { rows } = await sql<{ message_id: number }>`select message_id from voice_calls where organization_id = ${ctx.org.id}
     and gateway = ${gateway} and carrier_call_id = ${carrierCallId} and part > 1 order by part`.execute(ctx.tx);
   return rows.map((row) => row.message_id);

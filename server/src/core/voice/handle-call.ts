@@ -7,8 +7,10 @@ import {
   acknowledgementFor,
   type Handlers,
   handleKeyAnswer,
+  type JoinedMessages,
   joinedMessages,
   lastCalledPatient,
+  messagesOfCall,
   optOutNumber,
   patientsOfPhones,
   type SpokenMessage,
@@ -32,10 +34,25 @@ async function endOfPart(ctx: Ctx, part: CallRow | null, language: SpokenMessage
   return part.said === "withdrawn" ? (parts[1] ?? null) : null;
 }
 
+/** Of a call of the patient's: what they may hear, and what of it they have not heard yet. */
+async function callBack(ctx: Ctx, row: CallRow, first: number): Promise<{ all: SpokenMessage[]; unheard: SpokenMessage[] }> {
+  const all = await messagesOfCall(ctx, first);
+  const known = [first, ...(await laterMessages(ctx, { gateway: row.gateway, carrierCallId: row.carrier_call_id }))];
+  return { all, unheard: all.filter(({ id }) => !known.includes(id)) };
+}
+
+/** What else the call reads. */
+async function restOfCall(ctx: Ctx, row: CallRow): Promise<JoinedMessages> {
+  if (row.first_message_id === null) return { waiting: 0, isForSeveral: false };
+  if (row.direction === "out") return joinedMessages(ctx, row.first_message_id);
+  const { all, unheard } = await callBack(ctx, row, row.first_message_id);
+  return { waiting: unheard.length, isForSeveral: new Set(all.map((one) => one.patient_id)).size > 1 };
+}
+
 /** Null: the call reads one message. */
 async function joinedParts(ctx: Ctx, row: CallRow, message: SpokenMessage | null, handlers: Handlers): Promise<JoinedParts | null> {
-  if (row.direction === "in" || row.first_message_id === null || !message) return null;
-  const { waiting, isForSeveral } = await joinedMessages(ctx, row.first_message_id);
+  if (!message) return null;
+  const { waiting, isForSeveral } = await restOfCall(ctx, row);
   if (row.part === 1 && waiting === 0) return null;
   // A part that was no longer needed when the call was answered was not spoken: no step was taken in it.
   const isFirst = row.step === row.part - 1;
@@ -69,25 +86,25 @@ async function speechOf(ctx: Ctx, row: CallRow, message: SpokenMessage | null, h
 
 /** The next message that is read in the same call, as a part of its own; null: the call is over. */
 async function nextPart(ctx: Ctx, row: CallRow, handlers: Handlers): Promise<{ row: CallRow; message: SpokenMessage } | null> {
-  if (row.direction === "in" || row.first_message_id === null || row.said === "stopped") return null;
+  if (row.first_message_id === null || row.said === "stopped") return null;
   const call = { messageId: row.first_message_id, carrierCallId: row.carrier_call_id };
-  const isMachine = row.answered_by === "machine";
+  const [isMachine, isIncoming] = [row.answered_by === "machine", row.direction === "in"];
   for (let after = row; ; ) {
-    const message = await takeJoinedMessage(ctx, call);
+    const message = isIncoming ? (await callBack(ctx, after, call.messageId)).unheard[0] : await takeJoinedMessage(ctx, call);
     if (!message) return null;
     const said: Spoken = (await isWanted(ctx, message, handlers)) ? (isMachine ? "machine" : "asked") : "withdrawn";
     const opened = await openCall(ctx, {
       gateway: row.gateway,
       carrierCallId: row.carrier_call_id,
-      direction: "out",
+      direction: row.direction,
       messageId: message.id,
-      sourceId: message.source_id,
+      sourceId: isIncoming ? null : message.source_id,
       patientId: message.patient_id,
       phone: row.phone,
       ownPhone: row.own_phone,
       answeredBy: row.answered_by,
       said,
-      outcome: isMachine ? "answered_by_machine" : null,
+      outcome: isIncoming ? "patient_called" : isMachine ? "answered_by_machine" : null,
       isOver: false,
       after,
     });
@@ -178,8 +195,8 @@ export async function handleKeyPress(
     } as const;
     return goOn(ctx, await moveCall(ctx, row, { ...end, key: event.digits, responseId: null }), message, handlers);
   }
-  const hasNext = row.first_message_id !== null && (await joinedMessages(ctx, row.first_message_id)).waiting > 0;
-  const step = nextStep(loadCallState(row, message, hasNext), event.digits);
+  const { waiting } = await restOfCall(ctx, row);
+  const step = nextStep(loadCallState(row, message, waiting > 0), event.digits);
   const responseId = step.act ? await applyStep(ctx, row, message, step.act, handlers) : null;
   const isMissed = (step.act === "yes" || step.act === "no") && responseId === null;
   const moved = await moveCall(ctx, row, { ...step, say: isMissed ? "over" : step.say, key: event.digits, responseId });
@@ -201,7 +218,7 @@ export async function endCall(
     const outcome = hungUp(loadCallState(known, await messageOfPart(ctx, known, message), false));
     if (known.outcome === null) countCalls(outcome);
     await finishCall(ctx, known, outcome);
-    return { isDelivered: true, cause: null, laterMessageIds: await laterMessages(ctx, event.gateway, event.carrierCallId) };
+    return { isDelivered: true, cause: null, laterMessageIds: await laterMessages(ctx, event) };
   }
   const alone = { isDelivered: false, laterMessageIds: [] };
   if (event.end === "completed") return { ...alone, cause: "nothing_said" };

@@ -4,14 +4,22 @@ import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { newAppointment, newTemplate } from "../../areas/appointments/testing.ts";
 import { keyClient } from "../../core/keys/testing.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
-import { searchParameters } from "./search-parameters.ts";
+import { appointmentParameters } from "./appointment-parameters.ts";
+import { patientParameters } from "./patient-parameters.ts";
 import { R4CapabilityStatement, R4Patient, R4Searchset } from "./testing.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());
-const { client } = await keyClient(app, { scopes: { patient: "read" } });
+const { client } = await keyClient(app, { scopes: { patient: "read", appointment: "read" } });
+
+await newAppointment(app, {
+  appointmentTemplateExternalId: await newTemplate(app, { title: "Video visit" }),
+  modality: "video",
+  startsAt: "2026-12-01T09:00",
+});
 
 const guide = readFileSync(new URL("../../../../docs/fhir.md", import.meta.url), "utf8");
 const lines = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, line = ""]) => line.trim());
@@ -39,10 +47,13 @@ test("The guide shows the statement, reading, searching and posting", () => {
   for (const word of ["/metadata", "/Patient?", "/_search", "$PATIENT_ID", "_lastUpdated"]) expect(lines.join("\n")).toContain(word);
 });
 
-test("OP-226 the guide's table has each parameter that is heeded, and no other", () => {
-  const table = guide.slice(guide.indexOf("| Parameter |"), guide.indexOf("\n\n", guide.indexOf("| Parameter |")));
+test.each([
+  ["| Parameter |", patientParameters],
+  ["| Appointment parameter |", appointmentParameters],
+])("OP-226 the guide's table %s has each parameter that is heeded, and no other", (head, parameters) => {
+  const table = guide.slice(guide.indexOf(head), guide.indexOf("\n\n", guide.indexOf(head)));
   const named = [...table.matchAll(/^\| ((?:`[^`]+`(?:, )?)+) \|/gm)].flatMap(([, cell = ""]) =>
     cell.split(", ").map((name) => name.replaceAll("`", "")),
   );
-  expect(named.sort()).toEqual(searchParameters.map((parameter) => parameter.name).sort());
+  expect(named.sort()).toEqual(parameters.map((parameter) => parameter.name).sort());
 });

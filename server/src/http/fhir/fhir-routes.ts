@@ -1,4 +1,4 @@
-// FHIR routes below /fhir/R4: reading and searching patients with the keys, permissions, limits and audit log of the API.
+// FHIR routes below /fhir/R4: reading and searching patients and appointments with the keys, permissions, limits and audit log of the API.
 import { type Endpoint, endpoint } from "@tidings/contract/endpoint";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx } from "../../kernel/context.ts";
@@ -10,9 +10,11 @@ import { refusalOf } from "../../kernel/http/server.ts";
 import { capabilityStatement } from "./capability-statement.ts";
 import { fhirJson, isStrict, requireJson } from "./media-type.ts";
 import { outcome, outcomeOf, Refusal } from "./outcome.ts";
+import { readAppointment } from "./read-appointment.ts";
 import { readPatient } from "./read-patient.ts";
 import type { Pairs } from "./read-search.ts";
-import { searchBundle } from "./search-bundle.ts";
+import type { FhirAppointment, FhirPatient } from "./resources.ts";
+import { searchAppointmentBundle, searchPatientBundle } from "./search-bundle.ts";
 import { fhirBase } from "./urls.ts";
 
 interface FhirDeps extends HandlerDeps {
@@ -20,12 +22,14 @@ interface FhirDeps extends HandlerDeps {
 }
 
 /** Endpoints for the kernel's checks. They are not in the contract, because the web app does not use them. */
-const readsPatients = { action: "read", subject: "patient" } as const;
-const calls = {
-  read: endpoint({ method: "GET", path: `${fhirBase}/Patient/:id`, summary: "One patient, as FHIR", permission: readsPatients }),
-  search: endpoint({ method: "GET", path: `${fhirBase}/Patient`, summary: "Patients, as FHIR", permission: readsPatients }),
-  searchByPost: endpoint({ method: "POST", path: `${fhirBase}/Patient/_search`, summary: "Patients, as FHIR", permission: readsPatients }),
-};
+function endpointsOf(type: "Patient" | "Appointment", one: string, many: string) {
+  const permission = { action: "read", subject: type === "Patient" ? "patient" : "appointment" } as const;
+  return {
+    read: endpoint({ method: "GET", path: `${fhirBase}/${type}/:id`, summary: `${one}, as FHIR`, permission }),
+    search: endpoint({ method: "GET", path: `${fhirBase}/${type}`, summary: `${many}, as FHIR`, permission }),
+    searchByPost: endpoint({ method: "POST", path: `${fhirBase}/${type}/_search`, summary: `${many}, as FHIR`, permission }),
+  };
+}
 
 const replyOf = (resource: object, more: Record<string, string> = {}): RawReply =>
   new RawReply(JSON.stringify(resource), { "content-type": fhirJson, "cache-control": "no-store", ...more });
@@ -58,10 +62,12 @@ function routeOf<Input>(
   };
 }
 
-async function show(ctx: Ctx, id: string): Promise<RawReply> {
-  const patient = await readPatient(ctx, id);
-  const { versionId, lastUpdated } = patient.meta;
-  return replyOf(patient, { etag: `W/"${versionId}"`, "last-modified": new Date(lastUpdated).toUTCString() });
+type Show = (ctx: Ctx, id: string) => Promise<FhirPatient | FhirAppointment>;
+
+async function show(ctx: Ctx, id: string, read: Show): Promise<RawReply> {
+  const resource = await read(ctx, id);
+  const { versionId, lastUpdated } = resource.meta;
+  return replyOf(resource, { etag: `W/"${versionId}"`, "last-modified": new Date(lastUpdated).toUTCString() });
 }
 
 const readId = (request: FastifyRequest): string => {
@@ -69,12 +75,25 @@ const readId = (request: FastifyRequest): string => {
   return (request.params as { id: string }).id;
 };
 const readPairs = (request: FastifyRequest) => ({ pairs: requireFormat(request), isStrict: isStrict(header(request, "prefer")) });
-const search = async (ctx: Ctx, asked: ReturnType<typeof readPairs>): Promise<RawReply> => replyOf(await searchBundle(ctx, asked));
+
+/** A record by its id, and a search by GET and by POST. */
+function routesOf(
+  type: "Patient" | "Appointment",
+  { read, search: searchCall, searchByPost }: ReturnType<typeof endpointsOf>,
+  { one, find }: { one: Show; find: typeof searchPatientBundle },
+) {
+  const search = async (ctx: Ctx, asked: ReturnType<typeof readPairs>): Promise<RawReply> => replyOf(await find(ctx, asked));
+  return [
+    { ...routeOf(read, readId, (ctx, id) => show(ctx, id, one)), urls: [`/${type}/:id`] },
+    { ...routeOf(searchCall, readPairs, search), urls: [`/${type}`, `/${type}/`] },
+    { ...routeOf(searchByPost, readPairs, search), urls: [`/${type}/_search`] },
+  ];
+}
 
 /** The allowed methods of a path; null if it does not exist. */
 function allowedAt(path: string): string | null {
-  if (path === `${fhirBase}/Patient/_search`) return "POST";
-  return /^\/fhir\/R4\/(metadata|Patient(\/[^/]*)?)$/.test(path) ? "GET" : null;
+  if (/^\/fhir\/R4\/(Patient|Appointment)\/_search$/.test(path)) return "POST";
+  return /^\/fhir\/R4\/(metadata|(Patient|Appointment)(\/[^/]*)?)$/.test(path) ? "GET" : null;
 }
 
 function refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -100,9 +119,11 @@ function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: F
 
 export function fhirRoutes(deps: FhirDeps): (app: FastifyInstance) => Promise<void> {
   const routes = [
-    { ...routeOf(calls.read, readId, show), urls: ["/Patient/:id"] },
-    { ...routeOf(calls.search, readPairs, search), urls: ["/Patient", "/Patient/"] },
-    { ...routeOf(calls.searchByPost, readPairs, search), urls: ["/Patient/_search"] },
+    ...routesOf("Patient", endpointsOf("Patient", "One patient", "Patients"), { one: readPatient, find: searchPatientBundle }),
+    ...routesOf("Appointment", endpointsOf("Appointment", "One appointment", "Appointments"), {
+      one: readAppointment,
+      find: searchAppointmentBundle,
+    }),
   ];
   const statement = JSON.stringify(capabilityStatement(deps.settings));
   const open = async (fhir: FastifyInstance): Promise<void> => {

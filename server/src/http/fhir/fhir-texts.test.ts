@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { keyClient } from "../../core/keys/testing.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { daySpans, momentSpans } from "./dates.ts";
-import { searchParameters } from "./search-parameters.ts";
+import { patientParameters } from "./patient-parameters.ts";
 import { bearer, externalIdsIn, fhirCaller, linkIn, patientsIn, R4Outcome, R4Searchset } from "./testing.ts";
 
 const app = await startTestApp();
@@ -74,7 +74,7 @@ describe("Hostile and unusual names", () => {
 });
 
 describe("Arbitrary searches", () => {
-  const names = searchParameters.map((parameter) => parameter.name);
+  const names = patientParameters.map((parameter) => parameter.name);
   const name = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...names, "_count", "_summary", "_total", "_format", "_after") },
     { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },

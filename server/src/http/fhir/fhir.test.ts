@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { keyClient } from "../../core/keys/testing.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
-import { searchParameters } from "./search-parameters.ts";
+import { patientParameters } from "./patient-parameters.ts";
 import {
   bearer,
   externalIdsIn,
@@ -76,7 +76,7 @@ describe("The capability statement", () => {
   test("It lists exactly the search parameters that are supported", async () => {
     const { body } = await ask("/metadata");
     const promised = body.rest[0].resource[0].searchParam as { name: string; type: string }[];
-    expect(promised.map((each) => each.name)).toEqual(searchParameters.map((each) => each.name));
+    expect(promised.map((each) => each.name)).toEqual(patientParameters.map((each) => each.name));
     const values: Record<string, string> = { date: "2000", string: "Ir", token: "1" };
     for (const { name, type } of promised) {
       const value = name === "active" ? "true" : values[type];

@@ -5,7 +5,7 @@ import { problem } from "../../kernel/problem.ts";
 import { Refusal } from "./outcome.ts";
 import { presentFhirPatient } from "./present-patient.ts";
 import type { FhirPatient } from "./resources.ts";
-import { idOf } from "./search-parameters.ts";
+import { idOf } from "./search-parameter.ts";
 
 export async function readPatient(ctx: Ctx, text: string): Promise<FhirPatient> {
   const id = idOf(text);

@@ -1,12 +1,11 @@
 // Parses an R4 search: repeated parameters must all match, comma-separated values are alternatives, unknown ones are ignored or, if strict, refused.
-import type { Criterion } from "../../core/patients/public.ts";
 import { Refusal } from "./outcome.ts";
-import { type ReadingFor, type SearchParameter, searchParameters } from "./search-parameters.ts";
+import type { ReadingFor, SearchParameter } from "./search-parameter.ts";
 
 export type Pairs = readonly (readonly [string, string])[];
 
-export interface Search {
-  criteria: Criterion[][];
+export interface Search<C> {
+  criteria: C[][];
   /** 0 requests only the total. */
   count: number;
   afterId: number;
@@ -21,7 +20,6 @@ const maxValueLength = 500;
 /** Parameter name of the cursor in next links. */
 export const cursorName = "_after";
 
-const byName = new Map(searchParameters.map((parameter) => [parameter.name, parameter]));
 const wrong = (name: string, wanted: string): Refusal => new Refusal(400, "value", `${name} takes ${wanted}.`, `http.${name}`);
 /** An unknown parameter may contain a patient's name, so only text that looks like a parameter name is repeated in errors. */
 const shown = (name: string): string => (/^_?[A-Za-z][A-Za-z:._-]{0,40}$/.test(name) ? name : "a parameter");
@@ -29,8 +27,8 @@ const shown = (name: string): string => (/^_?[A-Za-z][A-Za-z:._-]{0,40}$/.test(n
 /** Splits at unescaped commas. */
 const splitValues = (text: string): string[] => [...text.matchAll(/(?:\\[\s\S]|[^,\\]|\\$)+/g)].map((hit) => hit[0]);
 
-type Draft = Search & { values: number; isCountOnly: boolean };
-type Control = (value: string, draft: Draft) => void;
+type Draft<C> = Search<C> & { values: number; isCountOnly: boolean };
+type Control = (value: string, draft: Draft<unknown>) => void;
 
 /** Parameters that control the response and not the search. */
 const controls: Readonly<Record<string, Control>> = {
@@ -54,11 +52,11 @@ const controls: Readonly<Record<string, Control>> = {
   },
 };
 
-function criterionOf(
-  parameter: SearchParameter,
+function criterionOf<C>(
+  parameter: SearchParameter<C>,
   given: { value: string; modifier: string | undefined },
   reading: ReadingFor,
-  draft: Draft,
+  draft: Draft<C>,
 ): void {
   const { value, modifier } = given;
   // Ignoring a modifier would change the meaning of the search, so it is refused even with lenient handling.
@@ -72,24 +70,24 @@ function criterionOf(
   draft.criteria.push(values.flatMap((each) => parameter.read({ value: each, modifier }, reading)));
 }
 
-function heed(name: string, value: string, reading: ReadingFor, draft: Draft): boolean {
+function heed<C>([name, value]: Pairs[number], parameters: readonly SearchParameter<C>[], reading: ReadingFor, draft: Draft<C>): boolean {
   if (Object.hasOwn(controls, name)) {
     controls[name]?.(value, draft);
     return true;
   }
   const [plain = "", ...modifiers] = name.split(":");
-  const parameter = byName.get(plain);
+  const parameter = parameters.find((known) => known.name === plain);
   if (!parameter) return false;
   criterionOf(parameter, { value, modifier: modifiers.length > 0 ? modifiers.join(":") : undefined }, reading, draft);
   return true;
 }
 
-export function readSearch(pairs: Pairs, isStrict: boolean, reading: ReadingFor): Search {
-  const draft: Draft = { criteria: [], count: counts.usual, afterId: 0, heeded: [], values: 0, isCountOnly: false };
+export function readSearch<C>(pairs: Pairs, isStrict: boolean, parameters: readonly SearchParameter<C>[], reading: ReadingFor): Search<C> {
+  const draft: Draft<C> = { criteria: [], count: counts.usual, afterId: 0, heeded: [], values: 0, isCountOnly: false };
   for (const [name, value] of pairs) {
     // An empty parameter is no error and is ignored.
     if (/^[\s,]*$/.test(value)) continue;
-    if (heed(name, value, reading, draft)) draft.heeded.push([name, value]);
+    if (heed([name, value], parameters, reading, draft)) draft.heeded.push([name, value]);
     else if (isStrict)
       throw new Refusal(400, "not-supported", `${shown(name)} is not supported: /fhir/R4/metadata lists what is.`, `http.${shown(name)}`);
   }

@@ -52,14 +52,38 @@ export interface FhirPatient {
   managingOrganization: { display: string };
 }
 
-export interface Bundle {
+interface Reference {
+  reference?: string;
+  type?: "Practitioner" | "Location";
+  identifier?: { system: string; value: string };
+  display?: string;
+}
+
+export interface FhirAppointment {
+  resourceType: "Appointment";
+  id: string;
+  meta: { versionId: string; lastUpdated: string };
+  identifier: { use: "usual"; system: string; value: string }[];
+  status: "booked" | "fulfilled" | "noshow" | "cancelled";
+  serviceType: { text: string }[];
+  /** How it takes place. */
+  appointmentType: { coding: Coding[]; text: string };
+  start: string;
+  end?: string;
+  _end?: Beside;
+  minutesDuration?: number;
+  created: string;
+  participant: { actor: Reference; status: "accepted" | "declined" | "tentative" | "needs-action" }[];
+}
+
+export interface Bundle<R extends FhirPatient | FhirAppointment = FhirPatient | FhirAppointment> {
   resourceType: "Bundle";
   type: "searchset";
   timestamp: string;
   total: number;
   link: { relation: "self" | "next"; url: string }[];
   /** Absent if it would be empty, because the format has no empty lists. */
-  entry?: { fullUrl: string; resource: FhirPatient; search: { mode: "match" } }[];
+  entry?: { fullUrl: string; resource: R; search: { mode: "match" } }[];
 }
 
 /** The codes of the standard that are in use. */

@@ -1,7 +1,7 @@
 // Test helpers for FHIR: a client with a key or any headers, and strict schemas of R4 (4.0.1) for the returned resources.
 import * as z from "zod/mini";
 import type { TestApp } from "../../testing/start-test-app.ts";
-import type { Bundle, FhirPatient, OperationOutcome } from "./resources.ts";
+import type { Bundle, FhirAppointment, FhirPatient, OperationOutcome } from "./resources.ts";
 
 export interface FhirAnswer {
   status: number;
@@ -25,7 +25,10 @@ export const fhirCaller =
 
 export const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
 
-export const patientsIn = (answer: FhirAnswer): FhirPatient[] => ((answer.body as Bundle).entry ?? []).map((entry) => entry.resource);
+export const patientsIn = (answer: FhirAnswer): FhirPatient[] =>
+  ((answer.body as Bundle<FhirPatient>).entry ?? []).map((entry) => entry.resource);
+export const appointmentsIn = (answer: FhirAnswer): FhirAppointment[] =>
+  ((answer.body as Bundle<FhirAppointment>).entry ?? []).map((entry) => entry.resource);
 export const externalIdsIn = (answer: FhirAnswer): string[] => patientsIn(answer).map((patient) => patient.identifier[0]?.value ?? "");
 export const linkIn = (answer: FhirAnswer, relation: string): string | undefined =>
   (answer.body as Bundle).link.find((link) => link.relation === relation)?.url;
@@ -97,6 +100,36 @@ export const R4Patient = z.strictObject({
   managingOrganization: z.optional(z.strictObject({ display: string })),
 });
 
+const reference = z
+  .strictObject({
+    reference: z.optional(string),
+    type: z.optional(uri),
+    identifier: z.optional(z.strictObject({ system: uri, value: string })),
+    display: z.optional(string),
+  })
+  .check(z.refine((each) => each.reference !== undefined || each.identifier !== undefined));
+
+/** app-2 and app-3: with a start there is an end, if only an absent one; app-1: each participant has an actor. */
+export const R4Appointment = z
+  .strictObject({
+    resourceType: z.literal("Appointment"),
+    id,
+    meta: z.strictObject({ versionId: id, lastUpdated: instant }),
+    identifier: some(z.strictObject({ use: z.enum(["usual", "official", "temp", "secondary", "old"]), system: uri, value: string })),
+    status: z.enum(
+      "proposed pending booked arrived fulfilled cancelled noshow entered-in-error checked-in waitlist".split(" ") as [string, ...string[]],
+    ),
+    serviceType: z.optional(some(z.strictObject({ text: string }))),
+    appointmentType: z.optional(z.strictObject({ coding: some(coding), text: z.optional(string) })),
+    start: instant,
+    end: z.optional(instant),
+    _end: z.optional(beside),
+    minutesDuration: z.optional(z.int().check(z.gte(1))),
+    created: instant,
+    participant: some(z.strictObject({ actor: reference, status: z.enum(["accepted", "declined", "tentative", "needs-action"]) })),
+  })
+  .check(z.refine((each) => (each.end === undefined) !== (each._end === undefined)));
+
 /** bdl-1 and bdl-2: a total and search modes only in searches; bdl-7: a full address stands once. */
 export const R4Searchset = z
   .strictObject({
@@ -109,7 +142,7 @@ export const R4Searchset = z
       some(
         z.strictObject({
           fullUrl: uri,
-          resource: R4Patient,
+          resource: z.union([R4Patient, R4Appointment]),
           search: z.strictObject({ mode: z.enum(["match", "include", "outcome"]) }),
         }),
       ),
@@ -155,7 +188,7 @@ export const R4CapabilityStatement = z.strictObject({
       security: z.strictObject({ cors: z.boolean(), description: string }),
       resource: some(
         z.strictObject({
-          type: z.literal("Patient"),
+          type: z.enum(["Patient", "Appointment"]),
           documentation: string,
           interaction: some(z.strictObject({ code: z.enum(interactions), documentation: string })),
           versioning: z.enum(["no-version", "versioned", "versioned-update"]),

@@ -18,7 +18,7 @@ import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { Stepper } from "../../ui/layout/Stepper.tsx";
 import { BusyStep } from "./BusyStep.tsx";
 import { DoneStep } from "./DoneStep.tsx";
-import { groupOfState, isBusy, isPartial, stepOf } from "./file-state.ts";
+import { groupOfState, isBusy, isPartial, stateLabel, stepOf } from "./file-state.ts";
 import classes from "./files.module.css";
 import { MatchStep } from "./MatchStep.tsx";
 import { messageOf } from "./message-of.ts";
@@ -78,7 +78,7 @@ function Wizard(props: StepsProps) {
     <>
       <PageHeader
         title={file.name}
-        badge={<StatusBadge status={file.state} label={t(`fileState.${file.state}`)} group={groupOfState[file.state]} />}
+        badge={<StatusBadge status={file.state} label={stateLabel(file)} group={groupOfState[file.state]} />}
         description={`${t(`type.${file.type}`)} · ${file.fileName}`}
         actions={
           file.currentUserAbilities.download && (

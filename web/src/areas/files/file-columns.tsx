@@ -7,7 +7,7 @@ import type { DataColumn } from "../../ui/data/data-table.ts";
 import { RelativeTime } from "../../ui/data/RelativeTime.tsx";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
-import { groupOfState, hasWizard } from "./file-state.ts";
+import { groupOfState, hasWizard, stateLabel } from "./file-state.ts";
 import classes from "./files.module.css";
 import { messageOf } from "./message-of.ts";
 import { filePaths } from "./paths.ts";
@@ -26,7 +26,7 @@ function State({ file }: { file: FileUpload }) {
   const [message, ...more] = file.errors.map(messageOf);
   return (
     <span className={classes.state}>
-      <StatusBadge status={file.state} label={t(`fileState.${file.state}`)} group={groupOfState[file.state]} />
+      <StatusBadge status={file.state} label={stateLabel(file)} group={groupOfState[file.state]} />
       {(file.effects.state === "waiting" || file.effects.state === "lapsed") && (
         <StatusBadge status={file.effects.state} label={t(`effects.badge.${file.effects.state}`)} group="warning" />
       )}

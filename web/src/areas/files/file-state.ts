@@ -1,6 +1,7 @@
 // How states of uploaded files look, and which of them lead somewhere.
 import { busyStates, type FileState, type FileUpload, wizardStates } from "@tidings/contract/areas/imports/files";
 import type { StatusGroup } from "../../ui/data/status-group.ts";
+import { t } from "./text.ts";
 
 /** Amber: it waits for a person. */
 export const groupOfState: Record<FileState, StatusGroup> = {
@@ -16,6 +17,9 @@ export const groupOfState: Record<FileState, StatusGroup> = {
   undoing: "primary",
   undone: "light",
 };
+
+export const stateLabel = ({ state, isWaitingForScan }: Pick<FileUpload, "state" | "isWaitingForScan">): string =>
+  isWaitingForScan ? t("fileState.scan") : t(`fileState.${state}`);
 
 export const isBusy = ({ state }: Pick<FileUpload, "state">): boolean => busyStates.includes(state);
 

@@ -86,6 +86,7 @@ export const t = textCatalog("files", {
   "typeHelp.opt_out_patient": "Opts the listed patients out of all messages, or of the feature in their row. No message is sent to them.",
   "fileState.pending": "Waiting",
   "fileState.processing": "Processing",
+  "fileState.scan": "Virus scan",
   "fileState.mapping": "Match columns",
   "fileState.processed": "Processing",
   "fileState.recategorizing": "Match values",

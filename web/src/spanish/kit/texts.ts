@@ -32,10 +32,6 @@ export const texts = {
   "validation.minLength": "Use al menos {{min}} caracteres",
   "validation.message": "No es válido",
   "validation.phone": "Escriba un número de teléfono de 10 dígitos",
-  "validation.phonePremium": "Los números 900 y 976 no se pueden usar: las llamadas se cobran y no pueden recibir mensajes de texto",
-  "validation.phoneServiceCode": "No es el número de un paciente: contiene un código de servicio como 911 o 411",
-  "validation.phoneOtherCountry": "Este código de área es de otro país. Solo se pueden enviar mensajes de texto a números de EE. UU.",
-  "validation.phoneFictional": "Los números 555-0100 a 555-0199 están reservados para ejemplos y no se pueden usar",
   "validation.tollFreeKeywords":
     "Debe gestionarlo el proveedor de telefonía: los números gratuitos siempre responden por sí mismos a STOP y START",
   "validation.unique": "Ya está en uso",

@@ -30,8 +30,8 @@ interface PdfFile {
   end(): Promise<void>;
 }
 
-/** `title` stands in the footer of each page, with its number. */
-export function openPdf(target: Writable, title: string): PdfFile {
+/** The footer stands on each page, with its number. */
+export function openPdf(target: Writable, { title, footer: footerText }: { title: string; footer: string }): PdfFile {
   const doc = new PDFDocument({
     size: "LETTER",
     margins: { top: margin, bottom: margin, left: margin, right: margin },
@@ -85,9 +85,9 @@ export function openPdf(target: Writable, title: string): PdfFile {
         doc.switchToPage(page);
         doc.fillColor("#57606a");
         const baseline = doc.page.height - margin;
-        const name: Run = { text: title, font: "latin" };
         const number: Run = { text: `Page ${page + 1} of ${count}`, font: "latin" };
-        draw({ runs: [name], isRightToLeft: false }, 8, margin, margin + room, baseline);
+        const [name] = layOut(footerText, room - 80, false, (run) => widthOf(run, 8));
+        if (name) draw({ ...name, isRightToLeft: false }, 8, margin, margin + room, baseline);
         draw({ runs: [number], isRightToLeft: true }, 8, margin, margin + room, baseline);
       }
       const finished = once(target, "finish");

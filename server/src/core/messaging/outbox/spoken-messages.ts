@@ -76,6 +76,21 @@ export async function takeJoinedMessage(
   return rows[0] ? spokenMessage(ctx, rows[0].id) : null;
 }
 
+/** The messages of the call that read this one, or would have, this one among them: who calls back hears them all. */
+export async function messagesOfCall(ctx: Ctx, messageId: number): Promise<SpokenMessage[]> {
+  const now = ctx.clock.now().toString();
+  const { rows } = await sql<SpokenMessage>`select ${messageColumns} from ${messageSource}
+    where m.organization_id = ${ctx.org.id} and m.id in (select o.message_id from call_days d
+        join call_days o on o.organization_id = d.organization_id and o.phone = d.phone
+          and coalesce(o.joins_message_id, o.message_id) = coalesce(d.joins_message_id, d.message_id)
+        where d.organization_id = ${ctx.org.id} and d.message_id = ${messageId})
+      and exists (select from patients_public p where p.organization_id = m.organization_id and p.id = m.patient_id
+        and (p.phone = m.to_phone or p.landline_phone = m.to_phone))
+      and m.state not in ('queued', 'held', 'cancelled', 'suppressed') and (m.not_after is null or m.not_after > ${now})
+      and coalesce(s.state, 'wanted') = 'wanted' order by m.id`.execute(ctx.tx);
+  return rows;
+}
+
 const callBackHours = 48;
 
 /** What was to be said to this phone last, and still is of use. */

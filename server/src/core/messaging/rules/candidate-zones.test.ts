@@ -12,6 +12,9 @@ const organizationZones = [
   "America/Los_Angeles",
   "Pacific/Honolulu",
   "Pacific/Guam",
+  // Where it is night while it is day in the United States: together they share no hour.
+  "Europe/Berlin",
+  "Asia/Kolkata",
 ];
 /** Cut by a zone border, in one zone, unknown, and none. */
 const zips = fc.constantFrom(
@@ -68,6 +71,7 @@ const candidatesOf = (where: Whereabouts): string[] => {
 };
 
 test("CONS-015.2 CONS-015.4 nothing leaves outside the hours of any candidate zone; where they share none the area code is left out, then the organization", () => {
+  const seen = new Set<string>();
   fc.assert(
     fc.property(whereabouts, moments, fc.boolean(), (given, now, isPromotional) => {
       const where = patientAt(given);
@@ -78,11 +82,37 @@ test("CONS-015.2 CONS-015.4 nothing leaves outside the hours of any candidate zo
       const leavesAt = window.closesAt ? now : window.opensAt;
       const withoutAreaCode = [...home, where.visitZone, where.organizationZone].filter((zone) => zone !== null);
       const places = [...home, where.visitZone].filter((zone) => zone !== null);
-      const binding = [known, withoutAreaCode, places].find((zones) => zones.length > 0 && share(now, zones, usual(isPromotional)));
-      expect(isOpenIn(leavesAt, binding ?? [], usual(isPromotional))).toBe(true);
+      const sets = [known, withoutAreaCode, places, home, [where.organizationZone]];
+      const binding = sets.find((zones) => zones.length > 0 && share(now, zones, usual(isPromotional)));
+      seen.add(binding === known ? "all" : binding === withoutAreaCode ? "without area code" : "places");
+      expect(isOpenIn(leavesAt, binding ?? [where.organizationZone], usual(isPromotional))).toBe(true);
     }),
     { numRuns: 400 },
   );
+  // The property is worth something only where the zones did share hours, and did not.
+  expect([...seen].sort()).toEqual(["all", "places", "without area code"]);
+});
+
+test("CONS-015.5 an appointment message that would come after its visit leaves only in hours open at the place and the organization, through both clock changes", () => {
+  let others = 0;
+  fc.assert(
+    fc.property(whereabouts, moments, (given, now) => {
+      const where = patientAt(given);
+      const window = visitWindow(now, where);
+      // A ZIP code in one zone says where the patient is: no other hours count.
+      if (candidatesOf(where).length === 1) {
+        expect(window).toBeNull();
+        return;
+      }
+      const leavesAt = window?.closesAt ? now : (window?.opensAt ?? now);
+      const places = [...new Set([where.visitZone ?? where.organizationZone, where.organizationZone])];
+      const binding = share(now, places, usual(false)) ? places : places.slice(0, 1);
+      expect(isOpenIn(leavesAt, binding, usual(false))).toBe(true);
+      others += 1;
+    }),
+    { numRuns: 200 },
+  );
+  expect(others).toBeGreaterThan(20);
 });
 
 /** Every weekday has hours, so that the zones meet on some day; one of the days may be a holiday. */

@@ -42,6 +42,12 @@ describe("The list", () => {
     expect(await search("' or 1=1 --")).toEqual([]);
   });
 
+  test("PAT-051 each condition has a Spanish name of its own, and is found by its words", async () => {
+    expect(new Set(knownConditions.map((one) => one.spanish)).size).toBe(knownConditions.length);
+    expect(await search("presion alta")).toContain("O13.9 High blood pressure of pregnancy");
+    expect(await search("riñ")).toContain("C64.9 Kidney cancer");
+  });
+
   test("PAT-051 comes 120 a page with code, value and system, and the number of all", async () => {
     const { conditionTypes, pagination } = await supervisor.ok(patients.conditionTypes);
     expect(conditionTypes).toHaveLength(120);

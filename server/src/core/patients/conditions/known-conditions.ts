@@ -5,9 +5,12 @@ import { careAndSymptoms } from "./care-and-symptoms.ts";
 import { heartAndMetabolism } from "./heart-and-metabolism.ts";
 import { lungsAndDigestion } from "./lungs-and-digestion.ts";
 import { mindAndNerves } from "./mind-and-nerves.ts";
+import { spanishNames } from "./spanish-names.ts";
 
 interface KnownCondition extends Condition {
-  /** Words of name and synonyms as they are compared. */
+  /** The name in Spanish. */
+  spanish: string;
+  /** Words of both names and of the synonyms as they are compared. */
   words: readonly string[];
   /** Other names, as they are written in the list. */
   synonyms: readonly string[];
@@ -23,9 +26,15 @@ export const foldWords = (text: string): string[] =>
     .map((word) => word.replace(/^\.+|\.+$/g, ""))
     .filter(Boolean);
 
+const linesOf = (list: string): string[] => list.trim().split("\n");
+
+const spanishByCode = new Map(linesOf(spanishNames).map((line) => line.split("|") as [code: string, name: string]));
+
 const read = (line: string): KnownCondition => {
   const [code = "", value = "", synonyms = ""] = line.split("|");
-  return { code, system: "icd_10_cm", value, words: foldWords(`${value} ${synonyms}`), synonyms: synonyms.split(",").filter(Boolean) };
+  const spanish = spanishByCode.get(code) ?? value;
+  const words = foldWords(`${value} ${synonyms} ${spanish}`);
+  return { code, system: "icd_10_cm", value, spanish, words, synonyms: synonyms.split(",").filter(Boolean) };
 };
 
 export const knownConditions: readonly KnownCondition[] = [
@@ -34,7 +43,7 @@ export const knownConditions: readonly KnownCondition[] = [
   lungsAndDigestion,
   bodyAndSkin,
   careAndSymptoms,
-].flatMap((chapter) => chapter.trim().split("\n").map(read));
+].flatMap((chapter) => linesOf(chapter).map(read));
 
 const byCode = new Map(knownConditions.map((condition) => [condition.code, condition]));
 

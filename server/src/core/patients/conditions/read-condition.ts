@@ -1,4 +1,4 @@
-// Reads the conditions that a cell of a file names: codes of ICD-10-CM, official names, plain names, synonyms and abbreviations.
+// Reads the conditions that a cell of a file names: codes of ICD-10-CM, official names, plain names in English and Spanish, synonyms and abbreviations.
 import { conditionNames } from "./condition-names.ts";
 import { foldWords, knownConditions, knownName } from "./known-conditions.ts";
 import { withoutSnomedBars } from "./snomed-code.ts";
@@ -28,9 +28,10 @@ const stated = conditionNames
     return names.split(";").map((name) => [fold(name), code]);
   });
 
-/** Later entries win: the name in our list, then what is stated for one code, then synonyms. */
+/** Later entries win: the name in our list, then what is stated for one code, then the name in Spanish, then synonyms. */
 const codeByName: ReadonlyMap<string, string> = new Map([
   ...uniqueSynonyms(),
+  ...knownConditions.map(({ code, spanish }): [string, string] => [fold(spanish), code]),
   ...stated,
   ...knownConditions.map(({ code, value }): [string, string] => [fold(value), code]),
 ]);

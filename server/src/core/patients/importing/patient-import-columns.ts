@@ -1,7 +1,9 @@
 // The columns that files about patients may have, with the headers that mean them.
 
 import { type OptionalColumn, optionalField, optionalFieldNames } from "@tidings/contract/areas/patients/optional-fields";
-import type { CellReading, ImportColumn } from "../../imports/public.ts";
+import type { InterfaceLanguage } from "@tidings/contract/words";
+import type { CellReading, Choice, ImportColumn } from "../../imports/public.ts";
+import { readInterfaceLanguage } from "../../sign-in/public.ts";
 import { knownConditions } from "../conditions/known-conditions.ts";
 import { readCondition, splitConditions } from "../conditions/read-condition.ts";
 import { snomedCode } from "../conditions/snomed-code.ts";
@@ -27,9 +29,11 @@ function condition(text: string): CellReading {
   return code === null ? { refused: { key: "unknownCondition" } } : { value: code };
 }
 
-const conditionChoices = knownConditions
-  .map(({ code, value }) => ({ value: code, label: `${value} (${code})` }))
-  .sort((a, b) => a.label.localeCompare(b.label, "en"));
+const choicesIn = (language: InterfaceLanguage): Choice[] =>
+  knownConditions
+    .map(({ code, value, spanish }) => ({ value: code, label: `${language === "es" ? spanish : value} (${code})` }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
+const conditionChoices: Record<InterfaceLanguage, readonly Choice[]> = { en: choicesIn("en"), es: choicesIn("es") };
 
 const patientId: Bare = {
   name: "patient_external_id",
@@ -129,7 +133,7 @@ const columns: readonly Bare[] = [
     split: splitConditions,
     codeOf: snomedCode,
     read: condition,
-    choices: () => conditionChoices,
+    choices: async (ctx) => conditionChoices[await readInterfaceLanguage(ctx)],
   },
   ...consentColumns,
 ];

@@ -1,5 +1,6 @@
 // Phone numbers of patients: any way of writing one → E.164 inside, ten digits on the wire; which of them can be reached.
-import { type PhoneRefusal, phoneIssueKeys, phoneRefusalOf, readTenDigits } from "@tidings/contract/phone-rules";
+import { type PhoneRefusal, phoneRefusalOf, readTenDigits } from "@tidings/contract/phone-rules";
+import { phoneIssueKeys } from "@tidings/contract/phone-texts";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { invalidField } from "../../../kernel/problem.ts";
 import type { Settings } from "../../../kernel/settings.ts";

@@ -1,5 +1,5 @@
 // File servers of an organization: one source for each kind of file, with its state, the test of its connection and the form to change it.
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { adminOrganizations } from "@tidings/contract/areas/admin/organizations";
 import { adminSftp, type SftpFileType, type SftpSource, sftpFileTypes } from "@tidings/contract/areas/admin/sftp";
@@ -12,6 +12,7 @@ import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
 import { type Fact, FactList } from "../../../ui/data/FactList.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
+import { Banner } from "../../../ui/feedback/Banner.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
 import classes from "../admin.module.css";
@@ -37,7 +38,7 @@ const factsOf = (source: SftpSource, at: (time: string | null) => string | null)
   { label: t("hostKey"), value: source.hostKey },
   {
     label: t("afterImport"),
-    value: source.afterImport === "move" ? t("movedTo", { folder: source.moveTo ?? "" }) : t("afterImport.leave"),
+    value: source.afterImport === "move" ? t("movedTo", { folder: source.moveTo ?? "" }) : t("stays"),
   },
   { label: t("lookedAt"), value: at(source.lookedAt) },
   { label: t("succeededAt"), value: at(source.succeededAt) },
@@ -53,14 +54,19 @@ function Problems({ source, at }: { source: SftpSource; at: (time: string) => st
   const isOfKey = error?.code === "host_key_unknown" || error?.code === "host_key_changed";
   return (
     <>
-      {stopped && <Text>{t(`stopped.${stopped.step}`, { time: at(stopped.since) })}</Text>}
-      {error && (
-        <Text c="red.8" role="status">
-          {t("error.since", { time: at(error.since) })} {t(`error.${error.code}`)}{" "}
-          {error.detail && !isOfKey && t("error.detail", { detail: error.detail })}
-        </Text>
+      {stopped && (
+        <Banner kind="warning" title={t("status.stopped")}>
+          {t(`stopped.${stopped.step}`, { time: at(stopped.since) })}
+        </Banner>
       )}
-      {isOfKey && source.presentedHostKey && <Text>{t("trust.presented", { key: source.presentedHostKey })}</Text>}
+      {error && (
+        <Banner kind="danger" title={t("error.since", { time: at(error.since) })}>
+          {t(`error.${error.code}`)} {error.detail && !isOfKey && t("error.detail", { detail: error.detail })}
+          {isOfKey && source.presentedHostKey && (
+            <span style={{ display: "block", overflowWrap: "anywhere" }}>{t("trust.presented", { key: source.presentedHostKey })}</span>
+          )}
+        </Banner>
+      )}
     </>
   );
 }
@@ -96,26 +102,28 @@ function Source({ code, type, source, timeZone, onEdit }: SourceProps) {
   const presented = source.presentedHostKey !== source.hostKey ? source.presentedHostKey : null;
   return (
     <FactList title={name} facts={factsOf(source, (time) => time && at(time))}>
-      <Problems source={source} at={at} />
-      <Group>
-        <BusyButton
-          variant="default"
-          size="compact-md"
-          isBusy={isBusy}
-          aria-label={t("test.of", { name })}
-          onClick={() => test.mutate({ params: { code, type }, body: {} })}
-        >
-          {isBusy ? t("test.busy") : t("test")}
-        </BusyButton>
-        {presented && (
-          <Button variant="default" size="compact-md" aria-label={t("trust.of", { name })} onClick={() => setIsTrusting(true)}>
-            {t("trust")}
+      <Stack gap="sm" mt="md">
+        <Problems source={source} at={at} />
+        <Group gap="xs">
+          <BusyButton
+            variant="default"
+            size="compact-md"
+            isBusy={isBusy}
+            aria-label={t("test.of", { name })}
+            onClick={() => test.mutate({ params: { code, type }, body: {} })}
+          >
+            {isBusy ? t("test.busy") : t("test")}
+          </BusyButton>
+          {presented && (
+            <Button variant="default" size="compact-md" aria-label={t("trust.of", { name })} onClick={() => setIsTrusting(true)}>
+              {t("trust")}
+            </Button>
+          )}
+          <Button variant="default" size="compact-md" aria-label={t("edit.of", { name })} onClick={onEdit}>
+            {t("edit")}
           </Button>
-        )}
-        <Button variant="default" size="compact-md" aria-label={t("edit.of", { name })} onClick={onEdit}>
-          {t("edit")}
-        </Button>
-      </Group>
+        </Group>
+      </Stack>
       {isTrusting && presented && <SftpTrustDialog code={code} type={type} hostKey={presented} onClose={() => setIsTrusting(false)} />}
     </FactList>
   );

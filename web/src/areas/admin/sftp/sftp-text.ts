@@ -39,6 +39,7 @@ export const t = textCatalog("admin.sftp", {
   "afterImport.leave": "Leave the file where it is",
   "afterImport.move": "Move it to another folder",
   movedTo: "Moved to {{folder}}",
+  stays: "Stays in its folder",
   lookedAt: "Last check",
   succeededAt: "Last successful check",
   nextLookAt: "Next check",
@@ -49,7 +50,7 @@ export const t = textCatalog("admin.sftp", {
   "stopped.recategorizing":
     "A file has been waiting since {{time}} for staff to say what its unknown values mean. Later files of this kind wait until it is done.",
   "stopped.reviewing": "A file has been waiting since {{time}} for staff to review it. Later files of this kind wait until it is done.",
-  "error.since": "Since {{time}}:",
+  "error.since": "Not working since {{time}}.",
   "error.host_key_unknown": "No host key is trusted yet. Nothing was sent to the server.",
   "error.host_key_changed":
     "The server has a different host key than the trusted one. Nothing was sent to it. Ask the organization's IT whether the key was changed.",
@@ -73,8 +74,8 @@ export const t = textCatalog("admin.sftp", {
   "trust.key": "Host key",
   "trust.done": "Host key trusted",
   "trust.failed": "Couldn't save the host key",
-  "form.setUp": "Set up {{name}}",
-  "form.edit": "Edit {{name}}",
+  "form.setUp": "Set up file server: {{name}}",
+  "form.edit": "Edit file server: {{name}}",
   "form.isEnabled": "Get files from this server",
   "form.host": "Host",
   "form.port": "Port",

@@ -63,6 +63,13 @@ function BlockedNote({ patient }: { patient: Patient }) {
   );
 }
 
+/** What staff write stays as they wrote it, so they are told who reads it. */
+function PhoneOwnerNote({ patient: { phoneOwner, phoneOwnerName: name } }: { patient: Patient }) {
+  if (phoneOwner === null || phoneOwner === "patient") return null;
+  const key = phoneOwner === "guardian" ? "compose.guardianPhone" : "compose.otherPhone";
+  return <p className={classes.quiet}>{name ? t(`${key}.named`, { name }) : t(key)}</p>;
+}
+
 function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const language = patient.language ?? "english";
@@ -106,6 +113,7 @@ function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
         />
       </div>
       <Attachments files={composer.files} onRemoved={() => attachButton.current?.focus()} />
+      <PhoneOwnerNote patient={patient} />
       {patient.sharedPhone && <p className={classes.quiet}>{t("compose.shared")}</p>}
       <HourNote />
       <div className={classes.send}>

@@ -88,6 +88,7 @@ export const texts = {
     "Da de baja a los pacientes de la lista de todos los mensajes o de la función indicada en su fila. No se les envía ningún mensaje.",
   "fileState.pending": "En espera",
   "fileState.processing": "Procesando",
+  "fileState.scan": "Análisis antivirus",
   "fileState.mapping": "Asignar columnas",
   "fileState.processed": "Procesando",
   "fileState.recategorizing": "Asignar valores",

@@ -39,6 +39,7 @@ export const texts = {
   "afterImport.leave": "Dejar el archivo donde está",
   "afterImport.move": "Moverlo a otra carpeta",
   movedTo: "Se mueve a {{folder}}",
+  stays: "Se queda en su carpeta",
   lookedAt: "Última revisión",
   succeededAt: "Última revisión correcta",
   nextLookAt: "Próxima revisión",
@@ -49,7 +50,7 @@ export const texts = {
   "stopped.recategorizing":
     "Desde {{time}}, un archivo espera a que se expliquen sus valores desconocidos. Los archivos posteriores de este tipo esperan detrás.",
   "stopped.reviewing": "Desde {{time}}, un archivo espera su revisión. Los archivos posteriores de este tipo esperan detrás.",
-  "error.since": "Desde {{time}}:",
+  "error.since": "No funciona desde {{time}}.",
   "error.host_key_unknown": "Aún no se confía en ninguna clave de servidor. No se envió nada al servidor.",
   "error.host_key_changed":
     "El servidor presenta una clave distinta de la que es de confianza. No se le envió nada. Pregunte al área de informática de la organización si se cambió la clave.",
@@ -76,8 +77,8 @@ export const texts = {
   "trust.key": "Clave del servidor",
   "trust.done": "Clave del servidor aceptada",
   "trust.failed": "No se pudo guardar la clave del servidor",
-  "form.setUp": "Configurar {{name}}",
-  "form.edit": "Editar {{name}}",
+  "form.setUp": "Configurar servidor de archivos: {{name}}",
+  "form.edit": "Editar servidor de archivos: {{name}}",
   "form.isEnabled": "Descargar archivos",
   "form.host": "Servidor",
   "form.port": "Puerto",

@@ -4,50 +4,21 @@ import { sexes } from "@tidings/contract/words";
 import type { Criterion } from "../../core/patients/public.ts";
 import { daySpans, momentSpans } from "./dates.ts";
 import { Refusal } from "./outcome.ts";
+import {
+  type Asked,
+  codeIn,
+  defined,
+  idOf,
+  plainOf,
+  type ReadingFor,
+  type SearchParameter,
+  tokenOf,
+  unreadable,
+} from "./search-parameter.ts";
 import { systems } from "./urls.ts";
-
-export interface ReadingFor {
-  timeZone: string;
-  identifierSystems: { externalId: string; code: string };
-}
-
-interface Asked {
-  value: string;
-  modifier: string | undefined;
-}
-
-export interface SearchParameter {
-  name: string;
-  type: "string" | "token" | "date";
-  definition: string;
-  documentation: string;
-  modifiers?: readonly string[];
-  /** Alternatives for one value, any of which may match. An unknown code is no error and matches no patient. */
-  read(asked: Asked, reading: ReadingFor): readonly Criterion[];
-}
 
 const noMatch: readonly Criterion[] = [{ ids: [] }];
 const maxWords = 12;
-
-const defined = (name: string): string => `http://hl7.org/fhir/SearchParameter/${name}`;
-const unreadable = (name: string, wanted: string): Refusal => new Refusal(400, "value", `${name} takes ${wanted}.`, `http.${name}`);
-
-/** Unescapes `\,` `\|` `\$` `\\` in a value. */
-const plainOf = (text: string): string => text.replace(/\\([\\,|$])/g, "$1");
-
-/** Parses `system|code`, `|code` (no system) or `code` (any system: undefined). */
-function tokenOf(value: string): { system: string | undefined; code: string } {
-  const at = /(?<!\\)(?:\\\\)*\|/.exec(value);
-  if (!at) return { system: undefined, code: plainOf(value) };
-  const bar = at.index + at[0].length - 1;
-  return { system: plainOf(value.slice(0, bar)), code: plainOf(value.slice(bar + 1)) };
-}
-
-/** The code, if its system is the known one or is not given. */
-function codeIn(known: string, value: string): string | null {
-  const { system, code } = tokenOf(value);
-  return system === undefined || system === known ? code : null;
-}
 
 function identifier({ value }: Asked, { identifierSystems: ours }: ReadingFor): readonly Criterion[] {
   const { system, code } = tokenOf(value);
@@ -55,7 +26,7 @@ function identifier({ value }: Asked, { identifierSystems: ours }: ReadingFor): 
   return [
     ...(system === undefined || system === ours.externalId ? [{ externalIds: [code] }] : []),
     ...(system === undefined || system === ours.code ? [{ codes: [code] }] : []),
-    ...(system === undefined || Object.values(ours).includes(system) ? [] : noMatch),
+    ...([undefined, ours.externalId, ours.code].includes(system) ? [] : noMatch),
   ];
 }
 
@@ -123,9 +94,6 @@ function language({ value }: Asked): readonly Criterion[] {
   return found ? [{ language: found.key }] : noMatch;
 }
 
-/** Our ids are integers; any other id matches no patient. */
-export const idOf = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
-
 function id({ value }: Asked): readonly Criterion[] {
   const found = idOf(plainOf(value));
   return found === null ? noMatch : [{ ids: [found] }];
@@ -134,7 +102,7 @@ function id({ value }: Asked): readonly Criterion[] {
 const exact = ["exact"] as const;
 const begins = "Whatever its case and accents, a value that the element begins with; :exact for the whole, as it is written.";
 
-export const searchParameters: readonly SearchParameter[] = [
+export const patientParameters: readonly SearchParameter<Criterion>[] = [
   { name: "_id", type: "token", definition: defined("Resource-id"), documentation: "The id of the resource.", read: id },
   {
     name: "_lastUpdated",
