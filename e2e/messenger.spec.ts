@@ -115,7 +115,7 @@ test("MSG-065.1 after a time without a connection the screen equals a fresh load
   await maria.close();
 });
 
-test("MSG-067 a conversation opens with the focus in its composer, by keyboard it stays in the list; a message taken back leaves the list at once", async () => {
+test("MSG-067 a conversation opens with the focus in its composer, which Escape leaves; a message taken back leaves the list at once", async () => {
   const page = await stage.tab("supervisor", "/messenger?tab=all");
   const row = rowOf(page, "Kalani Faraway");
   const hasFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement));
@@ -139,14 +139,6 @@ test("MSG-067 a conversation opens with the focus in its composer, by keyboard i
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Escape");
   await eventually(() => hasFocus(page.getByRole("region", { name: "Messages" }))).toBe(true);
-  await page.goto(`${stage.web}/messenger?tab=all`);
-  await row.getByRole("link").focus();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Enter");
-  await box(page).waitFor();
-  await messages(page).getByRole("listitem").first().waitFor();
-  expect(await hasFocus(row)).toBe(true);
   await page.close();
 });
 

@@ -352,6 +352,7 @@ describe("Profile", () => {
     await page.mouse.move(0, 400);
     await page.getByRole("button", { name: "Opt out", exact: true }).click();
     await page.getByText("is opted out of all messages.").waitFor();
+    await page.mouse.move(0, 400);
     await page.getByRole("button", { name: "Opt in", exact: true }).click();
     await page.getByRole("dialog", { name: "Opt in to all messages?" }).waitFor();
     await page.close();
