@@ -29,7 +29,7 @@ const nameOf = (patient: PatientRow): string => (patient.isMasked ? patient.exte
 export function ShellDialogs({ open, typed, opener, onClose, commands, onGo }: ShellDialogsProps) {
   const can = useCan();
   const [search, setSearch] = useState(typed);
-  // Each opening begins anew with what was typed before.
+  // Each opening starts with what was typed before.
   const isPalette = open === "palette";
   const [wasPalette, setWasPalette] = useState(isPalette);
   if (isPalette !== wasPalette) {

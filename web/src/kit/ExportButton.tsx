@@ -37,7 +37,7 @@ interface ExportButtonProps<E extends Endpoint> {
 const exportedFiles = "/files/exported";
 
 /** Says when the file is saved; the request is over by then, and the page may be another one. */
-async function saveAndTell(externalId: string, hasPatientData: boolean): Promise<void> {
+async function saveAndNotify(externalId: string, hasPatientData: boolean): Promise<void> {
   // After a lost connection the emailed link leads to the file.
   const saved = await saveExport(externalId).catch(() => null);
   if (saved === "failed") toast.error(t("failed"));
@@ -68,7 +68,7 @@ export function ExportButton<E extends Endpoint>({
         action: { label: t("see"), onClick: () => void navigate({ to: exportedFiles }) },
         timeoutMs: 10_000,
       });
-      void saveAndTell((answer as { file: ExportFile }).file.externalId, hasPatientData);
+      void saveAndNotify((answer as { file: ExportFile }).file.externalId, hasPatientData);
     },
     onFailed: (error) => toastError(error, t("failed")),
   });

@@ -21,8 +21,8 @@ const textFor = ({ patient, startDate, startTime }: Appointment) => ({
   time: formatTime(startTime),
 });
 
-/** Who was reminded is told; who was not, hears nothing. */
-const isTold = ({ reminders, cancelMessage }: Appointment): boolean =>
+/** Patients who were reminded get a message; others do not. */
+const isNotified = ({ reminders, cancelMessage }: Appointment): boolean =>
   Boolean(cancelMessage?.text) && reminders.some((one) => one.state === "completed");
 
 const refreshes = [appointments.show, appointments.list];
@@ -38,7 +38,7 @@ function useCancel(appointment: Appointment) {
   const cancel = useEndpointMutation(appointments.cancel, {
     refreshes,
     onDone: () =>
-      toast.success(t(isTold(appointment) ? "cancel.told" : "cancel.notTold", { seconds: cancelUndoSeconds }), {
+      toast.success(t(isNotified(appointment) ? "cancel.told" : "cancel.notTold", { seconds: cancelUndoSeconds }), {
         title: t("cancel.done"),
         timeoutMs: cancelUndoSeconds * 1000,
         action: { label: t("cancel.undo"), onClick: () => undo.mutate({ params }) },
