@@ -119,6 +119,9 @@ test("MSG-067 a conversation opens with the focus in its composer, which Escape 
   const page = await stage.tab("supervisor", "/messenger?tab=all");
   const row = rowOf(page, "Kalani Faraway");
   const hasFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement));
+  await conversations(page).getByRole("listitem").first().waitFor();
+  await stage.text(phoneOf("HCH-O13"), "Is the pharmacy open today?");
+  await row.getByText("Is the pharmacy open today?").waitFor();
   await row.getByRole("link").click();
   await eventually(() => hasFocus(box(page))).toBe(true);
   await page.keyboard.type("Sent to the wrong person");
