@@ -1,7 +1,7 @@
 // Pages checked for accessibility, and the checks: axe at two widths, light and dark, and no horizontal overflow at 360 px.
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { checkAccessibility, colorRules } from "../fixtures/accessibility.ts";
 import { staff } from "../fixtures/cast.ts";
 import type { StaffName, Stage } from "./stage.ts";
 
@@ -250,17 +250,15 @@ export const phoneLooks: readonly Look[] = [
 ];
 const looks: readonly Look[] = [wideInLight, { size: wide, colorScheme: "dark" }, ...phoneLooks];
 
-/** Issues that axe finds on the page in each look, one per line; empty if there are none. */
+/** Issues that axe finds on the page in each look, one per line; empty if there are none. In the dark only what depends on colors. */
 export async function axeIssues(page: Page, inLooks = looks): Promise<string[]> {
   const all: string[] = [];
   for (const { size, colorScheme } of inLooks) {
     const [width, height] = size;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    for (const { id, nodes } of violations)
-      for (const node of nodes)
-        all.push(`${width} ${colorScheme} ${id}: ${node.target.join(" ")} ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`);
+    const { findings } = await checkAccessibility(page, colorScheme === "dark" ? { rules: colorRules } : {});
+    all.push(...findings.map((finding) => `${width} ${colorScheme} ${finding}`));
   }
   return all;
 }

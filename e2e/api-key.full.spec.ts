@@ -1,7 +1,7 @@
 // Journeys of the public page of a new API key: opened from the mail, copied, used up, closed by its countdown.
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
+import { checkAccessibility } from "../fixtures/accessibility.ts";
 import { eventually } from "./eventually.ts";
 import { stopClock } from "./page-clock.ts";
 import { openStage } from "./stage.ts";
@@ -45,7 +45,7 @@ describe("The page of a new key", () => {
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+      expect((await checkAccessibility(page)).findings).toEqual([]);
     }
     const key = await shownKey(page);
     expect(key).toMatch(/^tid_[\w-]{43}$/);
