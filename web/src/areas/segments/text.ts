@@ -6,7 +6,7 @@ import { navTexts } from "./nav-text.ts";
 export const t = textCatalog("segments", {
   ...navTexts,
   groups: "Groups",
-  "list.help": "Patients matched by rules. Updated every night and after each edit.",
+  "list.help": "Patients matched by rules. Updated every night, after imports, and after each edit.",
   "list.search": "Search by name",
   "list.column.name": "Name",
   "list.column.patients": "Patients",

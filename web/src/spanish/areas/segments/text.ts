@@ -3,7 +3,7 @@ export const area = "segments";
 
 export const texts = {
   groups: "Grupos",
-  "list.help": "Pacientes que cumplen ciertas reglas. Se actualizan cada noche y después de cada cambio.",
+  "list.help": "Pacientes que cumplen ciertas reglas. Se actualizan cada noche, después de cada importación y después de cada cambio.",
   "list.search": "Buscar por nombre",
   "list.column.name": "Nombre",
   "list.column.patients": "Pacientes",
