@@ -10,12 +10,14 @@ import { areaNames } from "./new-area/area-names.ts";
 import { stampAfter, writeArea } from "./new-area.ts";
 import { fileNames, fileSize, firstLine } from "./rules/files.ts";
 import { root, sourceFiles } from "./source-tree.ts";
+import { readTitles } from "./test-titles.ts";
+import { readRequirements, traceRows } from "./trace.ts";
 
 const copy = mkdtempSync(join(tmpdir(), "tidings-new-area-"));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 for (const path of sourceFiles().filter((file) =>
-  /^(contract|server|web|simulator|tools|fixtures)\/|^(package|tsconfig|biome)\.json$|^\.gitignore$/.test(file),
+  /^(contract|server|web|simulator|tools|fixtures|e2e|docs\/requirements)\/|^(package|tsconfig|biome)\.json$|^\.gitignore$/.test(file),
 )) {
   if (!existsSync(join(root, path))) continue;
   mkdirSync(join(copy, dirname(path)), { recursive: true });
@@ -37,11 +39,27 @@ test("the new area exists on every side and in both lists", () => {
     "contract/src/areas/survey-answers.ts",
     "server/src/areas/survey-answers/area.ts",
     "web/src/areas/survey-answers/area.tsx",
+    "web/src/spanish/areas/survey-answers/text.ts",
+    "e2e/survey-answers.spec.ts",
+    "docs/requirements/survey-answers.md",
   ]) {
     expect(written).toContain(side);
   }
   expect(readFileSync(join(copy, "server/src/app.ts"), "utf8")).toMatch(/modules[^;]*\bsurveyAnswers\b/);
   expect(readFileSync(join(copy, "web/src/app/areas.ts"), "utf8")).toMatch(/areas[^;]*\bsurveyAnswersArea\b/);
+});
+
+test("the rows of the new area are listed, and its tests prove them", () => {
+  const [before, after] = [root, copy].map((at) => readFileSync(join(at, "docs/requirements/README.md"), "utf8"));
+  const rowsOf = (text = "") => Number(/^(\d+) rows\./m.exec(text)?.[1]);
+  expect(rowsOf(after)).toBe(rowsOf(before) + 2);
+  expect(after).toContain("\n| SURVE | [Survey answers](survey-answers.md) | 2 |\n\n");
+  const rows = readRequirements(readFileSync(join(copy, "docs/requirements/survey-answers.md"), "utf8"));
+  const titles = written
+    .filter((path) => /\.(test|spec)\.ts$/.test(path))
+    .flatMap((path) => readTitles(path, readFileSync(join(copy, path), "utf8")));
+  const { proven, problems } = traceRows(rows, titles);
+  expect([problems, rows.filter(({ id }) => !proven.has(id))]).toEqual([[], []]);
 });
 
 test("the new area type-checks", () => {

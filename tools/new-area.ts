@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { addToList } from "./new-area/add-to-list.ts";
-import { areaNames } from "./new-area/area-names.ts";
-import { skeleton } from "./new-area/skeleton.ts";
+import { type AreaNames, areaNames } from "./new-area/area-names.ts";
+import { newRows, skeleton } from "./new-area/skeleton.ts";
 import { migrationNames } from "./scratch-database.ts";
 import { root } from "./source-tree.ts";
 
@@ -15,6 +15,13 @@ export function stampAfter(names: readonly string[], now: Temporal.ZonedDateTime
   const current = now.toPlainDateTime();
   if (newest === undefined || formatStamp(current) > newest) return formatStamp(current);
   return formatStamp(Temporal.PlainDateTime.from(newest).add({ minutes: 1 }));
+}
+
+/** The list of requirements with the rows of the area. */
+function withRequirements(list: string, { kebabCase, title, prefix }: AreaNames): string {
+  if (list.includes(`\n| ${prefix} |`)) throw new Error(`requirements with ${prefix} exist already: give the area another name`);
+  const line = `| ${prefix} | [${title}](${kebabCase}.md) | ${newRows} |`;
+  return list.replace(/\n\n(\d+) rows\./, (_, count: string) => `\n${line}\n\n${Number(count) + newRows} rows.`);
 }
 
 /** Formats the files: a list may have outgrown its line. */
@@ -45,6 +52,7 @@ export function writeArea(name: string, at = root, now = Temporal.Now.zonedDateT
       isSorted: false,
     }),
   );
+  change("docs/requirements/README.md", (text) => withRequirements(text, names));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(at, path)), { recursive: true });
     writeFileSync(join(at, path), text);
@@ -57,9 +65,10 @@ function main(): void {
   const name = process.argv[2];
   if (!name) throw new Error("name the area: npm run new-area surveys");
   const written = writeArea(name);
-  const next = "Next: give the table its columns, run `node tools/db-types.ts`, and follow docs/add-an-area.md from step 2.";
+  const next =
+    "Next: give the table its columns, run `npm run db-types`, translate the texts in web/src/spanish, and follow docs/add-an-area.md from step 2.";
   process.stdout.write(
-    `${written.map((path) => `wrote ${path}`).join("\n")}\nadded to server/src/app.ts and web/src/app/areas.ts\n${next}\n`,
+    `${written.map((path) => `wrote ${path}`).join("\n")}\nadded to server/src/app.ts, web/src/app/areas.ts and docs/requirements/README.md\n${next}\n`,
   );
 }
 

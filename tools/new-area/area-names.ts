@@ -13,6 +13,8 @@ export interface AreaNames {
   snakeCase: string;
   /** "Referral types": on screen. */
   title: string;
+  /** `REFER`: what the ids of its requirements begin with. */
+  prefix: string;
 }
 
 const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -37,5 +39,6 @@ export function areaNames(kebab: string): AreaNames {
     plural: parts.map(capitalize).join(""),
     snakeCase: parts.join("_"),
     title: capitalize(parts.join(" ")),
+    prefix: parts.join("").slice(0, 5).toUpperCase(),
   };
 }

@@ -87,6 +87,7 @@ const queryTest = ({
   camelCase,
   kebabCase,
   snakeCase,
+  prefix,
 }: AreaNames): string => `// Tests that ${title.toLowerCase()} are listed by title, of one organization only.
 import { ${camelCase} } from "@tidings/contract/areas/${kebabCase}";
 import { sql } from "kysely";
@@ -96,7 +97,7 @@ import { startTestApp } from "../../testing/start-test-app.ts";
 const app = await startTestApp();
 afterAll(() => app.close());
 
-test("${title.toLowerCase()} are listed by title, of the user's organization only", async () => {
+test("${prefix}-001 ${title.toLowerCase()} are listed by title, of the user's organization only", async () => {
   const { harbor, pine } = app.cast.organizations;
   await sql\`insert into ${snakeCase} (organization_id, title, created_at)
     values (\${harbor.id}, 'b', now()), (\${harbor.id}, 'a', now()), (\${pine.id}, 'theirs', now())\`.execute(app.db.system);
@@ -165,6 +166,46 @@ export const t = textCatalog("${kebabCase}", {
 });
 `;
 
+/** The texts are English until someone translates them. */
+const spanishText = (names: AreaNames, texts: Record<string, string>): string => `// Spanish of the catalog of the same path.
+export const area = "${names.kebabCase}";
+
+export const texts = {
+${Object.entries(texts)
+  .map(([key, text]) => `  ${/^\w+$/.test(key) ? key : `"${key}"`}: "${text}",`)
+  .join("\n")}
+};
+`;
+
+const journey = ({
+  title,
+  kebabCase,
+  prefix,
+}: AreaNames): string => `// Journey of ${title.toLowerCase()}: the list of a clinic that has none.
+import { afterAll, test } from "vitest";
+import { openStage } from "./stage.ts";
+
+const stage = await openStage();
+afterAll(() => stage.close());
+
+test("${prefix}-002 the list of a clinic without ${title.toLowerCase()} says so", async () => {
+  const page = await stage.tab("supervisor", "/${kebabCase}");
+  await page.getByText("No ${title.toLowerCase()} yet").waitFor();
+  await page.close();
+});
+`;
+
+const requirements = ({ title, prefix }: AreaNames): string => `# ${prefix}: ${title}
+
+| ID | Requirement | Checked by |
+|---|---|---|
+| ${prefix}-001 | The list shows the ${title.toLowerCase()} of the user's organization only, by title | api |
+| ${prefix}-002 | Without ${title.toLowerCase()} the list says so | ui |
+`;
+
+/** How many rows the requirements of a new area have. */
+export const newRows = 2;
+
 const page = ({ title, camelCase, kebabCase, singular }: AreaNames): string => `// The list of ${title.toLowerCase()}.
 import { ${camelCase} } from "@tidings/contract/areas/${kebabCase}";
 import { useEndpoint } from "../../api/queries.ts";
@@ -198,9 +239,10 @@ export function ${singular}ListPage() {
 
 /** Path → text of every file of the skeleton; `stamp` names the migration. */
 export function skeleton(names: AreaNames, stamp: string): Record<string, string> {
-  const { kebabCase, singular } = names;
+  const { kebabCase, singular, title } = names;
   const server = `server/src/areas/${kebabCase}`;
   const web = `web/src/areas/${kebabCase}`;
+  const spanish = `web/src/spanish/areas/${kebabCase}`;
   return {
     [`contract/src/areas/${kebabCase}.ts`]: contract(names),
     [`server/migrations/${stamp}-${kebabCase}-create.sql`]: migration(names),
@@ -213,5 +255,9 @@ export function skeleton(names: AreaNames, stamp: string): Record<string, string
     [`${web}/paths.ts`]: paths(names),
     [`${web}/text.ts`]: text(names),
     [`${web}/${singular}ListPage.tsx`]: page(names),
+    [`${spanish}/nav-text.ts`]: spanishText(names, { nav: title }),
+    [`${spanish}/text.ts`]: spanishText(names, { "list.none": `No ${title.toLowerCase()} yet` }),
+    [`e2e/${kebabCase}.spec.ts`]: journey(names),
+    [`docs/requirements/${kebabCase}.md`]: requirements(names),
   };
 }

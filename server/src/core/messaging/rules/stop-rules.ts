@@ -1,4 +1,4 @@
-// The rules of a STOP: which purposes it suppresses, and when a patient no longer wants a message. Defined only here.
+// The rules of a STOP: which purposes it suppresses, and when a patient no longer wants a message. Which purposes a STOP suppresses is defined only here.
 import { compliancePurposes, unstoppablePurposes } from "@tidings/contract/words";
 
 /** Words as a list for SQL; only for words of the contract. */
