@@ -19,7 +19,7 @@ async function measureOne(web: FilledWeb, rows: number): Promise<void> {
   const idle = memoryMb(web.webPid);
   const run = await importOnce(web, worker.process.pid, csv(prefix, rows));
   check(run, { state: "imported", createdRows: rows, failedRows: 0 });
-  const copy = await copyOnce(web.cluster, prefix, rows);
+  const copy = await copyOnce(web.cluster, prefix, rows, worker.process.pid);
   const undo = await undoOnce(web, worker.process.pid, run);
   const parts = [
     `${rows.toLocaleString("en-US")} rows: ${run.seconds.toFixed(1)} s, of these ${run.secondsToReview.toFixed(1)} until the review and ${run.secondsOfReview.toFixed(1)} of its page`,

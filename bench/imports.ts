@@ -45,7 +45,7 @@ async function measure(web: FilledWeb): Promise<void> {
     rates.first.push(rows / first.seconds);
     rates.unchanged.push(rows / unchanged.seconds);
     rates.changed.push(rows / changed.seconds);
-    const copy = await copyOnce(web.cluster, prefix, rows);
+    const copy = await copyOnce(web.cluster, prefix, rows, worker.process.pid);
     rates.copy.push(rows / copy.seconds);
     large.push(first.peaks, unchanged.peaks, changed.peaks);
     const cpu = [first, unchanged, changed, copy].map((one) => one.cpu.toFixed(1));

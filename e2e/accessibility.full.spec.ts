@@ -150,7 +150,6 @@ const broken: [name: string, path: string][] = [
 /** What opens a dialog over the page. */
 const opened: [name: string, path: string, open: (page: Page) => Promise<unknown>][] = [
   ["filters", "/patients", (page) => page.getByRole("button", { name: "Filters" }).click()],
-  ["export", "/patients", (page) => page.getByRole("button", { name: "Export" }).click()],
   ["calendar", "/patients/new", (page) => page.getByRole("button", { name: "Choose date" }).first().click()],
   [
     "deletion",

@@ -1,5 +1,5 @@
 // The journey of a conversation: a patient writes on the phone, staff see it wait, answer, and the answer is on the phone.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { edgeCasePatients } from "../fixtures/cast.ts";
 import { eventually } from "./eventually.ts";
@@ -113,6 +113,51 @@ test("MSG-065.1 after a time without a connection the screen equals a fresh load
   await maria.getByRole("button", { name: "Assigned to James Whitfield" }).waitFor();
   expect(await textOf(maria)).toEqual(before);
   await maria.close();
+});
+
+test("MSG-067 a conversation opens with the focus in its composer, which Escape leaves; a message taken back leaves the list at once", async () => {
+  const page = await stage.tab("supervisor", "/messenger?tab=all");
+  const row = rowOf(page, "Kalani Faraway");
+  const hasFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement));
+  await conversations(page).getByRole("listitem").first().waitFor();
+  await stage.text(phoneOf("HCH-O13"), "Is the pharmacy open today?");
+  await row.getByText("Is the pharmacy open today?").waitFor();
+  await row.getByRole("link").click();
+  await eventually(() => hasFocus(box(page))).toBe(true);
+  await page.keyboard.type("Sent to the wrong person");
+  await page.keyboard.press("Control+Enter");
+  await row.getByText("You: Sent to the wrong person").waitFor();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/messaging/threads.json*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await confirmed(page, "Message taken back. It was not sent.");
+  await row.getByText("You: Sent to the wrong person").waitFor({ state: "hidden" });
+  release();
+  await page.unroute("**/messaging/threads.json*");
+  await eventually(() => hasFocus(box(page))).toBe(true);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Escape");
+  await eventually(() => hasFocus(page.getByRole("region", { name: "Messages" }))).toBe(true);
+  await page.close();
+});
+
+test("MSG-068 a key that is held down sends the message once", async () => {
+  const page = await stage.tab("supervisor", "/messenger/thread/HCH-O10");
+  await write(page, "Held down by the cat");
+  await page.keyboard.down("Control");
+  for (let presses = 0; presses < 8; presses++) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await page.keyboard.up("Control");
+  await eventually(() => stage.textsOn(phoneOf("HCH-O10"))).toContain("Held down by the cat");
+  await page.reload();
+  await messages(page).getByText("Held down by the cat").first().waitFor();
+  expect(await messages(page).getByText("Held down by the cat").count()).toBe(1);
+  expect((await stage.textsOn(phoneOf("HCH-O10"))).filter((text) => text === "Held down by the cat").length).toBe(1);
+  await page.close();
 });
 
 test("MSG-061.1 MSG-061.2 MSG-062.1 a team is made, gets a conversation and finds it in its tab; the reply time is set", async () => {

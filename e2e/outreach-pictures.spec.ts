@@ -69,7 +69,9 @@ test("OUT-084.1 OUT-084.2 OUT-084.5 OUT-084.8 a picture is chosen and described,
   await page.getByRole("button", { name: "Duplicate", exact: true }).click();
   await page.getByText("Draft created. Nothing has been sent.").waitFor();
   await eventually(() => page.getByRole("textbox", { name: "What the picture shows" }).inputValue()).toBe(shows);
-  await page.getByRole("img", { name: shows }).waitFor();
+  // In its section, and on the phone beside the message.
+  await page.getByRole("region", { name: "Picture" }).getByRole("img", { name: shows }).waitFor();
+  await page.getByRole("region", { name: "Preview" }).getByRole("img", { name: shows }).waitFor();
   expect(stage.faults).toEqual([]);
   await page.close();
 });

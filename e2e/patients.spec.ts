@@ -334,6 +334,30 @@ describe("Profile", () => {
     await page.close();
   });
 
+  test("PAT-063 Opt out beside the name ends all messages at once, and Undo opts in again to exactly what it ended", async () => {
+    const page = await stage.tab("supervisor", "/patients/patient/HCH-O13");
+    const optedOut = async () =>
+      (await stage.call<{ patient: { optedOutFeatures: string[] } }>("supervisor", "GET", "/patients/HCH-O13.json")).patient
+        .optedOutFeatures;
+    await stage.call("supervisor", "PUT", "/patients/HCH-O13/opt_in.json", { patient: { features: ["all"], note: "At the desk" } });
+    await stage.call("supervisor", "PUT", "/patients/HCH-O13/opt_out.json", { patient: { features: ["program"] } });
+    await page.reload();
+    await page.getByRole("button", { name: "Opt out", exact: true }).click();
+    await page.getByText("is opted out of all messages.").waitFor();
+    expect(await optedOut()).toEqual(["all"]);
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await confirmed(page, "Opt-out undone.");
+    expect(await optedOut()).toEqual(["program"]);
+    // Off the toast, which stays while the pointer is on it.
+    await page.mouse.move(0, 400);
+    await page.getByRole("button", { name: "Opt out", exact: true }).click();
+    await page.getByText("is opted out of all messages.").waitFor();
+    await page.mouse.move(0, 400);
+    await page.getByRole("button", { name: "Opt in", exact: true }).click();
+    await page.getByRole("dialog", { name: "Opt in to all messages?" }).waitFor();
+    await page.close();
+  });
+
   test("PAT-019 PAT-020 UI-019 ERR-029.2 only who was never messaged can be deleted, by typing the word", async () => {
     const create = { external_id: "HCH-NEVER", first_name: "Never", last_name: "Messaged" };
     await stage.call("supervisor", "POST", "/patients.json", { patient: create });
@@ -596,7 +620,6 @@ describe("Odd names", () => {
     await page.goto(`${stage.web}/patients?name_or_external_id=ODD-`);
     await eventually(() => range(page).innerText()).toBe("1–5 of 5");
     await page.getByRole("button", { name: "Export", exact: true }).click();
-    await page.getByRole("dialog", { name: "Export patients" }).getByRole("button", { name: "Export" }).click();
     await page.getByRole("button", { name: "View exports" }).click();
     const download = page.getByRole("button", { name: /^Download patients/ }).first();
     await eventually(async () => (await column(page, "Exported files", "Status"))[0]).toBe("Ready");
@@ -655,7 +678,8 @@ describe("Rights", () => {
     await page.goto(`${stage.web}/patients/patient/HCH-D1`);
     await page.getByRole("heading", { name: "Rosa Villarreal" }).waitFor();
     expect(await page.getByRole("link", { name: "Edit" }).count()).toBe(0);
-    expect(await page.getByRole("button", { name: "More actions" }).count()).toBe(0);
+    for (const name of ["More actions", "Opt out", "Enroll in program"])
+      expect(await page.getByRole("button", { name, exact: true }).count()).toBe(0);
     await page.getByRole("button", { name: "Message preferences" }).click();
     expect(await page.getByRole("switch", { name: "Programs" }).isDisabled()).toBe(true);
     await page.getByText("You can view but not change message preferences.").waitFor();

@@ -104,15 +104,12 @@ test("SEG-004 SEG-009 the patients are those who can be reached, and both number
   await page.close();
 });
 
-test("SEG-007 the download of the patients asks first, then says that a link will be mailed", async () => {
+test("SEG-007 the download of the patients says what the file will have and makes it", async () => {
   const externalId = await idOf("Adults 65 and over");
   const { reachablePatientsCount } = await shown(externalId);
   const page = await open(`/groups/segments/segment/${externalId}/patients`);
   await page.getByRole("button", { name: "Export" }).click();
-  const dialog = page.getByRole("dialog", { name: "Export the reachable patients in this segment?" });
-  await dialog.getByText(`All ${reachablePatientsCount} rows will be exported to a CSV file.`).waitFor();
-  await dialog.getByRole("button", { name: "Export" }).click();
-  await page.getByText("We're preparing your file.").waitFor();
+  await page.getByText(`The file will have all ${reachablePatientsCount} rows.`).waitFor();
   await eventually(async () => {
     const { files } = await stage.call<{ files: { state: string; totalRows: number }[] }>("supervisor", "GET", "/data_export/files.json");
     return files[0]?.state === "ready" ? files[0].totalRows : null;
@@ -120,15 +117,12 @@ test("SEG-007 the download of the patients asks first, then says that a link wil
   await page.close();
 });
 
-test("SEG-005 SEG-006 OUT-012 Create outreach asks first, then opens the form with the segment's reachable patients selected", async () => {
+test("SEG-005 SEG-006 OUT-012 Message this segment opens the form with the segment's reachable patients selected", async () => {
   const externalId = await idOf("Adults 65 and over");
   const { reachablePatientsCount } = await shown(externalId);
   const page = await open(`/groups/segments/segment/${externalId}`);
   await page.getByRole("link", { name: "Edit segment" }).waitFor();
-  await page.getByRole("button", { name: "Create outreach" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("Nothing is sent until you review and confirm.").waitFor();
-  await dialog.getByRole("button", { name: "Open new outreach" }).click();
+  await page.getByRole("link", { name: "Message this segment" }).click();
   await page.getByRole("textbox", { name: "Title" }).fill("For the elders");
   expect(new URL(page.url()).searchParams.get("segment")).toBe(externalId);
   for (const [tab, words] of [

@@ -401,6 +401,42 @@ describe("Keys", () => {
     await page.close();
   });
 
+  test("SHELL-028 keys typed right after the search field is opened are kept, also while the palette loads, and Enter waits for the results", async () => {
+    const { page } = await stage.visitor();
+    await stage.signIn(page);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/ShellDialogs*", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${stage.web}/dashboard`);
+    const field = page.getByRole("banner").getByRole("button", { name: "Search patients and pages" });
+    const typed = page.getByRole("combobox", { name: "Command palette" });
+    await field.click();
+    await page.keyboard.type("quillfeat");
+    expect(await typed.inputValue()).toBe("quillfeat");
+    await page.keyboard.press("Escape");
+    await typed.waitFor({ state: "hidden" });
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("quill");
+    release();
+    await page
+      .getByRole("option", { name: /Zephyrine Quillfeather/ })
+      .first()
+      .waitFor();
+    expect(await typed.inputValue()).toBe("quill");
+    await page.keyboard.press("Escape");
+    await typed.waitFor({ state: "hidden" });
+    await eventually(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    // Loaded by now: nothing is waited for between the click, the keys and Enter.
+    await field.click();
+    await page.keyboard.type("hch-canary");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/patients\/patient\/HCH-CANARY$/);
+    await page.context().close();
+  });
+
   test("PAT-002 PERM-019 Ctrl+K finds a patient by phone in any format, for masked staff by the external id alone", async () => {
     const page = await stage.tab("supervisor", "/dashboard");
     await page.getByRole("heading", { level: 1 }).waitFor();

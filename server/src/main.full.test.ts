@@ -86,7 +86,7 @@ test.each([
     "a clinic without what it needs",
     "clinic",
     { LOG_LEVEL: "error" },
-    "Tidings cannot start: give --code (3 to 30 letters, digits, - or _, a letter first), --name (the clinic's name as patients know it), --time-zone (a zone such as America/Denver), --number (the number that texts leave from, such as +13035550100), --segments-per-second (what the number's registration allows, such as 3 (a text of up to 160 letters is one segment)), --email (the first supervisor's email), --first-name (the first supervisor's first name), --last-name (the first supervisor's last name)\n",
+    "Tidings cannot start: give --code (3 to 30 letters, digits, - or _, a letter first), --name (the clinic's name as patients know it), --time-zone (a zone such as America/Denver), --phone (the phone that patients call, such as +13035550199), --number (the number that texts leave from, such as +13035550100), --segments-per-second (what the number's registration allows, such as 3 (a text of up to 160 letters is one segment)), --email (the first supervisor's email), --first-name (the first supervisor's first name), --last-name (the first supervisor's last name)\n",
   ],
   [
     "a database that does not answer",
@@ -103,6 +103,7 @@ test("ORG-014 a clinic is opened from the console with English and Spanish: its 
     "--code": "lake-view",
     "--name": "Lake View Clinic",
     "--time-zone": "America/Chicago",
+    "--phone": "+13125550100",
     "--number": "+13125550111",
     "--segments-per-second": "3",
     "--email": "ana@lakeview.example",
@@ -113,7 +114,7 @@ test("ORG-014 a clinic is opened from the console with English and Spanish: its 
   const opened = await start("clinic", environment, Object.entries(clinic).flat()).ended;
   expect(opened).toEqual({ code: 0, said: "" });
   const { rows } = await database.databases.systemPool.query(
-    `select o.name, o.time_zone, s.phone, s.segments_per_second::float as rate, u.email, u.status, m.role, m.is_phi_anonymized,
+    `select o.name, o.time_zone, o.phone as called_at, s.phone, s.segments_per_second::float as rate, u.email, u.status, m.role, m.is_phi_anonymized,
        (select array_agg(language order by language) from organization_languages l where l.organization_id = o.id) as languages,
        (select count(*)::int from password_links k where k.user_id = u.id) as links
      from organizations o join senders s on s.organization_id = o.id join memberships m on m.organization_id = o.id join users u on u.id = m.user_id
@@ -123,6 +124,7 @@ test("ORG-014 a clinic is opened from the console with English and Spanish: its 
     {
       name: "Lake View Clinic",
       time_zone: "America/Chicago",
+      called_at: "+13125550100",
       phone: "+13125550111",
       rate: 3,
       email: "ana@lakeview.example",

@@ -25,6 +25,9 @@ export const appointmentCan = {
   destroy: ["scheduled", "cancelled", "disabled"],
 } as const satisfies Record<string, readonly AppointmentState[]>;
 
+/** A cancellation can be undone for so long; the message to the patient waits for that time. */
+export const cancelUndoSeconds = 10;
+
 /** Answers that staff may set for the patient. */
 export const settableRsvps = ["going", "not_going", "reviewed"] as const satisfies readonly AppointmentRsvp[];
 
@@ -325,11 +328,20 @@ export const appointments = {
   cancel: endpoint({
     method: "PUT",
     path: "/appointments/:externalId/cancel.json",
-    summary: "Cancel an appointment; a patient who has been reminded is notified",
+    summary: "Cancel an appointment; a patient who has been reminded is notified after 10 seconds, in which it can be undone",
     permission: may("cancel"),
     params: ref,
     output: one,
     sends: true,
+    errors: ["not_found", "invalid_state"],
+  }),
+  undoCancel: endpoint({
+    method: "PUT",
+    path: "/appointments/:externalId/undo_cancel.json",
+    summary: "Undo a cancellation within 10 seconds, before the patient is notified: reminders and questions are as before",
+    permission: may("cancel"),
+    params: ref,
+    output: one,
     errors: ["not_found", "invalid_state"],
   }),
   rsvp: endpoint({

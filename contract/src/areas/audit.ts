@@ -59,6 +59,7 @@ export const auditKinds = {
     "appointment.rescheduled",
     "appointment.rsvp",
     "appointment.cancelled",
+    "appointment.cancel_undone",
     "appointment.destroyed",
     "referral.updated",
   ],

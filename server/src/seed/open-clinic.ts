@@ -27,6 +27,7 @@ const options = {
   code: [z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{2,29}$/)), "3 to 30 letters, digits, - or _, a letter first"],
   name: [words(255), "the clinic's name as patients know it"],
   "time-zone": [z.string().check(z.refine(isTimeZone)), "a zone such as America/Denver"],
+  phone: [z.string().check(z.regex(/^\+1[2-9]\d{9}$/)), "the phone that patients call, such as +13035550199"],
   number: [z.string().check(z.regex(/^\+1[2-9]\d{9}$/)), "the number that texts leave from, such as +13035550100"],
   "segments-per-second": [
     z.coerce.number().check(z.positive(), z.maximum(1000)),
@@ -59,7 +60,7 @@ export async function openClinic({ db, clock, log, settings }: JobParts, args: r
         code: clinic.code,
         name: clinic.name,
         timeZone: clinic["time-zone"],
-        phone: clinic.number,
+        phone: clinic.phone,
         services,
         optInPhone: clinic.number,
       },

@@ -186,6 +186,32 @@ test("OUT-084.8 a duplicate and a template keep the picture, for other users too
   expect(begun.picture?.description).toBe("A flu shot");
 });
 
+test("OUT-084.11 what a duplicate or a template says of the picture is its own: the original's words stay", async () => {
+  const given = await picture();
+  const { title, sendVia, languages, question } = outreachInput(app);
+  const original = await createdOutreach(app, { isDraft: true, picture: given });
+  const { template } = await supervisor.ok(outreachTemplates.create, { body: { title, sendVia, languages, question, picture: given } });
+  const { outreach: copy } = await supervisor.ok(outreachDuplicates.create, { params: { externalId: original.externalId }, body: {} });
+  const change = (externalId: string, words: string, file = given.externalId) =>
+    supervisor.ok(outreaches.update, {
+      params: { externalId },
+      body: outreachInput(app, { isDraft: true, picture: { externalId: file, description: words } }),
+    });
+  const { outreach: changed } = await change(copy.externalId, "A line at the clinic");
+  expect(changed.picture?.description).toBe("A line at the clinic");
+  const wordsOf = async () => [
+    (await supervisor.ok(outreaches.show, { params: { externalId: original.externalId } })).outreach.picture?.description,
+    (await supervisor.ok(outreachTemplates.show, { params: { externalId: template.externalId } })).template.picture?.description,
+  ];
+  expect(await wordsOf()).toEqual([description, description]);
+  // Its own file by now: other words of the same outreach need no other.
+  const { outreach: again } = await change(copy.externalId, "The clinic's door", changed.picture?.externalId);
+  expect(again.picture?.externalId).toBe(changed.picture?.externalId);
+  const sent = await fetchAs(supervisor, downloadPath(again.picture?.externalId ?? ""));
+  expect(Buffer.from(await sent.arrayBuffer())).toEqual(Buffer.from(onePixelPng));
+  expect(await wordsOf()).toEqual([description, description]);
+});
+
 test("OUT-084.10 a confidential outreach is not sent where the words of its picture reveal what it is about", async () => {
   const { patient } = await supervisor.ok(patients.create, {
     body: {

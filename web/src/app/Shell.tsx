@@ -14,9 +14,11 @@ import { areas } from "./areas.ts";
 import { Brand } from "./Brand.tsx";
 import { CountedNavEntry } from "./CountedNavEntry.tsx";
 import { OptionalNavEntry } from "./OptionalNavEntry.tsx";
+import { PaletteStub } from "./PaletteStub.tsx";
 import { ShellBanners } from "./ShellBanners.tsx";
 import { t } from "./text.ts";
-import { type ShellDialog, useShellKeys } from "./use-shell-keys.ts";
+import { useShellDialogs } from "./use-shell-dialogs.ts";
+import { useShellKeys } from "./use-shell-keys.ts";
 import { useSidebar } from "./use-sidebar.ts";
 import { useTrail } from "./use-trail.ts";
 
@@ -40,16 +42,16 @@ export function Shell() {
   const [isCollapsed, collapse] = useSidebar();
   const setTrail = useCallback((trail: Crumb[]) => setCrumbs(trail), []);
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  const { dialog, typed, setTyped, opener, open, close, closeAndReturn } = useShellDialogs();
   const isOffered = (one: Pick<NavItem, "needs" | "isOffered">) =>
     (!one.needs || can(one.needs.action, one.needs.subject)) && (one.isOffered?.(user) ?? true);
   const commands = areas.flatMap((area) => area.commands ?? []).filter(isOffered);
   const go = (href: string) => {
-    setDialog(null);
+    close();
     void navigate({ to: href });
   };
-  useShellKeys(commands, { open: setDialog, go });
-  // Preloaded after the page, so that the first Ctrl+K opens immediately.
+  useShellKeys(commands, { open, go });
+  // Preloaded after the page, so that the first Ctrl+K opens the palette itself.
   useEffect(() => void loadDialogs(), []);
   const entriesOf = (isBelow: boolean) =>
     areas
@@ -81,7 +83,7 @@ export function Shell() {
         breadcrumbs={<Breadcrumbs items={trail} />}
         search={
           <Suspense>
-            <SearchField finds={can("read", "patient") ? "patients" : "pages"} onOpen={() => setDialog("palette")} />
+            <SearchField finds={can("read", "patient") ? "patients" : "pages"} onOpen={() => open("palette")} />
           </Suspense>
         }
         organization={
@@ -113,7 +115,9 @@ export function Shell() {
         <Outlet />
         <Suspense>
           <JobTitleDialog />
-          <ShellDialogs open={dialog} onClose={() => setDialog(null)} commands={commands} onGo={go} />
+        </Suspense>
+        <Suspense fallback={dialog === "palette" && <PaletteStub onType={setTyped} onClose={closeAndReturn} />}>
+          <ShellDialogs open={dialog} typed={typed} opener={opener} onClose={close} commands={commands} onGo={go} />
         </Suspense>
       </AppFrame>
     </CrumbsContext>

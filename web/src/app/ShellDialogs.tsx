@@ -14,6 +14,10 @@ import type { ShellDialog } from "./use-shell-keys.ts";
 
 interface ShellDialogsProps {
   open: ShellDialog | null;
+  /** What was typed before the palette was there. */
+  typed: string;
+  /** Where the focus was before. */
+  opener: Element | null;
   onClose: () => void;
   /** Only commands the user has permission for. */
   commands: readonly Command[];
@@ -22,11 +26,18 @@ interface ShellDialogsProps {
 
 const nameOf = (patient: PatientRow): string => (patient.isMasked ? patient.externalId : formatName(patient));
 
-export function ShellDialogs({ open, onClose, commands, onGo }: ShellDialogsProps) {
+export function ShellDialogs({ open, typed, opener, onClose, commands, onGo }: ShellDialogsProps) {
   const can = useCan();
-  const [search, setSearch] = useState("");
+  const [search, setSearch] = useState(typed);
+  // Each opening starts with what was typed before.
+  const isPalette = open === "palette";
+  const [wasPalette, setWasPalette] = useState(isPalette);
+  if (isPalette !== wasPalette) {
+    setWasPalette(isPalette);
+    setSearch(typed);
+  }
   const wanted = search.trim();
-  const { found, isSearching } = usePatientSearch(wanted, open === "palette");
+  const { found, isSearching } = usePatientSearch(wanted, isPalette);
   const items = [
     // Several areas share a group; each heading appears once.
     ...(["go", "create"] as const).flatMap((group) =>
@@ -44,17 +55,21 @@ export function ShellDialogs({ open, onClose, commands, onGo }: ShellDialogsProp
       label: nameOf(patient),
       group: t("palette.patient"),
       hint: formatPhone(patient.phone ?? patient.landlinePhone),
+      isStale: isSearching,
     })),
     ...(can("sendMessage", "direct_messaging") ? found : []).map((patient) => ({
       id: `/messenger/thread/${encodeURIComponent(patient.externalId)}`,
       label: nameOf(patient),
       group: t("palette.message"),
+      isStale: isSearching,
     })),
   ];
   return (
     <>
       <CommandPalette
-        isOpen={open === "palette"}
+        isOpen={isPalette}
+        initialSearch={typed}
+        opener={opener}
         onClose={onClose}
         items={items}
         onPick={(item) => onGo(item.id)}

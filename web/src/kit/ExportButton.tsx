@@ -1,18 +1,18 @@
-// Requests an export of a list: shows first what it will contain, then that a link will be emailed.
-import { ActionIcon, Button } from "@mantine/core";
+// Exports a list by one click: says what the file will contain, saves it when it is ready, and emails a link to it.
 import { IconDownload } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { exportFiles, exportKeptDays } from "@tidings/contract/areas/exports";
+import { type ExportFile, exportFiles, exportKeptDays } from "@tidings/contract/areas/exports";
 import { type Endpoint, type GivenBody, type GivenParams, mayCall } from "@tidings/contract/endpoint";
-import { useState } from "react";
 import { useEndpointMutation } from "../api/queries.ts";
 import type { Request } from "../api/request.ts";
 import { useCurrentUser } from "../api/session.tsx";
-import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
+import { BusyButton } from "../ui/buttons/BusyButton.tsx";
+import { BusyIcon } from "../ui/buttons/BusyIcon.tsx";
 import { toast } from "../ui/feedback/toast.ts";
 import { toastError } from "./errors.ts";
 import { t } from "./export-texts.ts";
 import { formatNumber } from "./format.ts";
+import { saveExport } from "./save-export.ts";
 
 interface ExportButtonProps<E extends Endpoint> {
   /** The export endpoint; the button is hidden without its permission. */
@@ -36,6 +36,15 @@ interface ExportButtonProps<E extends Endpoint> {
 
 const exportedFiles = "/files/exported";
 
+/** Says when the file is saved; the request is over by then, and the page may be another one. */
+async function saveAndNotify(externalId: string, hasPatientData: boolean): Promise<void> {
+  // After a lost connection the emailed link leads to the file.
+  const saved = await saveExport(externalId).catch(() => null);
+  if (saved === "failed") toast.error(t("failed"));
+  else if (saved)
+    toast.success(t(hasPatientData ? "saved" : "savedPlain", { name: saved.name, days: exportKeptDays }), { timeoutMs: 10_000 });
+}
+
 export function ExportButton<E extends Endpoint>({
   endpoint,
   body,
@@ -50,47 +59,37 @@ export function ExportButton<E extends Endpoint>({
 }: ExportButtonProps<E>) {
   const navigate = useNavigate();
   const user = useCurrentUser();
-  const [isOpen, setIsOpen] = useState(false);
+  const count = { count: total ?? 0, number: formatNumber(total ?? 0) };
   const ask = useEndpointMutation(endpoint, {
     refreshes: [exportFiles.list],
-    onDone: () =>
-      toast.success(t("requested", { email: user.email }), {
+    onDone: (answer) => {
+      toast.info(`${t(isFiltered ? "rowsMatching" : "rows", count)} ${t("requested", { email: user.email })}`, {
+        title,
         action: { label: t("see"), onClick: () => void navigate({ to: exportedFiles }) },
         timeoutMs: 10_000,
-      }),
+      });
+      void saveAndNotify((answer as { file: ExportFile }).file.externalId, hasPatientData);
+    },
     onFailed: (error) => toastError(error, t("failed")),
   });
   if (!mayCall(endpoint, user)) return null;
-  const count = { count: total ?? 0, number: formatNumber(total ?? 0) };
+  const request = () => ask.mutate({ body, ...(params ? { params } : {}), idempotencyKey: crypto.randomUUID() } as unknown as Request<E>);
+  if (isIcon)
+    return (
+      <BusyIcon variant="subtle" color="gray" aria-label={title} isBusy={ask.isPending} onClick={request}>
+        <IconDownload size={18} stroke={1.5} />
+      </BusyIcon>
+    );
   return (
-    <>
-      {isIcon ? (
-        <ActionIcon variant="subtle" color="gray" aria-label={title} onClick={() => setIsOpen(true)}>
-          <IconDownload size={18} stroke={1.5} />
-        </ActionIcon>
-      ) : (
-        <Button
-          variant="default"
-          {...(size ? { size } : {})}
-          leftSection={<IconDownload size={16} stroke={1.5} />}
-          disabled={total === undefined || total === 0}
-          onClick={() => setIsOpen(true)}
-        >
-          {label}
-        </Button>
-      )}
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        onConfirm={() =>
-          ask.mutateAsync({ body, ...(params ? { params } : {}), idempotencyKey: crypto.randomUUID() } as unknown as Request<E>)
-        }
-        title={title}
-        confirmLabel={label}
-      >
-        <p>{t(isFiltered ? "rowsMatching" : "rows", count)}</p>
-        <p>{t(hasPatientData ? "consequence" : "consequencePlain", { days: exportKeptDays })}</p>
-      </ConfirmDialog>
-    </>
+    <BusyButton
+      variant="default"
+      {...(size ? { size } : {})}
+      leftSection={<IconDownload size={16} stroke={1.5} />}
+      disabled={total === undefined || total === 0}
+      isBusy={ask.isPending}
+      onClick={request}
+    >
+      {label}
+    </BusyButton>
   );
 }

@@ -55,6 +55,8 @@ interface MessageEditorProps {
   spokenNote?: string | undefined;
   /** The message goes with a picture: its length has no price. */
   isPictureMessage?: boolean;
+  /** The picture on the phone, once it is uploaded. */
+  picture?: { src: string; alt: string } | null;
   /** Accessible name of the preview. */
   name?: string;
 }
@@ -140,6 +142,7 @@ export function MessageEditor({ kind, parts, onChange, field, among, disabled = 
                 among={among}
                 example={rest.exampleOf?.(open)}
                 name={rest.name}
+                picture={rest.picture ?? null}
               />
             </Suspense>
           ) : (

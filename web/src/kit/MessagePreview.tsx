@@ -30,6 +30,8 @@ interface MessagePreviewProps {
   example?: TagValues | undefined;
   /** Accessible name, if a page has several previews. */
   name?: string | undefined;
+  /** Goes with the first message. */
+  picture?: PhoneBubble["picture"];
 }
 
 /** Without a patient, tags show their names. */
@@ -94,18 +96,20 @@ function PreviewSteps({ found, name }: { found: PreviewPatients; name: string })
   );
 }
 
-export function MessagePreview({ kind, language, lines, among, example, name }: MessagePreviewProps) {
+export function MessagePreview({ kind, language, lines, among, example, name, picture = null }: MessagePreviewProps) {
   const { organization } = useCurrentUser();
   const found = usePreviewPatients(language, among);
   const values = { ...example, ...useTagValues(found.patient) };
   const written = lines[0]?.text.trim() ? lines : [];
   const { bubbles, note } = show(written, found.patient, values, messageLimits[kind]);
+  const [first, ...others] = bubbles;
+  const shown = first ? [{ ...first, picture }, ...others] : picture ? [{ from: "clinic" as const, text: "", picture }] : [];
   let below: ReactNode = note;
   if (!found.patient && !found.isLoading) below = t(found.isFailed ? "preview.failed" : "preview.nobody");
   return (
     <section className={classes.preview} aria-label={name ? t("preview.titleOf", { name }) : t("preview.title")}>
       <PhonePreview
-        bubbles={bubbles}
+        bubbles={shown}
         sender={organization ? formatPhone(organization.optInPhoneNumber) : ""}
         dir={isRightToLeft(language) ? "rtl" : "ltr"}
         lang={languageCode(language)}

@@ -70,6 +70,7 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.appointment.rescheduled": "Rescheduled an appointment",
   "action.appointment.rsvp": "Set a patient's reply",
   "action.appointment.cancelled": "Canceled an appointment",
+  "action.appointment.cancel_undone": "Undid the cancellation of an appointment",
   "action.appointment.destroyed": "Deleted an appointment",
   "action.referral.updated": "Updated a referral's status",
   "action.program.email_information": "Requested a program packet by email",

@@ -1,16 +1,16 @@
-// Texts of the export dialog.
+// Texts of exporting a list.
 import { textCatalog } from "../api/text.ts";
 
 export const t = textCatalog("export", {
   button: "Export",
-  rows_one: "{{number}} row will be exported to a CSV file.",
-  rows_other: "All {{number}} rows will be exported to a CSV file.",
-  rowsMatching_one: "The {{number}} row that matches your search and filters will be exported to a CSV file.",
-  rowsMatching_other: "The {{number}} rows that match your search and filters will be exported to a CSV file.",
-  consequence:
-    "This file contains patient information. We'll email you a link that requires sign-in. The file is kept for {{days}} days, and every download is recorded.",
-  consequencePlain: "We'll email you a link that requires sign-in. The file is kept for {{days}} days, and every download is recorded.",
-  requested: "We're preparing your file. A link will be emailed to {{email}}.",
+  rows_one: "The file will have {{number}} row.",
+  rows_other: "The file will have all {{number}} rows.",
+  rowsMatching_one: "The file will have the {{number}} row that matches your search and filters.",
+  rowsMatching_other: "The file will have the {{number}} rows that match your search and filters.",
+  requested: "It's saved to your downloads when it's ready. A link will be emailed to {{email}}.",
+  saved:
+    "{{name}} is in your downloads. It contains patient information: keep it only where people who need it can open it. It stays under exported files for {{days}} days.",
+  savedPlain: "{{name}} is in your downloads. It stays under exported files for {{days}} days.",
   see: "View exports",
   failed: "Export failed",
 });

@@ -43,6 +43,7 @@ const misspelled: readonly (readonly [RegExp, string])[] = [
   [/\b(?:decemeber|decmber)\b/gu, "december"],
   [/\b(?:tommorrow|tomorow|tommorow|tomorro|tomarrow|2morrow|2moro|2mrw|tmw|tmr|tmrw|tomm|tom)\b/gu, "tomorrow"],
   [/\b(?:yesturday|yestarday|yest|yday|yesteday)\b/gu, "yesterday"],
+  [/\b(?:mornin|mornng|moring|mornign)\b/gu, "morning"],
   [/\b(?:mierkoles|miercole|mircoles|miercolez)\b/gu, "miercoles"],
   [/\b(?:jueve|jueves|guebes|jueves|juebes)\b/gu, "jueves"],
   [/\b(?:biernes|vienes|vierne|viernez)\b/gu, "viernes"],

@@ -271,6 +271,33 @@ const asked: readonly Asked[] = [
       hace rato = ? | hace una hora = 2026-11-25 | hoy en la madrugada = 2026-11-25 | esta mañana = 2026-11-25 | desde que nací = ?
       hace un año = 2025-11-25 | el 12 de octubre que es mi cumpleaños = 2026-10-12 | en octubre = ?`,
   },
+  {
+    language: "en",
+    question: "When did the cough start?",
+    replies: `
+      Saturday I believe it was the 21st = 2026-11-21 | Friday I believe it was the 21st = ? | Sunday, so 3 days now = 2026-11-22
+      Sunday, so 2 days now = ? | 24 hours ago = 2026-11-24 | 48 hours ago = 2026-11-23 | 36 hours ago = ? | 3 days ago, Sunday = 2026-11-22 | 2 days ago, Sunday = ? | this mornin = 2026-11-25
+      9 / 15 = 2026-09-15 | 3 / 9 / 15 = 2015-03-09`,
+  },
+  {
+    language: "en",
+    question: "When was your last eye exam?",
+    replies: `aug 21st, '19 = 2019-08-21 | 3-mar-24 = 2024-03-03 | 29 feb 24 = 2024-02-29 | august 21 = 2026-08-21`,
+  },
+  {
+    language: "en",
+    question: "What is your child's date of birth?",
+    replies: `July 9 2015 she just turned 11 = 2015-07-09 | July 9 2015, is 11 = 2015-07-09 | she just turned 11 = ?`,
+  },
+  {
+    language: "es",
+    question: "¿Cuándo empezó la tos?",
+    replies: `
+      domingo, ya van 3 días = 2026-11-22 | domingo, ya van 2 días = ? | hace como 3 días, el domingo = 2026-11-22
+      hace 48 horas = 2026-11-23`,
+  },
+  { language: "es", question: "¿Cuándo puede venir?", replies: `pasadomañana = 2026-11-27 | 3-dic-26 = 2026-12-03` },
+  { language: "es", question: "¿Cuál es su fecha de nacimiento?", replies: `29 feb 48 = 1948-02-29 | 3-mar-24 = 2024-03-03` },
 ];
 
 function dateIn({ language, question }: Asked, reply: string): string {

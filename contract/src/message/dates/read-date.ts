@@ -173,6 +173,10 @@ const weekdayNames: readonly RegExp[] = [
 const namesOtherWeekday = (words: string, date: PlainDate, { direction }: DateOptions): boolean =>
   direction !== undefined && weekdayNames.some((pattern, at) => pattern.test(words) && weekdayOf(date) !== at);
 
+/** "Friday the 21st": a weekday right before the day of the month; elsewhere in a sentence it may tell of something else. */
+const weekdayBeside =
+  /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|lunes|martes|miercoles|jueves|viernes|sabado|domingo)[ ,]+(?:the |el |dia )*\d/u;
+
 /** Where something was taken away, the figures of what is left; otherwise those of the reply as it was written. */
 const figuresOf = (said: string, plain: string): string => (/\d/u.test(said) && said.length < plain.length / 2 ? said : plain);
 
@@ -201,7 +205,7 @@ function dateIn(text: string, options: DateOptions): DateReading | undefined {
   for (const language of new Set([code, "en", "es"])) {
     const reading = readWordDate(words, { ...options, isAboutPast: !isOwn && isAboutPast(plain, language) }, language);
     if (reading === "refused") return undefined;
-    if (reading) return reading;
+    if (reading) return isOwn && weekdayBeside.test(words) && namesOtherWeekday(words, reading.value, options) ? undefined : reading;
   }
   return undefined;
 }

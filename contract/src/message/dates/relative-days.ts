@@ -217,6 +217,11 @@ const unresolved = new RegExp(
   "u",
 );
 
+/** "2 days ago, Sunday" where that day was no Sunday: one of the two is wrong. */
+const otherDayAgo = new RegExp(
+  `\\bhace (?:${count}) dias?[ ,]+(?:el |fue |un |pasado )*(?:${weekday})\\b|\\b(?:${count}) days? ago[ ,]+(?:on |last |it was )*(?:${weekday})\\b`,
+  "u",
+);
 const weeksAgo = new RegExp(`\\b(${count}) weeks? ago (?:on |last |this past )?(${weekday})\\b`, "u");
 
 /** Minutes, seconds and up to three hours lie within the day; whole days' hours are days. */
@@ -266,5 +271,5 @@ export function withCountedDays(words: string, today: PlainDate, direction?: Dat
       return resolve(groups, today, direction) ?? whole;
     });
   }
-  return unresolved.test(text) ? undefined : text;
+  return unresolved.test(text) || otherDayAgo.test(text) ? undefined : text;
 }

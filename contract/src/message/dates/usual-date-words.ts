@@ -18,7 +18,7 @@ const wordings: readonly (readonly [RegExp, string])[] = [
   replace(`${count} nights? ago`, "$1 days ago"),
   replace(`hace ${count} noches?`, "hace $1 dias"),
   replace("desde hace", "hace"),
-  replace("pa(?:sa|s)d?[ao]?o? ma[nñ]+a?na", "pasado mañana"),
+  replace("pa(?:sa|s)d?[ao]?o? ?ma[nñ]+a?na", "pasado mañana"),
   replace("antes? (?:de )?ayer", "anteayer"),
   // A time of the day before the day.
   replace(
@@ -29,6 +29,22 @@ const wordings: readonly (readonly [RegExp, string])[] = [
     `${weekday}[ ,]+(?:so|o sea|osea|that is|thats|that's|which (?:is|was)|meaning|es decir|que (?:es|fue))(?= (?:the|el) \\d)`,
     "$1",
   ),
+  replace(`${weekday}[ ,]+(?:i (?:think|believe|guess)|pretty sure|creo)(?: (?:that )?it was| que (?:fue|era))?(?= (?:the|el) \\d)`, "$1"),
+  // "Sunday, so 4 days now": counted back, and right only where both say the same day.
+  replace(`${weekday}[ ,]+so (?:like |about )?${count} days(?: now| ago)?$`, "$2 days ago on $1"),
+  replace(
+    `(?:el )?${weekday}[ ,]+(?:o sea |osea )?(?:ya van|van|ya llevo|llevo|hace) (?:como )?${count} d[ií]as(?: ya)?$`,
+    "hace $2 dias el $1",
+  ),
+  replace(`hace como ${count} d[ií]as[ ,]+(?:el |fue el )?${weekday}$`, "hace $1 dias el $2"),
+  replace("24 ?(?:hours?|hrs?) ago", "1 days ago"),
+  replace("hace 24 ?(?:horas?|hrs?)", "hace 1 dias"),
+  replace("48 ?(?:hours?|hrs?) ago", "2 days ago"),
+  replace("hace 48 ?(?:horas?|hrs?)", "hace 2 dias"),
+  replace("72 ?(?:hours?|hrs?) ago", "3 days ago"),
+  replace("hace 72 ?(?:horas?|hrs?)", "hace 3 dias"),
+  // "9 / 15" is one date.
+  [/(?<![\d/] ?)(\d{1,2}) ?\/ ?(\d{1,2})(?! ?[\d/])/gu, "$1/$2"],
   // "God willing", of no day.
   replace("(?:si )?primero dios|si dios (?:quiere|permite|nos presta vida)|dios mediante|con el favor de dios", " "),
   // Not the month, but perhaps.
@@ -78,6 +94,20 @@ function withYear(plain: string): string {
     .replace(englishYear, (_, ten: string, one: string | undefined) => year(ten, one));
 }
 
+const shortYear =
+  /(?<![\d/.-])(\d{1,2})([-./ ])(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic)\2'?(\d\d)(?![\d:/.-]| ?[ap]\.? ?m)/giu;
+const apostropheYear = /(?<=\d(?:st|nd|rd|th)?[ ,]{1,2})['’‘](\d\d)(?!\d)/gu;
+const age =
+  /[ ,.;]+(?:(?:she|he|they|i|s?hes|im) )?(?:just |recently )?(?:turned|is|turning|am|cumplio|acaba de cumplir) \d{1,2}(?: now| years old| años)?[ .!]*$/iu;
+
+/** "3-mar-24", "'19": years of two figures beside the name of a month or behind an apostrophe, in full. */
+function withFullYears(plain: string, direction: DateDirection | undefined): string {
+  const full = (year: string): string => (Number(year) > (direction === "birth" ? 26 : 49) ? `19${year}` : `20${year}`);
+  return plain
+    .replace(shortYear, (_, day: string, _mark: string, month: string, year: string) => `${day} ${month} ${full(year)}`)
+    .replace(apostropheYear, (_, year: string) => full(year));
+}
+
 /** What holds a word of a date and names no single day: a person looks. */
 const noDay = new RegExp(
   [
@@ -108,8 +138,8 @@ const noDay = new RegExp(
 /** The reply with its days in usual words; undefined where it names no day that could be stored. */
 export function usualDateWords(plain: string, direction: DateDirection | undefined): string | undefined {
   if (noDay.test(plain)) return undefined;
-  let text = plain;
+  let text = withFullYears(plain, direction);
   for (const [pattern, by] of wordings) text = text.replace(pattern, by);
-  if (direction === "birth") return withYear(text);
+  if (direction === "birth") return withYear(text.replace(age, ""));
   return text;
 }

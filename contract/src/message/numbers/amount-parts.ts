@@ -32,9 +32,12 @@ export function minutesIn(text: string, codes: readonly string[]): number | unde
     [/^(?:an? |one |una )?(?:hour|hora) (?:and a half|and half|y media|n a half)\b/u, 90],
   ];
   for (const [pattern, value] of whole) if (pattern.test(core)) return /\d/u.test(core) ? undefined : value;
-  const clock = /^(\w+) (?:h|hr|hrs|hours?|horas?) (?:and |y |con )?(\d{1,2})$/u.exec(core);
-  const clockHours = clock ? numbers(clock[1] ?? "") : undefined;
-  if (clock && clockHours !== undefined) return Number(clock[2]) < 60 ? clockHours * 60 + Number(clock[2]) : undefined;
+  const clock = /^(\w+) (?:h|hr|hrs|hours?|horas?) (?:and |y |con )?(\d{1,2}|[a-z]+(?: (?:y )?[a-z]+)?)$/u.exec(core);
+  const [clockHours, clockMinutes] = [numbers(clock?.[1] ?? ""), numbers(clock?.[2] ?? "")];
+  // "An hour fifteen"; "an hour one" is no length of time.
+  const isLength = /^\d/u.test(clock?.[2] ?? "") || (clockMinutes ?? 0) >= 5;
+  if (clockHours !== undefined && clockMinutes !== undefined && isLength)
+    return clockMinutes < 60 ? clockHours * 60 + clockMinutes : undefined;
   const hours =
     /^(\d+(?:\.\d+)?|\w+(?: \w+)?) (?:h|hr|hrs|hours?|horas?)(?: (y media|and a half|y cuarto)| (?:and |y |con )?(\d+|\w+(?: (?:y )?\w+)?) (?:m|mins?|minutes?|minutos?))?(?= |$)(.*)$/u.exec(
       core,

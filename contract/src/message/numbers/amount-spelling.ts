@@ -108,6 +108,6 @@ export function plainSpelling(text: string, { code, measure }: { code: string; m
     .join(" ")
     .replace(hundredBefore, "ciento")
     .replace(/\b(?:an? )?bakers dozen\b/gu, "13")
-    .replace(/\bout(?:t)?a (?=\d|ten\b|five\b)/gu, "out of ");
+    .replace(/\bout(?:t)?a (?=\d|ten\b|five\b|seven\b)/gu, "out of ");
   return withHundreds(words, measure);
 }

@@ -6,6 +6,7 @@ import { type AmountReading, unclearAmount } from "./amount-parts.ts";
 import { plainSpelling } from "./amount-spelling.ts";
 import { amountOfTwo } from "./amount-sums.ts";
 import { countedList } from "./counted-lists.ts";
+import { readNumberWord } from "./number-from-words.ts";
 import { anchoredPlace } from "./scale-anchors.ts";
 
 export interface AmountContext extends NumberSense {
@@ -119,11 +120,53 @@ const asksMissed = /\b(?:miss\w*|forg[eo]t\w*|skip\w*|falt\w*|olvid\w*|salt\w*)\
 const counts = /\b(?:how many|number of|cuant[oa]s)\b/u;
 const week = /\b(?:this|past|last|per|a) (?:week|7 days)|semana|seven days|7 dias/u;
 
+const asksLeft = /\b(?:left|remain\w*|quedan?|sobran?)\b/u;
+const noneLeft = whole(
+  "(?:they are |theyre |its |i am |im )?(?:all |already )?(?:gone|out|used up|finished)|(?:i )?(?:ran|run) out|(?:ya )?(?:no (?:me )?quedan?(?: (?:nada|ningun[oa]))?|se (?:me )?(?:acabo|acabaron|terminaron|termino))(?: tod[oa]s)?",
+);
+/** An age that is still to come. */
+const soonThatOld =
+  /\b(?:voy|va) a cumplir\b|\b(?:por|a punto de) cumplir\b|\bcumplire\b|\b(?:about to be|about to turn|almost)\b(?=.*\d)/u;
+const asksAge = /\bhow old\b|\b(?:your|his|her) age\b|\bedad\b|\banos tiene\b/u;
+/** "Up 2 lbs since Monday": the change, not the weight. */
+const onlyChange =
+  /^(?:im |i am |its )?(?:up|down) (?:about |like |by )?(?:\d{1,2}(?:\.\d)?|an?|one|two|three|four|five|six|seven|eight|nine|ten)(?: ?(?:lbs?|pounds?))?(?: (?:since|from|this|over|in|already|again|so far)\b[^\d]*)?[ .!]*$/u;
+/** "2 weeks and 3 days" in answer to a question for days. */
+const weeksAndDays =
+  /^(?:its been |about |ya |llevo |ya llevo )*(an?|una?|\d{1,2}|[a-z]+) (?:weeks?|wks?|semanas?) (?:and |y |con )?(an?|un|\d|[a-z]+) (?:days?|dias?)(?: now| ya| today| hoy)*[ .!]*$/u;
+const outOfSeven = /^(\w+) (?:out of|of|de(?: los)?) (?:seven|siete|7)(?: days| dias)?[ .!]*$/u;
+/** "8 today, better than last week's 4". */
+const betterThan =
+  /^(?:an? |un )?(\w+) (?:today|now|hoy|ahora)[ ,.;!]+(?:its |im |a bit |a little |un poco |mucho |way |much )*(?:better|worse|mejor|peor) (?:than|que) (?:the |el |la |un |an? )?(?:last|yesterdays?|ayer|semana pasada|pasad[oa])\b/u;
+
+/** Behind the number what counts nothing of it: the oxygen that is given, the year of birth, the sign of percent in words. */
+const behindNumber: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?<=\d) (?:on|con|with) (?:\d{1,2}(?:\.\d)?|two|three|four|dos|tres|cuatro) ?(?:l|lts?|liters?|litros?)(?: (?:of |de )?(?:oxygen|o2|oxigeno))?[ .!]*$/u,
+    "",
+  ],
+  [/(?<=\d)[ ,.;]+(?:i was )?(?:born(?: in)?|naci(?: en)?(?: el)?) '?\d{2,4}[ .!]*$/u, ""],
+  [/(?<=[\da-z]) por ?ciento\b/u, ""],
+];
+const spokenDecimal =
+  /(?<=^|[ a-z])(\d{1,3}) (?:point|punto|coma) (\d|zero|one|two|three|four|five|six|seven|eight|nine|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)(?=$|[ .,!])/u;
+
+/** Without such asides, and with decimals that are said in figures and words in figures alone. */
+function withoutAsidesOf(words: string, { code }: AmountContext): string {
+  const plain = behindNumber.reduce((text, [pattern, by]) => text.replace(pattern, by), words);
+  return plain.replace(spokenDecimal, (whole: string, before: string, behind: string) => {
+    const digit = /^\d$/u.test(behind) ? Number(behind) : readNumberWord(behind, code);
+    return digit === undefined ? whole : `${before}.${digit}`;
+  });
+}
+
 /** A reading in fixed words, or undefined. */
 function inWords(words: string, context: AmountContext): AmountReading | undefined {
   const { asked, unit, scale } = context;
   const value = (number: number): AmountReading => ({ value: number, isExact: false });
   if (scale) {
+    // "10+" is the top of the scale, however it is meant.
+    if (new RegExp(`^${scale.max} ?(?:\\+|plus|mas)[ .!]*$`, "u").test(words)) return value(scale.max);
     const place = anchoredPlace(words, asked, scale);
     if (place !== undefined) return value(place);
     if (scale.min === 0 && /\b(?:pain|hurts?|dolor|duele)\b/u.test(asked) && painless.test(words)) return value(0);
@@ -132,7 +175,10 @@ function inWords(words: string, context: AmountContext): AmountReading | undefin
     return oneAndWhen.test(words) && /^(?:one|uno|una)\b/u.test(words) ? value(1) : undefined;
   }
   if (context.measure === "pressure") return pressureOf(words, asked);
+  if (asksAge.test(asked) && soonThatOld.test(words)) return unclearAmount;
+  if (context.measure === "weight" && onlyChange.test(words)) return unclearAmount;
   if (!counts.test(asked)) return undefined;
+  if (asksLeft.test(asked) && noneLeft.test(words)) return value(0);
   const listedCount = asksMissed.test(asked) ? undefined : countedList(words, context);
   if (listedCount !== undefined) return value(listedCount);
   if (asksMissed.test(asked) ? missedNone.test(words) : none.test(words)) return value(0);
@@ -146,7 +192,14 @@ function inWords(words: string, context: AmountContext): AmountReading | undefin
     if (once.test(words)) return value(1);
     if (twice.test(words)) return value(2);
   }
+  if (unit === "days") {
+    const [, weeks, days] = weeksAndDays.exec(words) ?? [];
+    const [full, rest] = [amountOf(weeks, context), amountOf(days, context)];
+    if (weeks !== undefined) return full === undefined || rest === undefined ? unclearAmount : value(full * 7 + rest);
+  }
   if (unit === "days" && week.test(asked)) {
+    const days = amountOf(outOfSeven.exec(words)?.[1], context);
+    if (days !== undefined && days <= 7) return value(days);
     const [, count, of] = /^(\d) ?(?:\/|out of|of|de(?: los)?) ?(\d+)(?: days| dias)?$/u.exec(words) ?? [];
     if (count !== undefined) return of === "7" && Number(count) <= 7 ? value(Number(count)) : unclearAmount;
   }
@@ -154,13 +207,20 @@ function inWords(words: string, context: AmountContext): AmountReading | undefin
   return undefined;
 }
 
+/** A number in figures or words; "a" is one. */
+function amountOf(word: string | undefined, { code }: AmountContext): number | undefined {
+  if (word === undefined) return undefined;
+  if (/^\d+$/u.test(word)) return Number(word);
+  return /^(?:an?|una?|uno|one)$/u.test(word) ? 1 : readNumberWord(word, code);
+}
+
 /** Halves of what is counted. */
 function halves(words: string, { unit }: AmountContext): string {
   if (unit !== "glasses" && unit !== "pounds") return words;
-  const things = unit === "glasses" ? "glass|cup|vaso|vasito|taza" : "libra|pound";
+  const things = unit === "glasses" ? "glass|cup|vaso|vasito|taza|tacita" : "libra|pound";
   return words
     .replace(new RegExp(`^(?:half (?:an? |of an? )?|medi[oa] )(?:${things})$`, "u"), "0.5")
-    .replace(new RegExp(`^(?:an?|one|una?) (?:${things}) (?:and a half|y medi[oa])$`, "u"), "1.5")
+    .replace(new RegExp(`^(?:(?:an?|one|una?) )?(?:${things}) (?:and a half|y medi[oa])$`, "u"), "1.5")
     .replace(new RegExp(`(\\d+) (?:${things})s? (?:and a half|y medi[oa])\\b`, "u"), "$1.5");
 }
 
@@ -174,7 +234,7 @@ const almostNothing = /\bcasi (?:ni|no|nada)\b[^\d]*$/u;
  */
 export function wordedAmount(text: string, context: AmountContext): AmountReading | string {
   if (context.code !== "en" && context.code !== "es") return text;
-  const words = plainSpelling(text, context);
+  const words = withoutAsidesOf(plainSpelling(text, context), context);
   const reading = inWords(words, context);
   if (reading) return reading;
   if (!asksMissed.test(context.asked) && otherCount.test(words)) {
@@ -183,6 +243,8 @@ export function wordedAmount(text: string, context: AmountContext): AmountReadin
   }
   const ofTwo = asksMissed.test(context.asked) ? undefined : amountOfTwo(words, context);
   if (ofTwo !== undefined) return ofTwo ?? unclearAmount;
+  const better = betterThan.exec(words)?.[1];
+  if (better !== undefined && isNumber(better)) return better;
   const day = askedDay(words, context.asked);
   if (day === "") return unclearAmount;
   if (day !== undefined && isNumber(day)) return day;

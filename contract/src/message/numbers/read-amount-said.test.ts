@@ -195,7 +195,7 @@ const asked: readonly Asked[] = [
     replies: `
       5 = 5 | a 5 = 5 | 5/10 = 5 | 5 out of 10 = 5 | five = 5 | a five = 5 | it's a 5 = 5 | its about a 5 = 5 | about 5 = 5
       maybe 5 = 5 | 5 maybe = 5 | 5ish = 5 | 5 or so = 5 | around a 5 = 5 | 5 or 6 = ? | 5-6 = ? | 5.5 = ? | five and a half = ?
-      between 4 and 5 = ? | at least 8 = ? | 8+ = ? | 10!!!! = 10 | 10+ = ? | 11 = ? | 11/10 = ? | 100 = ? | ten = 10 | a ten = 10
+      between 4 and 5 = ? | at least 8 = ? | 8+ = ? | 10!!!! = 10 | 10+ = 10 | 11 = ? | 11/10 = ? | 100 = ? | ten = 10 | a ten = 10
       zero = 0 | none = 0 | no pain = 0 | no pain at all = 0 | 0 no pain = 0 | 0, no pain today = 0 | nothing = 0 | not bad = ?
       bad = ? | very bad = ? | worst ever = ? | the worst = ? | 10 worst ever = 10 | 5 today = 5 | 5 today, 8 yesterday = 5
       was an 8 yesterday, 5 today = 5 | 8 yesterday 5 today = 5 | down to a 3 = 3 | down to 3 from 6 = 3 | went down from 8 to 4 = 4
@@ -251,7 +251,7 @@ const asked: readonly Asked[] = [
     question: "How many pills do you have left?",
     replies: `
       10 = 10 | ten pills = 10 | 10 left = 10 | 10 pills left = 10 | i have 10 = 10 | about 10 = 10 | none = 0 | none left = 0
-      I'm out = ? | im all out = ? | ran out = ? | ran out yesterday = ? | a few = ? | two weeks worth = ? | enough for a week = ?
+      I'm out = 0 | im all out = 0 | ran out = 0 | ran out yesterday = 0 | a few = ? | two weeks worth = ? | enough for a week = ?
       one = 1 | last one = 1 | half the bottle = ? | half a bottle = ? | 14 I counted = 14 | 2 days worth = ? | the last one = 1
       my last pill = 1 | two, tonight and tomorrow = 2 | about a weeks worth = ?`,
   },
@@ -269,7 +269,7 @@ const asked: readonly Asked[] = [
     replies: `
       98.6 = 98.6 | 98.6 F = 98.6 | 98.6F = 98.6 | 98.6° = 98.6 | 98.6 degrees = 98.6 | 98 point 6 = 98.6
       ninety eight point six = 98.6 | 101 = 101 | 101.3 = 101.3 | it's 101.3 = 101.3 | 38.5 = ? | 38.5 C = ? | 37 = ? | normal = ?
-      no fever = ? | 100 even = 100 | a hundred = 100 | one hundred and one = 101 | one oh one = 101 | one oh one point two = ?`,
+      no fever = ? | 100 even = 100 | a hundred = 100 | one hundred and one = 101 | one oh one = 101 | one oh one point two = 101.2`,
   },
   {
     language: "es",
@@ -302,7 +302,7 @@ const asked: readonly Asked[] = [
     language: "es",
     question: "¿Cuántos vasos de agua tomó hoy?",
     replies: `
-      8 = 8 | 8 vasos = 8 | ocho vasos = 8 | un vaso = 1 | uno = 1 | vaso y medio = ? | un vaso y medio = 1.5 | dos y medio = 2.5
+      8 = 8 | 8 vasos = 8 | ocho vasos = 8 | un vaso = 1 | uno = 1 | vaso y medio = 1.5 | un vaso y medio = 1.5 | dos y medio = 2.5
       2 y medio = 2.5 | medio vaso = 0.5 | ninguno = 0 | ninguno todavía = 0 | todavía ninguno = 0 | ningun vaso = 0
       4 hasta ahorita = 4 | llevo 4 = 4 | llevo cuatro vasos = 4 | van 4 = 4 | tomé 6 = 6 | me tomé 6 vasos = 6 | 2 botellas = ?
       3 y un café = ? | tres y un cafe = ? | como 5 = 5 | muchos = ? | pocos = ? | bastante = ? | un par = 2 | un litro = ?`,
@@ -419,8 +419,8 @@ const asked: readonly Asked[] = [
     language: "es",
     question: "¿Cuántas pastillas le quedan?",
     replies: `
-      10 = 10 | me quedan 10 = 10 | quedan diez = 10 | 10 pastillas = 10 | ninguna = 0 | ya no tengo = ? | ya no me quedan = ?
-      se me acabaron = ? | una = 1 | la última = 1 | como 10 = 10 | pocas = ? | para una semana = ? | la ultima = 1
+      10 = 10 | me quedan 10 = 10 | quedan diez = 10 | 10 pastillas = 10 | ninguna = 0 | ya no tengo = ? | ya no me quedan = 0
+      se me acabaron = 0 | una = 1 | la última = 1 | como 10 = 10 | pocas = ? | para una semana = ? | la ultima = 1
       me queda la última = ? | solo la última = 1 | dos, hoy y mañana = 2 | para mañana nomás = ? | una cajetilla de 20 = ?`,
   },
   {
@@ -603,7 +603,7 @@ const asked: readonly Asked[] = [
     replies: `
       right in the middle, 5 = 5 | right in the middle = ? | 8 this morning, 4 now = 4 | was an 8, down to a 4 now = 4
       it was an 8 but now it's a 4 = 4 | started at 8, now 4 = 4 | 4, used to be 8 = 4 | 4 instead of 8 = 4 | better, like a 3 = 3
-      honestly a 9 = 9 | Nine. = 9 | 9. Can't walk. = 9 | 10 plus = ? | maybe a 2 or 3 = ? | 2 if I sit still = 2 | 6 to 7 = ?
+      honestly a 9 = 9 | Nine. = 9 | 9. Can't walk. = 9 | 10 plus = 10 | maybe a 2 or 3 = ? | 2 if I sit still = 2 | 6 to 7 = ?
       sevenish = 7 | about a seven or so = 7 | 0 today!! first time in weeks = 0 | 5 pain, 2 nausea = ? | zero pain = 0
       none today = 0 | a little, 2 = 2 | little bit, maybe 2 = 2 | TEN = 10 | T E N = 10 | ten/10 = 10 | 7 of 10 = 7 | 7 over 10 = 7
       seven out of ten = 7 | 5 on the scale = 5 | scale of 5 = 5 | between a 3 and a 4 = ? | closer to 4 = 4 | four tops = 4
@@ -624,6 +624,62 @@ const asked: readonly Asked[] = [
       anoche una y hoy otra = 2 | una ayer y otra hoy = 2 | una en la mañana y una en la noche = 2 | una = 1 | una, quizás dos = ?
       una o dos = ?`,
   },
+  {
+    language: "en",
+    question: "What is your weight today?",
+    replies: `
+      145 point two = 145.2 | 145 point 2 = 145.2 | up 2 lbs since monday = ? | down a pound = ? | im up 3 = ? | 145, up 2 lbs since monday = 145
+      up 2 to 145 = 145`,
+  },
+  {
+    language: "en",
+    question: "What is your oxygen level?",
+    replies: `97 on 2 liters = 97 | 97 on two liters of oxygen = 97 | 97 percent = 97 | 97 on 2 different days = ?`,
+  },
+  {
+    language: "en",
+    question: "How many minutes did you exercise?",
+    replies: `an hour fifteen = 75 | one hour twenty = 80 | 1 hr 15 = 75 | an hour = 60 | two hours today = 120`,
+  },
+  {
+    language: "en",
+    question: "How many days have you been smoke free?",
+    replies: `2 weeks and 3 days = 17 | two weeks and a day = 15 | two weeks ago = ? | a year = ?`,
+  },
+  {
+    language: "en",
+    question: "How many days did you exercise this week?",
+    replies: `four outta seven = 4 | four out of seven = 4 | 4 out of 7 days = 4 | 9 out of 7 = ? | four out of ten = ? | a week = ?`,
+  },
+  {
+    language: "en",
+    question: "How old are you?",
+    replies: `67, born in 59 = 67 | 67, I was born 1959 = 67 | about to be 68 = ? | 67 = 67`,
+  },
+  {
+    language: "en",
+    question: "From 1 to 10, how is your mood?",
+    scale: [1, 10],
+    replies: `8 today! better than last week's 4 = 8 | 3 today, worse than yesterday's 6 = 3`,
+  },
+  {
+    language: "es",
+    question: "¿Cuántas tazas de café tomó?",
+    replies: `una taza y media = 1.5 | una tacita y media = 1.5`,
+  },
+  { language: "es", question: "¿Cuánto marca su oxígeno?", replies: `97 por ciento = 97 | 97 con 2 litros de oxígeno = 97` },
+  {
+    language: "es",
+    question: "¿Cuál fue el número alto de su presión?",
+    replies: `130 sobre 80 = 130 | 80 sobre 130 = ? | 130 = 130`,
+  },
+  { language: "es", question: "¿Cuál fue el número bajo de su presión?", replies: `130 sobre 80 = 80` },
+  {
+    language: "es",
+    question: "¿Cuántos días lleva sin fumar?",
+    replies: `dos semanas y tres días = 17 | una semana y un día = 8`,
+  },
+  { language: "es", question: "¿Cuántos años tiene?", replies: `voy a cumplir 68 = ? | 67 cumplidos = 67` },
 ];
 
 function numberIn({ language, question, scale }: Asked, reply: string): string {

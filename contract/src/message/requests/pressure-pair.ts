@@ -3,8 +3,10 @@
 import { type AmountReading, unclearAmount } from "../numbers/amount-parts.ts";
 import { readNumberWord } from "../numbers/number-from-words.ts";
 
-const asksTop = /\b(?:top|upper|systolic|higher|first|arriba|sistolica|superior|maxima|primer)\b/u;
-const asksBottom = /\b(?:bottom|lower|diastolic|second|abajo|diastolica|inferior|minima|segundo)\b/u;
+const asksTop =
+  /\b(?:top|upper|systolic|higher|first|arriba|sistolica|superior|maxima|primer|(?:high(?:er|est)?|big(?:ger)?) number|numero (?:mas )?(?:alto|grande))\b/u;
+const asksBottom =
+  /\b(?:bottom|lower|diastolic|second|abajo|diastolica|inferior|minima|segundo|(?:low(?:er|est)?|small(?:er)?) number|numero (?:mas )?(?:bajo|chico|pequeno))\b/u;
 const pairMark = /^(.*?)\s*(?:\/|\bover\b|\bsobre\b|\bslash\b|\bcon\b(?= \d))\s*(.*)$/u;
 const labels = /\b(?:top|bottom|upper|lower|systolic|diastolic|arriba|abajo|sistolica|diastolica|alta|baja)\b/u;
 const otherTime = /\b(?:yesterday|last|before|ayer|anoche|antes|then|luego|later|first time|second time|usually)\b/u;

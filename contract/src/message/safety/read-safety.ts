@@ -17,7 +17,7 @@ export interface SafetyContext {
 }
 
 /** From which share of the statistical reader a reply is an alarm, by what the rules say. Chosen on writers it had not seen. */
-const alarmFrom = { clear: 0.23, possible: 0.26, none: 0.37 } as const;
+const alarmFrom = { clear: 0.34, possible: 0.22, none: 0.35 } as const;
 const modelGuards = ["denied", "old", "fiction"] as const;
 
 /** A number in words and nothing else says only what it counts: measurements are judged by their own rule. */

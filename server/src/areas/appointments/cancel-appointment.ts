@@ -1,5 +1,5 @@
 // Cancels appointments: nothing of them is sent any more, and who was reminded of one is told.
-import type { Appointment } from "@tidings/contract/areas/appointments";
+import { type Appointment, cancelUndoSeconds } from "@tidings/contract/areas/appointments";
 import { sql } from "kysely";
 import { canSend, type Draft, openSources, sendMany } from "../../core/messaging/public.ts";
 import { auditEvents, changesBetween } from "../../core/sign-in/public.ts";
@@ -51,9 +51,10 @@ async function noticesOf(ctx: Ctx, rows: readonly AppointmentRow[]): Promise<Not
   });
 }
 
-const keyOf = (row: AppointmentRow): string => `appointment-cancel:${row.id}`;
+/** Of this cancellation: one that was undone may be followed by another. */
+const keyOf = (row: AppointmentRow): string => `appointment-cancel:${row.id}:${row.last_number + 1}`;
 
-const draftOf = ({ row, text }: Notice, sourceId: number): Draft => ({
+const draftOf = ({ row, text }: Notice, sourceId: number, notBefore: Temporal.Instant | null): Draft => ({
   patientId: row.patient.id,
   toPhone: row.patient.phone as string,
   purpose: "reminder",
@@ -64,11 +65,12 @@ const draftOf = ({ row, text }: Notice, sourceId: number): Draft => ({
   body: text.text,
   phiSpans: text.spans,
   key: keyOf(row),
+  notBefore,
   notAfter: Temporal.Instant.from(row.starts_at),
 });
 
-/** Only who knows of the visit from us hears that it is off; whether they may still be written to is the gate's to say. */
-async function notifyPatients(ctx: Ctx, rows: readonly AppointmentRow[]): Promise<void> {
+/** Only who knows of the visit from us hears that it is off, once the cancellation can no longer be undone; whether they may still be written to is the gate's to say. */
+async function notifyPatients(ctx: Ctx, rows: readonly AppointmentRow[], isUndoable: boolean): Promise<void> {
   const reminded = await remindedAmong(ctx, idsOf(rows));
   const notified = rows.filter((row) => reminded.has(row.id) && mayBeNotified(row, ctx.clock.now()));
   if (notified.length === 0 || !(await canSend(ctx))) return;
@@ -82,10 +84,11 @@ async function notifyPatients(ctx: Ctx, rows: readonly AppointmentRow[]): Promis
     visitZone: row.time_zone,
   }));
   const sourceIds = await openSources(ctx, { feature: "appointment", purpose: "reminder", recordType: "appointment" }, records);
+  const notBefore = isUndoable ? ctx.clock.now().add({ seconds: cancelUndoSeconds }) : null;
   const { created } = await sendMany(
     ctx,
     { lane: notices.length > maxInteractive ? "bulk" : "now" },
-    notices.map((notice, at) => draftOf(notice, sourceIds[at] as number)),
+    notices.map((notice, at) => draftOf(notice, sourceIds[at] as number, notBefore)),
   );
   await sql`update appointments a set last_number = a.last_number + 1, cancel_message_id = g.message_id
     from unnest(${notices.map(({ row }) => row.id)}::bigint[], ${notices.map(({ row }) => created.get(keyOf(row)) ?? null)}::bigint[]) as g (id, message_id)
@@ -104,12 +107,17 @@ export async function markCanceled(ctx: Ctx, ids: readonly number[]): Promise<vo
 
 /**
  * Cancels appointments that are locked, in a state that allows it and with the outcomes of their reminders up to date, with statements
- * that do not grow with their number. `isNotifying` false: no patient gets a message, the default when a list is canceled.
+ * that do not grow with their number. `isNotifying` false: no patient gets a message, the default when a list is canceled. `isUndoable`:
+ * the message waits while the cancellation can be undone.
  */
-export async function cancelAppointments(ctx: Ctx, rows: readonly AppointmentRow[], { isNotifying = true } = {}): Promise<void> {
+export async function cancelAppointments(
+  ctx: Ctx,
+  rows: readonly AppointmentRow[],
+  { isNotifying = true, isUndoable = false } = {},
+): Promise<void> {
   if (rows.length === 0) return;
   await markCanceled(ctx, idsOf(rows));
-  if (isNotifying) await notifyPatients(ctx, rows);
+  if (isNotifying) await notifyPatients(ctx, rows, isUndoable);
   await auditEvents(
     ctx,
     rows.map((row) => ({
@@ -125,6 +133,6 @@ export async function cancelAppointments(ctx: Ctx, rows: readonly AppointmentRow
 }
 
 export async function cancelAppointment(ctx: Ctx, externalId: string): Promise<{ appointment: Appointment }> {
-  await cancelAppointments(ctx, [await lockAppointment(ctx, externalId, "cancel")]);
+  await cancelAppointments(ctx, [await lockAppointment(ctx, externalId, "cancel")], { isUndoable: true });
   return showAppointment(ctx, externalId);
 }

@@ -1,6 +1,6 @@
 // Proves that an appointment takes place in person, by telephone or by video, and that no reminder gives the instructions of another way.
 import { type AppointmentTemplateInput, appointmentTemplates } from "@tidings/contract/areas/appointment-templates";
-import { type AppointmentChange, type AppointmentInput, appointments } from "@tidings/contract/areas/appointments";
+import { type AppointmentChange, type AppointmentInput, appointments, cancelUndoSeconds } from "@tidings/contract/areas/appointments";
 import { importSteps } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
@@ -270,6 +270,7 @@ describe("Another way after the reminders were planned", () => {
     await minute(questionAt);
     await change(externalId, { modality: "video" });
     await (await app.as("supervisor")).ok(appointments.cancel, { params: { externalId } });
+    await app.runJobs({ seconds: cancelUndoSeconds });
     await app.dispatch();
     expect((await app.textsTo(patient.phone)).at(-1)).toMatch(/was cancelled/);
   });

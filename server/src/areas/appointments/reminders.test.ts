@@ -3,7 +3,7 @@ import { activity } from "@tidings/contract/areas/activity";
 import { locations } from "@tidings/contract/areas/appointment-places";
 import { followUpSettings } from "@tidings/contract/areas/appointment-settings";
 import { appointmentTemplates } from "@tidings/contract/areas/appointment-templates";
-import { type AppointmentInput, appointments } from "@tidings/contract/areas/appointments";
+import { type AppointmentInput, appointments, cancelUndoSeconds } from "@tidings/contract/areas/appointments";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
@@ -231,6 +231,7 @@ describe("Reminders", () => {
     const notReminded = await visit(plainOnly);
     await minute("2026-11-25T17:00:00Z");
     for (const { externalId } of [reminded, notReminded]) await (await staff()).ok(appointments.cancel, { params: { externalId } });
+    await app.runJobs({ seconds: cancelUndoSeconds });
     await app.dispatch();
     await minute("2026-11-27T16:30:00Z");
     expect((await app.textsTo(reminded.patient.phone)).slice(1)).toEqual(["Your visit on Nov 28 was cancelled."]);
@@ -240,6 +241,62 @@ describe("Reminders", () => {
       ["reminder", "cancelled", "withdrawn"],
     ]);
     expect((await shown(app, reminded.externalId)).cancelMessage?.sentAt).not.toBeNull();
+  });
+
+  test("APT-072 a canceled visit that is undone is as it was: nobody is told, its reminders are sent, its question is open", async () => {
+    const { patient, externalId } = await visit({ reminders: [rsvpReminder, plainReminder], followUpEnabled: false });
+    await minute("2026-11-25T17:00:00Z");
+    const before = await shown(app, externalId);
+    await (await staff()).ok(appointments.cancel, { params: { externalId } });
+    await app.runJobs({ seconds: cancelUndoSeconds - 1 });
+    await app.dispatch();
+    const { appointment } = await (await staff()).ok(appointments.undoCancel, { params: { externalId } });
+    const { lockVersion: _, updatedAt: __, ...after } = appointment;
+    expect(before).toMatchObject(after);
+    await app.runJobs({ seconds: 60 });
+    await app.dispatch();
+    expect((await app.textsTo(patient.phone)).length).toBe(1);
+    await app.receive(patient.phone, "Yes");
+    expect((await shown(app, externalId)).rsvp).toBe("going");
+    await minute("2026-11-27T16:30:00Z");
+    expect(await statesOf(externalId)).toEqual([
+      ["reminder", "completed", null],
+      ["reminder", "completed", null],
+    ]);
+    await (await staff()).ok(appointments.cancel, { params: { externalId } });
+    await app.runJobs({ seconds: cancelUndoSeconds });
+    await app.dispatch();
+    expect((await app.textsTo(patient.phone)).filter((text) => text.includes("was cancelled")).length).toBe(1);
+    const late = await (await staff()).call(appointments.undoCancel, { params: { externalId } });
+    expect([late.status, late.errors]).toEqual([409, { code: "invalid_state" }]);
+  });
+
+  test("APT-072 a reminder that was written when the visit was canceled is sent once after the undo", async () => {
+    const { patient, externalId } = await visit(plainOnly);
+    at("2026-11-27T16:30:00Z");
+    await tick(app);
+    await (await staff()).ok(appointments.cancel, { params: { externalId } });
+    await (await staff()).ok(appointments.undoCancel, { params: { externalId } });
+    await app.dispatch();
+    await minute("2026-11-27T16:31:00Z");
+    await minute("2026-11-27T16:32:00Z");
+    expect((await app.textsTo(patient.phone)).length).toBe(1);
+    expect(await statesOf(externalId)).toEqual([["reminder", "completed", null]]);
+  });
+
+  test("APT-072 without a message to hold, a cancellation can be undone for half a minute; an unclear reply waits again", async () => {
+    const { patient, externalId } = await visit(rsvpOnly);
+    await minute("2026-11-25T17:00:00Z");
+    await app.receive(patient.phone, "purple monkey dishwasher");
+    const waiting = await shown(app, externalId);
+    expect(waiting.rsvp).toBe("waiting_for_clarification");
+    await (await staff()).ok(appointments.cancel, { params: { externalId } });
+    const { appointment } = await (await staff()).ok(appointments.undoCancel, { params: { externalId } });
+    expect([appointment.rsvp, appointment.responseFlag]).toEqual([waiting.rsvp, waiting.responseFlag]);
+    const other = await visit(plainOnly);
+    await (await staff()).ok(appointments.cancel, { params: { externalId: other.externalId } });
+    await app.runJobs({ seconds: 31 });
+    expect((await (await staff()).call(appointments.undoCancel, { params: { externalId: other.externalId } })).status).toBe(409);
   });
 
   test("JOB-007 a text that was already written when the visit is cancelled does not leave", async () => {

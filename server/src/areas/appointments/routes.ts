@@ -15,6 +15,7 @@ import { setRsvp } from "./set-rsvp.ts";
 import { settingRoutes } from "./settings/routes.ts";
 import { showAppointment } from "./show-appointment.ts";
 import { templateRoutes } from "./templates/routes.ts";
+import { undoCancel } from "./undo-cancel.ts";
 import { updateAppointment } from "./update-appointment.ts";
 
 export const routes: readonly Route[] = [
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   route(appointments.destroy, (ctx, { params }) => destroyAppointment(ctx, params.externalId)),
   route(appointments.reschedule, (ctx, { params, body }) => rescheduleAppointment(ctx, params.externalId, body)),
   route(appointments.cancel, (ctx, { params }) => cancelAppointment(ctx, params.externalId)),
+  route(appointments.undoCancel, (ctx, { params }) => undoCancel(ctx, params.externalId)),
   route(appointments.rsvp, (ctx, { params, body }) => setRsvp(ctx, params.externalId, body.rsvp)),
   route(exportRequests.appointments, (ctx, { body }) => exportAppointments(ctx, body)),
   ...templateRoutes,

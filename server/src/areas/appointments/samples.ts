@@ -1,6 +1,6 @@
 // One good call for each endpoint of appointments.
 import type { appointmentReports } from "@tidings/contract/areas/appointment-reports";
-import type { appointments } from "@tidings/contract/areas/appointments";
+import { appointments } from "@tidings/contract/areas/appointments";
 import type { SamplesOf } from "../../testing/samples.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
 import { newReport, reportInput } from "./reports/testing.ts";
@@ -26,6 +26,11 @@ const appointmentSamples: SamplesOf<typeof appointments> = {
   destroy: one,
   reschedule: async (app) => ({ ...(await one(app)), body: { startsAt: inDays(app, 20, "15:30") } }),
   cancel: one,
+  undoCancel: async (app) => {
+    const made = await one(app);
+    await (await app.as("supervisor")).ok(appointments.cancel, made);
+    return made;
+  },
   rsvp: async (app) => ({ ...(await one(app)), body: { rsvp: "going" } }),
 };
 

@@ -111,6 +111,7 @@ export {
   flagsSettledByReply,
   hasFlagsWithOwnAct,
   reopenFlagsOf,
+  reopenReviewed,
   replyFeature,
   reviewFlags,
   settledByMessage,
@@ -134,7 +135,7 @@ export {
   undecidedHolds,
 } from "./replies/reply-holds.ts";
 export { classificationOfReply, type ReplyReading, readingsOfReplies, sendTimesOf } from "./replies/reply-readings.ts";
-export { reopenQuestions, supersedeQuestions, supersedeQuestionsByKey } from "./replies/reply-states.ts";
+export { reopenQuestions, restoreQuestions, supersedeQuestions, supersedeQuestionsByKey } from "./replies/reply-states.ts";
 export { repliesOpenUntil, sourcesOpenTo } from "./replies/reply-windows.ts";
 export { agreeToReviews, endReviewAgreement, type ReviewAgreement, readReviewAgreement } from "./replies/review-agreement.ts";
 export { runOutHold } from "./replies/run-out-hold.ts";

@@ -1,13 +1,13 @@
-// What can be done with an appointment: edit, reschedule, cancel, delete; the last two after saying what follows.
+// What can be done with an appointment: edit, reschedule, cancel with undo, and delete after saying what follows.
 import { Button } from "@mantine/core";
 import { IconCalendarOff, IconCalendarTime, IconPencil, IconTrash } from "@tabler/icons-react";
-import { type Appointment, appointments } from "@tidings/contract/areas/appointments";
+import { type Appointment, appointments, cancelUndoSeconds } from "@tidings/contract/areas/appointments";
 import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { DeleteDialog } from "../../kit/DeleteDialog.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { formatDate, formatName } from "../../kit/format.ts";
-import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { formatTime } from "../../ui/inputs/mask-formats.ts";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
@@ -21,41 +21,38 @@ const textFor = ({ patient, startDate, startTime }: Appointment) => ({
   time: formatTime(startTime),
 });
 
-/** Who was reminded is told; who was not, hears nothing. */
-const wasReminded = ({ reminders }: Appointment): boolean =>
-  reminders.some((one) => one.state === "completed" || one.state === "in_progress");
+/** Patients who were reminded get a message; others do not. */
+const isNotified = ({ reminders, cancelMessage }: Appointment): boolean =>
+  Boolean(cancelMessage?.text) && reminders.some((one) => one.state === "completed");
 
-function CancelDialog({ appointment, isOpen, onClose }: { appointment: Appointment; isOpen: boolean; onClose: () => void }) {
+const refreshes = [appointments.show, appointments.list];
+
+/** Cancels at once; the message to the patient waits as long as it can be undone. */
+function useCancel(appointment: Appointment) {
+  const params = { externalId: appointment.externalId };
+  const undo = useEndpointMutation(appointments.undoCancel, {
+    refreshes,
+    onDone: () => toast.success(t("cancel.undone")),
+    onFailed: (error) => (error.code === "invalid_state" ? toast.error(t("cancel.tooLate")) : toastError(error)),
+  });
   const cancel = useEndpointMutation(appointments.cancel, {
-    refreshes: [appointments.show, appointments.list],
-    onDone: () => toast.success(t("cancel.done")),
+    refreshes,
+    onDone: () =>
+      toast.success(t(isNotified(appointment) ? "cancel.told" : "cancel.notTold", { seconds: cancelUndoSeconds }), {
+        title: t("cancel.done"),
+        timeoutMs: cancelUndoSeconds * 1000,
+        action: { label: t("cancel.undo"), onClick: () => undo.mutate({ params }) },
+      }),
     onFailed: (error) => toastError(error),
   });
-  const [key] = useState(() => crypto.randomUUID());
-  const text = wasReminded(appointment) ? appointment.cancelMessage?.text : null;
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={() => cancel.mutateAsync({ params: { externalId: appointment.externalId }, idempotencyKey: key }).catch(() => undefined)}
-      title={t("cancel.title", textFor(appointment))}
-      undo={t("cancel.undo")}
-      confirmLabel={t("cancel.confirm")}
-      cancelLabel={t("cancel.keep")}
-      isDanger
-    >
-      <p className={classes.paragraph}>{t("cancel.waiting")}</p>
-      <p className={classes.paragraph}>{t(text ? "cancel.told" : "cancel.notTold")}</p>
-      {text && <p className={classes.text}>{text}</p>}
-    </ConfirmDialog>
-  );
+  return { isPending: cancel.isPending, cancel: () => cancel.mutate({ params, idempotencyKey: crypto.randomUUID() }) };
 }
 
 export function AppointmentActions({ appointment, onDeleted }: { appointment: Appointment; onDeleted: () => void }) {
-  const [open, setOpen] = useState<"cancel" | "delete" | null>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { cancel, isPending } = useCancel(appointment);
   const { externalId, currentUserAbilities: may } = appointment;
   const icon = { size: 16, stroke: 1.5 };
-  const close = () => setOpen(null);
   return (
     <div className={classes.actions}>
       {may.update && (
@@ -79,18 +76,17 @@ export function AppointmentActions({ appointment, onDeleted }: { appointment: Ap
         </Button>
       )}
       {may.cancel && (
-        <Button variant="default" leftSection={<IconCalendarOff {...icon} />} onClick={() => setOpen("cancel")}>
+        <BusyButton variant="default" leftSection={<IconCalendarOff {...icon} />} isBusy={isPending} onClick={cancel}>
           {t("action.cancel")}
-        </Button>
+        </BusyButton>
       )}
       {may.destroy && (
-        <Button variant="default" leftSection={<IconTrash {...icon} />} onClick={() => setOpen("delete")}>
+        <Button variant="default" leftSection={<IconTrash {...icon} />} onClick={() => setIsDeleting(true)}>
           {t("action.delete")}
         </Button>
       )}
-      <CancelDialog appointment={appointment} isOpen={open === "cancel"} onClose={close} />
       <DeleteDialog
-        record={open === "delete" ? appointment : null}
+        record={isDeleting ? appointment : null}
         endpoint={appointments.destroy}
         refreshes={[appointments.list]}
         textFor={(record) => ({
@@ -101,7 +97,7 @@ export function AppointmentActions({ appointment, onDeleted }: { appointment: Ap
           word: t("delete.word"),
           done: t("delete.done"),
         })}
-        onClose={close}
+        onClose={() => setIsDeleting(false)}
         onDeleted={onDeleted}
       />
     </div>

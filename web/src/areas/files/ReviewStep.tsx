@@ -10,6 +10,7 @@ import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { formatNumber } from "../../kit/format.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
+import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { CorrectedFile } from "./CorrectedFile.tsx";
@@ -40,6 +41,9 @@ function consequence(type: FileType): string {
   return t("review.consequence.other");
 }
 
+/** What can be undone completely asks nothing: the page has shown what it will do, and the note beside the button says for how long. */
+const startsAtOnce = ({ type }: FileUpload): boolean => undoableTypes.includes(type) && type !== "opt_out_patient";
+
 interface StartProps extends Pick<ReviewStepProps, "file" | "onSubmitted"> {
   preview: ImportPreview;
   isConfirmed: boolean;
@@ -49,31 +53,33 @@ function Start({ file, onSubmitted, preview, isConfirmed }: StartProps) {
   const [isAsking, setIsAsking] = useState(false);
   const start = useEndpointMutation(importSteps.submit, { onFailed: (error) => toastError(error, t("review.failedToStart")) });
   const isDanger = file.type === "destroy_patient";
-  const isUndoable = undoableTypes.includes(file.type);
   const label = t("review.import", counted(file.validRows));
-  const confirm = async () => {
+  const run = async () => {
     const answer = await start.mutateAsync({
       params: { externalId: file.externalId },
       body: isConfirmed ? { confirmedChanges: preview.identityChanges } : {},
     });
     onSubmitted(answer.file);
   };
+  const isBlocked = file.validRows === 0 || (preview.needsConfirmation && !isConfirmed);
+  if (startsAtOnce(file))
+    return (
+      <BusyButton disabled={isBlocked} isBusy={start.isPending} onClick={() => void run().catch(() => undefined)}>
+        {label}
+      </BusyButton>
+    );
   return (
     <>
-      <Button
-        disabled={file.validRows === 0 || (preview.needsConfirmation && !isConfirmed)}
-        color={isDanger ? "red" : undefined}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button disabled={isBlocked} color={isDanger ? "red" : undefined} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        onConfirm={confirm}
+        onConfirm={run}
         title={t("review.confirm")}
         confirmLabel={label}
-        undo={isUndoable ? t("review.undone", { days: undoDays }) : t("review.notUndone")}
+        undo={undoableTypes.includes(file.type) ? t("review.undone", { days: undoDays }) : t("review.notUndone")}
         isDanger={isDanger}
         {...(isDanger ? { typeToConfirm: t("review.deleteWord") } : {})}
       >
@@ -126,7 +132,10 @@ interface ReviewProps extends ReviewStepProps {
 
 function footNote(file: FileUpload, isWaiting: boolean): string | null {
   if (file.validRows === 0) return t("review.nothing");
-  return isWaiting ? t("planned.unconfirmed") : null;
+  if (isWaiting) return t("planned.unconfirmed");
+  if (!startsAtOnce(file)) return null;
+  const leftOut = file.failedRows > 0 ? [t("review.leftOut", counted(file.failedRows))] : [];
+  return [consequence(file.type), ...leftOut, t("review.undone", { days: undoDays })].join(" ");
 }
 
 function Review({ file, preview, onSubmitted, onBack, onReassign }: ReviewProps) {

@@ -1,6 +1,7 @@
 // List of outreaches: search, filters, sorting, live updates, and actions to edit and delete one.
 import { ActionIcon, Button, VisuallyHidden } from "@mantine/core";
 import { IconPencil, IconSpeakerphone, IconTrash } from "@tabler/icons-react";
+import { exportRequests } from "@tidings/contract/areas/exports";
 import { type OutreachRow, outreaches } from "@tidings/contract/areas/outreaches";
 import type { GivenQuery } from "@tidings/contract/endpoint";
 import { outreachStates } from "@tidings/contract/words";
@@ -8,6 +9,7 @@ import { useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { ExportButton } from "../../kit/ExportButton.tsx";
 import type { FilterSpec } from "../../kit/filter-spec.ts";
 import { formatDateTime, formatName, formatNumber, formatRate } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
@@ -101,6 +103,15 @@ function searchOf({ title, state, responseFlag, sentBy }: Filters): GivenQuery<t
 function RowActions({ row, onDelete }: { row: Row; onDelete: () => void }) {
   return (
     <>
+      {row.currentUserAbilities.download && (
+        <ExportButton
+          isIcon
+          endpoint={exportRequests.outreachPatients}
+          body={{ search: { outreachExternalId: row.externalId } }}
+          total={row.patientsCount}
+          title={t("download.title", { title: row.title })}
+        />
+      )}
       {row.currentUserAbilities.update && (
         <ActionIcon
           component={UiLink}

@@ -1,6 +1,6 @@
-// What a patient receives: a switch for each feature, and one button for all of them.
-import { Button, Popover, Switch } from "@mantine/core";
-import { IconBell, IconBellOff } from "@tabler/icons-react";
+// What a patient receives: one button that ends all messages at once, and behind another a switch for each feature.
+import { Button, Popover, Switch, Tooltip } from "@mantine/core";
+import { IconAdjustments, IconBell, IconBellOff } from "@tabler/icons-react";
 import type { Patient } from "@tidings/contract/areas/patients";
 import { useState } from "react";
 import { useCurrentUser } from "../../api/session.tsx";
@@ -29,9 +29,21 @@ export function EnrollmentPopover({ patient }: { patient: Patient }) {
   const features = knownFeatures(organization?.features.services);
   const isOutOfAll = isAllOut(patient.optedOutFeatures, features);
   const mayChange = patient.currentUserAbilities.update;
-  const Icon = isOutOfAll ? IconBellOff : IconBell;
+  const AllIcon = isOutOfAll ? IconBell : IconBellOff;
+  // An opt-out holds at once and can be undone; an opt-in needs the patient's consent.
+  const changeAll = () => {
+    if (isOutOfAll) ask({ direction: "in", target: "all" });
+    else if (!isPending) void opt({ direction: "out", target: "all" }, "");
+  };
   return (
     <>
+      {mayChange && (
+        <Tooltip label={t(isOutOfAll ? "opt.inToAll" : "opt.outOfAll")}>
+          <Button variant="default" classNames={narrow} leftSection={<AllIcon size={16} stroke={1.5} />} onClick={changeAll}>
+            {t(isOutOfAll ? "opt.confirmIn" : "opt.confirmOut")}
+          </Button>
+        </Tooltip>
+      )}
       <Popover
         opened={isOpen}
         onChange={setIsOpen}
@@ -44,7 +56,12 @@ export function EnrollmentPopover({ patient }: { patient: Patient }) {
         closeOnEscape={asking === null}
       >
         <Popover.Target>
-          <Button variant="default" classNames={narrow} leftSection={<Icon size={16} stroke={1.5} />} onClick={() => setIsOpen(!isOpen)}>
+          <Button
+            variant="default"
+            classNames={narrow}
+            leftSection={<IconAdjustments size={16} stroke={1.5} />}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {t("opt.button")}
           </Button>
         </Popover.Target>

@@ -9,6 +9,7 @@ import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import narrow from "../../ui/layout/narrow.module.css";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
+import { EnrollPatientButton } from "./bulk/EnrollPatientButton.tsx";
 import { callName } from "./call-name.ts";
 import { EnrollmentPopover } from "./EnrollmentPopover.tsx";
 import classes from "./PatientHeader.module.css";
@@ -77,6 +78,7 @@ export function PatientHeader({ patient }: { patient: Patient }) {
               {t("profile.message")}
             </Button>
           )}
+          <EnrollPatientButton patient={patient} />
           <EnrollmentPopover patient={patient} />
           {patient.currentUserAbilities.update && (
             <Button

@@ -1,6 +1,6 @@
-// The rarer acts on a patient: disable or enable, produce what must be handed over, and delete where nothing was ever sent.
+// The rarer acts on a patient: add to a group, disable or enable, produce what must be handed over, and delete where nothing was ever sent.
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconDotsVertical, IconFileDownload, IconHistory, IconTrash, IconUserCheck, IconUserOff } from "@tabler/icons-react";
+import { IconDotsVertical, IconFileDownload, IconHistory, IconTrash, IconUserCheck, IconUserOff, IconUsersPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { type Patient, patients } from "@tidings/contract/areas/patients";
@@ -14,6 +14,7 @@ import { auditHref } from "../../kit/record-href.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
+import { t as bulkText } from "./bulk/text.ts";
 import { callName } from "./call-name.ts";
 import classes from "./PatientMenu.module.css";
 import { patientPaths } from "./paths.ts";
@@ -23,6 +24,8 @@ import { t } from "./text.ts";
 const CommunicationRecordDialog = lazy(async () => ({
   default: (await import("../../kit/CommunicationRecordDialog.tsx")).CommunicationRecordDialog,
 }));
+
+const GroupChangeDialog = lazy(async () => ({ default: (await import("./bulk/GroupChangeDialog.tsx")).GroupChangeDialog }));
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
@@ -63,13 +66,14 @@ function reasonOfKeeping({ lastMessageAt, lastResponseAt, optedOutFeatures, doNo
 
 export function PatientMenu({ patient }: { patient: Patient }) {
   const can = useCan();
-  const [asking, setAsking] = useState<"state" | "record" | "delete" | null>(null);
+  const [asking, setAsking] = useState<"group" | "state" | "record" | "delete" | null>(null);
   const acts = useActs(patient);
   const { update, destroy } = patient.currentUserAbilities;
   const mayDestroy = can("destroy", "patient");
   const maySeeTrail = can("read", "audit_event");
   const mayProduce = can("download", "communication_record");
-  if (!update && !mayDestroy && !maySeeTrail && !mayProduce) return null;
+  const mayGroup = can("update", "patient_group");
+  if (!update && !mayDestroy && !maySeeTrail && !mayProduce && !mayGroup) return null;
   const name = callName(patient);
   const isEnabled = patient.state === "enabled";
   const act = isEnabled ? "disable" : "enable";
@@ -82,6 +86,11 @@ export function PatientMenu({ patient }: { patient: Patient }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {mayGroup && (
+            <Menu.Item leftSection={<IconUsersPlus {...icon} />} onClick={() => setAsking("group")}>
+              {bulkText("add.action")}
+            </Menu.Item>
+          )}
           {update && (
             <Menu.Item leftSection={isEnabled ? <IconUserOff {...icon} /> : <IconUserCheck {...icon} />} onClick={() => setAsking("state")}>
               {t(`${act}.action`)}
@@ -110,6 +119,17 @@ export function PatientMenu({ patient }: { patient: Patient }) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {asking === "group" && (
+        <Suspense>
+          <GroupChangeDialog
+            kind="add"
+            selection={{ externalIds: [patient.externalId] }}
+            count={1}
+            name={name}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
       {asking === "record" && (
         <Suspense fallback={null}>
           <CommunicationRecordDialog of={{ patientExternalId: patient.externalId }} name={name} onClose={() => setAsking(null)} />

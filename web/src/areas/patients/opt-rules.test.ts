@@ -1,7 +1,7 @@
 // Proves what the enrollment switches show before the server has answered.
 import { optFeatures } from "@tidings/contract/words";
 import { expect, test } from "vitest";
-import { expectedOptOuts, isAllOut, isOptedOut } from "./opt-rules.ts";
+import { expectedOptOuts, isAllOut, isOptedOut, undoOf } from "./opt-rules.ts";
 
 test("PAT-044 an empty list means opted in everywhere", () => {
   expect(optFeatures.some((feature) => isOptedOut([], feature))).toBe(false);
@@ -31,4 +31,16 @@ test("PAT-048 opting in to all is offered when all is out, by the word or featur
   expect(isAllOut(["outreach", "messenger"], ["outreach", "messenger"])).toBe(true);
   expect(isAllOut(["outreach"], optFeatures)).toBe(false);
   expect(isAllOut([], [])).toBe(false);
+});
+
+test("PAT-063 undoing an opt-out opts in to exactly what it ended", () => {
+  expect(undoOf([], "all")).toEqual(["all"]);
+  expect(undoOf(["program"], "all")).toEqual(["appointment", "messenger", "outreach", "referral"]);
+  expect(undoOf(["program"], "outreach")).toEqual(["outreach"]);
+  expect(undoOf(["program"], "program")).toEqual([]);
+  for (const before of [[], ["program"], ["appointment", "referral"]]) {
+    const out = expectedOptOuts(before, { direction: "out", target: "all" });
+    const again = undoOf(before, "all").reduce((list, target) => expectedOptOuts(list, { direction: "in", target }), out);
+    expect(again).toEqual(before);
+  }
 });

@@ -15,6 +15,12 @@ export const isOptedOut = (optedOut: readonly string[], feature: OptFeature): bo
 export const isAllOut = (optedOut: readonly string[], known: readonly OptFeature[]): boolean =>
   optedOut.includes("all") || (known.length > 0 && known.every((feature) => optedOut.includes(feature)));
 
+/** What has to be opted in to again so that the list is as it was before this opt-out. */
+export function undoOf(before: readonly string[], target: OptTarget): OptTarget[] {
+  if (target !== "all") return isOptedOut(before, target) ? [] : [target];
+  return before.length === 0 ? ["all"] : optFeatures.filter((feature) => !isOptedOut(before, feature));
+}
+
 export function expectedOptOuts(optedOut: readonly string[], { direction, target }: OptChange): string[] {
   if (target === "all") return direction === "out" ? ["all"] : [];
   if (direction === "out")

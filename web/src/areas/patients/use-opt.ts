@@ -7,8 +7,12 @@ import { keyOf, useEndpointMutation } from "../../api/queries.ts";
 import type { ApiError } from "../../api/request.ts";
 import { fieldErrors, toastError } from "../../kit/errors.ts";
 import { toast } from "../../ui/feedback/toast.ts";
-import { expectedOptOuts, type OptChange } from "./opt-rules.ts";
+import { callName } from "./call-name.ts";
+import { expectedOptOuts, type OptChange, type OptTarget, undoOf } from "./opt-rules.ts";
 import { t } from "./text.ts";
+
+/** How long an opt-out can be undone from its toast. */
+const undoableMs = 10_000;
 
 /** @param onNoteWanted the server wants to know on what consent; the change was taken back */
 export function useOpt(patient: Patient, onNoteWanted: (change: OptChange, note: string, words: string) => void) {
@@ -17,13 +21,22 @@ export function useOpt(patient: Patient, onNoteWanted: (change: OptChange, note:
   const show = (next: Patient) => client.setQueryData(key, { patient: next });
   const options = {
     refreshes: [patients.list, organizations.counters, consent.list],
-    onDone: (answer: { patient: Patient }) => {
-      show(answer.patient);
-      toast.success(t("opt.done"));
-    },
+    onDone: (answer: { patient: Patient }) => show(answer.patient),
   };
   const optIn = useEndpointMutation(patients.optIn, options);
   const optOut = useEndpointMutation(patients.optOut, options);
+  const params = { externalId: patient.externalId };
+  const undo = (features: OptTarget[]) =>
+    void optIn.mutateAsync({ params, body: { features, note: t("opt.undoNote") } }).then(
+      () => toast.success(t("opt.undone")),
+      (error: ApiError) => toastError(error),
+    );
+  const confirmDone = ({ direction, target }: OptChange) => {
+    const back = direction === "out" ? undoOf(patient.optedOutFeatures, target) : [];
+    if (back.length === 0) return toast.success(t("opt.done"));
+    const what = target === "all" ? t("opt.doneOutAll", { name: callName(patient) }) : t("opt.done");
+    return toast.success(what, { timeoutMs: undoableMs, action: { label: t("opt.undo"), onClick: () => undo(back) } });
+  };
   return {
     isPending: optIn.isPending || optOut.isPending,
     opt: async (change: OptChange, note: string) => {
@@ -37,7 +50,7 @@ export function useOpt(patient: Patient, onNoteWanted: (change: OptChange, note:
         else toastError(error);
       };
       const body = { features: [change.target], note: note.trim() || null };
-      act.mutate({ params: { externalId: patient.externalId }, body }, { onError: refused });
+      await act.mutateAsync({ params, body }).then(() => confirmDone(change), refused);
     },
   };
 }

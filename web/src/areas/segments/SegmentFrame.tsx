@@ -1,18 +1,16 @@
 // What both parts of a segment share: its name, its tabs, and what can be done with it.
 import { Button } from "@mantine/core";
 import { IconPencil, IconSpeakerphone } from "@tabler/icons-react";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { segments } from "@tidings/contract/areas/segments";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { type ReactNode, useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { formatNumber } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
-import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { segmentPaths } from "./paths.ts";
@@ -24,27 +22,18 @@ export type ShownSegment = OutputOf<typeof segments.show>["segment"];
 const updatePollMs = 1_000;
 
 function OutreachAction({ segment }: { segment: ShownSegment }) {
-  const navigate = useNavigate();
   const can = useCan();
   const { isPhiAnonymized } = useCurrentUser();
-  const [isAsking, setIsAsking] = useState(false);
   if (!can("create", "outreach_message") || isPhiAnonymized) return null;
-  const count = segment.reachablePatientsCount;
   return (
-    <>
-      <Button variant="default" leftSection={<IconSpeakerphone size={16} stroke={1.5} />} onClick={() => setIsAsking(true)}>
-        {t("show.outreach")}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => void navigate({ to: segmentPaths.outreach(segment.externalId) })}
-        title={t("outreach.title")}
-        confirmLabel={t("outreach.confirm")}
-      >
-        {t("outreach.body", { count, number: formatNumber(count), name: segment.name })}
-      </ConfirmDialog>
-    </>
+    <Button
+      component={UiLink}
+      {...{ href: segmentPaths.outreach(segment.externalId) }}
+      variant="default"
+      leftSection={<IconSpeakerphone size={16} stroke={1.5} />}
+    >
+      {t("show.outreach")}
+    </Button>
   );
 }
 

@@ -6,7 +6,7 @@ import { navTexts } from "./nav-text.ts";
 export const t = textCatalog("segments", {
   ...navTexts,
   groups: "Groups",
-  "list.help": "Patients matched by rules. Updated every night and after each edit.",
+  "list.help": "Patients matched by rules. Updated every night, after imports, and after each edit.",
   "list.search": "Search by name",
   "list.column.name": "Name",
   "list.column.patients": "Patients",
@@ -29,7 +29,7 @@ export const t = textCatalog("segments", {
   "show.details": "Details",
   "show.patients": "Patients",
   "show.edit": "Edit segment",
-  "show.outreach": "Create outreach",
+  "show.outreach": "Message this segment",
   "show.recompute": "Refresh",
   "show.gathering": "Refreshing…",
   "show.gatheredAt": "Last updated",
@@ -39,13 +39,7 @@ export const t = textCatalog("segments", {
   "show.reachableHelp": "Matching patients who can receive a text now",
   "show.filters": "Filters",
   "show.noFilters": "No filters: this segment includes every enabled patient.",
-  "outreach.title": "Create an outreach to this segment?",
-  "outreach.body_one":
-    "The new outreach opens with the {{number}} reachable patient in “{{name}}” selected. Nothing is sent until you review and confirm.",
-  "outreach.body_other":
-    "The new outreach opens with the {{number}} reachable patients in “{{name}}” selected. Nothing is sent until you review and confirm.",
-  "outreach.confirm": "Open new outreach",
-  "patients.export": "Export the reachable patients in this segment?",
+  "patients.export": "Export the reachable patients in this segment",
   "patients.search": "Search by name or ID",
   "patients.note": "Showing the {{reachable}} of {{all}} patients in this segment who can be reached.",
   "patients.column.patient": "Patient",

@@ -66,6 +66,7 @@ export const texts = {
   "action.appointment.rescheduled": "Reprogramó una cita",
   "action.appointment.rsvp": "Indicó la respuesta de un paciente",
   "action.appointment.cancelled": "Canceló una cita",
+  "action.appointment.cancel_undone": "Deshizo la cancelación de una cita",
   "action.appointment.destroyed": "Eliminó una cita",
   "action.referral.updated": "Actualizó el estado de una remisión",
   "action.program.email_information": "Solicitó por correo electrónico el paquete de un programa",

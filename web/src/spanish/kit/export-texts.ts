@@ -3,15 +3,14 @@ export const area = "export";
 
 export const texts = {
   button: "Exportar",
-  rows_one: "Se exportará {{number}} fila a un archivo CSV.",
-  rows_other: "Se exportarán las {{number}} filas a un archivo CSV.",
-  rowsMatching_one: "Se exportará a un archivo CSV {{number}} fila que coincide con su búsqueda y sus filtros.",
-  rowsMatching_other: "Se exportarán a un archivo CSV las {{number}} filas que coinciden con su búsqueda y sus filtros.",
-  consequence:
-    "Este archivo contiene información de pacientes. Le enviaremos por correo electrónico un enlace que requiere iniciar sesión. El archivo se conserva {{days}} días y cada descarga queda registrada.",
-  consequencePlain:
-    "Le enviaremos por correo electrónico un enlace que requiere iniciar sesión. El archivo se conserva {{days}} días y cada descarga queda registrada.",
-  requested: "Estamos preparando su archivo. Se enviará un enlace por correo electrónico a {{email}}.",
+  rows_one: "El archivo tendrá {{number}} fila.",
+  rows_other: "El archivo tendrá las {{number}} filas.",
+  rowsMatching_one: "El archivo tendrá la {{number}} fila que coincide con su búsqueda y sus filtros.",
+  rowsMatching_other: "El archivo tendrá las {{number}} filas que coinciden con su búsqueda y sus filtros.",
+  requested: "Se guarda en sus descargas cuando esté listo. Se enviará un enlace por correo electrónico a {{email}}.",
+  saved:
+    "{{name}} está en sus descargas. Contiene información de pacientes: guárdelo solo donde puedan abrirlo quienes lo necesitan. Se conserva {{days}} días en los archivos exportados.",
+  savedPlain: "{{name}} está en sus descargas. Se conserva {{days}} días en los archivos exportados.",
   see: "Ver archivos exportados",
   failed: "La exportación falló",
 };

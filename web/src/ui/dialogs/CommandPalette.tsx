@@ -3,6 +3,8 @@ import { Loader, Modal } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { useUiTexts } from "../ui-context.ts";
 import classes from "./CommandPalette.module.css";
+import { typeAtEnd } from "./type-at-end.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 import { usePalette } from "./use-palette.ts";
 
 export interface CommandItem {
@@ -13,6 +15,8 @@ export interface CommandItem {
   icon?: ReactNode;
   /** Right side: a phone number, a shortcut. */
   hint?: ReactNode;
+  /** It belongs to an earlier search: Enter waits for what replaces it. */
+  isStale?: boolean;
 }
 
 interface CommandPaletteProps {
@@ -23,19 +27,41 @@ interface CommandPaletteProps {
   /** Given, the caller filters the items (patients from the server); otherwise they are filtered here by label. */
   onSearch?: (search: string) => void;
   isLoading?: boolean;
+  /** What was typed before the palette was there. */
+  initialSearch?: string;
+  /** What gets the focus back, if it is not where the focus is when the palette opens. */
+  opener?: Element | null;
 }
 
-export function CommandPalette({ isOpen, onClose, items, onPick, onSearch, isLoading }: CommandPaletteProps) {
+function Palette({
+  onClose,
+  items,
+  onPick,
+  onSearch,
+  isLoading = false,
+  initialSearch = "",
+}: Omit<CommandPaletteProps, "isOpen" | "opener">) {
   const texts = useUiTexts();
   const id = useId();
-  const { list, search, shown, current, setActive, onType, onKeyDown } = usePalette({ isOpen, items, onPick, onSearch });
+  const { list, search, shown, current, setActive, onType, onKeyDown } = usePalette({ initialSearch, items, onPick, onSearch, isLoading });
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} padding={0} size="lg" yOffset="12vh" centered={false}>
+    // Open at once, so that the field takes the first key.
+    <Modal.Root
+      opened
+      onClose={onClose}
+      padding={0}
+      size="lg"
+      yOffset="12vh"
+      centered={false}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content aria-label={texts.commandPalette}>
         <div className={classes.search}>
           <input
             data-autofocus
+            ref={typeAtEnd}
             className={classes.input}
             role="combobox"
             aria-label={texts.commandPalette}
@@ -83,4 +109,9 @@ export function CommandPalette({ isOpen, onClose, items, onPick, onSearch, isLoa
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+export function CommandPalette({ isOpen, opener, ...palette }: CommandPaletteProps) {
+  useFocusReturn(isOpen, { opener });
+  return isOpen && <Palette {...palette} />;
 }

@@ -15,6 +15,12 @@ export function ToastCard({ entry }: { entry: ToastEntry }) {
   const { id, kind, message, title, requestId, timeoutMs, action } = entry;
   const Icon = icons[kind];
 
+  // Its purpose is served, and it may cover what is needed next.
+  const act = () => {
+    toast.dismiss(id);
+    action?.onClick();
+  };
+
   useEffect(() => {
     if (isHeld || timeoutMs === null || timeoutMs === undefined) return;
     const timer = setTimeout(() => toast.dismiss(id), timeoutMs);
@@ -43,7 +49,7 @@ export function ToastCard({ entry }: { entry: ToastEntry }) {
           </span>
         )}
         {action && (
-          <Button variant="subtle" size="compact-sm" className={classes.action} onClick={action.onClick}>
+          <Button variant="subtle" size="compact-sm" className={classes.action} onClick={act}>
             {action.label}
           </Button>
         )}

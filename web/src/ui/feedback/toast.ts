@@ -5,7 +5,7 @@ export interface ToastOptions {
   title?: string;
   /** Shown on errors with a copy button. */
   requestId?: string;
-  /** Milliseconds on screen; null stays until closed. Errors stay, everything else 5 seconds. */
+  /** Milliseconds on screen; null stays until closed. Errors stay, what offers an action 10 seconds, everything else 5. */
   timeoutMs?: number | null;
   action?: { label: string; onClick: () => void };
 }
@@ -28,7 +28,8 @@ function publish(next: readonly ToastEntry[]) {
 
 function show(kind: ToastKind, message: string, options: ToastOptions = {}): number {
   lastId += 1;
-  const timeoutMs = options.timeoutMs === undefined ? (kind === "error" ? null : 5000) : options.timeoutMs;
+  const usual = kind === "error" ? null : options.action ? 10_000 : 5_000;
+  const timeoutMs = options.timeoutMs === undefined ? usual : options.timeoutMs;
   publish([...entries, { ...options, timeoutMs, id: lastId, kind, message }].slice(-maxOnScreen));
   return lastId;
 }

@@ -61,9 +61,9 @@ function draftsOf(ctx: Ctx, phone: string | null, texts: readonly Text[]): Draft
 
 /** Each text has a copy of the picture: a file belongs to one message alone, or to all of an outreach. */
 async function withPicture(ctx: Ctx, picture: PictureInput): Promise<Pick<Draft, "files" | "segments">> {
-  const id = await copyFile(ctx, picture.externalId);
-  if (id === null) throw invalidField("picture", { key: "validation.fileExpired" });
-  return { files: [{ id, isLinked: false }], segments: 1 };
+  const copy = await copyFile(ctx, picture.externalId);
+  if (copy === null) throw invalidField("picture", { key: "validation.fileExpired" });
+  return { files: [{ id: copy.id, isLinked: false }], segments: 1 };
 }
 
 async function sendTexts(ctx: Ctx, phone: string | null, texts: readonly Text[], picture: PictureInput | null): Promise<void> {

@@ -33,13 +33,13 @@ const chosenOf = ({ type, contentText, answers }: Given, languages: readonly str
 });
 
 /** The values to store: only the chosen languages, and labels only where there are some. */
-async function checked(ctx: Ctx, input: OutreachTemplateInput): Promise<Written> {
+async function checked(ctx: Ctx, input: OutreachTemplateInput, templateId?: number): Promise<Written> {
   checkContent(input, await organizationLanguages(ctx));
   const question = chosenOf(input.question, input.languages);
   return {
     question: JSON.stringify(question),
     category: healthEquityCategoryOf(Object.values(question.contentText)),
-    pictureFileId: await pictureFile(ctx, input.picture),
+    pictureFileId: await pictureFile(ctx, input.picture, templateId === undefined ? {} : { templateId }),
   };
 }
 
@@ -79,7 +79,7 @@ export async function createTemplate(ctx: Ctx, input: OutreachTemplateInput): Pr
 
 export async function updateTemplate(ctx: Ctx, externalId: string, input: OutreachTemplateInput): Promise<{ template: OutreachTemplate }> {
   const before = await ownTemplate(ctx, externalId);
-  const { question, category, pictureFileId } = await checked(ctx, input);
+  const { question, category, pictureFileId } = await checked(ctx, input, before.id);
   await sql`update outreach_templates set title = ${input.title}, send_via = ${input.sendVia}, languages = ${input.languages},
       question = ${question}::jsonb, health_equity_category = ${category},
       picture_file_id = ${pictureFileId === undefined ? sql`picture_file_id` : sql`${pictureFileId}::bigint`}, updated_at = ${ctx.clock.now().toString()}

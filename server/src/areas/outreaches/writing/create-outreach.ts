@@ -18,7 +18,7 @@ export async function createOutreach(ctx: Ctx, input: OutreachInput): Promise<{ 
   checkInput(input, await organizationLanguages(ctx));
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
   const questionId = await createQuestion(ctx, questionOf(input));
-  const pictureFileId = (await pictureFile(ctx, input.picture, start.startsAt)) ?? null;
+  const pictureFileId = (await pictureFile(ctx, input.picture, {}, start.startsAt)) ?? null;
   const created = await insertOutreach(ctx, input, { questionId, pictureFileId, start });
   if (input.patients) await addSelected(ctx, created.id, input.patients);
   const patientsCount = await recount(ctx, created.id);

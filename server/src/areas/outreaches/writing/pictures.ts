@@ -6,6 +6,7 @@ import type { SendableType } from "@tidings/contract/message/writing/sendable-fi
 import { type RawBuilder, sql } from "kysely";
 import {
   acceptMediaUpload,
+  copyFile,
   createMediaUpload,
   downloadSharedFile,
   isOwnUpload,
@@ -56,6 +57,27 @@ export async function requirePicture(ctx: Ctx, picture: PictureInput): Promise<v
   if (!(await mayUse(ctx, picture.externalId))) throw invalidField("picture", { key: "validation.fileExpired" });
 }
 
+/** Whose picture it is; what a file shows is said by its words, so one that another record uses too is copied when the words differ. */
+interface PictureOwner {
+  outreachId?: number;
+  templateId?: number;
+}
+
+/** The words of another outreach or template would change with these. */
+async function hasOtherWords(
+  ctx: Ctx,
+  { externalId, description }: PictureInput,
+  { outreachId, templateId }: PictureOwner,
+): Promise<boolean> {
+  const { rows } = await sql`select from sent_media_files_public f where f.organization_id = ${ctx.org.id} and f.external_id = ${externalId}
+    and f.description <> ${description}
+    and (exists (select from outreaches o where o.organization_id = f.organization_id and o.picture_file_id = f.id
+        and o.id is distinct from ${outreachId ?? null}::bigint)
+      or exists (select from outreach_templates t where t.organization_id = f.organization_id and t.picture_file_id = f.id
+        and t.id is distinct from ${templateId ?? null}::bigint))`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
 /**
  * The file of the picture that was given, marked as shared. Undefined: it stays as it is.
  *
@@ -64,11 +86,15 @@ export async function requirePicture(ctx: Ctx, picture: PictureInput): Promise<v
 export async function pictureFile(
   ctx: Ctx,
   picture: PictureInput | null | undefined,
+  owner: PictureOwner,
   until: Temporal.Instant = ctx.clock.now(),
 ): Promise<number | null | undefined> {
   if (!picture) return picture;
   await requirePicture(ctx, picture);
-  const file = await shareFile(ctx, picture.externalId, picture.description, until);
+  const externalId = (await hasOtherWords(ctx, picture, owner))
+    ? (await copyFile(ctx, picture.externalId))?.externalId
+    : picture.externalId;
+  const file = externalId ? await shareFile(ctx, externalId, picture.description, until) : null;
   if (!file || !pictureTypes.some((type) => type === file.contentType)) throw invalidField("picture", { key: "validation.fileExpired" });
   return file.id;
 }

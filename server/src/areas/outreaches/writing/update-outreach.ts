@@ -24,7 +24,7 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
   checkInput(input, await organizationLanguages(ctx));
   const { outreach: earlier } = await showOutreach(ctx, externalId);
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
-  const pictureFileId = await pictureFile(ctx, input.picture, start.startsAt);
+  const pictureFileId = await pictureFile(ctx, input.picture, { outreachId: outreach.id }, start.startsAt);
   await replaceQuestion(ctx, outreach.question_id, questionOf(input));
   await sql`update outreaches set title = ${input.title}, send_via = ${input.sendVia}, languages = ${input.languages}, is_promotional = coalesce(${input.isPromotional ?? null}::boolean, is_promotional),
       picture_file_id = ${pictureFileId === undefined ? sql`picture_file_id` : sql`${pictureFileId}::bigint`}, starts_on = ${start.startsOn}, starts_time = ${start.startsTime},

@@ -78,8 +78,8 @@ export async function downloadSharedFile(ctx: Ctx, externalId: string): Promise<
   return file ? fileReply(ctx, file) : null;
 }
 
-/** A copy for one message of its own: a test is in no count and shares nothing with what patients get. Null where its bytes are gone. */
-export async function copyFile(ctx: Ctx, externalId: string): Promise<number | null> {
+/** A copy with a life of its own: for one message, or for an outreach that says something else of it. Null where its bytes are gone. */
+export async function copyFile(ctx: Ctx, externalId: string): Promise<{ id: number; externalId: string } | null> {
   const file = await uploadedFile(ctx, externalId);
   if (!file) return null;
   await requireStorage(ctx, "file", file.byte_size);
@@ -93,5 +93,5 @@ export async function copyFile(ctx: Ctx, externalId: string): Promise<number | n
     insert into sent_media_files (organization_id, external_id, state, kind, file_name, content_type, byte_size, storage_path, user_id, api_key_id, created_at, updated_at)
     values (${ctx.org.id}, ${copyId}, 'uploaded', ${file.kind}, ${file.file_name}, ${file.content_type}, ${file.byte_size}, ${path}, ${ctx.actor.userId},
       ${ctx.actor.apiKeyId ?? null}, ${now}, ${now}) returning id`.execute(ctx.tx);
-  return rows[0]?.id ?? null;
+  return rows[0] ? { id: rows[0].id, externalId: copyId } : null;
 }

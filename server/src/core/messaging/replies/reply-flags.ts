@@ -104,6 +104,17 @@ export async function reviewFlags(ctx: Ctx, column: "inbound_message_id" | "sour
   return rows.length;
 }
 
+/** Opens the flags of these sources again that the user has reviewed since this instant, as by an act that is undone. Returns how many. */
+export async function reopenReviewed(ctx: Ctx, sourceIds: RawBuilder<unknown>, since: string): Promise<number> {
+  const { rows } = await sql<{ patientId: number; inboundMessageId: number }>`
+    update response_flags f set name = 'invalid', reviewed_by_user_id = null, reviewed_at = null
+    where f.organization_id = ${ctx.org.id} and f.name = 'reviewed' and f.reviewed_at >= ${since} and f.settled_by_message_id is null
+      and f.reviewed_by_user_id is not distinct from ${ctx.actor.userId} and f.source_id = any (array(${sourceIds}))
+    returning f.patient_id as "patientId", f.inbound_message_id as "inboundMessageId"`.execute(ctx.tx);
+  for (const row of rows) await openReviewThread(ctx, row);
+  return rows.length;
+}
+
 /** Of `inbound_messages i`, the feature that asked; a reply that nothing asked for belongs to the conversation. */
 export const replyFeature: RawBuilder<string> = sql`coalesce((select q.feature from messages q
   where q.organization_id = i.organization_id and q.id = i.message_id), 'messenger')`;

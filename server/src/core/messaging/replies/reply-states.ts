@@ -24,3 +24,9 @@ export async function reopenQuestions(ctx: Ctx, messageIds: readonly number[]): 
     ctx.tx,
   );
 }
+
+/** Undoes `supersedeQuestions` for these messages. */
+export async function restoreQuestions(ctx: Ctx, messageIds: RawBuilder<unknown>, state: "open" | "answered"): Promise<void> {
+  await sql`update messages set reply_state = ${state} where organization_id = ${ctx.org.id} and reply_state = 'superseded'
+    and id = any (array(${messageIds}))`.execute(ctx.tx);
+}

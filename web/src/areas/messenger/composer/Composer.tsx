@@ -75,8 +75,10 @@ function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
   const language = patient.language ?? "english";
   const attachButton = useRef<HTMLButtonElement>(null);
   const { isOver, handlers } = useFileDrop(composer.files.add);
-  // A held key sends once.
-  const keys = (event: KeyboardEvent) => {
+  // A held key sends once. After Escape, from the messages, the keys of the conversation work again.
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === "Escape" && !event.nativeEvent.isComposing)
+      event.currentTarget.closest("[data-conversation]")?.querySelector<HTMLElement>("[data-messages]")?.focus({ preventScroll: true });
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();

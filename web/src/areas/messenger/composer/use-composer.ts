@@ -22,6 +22,8 @@ interface ComposerOptions {
   readSeen: () => NewMessage["seen"];
   /** Reads what has come meanwhile. */
   onStale: () => void;
+  /** The text of a message that was taken back is in the composer again. */
+  onRestored?: () => void;
 }
 
 /** Later than the time in which a message can be undone. */
@@ -42,7 +44,7 @@ const messageOf = ({ body, externalIds, seen, sendAt }: Written): NewMessage => 
   ...(sendAt ? { sendAt } : { isUndoable: true }),
 });
 
-export function useComposer({ externalId, readSeen, onStale }: ComposerOptions) {
+export function useComposer({ externalId, readSeen, onStale, onRestored }: ComposerOptions) {
   const [body, setBody] = useState("");
   const [error, setError] = useState<string | undefined>();
   const [stale, setStale] = useState<(StaleSend & { sendAt: string | undefined }) | null>(null);
@@ -81,6 +83,7 @@ export function useComposer({ externalId, readSeen, onStale }: ComposerOptions) 
   const undo = useUndoMessage(externalId, (text) => {
     renew();
     setBody((now) => (now === "" ? text : `${text}\n${now}`));
+    onRestored?.();
   });
   const sending = useEndpointMutation(messenger.send, {
     refreshes: [activity.list, mediaFiles.list, ...inboxEndpoints],
@@ -93,8 +96,7 @@ export function useComposer({ externalId, readSeen, onStale }: ComposerOptions) 
   });
   const { isTooLong } = analyzeMessage(body, "messenger");
   const { externalIds } = files;
-  const isEmpty = body.trim() === "" && externalIds.length === 0;
-  const canSend = !isEmpty && !isTooLong && !files.isUploading && !files.isBroken;
+  const canSend = (body.trim() !== "" || externalIds.length > 0) && !isTooLong && !files.isUploading && !files.isBroken;
   const post = (seen: NewMessage["seen"], sendAt: string | undefined) => {
     if (!canSend || sending.isPending) return;
     const message = messageOf({ body, externalIds, seen, sendAt });

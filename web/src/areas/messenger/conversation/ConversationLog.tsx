@@ -65,20 +65,40 @@ function newestWords(entries: readonly ActivityEntry[], name: string): string {
 function useScroll(items: readonly Item[]) {
   const box = useRef<HTMLElement>(null);
   const last = useRef({ height: 0, top: 0, newest: "" });
+  const shownHeight = useRef(0);
   const newest = items.at(-1)?.at ?? "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the entries may have changed the height
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const { height, top, newest: before } = last.current;
-    const wasAtEnd = height === 0 || height - top - element.clientHeight < nearPx;
+    const wasAtEnd = height === 0 || height - top - shownHeight.current < nearPx;
     if (wasAtEnd) element.scrollTop = element.scrollHeight;
     else if (before === newest) element.scrollTop = top + element.scrollHeight - height;
     last.current = { height: element.scrollHeight, top: element.scrollTop, newest };
+    shownHeight.current = element.clientHeight;
   }, [items.length, newest]);
+  // Pictures that arrive, and a composer that grows, would push the newest message out of sight.
+  const isShown = items.length > 0;
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !isShown) return;
+    const observer = new ResizeObserver(() => {
+      const { height, top } = last.current;
+      const shown = shownHeight.current;
+      if (height - top - shown < nearPx) element.scrollTop = element.scrollHeight;
+      shownHeight.current = element.clientHeight;
+      last.current = { ...last.current, height: element.scrollHeight, top: element.scrollTop };
+    });
+    observer.observe(element);
+    for (const part of element.children) observer.observe(part);
+    return () => observer.disconnect();
+  }, [isShown]);
   const remember = () => {
     const element = box.current;
-    if (element) last.current = { ...last.current, height: element.scrollHeight, top: element.scrollTop };
+    if (!element) return;
+    last.current = { ...last.current, height: element.scrollHeight, top: element.scrollTop };
+    shownHeight.current = element.clientHeight;
   };
   return { box, remember };
 }
@@ -202,7 +222,7 @@ export function ConversationLog({
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
-    <section ref={box} className={classes.log} onScroll={remember} tabIndex={0} aria-label={t("thread.log")}>
+    <section ref={box} className={classes.log} onScroll={remember} tabIndex={0} data-messages aria-label={t("thread.log")}>
       {log.olderError && <LoadFailure error={log.olderError} />}
       {log.hasOlder && (
         <div className={classes.older}>

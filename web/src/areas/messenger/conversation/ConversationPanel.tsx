@@ -23,6 +23,7 @@ import { ConversationHeader } from "./ConversationHeader.tsx";
 import { ConversationLog } from "./ConversationLog.tsx";
 import { PresenceLine } from "./PresenceLine.tsx";
 import { seenOf } from "./seen-entries.ts";
+import { useFocusOnOpen } from "./use-focus-on-open.ts";
 import type { useOpenConversation } from "./use-open-conversation.ts";
 import { usePresence } from "./use-presence.ts";
 
@@ -36,7 +37,7 @@ interface ConversationPanelProps {
   onDetails?: () => void;
 }
 
-function useConversation(externalId: string) {
+function useConversation(externalId: string, onRestored: () => void) {
   const me = useCurrentUser().externalId;
   const log = useActivityLog({ search: { patientExternalId: externalId } });
   const now = useRef({ log, me });
@@ -45,24 +46,27 @@ function useConversation(externalId: string) {
     externalId,
     readSeen: () => (now.current.log.newest.data ? seenOf(now.current.log.entries, me, !now.current.log.hasOlder) : undefined),
     onStale: () => void now.current.log.newest.refetch(),
+    onRestored,
   });
   return { log, composer };
 }
 
 export function ConversationPanel({ externalId, conversation, isReview, onShowRecord, onDetails }: ConversationPanelProps) {
   const { patient: found, thread: row, failure, isPending, retry, mark, isMarking } = conversation;
-  const { log, composer } = useConversation(externalId);
+  const editorId = useId();
+  const focusEditor = () => requestAnimationFrame(() => document.getElementById(editorId)?.focus());
+  const { log, composer } = useConversation(externalId, focusEditor);
   const present = usePresence(externalId, composer.isWriting);
   const notes = useEndpoint(conversations.notes, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
   const update = useUpdateThread(externalId);
   const [isNote, setIsNote] = useState(false);
-  const editorId = useId();
   const can = useCan();
   const canHandle = can("markAsRead", "direct_messaging");
   const reply = () => {
     setIsNote(false);
-    requestAnimationFrame(() => document.getElementById(editorId)?.focus());
+    focusEditor();
   };
+  useFocusOnOpen(editorId, found.data !== undefined && !isPending);
   useKeyOf("r", reply);
   useKeyOf("n", () => canHandle && setIsNote(true));
   useKeyOf("u", composer.undo);
@@ -77,7 +81,7 @@ export function ConversationPanel({ externalId, conversation, isReview, onShowRe
   const waits = row !== null && (row.pendingAnswer || row.unread);
   const mayMark = row !== null && can(waits ? "markAsRead" : "markAsUnread", "direct_messaging");
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} data-conversation>
       <ConversationHeader
         patient={patient}
         thread={row}

@@ -1,9 +1,11 @@
 // Form section: the message in every language, the replies to each answer, and the reminder about health information.
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { outreachPictures } from "@tidings/contract/areas/outreach-pictures";
 import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { languageLabel } from "../../../kit/labels.ts";
 import { MessageEditor } from "../../../kit/MessageEditor.tsx";
 import type { Form } from "../../../kit/use-form.ts";
+import { useMediaFile } from "../../../kit/use-media-file.ts";
 import { WideSection } from "../../../ui/layout/WideSection.tsx";
 import { hiddenOptions } from "../check/check-outreach.ts";
 import { t } from "../text.ts";
@@ -43,8 +45,16 @@ function MissingOptions({ values }: { values: OutreachValues }) {
   );
 }
 
+/** Phone calls have none. */
+function useShownPicture({ picture, method }: Pick<OutreachValues, "picture" | "method">) {
+  const externalId = method === "voice" ? "" : (picture?.externalId ?? "");
+  const { address } = useMediaFile(externalId, externalId !== "", outreachPictures.download);
+  return address ? { src: address, alt: picture?.description ?? "" } : null;
+}
+
 export function MessageSection({ form, segmentPrice }: MessageSectionProps) {
   const { values } = form;
+  const picture = useShownPicture(values);
   const write = (path: string, language: string, text: string) => {
     const { contentText, answers } = withText({ contentText: values.contentText, answers: values.answers }, path, language, text);
     form.change({ contentText, answers });
@@ -62,6 +72,7 @@ export function MessageSection({ form, segmentPrice }: MessageSectionProps) {
           recipients={values.patients.count}
           segmentPrice={segmentPrice}
           isPictureMessage={values.picture !== null}
+          picture={picture}
           {...(values.method === "voice" ? { spokenNote: t("call.says") } : {})}
           among={values.patients.matching as PatientFilters | undefined}
         />

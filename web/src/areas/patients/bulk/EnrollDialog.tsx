@@ -24,15 +24,17 @@ import { t } from "./text.ts";
 interface EnrollDialogProps {
   selection: Selection;
   count: number;
+  /** The one patient, on the patient's own page. */
+  name?: string;
   onClose: () => void;
-  onDone: () => void;
+  onDone?: () => void;
 }
 
 const counted = (count: number) => ({ count, number: formatNumber(count) });
 const takesPatients = (state: string): boolean => (programCan.enroll as readonly string[]).includes(state);
 
 function Counts({ enrolls, alreadyEnrolled, withoutMessages }: EnrollPreview) {
-  if (enrolls === 0) return <p>{t("enroll.none")}</p>;
+  if (enrolls === 0) return <p>{t("enroll.none", counted(alreadyEnrolled))}</p>;
   const silent = withoutMessages.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
@@ -40,7 +42,7 @@ function Counts({ enrolls, alreadyEnrolled, withoutMessages }: EnrollPreview) {
       {alreadyEnrolled > 0 && <p className={classes.quiet}>{t("enroll.same", counted(alreadyEnrolled))}</p>}
       {silent > 0 && (
         <>
-          <p>{t("enroll.silent", counted(silent))}</p>
+          <p>{enrolls === 1 ? t("enroll.silentOnly") : t("enroll.silent", counted(silent))}</p>
           <ul>
             {withoutMessages.map(({ reason, count }) => (
               <li key={reason}>{t(`enroll.reason.${reason}`, { number: formatNumber(count) })}</li>
@@ -61,7 +63,7 @@ function useStartDates() {
   }));
 }
 
-export function EnrollDialog({ selection, count, onClose, onDone }: EnrollDialogProps) {
+export function EnrollDialog({ selection, count, name: patient, onClose, onDone }: EnrollDialogProps) {
   const navigate = useNavigate();
   const dates = useStartDates();
   const [externalId, setExternalId] = useState<string | null>(null);
@@ -85,7 +87,7 @@ export function EnrollDialog({ selection, count, onClose, onDone }: EnrollDialog
     onDone: ({ enrolled }) => {
       const action = { label: t("open"), onClick: () => void navigate({ to: recordHref("program", params.externalId) ?? "/programs" }) };
       toast.success(t("enroll.done", { ...counted(enrolled), name }), { action });
-      onDone();
+      onDone?.();
     },
     onFailed: (error) => toastError(error),
   });
@@ -97,7 +99,7 @@ export function EnrollDialog({ selection, count, onClose, onDone }: EnrollDialog
       onConfirm={() =>
         enroll.mutateAsync({ params, body: { ...selection, startDate }, idempotencyKey: `${idempotencyKey}-${externalId}-${startDate}` })
       }
-      title={t("enroll.title", counted(count))}
+      title={patient ? t("enroll.titleNamed", { name: patient }) : t("enroll.title", counted(count))}
       confirmLabel={entering > 0 ? t("enroll.confirm", counted(entering)) : t("enroll.confirm")}
       isReady={entering > 0}
     >

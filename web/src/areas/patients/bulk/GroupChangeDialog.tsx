@@ -21,8 +21,10 @@ interface GroupChangeDialogProps {
   kind: "add" | "remove";
   selection: Selection;
   count: number;
+  /** The one patient, on the patient's own page. */
+  name?: string;
   onClose: () => void;
-  onDone: () => void;
+  onDone?: () => void;
 }
 
 const counted = (count: number) => ({ count, number: formatNumber(count) });
@@ -32,7 +34,7 @@ const countsOf = (kind: "add" | "remove", preview: GroupChangePreview) =>
   kind === "add" ? { changing: preview.toAdd, same: preview.alreadyMembers } : { changing: preview.toRemove, same: preview.notMembers };
 
 function Counts({ kind, changing, same }: { kind: "add" | "remove"; changing: number; same: number }) {
-  if (changing === 0) return <p>{t(`${kind}.none`)}</p>;
+  if (changing === 0) return <p>{t(`${kind}.none`, counted(same))}</p>;
   return (
     <>
       <p>{t(`${kind}.change`, counted(changing))}</p>
@@ -41,7 +43,7 @@ function Counts({ kind, changing, same }: { kind: "add" | "remove"; changing: nu
   );
 }
 
-export function GroupChangeDialog({ kind, selection, count, onClose, onDone }: GroupChangeDialogProps) {
+export function GroupChangeDialog({ kind, selection, count, name: patient, onClose, onDone }: GroupChangeDialogProps) {
   const navigate = useNavigate();
   const [externalId, setExternalId] = useState<string | null>(null);
   const found = useAllPages(groups.list, { query: { perPage: 500, sort: "name:asc" } }, (answer) =>
@@ -65,7 +67,7 @@ export function GroupChangeDialog({ kind, selection, count, onClose, onDone }: G
       const action = { label: t("open"), onClick: () => void navigate({ to: groupHref(params.externalId) }) };
       if (state === "running") toast.info(t(`${kind}.running`, { name }), { action });
       else toast.success(t(`${kind}.done`, { ...counted(kind === "add" ? added : removed), name }), { action });
-      onDone();
+      onDone?.();
     },
     onFailed: (error) => toastError(error),
   });
@@ -75,7 +77,7 @@ export function GroupChangeDialog({ kind, selection, count, onClose, onDone }: G
       isOpen
       onClose={onClose}
       onConfirm={() => change.mutateAsync({ params, body })}
-      title={t(`${kind}.title`, counted(count))}
+      title={patient ? t("add.titleNamed", { name: patient }) : t(`${kind}.title`, counted(count))}
       confirmLabel={changing > 0 ? t(`${kind}.confirm`, counted(changing)) : t(`${kind}.confirm`)}
       isReady={changing > 0}
     >

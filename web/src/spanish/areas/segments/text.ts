@@ -3,7 +3,7 @@ export const area = "segments";
 
 export const texts = {
   groups: "Grupos",
-  "list.help": "Pacientes que cumplen ciertas reglas. Se actualizan cada noche y después de cada cambio.",
+  "list.help": "Pacientes que cumplen ciertas reglas. Se actualizan cada noche, después de cada importación y después de cada cambio.",
   "list.search": "Buscar por nombre",
   "list.column.name": "Nombre",
   "list.column.patients": "Pacientes",
@@ -26,7 +26,7 @@ export const texts = {
   "show.details": "Detalles",
   "show.patients": "Pacientes",
   "show.edit": "Editar segmento",
-  "show.outreach": "Crear campaña",
+  "show.outreach": "Enviar mensaje a este segmento",
   "show.recompute": "Actualizar",
   "show.gathering": "Actualizando…",
   "show.gatheredAt": "Última actualización",
@@ -36,13 +36,7 @@ export const texts = {
   "show.reachableHelp": "Pacientes coincidentes que ahora pueden recibir un mensaje de texto",
   "show.filters": "Filtros",
   "show.noFilters": "Sin filtros: este segmento incluye a todos los pacientes activos.",
-  "outreach.title": "¿Crear una campaña para este segmento?",
-  "outreach.body_one":
-    "La nueva campaña se abre con {{number}} paciente localizable de “{{name}}” seleccionado. No se envía nada hasta que usted revise y confirme.",
-  "outreach.body_other":
-    "La nueva campaña se abre con {{number}} pacientes localizables de “{{name}}” seleccionados. No se envía nada hasta que usted revise y confirme.",
-  "outreach.confirm": "Abrir la nueva campaña",
-  "patients.export": "¿Exportar los pacientes localizables de este segmento?",
+  "patients.export": "Exportar los pacientes localizables de este segmento",
   "patients.search": "Buscar por nombre o id.",
   "patients.note": "Se muestran los {{reachable}} pacientes localizables de los {{all}} de este segmento.",
   "patients.column.patient": "Paciente",
