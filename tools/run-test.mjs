@@ -45,7 +45,7 @@ function runChecks() {
 
 async function runTests(name, words, env) {
   const run = (file, some) => runVitest(join(reports, `${file}.json`), some, env);
-  add(await withSecondTry(await run(name, words), (some) => run(`${name}-again`, some)));
+  add(await withSecondTry(await run(name, words), (some) => run(`${name}-again`, some), say));
 }
 
 /** `projects` need a browser. */

@@ -14,4 +14,5 @@ export interface RoundReport {
 export function withSecondTry(
   report: RoundReport,
   run: (words: string[]) => Promise<RoundReport>,
+  say: (line: string) => void,
 ): Promise<RoundReport & { secondTries?: Failure[] }>;

@@ -6,12 +6,12 @@ const maxFiles = 3;
 
 const unique = (values) => [...new Set(values)];
 
-/** The report of a round in which the failed files of browsers were run again by `run`, with what passed only then as second tries. */
-export async function withSecondTry(report, run) {
+/** The report of a round in which `run` ran the failed files of browsers again, after telling which; what passed only then are second tries. */
+export async function withSecondTry(report, run, say) {
   const failures = report.failures.filter((one) => projects.includes(one.project));
   const files = unique(failures.map((one) => one.file));
   if (files.length === 0 || files.length > maxFiles) return report;
-  process.stdout.write(`  ! second try: ${files.join(", ")}\n`);
+  say(`  ! second try: ${files.join(", ")}`);
   const again = await run([...unique(failures.map((one) => `--project=${one.project}`)), ...files]);
   const isAgain = (one) => files.includes(one.file);
   const passedBefore = report.files.filter((one) => !isAgain(one)).reduce((sum, one) => sum + one.passed, 0);

@@ -11,6 +11,8 @@ const round = (failures: Failure[], files: RoundReport["files"]): RoundReport =>
   files,
 });
 const asked: string[][] = [];
+const said: string[] = [];
+const say = (line: string) => said.push(line);
 const answering = (report: RoundReport) => (words: string[]) => {
   asked.push(words);
   return Promise.resolve(report);
@@ -24,8 +26,9 @@ test("a journey that fails is run again with its whole file; what passes then is
       { file: "e2e/b.spec.ts", passed: 5 },
     ],
   );
-  const merged = await withSecondTry(first, answering(round([], [{ file: "e2e/a.spec.ts", passed: 3 }])));
+  const merged = await withSecondTry(first, answering(round([], [{ file: "e2e/a.spec.ts", passed: 3 }])), say);
   expect(asked.pop()).toEqual(["--project=e2e", "e2e/a.spec.ts"]);
+  expect(said.pop()).toBe("  ! second try: e2e/a.spec.ts");
   expect(merged).toMatchObject({ passed: 8, failures: [], secondTries: [{ title: "opens", text: "first" }] });
 });
 
@@ -35,7 +38,7 @@ test("what fails twice, or only at the second try, is a failure", async () => {
     [failure("opens", "e2e", "e2e/a.spec.ts"), failure("closes", "e2e", "e2e/a.spec.ts")],
     [{ file: "e2e/a.spec.ts", passed: 1 }],
   );
-  const merged = await withSecondTry(first, answering(second));
+  const merged = await withSecondTry(first, answering(second), say);
   expect(merged.failures.map((one) => one.title)).toEqual(["opens", "closes"]);
   expect(merged.secondTries).toEqual([]);
 });
@@ -45,6 +48,6 @@ test("tests without a browser, failures outside of any file and many files at on
   const many = ["a", "b", "c", "d"].map((name) => failure(name, "e2e", `e2e/${name}.spec.ts`));
   for (const failures of [[failure("counts", "server", "server/src/a.test.ts")], [{ title: "outside of any test", text: "" }], many]) {
     const report = round(failures, []);
-    expect(await withSecondTry(report, run)).toBe(report);
+    expect(await withSecondTry(report, run, say)).toBe(report);
   }
 });
