@@ -147,7 +147,14 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 }, events: { hover: true, focus: true, touch: true } } },
     Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: "md", withInitialFocusPlaceholder: false } },
     // A list that grows while it is open, as its search is emptied, turns upward instead of growing out of the window and scrolling the page.
-    Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: "md", preventPositionChangeWhenVisible: false, floatingStrategy: "fixed" } },
+    Popover: {
+      defaultProps: {
+        transitionProps: { duration: 100 },
+        shadow: "md",
+        preventPositionChangeWhenVisible: false,
+        floatingStrategy: "fixed",
+      },
+    },
     Badge: { defaultProps: { variant: "light", radius: "sm" }, styles: { root: { textTransform: "none", fontWeight: 500 } } },
     Paper: { defaultProps: { withBorder: true } },
     Anchor: { defaultProps: { underline: "hover" } },
