@@ -136,8 +136,10 @@ export const Appointment = z.object({
   updatedAt: z.string(),
   lockVersion: z.number(),
   reminders: z.array(Reminder),
-  /** Rendered for the patient; null where the template has none. */
-  cancelMessage: z.nullable(z.object({ contentText: LangMap, text: z.nullable(z.string()), sentAt: z.nullable(z.string()) })),
+  /** Rendered for the patient; null where the template has none. `isCreated`: the patient gets it, or has got it. */
+  cancelMessage: z.nullable(
+    z.object({ contentText: LangMap, text: z.nullable(z.string()), isCreated: z.boolean(), sentAt: z.nullable(z.string()) }),
+  ),
   currentUserAbilities: z.object({
     update: z.boolean(),
     destroy: z.boolean(),

@@ -134,6 +134,7 @@ export function presentAppointment(row: AppointmentRow, reminders: readonly Remi
     cancelMessage: cancelContentText && {
       contentText: cancelContentText,
       text: rendered(cancelContentText, row, ctx, shown.organization),
+      isCreated: row.cancel_message_id !== null,
       sentAt: row.cancel_sent_at,
     },
   };

@@ -230,7 +230,13 @@ describe("Reminders", () => {
     const reminded = await visit({ reminders: [rsvpReminder, plainReminder], followUpEnabled: false });
     const notReminded = await visit(plainOnly);
     await minute("2026-11-25T17:00:00Z");
-    for (const { externalId } of [reminded, notReminded]) await (await staff()).ok(appointments.cancel, { params: { externalId } });
+    for (const [{ externalId }, isTold] of [
+      [reminded, true],
+      [notReminded, false],
+    ] as const) {
+      const { appointment } = await (await staff()).ok(appointments.cancel, { params: { externalId } });
+      expect(appointment.cancelMessage?.isCreated).toBe(isTold);
+    }
     await app.runJobs({ seconds: cancelUndoSeconds });
     await app.dispatch();
     await minute("2026-11-27T16:30:00Z");

@@ -21,10 +21,6 @@ const textFor = ({ patient, startDate, startTime }: Appointment) => ({
   time: formatTime(startTime),
 });
 
-/** Patients who were reminded get a message; others do not. */
-const isNotified = ({ reminders, cancelMessage }: Appointment): boolean =>
-  Boolean(cancelMessage?.text) && reminders.some((one) => one.state === "completed");
-
 const refreshes = [appointments.show, appointments.list];
 
 /** Cancels at once; the message to the patient waits as long as it can be undone. */
@@ -37,8 +33,8 @@ function useCancel(appointment: Appointment) {
   });
   const cancel = useEndpointMutation(appointments.cancel, {
     refreshes,
-    onDone: () =>
-      toast.success(t(isNotified(appointment) ? "cancel.told" : "cancel.notTold", { seconds: cancelUndoSeconds }), {
+    onDone: ({ appointment: canceled }) =>
+      toast.success(t(canceled.cancelMessage?.isCreated ? "cancel.told" : "cancel.notTold", { seconds: cancelUndoSeconds }), {
         title: t("cancel.done"),
         timeoutMs: cancelUndoSeconds * 1000,
         action: { label: t("cancel.undo"), onClick: () => undo.mutate({ params }) },
