@@ -230,12 +230,12 @@ describe("Reminders", () => {
     const reminded = await visit({ reminders: [rsvpReminder, plainReminder], followUpEnabled: false });
     const notReminded = await visit(plainOnly);
     await minute("2026-11-25T17:00:00Z");
-    for (const [{ externalId }, isTold] of [
+    for (const [{ externalId }, isNotified] of [
       [reminded, true],
       [notReminded, false],
     ] as const) {
       const { appointment } = await (await staff()).ok(appointments.cancel, { params: { externalId } });
-      expect(appointment.cancelMessage?.isCreated).toBe(isTold);
+      expect(appointment.cancelMessage?.isCreated).toBe(isNotified);
     }
     await app.runJobs({ seconds: cancelUndoSeconds });
     await app.dispatch();
