@@ -190,7 +190,7 @@ test("JOB-044.4 a reminder that is due later that day is read in the call of the
   expect(await remindersOf(visits)).toEqual([[["completed", null]], [["completed", null]]]);
 });
 
-test("JOB-044.4 a machine hears once who called, for all reminders; who calls back hears them all", async () => {
+test("JOB-044.4 an answering machine gets the caller's name once for all reminders; a patient who calls back hears them all", async () => {
   const { externalId, phone } = await person("9703");
   const visits = [await visitOf(externalId), await visitOf(await onPhoneOf(phone, "Leo"))];
   await remindAt(due);

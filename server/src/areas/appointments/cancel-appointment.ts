@@ -69,7 +69,7 @@ const draftOf = ({ row, text }: Notice, sourceId: number, notBefore: Temporal.In
   notAfter: Temporal.Instant.from(row.starts_at),
 });
 
-/** Only who knows of the visit from us hears that it is off, once the cancellation can no longer be undone; whether they may still be written to is the gate's to say. */
+/** Notifies patients who were reminded, once the cancellation can no longer be undone. The send policy decides whether they may still be texted. */
 async function notifyPatients(ctx: Ctx, rows: readonly AppointmentRow[], isUndoable: boolean): Promise<void> {
   const reminded = await remindedAmong(ctx, idsOf(rows));
   const notified = rows.filter((row) => reminded.has(row.id) && mayBeNotified(row, ctx.clock.now()));

@@ -249,7 +249,7 @@ describe("Reminders", () => {
     expect((await shown(app, reminded.externalId)).cancelMessage?.sentAt).not.toBeNull();
   });
 
-  test("APT-072 a canceled visit that is undone is as it was: nobody is told, its reminders are sent, its question is open", async () => {
+  test("APT-072 a canceled visit that is undone is as it was: the patient is not notified, its reminders are sent, its question is open", async () => {
     const { patient, externalId } = await visit({ reminders: [rsvpReminder, plainReminder], followUpEnabled: false });
     await minute("2026-11-25T17:00:00Z");
     const before = await shown(app, externalId);

@@ -34,7 +34,7 @@ async function endOfPart(ctx: Ctx, part: CallRow | null, language: SpokenMessage
   return part.said === "withdrawn" ? (parts[1] ?? null) : null;
 }
 
-/** Of a call of the patient's: what they may hear, and what of it they have not heard yet. */
+/** Of one call: the messages that the patient may hear, and those that have not been read yet. */
 async function callBack(ctx: Ctx, row: CallRow, first: number): Promise<{ all: SpokenMessage[]; unheard: SpokenMessage[] }> {
   const all = await messagesOfCall(ctx, first);
   const known = [first, ...(await laterMessages(ctx, { gateway: row.gateway, carrierCallId: row.carrier_call_id }))];
@@ -143,7 +143,7 @@ export async function answerCall(
   if (isNew) await notifyScreens(ctx);
   if (isNew && said === "asked") return speechOf(ctx, row, message, handlers);
   if (!isNew) return speechOf(ctx, row, await messageOfPart(ctx, row, message), handlers);
-  // A machine hears who called, once for all messages; what is no longer needed makes room for the next one.
+  // An answering machine gets the caller's name once for all messages; a message that is no longer needed is skipped.
   let last = { row, message };
   for (let next = await nextPart(ctx, row, handlers); next; next = isMachine ? await nextPart(ctx, next.row, handlers) : null) last = next;
   return speechOf(ctx, last.row, last.message, handlers);

@@ -45,7 +45,7 @@ const isTouched = (call: CallSoFar): boolean => call.repeats > 0 || call.invalid
 function silence(call: CallSoFar): Step {
   const silences = call.silences + 1;
   const step = { repeats: call.repeats, invalidKeys: call.invalidKeys, silences, act: null };
-  // Who listens to several messages presses no key to hear the next one.
+  // The next message follows without a key.
   if (!call.asks && call.hasNext) return { ...step, say: "goodbye", outcome: "answered" };
   if (silences < maxTries.silences) return { ...step, say: "silence", outcome: null };
   if (!call.asks) return { ...step, say: "goodbye", outcome: "answered" };

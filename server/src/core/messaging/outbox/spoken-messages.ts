@@ -76,7 +76,7 @@ export async function takeJoinedMessage(
   return rows[0] ? spokenMessage(ctx, rows[0].id) : null;
 }
 
-/** The messages of the call that read this one, or would have, this one among them: who calls back hears them all. */
+/** The messages of the call that read this one, or would have, including this one: all of them are read to a patient who calls back. */
 export async function messagesOfCall(ctx: Ctx, messageId: number): Promise<SpokenMessage[]> {
   const now = ctx.clock.now().toString();
   const { rows } = await sql<SpokenMessage>`select ${messageColumns} from ${messageSource}
