@@ -5,12 +5,13 @@ import type { Ctx } from "../../../kernel/context.ts";
 import { reachAll } from "../../../kernel/database/limited-role.ts";
 import { announce } from "../../../kernel/live.ts";
 import type { ImportUndo, UndoRequest } from "../../imports/public.ts";
-import { auditEvent, eraseAuditedValues } from "../../sign-in/public.ts";
+import { auditEvent } from "../../sign-in/public.ts";
 import { recordConsent } from "../consent/consent-events.ts";
 import { applyNumberStops } from "../consent/opted-out-number.ts";
 import { lockWithMemberships } from "../memberships/lock-memberships.ts";
 import { clearMergedFlags } from "../merging/merge-patients.ts";
 import { afterDisabling, type ExceptRecords, portsOf } from "../patient-ports.ts";
+import { deletePatients } from "../records/delete-patients.ts";
 import { hasMessagesBesideWelcomeSql, hasMessagesSql, hasRecordsSql, wasOptedOutSql } from "../records/kept-patient.ts";
 import { journaledColumns } from "./import-changes.ts";
 
@@ -77,16 +78,6 @@ async function findFates(ctx: Ctx, file: UndoRequest, ids: readonly number[]): P
       and file_external_id = ${file.externalId}::uuid and patient_id = any (${[...ids]}::bigint[]) group by patient_id) j
     join patients p on p.organization_id = ${ctx.org.id} and p.id = j.patient_id order by p.id`.execute(ctx.tx);
   return rows;
-}
-
-async function remove(ctx: Ctx, found: readonly Found[]): Promise<void> {
-  if (found.length === 0) return;
-  const ids = found.map(({ id }) => id);
-  await sql`insert into deleted_patients (organization_id, id, external_id, deleted_at)
-    select organization_id, id, external_id, ${ctx.clock.now().toString()}::timestamptz from patients
-    where organization_id = ${ctx.org.id} and id = any (${ids}::bigint[])`.execute(ctx.tx);
-  await eraseAuditedValues(ctx, ids);
-  await sql`delete from patients where organization_id = ${ctx.org.id} and id = any (${ids}::bigint[])`.execute(ctx.tx);
 }
 
 async function disable(ctx: Ctx, found: readonly Found[]): Promise<void> {
@@ -165,7 +156,10 @@ async function next(ctx: Ctx, file: UndoRequest): Promise<{ counts: UndoCounts; 
   await disable(ctx, of("disable"));
   await sql`delete from patient_import_changes where organization_id = ${ctx.org.id} and file_external_id = ${file.externalId}::uuid
     and patient_id = any (${ids}::bigint[])`.execute(ctx.tx);
-  await remove(ctx, of("remove"));
+  await deletePatients(
+    ctx,
+    of("remove").map(({ id }) => id),
+  );
   const counts = {
     ...noUndoCounts,
     removed: of("remove").length,
