@@ -14,6 +14,7 @@ async function measureOne(web: FilledWeb, rows: number): Promise<void> {
     ...account,
     CARRIER_BASE_URL: "http://127.0.0.1:9",
     LOG_LEVEL: "fatal",
+    ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
   });
   const prefix = `size${rows}`;
   const idle = memoryMb(web.webPid);
