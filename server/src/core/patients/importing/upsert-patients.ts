@@ -1,5 +1,5 @@
 // Adds and changes the patients of some rows, a statement for all: blank cells keep what is there, and only what differs is written.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { ImportRequest, RowOutcome } from "../../imports/public.ts";
 import { applyConsent } from "../consent/apply-consent.ts";
@@ -71,17 +71,42 @@ async function withinLimit(ctx: Ctx, fresh: readonly UpsertRow[]): Promise<Upser
   });
 }
 
-async function insert(ctx: Ctx, rows: readonly UpsertRow[], profileType: string, { origin }: ImportFile): Promise<Known[]> {
-  if (rows.length === 0) return [];
+async function insertOnce(
+  ctx: Ctx,
+  rows: readonly UpsertRow[],
+  profileType: string,
+  { origin }: ImportFile,
+  onConflict: RawBuilder<unknown>,
+): Promise<Known[]> {
   const now = ctx.clock.now().toString();
   const { rows: added } = await sql<Known>`
     insert into patients (organization_id, external_id, code, time_zone, ${names}, is_home_location_given, profile_type, origin, creation_user_id, state, disabled_at, disabled_by_user_id, created_at, updated_at)
     select ${ctx.org.id}, external_id, code, time_zone, ${names}, home_location_id is not null, coalesce(g.profile_type, ${profileType}), ${origin}, ${ctx.actor.userId}::bigint,
       coalesce(g.record_status, 'enabled'), case g.record_status when 'disabled' then ${now}::timestamptz end,
       case g.record_status when 'disabled' then ${ctx.actor.userId}::bigint end, ${now}::timestamptz, ${now}::timestamptz
-    from ${givenRows(ctx, rows)}
-    on conflict (organization_id, external_id) do nothing returning id, external_id, phone`.execute(ctx.tx);
+    from ${givenRows(ctx, rows)} ${onConflict} returning id, external_id, phone`.execute(ctx.tx);
   return added;
+}
+
+const isTaken = (error: unknown): boolean => (error as { code?: string }).code === "23505";
+
+/**
+ * None of the ids was known a moment ago. That another transaction adds one meanwhile is rare, and watching for it costs a quarter of an
+ * insert: only where it has happened are the rows inserted anew, without those.
+ */
+async function insert(ctx: Ctx, rows: readonly UpsertRow[], profileType: string, file: ImportFile): Promise<Known[]> {
+  if (rows.length === 0) return [];
+  await sql`savepoint patients_added`.execute(ctx.tx);
+  try {
+    const added = await insertOnce(ctx, rows, profileType, file, sql``);
+    await sql`release savepoint patients_added`.execute(ctx.tx);
+    return added;
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    await sql`rollback to savepoint patients_added`.execute(ctx.tx);
+    await sql`release savepoint patients_added`.execute(ctx.tx);
+    return insertOnce(ctx, rows, profileType, file, sql`on conflict (organization_id, external_id) do nothing`);
+  }
 }
 
 // Undoing an earlier file disabled the patient, and this one names them again.
