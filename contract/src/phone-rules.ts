@@ -26,7 +26,11 @@ export type PhoneRefusal = (typeof phoneRefusals)[number];
 
 /** A word before the number, "Cell:" or "tel.", and an extension after it, "x12" or "ext. 12". */
 const label = /^\p{L}[\p{L} ]*[.:]?\s*(?=[+(\d])/u;
+/** A word after it that says no more than the column: "(cell)". Another person's number keeps its word, and is not read. */
+const device = /\s*[([]?\s*(?:cell|cel|mobile|mob)\.?\s*[)\]]?$/iu;
 const extension = /\s*(?:[;,]?\s*ext(?:ension)?[.:=]?|x|#)\s*\d{1,7}$/iu;
+/** A number that a program stored as an amount: "3035550101.0". */
+const decimal = /^(\d{10,11})\.0+$/;
 
 /**
  * The one normalizer of phone numbers: the ten digits of a North American number in any usual way of writing, an extension left out;
@@ -39,6 +43,9 @@ export function readTenDigits(text: string): string | null {
     .replace(/\p{Cf}/gu, "")
     .trim()
     .replace(label, "")
+    .replace(decimal, "$1")
+    .replace(/[;,\s]+$/, "")
+    .replace(device, "")
     .replace(extension, "");
   if (!/^\+?[\d\s().,_\-\u2010-\u2015/]+$/u.test(plain)) return null;
   const digits = plain.replace(/\D/g, "");

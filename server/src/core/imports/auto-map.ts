@@ -6,6 +6,30 @@ import { normalizeText } from "./normalize-text.ts";
 /** "patient_group 2" means what "patient_group" means. */
 const withoutNumber = (words: string): string => words.replace(/ \d+$/, "");
 
+const inFull: Readonly<Record<string, string>> = {
+  pt: "patient",
+  pat: "patient",
+  ph: "phone",
+  tel: "telephone",
+  no: "number",
+  num: "number",
+  nbr: "number",
+  acct: "account",
+  pref: "preferred",
+  lang: "language",
+};
+
+/** As systems write them: "Pt Last Name", "Home Ph.", "MRN #", "PatientFirstName". */
+function spellingsOf(header: string): string[] {
+  const apart = normalizeText(header.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replace(/#\s*$/, " number"));
+  const full = apart
+    .split(" ")
+    .map((word) => (Object.hasOwn(inFull, word) ? inFull[word] : word))
+    .join(" ");
+  const words = normalizeText(header);
+  return [words, withoutNumber(words), apart, full];
+}
+
 /** What a header is remembered by; the second of two equal ones is another. */
 export function headerKeys(headers: readonly string[]): string[] {
   const counts = new Map<string, number>();
@@ -48,7 +72,8 @@ export function autoMap(
     const words = normalizeText(header);
     const before = known[at] ?? null;
     if (before !== null) return before;
-    const found = byAlias.get(words) ?? byAlias.get(withoutNumber(words));
+    const spelling = spellingsOf(header).find((one) => byAlias.has(one));
+    const found = spelling === undefined ? undefined : byAlias.get(spelling);
     if (words !== withoutNumber(words) && !byAlias.has(words) && !found?.isRepeatable) return noColumn;
     return take(found) ?? noColumn;
   });

@@ -82,6 +82,13 @@ function readCell(row: CheckedRow, column: ImportColumn, position: number, text:
   }
 }
 
+/** A cell of its own counts before what such a cell says. */
+function fillFromCell(row: CheckedRow, fills: NonNullable<ImportColumn["fills"]>, position: number, text: string): void {
+  const reading = fills.read(text);
+  if ("values" in reading) row.record = { ...reading.values, ...row.record };
+  else row.warnings.push({ position, ...reading.refused });
+}
+
 function missing(rules: CheckRules, row: CheckedRow): CellError[] {
   return rules.columns.flatMap((column, position) => {
     if (column?.need !== "required" || row.record[column.name] !== undefined) return [];
@@ -95,7 +102,11 @@ export function checkRow(cells: readonly string[], rules: CheckRules): CheckedRo
   if (tooMany > 0) row.errors.push({ position: null, key: "tooManyCells", values: { count: tooMany } });
   for (const [position, column] of rules.columns.entries()) {
     const text = (cells[position] ?? "").trim();
-    if (column && text !== "") readCell(row, column, position, text, rules);
+    if (column && !column.fills && text !== "") readCell(row, column, position, text, rules);
+  }
+  for (const [position, column] of rules.columns.entries()) {
+    const text = (cells[position] ?? "").trim();
+    if (column?.fills && text !== "") fillFromCell(row, column.fills, position, text);
   }
   row.errors.push(...missing(rules, row));
   row.key = rules.kind.keyOf(row.record);

@@ -35,7 +35,9 @@ export async function rulesOf(ctx: Ctx, file: FileRow): Promise<CheckRules> {
 }
 
 const positionOf = (rules: CheckRules, row: StoredRow, { column: name, value }: RowIssue): number | null => {
-  const at = rules.columns.flatMap((column, position) => (column && column.name === name ? [position] : []));
+  const own = rules.columns.flatMap((column, position) => (column && column.name === name ? [position] : []));
+  const filling = rules.columns.findIndex((column) => name !== null && column?.fills?.columns.includes(name));
+  const at = own.length === 0 && filling >= 0 ? [filling] : own;
   return at.find((position) => value !== undefined && row.cells[position]?.trim() === value) ?? at[0] ?? null;
 };
 

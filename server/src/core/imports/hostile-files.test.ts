@@ -61,6 +61,7 @@ describe("OP-128 a file is read as its writer meant it", () => {
     ["a comma", "Id,Name\n1,Ana\n"],
     ["a semicolon", "Id;Name\n1;Ana\n"],
     ["a tab", "Id\tName\n1\tAna\n"],
+    ["a vertical bar", "Id|Name\n1|Ana\n"],
     ["line ends of Windows", "Id,Name\r\n1,Ana\r\n"],
     ["line ends of old Macs", "Id,Name\r1,Ana\r"],
     ["no last line end", "Id,Name\n1,Ana"],
@@ -80,10 +81,37 @@ describe("OP-128 a file is read as its writer meant it", () => {
     expect((await read("Id,Name\n1,=1+2\n2,+1\n3,'=1+2\n4,'tis\n")).rows.map((row) => row[2])).toEqual(["=1+2", "+1", "=1+2", "'tis"]);
   });
 
+  test("FILE-080 lines above the header are no rows and keep their numbers; a list of one or two columns has none", async () => {
+    const rows = "MRN,First,Last,DOB,Phone\n1,Ana,Ruiz,1/2/80,\n2,Bo,Lund,1/2/80,303\n";
+    const header = ["MRN", "First", "Last", "DOB", "Phone"];
+    expect(await read(`"Patient list, November",,,,\n\nClinic:,Harbor,,,\n${rows}`)).toEqual({
+      header,
+      rows: [
+        [5, "1", "Ana", "Ruiz", "1/2/80", ""],
+        [6, "2", "Bo", "Lund", "1/2/80", "303"],
+      ],
+    });
+    expect((await read(`Patients, by name\n${rows.replaceAll(",", ";")}`)).header).toEqual(header);
+    expect((await read("Phone\n3035550101\n3035550102,mother\n3035550103,\n")).header).toEqual(["Phone"]);
+    expect((await read("ID,\n1,Ana\n2,Bo\n")).header).toEqual(["ID"]);
+    expect((await read("Id,Name,,,,,\n1,Ana,,,,,\n")).header).toEqual(["Id", "Name"]);
+  });
+
+  test('FILE-080 Excel\'s line of the delimiter is no row, and ="00123" is the text 00123', async () => {
+    expect(await read('sep=;\nId;="Name"\n="00123";Ana\n"=""004""";"=1+2"\n')).toEqual({
+      header: ["Id", "Name"],
+      rows: [
+        [3, "00123", "Ana"],
+        [4, "004", "=1+2"],
+      ],
+    });
+  });
+
   test.each([
     ["nothing", "", { key: "empty" }],
     ["a header alone", "Id,Name\n", { key: "empty" }],
     ["blank lines alone", "\n\n,,\n", { key: "empty" }],
+    ["a line of the delimiter alone", "sep=;\n", { key: "empty" }],
     ["a quotation mark that is not closed", 'Id,Name\n1,Ana\n2,"Bo\n3,Cy\n', { key: "quote", values: { row: 3 } }],
     ["a quotation mark in the middle", 'Id,Name\n1,"A"na\n', { key: "quote", values: { row: 2 } }],
     ["a spreadsheet", Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), { key: "spreadsheet" }],
@@ -106,6 +134,28 @@ describe("OP-128 a file is read as its writer meant it", () => {
     await expect(readLarge(`Id,Note\n${[...lines.slice(0, 1_201), ...rest].join("\n")}`)).rejects.toMatchObject({
       reason: { key: "quote", values: { row: 1_202 } },
     });
+  });
+
+  test("FILE-022 headers are matched in the ways in which systems shorten them and write them together", () => {
+    const headers = [
+      "Pt Last Name",
+      "PatientFirstName",
+      "MRN #",
+      "Home Ph.",
+      "DateOfBirth",
+      "Pref. Lang",
+      "Chart No.",
+      "Patient",
+      "CellPhone",
+    ];
+    const names = ["patient_last", "patient_first", "mrn", "home_phone", "date_of_birth", "preferred_language", "chart", "pt", "cell"];
+    const aliases = ["patient last name", "patient first name", "mrn number", "home phone", "date of birth", "preferred language"];
+    const columns = [...aliases, "chart number", "pt", "cell phone"].map((alias, at) => ({
+      name: names[at] as string,
+      need: "accepted" as const,
+      aliases: [alias],
+    }));
+    expect(autoMap(headers, columns)).toEqual([...names.slice(0, 2), "mrn", ...names.slice(3, 7), "none", "cell"]);
   });
 
   test("FILE-021 FILE-022 only known headers are matched, each column once", () => {

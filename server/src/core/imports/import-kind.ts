@@ -54,6 +54,8 @@ export interface ImportColumn {
   split?: (text: string) => readonly string[];
   /** Of a closed one: what a value is remembered by, where it contains a code; null for its words. */
   codeOf?: (text: string) => string | null;
+  /** Of one whose cell says what other columns hold: those, unless they have a cell of their own. */
+  fills?: { columns: readonly string[]; read: (text: string) => { values: Readonly<Record<string, string>> } | { refused: ImportMessage } };
   /** Of an open one, and of a closed one whose values are read by more than their names; given a text that is not blank, without the spaces around it. */
   read?: (text: string, at: ReadAt) => CellReading;
 }

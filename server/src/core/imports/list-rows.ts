@@ -10,7 +10,7 @@ import { invalidField } from "../../kernel/problem.ts";
 import { paginationOf } from "../organizations/public.ts";
 import type { CellError } from "./check-row.ts";
 import { type FileRow, isUnreadFile, readOwnKind } from "./file-rows.ts";
-import type { RowPreview } from "./import-kind.ts";
+import { columnOf, findKind, type RowPreview } from "./import-kind.ts";
 import { hasIssue, keyPosition } from "./row-issues.ts";
 
 export interface KeptRow {
@@ -35,7 +35,14 @@ export function rowErrors(row: KeptRow, file: Pick<FileRow, "columns_mapping" | 
 
 export function presentRow(row: KeptRow, file: Pick<FileRow, "columns_mapping" | "type">): ImportRow {
   const errors = rowErrors(row, file);
-  const changeOf = (column: string) => (errors.length > 0 ? undefined : row.changes.find((one) => one.column === column));
+  const kind = findKind(file.type);
+  /** What the record has before, of a cell that fills several columns in their order. */
+  const changeOf = (column: string): RowPreview["changes"][number] | undefined => {
+    if (errors.length > 0) return undefined;
+    const filled = (kind && columnOf(kind, column)?.fills?.columns) ?? [column];
+    const [first, ...others] = row.changes.filter((one) => filled.includes(one.column));
+    return first && { column, before: [first, ...others].flatMap(({ before }) => before ?? []).join(" ") || null };
+  };
   const of = (position: number | null, among = errors): ImportMessage[] =>
     among.filter((one) => one.position === position).map(({ position: _, ...message }) => message);
   const textsOf = (messages: readonly ImportMessage[]) => messages.map((message) => importText(message));

@@ -7,7 +7,10 @@ const recordsAtOnce = 2_000;
 const charactersAtOnce = 1_000_000;
 /** Longer than this it is a quotation mark that is not closed rather than a record. */
 const maxRecordCharacters = 4_000_000;
-const delimiters = [",", ";", "\t"] as const;
+const delimiters = [",", ";", "\t", "|"] as const;
+/** Lines above the header that are looked through for it, and lines that tell how wide the file is. */
+const maxTitles = 10;
+const sampledRecords = 30;
 
 export interface CsvRow {
   /** As a spreadsheet counts: the header is row 1. */
@@ -63,13 +66,14 @@ function openText(parts: AsyncIterable<string>) {
     return records;
   };
   return {
-    /** Skips line ends; returns their number and the first part of what follows. */
+    /** Skips line ends and the line that names the delimiter; returns the number of lines and the first part of what follows. */
     async begin(): Promise<{ skipped: number; text: string }> {
       for (let skipped = 0; ; ) {
         await fill(charactersAtOnce);
-        const start = text.search(/[^\n]/);
-        skipped += start < 0 ? text.length : start;
-        text = start < 0 ? "" : text.slice(start);
+        const separator = separatorLine.exec(text)?.[0].length ?? 0;
+        const start = text.slice(separator).search(/[^\n]/);
+        skipped += (separator > 0 ? 1 : 0) + (start < 0 ? text.length - separator : start);
+        text = start < 0 ? "" : text.slice(separator + start);
         if (text !== "" || isWhole) return { skipped, text };
       }
     },
@@ -92,20 +96,48 @@ function openText(parts: AsyncIterable<string>) {
   };
 }
 
-/** The delimiter that splits the header into the most columns. */
-function delimiterOf(text: string): string {
-  const width = (delimiter: string): number => {
-    const { records, broken } = parse(text, delimiter, 1);
-    return broken === null ? (records[0]?.length ?? 0) : 0;
-  };
-  return [...delimiters].sort((a, b) => width(b) - width(a))[0] ?? ",";
+const filledCells = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== "").length;
+
+/**
+ * How many records are above the header: a report has its title there ("Patient list" in cells that were merged, "Clinic:,Harbor"), with
+ * far fewer cells than its rows. A list of one or two columns has none, so that no row of it is taken for its header.
+ */
+function titlesAbove(records: readonly string[][]): number {
+  const widths = records.map(filledCells).filter((width) => width > 0);
+  const later = widths.slice(Math.floor(widths.length / 2)).toSorted((a, b) => a - b);
+  const usual = later[Math.floor(later.length / 2)] ?? 0;
+  const isTitle = (record: readonly string[]): boolean => filledCells(record) * 2 + 1 <= usual && filledCells(record) <= 2;
+  const header = records.findIndex((record) => !isTitle(record));
+  return header > 0 && header <= maxTitles ? header : 0;
 }
+
+interface Beginning {
+  delimiter: string;
+  /** Records above the header. */
+  titles: number;
+}
+
+/** With the delimiter that splits the header into the most columns. */
+function beginningOf(text: string): Beginning {
+  const found = delimiters.map((delimiter) => {
+    const { records, broken } = parse(text, delimiter, sampledRecords);
+    const whole = records.slice(0, broken ?? records.length);
+    const titles = titlesAbove(whole);
+    return { delimiter, titles, width: whole[titles]?.length ?? 0 };
+  });
+  return found.reduce((best, one) => (one.width > best.width ? one : best));
+}
+
+/** The line by which Excel is given the delimiter. */
+const separatorLine = /^sep=[^\n]?\n/i;
 
 /** Removes the apostrophe that our exports put before formula-like text; the text stays a text. */
 const guarded = /^'(?='*[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
-const cellOf = (text: string): string => text.replace(guarded, "");
+/** `="00123"`: how systems keep a spreadsheet from taking the zeros of an ID. */
+const asText = /^\s*="([^"]*)"\s*$/;
+const cellOf = (text: string): string => text.replace(guarded, "").replace(asText, "$1");
 
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
+const isBlank = (cells: readonly string[]): boolean => filledCells(cells) === 0;
 
 /** As many cells as headers; more only when they have content. */
 function fitted(cells: readonly string[], width: number): string[] {
@@ -115,7 +147,7 @@ function fitted(cells: readonly string[], width: number): string[] {
 }
 
 function headerOf(record: readonly string[]): string[] {
-  const names = record.map((name) => name.trim().replace(/\s+/g, " ").slice(0, 255));
+  const names = record.map((name) => cellOf(name).trim().replace(/\s+/g, " ").slice(0, 255));
   while (names.length > 0 && names.at(-1) === "") names.pop();
   return names.map((name, at) => name || `Column ${at + 1}`);
 }
@@ -125,16 +157,16 @@ export async function parseCsv(parts: AsyncIterable<string>, maxRows: number): P
   const source = openText(parts);
   const { skipped, text } = await source.begin();
   if (text === "") throw new UnreadableFile({ key: "empty" });
-  const delimiter = delimiterOf(text);
-  const [first] = await source.next(delimiter, 1, skipped);
-  const header = headerOf(first ?? []);
+  const { delimiter, titles } = beginningOf(text);
+  const above = await source.next(delimiter, titles + 1, skipped);
+  const header = headerOf(above.at(-1) ?? []);
   if (header.length === 0) throw new UnreadableFile({ key: "empty" });
   if (header.length > maxColumns) throw new UnreadableFile({ key: "tooManyColumns", values: { max: maxColumns } });
   return {
     header,
     async *rows() {
       let count = 0;
-      for (let recordsBefore = skipped + 1; ; ) {
+      for (let recordsBefore = skipped + above.length; ; ) {
         const records = await source.next(delimiter, recordsAtOnce, recordsBefore);
         if (records.length === 0) break;
         const rows = records.flatMap((cells, index) =>

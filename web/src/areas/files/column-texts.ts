@@ -3,6 +3,7 @@ import { textCatalog } from "../../api/text.ts";
 
 export const t = textCatalog("files.columns", {
   patient_external_id: "Patient ID",
+  full_name: "Full name in one column",
   first_name: "First name",
   middle_name: "Middle name",
   last_name: "Last name",

@@ -1,7 +1,7 @@
 // The files of appointments: those that bring new ones and changes, and those that list what is off.
 import { sql } from "kysely";
 import type { Choice, ImportColumn, ImportKind, ImportRecord } from "../../../core/imports/public.ts";
-import { cellReaders, patientColumn } from "../../../core/patients/public.ts";
+import { cellReaders, patientColumn, patientNameColumn } from "../../../core/patients/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { locationChoices } from "../places/place-records.ts";
 import { locationAdditions, providerAdditions } from "./add-place.ts";
@@ -125,6 +125,7 @@ const columns: readonly ImportColumn[] = [
     need: "recommended",
     aliases: ["sent as", "reminder method", "reminder by"],
   },
+  patientNameColumn,
   ...["first_name", "last_name", "language", "dob"].map(patientColumn),
   newPatientPhone,
   // A clinic's own number must not become its patients' number: known patients get a new one only if the user maps the column.
@@ -138,7 +139,7 @@ const columns: readonly ImportColumn[] = [
   { name: "address", need: "accepted", aliases: ["appointment address", "clinic address"], read: cellReaders.line(25) },
   { name: "custom_content", need: "accepted", aliases: ["custom", "custom text"], read: cellReaders.line(25) },
   { name: "notes", need: "accepted", aliases: ["note", "comment", "comments", "appointment notes"], read: cellReaders.lines(5000) },
-  { name: "attended", need: "accepted", aliases: ["attendance", "came", "show", "no show"], choices: () => yesNo },
+  { name: "attended", need: "accepted", aliases: ["attendance", "came", "show"], choices: () => yesNo },
 ];
 
 const given = (record: ImportRecord, name: string): string | null => (record[name] as string | undefined) ?? null;

@@ -43,7 +43,7 @@ export async function previewAppointments(ctx: Ctx, rows: readonly RecordRow[]):
   );
 }
 
-const ofPatient = ["first_name", "last_name", "phone", "landline_phone", "language", "dob"] as const;
+const ofPatient = ["first_name", "middle_name", "last_name", "phone", "landline_phone", "language", "dob"] as const;
 
 /** What a row says about the patient. */
 function patientPart(row: RecordRow): ImportRecord {

@@ -7,7 +7,7 @@ const maxYearsPast = 20;
 
 export function startDate(text: string, { today, isDayFirst }: ReadAt): CellReading {
   const day = cellReaders.readDate(text, today.add({ years: maxYearsAhead }), isDayFirst);
-  if (!day) return { refused: { key: "date" } };
+  if (!day) return cellReaders.notADate(text);
   if (Temporal.PlainDate.compare(day, today.add({ years: maxYearsAhead })) > 0)
     return { refused: { key: "dateTooFar", values: { years: maxYearsAhead } } };
   return day.year < today.year - maxYearsPast ? { refused: { key: "dateTooOld" } } : { value: day.toString() };

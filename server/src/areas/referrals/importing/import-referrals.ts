@@ -51,7 +51,7 @@ export async function checkReferrals(ctx: Ctx, rows: readonly RecordRow[]): Prom
   );
 }
 
-const ofPatient = ["first_name", "last_name", "phone", "language"] as const;
+const ofPatient = ["first_name", "middle_name", "last_name", "phone", "language"] as const;
 
 /** What a row says about the patient. */
 function patientPart(row: RecordRow): ImportRecord {

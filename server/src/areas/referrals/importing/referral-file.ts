@@ -1,7 +1,7 @@
 // The file of referrals: its columns, what each may hold, and the words that files use for a state.
 import { maxYearsToAppointment, type ReferralState, referralStates } from "@tidings/contract/areas/referrals";
 import type { CellReading, Choice, ImportColumn, ImportKind, ReadAt } from "../../../core/imports/public.ts";
-import { cellReaders, patientColumn } from "../../../core/patients/public.ts";
+import { cellReaders, patientColumn, patientNameColumn } from "../../../core/patients/public.ts";
 import { checkReferrals, importReferrals, previewReferrals } from "./import-referrals.ts";
 import { undoReferrals } from "./undo-referrals.ts";
 
@@ -15,14 +15,14 @@ const stateChoices: readonly Choice[] = referralStates.map((value) => ({ value, 
 
 function orderDate(text: string, { today, isDayFirst }: ReadAt): CellReading {
   const day = cellReaders.readDate(text, today, isDayFirst);
-  if (!day) return { refused: { key: "date" } };
+  if (!day) return cellReaders.notADate(text);
   if (Temporal.PlainDate.compare(day, today) > 0) return { refused: { key: "dateAhead" } };
   return day.year < today.year - 20 ? { refused: { key: "dateTooOld" } } : { value: day.toString() };
 }
 
 function appointmentDate(text: string, { today, isDayFirst }: ReadAt): CellReading {
   const day = cellReaders.readDate(text, today.add({ years: maxYearsToAppointment }), isDayFirst);
-  if (!day) return { refused: { key: "date" } };
+  if (!day) return cellReaders.notADate(text);
   if (Temporal.PlainDate.compare(day, today.add({ years: maxYearsToAppointment })) > 0)
     return { refused: { key: "dateTooFar", values: { years: maxYearsToAppointment } } };
   return day.year < today.year - 20 ? { refused: { key: "dateTooOld" } } : { value: day.toString() };
@@ -52,6 +52,7 @@ const columns: readonly ImportColumn[] = [
   },
   { name: "order_date", need: "required", aliases: ["ordered", "date ordered", "referral date", "ordered on", "date"], read: orderDate },
   ...["first_name", "last_name", "phone", "language"].map(recommended),
+  patientNameColumn,
   { name: "state", need: "accepted", aliases: ["status", "referral status", "referral state"], choices: () => stateChoices },
   {
     name: "appointment_date",

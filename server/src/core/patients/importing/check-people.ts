@@ -1,4 +1,4 @@
-// Refuses rows that would add a patient without a name, and rows whose id belongs to a patient with another name and date of birth.
+// Refuses rows that would add a patient without a name or a known one again, and rows whose id belongs to a patient with another name and date of birth.
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import type { RecordRow, RowIssue } from "../../imports/public.ts";
@@ -46,6 +46,28 @@ function contradictedNames({ record }: PersonRow, before: Known): Name[] {
   return names.filter(mayDiffer);
 }
 
+/** Digits with other numbers of zeros before them, up to the length of the longest ids of record systems. */
+function otherZerosOf(id: string): string[] {
+  const digits = /^0*([1-9]\d*)$/.exec(id)?.[1];
+  if (digits === undefined) return [];
+  return Array.from({ length: Math.max(1, 13 - digits.length) }, (_, zeros) => "0".repeat(zeros) + digits).filter((other) => other !== id);
+}
+
+/** Of rows with an unknown id: those whose patient is known by the same digits, as a spreadsheet takes the zeros before them away. */
+async function withOtherZeros(ctx: Ctx, rows: readonly PersonRow[]): Promise<Set<number>> {
+  const given = rows.flatMap(({ rowNumber, externalId, record: { dob, last_name: last } }) =>
+    dob === undefined || last === undefined ? [] : otherZerosOf(externalId).map((id) => ({ rowNumber, id, dob, last })),
+  );
+  if (given.length === 0) return new Set();
+  const ids = given.map(({ id }) => id);
+  const { rows: found } = await sql<{ row_number: number }>`select g.row_number
+    from unnest(${given.map((one) => one.rowNumber)}::integer[], ${ids}::text[], ${given.map((one) => one.dob)}::date[],
+      ${given.map((one) => one.last)}::text[]) as g (row_number, id, dob, last)
+    join patients p on p.organization_id = ${ctx.org.id} and p.external_id = any (${ids}::text[]) and p.external_id = g.id and p.dob = g.dob
+      and p.last_name_key = fold_key(g.last)`.execute(ctx.tx);
+  return new Set(found.map((row) => row.row_number));
+}
+
 /** By the number of the row. */
 export async function checkPeople(ctx: Ctx, rows: readonly PersonRow[]): Promise<Map<number, RowIssue>> {
   const known = await knownPeople(ctx, rows);
@@ -61,8 +83,13 @@ export async function checkPeople(ctx: Ctx, rows: readonly PersonRow[]): Promise
   const named = (name: "first_name" | "last_name") =>
     new Set(rows.filter((row) => row.record[name] !== undefined).map((row) => row.externalId));
   const [withFirst, withLast] = [named("first_name"), named("last_name")];
+  const again = await withOtherZeros(
+    ctx,
+    rows.filter((row) => !known.has(row.externalId)),
+  );
   const issueOf = ({ externalId, rowNumber }: PersonRow): RowIssue | null => {
     if (!known.has(externalId)) {
+      if (again.has(rowNumber)) return { column: "patient_external_id", message: { key: "otherZeros" } };
       if (withFirst.has(externalId) && withLast.has(externalId)) return null;
       return { column: withFirst.has(externalId) ? "last_name" : "first_name", message: { key: "nameless" } };
     }

@@ -2,11 +2,13 @@
 import { importSteps } from "@tidings/contract/areas/imports";
 import type { FileType } from "@tidings/contract/areas/imports/files";
 import { patients } from "@tidings/contract/areas/patients";
-import { sql } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import type { Ctx } from "../../../kernel/context.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { importFile, match, readIn, submit } from "../../imports/testing.ts";
 import { suppressNumber } from "../consent/suppressed-numbers.ts";
+import { destroyListed } from "./destroy-listed.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -94,6 +96,72 @@ test("FILE-052 an id with another name and another date of birth is held back; o
   expect((await errorsOf(externalId))[0]?.[1]).toMatch(/^This ID belongs to a patient with another name/);
 });
 
+test("FILE-082 an id that lost its zeros, or got them, adds no patient again; another person may have such an id", async () => {
+  const head = "MRN,First name,Last name,DOB\n";
+  await run("patient", `${head}0012345,Ana,Núñez,1980-01-02\n678,Bo,Lund,1981-02-03\n`);
+  const csv = `${head}12345,ANA,NUNEZ,1/2/1980\n00678,Bo,Lund,2/3/1981\n012345,Eva,Ruiz,1980-01-02\n000678,Bo,Lund,1999-09-09\n`;
+  const file = await run("patient", csv);
+  expect(file).toMatchObject({ createdRows: 2, updatedRows: 0, failedRows: 2 });
+  expect(await errorsOf(file.externalId)).toEqual([2, 3].map((row) => [row, expect.stringMatching(/more or fewer zeros at its start/)]));
+  expect([await isGone("12345"), await isGone("00678"), await isGone("012345")]).toEqual([true, true, false]);
+});
+
+test("FILE-081 a name in one column is read as last and first name; what only a person can tell is asked at its cell, and columns of their own count first", async () => {
+  const head = "MRN,Patient Name,DOB\n";
+  const names = [
+    ["SMITH, JOHN", { firstName: "JOHN", middleName: null, lastName: "SMITH" }],
+    ["Smith Jr., Mary Ann B.", { firstName: "Mary Ann", middleName: "B.", lastName: "Smith Jr." }],
+    ["García López, José, Jr", { firstName: "José", middleName: null, lastName: "García López Jr" }],
+    ["Ana Ruiz", { firstName: "Ana", middleName: null, lastName: "Ruiz" }],
+    ["John Q. Public III", { firstName: "John", middleName: "Q.", lastName: "Public III" }],
+    ["Maria de la Cruz", { firstName: "Maria", middleName: null, lastName: "de la Cruz" }],
+  ] as const;
+  const asked = ["Mary Ann Smith", "Cher", "Smith, Jr", "Ruiz,", "A, B, C"];
+  const csv = `${head}${[...names.map(([name]) => name), ...asked].map((name, at) => `fn-${at},"${name}",1/2/1980`).join("\n")}\n`;
+  const file = await run("patient", csv);
+  expect(file).toMatchObject({ createdRows: names.length, failedRows: asked.length });
+  for (const [at, [, parts]] of names.entries()) expect(await patient(`fn-${at}`)).toMatchObject(parts);
+  const { rows } = await supervisor.ok(importSteps.rows, {
+    params: { externalId: file.externalId },
+    query: { perPage: 100, search: { state: "error" } },
+  });
+  for (const { rowValues } of rows) {
+    expect(rowValues[1]?.errorMessages).toEqual(["A new patient needs a first and a last name."]);
+    expect(rowValues[1]?.warningMessages).toEqual(["Write it as “Last name, First name”."]);
+  }
+  const { externalId } = await readIn(app, supervisor, "patient", 'MRN,Name,Last name\nfn-0,"Smith, Jack",Smythe\n');
+  await match(app, supervisor, externalId);
+  const { rows: changes } = await supervisor.ok(importSteps.rows, { params: { externalId }, query: { search: { state: "change" } } });
+  expect(changes[0]?.rowValues[1]).toMatchObject({ columnName: "full_name", isChange: true, previousValue: "JOHN SMITH" });
+  await submit(app, supervisor, externalId);
+  expect(await patient("fn-0")).toMatchObject({ firstName: "Jack", lastName: "Smythe" });
+});
+
+test("FILE-083 dates, ZIP codes and phone numbers as spreadsheets and databases leave them are read, or refused with what to do", async () => {
+  const head = "MRN,First name,Last name,DOB,Zip,Phone\n";
+  const read = [
+    ["3/4/1980 12:00:00 AM", "802041234", "3035552901.0"],
+    ["1980-03-04T00:00:00.000Z", "21391234", "13035552902.0"],
+    ["1980-03-04 00:00:00-07:00", "80204.0", "303-555-2903 (cell);"],
+  ];
+  const refused = ["29284", "802041", "303-555-2904 / 720-555-2905"];
+  const csv = `${head}${[...read, refused].map((cells, at) => `fm-${at},Ana,Ruiz${at},${cells.join(",")}`).join("\n")}\n`;
+  const file = await run("patient", csv);
+  expect(file).toMatchObject({ createdRows: 4, warnedRows: 1 });
+  const zips = ["80204", "02139", "80204"];
+  for (const [at, zipcode] of zips.entries())
+    expect(await patient(`fm-${at}`)).toMatchObject({ dob: "1980-03-04", zipcode, phone: `303555290${at + 1}` });
+  const { rows } = await supervisor.ok(importSteps.rows, {
+    params: { externalId: file.externalId },
+    query: { search: { state: "warning" } },
+  });
+  expect(rows[0]?.rowValues.slice(3).map((cell) => cell.warnings.map(({ key }) => key))).toEqual([
+    ["dateNumber"],
+    ["zip"],
+    ["phoneSeveral"],
+  ]);
+});
+
 test("FILE-020 OP-089 groups and conditions may stand over several columns: they are added, none is taken away", async () => {
   const csv = [
     "ID,Group,Group,Condition,Condition,First name,Last name",
@@ -172,6 +240,33 @@ test("FILE-044 OP-129 a file of deletions deletes who was never messaged and dis
   expect(await patient("del-2")).toMatchObject({ state: "disabled", disabledByUser: { firstName: "supervisor" } });
   expect(await only(sql`select state from messages where key = 'waits'`)).toEqual({ state: "suppressed" });
   expect(await run("destroy_patient", "ID\ndel-2\n")).toMatchObject({ unchangedRows: 1, updatedRows: 0 });
+  const { rows: audited } = await sql`select action, subject_id = ${String(target?.id)} as "isTarget" from audit_events
+    where action in ('patient.destroyed', 'patient.disabled') order by action`.execute(app.db.system);
+  expect(audited).toEqual([
+    { action: "patient.destroyed", isTarget: false },
+    { action: "patient.disabled", isTarget: true },
+  ]);
+});
+
+test("FILE-044 a file of deletions takes as many statements for thirty patients as for three", async () => {
+  const statementsFor = async (prefix: string, count: number): Promise<number> => {
+    const ids = Array.from({ length: count }, (_, n) => `${prefix}-${n}`);
+    await run("patient", `ID,First name,Last name,Group\n${ids.map((id) => `${id},A,A,Leaving`).join("\n")}\n`);
+    let statements = 0;
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const rows = ids.map((id, at) => ({ rowNumber: at + 2, record: { patient_external_id: id } }));
+    const outcomes = await app.inside("harbor", (ctx) => destroyListed({ ...ctx, tx: ctx.tx.withPlugin(plugin) as Ctx["tx"] }, rows));
+    expect(outcomes).toEqual(rows.map(({ rowNumber }) => ({ rowNumber, outcome: "updated" })));
+    expect(await isGone(`${prefix}-${count - 1}`)).toBe(true);
+    return statements;
+  };
+  expect(await statementsFor("many", 30)).toBe(await statementsFor("few", 3));
 });
 
 test("FILE-044 OP-130 a file of opt-outs opts out of everything or of the feature named, and no text is sent", async () => {

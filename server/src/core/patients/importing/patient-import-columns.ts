@@ -8,6 +8,7 @@ import { knownConditions } from "../conditions/known-conditions.ts";
 import { readCondition, splitConditions } from "../conditions/read-condition.ts";
 import { snomedCode } from "../conditions/snomed-code.ts";
 import { reservedIds } from "../lists/patient-columns.ts";
+import { hidden } from "../privacy/mask.ts";
 import { homeChoices } from "../records/home-location.ts";
 import {
   languages,
@@ -20,6 +21,7 @@ import {
 } from "./closed-lists.ts";
 import { consentColumns } from "./consent-columns.ts";
 import { amount, dateOfBirth, email, externalId, line, lines, phone, zipcode } from "./read-cells.ts";
+import { readFullName } from "./read-full-name.ts";
 
 type Need = ImportColumn["need"];
 type Bare = Omit<ImportColumn, "need">;
@@ -47,6 +49,9 @@ const patientId: Bare = {
     "patient number",
     "member id",
     "account number",
+    "mrn number",
+    "patient mrn",
+    "patient account number",
   ],
   read: (text, at) => (reservedIds.includes(text) ? { refused: { key: "reservedId" } } : externalId(text, at)),
 };
@@ -70,18 +75,73 @@ const optionalColumns: readonly Bare[] = optionalFieldNames.map((name) => {
   return { ...named, read: field.kind === "amount" ? amount : line(field.maxLength) };
 });
 
+/** Not in files of members, where first and last name are required. */
+const fullName: Bare = {
+  name: "full_name",
+  aliases: ["patient name", "patient full name", "name", "full name"],
+  fills: {
+    columns: ["first_name", "middle_name", "last_name"],
+    read: (text) => {
+      const parts = text.includes(hidden) ? null : readFullName(text);
+      return parts ? { values: { ...parts } } : { refused: { key: "fullName" } };
+    },
+  },
+};
+
+const ofPatient = [
+  "cell number",
+  "cell phone number",
+  "mobile phone number",
+  "patient phone",
+  "patient phone number",
+  "patient cell phone",
+  "patient mobile phone",
+];
+
 const columns: readonly Bare[] = [
   { name: "first_name", aliases: ["first", "firstname", "given name", "patient first name", "member first name"], read: line(255) },
   { name: "last_name", aliases: ["last", "lastname", "surname", "family name", "patient last name", "member last name"], read: line(255) },
   {
     name: "phone",
-    aliases: ["mobile", "mobile phone", "cell", "cell phone", "cellphone", "phone number", "mobile number", "primary phone", "telephone"],
+    aliases: [
+      "mobile",
+      "mobile phone",
+      "cell",
+      "cell phone",
+      "cellphone",
+      "phone number",
+      "mobile number",
+      "primary phone",
+      "telephone",
+      ...ofPatient,
+    ],
     read: phone,
   },
-  { name: "language", aliases: ["preferred language", "lang", "primary language", "spoken language"], choices: () => languages },
-  { name: "dob", aliases: ["date of birth", "birth date", "birthdate", "birthday", "d o b"], read: dateOfBirth },
+  {
+    name: "language",
+    aliases: ["preferred language", "lang", "primary language", "spoken language", "patient language"],
+    choices: () => languages,
+  },
+  {
+    name: "dob",
+    aliases: [
+      "date of birth",
+      "birth date",
+      "birthdate",
+      "birthday",
+      "d o b",
+      "patient dob",
+      "patient date of birth",
+      "patient birth date",
+    ],
+    read: dateOfBirth,
+  },
   { name: "middle_name", aliases: ["middle", "middlename", "middle initial", "mi"], read: line(255) },
-  { name: "landline_phone", aliases: ["landline", "home phone", "home", "home number", "house phone"], read: phone },
+  {
+    name: "landline_phone",
+    aliases: ["landline", "home phone", "home", "home number", "house phone", "home phone number", "landline number", "patient home phone"],
+    read: phone,
+  },
   { name: "phone_owner", aliases: ["phone belongs to", "whose phone", "mobile owner"], choices: () => phoneOwnerChoices },
   { name: "phone_owner_name", aliases: ["contact name", "phone contact name", "guardian name", "parent name"], read: line(255) },
   { name: "landline_owner", aliases: ["landline belongs to", "home phone owner"], choices: () => phoneOwnerChoices },
@@ -91,9 +151,9 @@ const columns: readonly Bare[] = [
     aliases: ["home site", "home clinic", "primary location", "primary clinic", "usual location"],
     choices: homeChoices,
   },
-  { name: "email", aliases: ["e mail", "email address", "e mail address"], read: email },
-  { name: "sex", aliases: ["gender", "sex at birth", "birth sex"], choices: () => sexChoices },
-  { name: "zipcode", aliases: ["zip", "zip code", "postal code", "postcode"], read: zipcode },
+  { name: "email", aliases: ["e mail", "email address", "e mail address", "patient email"], read: email },
+  { name: "sex", aliases: ["gender", "sex at birth", "birth sex", "patient sex", "patient gender"], choices: () => sexChoices },
+  { name: "zipcode", aliases: ["zip", "zip code", "postal code", "postcode", "patient zip", "patient zip code"], read: zipcode },
   ...optionalColumns,
   { name: "notes", aliases: ["note", "comment", "comments"], read: lines(5000) },
   {
@@ -147,7 +207,7 @@ const exportedColumns: readonly Bare[] = [
   { name: "record_status", aliases: ["status of record"], choices: () => stateChoices },
 ];
 
-export const patientFileColumns: readonly ImportColumn[] = withNeeds([patientId, ...columns, ...exportedColumns], {
+export const patientFileColumns: readonly ImportColumn[] = withNeeds([patientId, fullName, ...columns, ...exportedColumns], {
   patient_external_id: "required",
   first_name: "recommended",
   last_name: "recommended",
@@ -168,10 +228,13 @@ export const memberFileColumns: readonly ImportColumn[] = withNeeds([patientId, 
 
 /** For files of other records that name patients, too; what it is called there may differ. */
 export function patientColumn(name: string): ImportColumn {
-  const found = [patientId, ...columns].find((column) => column.name === name);
+  const found = [patientId, fullName, ...columns].find((column) => column.name === name);
   if (!found) throw new Error(`files of patients have no column ${name}`);
   return { ...found, need: "accepted" };
 }
+
+/** In files of other records a header that does not say whose name it is may mean a clinician. */
+export const patientNameColumn: ImportColumn = { ...patientColumn("full_name"), aliases: ["patient name", "patient full name"] };
 
 /** Of files that only name patients. */
 export const patientIdColumn: ImportColumn = { ...patientId, need: "required" };

@@ -37,26 +37,30 @@ export const externalId: Read = (text) => {
   return text.length > 64 ? refused("maxLength", { max: 64 }) : { value: text };
 };
 
-const phoneKeys: Record<PhoneRefusal | "unreadable", ImportMessageKey> = {
-  unreadable: "phone",
+const phoneKeys: Record<PhoneRefusal, ImportMessageKey> = {
   premium: "phonePremium",
   serviceCode: "phoneServiceCode",
   otherCountry: "phoneOtherCountry",
   fictional: "phoneFictional",
 };
 
+/** Whole numbers in a cell: which of two is texted, only a person can tell. */
+const wholeNumber = /(?<!\d)(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}(?!\d)/g;
+const unreadable = (text: string): CellReading => refused((text.match(wholeNumber)?.length ?? 0) > 1 ? "phoneSeveral" : "phone");
+
 /** A number that is shown, not texted: E.164. */
 export const anyPhone: Read = (text) => {
   if (shortened.test(text)) return refused("shortened");
   const number = readPhone(text);
-  return number ? { value: number } : refused("phone");
+  return number ? { value: number } : unreadable(text);
 };
 
 /** A number of a patient, which is texted or called: judged after it is normalized. */
 export const phone: Read = (text, { settings }) => {
   if (shortened.test(text)) return refused("shortened");
   const judged = judgePhone(text, phonePolicy(settings));
-  return "phone" in judged ? { value: judged.phone } : refused(phoneKeys[judged.refused]);
+  if ("phone" in judged) return { value: judged.phone };
+  return judged.refused === "unreadable" ? unreadable(text) : refused(phoneKeys[judged.refused]);
 };
 
 /** As the form of a patient takes it. */
@@ -82,12 +86,19 @@ function dateParts(text: string, isDayFirst: boolean): [string, string, string] 
   return month > 0 ? [year as string, String(month), day as string] : null;
 }
 
+/** As databases and spreadsheets write a day that has a time: "00:00:00.000", "12:00:00 AM", "T00:00:00Z". */
+const midnight = /[ T](?:0{1,2}:00(?::00)?(?:\.0+)?(?: ?AM)?|12:00(?::00)?(?:\.0+)? ?AM)(?:Z|[+-]\d\d:?\d\d)?$/i;
+
+/** The day as a spreadsheet counts it, where the column is not formatted as a date: two ways of counting are in use. */
+const dayNumber = /^\d{5}(?:\.0+)?$/;
+export const notADate = (text: string): CellReading => refused(dayNumber.test(text) ? "dateNumber" : "date");
+
 /**
  * A date as files write it; a time of midnight after it does not matter; null for what is no date.
  * @param latest a year of two digits is the latest one of that ending that is not after this day
  */
 export function readDate(text: string, latest: Temporal.PlainDate, isDayFirst = false): Temporal.PlainDate | null {
-  const [year, month, day] = dateParts(text.replace(/[ T]0{1,2}:00(:00)?(\.0+)?( AM)?$/, ""), isDayFirst) ?? [];
+  const [year, month, day] = dateParts(text.replace(midnight, ""), isDayFirst) ?? [];
   if (!year || !month || !day) return null;
   const at = (full: number): Temporal.PlainDate | null => {
     try {
@@ -105,7 +116,7 @@ export function readDate(text: string, latest: Temporal.PlainDate, isDayFirst = 
 
 export const dateOfBirth: Read = (text, { today, isDayFirst }) => {
   const date = readDate(text, today, isDayFirst);
-  if (!date) return refused("date");
+  if (!date) return notADate(text);
   if (Temporal.PlainDate.compare(date, today) > 0) return refused("dateAhead");
   return date.year < 1880 ? refused("dateTooOld") : { value: date.toString() };
 };
@@ -113,13 +124,13 @@ export const dateOfBirth: Read = (text, { today, isDayFirst }) => {
 /** The day of something that has happened. */
 export const pastDate: Read = (text, { today, isDayFirst }) => {
   const date = readDate(text, today, isDayFirst);
-  if (!date) return refused("date");
+  if (!date) return notADate(text);
   return Temporal.PlainDate.compare(date, today) > 0 ? refused("dateAhead") : { value: date.toString() };
 };
 
-/** A spreadsheet takes a leading zero away: New England has ZIP codes with one. */
+/** A spreadsheet takes a leading zero away: New England has ZIP codes with one. Nine digits may have lost their hyphen as well. */
 export const zipcode: Read = (text) => {
-  const digits = /^(\d{4,5})(-\d{4})?$/.exec(text)?.[1];
+  const digits = /^(\d{4,5})(?:-?\d{4})?(?:\.0+)?$/.exec(text)?.[1];
   return digits ? { value: digits.padStart(5, "0") } : refused("zip");
 };
 

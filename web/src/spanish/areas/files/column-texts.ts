@@ -3,6 +3,7 @@ export const area = "files.columns";
 
 export const texts = {
   patient_external_id: "ID del paciente",
+  full_name: "Nombre completo en una columna",
   first_name: "Nombre",
   middle_name: "Segundo nombre",
   last_name: "Apellido",
