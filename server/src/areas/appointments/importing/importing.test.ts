@@ -90,11 +90,19 @@ describe("New appointments", () => {
     expect(await shown("harbor-6")).toMatchObject({ firstName: "Ana6", lastName: "Lopez6" });
   });
 
-  test("FILE-081 FILE-022 a column of patients' names is read in parts; \"Name\", and \"No show\", which says the opposite of \"Came\", are left to the user", async () => {
+  test("FILE-081 FILE-022 a column of names is read in parts; Name, and No show, which says the opposite of Came, are left to the user", async () => {
     const csv = ["Patient ID,Patient name,Date,Time,Template,Name,No show", `fresh-2,"OKORO, NIA B",${day(5)},12:00,Check-up,,`].join("\n");
     const { externalId } = await readIn(app, supervisor, "appointment", csv);
     const { fileSettings } = await supervisor.ok(importSteps.settings, { params: { externalId } });
-    expect(fileSettings.columnsMapping).toEqual(["patient_external_id", "full_name", "start_date", "start_time", "template", "none", "none"]);
+    expect(fileSettings.columnsMapping).toEqual([
+      "patient_external_id",
+      "full_name",
+      "start_date",
+      "start_time",
+      "template",
+      "none",
+      "none",
+    ]);
     await match(app, supervisor, externalId);
     expect(await submit(app, supervisor, externalId)).toMatchObject({ createdRows: 1 });
     const { patient } = await supervisor.ok(patients.show, { params: { externalId: "fresh-2" } });

@@ -92,7 +92,7 @@ const isTaken = (error: unknown): boolean => (error as { code?: string }).code =
 
 /**
  * None of the ids was known a moment ago. That another transaction adds one meanwhile is rare, and watching for it costs a quarter of an
- * insert: only where it has happened are the rows inserted anew, without those.
+ * insert: only where it has happened are the rows inserted again, without those.
  */
 async function insert(ctx: Ctx, rows: readonly UpsertRow[], profileType: string, file: ImportFile): Promise<Known[]> {
   if (rows.length === 0) return [];

@@ -1,4 +1,4 @@
-// Finds what keeps patients from being deleted, and deletes those with nothing: statements for all of them, whom the caller has locked.
+// Finds what keeps patients from being deleted, and deletes those with nothing: statements for all of them. The caller has locked them.
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { eraseAuditedValues } from "../../sign-in/public.ts";
