@@ -224,7 +224,10 @@ test("FILE-004 FILE-014 ERR-014.1 ERR-014.2 FILE-037 the type comes with the add
   await page.getByText("File: Required").first().waitFor();
   await page.locator("input[type=file]").setInputFiles({ ...csv("x", "members.xlsx"), mimeType: "application/vnd.ms-excel" });
   await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await page.getByText("This file type isn't supported").first().waitFor();
+  await page.getByText("This is a spreadsheet, not a CSV file").first().waitFor();
+  await page.locator("input[type=file]").setInputFiles(csv("", "members.csv"));
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await page.getByText("File: This file is empty").first().waitFor();
   await upload(page, csv('ID,First name\n1,"Ana\n', "Broken.csv"));
   const why = /A quotation mark in row 2 is not closed/;
   await page.getByText(why).waitFor();

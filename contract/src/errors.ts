@@ -92,6 +92,8 @@ export const issueKeys = [
   "validation.specialCharacters",
   "validation.fileTooLarge",
   "validation.unsupportedFileType",
+  "validation.spreadsheetFile",
+  "validation.emptyFile",
   "validation.uploading",
   "validation.tooManyFiles",
   "validation.fileExpired",

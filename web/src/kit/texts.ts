@@ -58,6 +58,8 @@ export const t = textCatalog("kit", {
   "validation.specialCharacters": "Special characters aren't allowed",
   "validation.fileTooLarge": "File is too large. The limit is {{maxSize}} MB.",
   "validation.unsupportedFileType": "This file type isn't supported",
+  "validation.spreadsheetFile": "This is a spreadsheet, not a CSV file. Open it, save it as CSV and choose that file",
+  "validation.emptyFile": "This file is empty",
   "validation.tooManyFiles": "Attach up to {{maxFiles}} files",
   "validation.infectedFile": "A virus was found in this file. It was deleted. Check your computer, then choose another file",
   "validation.uploading": "Wait until the upload is finished",

@@ -25,7 +25,9 @@ interface Body extends UploadValues {
 
 function issuesOf(file: File | null, maxFileMb: number): FieldIssues {
   if (!file) return { attachedFile: [{ key: "validation.blank" }] };
+  if (/\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(file.name)) return { attachedFile: [{ key: "validation.spreadsheetFile" }] };
   if (!/\.csv$/i.test(file.name)) return { attachedFile: [{ key: "validation.unsupportedFileType" }] };
+  if (file.size === 0) return { attachedFile: [{ key: "validation.emptyFile" }] };
   if (file.size > maxFileMb * 1024 * 1024) return { attachedFile: [{ key: "validation.fileTooLarge", maxSize: maxFileMb }] };
   return {};
 }

@@ -61,6 +61,8 @@ export const texts = {
   "validation.specialCharacters": "No se permiten caracteres especiales",
   "validation.fileTooLarge": "El archivo es demasiado grande. El límite es de {{maxSize}} MB.",
   "validation.unsupportedFileType": "Este tipo de archivo no se admite",
+  "validation.spreadsheetFile": "Es una hoja de cálculo, no un archivo CSV. Ábrala, guárdela como CSV y elija ese archivo",
+  "validation.emptyFile": "Este archivo está vacío",
   "validation.tooManyFiles": "Adjunte hasta {{maxFiles}} archivos",
   "validation.infectedFile": "Se encontró un virus en este archivo y se eliminó. Revise su computadora y elija otro archivo",
   "validation.uploading": "Espere a que termine la carga",
