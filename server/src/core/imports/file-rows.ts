@@ -49,6 +49,7 @@ export interface FileRow {
   archived_at: string | null;
   imported_at: string | null;
   undo_user_id: number | null;
+  undo_patient_id: number;
   undone_at: string | null;
   undo_counts: Partial<UndoCounts> | null;
   effects_state: EffectState;
@@ -64,7 +65,7 @@ const ownColumns = sql`
   f.id, f.external_id, f.name, f.file_name, f.type, f.source, f.state, f.step, f.scan, f.storage_path, f.byte_size, f.user_id, f.api_key_id,
   f.send_cancellation_messages, f.member_auto_enroll, f.header_columns, f.columns_mapping, f.date_order, f.is_recategorized, f.errors, f.total_rows,
   f.total_sub_files, f.valid_rows, f.failed_rows, f.warned_rows, f.done_rows, f.created_rows, f.updated_rows, f.unchanged_rows, f.attempts, f.archived_at,
-  f.imported_at, f.undo_user_id, f.undone_at, f.undo_counts, f.effects_state, f.effects_counts, f.effects_release_at, f.effects_settled_at, f.created_at,
+  f.imported_at, f.undo_user_id, f.undo_patient_id, f.undone_at, f.undo_counts, f.effects_state, f.effects_counts, f.effects_release_at, f.effects_settled_at, f.created_at,
   f.canceled_at, f.canceled_rows, f.measured_at, f.measured_rows, f.updated_at,
   (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name) from users_public u where u.id = f.user_id) as person`;
 

@@ -110,13 +110,20 @@ export interface UndoRequest {
   importedAt: string;
 }
 
+export interface UndoneBatch {
+  counts: UndoCounts;
+  isDone: boolean;
+  /** The batches before have dealt with the patients up to this id; where it is left out, it stays as it was. */
+  afterPatientId?: number;
+}
+
 /** How an import is taken back, in batches. */
 export interface ImportUndo {
   /** It opts patients in: a person types a word. */
   isTyped?: true;
   preview(ctx: Ctx, file: UndoRequest): Promise<UndoCounts>;
-  /** Takes back one batch in the transaction given. */
-  next(ctx: Ctx, file: UndoRequest): Promise<{ counts: UndoCounts; isDone: boolean }>;
+  /** Takes back one batch in the transaction given; `afterPatientId` as the batch before answered it. */
+  next(ctx: Ctx, file: UndoRequest, afterPatientId: number): Promise<UndoneBatch>;
 }
 
 /** Something that imports cause and that waits until a person releases it. An area implements it; app.ts connects it. */

@@ -16,6 +16,7 @@ export type {
   RowIssues,
   RowOutcome,
   RowPreview,
+  UndoneBatch,
   UndoRequest,
 } from "./import-kind.ts";
 export { lastImports } from "./last-imports.ts";

@@ -52,7 +52,7 @@ export async function undoImport(ctx: Ctx, externalId: string, confirmation: str
   await updateFile(
     ctx,
     file,
-    sql`state = 'undoing', done_rows = 0, attempts = 0, undo_user_id = ${ctx.actor.userId},
+    sql`state = 'undoing', done_rows = 0, attempts = 0, undo_user_id = ${ctx.actor.userId}, undo_patient_id = 0,
       undo_counts = ${JSON.stringify({ ...noUndoCounts, stillOptedOut: counts.stillOptedOut })}::jsonb`,
   );
   await enqueue(ctx.tx, processFileJob, { organizationId: ctx.org.id, fileId: file.id }, { clock: ctx.clock });

@@ -16,14 +16,14 @@ export async function undoNext(engine: Ctx, file: FileRow): Promise<void> {
   const ctx = actor ? { ...engine, actor } : engine;
   const { undo } = importKind(file.type);
   if (!undo) throw new Error(`imports of type ${file.type} cannot be undone`);
-  const { counts, isDone } = await undo.next(ctx, undoRequestOf(file));
+  const { counts, isDone, afterPatientId = file.undo_patient_id } = await undo.next(ctx, undoRequestOf(file), file.undo_patient_id);
   const total = sum({ ...noUndoCounts, ...file.undo_counts }, { ...counts, stillOptedOut: 0 });
   const isOfRecords = counts.recordsRemoved + counts.recordsCanceled + counts.recordsKept + counts.recordsRestored;
   const done = isOfRecords + counts.removed + counts.disabled + counts.kept + counts.restored;
   await updateFile(
     ctx,
     file,
-    sql`undo_counts = ${JSON.stringify(total)}::jsonb, done_rows = least(total_rows, done_rows + ${done}), attempts = 0`,
+    sql`undo_counts = ${JSON.stringify(total)}::jsonb, undo_patient_id = ${afterPatientId}, done_rows = least(total_rows, done_rows + ${done}), attempts = 0`,
   );
   if (!isDone) return;
   await updateFile(ctx, file, sql`state = 'undone', undone_at = ${ctx.clock.now().toString()}`);

@@ -754,6 +754,7 @@ export interface FileUploads {
   measured_rows: Generated<number>;
   scan: Generated<"not_scanned" | "due" | "waiting" | "clean" | "infected">;
   errors: ColumnType<unknown, string | undefined, string>;
+  undo_patient_id: Generated<number>;
 }
 
 export interface FileValueMeanings {

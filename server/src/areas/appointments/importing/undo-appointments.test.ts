@@ -142,7 +142,7 @@ describe("The number of statements", () => {
     expect(await bringIn(many)).toBe(await bringIn(few));
     expect(await appointmentOf("many-11")).toMatchObject({ startTime: "11:00", notes: "After" });
     const importedAt = app.clock.now().toString();
-    const takeBack = ({ externalId }: typeof few) => counted((ctx) => undoAppointments.next(ctx, { externalId, importedAt }));
+    const takeBack = ({ externalId }: typeof few) => counted((ctx) => undoAppointments.next(ctx, { externalId, importedAt }, 0));
     expect(await takeBack(many)).toBe(await takeBack(few));
     for (const id of ["few-0", "few-2", "many-0", "many-11"])
       expect(await appointmentOf(id)).toMatchObject({ startTime: "10:00", notes: "Before", state: "scheduled" });

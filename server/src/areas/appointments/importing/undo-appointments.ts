@@ -140,8 +140,8 @@ async function next(ctx: Ctx, file: UndoRequest): Promise<UndoCounts | null> {
 /** Also for records that the user may not read: only counts are shown. */
 export const undoAppointments: ImportUndo = {
   preview: (ctx, file) => reachAll(ctx.tx, () => preview(ctx, file)),
-  async next(ctx, file) {
+  async next(ctx, file, afterPatientId) {
     const counts = await reachAll(ctx.tx, () => next(ctx, file));
-    return counts ? { counts, isDone: false } : undoPatients.next(ctx, file);
+    return counts ? { counts, isDone: false } : undoPatients.next(ctx, file, afterPatientId);
   },
 };

@@ -138,8 +138,8 @@ async function preview(ctx: Ctx, file: UndoRequest): Promise<UndoCounts> {
 /** Also for records that the user may not read: only counts are shown. */
 export const undoReferrals: ImportUndo = {
   preview: (ctx, file) => reachAll(ctx.tx, () => preview(ctx, file)),
-  async next(ctx, file) {
+  async next(ctx, file, afterPatientId) {
     const counts = await reachAll(ctx.tx, () => next(ctx, file));
-    return counts ? { counts, isDone: false } : undoPatients.next(ctx, file);
+    return counts ? { counts, isDone: false } : undoPatients.next(ctx, file, afterPatientId);
   },
 };

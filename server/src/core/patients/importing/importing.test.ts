@@ -1,4 +1,5 @@
 // Proves what files do to patients: new and changed ones, members, limits, groups, conditions, stopped numbers, deletions and opt-outs.
+import { randomUUID } from "node:crypto";
 import { importSteps } from "@tidings/contract/areas/imports";
 import type { FileType } from "@tidings/contract/areas/imports/files";
 import { patients } from "@tidings/contract/areas/patients";
@@ -9,6 +10,8 @@ import { startTestApp } from "../../../testing/start-test-app.ts";
 import { importFile, match, readIn, submit } from "../../imports/testing.ts";
 import { suppressNumber } from "../consent/suppressed-numbers.ts";
 import { destroyListed } from "./destroy-listed.ts";
+import { undoPatients } from "./undo-patients.ts";
+import { upsertPatients } from "./upsert-patients.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -58,6 +61,32 @@ test("PAT-044 OP-204 whoever gets a number that was stopped starts opted out of 
   const event = await only(sql<{ source: string; user_id: number | null }>`select source, user_id from consent_events e
     join patients p on p.organization_id = e.organization_id and p.id = e.patient_id where p.external_id = 'stopped-1'`);
   expect(event).toEqual({ source: "patient_keyword", user_id: null });
+});
+
+test("FILE-045 OP-125 a patient whom somebody adds between the look and the import is changed, and the others are added", async () => {
+  const rows = ["crossed-1", "crossed-2"].map((id, at) => ({
+    rowNumber: at + 2,
+    externalId: id,
+    record: { patient_external_id: id, first_name: "Ana", last_name: "Ruiz", sex: "female" },
+  }));
+  const looked = new WeakSet<object>();
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      if (node.kind === "RawNode" && node.sqlFragments[0] === "savepoint patients_added") looked.add(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (looked.has(queryId))
+        await supervisor.ok(patients.create, { body: { externalId: "crossed-1", firstName: "Ana", lastName: "Ruiz" } });
+      return result;
+    },
+  };
+  const file = { externalId: randomUUID(), origin: "file_upload" as const };
+  const outcomes = await app.inside("harbor", (ctx) =>
+    upsertPatients({ ...ctx, tx: ctx.tx.withPlugin(plugin) as Ctx["tx"] }, rows, "patient", file),
+  );
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(["updated", "created"]);
+  expect(await patient("crossed-1")).toMatchObject({ sex: "female" });
 });
 
 test("FILE-045 nothing is known against a new number: a patient who could not be reached can be again", async () => {
@@ -284,6 +313,19 @@ test("FILE-044 OP-130 a file of opt-outs opts out of everything or of the featur
     and p.id = e.patient_id where p.external_id = 'out-2'`);
   expect(event).toEqual({ source: "file", user_id: app.cast.people.supervisor.id });
   expect(await run("opt_out_patient", "ID\nout-1\n")).toMatchObject({ unchangedRows: 1 });
+});
+
+test("FILE-062.16 a batch of an undo begins behind the patients of the batch before, and what was moved there is found at the end", async () => {
+  const { externalId, importedAt } = await run("patient", "ID,First name,Last name\nub-1,A,A\nub-2,A,A\nub-3,A,A\n");
+  const { rows } = await sql<{ id: number }>`select id from patients where external_id like 'ub-%' order by id`.execute(app.db.system);
+  const [first, second, third] = rows.map(({ id }) => id) as [number, number, number];
+  const next = (afterPatientId: number) =>
+    app.inside("harbor", (ctx) => undoPatients.next(ctx, { externalId, importedAt: importedAt as string }, afterPatientId));
+  expect(await next(second)).toMatchObject({ counts: { removed: 1 }, isDone: false, afterPatientId: third });
+  expect([await isGone("ub-1"), await isGone("ub-2"), await isGone("ub-3")]).toEqual([false, false, true]);
+  expect(first).toBeLessThan(second);
+  expect(await next(third)).toMatchObject({ counts: { removed: 2 }, isDone: false, afterPatientId: second });
+  expect(await next(second)).toMatchObject({ isDone: true });
 });
 
 test("FILE-045 a row that breaks the statement of all is refused alone", async () => {

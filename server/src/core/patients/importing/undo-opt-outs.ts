@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { reachAll } from "../../../kernel/database/limited-role.ts";
 import { announce } from "../../../kernel/live.ts";
-import type { ImportUndo, UndoRequest } from "../../imports/public.ts";
+import type { ImportUndo, UndoneBatch, UndoRequest } from "../../imports/public.ts";
 import { auditEvent } from "../../sign-in/public.ts";
 import { applyOpt } from "../consent/apply-opt.ts";
 import { recordConsent } from "../consent/consent-events.ts";
@@ -54,7 +54,7 @@ async function preview(ctx: Ctx, file: UndoRequest): Promise<UndoCounts> {
   };
 }
 
-async function next(ctx: Ctx, file: UndoRequest): Promise<{ counts: UndoCounts; isDone: boolean }> {
+async function next(ctx: Ctx, file: UndoRequest): Promise<UndoneBatch> {
   const by = { source: "file", fileExternalId: file.externalId } as const;
   const counts = await preview(ctx, file);
   const numbers = await openableNumbers(ctx, file);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { reachAll } from "../../../kernel/database/limited-role.ts";
 import { announce } from "../../../kernel/live.ts";
-import type { ImportUndo, UndoRequest } from "../../imports/public.ts";
+import type { ImportUndo, UndoneBatch, UndoRequest } from "../../imports/public.ts";
 import { auditEvent } from "../../sign-in/public.ts";
 import { recordConsent } from "../consent/consent-events.ts";
 import { applyNumberStops } from "../consent/opted-out-number.ts";
@@ -64,12 +64,20 @@ interface Found {
   fate: "restore" | "keep" | "disable" | "remove";
 }
 
-async function nextPatients(ctx: Ctx, file: UndoRequest): Promise<number[]> {
+async function patientsAfter(ctx: Ctx, { externalId }: UndoRequest, afterPatientId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select distinct patient_id as id from patient_import_changes
-    where organization_id = ${ctx.org.id} and file_external_id = ${file.externalId}::uuid order by patient_id limit ${patientsAtOnce}`.execute(
-    ctx.tx,
-  );
+    where organization_id = ${ctx.org.id} and file_external_id = ${externalId}::uuid and patient_id > ${afterPatientId}
+    order by patient_id limit ${patientsAtOnce}`.execute(ctx.tx);
   return rows.map((row) => row.id);
+}
+
+/**
+ * Entries of the batches before are deleted, and stay in the index until they are vacuumed: each batch would read them all again.
+ * At the end it looks once from the beginning, where a merge may have moved an entry meanwhile.
+ */
+async function nextPatients(ctx: Ctx, file: UndoRequest, afterPatientId: number): Promise<number[]> {
+  const ids = await patientsAfter(ctx, file, afterPatientId);
+  return ids.length > 0 || afterPatientId === 0 ? ids : patientsAfter(ctx, file, 0);
 }
 
 async function findFates(ctx: Ctx, file: UndoRequest, ids: readonly number[]): Promise<Found[]> {
@@ -142,10 +150,10 @@ async function withdrawConsent(ctx: Ctx, { externalId }: UndoRequest, ids: reado
   ]);
 }
 
-async function next(ctx: Ctx, file: UndoRequest): Promise<{ counts: UndoCounts; isDone: boolean }> {
+async function next(ctx: Ctx, file: UndoRequest, afterPatientId: number): Promise<UndoneBatch> {
   // A number that comes back is not a new one: no welcome is sent for it.
   await clearMergedFlags(ctx);
-  const ids = await nextPatients(ctx, file);
+  const ids = await nextPatients(ctx, file, afterPatientId);
   if (ids.length === 0) return { counts: noUndoCounts, isDone: true };
   await lockWithMemberships(ctx, ids);
   const found = await findFates(ctx, file, ids);
@@ -176,7 +184,7 @@ async function next(ctx: Ctx, file: UndoRequest): Promise<{ counts: UndoCounts; 
     patientIds: ids,
   });
   for (const topic of ["patient", "group"] as const) await announce(ctx.tx, { organizationId: ctx.org.id, topic });
-  return { counts, isDone: false };
+  return { counts, isDone: false, afterPatientId: ids.at(-1) ?? 0 };
 }
 
 /** Also for records that the user may not read: only counts are shown. `except`: records that are deleted before the patients. */
@@ -185,5 +193,5 @@ export const previewPatientsUndo = (ctx: Ctx, file: UndoRequest, except: ExceptR
 
 export const undoPatients: ImportUndo = {
   preview: (ctx, file) => previewPatientsUndo(ctx, file),
-  next: (ctx, file) => reachAll(ctx.tx, () => next(ctx, file)),
+  next: (ctx, file, afterPatientId) => reachAll(ctx.tx, () => next(ctx, file, afterPatientId)),
 };
