@@ -1,6 +1,6 @@
 // Reads a whole name in one cell: "SMITH, JOHN A", "John Smith", "Maria de la Cruz"; null where only a person can tell its parts.
 
-export interface NameParts {
+interface NameParts {
   first_name: string;
   middle_name?: string;
   last_name: string;

@@ -4,7 +4,7 @@ import type { Ctx } from "../../../kernel/context.ts";
 import { eraseAuditedValues } from "../../sign-in/public.ts";
 import { hasAppointmentsSql, hasMessagesSql, isOptedOutSql } from "./kept-patient.ts";
 
-export interface Traces {
+interface Traces {
   id: number;
   is_messaged: boolean;
   is_opted_out: boolean;
