@@ -113,7 +113,7 @@ const webArea = ({
   singular,
 }: AreaNames): string => `// The ${title.toLowerCase()} area: its sidebar entry, command and pages.
 import { IconListDetails } from "@tabler/icons-react";
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { lazyPage } from "../../kit/lazy-page.ts";
 import type { WebArea } from "../../kit/web-area.ts";
 import { t } from "./nav-text.ts";
 import { ${camelCase}Paths } from "./paths.ts";
@@ -127,13 +127,7 @@ export const ${camelCase}Area: WebArea = {
     isActive: (path) => path.startsWith(${camelCase}Paths.list),
   },
   commands: [{ label: t("nav"), href: ${camelCase}Paths.list, group: "go" }],
-  routes: (parent) => [
-    createRoute({
-      getParentRoute: () => parent,
-      path: ${camelCase}Paths.list,
-      component: lazyRouteComponent(() => import("./${singular}ListPage.tsx"), "${singular}ListPage"),
-    }),
-  ],
+  routes: (parent) => [lazyPage(parent, ${camelCase}Paths.list, () => import("./${singular}ListPage.tsx"), "${singular}ListPage")],
 };
 `;
 
@@ -168,13 +162,13 @@ export const t = textCatalog("${kebabCase}", {
 
 /** The texts are English until someone translates them. */
 const spanishText = (names: AreaNames, texts: Record<string, string>): string => `// Spanish of the catalog of the same path.
-export const area = "${names.kebabCase}";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("${names.kebabCase}", {
 ${Object.entries(texts)
   .map(([key, text]) => `  ${/^\w+$/.test(key) ? key : `"${key}"`}: "${text}",`)
   .join("\n")}
-};
+});
 `;
 
 const journey = ({

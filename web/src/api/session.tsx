@@ -159,6 +159,9 @@ export function useCurrentUser(): CurrentUser {
   return state.user;
 }
 
+/** The organization's; an operator's pages that belong to none show UTC. */
+export const useTimeZone = (): string => useCurrentUser().organization?.timeZone ?? "UTC";
+
 /** Whether the user has the permission; the server checks again. */
 export function useCan(): (action: Action, subject: Subject) => boolean {
   const { permissions } = useCurrentUser();

@@ -1,8 +1,8 @@
 // Page not found, with links to the dashboard and the help center.
 import { Button, Group } from "@mantine/core";
 import { usePageTrail } from "../kit/page-title.ts";
+import { LinkButton } from "../ui/buttons/LinkButton.tsx";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
-import { UiLink } from "../ui/layout/UiLink.tsx";
 import { t } from "./text.ts";
 import { usePublicLinks } from "./use-public-links.ts";
 
@@ -16,9 +16,7 @@ export function NotFoundPage() {
         headingOrder={1}
         action={
           <Group gap="sm" justify="center">
-            <Button component={UiLink} {...{ href: "/dashboard" }}>
-              {t("notFound.home")}
-            </Button>
+            <LinkButton href={"/dashboard"}>{t("notFound.home")}</LinkButton>
             <Button component="a" variant="default" href={links?.help} target="_blank" rel="noreferrer">
               {t("notFound.help")}
             </Button>

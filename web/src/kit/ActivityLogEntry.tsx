@@ -1,7 +1,7 @@
 // One entry of the activity log: event, delivery status, failure reason, and whether it needs review.
 import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight, IconBan, IconPhone, IconUserCheck } from "@tabler/icons-react";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
-import { useCurrentUser } from "../api/session.tsx";
+import { useTimeZone } from "../api/session.tsx";
 import { BusyButton } from "../ui/buttons/BusyButton.tsx";
 import { RelativeTime } from "../ui/data/RelativeTime.tsx";
 import { StatusBadge } from "../ui/data/StatusBadge.tsx";
@@ -99,7 +99,7 @@ function Classification({ entry: { aiClassification } }: { entry: ActivityEntry 
 
 export function ActivityLogEntry(props: EntryProps) {
   const { entry, href, showsPatient, isHighlighted, isReviewed } = props;
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const isIn = isIncoming(entry);
   const Icon = icons[entry.type as keyof typeof icons] ?? (isIn ? IconArrowDownLeft : IconArrowUpRight);
   const needsReview = entry.responseFlag?.name === "invalid" && !isReviewed;

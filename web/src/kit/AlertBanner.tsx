@@ -1,10 +1,9 @@
 // Banner above every page while a safety alert is open, with a link to it; in a conversation only for alerts of that patient's number.
-import { Button } from "@mantine/core";
 import { type Alert, alerts } from "@tidings/contract/areas/alerts";
 import { pollEvery, useEndpoint } from "../api/queries.ts";
 import { useCan } from "../api/session.tsx";
+import { LinkButton } from "../ui/buttons/LinkButton.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";
-import { UiLink } from "../ui/layout/UiLink.tsx";
 import { t } from "./alert-texts.ts";
 import { alertKindLabel } from "./alert-words.ts";
 import { formatNumber } from "./format.ts";
@@ -24,9 +23,9 @@ function SafetyBanner({ title, first, isOne }: SafetyBannerProps) {
       kind="danger"
       title={title}
       action={
-        <Button component={UiLink} {...{ href }} size="compact-md" color="red">
+        <LinkButton href={href} size="compact-md" color="red">
           {t(isOne ? "banner.open" : "banner.openAll")}
-        </Button>
+        </LinkButton>
       }
     >
       {first.isTextUndelivered && t("banner.undelivered")}

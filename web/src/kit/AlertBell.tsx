@@ -5,7 +5,7 @@ import type { Alert } from "@tidings/contract/areas/alerts";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { useState } from "react";
 import { pollEvery, useEndpoint } from "../api/queries.ts";
-import { useCan, useCurrentUser } from "../api/session.tsx";
+import { useCan, useTimeZone } from "../api/session.tsx";
 import { RelativeTime } from "../ui/data/RelativeTime.tsx";
 import { StatusBadge } from "../ui/data/StatusBadge.tsx";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
@@ -18,7 +18,7 @@ import { formatName, formatNumber } from "./format.ts";
 import { useOpenAlerts } from "./use-open-alerts.ts";
 
 function Entry({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const about = alert.patients.map((patient) => formatName(patient)).join(", ") || alert.subject;
   return (
     <li>

@@ -2,10 +2,10 @@
 import { Button, Loader } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import type { FormEvent, KeyboardEvent, ReactNode } from "react";
-import { useCurrentUser } from "../api/session.tsx";
+import { useTimeZone } from "../api/session.tsx";
+import { LinkButton } from "../ui/buttons/LinkButton.tsx";
 import { FormErrorSummary } from "../ui/layout/FormErrorSummary.tsx";
 import { PageHeader } from "../ui/layout/PageHeader.tsx";
-import { UiLink } from "../ui/layout/UiLink.tsx";
 import classes from "./FormPage.module.css";
 import { formatDateTime } from "./format.ts";
 import { t } from "./pattern-texts.ts";
@@ -33,7 +33,7 @@ interface FormPageProps<V extends object> {
 }
 
 function RestoredNote<V extends object>({ form }: { form: Form<V> }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { restoredAt } = form.draft;
   if (restoredAt === null || !form.isDirty) return null;
   return (
@@ -69,9 +69,9 @@ export function FormPage<V extends object>(props: FormPageProps<V>) {
         <div className={classes.fields}>{props.children}</div>
         <div className={classes.foot}>
           {note && <div className={classes.note}>{note}</div>}
-          <Button component={UiLink} {...{ href: props.cancelHref }} variant="default">
+          <LinkButton href={props.cancelHref} variant="default">
             {t("form.cancel")}
-          </Button>
+          </LinkButton>
           {props.moreActions}
           {/* Not disabled while saving, so that the focus stays; a second submit is ignored anyway. */}
           <Button

@@ -1,16 +1,15 @@
 // Line above every page for supervisors until the organization is set up, and while the days before bulk sending stops run.
-import { Button } from "@mantine/core";
 import { type EssentialSetupItem, essentialSetupItems, setup } from "@tidings/contract/areas/setup";
 import { useEndpoint } from "../api/queries.ts";
-import { useCan, useCurrentUser } from "../api/session.tsx";
+import { useCan, useTimeZone } from "../api/session.tsx";
+import { LinkButton } from "../ui/buttons/LinkButton.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";
-import { UiLink } from "../ui/layout/UiLink.tsx";
 import { formatNumber, formatZonedDateTime } from "./format.ts";
 import { t } from "./setup-texts.ts";
 
 export function SetupBanner() {
   const can = useCan();
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { data } = useEndpoint(setup.show, {}, { isEnabled: can("read", "organization_setup") });
   if (!data || data.setup.isSandbox) return null;
   const { items, isBulkAllowed, graceUntil } = data.setup;
@@ -24,9 +23,9 @@ export function SetupBanner() {
       kind="warning"
       title={grace ?? (missing > 0 ? essential : t("banner.blocked"))}
       action={
-        <Button component={UiLink} {...{ href: "/settings/setup" }} variant="default" size="compact-md">
+        <LinkButton href={"/settings/setup"} variant="default" size="compact-md">
           {t("banner.open")}
-        </Button>
+        </LinkButton>
       }
     />
   );

@@ -10,10 +10,10 @@ import {
   type SetupItemKey,
 } from "@tidings/contract/areas/setup";
 import { useState } from "react";
+import { LinkButton } from "../ui/buttons/LinkButton.tsx";
 import { FactList } from "../ui/data/FactList.tsx";
 import { StatusBadge } from "../ui/data/StatusBadge.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";
-import { UiLink } from "../ui/layout/UiLink.tsx";
 import { formatName, formatZonedDateTime } from "./format.ts";
 import classes from "./SetupChecklist.module.css";
 import { SetupItemDialog } from "./SetupItemDialog.tsx";
@@ -87,9 +87,9 @@ function Item({ item, timeZone, hrefs, onConfirm, onUndo, onTest }: ItemProps) {
       </div>
       <div className={classes.acts}>
         {!isDone && href && (
-          <Button component={UiLink} {...{ href }} variant="default" size="compact-md">
+          <LinkButton href={href} variant="default" size="compact-md">
             {t(`go.${key}` as "go.number")}
-          </Button>
+          </LinkButton>
         )}
         {key === "test_message" && (
           <Button variant="default" size="compact-md" onClick={onTest}>

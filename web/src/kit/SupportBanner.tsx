@@ -8,8 +8,8 @@ import { useEndpointMutation } from "../api/queries.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { useCurrentUser, useSession } from "../api/session.tsx";
 import { BusyButton } from "../ui/buttons/BusyButton.tsx";
+import { LinkButton } from "../ui/buttons/LinkButton.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";
-import { UiLink } from "../ui/layout/UiLink.tsx";
 import { toastError } from "./errors.ts";
 import { organizationTabs } from "./organization-tabs.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
@@ -77,9 +77,9 @@ function InsideBanner({ entry, isOutside }: { entry: SupportEntry } & SupportBan
       action={
         <Group gap="xs">
           {isOutside && (
-            <Button component={UiLink} {...{ href: "/dashboard" }} variant="default" size="compact-md">
+            <LinkButton href={"/dashboard"} variant="default" size="compact-md">
               {t("banner.open")}
-            </Button>
+            </LinkButton>
           )}
           {!isOutside && !entry.isUnmasked && mayCall(adminSupport.unmask, user) && <UnmaskButton entry={entry} name={name} />}
           <BusyButton size="compact-md" isBusy={leave.isPending} onClick={() => leave.mutate({ params: { externalId: entry.externalId } })}>

@@ -49,7 +49,7 @@ describe("Spanish", () => {
   test.each(english)("LANG-020 $path has all of its texts in Spanish, with the same placeholders", async ({ path, area, texts }) => {
     const own = join(import.meta.dirname, path);
     expect(existsSync(own), `${relative(source, own)} is missing`).toBe(true);
-    const spanish = (await import(/* @vite-ignore */ own)) as Catalog;
+    const { catalog: spanish } = (await import(/* @vite-ignore */ own)) as { catalog: Catalog };
     expect(spanish.area).toBe(area);
     expect(Object.keys(spanish.texts).toSorted()).toEqual(Object.keys(texts).toSorted());
     for (const [key, text] of Object.entries(texts)) {

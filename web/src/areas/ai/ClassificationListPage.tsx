@@ -1,22 +1,22 @@
 // What the Response Assistant took replies for and, beside the list, the chosen one; where there is room for both one is always chosen.
-import { Button, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconChevronLeft, IconSparkles } from "@tabler/icons-react";
+import { IconSparkles } from "@tabler/icons-react";
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { type AiClassification, aiClassifications } from "@tidings/contract/areas/ai";
 import { useEffect, useMemo } from "react";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useTimeZone } from "../../api/session.tsx";
 import { type FilterValues, searchOf } from "../../kit/filter-spec.ts";
 import { formatDateTime } from "../../kit/format.ts";
+import { ListAndPanel } from "../../kit/ListAndPanel.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { label } from "../../kit/labels.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { t as words } from "../../kit/texts.ts";
 import { useListState } from "../../kit/use-list-state.ts";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { AiTabs } from "./AiTabs.tsx";
 import classes from "./ai.module.css";
 import { ClassificationBadge } from "./ClassificationBadge.tsx";
@@ -55,7 +55,7 @@ const columnsFor = (timeZone: string): DataColumn<AiClassification>[] => [
 function Classifications({ externalId }: { externalId: string | undefined }) {
   const { searchStr } = useLocation();
   const navigate = useNavigate();
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const hasRoomForBoth = useMediaQuery("(min-width: 75em)", false, { getInitialValueInEffect: false });
   const filters = useClassificationFilters();
   const list = useListState<FilterValues>({ filterNames: filters.map((spec) => spec.name), defaultSort });
@@ -75,52 +75,38 @@ function Classifications({ externalId }: { externalId: string | undefined }) {
     if (toFirst !== null) void navigate({ to: toFirst, replace: true });
   }, [toFirst, navigate]);
   return (
-    <div className={classes.split} data-chosen={externalId !== undefined || undefined}>
-      <div className={classes.list}>
-        <ListPage
-          title={t("list.title")}
-          description={t("list.help")}
-          above={<AiTabs />}
-          list={list}
-          query={query}
-          rowsOf={(answer) => answer.aiClassifications}
-          filters={filters}
-          columns={columns}
-          rowKey={(row) => row.externalId}
-          rowName={(row) => row.activityLog.patientName ?? words("name.missing")}
-          rowHref={(row) => hrefOf(row.externalId)}
-          currentKey={externalId}
-          empty={{
-            icon: <IconSparkles size={32} stroke={1.5} />,
-            title: t("list.empty"),
-            body: t("list.emptyBody"),
-            action: (
-              <Button component={UiLink} {...{ href: aiPaths.settings }} variant="default">
-                {t("list.emptyAction")}
-              </Button>
-            ),
-          }}
-        />
-      </div>
-      {externalId !== undefined && (
-        <section className={classes.panel} aria-label={t("panel")}>
-          <div className={classes.back}>
-            {/* The list's own heading is away with it. */}
-            <VisuallyHidden component="h1">{t("list.title")}</VisuallyHidden>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              leftSection={<IconChevronLeft size={16} stroke={1.5} />}
-              onClick={close}
-            >
-              {t("panel.back")}
-            </Button>
-          </div>
-          <ClassificationPanel key={externalId} externalId={externalId} />
-        </section>
-      )}
-    </div>
+    <ListAndPanel
+      title={t("list.title")}
+      panelLabel={t("panel")}
+      back={t("panel.back")}
+      onClose={close}
+      panel={externalId !== undefined && <ClassificationPanel key={externalId} externalId={externalId} />}
+    >
+      <ListPage
+        title={t("list.title")}
+        description={t("list.help")}
+        above={<AiTabs />}
+        list={list}
+        query={query}
+        rowsOf={(answer) => answer.aiClassifications}
+        filters={filters}
+        columns={columns}
+        rowKey={(row) => row.externalId}
+        rowName={(row) => row.activityLog.patientName ?? words("name.missing")}
+        rowHref={(row) => hrefOf(row.externalId)}
+        currentKey={externalId}
+        empty={{
+          icon: <IconSparkles size={32} stroke={1.5} />,
+          title: t("list.empty"),
+          body: t("list.emptyBody"),
+          action: (
+            <LinkButton href={aiPaths.settings} variant="default">
+              {t("list.emptyAction")}
+            </LinkButton>
+          ),
+        }}
+      />
+    </ListAndPanel>
   );
 }
 

@@ -2,7 +2,7 @@
 import { activity } from "@tidings/contract/areas/activity";
 import { type AiClassificationDetail, aiClassifications } from "@tidings/contract/areas/ai";
 import { pollEvery, useEndpoint, useEndpointMutation } from "../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { useCan, useTimeZone } from "../../api/session.tsx";
 import { ActivityLog } from "../../kit/ActivityLog.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { formatDateTime } from "../../kit/format.ts";
@@ -59,7 +59,7 @@ function decidedBy({ layer, evidence }: AiClassificationDetail): string | null {
 }
 
 function Facts({ row }: { row: AiClassificationDetail }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const reviewed = reviewedWords(row, timeZone);
   const decided = decidedBy(row);
   return (

@@ -1,15 +1,14 @@
 // Switches the Response Assistant on or off for the organization.
 import { Switch } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
 import { AiParsingSetting, aiClassifications, parsingSettings } from "@tidings/contract/areas/ai";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { useFinish } from "../../kit/use-finish.ts";
 import { useForm } from "../../kit/use-form.ts";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../ui/feedback/toast.ts";
 import { FormSection } from "../../ui/layout/FormSection.tsx";
 import { PageTabs } from "../../ui/layout/PageTabs.tsx";
 import { AiTabs } from "./AiTabs.tsx";
@@ -17,7 +16,7 @@ import { aiPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
 function EditForm({ setting }: { setting: AiParsingSetting }) {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const save = useEndpointMutation(parsingSettings.update, { refreshes: [parsingSettings.show, aiClassifications.list] });
   const form = useForm<AiParsingSetting, AiParsingSetting, unknown>({
     name: "ai-parsing-setting",
@@ -25,10 +24,7 @@ function EditForm({ setting }: { setting: AiParsingSetting }) {
     toBody: (values) => values,
     schema: AiParsingSetting,
     submit: (body) => save.mutateAsync({ body }),
-    onSaved: () => {
-      toast.success(t("edit.saved"));
-      void navigate({ to: aiPaths.settings });
-    },
+    onSaved: () => finish(t("edit.saved"), aiPaths.settings),
   });
   return (
     <FormPage form={form} title={t("edit.title")} submitLabel={t("edit.save")} cancelHref={aiPaths.settings}>

@@ -1,5 +1,4 @@
 // The switch of the Response Assistant to be read: on or off, and what either means.
-import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { parsingSettings } from "@tidings/contract/areas/ai";
 import { useEndpoint } from "../../api/queries.ts";
@@ -7,11 +6,11 @@ import { useCan } from "../../api/session.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { FactList } from "../../ui/data/FactList.tsx";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { AgreementSection } from "./AgreementSection.tsx";
 import { AiTabs } from "./AiTabs.tsx";
 import classes from "./ai.module.css";
@@ -42,9 +41,9 @@ export function SettingsPage() {
   const query = useEndpoint(parsingSettings.show, {});
   usePageTrail([{ label: t("nav"), href: aiPaths.list }, { label: t("settings.title") }]);
   const edit = can("updateAiParsingSettings", "providers_features_config") && (
-    <Button component={UiLink} {...{ href: aiPaths.editSettings }} leftSection={<IconPencil size={16} stroke={1.5} />}>
+    <LinkButton href={aiPaths.editSettings} leftSection={<IconPencil size={16} stroke={1.5} />}>
       {t("settings.edit")}
-    </Button>
+    </LinkButton>
   );
   return (
     <RequireGrant action="read" subject="ai_classification">

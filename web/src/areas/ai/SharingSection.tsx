@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { type ReviewSharing, reviewSharings, reviewTermsVersion } from "@tidings/contract/areas/ai";
 import { useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { useCan, useTimeZone } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { formatDateTime, formatName } from "../../kit/format.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
@@ -52,7 +52,7 @@ function Change({ isShared }: { isShared: boolean }) {
 }
 
 function State({ sharing }: { sharing: ReviewSharing }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { isShared, agreedAt, agreedBy } = sharing;
   return (
     <p className={classes.quiet}>

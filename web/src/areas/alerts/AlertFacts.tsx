@@ -4,7 +4,7 @@ import { outreaches } from "@tidings/contract/areas/outreaches";
 import { programs } from "@tidings/contract/areas/programs";
 import type { ReactNode } from "react";
 import { useEndpoint } from "../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { useCan, useTimeZone } from "../../api/session.tsx";
 import { formatDateTime, formatName } from "../../kit/format.ts";
 import { recordHref } from "../../kit/record-href.ts";
 import { FactList } from "../../ui/data/FactList.tsx";
@@ -52,7 +52,7 @@ function subjectFacts({ kind, subject }: Alert): { label: string; value: ReactNo
 }
 
 export function AlertFacts({ alert }: { alert: Alert }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const time = (at: string | null) => (at ? formatDateTime(at, timeZone) : null);
   const act = (done: Alert["taken"]) =>
     done ? t("by", { name: formatName(done.by), time: formatDateTime(done.at, timeZone) }) : t("notYet");

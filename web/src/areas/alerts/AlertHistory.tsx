@@ -1,7 +1,7 @@
 // What was written, what we sent, who was paged, and the messages before.
 import type { AlertDetail } from "@tidings/contract/areas/alerts";
 import type { ReactNode } from "react";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useTimeZone } from "../../api/session.tsx";
 import { isIncoming } from "../../kit/activity-entries.ts";
 import { alertKindLabel } from "../../kit/alert-words.ts";
 import { failureText } from "../../kit/failure-words.ts";
@@ -38,7 +38,7 @@ const waysOf = ({ byEmail, bySms }: AlertDetail["pages"][number]): string =>
   [t("page.app"), byEmail && t("page.email"), bySms && t("page.sms")].filter(Boolean).join(", ");
 
 export function WrittenMessages({ detail }: { detail: AlertDetail }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const isSafety = detail.alert.source === "safety";
   const headOf = (message: AlertDetail["messages"][number]) =>
     [formatDateTime(message.receivedAt, timeZone), isSafety && alertKindLabel(message)].filter(Boolean).join(" · ");
@@ -57,7 +57,7 @@ export function WrittenMessages({ detail }: { detail: AlertDetail }) {
 }
 
 export function AlertHistory({ detail }: { detail: AlertDetail }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const time = (at: string) => formatDateTime(at, timeZone);
   const pages = (
     <Section

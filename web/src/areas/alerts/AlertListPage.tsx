@@ -3,7 +3,7 @@ import { IconUrgent } from "@tabler/icons-react";
 import { type Alert, alerts } from "@tidings/contract/areas/alerts";
 import { useMemo } from "react";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useTimeZone } from "../../api/session.tsx";
 import { alertKindLabel, alertStateGroup, alertStateLabel } from "../../kit/alert-words.ts";
 import { type FilterSpec, type FilterValues, searchOf } from "../../kit/filter-spec.ts";
 import { formatName } from "../../kit/format.ts";
@@ -56,7 +56,7 @@ const specs: FilterSpec[] = [
 ];
 
 function AlertList() {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const list = useListState<FilterValues>({ filterNames: specs.map((spec) => spec.name) });
   const search = searchOf(specs, list.filters);
   const { page, perPage } = list.query;

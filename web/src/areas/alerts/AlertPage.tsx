@@ -1,5 +1,4 @@
 // One alert: what was written, what we sent, who was paged, and what staff do about it.
-import { Button } from "@mantine/core";
 import { IconMessageCircle } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { type AlertDetail, alerts } from "@tidings/contract/areas/alerts";
@@ -13,12 +12,12 @@ import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { AlertFacts } from "./AlertFacts.tsx";
 import { AlertHistory, WrittenMessages } from "./AlertHistory.tsx";
 import { alertPhone } from "./alert-phone.ts";
@@ -43,14 +42,13 @@ function AlertActions({ alert }: Pick<AlertDetail, "alert">) {
   return (
     <>
       {patient && can("read", "direct_messaging") && (
-        <Button
-          component={UiLink}
-          {...{ href: `/messenger/thread/${encodeURIComponent(patient.externalId)}` }}
+        <LinkButton
+          href={`/messenger/thread/${encodeURIComponent(patient.externalId)}`}
           variant="default"
           leftSection={<IconMessageCircle size={16} stroke={1.5} />}
         >
           {t("act.conversation")}
-        </Button>
+        </LinkButton>
       )}
       {mayAct && alert.source === "safety" && <CloseAlertButton externalId={alert.externalId} />}
       {mayAct && (alert.source === "carrier" || alert.source === "hold" || alert.source === "call") && <ResolveAlertButton alert={alert} />}

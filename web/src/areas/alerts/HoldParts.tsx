@@ -1,7 +1,7 @@
 // Parts of an alert about a number whose messages wait for a decision: what to do, and the next visits.
 import type { AlertDetail, AlertHold } from "@tidings/contract/areas/alerts";
 import type { HoldAlertKind } from "@tidings/contract/words";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useTimeZone } from "../../api/session.tsx";
 import { formatDateTime, formatName } from "../../kit/format.ts";
 import { recordHref } from "../../kit/record-href.ts";
 import { FactList } from "../../ui/data/FactList.tsx";
@@ -11,7 +11,7 @@ import classes from "./alerts.module.css";
 import { t } from "./text.ts";
 
 export function HoldBanner({ detail: { alert, hold } }: { detail: AlertDetail }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const kind = alert.kind as HoldAlertKind;
   const body = () => {
     if (hold?.ranOutAt) return t("hold.ranOut.body", { time: formatDateTime(hold.ranOutAt, timeZone) });

@@ -3,7 +3,7 @@ import { Button, Switch } from "@mantine/core";
 import { type AlertPause, alerts } from "@tidings/contract/areas/alerts";
 import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { useCan, useTimeZone } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { formatDateTime, formatName } from "../../kit/format.ts";
 import { label } from "../../kit/labels.ts";
@@ -67,7 +67,7 @@ function Decisions({ externalId, pause }: { externalId: string; pause: AlertPaus
 }
 
 export function PauseSection({ externalId, pause }: { externalId: string; pause: AlertPause }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const can = useCan();
   const time = (at: string) => formatDateTime(at, timeZone);
   const state = pause.releasedAt

@@ -1,10 +1,9 @@
 // Spinner, then the key with its countdown, or the notice that the link has expired; without a link, sign-in.
 import { Loader } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
-import { productName } from "@tidings/contract/words";
+import { CardPage } from "../../kit/CardPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { Redirect } from "../../kit/Redirect.tsx";
-import mark from "../../ui/favicon.svg";
 import classes from "./ApiKeyPage.module.css";
 import { ExpiredNotice } from "./ExpiredNotice.tsx";
 import { RevealedKey } from "./RevealedKey.tsx";
@@ -28,14 +27,8 @@ export function ApiKeyPage() {
   usePageTrail([{ label: t("page.title") }]);
   if (!link) return <Redirect to="/login" replace />;
   return (
-    <main className={classes.page}>
-      <div className={classes.card}>
-        <div className={classes.brand}>
-          <img src={mark} alt="" width={28} height={28} />
-          {productName}
-        </div>
-        <OpenedLink link={String(link)} />
-      </div>
-    </main>
+    <CardPage isWide>
+      <OpenedLink link={String(link)} />
+    </CardPage>
   );
 }

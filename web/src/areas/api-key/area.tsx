@@ -1,12 +1,7 @@
 // The public page behind a mailed link, which shows a new API key once.
-import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { AnyRoute } from "@tanstack/react-router";
+import { lazyPage } from "../../kit/lazy-page.ts";
 
 export function apiKeyRoutes(parent: AnyRoute): AnyRoute[] {
-  return [
-    createRoute({
-      getParentRoute: () => parent,
-      path: "/api_key",
-      component: lazyRouteComponent(() => import("./ApiKeyPage.tsx"), "ApiKeyPage"),
-    }),
-  ];
+  return [lazyPage(parent, "/api_key", () => import("./ApiKeyPage.tsx"), "ApiKeyPage")];
 }

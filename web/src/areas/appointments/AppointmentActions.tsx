@@ -8,9 +8,9 @@ import { DeleteDialog } from "../../kit/DeleteDialog.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { formatDate, formatName } from "../../kit/format.ts";
 import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { formatTime } from "../../ui/inputs/mask-formats.ts";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import classes from "./appointments.module.css";
 import { appointmentPaths } from "./paths.ts";
 import { t } from "./text.ts";
@@ -52,24 +52,14 @@ export function AppointmentActions({ appointment, onDeleted }: { appointment: Ap
   return (
     <div className={classes.actions}>
       {may.update && (
-        <Button
-          variant="default"
-          component={UiLink}
-          {...{ href: appointmentPaths.edit(externalId) }}
-          leftSection={<IconPencil {...icon} />}
-        >
+        <LinkButton href={appointmentPaths.edit(externalId)} variant="default" leftSection={<IconPencil {...icon} />}>
           {t("action.edit")}
-        </Button>
+        </LinkButton>
       )}
       {may.reschedule && (
-        <Button
-          variant="default"
-          component={UiLink}
-          {...{ href: appointmentPaths.reschedule(externalId) }}
-          leftSection={<IconCalendarTime {...icon} />}
-        >
+        <LinkButton href={appointmentPaths.reschedule(externalId)} variant="default" leftSection={<IconCalendarTime {...icon} />}>
           {t("action.reschedule")}
-        </Button>
+        </LinkButton>
       )}
       {may.cancel && (
         <BusyButton variant="default" leftSection={<IconCalendarOff {...icon} />} isBusy={isPending} onClick={cancel}>

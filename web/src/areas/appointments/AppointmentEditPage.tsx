@@ -1,14 +1,10 @@
 // Changes what an appointment's texts say and what the team notes; another start is a reschedule.
-import { useNavigate, useParams } from "@tanstack/react-router";
 import { type Appointment, AppointmentChange, appointments, fitsModality } from "@tidings/contract/areas/appointments";
-import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { QueryPage } from "../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { recordPage } from "../../kit/record-page.tsx";
+import { useFinish } from "../../kit/use-finish.ts";
 import { type Form, useForm } from "../../kit/use-form.ts";
-import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../ui/feedback/toast.ts";
 import { SelectField } from "../../ui/inputs/SelectField.tsx";
 import { FormSection } from "../../ui/layout/FormSection.tsx";
 import { nameOf } from "./appointment-name.ts";
@@ -67,7 +63,7 @@ function OtherTemplateField({ appointment, form, choices }: OtherTemplateProps) 
 }
 
 function EditForm({ appointment }: { appointment: Appointment }) {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const choices = useAppointmentChoices();
   const { externalId } = appointment;
   const update = useEndpointMutation(appointments.update, { refreshes: [appointments.show, appointments.list] });
@@ -77,10 +73,7 @@ function EditForm({ appointment }: { appointment: Appointment }) {
     toBody: (values) => toChange(values, appointment),
     schema: AppointmentChange,
     submit: (body) => update.mutateAsync({ params: { externalId }, body }),
-    onSaved: () => {
-      toast.success(t("form.saved"));
-      void navigate({ to: appointmentPaths.show(externalId) });
-    },
+    onSaved: () => finish(t("form.saved"), appointmentPaths.show(externalId)),
   });
   const replacement = isFitting(form.values, appointment) ? null : form.values.appointmentTemplateExternalId;
   const preview = usePreview({
@@ -111,19 +104,16 @@ function EditForm({ appointment }: { appointment: Appointment }) {
   );
 }
 
-export function AppointmentEditPage() {
-  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  const query = useEndpoint(appointments.show, { params: { externalId } });
-  usePageTrail([
-    { label: t("nav"), href: appointmentPaths.list },
-    { label: nameOf(query.data?.appointment), href: appointmentPaths.show(externalId) },
-    { label: t("form.editTitle") },
-  ]);
-  return (
-    <RequireGrant action="update" subject="appointment">
-      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
-        {({ appointment }) => <EditForm key={externalId} appointment={appointment} />}
-      </QueryPage>
-    </RequireGrant>
-  );
-}
+export const AppointmentEditPage = recordPage(
+  appointments.show,
+  {
+    skeleton: ["form", 6],
+    needs: { action: "update", subject: "appointment" },
+    trail: (data, { externalId }) => [
+      { label: t("nav"), href: appointmentPaths.list },
+      { label: nameOf(data?.appointment), href: appointmentPaths.show(externalId) },
+      { label: t("form.editTitle") },
+    ],
+  },
+  ({ appointment }) => <EditForm key={appointment.externalId} appointment={appointment} />,
+);

@@ -1,5 +1,5 @@
 // The list of appointments and, beside it, the one that was opened: narrowed by days and filters, sorted, paged.
-import { Button, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { IconCalendarEvent } from "@tabler/icons-react";
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { type AppointmentRow, appointments } from "@tidings/contract/areas/appointments";
@@ -12,16 +12,16 @@ import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import { type FilterSpec, type FilterValues, searchOf } from "../../kit/filter-spec.ts";
 import { formatDate, formatName } from "../../kit/format.ts";
+import { ListAndPanel } from "../../kit/ListAndPanel.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { type ListState, useListState } from "../../kit/use-list-state.ts";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import { formatTime } from "../../ui/inputs/mask-formats.ts";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
-import { AppointmentAside } from "./AppointmentAside.tsx";
-import classes from "./appointments.module.css";
+import { AppointmentPanel } from "./AppointmentPanel.tsx";
 import { todayIn } from "./local-day.ts";
 import { PeriodBar } from "./PeriodBar.tsx";
 import { appointmentPaths } from "./paths.ts";
@@ -112,58 +112,51 @@ function Appointments({ externalId }: { externalId: string | undefined }) {
   const { filters, box, days, search, viewed } = useAppointmentSearch(list);
   const { search: _, ...paging } = list.query;
   const query = useEndpoint(appointments.list, { query: { ...paging, search } }, { pollMs: pollEvery.mediumMs, keepsPrevious: true });
-  const create = can("create", "appointment") && (
-    <Button component={UiLink} {...{ href: appointmentPaths.create }}>
-      {t("command.create")}
-    </Button>
-  );
+  const close = () => void navigate({ to: `${appointmentPaths.list}${searchStr}` });
+  const create = can("create", "appointment") && <LinkButton href={appointmentPaths.create}>{t("command.create")}</LinkButton>;
   return (
-    <div className={classes.split} data-chosen={externalId !== undefined || undefined}>
-      <div className={classes.list}>
-        <ListPage
-          title={t("nav")}
-          description={t("list.help")}
-          actions={
-            <>
-              <ExportButton
-                endpoint={exportRequests.appointments}
-                body={{ search }}
-                total={query.data?.pagination.totalCount}
-                title={t("download.title")}
-                label={t("download")}
-                isFiltered={Object.keys(search).length > 0}
-              />
-              {create}
-            </>
-          }
-          above={<PeriodBar period={periodOf(list.filters)} days={days} onChange={list.setFilters} />}
-          list={list}
-          query={query}
-          rowsOf={(answer) => answer.appointments}
-          search={box}
-          filters={filters}
-          trailing={
-            <Suspense>
-              <ViewsButton list="appointments" state={list} filters={viewed} columns={null} />
-            </Suspense>
-          }
-          columns={columnsFor(externalId !== undefined)}
-          rowKey={(row) => row.externalId}
-          rowName={(row) => formatName(row.patient)}
-          rowHref={(row) => `${appointmentPaths.show(row.externalId)}${searchStr}`}
-          currentKey={externalId}
-          empty={{ icon: <IconCalendarEvent size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody"), action: create }}
-        />
-      </div>
-      {externalId !== undefined && (
-        <AppointmentAside
-          externalId={externalId}
-          title={t("nav")}
-          back={t("panel.back")}
-          onClose={() => void navigate({ to: `${appointmentPaths.list}${searchStr}` })}
-        />
-      )}
-    </div>
+    <ListAndPanel
+      title={t("nav")}
+      panelLabel={t("panel")}
+      back={t("panel.back")}
+      onClose={close}
+      panel={externalId !== undefined && <AppointmentPanel key={externalId} externalId={externalId} onClose={close} />}
+    >
+      <ListPage
+        title={t("nav")}
+        description={t("list.help")}
+        actions={
+          <>
+            <ExportButton
+              endpoint={exportRequests.appointments}
+              body={{ search }}
+              total={query.data?.pagination.totalCount}
+              title={t("download.title")}
+              label={t("download")}
+              isFiltered={Object.keys(search).length > 0}
+            />
+            {create}
+          </>
+        }
+        above={<PeriodBar period={periodOf(list.filters)} days={days} onChange={list.setFilters} />}
+        list={list}
+        query={query}
+        rowsOf={(answer) => answer.appointments}
+        search={box}
+        filters={filters}
+        trailing={
+          <Suspense>
+            <ViewsButton list="appointments" state={list} filters={viewed} columns={null} />
+          </Suspense>
+        }
+        columns={columnsFor(externalId !== undefined)}
+        rowKey={(row) => row.externalId}
+        rowName={(row) => formatName(row.patient)}
+        rowHref={(row) => `${appointmentPaths.show(row.externalId)}${searchStr}`}
+        currentKey={externalId}
+        empty={{ icon: <IconCalendarEvent size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody"), action: create }}
+      />
+    </ListAndPanel>
   );
 }
 

@@ -1,56 +1,22 @@
 // One appointment: time, provider and location, the patient's response, each reminder with its state, and the possible actions.
-import { ActionIcon, Anchor } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
 import { type Appointment, appointments } from "@tidings/contract/areas/appointments";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
-import { useCan } from "../../api/session.tsx";
 import { formatDate, formatDateTime, formatName, formatPhone, zoneName } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { languageLabel } from "../../kit/labels.ts";
+import { PatientPanelHead } from "../../kit/PatientPanelHead.tsx";
 import { Redirect } from "../../kit/Redirect.tsx";
-import { recordHref } from "../../kit/record-href.ts";
-import { t as words } from "../../kit/texts.ts";
 import { FactList } from "../../ui/data/FactList.tsx";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { formatTime } from "../../ui/inputs/mask-formats.ts";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { AppointmentActions } from "./AppointmentActions.tsx";
 import { AttendedField } from "./AttendedField.tsx";
 import classes from "./appointments.module.css";
 import { ReminderItem } from "./ReminderItem.tsx";
 import { ResponseSection } from "./ResponseSection.tsx";
 import { t } from "./text.ts";
-
-function Head({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const can = useCan();
-  const { patient } = appointment;
-  const href = can("read", "patient") ? recordHref("patient", patient.externalId) : undefined;
-  return (
-    <header className={classes.head}>
-      <div className={classes.reminderHead}>
-        <h2>
-          {href ? (
-            <Anchor component={UiLink} {...{ href }} inherit>
-              {formatName(patient)}
-            </Anchor>
-          ) : (
-            formatName(patient)
-          )}
-        </h2>
-        <ActionIcon variant="subtle" color="gray" aria-label={t("panel.close")} onClick={onClose}>
-          <IconX size={18} stroke={1.5} />
-        </ActionIcon>
-      </div>
-      <div className={classes.marks}>
-        <strong>{t("panel.at", { date: formatDate(appointment.startDate), time: formatTime(appointment.startTime) })}</strong>
-        <StatusBadge status={appointment.state} label={t(`state.${appointment.state}`)} />
-      </div>
-      {patient.isMasked && <p className={classes.note}>{words("masked.why")}</p>}
-    </header>
-  );
-}
 
 /** An id that Tidings made because the clinic gave none; it says nothing to staff. */
 const isGenerated = (externalId: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(externalId);
@@ -117,7 +83,10 @@ export function AppointmentPanel({ externalId, onClose }: { externalId: string; 
   const { appointment } = query.data;
   return (
     <>
-      <Head appointment={appointment} onClose={onClose} />
+      <PatientPanelHead patient={appointment.patient} closeLabel={t("panel.close")} onClose={onClose}>
+        <strong>{t("panel.at", { date: formatDate(appointment.startDate), time: formatTime(appointment.startTime) })}</strong>
+        <StatusBadge status={appointment.state} label={t(`state.${appointment.state}`)} />
+      </PatientPanelHead>
       <AppointmentActions appointment={appointment} onDeleted={onClose} />
       <ResponseSection appointment={appointment} />
       <Reminders appointment={appointment} />

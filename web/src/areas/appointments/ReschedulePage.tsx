@@ -1,14 +1,10 @@
 // Reschedules an appointment: waiting reminders are planned again, and the patient is asked to confirm again.
-import { useNavigate, useParams } from "@tanstack/react-router";
 import { type Appointment, appointments, type RescheduleInput } from "@tidings/contract/areas/appointments";
-import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
+import { useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { QueryPage } from "../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { recordPage } from "../../kit/record-page.tsx";
+import { useFinish } from "../../kit/use-finish.ts";
 import { useForm } from "../../kit/use-form.ts";
-import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../ui/feedback/toast.ts";
 import { FormSection } from "../../ui/layout/FormSection.tsx";
 import { nameOf } from "./appointment-name.ts";
 import { detailValues, type RescheduleValues, startIssues, startOf, toDetails, toReschedule } from "./appointment-values.ts";
@@ -22,7 +18,7 @@ import { useAppointmentChoices } from "./use-appointment-choices.ts";
 import { usePreview } from "./use-preview.ts";
 
 function RescheduleForm({ appointment }: { appointment: Appointment }) {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const choices = useAppointmentChoices();
   const { externalId, lockVersion, providerExternalId, locationExternalId } = appointment;
   const reschedule = useEndpointMutation(appointments.reschedule, { refreshes: [appointments.show, appointments.list] });
@@ -32,10 +28,7 @@ function RescheduleForm({ appointment }: { appointment: Appointment }) {
     toBody: (values) => toReschedule(values, lockVersion),
     check: startIssues,
     submit: (body, idempotencyKey) => reschedule.mutateAsync({ params: { externalId }, body, idempotencyKey }),
-    onSaved: () => {
-      toast.success(t("reschedule.done"));
-      void navigate({ to: appointmentPaths.show(externalId) });
-    },
+    onSaved: () => finish(t("reschedule.done"), appointmentPaths.show(externalId)),
   });
   const preview = usePreview({
     patientExternalId: appointment.patientExternalId,
@@ -64,19 +57,16 @@ function RescheduleForm({ appointment }: { appointment: Appointment }) {
   );
 }
 
-export function ReschedulePage() {
-  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  const query = useEndpoint(appointments.show, { params: { externalId } });
-  usePageTrail([
-    { label: t("nav"), href: appointmentPaths.list },
-    { label: nameOf(query.data?.appointment), href: appointmentPaths.show(externalId) },
-    { label: t("reschedule.title") },
-  ]);
-  return (
-    <RequireGrant action="reschedule" subject="appointment">
-      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
-        {({ appointment }) => <RescheduleForm key={externalId} appointment={appointment} />}
-      </QueryPage>
-    </RequireGrant>
-  );
-}
+export const ReschedulePage = recordPage(
+  appointments.show,
+  {
+    skeleton: ["form", 6],
+    needs: { action: "reschedule", subject: "appointment" },
+    trail: (data, { externalId }) => [
+      { label: t("nav"), href: appointmentPaths.list },
+      { label: nameOf(data?.appointment), href: appointmentPaths.show(externalId) },
+      { label: t("reschedule.title") },
+    ],
+  },
+  ({ appointment }) => <RescheduleForm key={appointment.externalId} appointment={appointment} />,
+);

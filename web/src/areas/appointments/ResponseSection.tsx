@@ -1,7 +1,7 @@
 // What the patient answered, and the way to say it for them: going, not going, or reviewed.
 import { type Appointment, appointments, settableRsvps } from "@tidings/contract/areas/appointments";
 import { useEndpointMutation } from "../../api/queries.ts";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useTimeZone } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { formatDateTime } from "../../kit/format.ts";
 import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
@@ -12,7 +12,7 @@ import { RsvpBadge } from "./RsvpBadge.tsx";
 import { t } from "./text.ts";
 
 export function ResponseSection({ appointment }: { appointment: Appointment }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { rsvp, rsvpAt, externalId, responseFlag } = appointment;
   const set = useEndpointMutation(appointments.rsvp, {
     refreshes: [appointments.show, appointments.list],
@@ -25,7 +25,7 @@ export function ResponseSection({ appointment }: { appointment: Appointment }) {
   return (
     <FactList title={t("response")}>
       <div className={`${classes.part} ${waits ? classes.question : classes.response}`}>
-        <div className={classes.marks}>
+        <div className={classes.actions}>
           <RsvpBadge rsvp={rsvp} />
           {rsvpAt && <span className={classes.note}>{formatDateTime(rsvpAt, timeZone)}</span>}
         </div>

@@ -3,7 +3,7 @@
 import { maxYearsAhead } from "@tidings/contract/areas/appointments";
 import { addMonths } from "@tidings/contract/message/dates/calendar";
 import { serverNow } from "../../api/server-clock.ts";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useTimeZone } from "../../api/session.tsx";
 import { zoneName } from "../../kit/format.ts";
 import type { Form } from "../../kit/use-form.ts";
 import { DateField } from "../../ui/inputs/DateField.tsx";
@@ -20,7 +20,7 @@ interface StartFieldsProps<V extends StartValues> {
 }
 
 export function StartFields<V extends StartValues>({ form, timeZone }: StartFieldsProps<V>) {
-  const own = useCurrentUser().organization?.timeZone ?? "UTC";
+  const own = useTimeZone();
   const zone = timeZone ?? own;
   const today = todayIn(zone, serverNow());
   const change = (part: Partial<StartValues>) => form.change(part as Partial<V>);

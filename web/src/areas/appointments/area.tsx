@@ -1,24 +1,22 @@
 // The appointments area: its sidebar entry, commands and pages; lists and settings stand below one bar of tabs.
 import { IconCalendarEvent } from "@tabler/icons-react";
 import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { lazyPage } from "../../kit/lazy-page.ts";
 import type { WebArea } from "../../kit/web-area.ts";
 import { t } from "./nav-text.ts";
 import { appointmentPaths } from "./paths.ts";
-
-const page = (parent: AnyRoute, path: string, load: () => Promise<Record<string, unknown>>, name: string): AnyRoute =>
-  createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load as never, name as never) });
 
 const read = { action: "read", subject: "appointment" } as const;
 const one = "/appointments/appointment/$externalId";
 
 /** List, record and forms of locations or providers, with `name` as in the names of the pages. */
-const placePages = (frame: AnyRoute, path: string, kind: string, name: string): AnyRoute[] => {
+const placePages = (frame: AnyRoute, path: string, kind: string, name: "Location" | "Provider"): AnyRoute[] => {
   const load = () => import("./places/PlacePages.tsx");
   return [
-    page(frame, path, load, `${name}ListPage`),
-    page(frame, `${path}/new`, load, `${name}CreatePage`),
-    page(frame, `${path}/${kind}/$externalId`, load, `${name}Page`),
-    page(frame, `${path}/${kind}/$externalId/edit`, load, `${name}EditPage`),
+    lazyPage(frame, path, load, `${name}ListPage`),
+    lazyPage(frame, `${path}/new`, load, `${name}CreatePage`),
+    lazyPage(frame, `${path}/${kind}/$externalId`, load, `${name}Page`),
+    lazyPage(frame, `${path}/${kind}/$externalId/edit`, load, `${name}EditPage`),
   ];
 };
 
@@ -48,31 +46,36 @@ export const appointmentsArea: WebArea = {
       component: lazyRouteComponent(() => import("./AppointmentsFrame.tsx"), "AppointmentsFrame"),
     });
     return [
-      page(parent, appointmentPaths.create, () => import("./AppointmentCreatePage.tsx"), "AppointmentCreatePage"),
-      page(parent, `${one}/edit`, () => import("./AppointmentEditPage.tsx"), "AppointmentEditPage"),
-      page(parent, `${one}/reschedule`, () => import("./ReschedulePage.tsx"), "ReschedulePage"),
-      page(parent, appointmentPaths.newTemplate, () => import("./templates/TemplateCreatePage.tsx"), "TemplateCreatePage"),
-      page(
+      lazyPage(parent, appointmentPaths.create, () => import("./AppointmentCreatePage.tsx"), "AppointmentCreatePage"),
+      lazyPage(parent, `${one}/edit`, () => import("./AppointmentEditPage.tsx"), "AppointmentEditPage"),
+      lazyPage(parent, `${one}/reschedule`, () => import("./ReschedulePage.tsx"), "ReschedulePage"),
+      lazyPage(parent, appointmentPaths.newTemplate, () => import("./templates/TemplateCreatePage.tsx"), "TemplateCreatePage"),
+      lazyPage(
         parent,
         "/appointments/templates/template/$externalId/edit",
         () => import("./templates/TemplateEditPage.tsx"),
         "TemplateEditPage",
       ),
-      page(parent, appointmentPaths.newReport, () => import("./reports/ReportCreatePage.tsx"), "ReportCreatePage"),
-      page(parent, "/appointments/reports/report/$externalId/edit", () => import("./reports/ReportEditPage.tsx"), "ReportEditPage"),
-      page(parent, appointmentPaths.editRescheduleSettings, () => import("./settings/RescheduleEditPage.tsx"), "RescheduleEditPage"),
-      page(parent, appointmentPaths.editFollowUps, () => import("./settings/FollowUpsEditPage.tsx"), "FollowUpsEditPage"),
+      lazyPage(parent, appointmentPaths.newReport, () => import("./reports/ReportCreatePage.tsx"), "ReportCreatePage"),
+      lazyPage(parent, "/appointments/reports/report/$externalId/edit", () => import("./reports/ReportEditPage.tsx"), "ReportEditPage"),
+      lazyPage(parent, appointmentPaths.editRescheduleSettings, () => import("./settings/RescheduleEditPage.tsx"), "RescheduleEditPage"),
+      lazyPage(parent, appointmentPaths.editFollowUps, () => import("./settings/FollowUpsEditPage.tsx"), "FollowUpsEditPage"),
       frame.addChildren([
-        page(frame, appointmentPaths.list, () => import("./AppointmentListPage.tsx"), "AppointmentListPage"),
-        page(frame, one, () => import("./AppointmentListPage.tsx"), "AppointmentListPage"),
-        page(frame, appointmentPaths.calendar, () => import("./calendar/CalendarPage.tsx"), "CalendarPage"),
-        page(frame, "/appointments/calendar/appointment/$externalId", () => import("./calendar/CalendarPage.tsx"), "CalendarPage"),
-        page(frame, appointmentPaths.templates, () => import("./templates/TemplateListPage.tsx"), "TemplateListPage"),
-        page(frame, appointmentPaths.reports, () => import("./reports/ReportListPage.tsx"), "ReportListPage"),
+        lazyPage(frame, appointmentPaths.list, () => import("./AppointmentListPage.tsx"), "AppointmentListPage"),
+        lazyPage(frame, one, () => import("./AppointmentListPage.tsx"), "AppointmentListPage"),
+        lazyPage(frame, appointmentPaths.calendar, () => import("./calendar/CalendarPage.tsx"), "CalendarPage"),
+        lazyPage(frame, "/appointments/calendar/appointment/$externalId", () => import("./calendar/CalendarPage.tsx"), "CalendarPage"),
+        lazyPage(frame, appointmentPaths.templates, () => import("./templates/TemplateListPage.tsx"), "TemplateListPage"),
+        lazyPage(frame, appointmentPaths.reports, () => import("./reports/ReportListPage.tsx"), "ReportListPage"),
         ...placePages(frame, appointmentPaths.providers, "provider", "Provider"),
         ...placePages(frame, appointmentPaths.locations, "location", "Location"),
-        page(frame, appointmentPaths.rescheduleSettings, () => import("./settings/RescheduleSettingsPage.tsx"), "RescheduleSettingsPage"),
-        page(frame, appointmentPaths.followUps, () => import("./settings/FollowUpsPage.tsx"), "FollowUpsPage"),
+        lazyPage(
+          frame,
+          appointmentPaths.rescheduleSettings,
+          () => import("./settings/RescheduleSettingsPage.tsx"),
+          "RescheduleSettingsPage",
+        ),
+        lazyPage(frame, appointmentPaths.followUps, () => import("./settings/FollowUpsPage.tsx"), "FollowUpsPage"),
       ]),
     ];
   },

@@ -1,5 +1,4 @@
 // The programs for members: how many are in each, how they answer and stay; and the way to import more.
-import { Button } from "@mantine/core";
 import { IconUpload, IconUserStar } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { importFiles } from "@tidings/contract/areas/imports";
@@ -16,8 +15,8 @@ import { Redirect } from "../../kit/Redirect.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
 import { useListState } from "../../kit/use-list-state.ts";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn } from "../../ui/data/data-table.ts";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { hasMembers } from "./has-members.ts";
 import { attributedPaths } from "./paths.ts";
 import { t } from "./text.ts";
@@ -73,9 +72,9 @@ function Enrollment() {
       description={t("list.help")}
       actions={
         mayImport && (
-          <Button component={UiLink} {...{ href: attributedPaths.import }} leftSection={<IconUpload size={16} stroke={1.5} />}>
+          <LinkButton href={attributedPaths.import} leftSection={<IconUpload size={16} stroke={1.5} />}>
             {t("list.import")}
-          </Button>
+          </LinkButton>
         )
       }
       above={<TabLinks label={t("tabs.label")} tabs={[{ href: attributedPaths.list, label: t("tabs.enrollment") }]} />}
@@ -92,9 +91,9 @@ function Enrollment() {
         title: t("list.empty"),
         body: t("list.emptyBody"),
         action: can("read", "educational_program") && (
-          <Button component={UiLink} {...{ href: attributedPaths.explore }} variant="default">
+          <LinkButton href={attributedPaths.explore} variant="default">
             {t("list.explore")}
-          </Button>
+          </LinkButton>
         ),
       }}
     />

@@ -1,6 +1,6 @@
 // The attributed patients area: its sidebar entry, command and page, for clinics that have members.
 import { IconUserStar } from "@tabler/icons-react";
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { lazyPage } from "../../kit/lazy-page.ts";
 import type { WebArea } from "../../kit/web-area.ts";
 import { hasMembers } from "./has-members.ts";
 import { t } from "./nav-text.ts";
@@ -19,11 +19,5 @@ export const attributedArea: WebArea = {
     isActive: (path) => path.startsWith(attributedPaths.list),
   },
   commands: [{ label: t("nav"), href: attributedPaths.list, group: "go", needs, isOffered: hasMembers }],
-  routes: (parent) => [
-    createRoute({
-      getParentRoute: () => parent,
-      path: attributedPaths.list,
-      component: lazyRouteComponent(() => import("./AttributedPage.tsx"), "AttributedPage"),
-    }),
-  ],
+  routes: (parent) => [lazyPage(parent, attributedPaths.list, () => import("./AttributedPage.tsx"), "AttributedPage")],
 };

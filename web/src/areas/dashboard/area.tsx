@@ -1,6 +1,6 @@
 // The dashboard area: its sidebar entry and page.
 import { IconLayoutDashboard } from "@tabler/icons-react";
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { lazyPage } from "../../kit/lazy-page.ts";
 import type { WebArea } from "../../kit/web-area.ts";
 import { t } from "./nav-text.ts";
 
@@ -13,11 +13,5 @@ export const dashboardArea: WebArea = {
     isActive: (path) => path === "/dashboard",
   },
   commands: [{ label: t("nav"), href: "/dashboard", group: "go", letter: "d" }],
-  routes: (parent) => [
-    createRoute({
-      getParentRoute: () => parent,
-      path: "/dashboard",
-      component: lazyRouteComponent(() => import("./DashboardPage.tsx"), "DashboardPage"),
-    }),
-  ],
+  routes: (parent) => [lazyPage(parent, "/dashboard", () => import("./DashboardPage.tsx"), "DashboardPage")],
 };

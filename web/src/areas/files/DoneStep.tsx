@@ -6,9 +6,9 @@ import type { FileType, FileUpload } from "@tidings/contract/areas/imports/files
 import { mayCall } from "@tidings/contract/endpoint";
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatDateTime, formatNumber } from "../../kit/format.ts";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { Metric } from "../../ui/data/Metric.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { EffectsPanel } from "./EffectsPanel.tsx";
 import classes from "./files.module.css";
 import { messageOf } from "./message-of.ts";
@@ -91,16 +91,14 @@ export function DoneStep({ file, onChanged }: { file: FileUpload; onChanged: (fi
           <>
             <UndoImport file={file} onChanged={onChanged} />
             {mayCall(importFiles.upload, user) && (
-              <Button component={UiLink} {...{ href: filePaths.create }} variant="default">
+              <LinkButton href={filePaths.create} variant="default">
                 {t("done.another")}
-              </Button>
+              </LinkButton>
             )}
           </>
         }
       >
-        <Button component={UiLink} {...{ href: records.href }}>
-          {records.label}
-        </Button>
+        <LinkButton href={records.href}>{records.label}</LinkButton>
       </StepFoot>
     </section>
   );

@@ -4,7 +4,7 @@ import { IconDownload, IconFiles } from "@tabler/icons-react";
 import { type ExportFile, exportFiles, exportKeptDays, exportStates } from "@tidings/contract/areas/exports";
 import { useEffect, useMemo, useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useTimeZone } from "../../api/session.tsx";
 import { type FilterSpec, type FilterValues, searchOf } from "../../kit/filter-spec.ts";
 import { formatDateTime, formatName, formatNumber, formatSize } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
@@ -100,7 +100,7 @@ const columnsIn = (timeZone: string): DataColumn<ExportFile>[] => [
 ];
 
 export function ExportedFilesPage() {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const list = useListState<FilterValues>({ filterNames: ["state"], defaultSort });
   const [isBuilding, setIsBuilding] = useState(false);
   const search = searchOf(specs, list.filters) as { state?: ExportFile["state"] } | undefined;

@@ -1,5 +1,5 @@
 // Files that were uploaded, or those in the archive: how far each is, and what to do with one or with many.
-import { ActionIcon, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconDownload, IconFileUpload, IconUpload } from "@tabler/icons-react";
 import { importFiles, importUndo } from "@tidings/contract/areas/imports";
 import { archivedAfterDays, type FileUpload } from "@tidings/contract/areas/imports/files";
@@ -11,8 +11,9 @@ import type { FilterValues } from "../../kit/filter-spec.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { useListState } from "../../kit/use-list-state.ts";
+import { IconAction } from "../../ui/buttons/IconAction.tsx";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataSort, RowKey } from "../../ui/data/data-table.ts";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { FileTabs } from "./FileTabs.tsx";
 import { fileColumns } from "./file-columns.tsx";
 import { isBusy } from "./file-state.ts";
@@ -27,9 +28,9 @@ const defaultSort: DataSort = { key: "createdAt", direction: "desc" };
 const pollWhileBusyMs = 2_000;
 
 const NewFile = () => (
-  <Button component={UiLink} {...{ href: filePaths.create }} leftSection={<IconUpload size={16} stroke={1.5} />}>
+  <LinkButton href={filePaths.create} leftSection={<IconUpload size={16} stroke={1.5} />}>
     {t("list.new")}
-  </Button>
+  </LinkButton>
 );
 
 interface MoveProps {
@@ -43,24 +44,18 @@ function RowActions({ file, isArchived, onMove }: MoveProps & { file: FileUpload
   return (
     <>
       {download && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t("list.downloadOne", { name: file.name })}
+        <IconAction
+          label={t("list.downloadOne", { name: file.name })}
+          icon={<IconDownload size={18} stroke={1.5} />}
           onClick={() => void fetchFile("file", file.externalId)}
-        >
-          <IconDownload size={18} stroke={1.5} />
-        </ActionIcon>
+        />
       )}
       {(isArchived ? bulkUnarchive : bulkArchive) && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t(isArchived ? "list.unarchiveOne" : "list.archiveOne", { name: file.name })}
+        <IconAction
+          label={t(isArchived ? "list.unarchiveOne" : "list.archiveOne", { name: file.name })}
+          icon={isArchived ? <IconArchiveOff size={18} stroke={1.5} /> : <IconArchive size={18} stroke={1.5} />}
           onClick={() => onMove([file.externalId])}
-        >
-          {isArchived ? <IconArchiveOff size={18} stroke={1.5} /> : <IconArchive size={18} stroke={1.5} />}
-        </ActionIcon>
+        />
       )}
     </>
   );

@@ -1,12 +1,9 @@
 // The File Center: its sidebar entry, command and pages.
 import { IconFiles } from "@tabler/icons-react";
-import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { lazyPage } from "../../kit/lazy-page.ts";
 import type { WebArea } from "../../kit/web-area.ts";
 import { t } from "./nav-text.ts";
 import { filePaths } from "./paths.ts";
-
-const page = (parent: AnyRoute, path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
-  createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load as never, name as never) });
 
 const exported = { action: "read", subject: "data_export_file" } as const;
 const uploaded = { action: "read", subject: "file_upload_file" } as const;
@@ -27,12 +24,12 @@ export const filesArea: WebArea = {
     { label: t("create.title"), href: filePaths.create, group: "create", needs: { action: "create", subject: "file_upload_file" } },
   ],
   routes: (parent) => [
-    page(parent, "/files", () => import("./UploadedFilesPage.tsx"), "UploadedFilesPage"),
-    page(parent, "/files/exported", () => import("./ExportedFilesPage.tsx"), "ExportedFilesPage"),
-    page(parent, "/files/archived", () => import("./ArchivedFilesPage.tsx"), "ArchivedFilesPage"),
-    page(parent, "/files/new", () => import("./FileCreatePage.tsx"), "FileCreatePage"),
-    page(parent, "/files/file/$externalId", () => import("./FilePage.tsx"), "FilePage"),
-    page(parent, "/files/file/$externalId/review/download", () => import("./DownloadReviewPage.tsx"), "DownloadReviewPage"),
-    page(parent, "/data_export/$externalId/download", () => import("./DownloadExportPage.tsx"), "DownloadExportPage"),
+    lazyPage(parent, "/files", () => import("./UploadedFilesPage.tsx"), "UploadedFilesPage"),
+    lazyPage(parent, "/files/exported", () => import("./ExportedFilesPage.tsx"), "ExportedFilesPage"),
+    lazyPage(parent, "/files/archived", () => import("./ArchivedFilesPage.tsx"), "ArchivedFilesPage"),
+    lazyPage(parent, "/files/new", () => import("./FileCreatePage.tsx"), "FileCreatePage"),
+    lazyPage(parent, "/files/file/$externalId", () => import("./FilePage.tsx"), "FilePage"),
+    lazyPage(parent, "/files/file/$externalId/review/download", () => import("./DownloadReviewPage.tsx"), "DownloadReviewPage"),
+    lazyPage(parent, "/data_export/$externalId/download", () => import("./DownloadExportPage.tsx"), "DownloadExportPage"),
   ],
 };

@@ -1,29 +1,28 @@
 // Chooses the group whose patients are to be enrolled in the program of the address; what is searched stands there too.
-import { Button } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useSearch } from "@tanstack/react-router";
 import { type Program, programs } from "@tidings/contract/areas/programs";
 import { useEndpoint } from "../../api/queries.ts";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useTimeZone } from "../../api/session.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { enrollGroupHref, enrollHref } from "../../kit/record-href.ts";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { changedColumn, countColumn, nameColumn } from "./group-columns.tsx";
 import { groupPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { useGroupList } from "./use-group-list.ts";
 
 function GroupChoice({ program }: { program: Program }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { list, query } = useGroupList("search");
   const back = (
-    <Button component={UiLink} {...{ href: enrollHref(program.externalId) }} variant="default">
+    <LinkButton href={enrollHref(program.externalId)} variant="default">
       {t("choose.back")}
-    </Button>
+    </LinkButton>
   );
   return (
     <ListPage

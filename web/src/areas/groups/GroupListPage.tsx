@@ -1,16 +1,16 @@
 // All groups picked by hand: searched, sorted, opened, edited, deleted.
-import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil, IconTrash, IconUsersGroup } from "@tabler/icons-react";
 import type { Group } from "@tidings/contract/areas/groups";
 import { useState } from "react";
-import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { useCan, useTimeZone } from "../../api/session.tsx";
 import { formatName } from "../../kit/format.ts";
 import { GroupTabs } from "../../kit/GroupTabs.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { IconAction } from "../../ui/buttons/IconAction.tsx";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn } from "../../ui/data/data-table.ts";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { DeleteGroupDialog } from "./DeleteGroupDialog.tsx";
 import { changedColumn, countColumn, nameColumn } from "./group-columns.tsx";
 import { groupPaths } from "./paths.ts";
@@ -28,20 +28,14 @@ function RowActions({ group, onDelete }: { group: Group; onDelete: () => void })
   return (
     <>
       {group.currentUserAbilities.update && (
-        <ActionIcon
-          component={UiLink}
-          {...{ href: groupPaths.edit(group.externalId) }}
-          variant="subtle"
-          color="gray"
-          aria-label={t("list.edit", { name: group.name })}
-        >
-          <IconPencil size={18} stroke={1.5} />
-        </ActionIcon>
+        <IconAction
+          label={t("list.edit", { name: group.name })}
+          icon={<IconPencil size={18} stroke={1.5} />}
+          href={groupPaths.edit(group.externalId)}
+        />
       )}
       {group.currentUserAbilities.destroy && (
-        <ActionIcon variant="subtle" color="gray" aria-label={t("list.delete", { name: group.name })} onClick={onDelete}>
-          <IconTrash size={18} stroke={1.5} />
-        </ActionIcon>
+        <IconAction label={t("list.delete", { name: group.name })} icon={<IconTrash size={18} stroke={1.5} />} onClick={onDelete} />
       )}
     </>
   );
@@ -49,15 +43,11 @@ function RowActions({ group, onDelete }: { group: Group; onDelete: () => void })
 
 export function GroupListPage() {
   const can = useCan();
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { list, query } = useGroupList("name");
   const [deleting, setDeleting] = useState<Group | null>(null);
   usePageTrail([{ label: t("nav") }]);
-  const create = can("create", "patient_group") && (
-    <Button component={UiLink} {...{ href: groupPaths.create }}>
-      {t("command.create")}
-    </Button>
-  );
+  const create = can("create", "patient_group") && <LinkButton href={groupPaths.create}>{t("command.create")}</LinkButton>;
   return (
     <RequireGrant action="read" subject="patient_group">
       <ListPage

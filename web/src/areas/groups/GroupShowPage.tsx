@@ -5,7 +5,7 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { type Group, type GroupMember, groups } from "@tidings/contract/areas/groups";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { useCan, useTimeZone } from "../../api/session.tsx";
 import type { FilterValues } from "../../kit/filter-spec.ts";
 import { formatName, formatPhone } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
@@ -17,10 +17,10 @@ import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { recordHref } from "../../kit/record-href.ts";
 import { useListState } from "../../kit/use-list-state.ts";
 import { usePatientFilters } from "../../kit/use-patient-filters.ts";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
 import { RelativeTime } from "../../ui/data/RelativeTime.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { ChangeProgress } from "./ChangeProgress.tsx";
 import { DeleteGroupDialog } from "./DeleteGroupDialog.tsx";
 import { groupPaths } from "./paths.ts";
@@ -78,14 +78,9 @@ function Actions({ group, onDelete }: { group: Group; onDelete: () => void }) {
   return (
     <>
       {can("create", "outreach_message") && (
-        <Button
-          component={UiLink}
-          {...{ href: groupPaths.message(group.externalId) }}
-          variant="default"
-          leftSection={<IconSpeakerphone size={16} stroke={1.5} />}
-        >
+        <LinkButton href={groupPaths.message(group.externalId)} variant="default" leftSection={<IconSpeakerphone size={16} stroke={1.5} />}>
           {t("show.message")}
-        </Button>
+        </LinkButton>
       )}
       {group.currentUserAbilities.destroy && (
         <Button variant="default" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={onDelete}>
@@ -93,9 +88,9 @@ function Actions({ group, onDelete }: { group: Group; onDelete: () => void }) {
         </Button>
       )}
       {group.currentUserAbilities.update && (
-        <Button component={UiLink} {...{ href: groupPaths.edit(group.externalId) }} leftSection={<IconPencil size={16} stroke={1.5} />}>
+        <LinkButton href={groupPaths.edit(group.externalId)} leftSection={<IconPencil size={16} stroke={1.5} />}>
           {t("show.edit")}
-        </Button>
+        </LinkButton>
       )}
     </>
   );
@@ -103,7 +98,7 @@ function Actions({ group, onDelete }: { group: Group; onDelete: () => void }) {
 
 function Members({ group }: { group: Group }) {
   const navigate = useNavigate();
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { search, specs, names, toSearch, isMasked } = usePatientFilters();
   const list = useListState<FilterValues>({ filterNames: names, defaultSort });
   const wanted = toSearch(list.filters);

@@ -1,12 +1,9 @@
 // The groups area: its sidebar entry, commands and pages.
 import { IconUsersGroup } from "@tabler/icons-react";
-import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { lazyPage } from "../../kit/lazy-page.ts";
 import type { WebArea } from "../../kit/web-area.ts";
 import { t } from "./nav-text.ts";
 import { groupPaths } from "./paths.ts";
-
-const page = (parent: AnyRoute, path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
-  createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load as never, name as never) });
 
 export const groupsArea: WebArea = {
   name: "groups",
@@ -23,10 +20,10 @@ export const groupsArea: WebArea = {
     { label: t("command.create"), href: groupPaths.create, group: "create", needs: { action: "create", subject: "patient_group" } },
   ],
   routes: (parent) => [
-    page(parent, "/groups", () => import("./GroupListPage.tsx"), "GroupListPage"),
-    page(parent, "/groups/new", () => import("./GroupCreatePage.tsx"), "GroupCreatePage"),
-    page(parent, "/groups/choose", () => import("./GroupChoicePage.tsx"), "GroupChoicePage"),
-    page(parent, "/groups/group/$externalId", () => import("./GroupShowPage.tsx"), "GroupShowPage"),
-    page(parent, "/groups/group/$externalId/edit", () => import("./GroupEditPage.tsx"), "GroupEditPage"),
+    lazyPage(parent, "/groups", () => import("./GroupListPage.tsx"), "GroupListPage"),
+    lazyPage(parent, "/groups/new", () => import("./GroupCreatePage.tsx"), "GroupCreatePage"),
+    lazyPage(parent, "/groups/choose", () => import("./GroupChoicePage.tsx"), "GroupChoicePage"),
+    lazyPage(parent, "/groups/group/$externalId", () => import("./GroupShowPage.tsx"), "GroupShowPage"),
+    lazyPage(parent, "/groups/group/$externalId/edit", () => import("./GroupEditPage.tsx"), "GroupEditPage"),
   ],
 };

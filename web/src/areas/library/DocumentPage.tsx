@@ -1,12 +1,9 @@
 // One document of the library: what it is, and its file.
-import { useParams } from "@tanstack/react-router";
 import { type LibraryDocument, library } from "@tidings/contract/areas/library";
-import { useEndpoint } from "../../api/queries.ts";
 import { formatDate, formatSize } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
-import { QueryPage } from "../../kit/QueryPage.tsx";
+import { recordPage } from "../../kit/record-page.tsx";
 import { FactList } from "../../ui/data/FactList.tsx";
-import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { DownloadButton } from "./DownloadButton.tsx";
 import { libraryPaths } from "./paths.ts";
@@ -31,12 +28,4 @@ function Details({ document }: { document: LibraryDocument }) {
   );
 }
 
-export function DocumentPage() {
-  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  const query = useEndpoint(library.show, { params: { externalId } });
-  return (
-    <QueryPage query={query} skeleton={<Skeletons kind="page" count={4} />}>
-      {({ document }) => <Details document={document} />}
-    </QueryPage>
-  );
-}
+export const DocumentPage = recordPage(library.show, { skeleton: ["page", 4] }, ({ document }) => <Details document={document} />);

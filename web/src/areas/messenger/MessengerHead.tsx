@@ -1,12 +1,11 @@
 // Head of Messenger: title, tabs, new message, templates and settings.
-import { Button } from "@mantine/core";
 import { IconPlus, IconSettings, IconTemplate, IconUsersGroup } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { useCan } from "../../api/session.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import narrow from "../../ui/layout/narrow.module.css";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { InboxTabs } from "./list/InboxTabs.tsx";
 import classes from "./messenger.module.css";
 import { messengerPaths } from "./paths.ts";
@@ -49,42 +48,24 @@ export function MessengerHead() {
         actions={
           <>
             {can("update", "providers_auto_responder") && (
-              <Button
-                component={UiLink}
-                {...{ href: responderSettings }}
-                variant="default"
-                classNames={narrow}
-                leftSection={<IconSettings {...icon} />}
-              >
+              <LinkButton href={responderSettings} variant="default" classNames={narrow} leftSection={<IconSettings {...icon} />}>
                 {t("head.settings")}
-              </Button>
+              </LinkButton>
             )}
             {can("update", "providers_auto_responder") && (
-              <Button
-                component={UiLink}
-                {...{ href: messengerPaths.teams }}
-                variant="default"
-                classNames={narrow}
-                leftSection={<IconUsersGroup {...icon} />}
-              >
+              <LinkButton href={messengerPaths.teams} variant="default" classNames={narrow} leftSection={<IconUsersGroup {...icon} />}>
                 {t("head.teams")}
-              </Button>
+              </LinkButton>
             )}
             {can("read", "messenger_template") && (
-              <Button
-                component={UiLink}
-                {...{ href: messengerPaths.templates }}
-                variant="default"
-                classNames={narrow}
-                leftSection={<IconTemplate {...icon} />}
-              >
+              <LinkButton href={messengerPaths.templates} variant="default" classNames={narrow} leftSection={<IconTemplate {...icon} />}>
                 {t("head.templates")}
-              </Button>
+              </LinkButton>
             )}
             {can("create", "direct_messaging") && (
-              <Button component={UiLink} {...{ href: messengerPaths.create }} leftSection={<IconPlus {...icon} />}>
+              <LinkButton href={messengerPaths.create} leftSection={<IconPlus {...icon} />}>
                 {t("command.create")}
-              </Button>
+              </LinkButton>
             )}
           </>
         }

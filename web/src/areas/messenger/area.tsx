@@ -1,12 +1,10 @@
 // Messenger: its sidebar entry with the number of those who wait, commands and pages.
 import { IconMessageCircle } from "@tabler/icons-react";
-import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { lazyPage } from "../../kit/lazy-page.ts";
 import type { WebArea } from "../../kit/web-area.ts";
 import { t } from "./nav-text.ts";
 import { messengerPaths } from "./paths.ts";
 
-const page = (parent: AnyRoute, path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
-  createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load as never, name as never) });
 const inbox = () => import("./MessengerPage.tsx");
 const needs = { action: "read", subject: "direct_messaging" } as const;
 
@@ -25,14 +23,14 @@ export const messengerArea: WebArea = {
     { label: t("command.create"), href: messengerPaths.create, group: "create", needs: { action: "create", subject: "direct_messaging" } },
   ],
   routes: (parent) => [
-    page(parent, "/messenger", inbox, "MessengerPage"),
-    page(parent, "/messenger/new", inbox, "MessengerPage"),
-    page(parent, "/messenger/needs_review", inbox, "MessengerPage"),
-    page(parent, "/messenger/thread/$externalId", inbox, "MessengerPage"),
-    page(parent, "/messenger/unknown_numbers", () => import("./unknown-senders/UnknownSendersPage.tsx"), "UnknownSendersPage"),
-    page(parent, "/messenger/teams", () => import("./teams/TeamsPage.tsx"), "TeamsPage"),
-    page(parent, "/messenger/templates", () => import("./templates/TemplateListPage.tsx"), "TemplateListPage"),
-    page(parent, "/messenger/templates/new", () => import("./templates/TemplateCreatePage.tsx"), "TemplateCreatePage"),
-    page(parent, "/messenger/templates/template/$externalId", () => import("./templates/TemplateEditPage.tsx"), "TemplateEditPage"),
+    lazyPage(parent, "/messenger", inbox, "MessengerPage"),
+    lazyPage(parent, "/messenger/new", inbox, "MessengerPage"),
+    lazyPage(parent, "/messenger/needs_review", inbox, "MessengerPage"),
+    lazyPage(parent, "/messenger/thread/$externalId", inbox, "MessengerPage"),
+    lazyPage(parent, "/messenger/unknown_numbers", () => import("./unknown-senders/UnknownSendersPage.tsx"), "UnknownSendersPage"),
+    lazyPage(parent, "/messenger/teams", () => import("./teams/TeamsPage.tsx"), "TeamsPage"),
+    lazyPage(parent, "/messenger/templates", () => import("./templates/TemplateListPage.tsx"), "TemplateListPage"),
+    lazyPage(parent, "/messenger/templates/new", () => import("./templates/TemplateCreatePage.tsx"), "TemplateCreatePage"),
+    lazyPage(parent, "/messenger/templates/template/$externalId", () => import("./templates/TemplateEditPage.tsx"), "TemplateEditPage"),
   ],
 };

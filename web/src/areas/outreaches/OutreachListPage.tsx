@@ -1,5 +1,5 @@
 // List of outreaches: search, filters, sorting, live updates, and actions to edit and delete one.
-import { ActionIcon, Button, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { IconPencil, IconSpeakerphone, IconTrash } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { type OutreachRow, outreaches } from "@tidings/contract/areas/outreaches";
@@ -8,7 +8,7 @@ import { outreachStates } from "@tidings/contract/words";
 import { useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { useCan, useCurrentUser, useTimeZone } from "../../api/session.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import type { FilterSpec } from "../../kit/filter-spec.ts";
 import { formatDateTime, formatName, formatNumber, formatRate } from "../../kit/format.ts";
@@ -17,8 +17,9 @@ import { label } from "../../kit/labels.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { type ListState, useListState } from "../../kit/use-list-state.ts";
+import { IconAction } from "../../ui/buttons/IconAction.tsx";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn } from "../../ui/data/data-table.ts";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { DeleteOutreachDialog } from "./actions/DeleteOutreachDialog.tsx";
 import { OutreachStatus } from "./OutreachStatus.tsx";
 import classes from "./outreaches.module.css";
@@ -113,20 +114,14 @@ function RowActions({ row, onDelete }: { row: Row; onDelete: () => void }) {
         />
       )}
       {row.currentUserAbilities.update && (
-        <ActionIcon
-          component={UiLink}
-          {...{ href: outreachPaths.edit(row.externalId) }}
-          variant="subtle"
-          color="gray"
-          aria-label={t("list.edit", { title: row.title })}
-        >
-          <IconPencil size={18} stroke={1.5} />
-        </ActionIcon>
+        <IconAction
+          label={t("list.edit", { title: row.title })}
+          icon={<IconPencil size={18} stroke={1.5} />}
+          href={outreachPaths.edit(row.externalId)}
+        />
       )}
       {row.currentUserAbilities.destroy && (
-        <ActionIcon variant="subtle" color="gray" aria-label={t("list.delete", { title: row.title })} onClick={onDelete}>
-          <IconTrash size={18} stroke={1.5} />
-        </ActionIcon>
+        <IconAction label={t("list.delete", { title: row.title })} icon={<IconTrash size={18} stroke={1.5} />} onClick={onDelete} />
       )}
     </>
   );
@@ -134,7 +129,7 @@ function RowActions({ row, onDelete }: { row: Row; onDelete: () => void }) {
 
 export function OutreachListPage() {
   const can = useCan();
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const list = useListState<Filters>({
     filterNames: ["title", "state", "responseFlag", "sentBy"],
     defaultSort: { key: "startsAt", direction: "desc" },
@@ -149,11 +144,7 @@ export function OutreachListPage() {
   const filters = useFilters(query.data?.outreaches ?? []);
   const [deleting, setDeleting] = useState<Row | null>(null);
   usePageTrail([{ label: t("nav") }]);
-  const create = can("create", "outreach_message") && (
-    <Button component={UiLink} {...{ href: outreachPaths.create }}>
-      {t("command.create")}
-    </Button>
-  );
+  const create = can("create", "outreach_message") && <LinkButton href={outreachPaths.create}>{t("command.create")}</LinkButton>;
   return (
     <RequireGrant action="read" subject="outreach_message">
       <ListPage

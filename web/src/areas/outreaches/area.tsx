@@ -1,12 +1,9 @@
 // The outreaches area: its sidebar entry, commands and pages.
 import { IconSpeakerphone } from "@tabler/icons-react";
-import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { lazyPage } from "../../kit/lazy-page.ts";
 import type { WebArea } from "../../kit/web-area.ts";
 import { t } from "./nav-text.ts";
 import { outreachPaths } from "./paths.ts";
-
-const page = (parent: AnyRoute, path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
-  createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load as never, name as never) });
 
 export const outreachesArea: WebArea = {
   name: "outreaches",
@@ -22,16 +19,26 @@ export const outreachesArea: WebArea = {
     { label: t("command.create"), href: outreachPaths.create, group: "create", needs: { action: "create", subject: "outreach_message" } },
   ],
   routes: (parent) => [
-    page(parent, "/outreaches", () => import("./OutreachListPage.tsx"), "OutreachListPage"),
-    page(parent, "/outreaches/new", () => import("./form/OutreachCreatePage.tsx"), "OutreachCreatePage"),
-    page(parent, "/outreaches/reports", () => import("./reports/ReportsPage.tsx"), "ReportsPage"),
-    page(parent, "/outreaches/templates", () => import("./templates/TemplateListPage.tsx"), "TemplateListPage"),
-    page(parent, "/outreaches/templates/template/$externalId", () => import("./templates/TemplatePage.tsx"), "TemplatePage"),
-    page(parent, "/outreaches/templates/template/$externalId/edit", () => import("./templates/TemplateEditPage.tsx"), "TemplateEditPage"),
-    page(parent, "/outreaches/outreach/$externalId", () => import("./results/OutreachSummaryPage.tsx"), "OutreachSummaryPage"),
-    page(parent, "/outreaches/outreach/$externalId/edit", () => import("./form/OutreachEditPage.tsx"), "OutreachEditPage"),
-    page(parent, "/outreaches/outreach/$externalId/patients", () => import("./results/OutreachPatientsPage.tsx"), "OutreachPatientsPage"),
-    page(
+    lazyPage(parent, "/outreaches", () => import("./OutreachListPage.tsx"), "OutreachListPage"),
+    lazyPage(parent, "/outreaches/new", () => import("./form/OutreachCreatePage.tsx"), "OutreachCreatePage"),
+    lazyPage(parent, "/outreaches/reports", () => import("./reports/ReportsPage.tsx"), "ReportsPage"),
+    lazyPage(parent, "/outreaches/templates", () => import("./templates/TemplateListPage.tsx"), "TemplateListPage"),
+    lazyPage(parent, "/outreaches/templates/template/$externalId", () => import("./templates/TemplatePage.tsx"), "TemplatePage"),
+    lazyPage(
+      parent,
+      "/outreaches/templates/template/$externalId/edit",
+      () => import("./templates/TemplateEditPage.tsx"),
+      "TemplateEditPage",
+    ),
+    lazyPage(parent, "/outreaches/outreach/$externalId", () => import("./results/OutreachSummaryPage.tsx"), "OutreachSummaryPage"),
+    lazyPage(parent, "/outreaches/outreach/$externalId/edit", () => import("./form/OutreachEditPage.tsx"), "OutreachEditPage"),
+    lazyPage(
+      parent,
+      "/outreaches/outreach/$externalId/patients",
+      () => import("./results/OutreachPatientsPage.tsx"),
+      "OutreachPatientsPage",
+    ),
+    lazyPage(
       parent,
       "/outreaches/outreach/$externalId/patients/$patientExternalId",
       () => import("./results/OutreachPatientsPage.tsx"),

@@ -2,7 +2,7 @@
 import { consent } from "@tidings/contract/areas/consent";
 import type { Patient } from "@tidings/contract/areas/patients";
 import { useEndpoint } from "../../api/queries.ts";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useTimeZone } from "../../api/session.tsx";
 import { formatDateTime } from "../../kit/format.ts";
 import { type Fact, FactList } from "../../ui/data/FactList.tsx";
 import classes from "./ConsentHistory.module.css";
@@ -19,7 +19,7 @@ function consentFacts({ recordedConsent, doNotText, doNotCall }: Patient): Fact[
 }
 
 export function ConsentHistory({ patient }: { patient: Patient }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { data } = useEndpoint(consent.list, { params: { externalId: patient.externalId } });
   const entries = consentEntries(data?.consentEvents ?? []);
   const hiddenCount = data ? data.pagination.totalCount - data.consentEvents.length : 0;

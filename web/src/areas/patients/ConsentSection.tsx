@@ -2,7 +2,7 @@
 import { Checkbox, SimpleGrid, Textarea } from "@mantine/core";
 import { consentAnswers, maxConsentWording } from "@tidings/contract/areas/patients/consent-input";
 import { serverNow } from "../../api/server-clock.ts";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useTimeZone } from "../../api/session.tsx";
 import type { Form } from "../../kit/use-form.ts";
 import { DateField } from "../../ui/inputs/DateField.tsx";
 import { SelectField } from "../../ui/inputs/SelectField.tsx";
@@ -18,7 +18,7 @@ interface ConsentSectionProps {
 }
 
 export function ConsentSection({ form, isNew }: ConsentSectionProps) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(serverNow());
   const answer = (name: "consent" | "promotionalConsent") => (
     <SelectField

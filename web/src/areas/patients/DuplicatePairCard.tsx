@@ -2,7 +2,7 @@
 import { Badge, Button, Radio, Table } from "@mantine/core";
 import type { DuplicatePair, DuplicateRecord } from "@tidings/contract/areas/patient-duplicates";
 import { useId, useState } from "react";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useTimeZone } from "../../api/session.tsx";
 import { formatDate, formatPhone } from "../../kit/format.ts";
 import { languageLabel } from "../../kit/labels.ts";
 import { PatientMarks } from "../../kit/PatientMarks.tsx";
@@ -39,7 +39,7 @@ function suggested({ first, second }: DuplicatePair): DuplicateRecord {
 }
 
 export function DuplicatePairCard({ pair, mayDecide }: { pair: DuplicatePair; mayDecide: boolean }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const group = useId();
   const [kept, setKept] = useState(suggested(pair).externalId);
   const { merge, isMerging } = useMerge();

@@ -1,10 +1,9 @@
 // Leads from the list of patients to the possible duplicates, with their number; not shown without any.
-import { Button } from "@mantine/core";
 import { patientDuplicates } from "@tidings/contract/areas/patient-duplicates";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { formatNumber } from "../../kit/format.ts";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { patientPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
@@ -14,8 +13,8 @@ export function DuplicatesButton() {
   const count = data?.pagination.totalCount ?? 0;
   if (count === 0) return null;
   return (
-    <Button variant="default" component={UiLink} {...{ href: patientPaths.duplicates }}>
+    <LinkButton href={patientPaths.duplicates} variant="default">
       {t("pairs.button", { number: formatNumber(count) })}
-    </Button>
+    </LinkButton>
   );
 }

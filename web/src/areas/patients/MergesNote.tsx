@@ -4,7 +4,7 @@ import { type Patient, patients } from "@tidings/contract/areas/patients";
 import type { PatientMerge } from "@tidings/contract/areas/patients/merging";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useTimeZone } from "../../api/session.tsx";
 import { formatDateTime, formatName } from "../../kit/format.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -12,7 +12,7 @@ import { t } from "./text.ts";
 import { useMerge } from "./use-merge.ts";
 
 export function MergesNote({ patient }: { patient: Patient }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const [asking, setAsking] = useState<PatientMerge | null>(null);
   const { undo } = useMerge();
   const { data } = useEndpoint(patients.merges, { params: { externalId: patient.externalId } });

@@ -1,13 +1,10 @@
 // Changes a patient: only the fields that were touched are sent.
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { type Patient, patients } from "@tidings/contract/areas/patients";
-import { keyOf, useEndpoint, useEndpointMutation } from "../../api/queries.ts";
+import { keyOf, useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { QueryPage } from "../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
-import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
+import { recordPage } from "../../kit/record-page.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { callName } from "./call-name.ts";
 import { DuplicatesDialog } from "./DuplicatesDialog.tsx";
@@ -68,19 +65,16 @@ function EditForm({ patient }: { patient: Patient }) {
   );
 }
 
-export function PatientEditPage() {
-  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  const query = useEndpoint(patients.show, { params: { externalId } });
-  usePageTrail([
-    { label: t("nav"), href: patientPaths.list },
-    { label: query.data ? callName(query.data.patient) : t("profile.trail"), href: patientPaths.show(externalId) },
-    { label: t("form.editTitle") },
-  ]);
-  return (
-    <RequireGrant action="update" subject="patient">
-      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
-        {({ patient }) => <EditForm key={externalId} patient={patient} />}
-      </QueryPage>
-    </RequireGrant>
-  );
-}
+export const PatientEditPage = recordPage(
+  patients.show,
+  {
+    skeleton: ["form", 6],
+    needs: { action: "update", subject: "patient" },
+    trail: (data, { externalId }) => [
+      { label: t("nav"), href: patientPaths.list },
+      { label: data ? callName(data.patient) : t("profile.trail"), href: patientPaths.show(externalId) },
+      { label: t("form.editTitle") },
+    ],
+  },
+  ({ patient }) => <EditForm key={patient.externalId} patient={patient} />,
+);

@@ -1,10 +1,11 @@
 // A patient's head: name, state, marks, sex and age, and what can be done.
-import { Button, Tooltip } from "@mantine/core";
+import { Tooltip } from "@mantine/core";
 import { IconAlertTriangle, IconMessageCircle, IconPencil, IconUsersGroup } from "@tabler/icons-react";
 import type { Patient } from "@tidings/contract/areas/patients";
 import { useCan } from "../../api/session.tsx";
 import { label } from "../../kit/labels.ts";
 import { conversationHref } from "../../kit/record-href.ts";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import narrow from "../../ui/layout/narrow.module.css";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
@@ -69,27 +70,25 @@ export function PatientHeader({ patient }: { patient: Patient }) {
       actions={
         <>
           {can("read", "direct_messaging") && (
-            <Button
-              component={UiLink}
-              {...{ href: conversationHref(patient.externalId) }}
+            <LinkButton
+              href={conversationHref(patient.externalId)}
               variant="default"
               leftSection={<IconMessageCircle size={16} stroke={1.5} />}
             >
               {t("profile.message")}
-            </Button>
+            </LinkButton>
           )}
           <EnrollPatientButton patient={patient} />
           <EnrollmentPopover patient={patient} />
           {patient.currentUserAbilities.update && (
-            <Button
-              component={UiLink}
-              {...{ href: patientPaths.edit(patient.externalId) }}
+            <LinkButton
+              href={patientPaths.edit(patient.externalId)}
               variant="default"
               classNames={narrow}
               leftSection={<IconPencil size={16} stroke={1.5} />}
             >
               {t("profile.edit")}
-            </Button>
+            </LinkButton>
           )}
           <PatientMenu patient={patient} />
         </>

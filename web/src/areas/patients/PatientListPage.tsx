@@ -5,7 +5,7 @@ import { exportRequests } from "@tidings/contract/areas/exports";
 import { type PatientRow, patients } from "@tidings/contract/areas/patients";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useEndpoint } from "../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { useCan, useTimeZone } from "../../api/session.tsx";
 import { ColumnsButton } from "../../kit/ColumnsButton.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import type { FilterValues } from "../../kit/filter-spec.ts";
@@ -104,7 +104,7 @@ const initialColumns = ["externalId", "dob", "phone", "language", "lastMessageAt
 
 export function PatientListPage() {
   const can = useCan();
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { search, specs, names, toSearch, isMasked } = usePatientFilters();
   const list = useListState<FilterValues>({ filterNames: names, defaultSort });
   const wanted = toSearch(list.filters);

@@ -1,7 +1,6 @@
 // The rarer acts on a patient: add to a group, disable or enable, produce what must be handed over, and delete where nothing was ever sent.
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDotsVertical, IconFileDownload, IconHistory, IconTrash, IconUserCheck, IconUserOff, IconUsersPlus } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { type Patient, patients } from "@tidings/contract/areas/patients";
 import { lazy, Suspense, useState } from "react";
@@ -11,6 +10,7 @@ import { useCan } from "../../api/session.tsx";
 import { t as recordText } from "../../kit/communication-record-texts.ts";
 import { toastError } from "../../kit/errors.ts";
 import { auditHref } from "../../kit/record-href.ts";
+import { useFinish } from "../../kit/use-finish.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
@@ -30,7 +30,7 @@ const GroupChangeDialog = lazy(async () => ({ default: (await import("./bulk/Gro
 const icon = { size: 16, stroke: 1.5 } as const;
 
 function useActs(patient: Patient) {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const next = patient.state === "enabled" ? "disabled" : "enabled";
   const changeState = useEndpointMutation(patients.update, {
     refreshes: [patients.show, patients.list, organizations.counters],
@@ -39,10 +39,7 @@ function useActs(patient: Patient) {
   });
   const destroy = useEndpointMutation(patients.destroy, {
     refreshes: [patients.list, organizations.counters],
-    onDone: () => {
-      toast.success(t("delete.done"));
-      void navigate({ to: patientPaths.list });
-    },
+    onDone: () => finish(t("delete.done"), patientPaths.list),
     onFailed: (error: ApiError) => {
       const key = error.fields.base?.[0]?.key;
       if (key === "patient.hasUpcoming") toast.error(t("delete.hasUpcoming"));

@@ -1,10 +1,9 @@
 // Leads from the list of patients to the phones to confirm, with their number; not shown without any.
-import { Button } from "@mantine/core";
 import { phonesToConfirm } from "@tidings/contract/areas/phones-to-confirm";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { formatNumber } from "../../kit/format.ts";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { patientPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
@@ -15,8 +14,8 @@ export function PhonesToConfirmButton() {
   const count = data?.pagination.totalCount ?? 0;
   if (count === 0) return null;
   return (
-    <Button variant="default" component={UiLink} {...{ href: patientPaths.phonesToConfirm }}>
+    <LinkButton href={patientPaths.phonesToConfirm} variant="default">
       {t("confirmPhone.button", { number: formatNumber(count) })}
-    </Button>
+    </LinkButton>
   );
 }

@@ -1,12 +1,9 @@
 // The patients area: its sidebar entry, commands and pages.
 import { IconUsers } from "@tabler/icons-react";
-import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { lazyPage } from "../../kit/lazy-page.ts";
 import type { WebArea } from "../../kit/web-area.ts";
 import { t } from "./nav-text.ts";
 import { patientPaths } from "./paths.ts";
-
-const page = (parent: AnyRoute, path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
-  createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load as never, name as never) });
 
 export const patientsArea: WebArea = {
   name: "patients",
@@ -22,12 +19,12 @@ export const patientsArea: WebArea = {
     { label: t("command.create"), href: patientPaths.create, group: "create", needs: { action: "create", subject: "patient" } },
   ],
   routes: (parent) => [
-    page(parent, "/patients", () => import("./PatientListPage.tsx"), "PatientListPage"),
-    page(parent, "/patients/duplicates", () => import("./PatientDuplicatesPage.tsx"), "PatientDuplicatesPage"),
-    page(parent, "/patients/phones_to_confirm", () => import("./PhonesToConfirmPage.tsx"), "PhonesToConfirmPage"),
-    page(parent, "/patients/new", () => import("./PatientCreatePage.tsx"), "PatientCreatePage"),
-    page(parent, "/patients/patient/$externalId", () => import("./PatientProfilePage.tsx"), "PatientProfilePage"),
-    page(parent, "/patients/patient/$externalId/activity", () => import("./PatientActivityPage.tsx"), "PatientActivityPage"),
-    page(parent, "/patients/patient/$externalId/edit", () => import("./PatientEditPage.tsx"), "PatientEditPage"),
+    lazyPage(parent, "/patients", () => import("./PatientListPage.tsx"), "PatientListPage"),
+    lazyPage(parent, "/patients/duplicates", () => import("./PatientDuplicatesPage.tsx"), "PatientDuplicatesPage"),
+    lazyPage(parent, "/patients/phones_to_confirm", () => import("./PhonesToConfirmPage.tsx"), "PhonesToConfirmPage"),
+    lazyPage(parent, "/patients/new", () => import("./PatientCreatePage.tsx"), "PatientCreatePage"),
+    lazyPage(parent, "/patients/patient/$externalId", () => import("./PatientProfilePage.tsx"), "PatientProfilePage"),
+    lazyPage(parent, "/patients/patient/$externalId/activity", () => import("./PatientActivityPage.tsx"), "PatientActivityPage"),
+    lazyPage(parent, "/patients/patient/$externalId/edit", () => import("./PatientEditPage.tsx"), "PatientEditPage"),
   ],
 };

@@ -4,7 +4,7 @@ import type { FieldIssues } from "@tidings/contract/errors";
 import { type RefObject, useRef } from "react";
 import type * as z from "zod/mini";
 import { serverNow } from "../../api/server-clock.ts";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useTimeZone } from "../../api/session.tsx";
 import { type Form, useForm } from "../../kit/use-form.ts";
 import { cleanPatient, type PatientValues } from "./patient-values.ts";
 
@@ -26,7 +26,7 @@ export interface PatientFormState {
 
 export function usePatientForm(options: PatientFormOptions): PatientFormState {
   const dobInput = useRef<HTMLInputElement>(null);
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const check = ({ dob }: PatientValues): FieldIssues => {
     const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(serverNow());
     if (dob === null && dobInput.current?.value) return { dob: [{ key: "validation.date" }] };

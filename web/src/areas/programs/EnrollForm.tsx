@@ -1,5 +1,5 @@
 // Enrollment form: start today or next Monday, and the patients.
-import { Button, Radio, Stack, Title } from "@mantine/core";
+import { Radio, Stack, Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type EnrollInput, programPatients, startDates } from "@tidings/contract/areas/program-patients";
@@ -8,7 +8,7 @@ import type { FieldIssues } from "@tidings/contract/errors";
 import { useId, useState } from "react";
 import { sendRequest } from "../../api/request.ts";
 import { serverNow } from "../../api/server-clock.ts";
-import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { useCan, useTimeZone } from "../../api/session.tsx";
 import { FormPage } from "../../kit/FormPage.tsx";
 import type { FilterValues } from "../../kit/filter-spec.ts";
 import { formatDate, formatNumber } from "../../kit/format.ts";
@@ -16,9 +16,9 @@ import { PatientPicker } from "../../kit/PatientPicker.tsx";
 import { noPatients, type PatientSelection, toSelection } from "../../kit/patient-selection.ts";
 import { groupChoiceHref } from "../../kit/record-href.ts";
 import { useForm } from "../../kit/use-form.ts";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { FormSection } from "../../ui/layout/FormSection.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { programPaths } from "./paths.ts";
 import classes from "./programs.module.css";
 import { t } from "./text.ts";
@@ -68,7 +68,7 @@ function useEnrollForm(program: Program, dates: readonly string[], { groupExtern
 }
 
 export function EnrollForm({ program, ...begin }: Begin & { program: Program }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const [today] = useState(() => todayIn(timeZone));
   const dates = startDates(today);
   const form = useEnrollForm(program, dates, begin);
@@ -109,9 +109,9 @@ export function EnrollForm({ program, ...begin }: Begin & { program: Program }) 
         <p className={classes.dimmed}>{t("enroll.patientsHelp")}</p>
         {can("read", "patient_group") && (
           <div>
-            <Button component={UiLink} {...{ href: groupChoiceHref(program.externalId) }} variant="default">
+            <LinkButton href={groupChoiceHref(program.externalId)} variant="default">
               {t("enroll.group")}
-            </Button>
+            </LinkButton>
           </div>
         )}
         <PatientPicker

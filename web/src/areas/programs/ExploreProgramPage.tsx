@@ -1,5 +1,4 @@
 // Page of a library program: purpose, what patients learn, and its packet.
-import { Button } from "@mantine/core";
 import { IconDownload, IconMail } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { type ProgramTemplate, programs } from "@tidings/contract/areas/programs";
@@ -11,10 +10,10 @@ import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { programPaths } from "./paths.ts";
 import classes from "./programs.module.css";
 import { TemplateFacts } from "./TemplateFacts.tsx";
@@ -102,9 +101,7 @@ export function ExploreProgramPage() {
                 <>
                   <EmailButton template={programTemplate} />
                   <PacketButton code={code} />
-                  <Button component={UiLink} {...{ href: programPaths.template(code) }}>
-                    {t("explore.template")}
-                  </Button>
+                  <LinkButton href={programPaths.template(code)}>{t("explore.template")}</LinkButton>
                 </>
               }
             />

@@ -5,7 +5,7 @@ import type { Program, ProgramQuestion } from "@tidings/contract/areas/programs"
 import { useState } from "react";
 import { label } from "../../kit/labels.ts";
 import { TemplateText } from "../../kit/TemplateText.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
+import { IconAction } from "../../ui/buttons/IconAction.tsx";
 import { programPaths } from "./paths.ts";
 import { answerLabel, scheduleText } from "./program-labels.ts";
 import classes from "./programs.module.css";
@@ -79,15 +79,11 @@ function MessageRow({ program, question, follows }: RowProps) {
         </Table.Td>
         <Table.Td>
           {question.currentUserAbilities.update && (
-            <ActionIcon
-              component={UiLink}
-              {...{ href: programPaths.editMessage(program.externalId, question.externalId) }}
-              variant="subtle"
-              color="gray"
-              aria-label={t("messages.edit", { code })}
-            >
-              <IconPencil size={18} stroke={1.5} />
-            </ActionIcon>
+            <IconAction
+              label={t("messages.edit", { code })}
+              icon={<IconPencil size={18} stroke={1.5} />}
+              href={programPaths.editMessage(program.externalId, question.externalId)}
+            />
           )}
         </Table.Td>
       </Table.Tr>

@@ -6,7 +6,7 @@ import { type ProgramPatient, programPatients } from "@tidings/contract/areas/pr
 import type { Program } from "@tidings/contract/areas/programs";
 import { useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useTimeZone } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { formatDateTime, formatName } from "../../kit/format.ts";
 import { TemplateText } from "../../kit/TemplateText.tsx";
@@ -17,7 +17,7 @@ import { t } from "./text.ts";
 
 export function NextMessage({ program, row }: { program: Program; row: ProgramPatient }) {
   const [isAsking, setIsAsking] = useState(false);
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const params = { externalId: program.externalId, programPatientExternalId: row.externalId };
   const next = useEndpoint(programPatients.nextQuestion, { params });
   const advance = useEndpointMutation(programPatients.advance, {

@@ -1,5 +1,4 @@
 // Header of the pages of one program: title, state, actions, tabs, and a note if it is closed.
-import { Button } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import type { Program } from "@tidings/contract/areas/programs";
@@ -7,10 +6,10 @@ import type { ReactNode } from "react";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { TabLinks } from "../../kit/TabLinks.tsx";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { CloseAction } from "./CloseAction.tsx";
 import { programPaths } from "./paths.ts";
 import { stateLabel } from "./program-labels.ts";
@@ -40,13 +39,9 @@ function Actions({ program }: { program: Program }) {
       )}
       {close && <CloseAction program={program} />}
       {updatePatients && (
-        <Button
-          component={UiLink}
-          {...{ href: programPaths.enroll(program.externalId) }}
-          leftSection={<IconUserPlus size={16} stroke={1.5} />}
-        >
+        <LinkButton href={programPaths.enroll(program.externalId)} leftSection={<IconUserPlus size={16} stroke={1.5} />}>
           {t("action.enroll")}
-        </Button>
+        </LinkButton>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 // List of launched programs: search, filters, sorting, live updates, and export.
-import { Button, Tooltip } from "@mantine/core";
+import { Tooltip } from "@mantine/core";
 import { IconInfoCircle, IconSchool } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { type Program, programStates, programs } from "@tidings/contract/areas/programs";
@@ -12,9 +12,9 @@ import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { type ListState, useListState } from "../../kit/use-list-state.ts";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn } from "../../ui/data/data-table.ts";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { ProgramTabs } from "./ProgramTabs.tsx";
 import { programPaths } from "./paths.ts";
 import { stateLabel } from "./program-labels.ts";
@@ -100,11 +100,7 @@ export function ProgramListPage() {
     { pollMs: pollEvery.mediumMs, keepsPrevious: true },
   );
   usePageTrail([{ label: t("nav") }]);
-  const explore = (
-    <Button component={UiLink} {...{ href: programPaths.explore }}>
-      {t("list.explore")}
-    </Button>
-  );
+  const explore = <LinkButton href={programPaths.explore}>{t("list.explore")}</LinkButton>;
   return (
     <RequireGrant action="read" subject="educational_stream">
       <ListPage

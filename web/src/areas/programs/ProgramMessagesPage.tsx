@@ -1,10 +1,8 @@
 // Page with the messages of a program in order: schedule, both languages, and replies to each answer.
-import { useParams } from "@tanstack/react-router";
 import { type Program, programs } from "@tidings/contract/areas/programs";
 import { useEndpoint } from "../../api/queries.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
-import { QueryPage } from "../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { recordPage } from "../../kit/record-page.tsx";
 import { useListState } from "../../kit/use-list-state.ts";
 import { Pagination } from "../../ui/data/Pagination.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
@@ -37,20 +35,14 @@ function Messages({ program }: { program: Program }) {
   );
 }
 
-export function ProgramMessagesPage() {
-  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  const query = useEndpoint(programs.show, { params: { externalId } });
-  return (
-    <RequireGrant action="read" subject="educational_stream">
-      <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
-        {({ program }) => (
-          <ProgramFrame program={program}>
-            <section className={classes.stack} aria-label={t("messages.title")}>
-              <Messages program={program} />
-            </section>
-          </ProgramFrame>
-        )}
-      </QueryPage>
-    </RequireGrant>
-  );
-}
+export const ProgramMessagesPage = recordPage(
+  programs.show,
+  { skeleton: ["page", 10], needs: { action: "read", subject: "educational_stream" } },
+  ({ program }) => (
+    <ProgramFrame program={program}>
+      <section className={classes.stack} aria-label={t("messages.title")}>
+        <Messages program={program} />
+      </section>
+    </ProgramFrame>
+  ),
+);

@@ -4,19 +4,14 @@ import type { Program } from "@tidings/contract/areas/programs";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
 import { ActivityLog } from "../../kit/ActivityLog.tsx";
-import { formatDate, formatName, formatPhone } from "../../kit/format.ts";
+import { FlowPatientPanel } from "../../kit/FlowPatientPanel.tsx";
+import { formatDate } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
-import { label, languageLabel } from "../../kit/labels.ts";
-import { t as words } from "../../kit/texts.ts";
-import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { NextMessage } from "./NextMessage.tsx";
 import { ProgramPatientActions } from "./ProgramPatientActions.tsx";
 import { reasonText } from "./program-labels.ts";
-import classes from "./program-patients.module.css";
-import shared from "./programs.module.css";
 import { t } from "./text.ts";
 
 interface PanelProps {
@@ -39,22 +34,14 @@ export function ProgramPatientPanel({ program, programPatientId, onGone }: Panel
       ? t(state === "ready" ? "patients.starts" : "patients.started", { date: formatDate(startsAt) })
       : t("patients.week", { week, weeks: program.weeks });
   return (
-    <div className={classes.panel}>
-      <header className={classes.head}>
-        <div className={classes.who}>
-          <h2>{formatName(patient)}</h2>
-          <p className={classes.facts}>{[formatPhone(patient.phone), languageLabel(patient.language), stands].join(" · ")}</p>
-        </div>
-        <StatusBadge status={state} label={label("flowState", state)} />
-        {can("read", "patient") && (
-          <UiLink className={shared.link} href={`/patients/patient/${encodeURIComponent(patient.externalId)}`}>
-            {t("patients.profile")}
-          </UiLink>
-        )}
-        <ProgramPatientActions program={program} row={programPatient} onGone={onGone} />
-      </header>
-      {patient.isMasked && <p className={classes.why}>{words("masked.why")}</p>}
-      {failureReason && <p className={classes.reason}>{reasonText(failureReason)}</p>}
+    <FlowPatientPanel
+      patient={patient}
+      state={state}
+      fact={stands}
+      profileLabel={t("patients.profile")}
+      actions={<ProgramPatientActions program={program} row={programPatient} onGone={onGone} />}
+      reason={failureReason && reasonText(failureReason)}
+    >
       {(state === "ready" || state === "in_progress") && <NextMessage program={program} row={programPatient} />}
       {can("read", "activity_log") && (
         <ActivityLog
@@ -62,6 +49,6 @@ export function ProgramPatientPanel({ program, programPatientId, onGone }: Panel
           empty={{ title: t("patients.log"), body: t("patients.logBody") }}
         />
       )}
-    </div>
+    </FlowPatientPanel>
   );
 }

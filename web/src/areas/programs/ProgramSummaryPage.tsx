@@ -1,13 +1,11 @@
 // Summary page of a program: three rates, patients by state, and answers.
 import { Title } from "@mantine/core";
-import { useParams } from "@tanstack/react-router";
 import { type Program, programs } from "@tidings/contract/areas/programs";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { formatNumber, formatRate } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { label } from "../../kit/labels.ts";
-import { QueryPage } from "../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { recordPage } from "../../kit/record-page.tsx";
 import { BarDistribution } from "../../ui/data/BarDistribution.tsx";
 import { Metric } from "../../ui/data/Metric.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
@@ -65,22 +63,16 @@ function Overview({ program }: { program: Program }) {
   );
 }
 
-export function ProgramSummaryPage() {
-  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  const query = useEndpoint(programs.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
-  return (
-    <RequireGrant action="read" subject="educational_stream">
-      <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
-        {({ program }) => (
-          <ProgramFrame program={program}>
-            <div className={classes.stack}>
-              <Metrics program={program} />
-              <Overview program={program} />
-              <ProgramInsights program={program} />
-            </div>
-          </ProgramFrame>
-        )}
-      </QueryPage>
-    </RequireGrant>
-  );
-}
+export const ProgramSummaryPage = recordPage(
+  programs.show,
+  { skeleton: ["page", 10], needs: { action: "read", subject: "educational_stream" }, pollMs: pollEvery.mediumMs },
+  ({ program }) => (
+    <ProgramFrame program={program}>
+      <div className={classes.stack}>
+        <Metrics program={program} />
+        <Overview program={program} />
+        <ProgramInsights program={program} />
+      </div>
+    </ProgramFrame>
+  ),
+);

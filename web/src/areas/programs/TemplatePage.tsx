@@ -1,5 +1,4 @@
 // Page of a library program with all messages, and the action to launch it.
-import { Button } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import { programs } from "@tidings/contract/areas/programs";
 import type { OutputOf } from "@tidings/contract/endpoint";
@@ -9,11 +8,11 @@ import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { TemplateText } from "../../kit/TemplateText.tsx";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { DataTable } from "../../ui/data/DataTable.tsx";
 import type { DataColumn } from "../../ui/data/data-table.ts";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { LaunchAction } from "./LaunchAction.tsx";
 import { programPaths } from "./paths.ts";
 import { scheduleText } from "./program-labels.ts";
@@ -58,9 +57,9 @@ export function TemplatePage() {
               actions={
                 <>
                   {programTemplate.programExternalId && (
-                    <Button component={UiLink} {...{ href: programPaths.show(programTemplate.programExternalId) }} variant="default">
+                    <LinkButton href={programPaths.show(programTemplate.programExternalId)} variant="default">
                       {t("explore.openProgram")}
-                    </Button>
+                    </LinkButton>
                   )}
                   <LaunchAction template={programTemplate} />
                 </>

@@ -1,12 +1,9 @@
 // The programs area: its sidebar entry, commands and pages.
 import { IconSchool } from "@tabler/icons-react";
-import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { lazyPage } from "../../kit/lazy-page.ts";
 import type { WebArea } from "../../kit/web-area.ts";
 import { t } from "./nav-text.ts";
 import { programPaths } from "./paths.ts";
-
-const page = (parent: AnyRoute, path: string, load: () => Promise<Record<string, unknown>>, name: string) =>
-  createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load as never, name as never) });
 
 const needs = { action: "read", subject: "educational_stream" } as const;
 const one = "/programs/program/$externalId";
@@ -23,15 +20,15 @@ export const programsArea: WebArea = {
   },
   commands: [{ label: t("nav"), href: programPaths.list, group: "go", needs, letter: "r" }],
   routes: (parent) => [
-    page(parent, "/programs", () => import("./ProgramListPage.tsx"), "ProgramListPage"),
-    page(parent, "/programs/explore", () => import("./ExplorePage.tsx"), "ExplorePage"),
-    page(parent, "/programs/explore/$code", () => import("./ExploreProgramPage.tsx"), "ExploreProgramPage"),
-    page(parent, "/programs/templates/$code", () => import("./TemplatePage.tsx"), "TemplatePage"),
-    page(parent, one, () => import("./ProgramSummaryPage.tsx"), "ProgramSummaryPage"),
-    page(parent, `${one}/patients`, () => import("./ProgramPatientsPage.tsx"), "ProgramPatientsPage"),
-    page(parent, `${one}/patients/$programPatientExternalId`, () => import("./ProgramPatientsPage.tsx"), "ProgramPatientsPage"),
-    page(parent, `${one}/enroll`, () => import("./EnrollPage.tsx"), "EnrollPage"),
-    page(parent, `${one}/messages`, () => import("./ProgramMessagesPage.tsx"), "ProgramMessagesPage"),
-    page(parent, `${one}/messages/$questionExternalId/edit`, () => import("./MessageEditPage.tsx"), "MessageEditPage"),
+    lazyPage(parent, "/programs", () => import("./ProgramListPage.tsx"), "ProgramListPage"),
+    lazyPage(parent, "/programs/explore", () => import("./ExplorePage.tsx"), "ExplorePage"),
+    lazyPage(parent, "/programs/explore/$code", () => import("./ExploreProgramPage.tsx"), "ExploreProgramPage"),
+    lazyPage(parent, "/programs/templates/$code", () => import("./TemplatePage.tsx"), "TemplatePage"),
+    lazyPage(parent, one, () => import("./ProgramSummaryPage.tsx"), "ProgramSummaryPage"),
+    lazyPage(parent, `${one}/patients`, () => import("./ProgramPatientsPage.tsx"), "ProgramPatientsPage"),
+    lazyPage(parent, `${one}/patients/$programPatientExternalId`, () => import("./ProgramPatientsPage.tsx"), "ProgramPatientsPage"),
+    lazyPage(parent, `${one}/enroll`, () => import("./EnrollPage.tsx"), "EnrollPage"),
+    lazyPage(parent, `${one}/messages`, () => import("./ProgramMessagesPage.tsx"), "ProgramMessagesPage"),
+    lazyPage(parent, `${one}/messages/$questionExternalId/edit`, () => import("./MessageEditPage.tsx"), "MessageEditPage"),
   ],
 };

@@ -1,6 +1,5 @@
 // List of referrals with filters, sorting and pages, and the open one beside it.
-import { Button, VisuallyHidden } from "@mantine/core";
-import { IconArrowForwardUp, IconChevronLeft } from "@tabler/icons-react";
+import { IconArrowForwardUp } from "@tabler/icons-react";
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { type Referral, referralStates, referrals } from "@tidings/contract/areas/referrals";
@@ -10,17 +9,17 @@ import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import { type FilterSpec, type FilterValues, searchOf } from "../../kit/filter-spec.ts";
 import { formatDate, formatName } from "../../kit/format.ts";
+import { ListAndPanel } from "../../kit/ListAndPanel.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { useListState } from "../../kit/use-list-state.ts";
 import { useHomeLocationFilter } from "../../kit/use-source-filters.ts";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { referralPaths } from "./paths.ts";
 import { ReferralPanel } from "./ReferralPanel.tsx";
 import { ReferralState } from "./ReferralState.tsx";
-import classes from "./referrals.module.css";
 import { t } from "./text.ts";
 
 const defaultSort: DataSort = { key: "state", direction: "asc" };
@@ -77,13 +76,13 @@ function HeadActions({ search, total }: { search: Search; total: number | undefi
   const can = useCan();
   return (
     <>
-      <Button variant="default" component={UiLink} {...{ href: referralPaths.messages }}>
+      <LinkButton href={referralPaths.messages} variant="default">
         {t("action.messages")}
-      </Button>
+      </LinkButton>
       {can("update", "referral_type") && (
-        <Button variant="default" component={UiLink} {...{ href: referralPaths.types }}>
+        <LinkButton href={referralPaths.types} variant="default">
           {t("action.types")}
-        </Button>
+        </LinkButton>
       )}
       <ExportButton
         endpoint={exportRequests.referrals}
@@ -93,11 +92,7 @@ function HeadActions({ search, total }: { search: Search; total: number | undefi
         label={t("download")}
         isFiltered={Object.keys(search).length > 0}
       />
-      {can("create", "file_upload_referral_file") && (
-        <Button component={UiLink} {...{ href: referralPaths.import }}>
-          {t("action.import")}
-        </Button>
-      )}
+      {can("create", "file_upload_referral_file") && <LinkButton href={referralPaths.import}>{t("action.import")}</LinkButton>}
     </>
   );
 }
@@ -112,44 +107,30 @@ function Referrals({ externalId }: { externalId: string | undefined }) {
   const query = useEndpoint(referrals.list, { query: { ...paging, search } }, { pollMs: pollEvery.mediumMs, keepsPrevious: true });
   const close = () => void navigate({ to: `${referralPaths.list}${searchStr}` });
   return (
-    <div className={classes.split} data-chosen={externalId !== undefined || undefined}>
-      <div className={classes.list}>
-        <ListPage
-          title={t("nav")}
-          description={t("list.help")}
-          actions={<HeadActions search={search} total={query.data?.pagination.totalCount} />}
-          list={list}
-          query={query}
-          rowsOf={(answer) => answer.referrals}
-          search={{ name: box.name, label: box.label }}
-          filters={filters}
-          columns={columnsFor(externalId !== undefined)}
-          rowKey={(row) => row.externalId}
-          rowName={(row) => formatName(row.patient)}
-          rowHref={(row) => `${referralPaths.show(row.externalId)}${searchStr}`}
-          currentKey={externalId}
-          empty={{ icon: <IconArrowForwardUp size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody") }}
-        />
-      </div>
-      {externalId !== undefined && (
-        <section className={classes.panel} aria-label={t("panel")}>
-          <div className={classes.back}>
-            {/* The heading of the list is hidden together with the list. */}
-            <VisuallyHidden component="h1">{t("nav")}</VisuallyHidden>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              leftSection={<IconChevronLeft size={16} stroke={1.5} />}
-              onClick={close}
-            >
-              {t("panel.back")}
-            </Button>
-          </div>
-          <ReferralPanel key={externalId} externalId={externalId} onClose={close} />
-        </section>
-      )}
-    </div>
+    <ListAndPanel
+      title={t("nav")}
+      panelLabel={t("panel")}
+      back={t("panel.back")}
+      onClose={close}
+      panel={externalId !== undefined && <ReferralPanel key={externalId} externalId={externalId} onClose={close} />}
+    >
+      <ListPage
+        title={t("nav")}
+        description={t("list.help")}
+        actions={<HeadActions search={search} total={query.data?.pagination.totalCount} />}
+        list={list}
+        query={query}
+        rowsOf={(answer) => answer.referrals}
+        search={{ name: box.name, label: box.label }}
+        filters={filters}
+        columns={columnsFor(externalId !== undefined)}
+        rowKey={(row) => row.externalId}
+        rowName={(row) => formatName(row.patient)}
+        rowHref={(row) => `${referralPaths.show(row.externalId)}${searchStr}`}
+        currentKey={externalId}
+        empty={{ icon: <IconArrowForwardUp size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody") }}
+      />
+    </ListAndPanel>
   );
 }
 

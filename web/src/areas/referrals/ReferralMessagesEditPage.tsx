@@ -1,5 +1,4 @@
 // Page that changes the eight referral messages in both languages, saved together, with issues at their texts.
-import { useNavigate } from "@tanstack/react-router";
 import { referralLanguages } from "@tidings/contract/areas/referral-types";
 import { type CustomMessage, customMessages } from "@tidings/contract/areas/texts";
 import { languageCode } from "@tidings/contract/message/languages";
@@ -14,9 +13,9 @@ import { t as messageText } from "../../kit/message-texts.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { useFinish } from "../../kit/use-finish.ts";
 import { type Form, useForm } from "../../kit/use-form.ts";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../ui/feedback/toast.ts";
 import { MessageEditorField } from "../../ui/inputs/MessageEditorField.tsx";
 import { FormSection } from "../../ui/layout/FormSection.tsx";
 import { checkMessages, type MessageValues, messagesBody, messageValues, renameToKey, withTheirs } from "./message-values.ts";
@@ -46,7 +45,7 @@ function TextField({ form, name, language }: { form: Form<MessageValues>; name: 
 }
 
 function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const before = useRef(messageValues(messages));
   const save = useEndpointMutation(customMessages.bulkUpdate, { refreshes: [customMessages.list] });
   const form = useForm<MessageValues, ReturnType<typeof messagesBody>, unknown>({
@@ -60,10 +59,7 @@ function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
         throw error;
       }),
     renameError: (path) => renameToKey(path, messages),
-    onSaved: () => {
-      toast.success(t("messages.saved"));
-      void navigate({ to: referralPaths.messages });
-    },
+    onSaved: () => finish(t("messages.saved"), referralPaths.messages),
   });
   return (
     <FormPage

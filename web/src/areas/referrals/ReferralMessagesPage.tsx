@@ -1,5 +1,5 @@
 // Page with the eight referral messages: send time, and text in both languages.
-import { Button, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { referralLanguages } from "@tidings/contract/areas/referral-types";
 import { referralTimes } from "@tidings/contract/areas/referrals";
@@ -10,9 +10,9 @@ import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { TemplateText } from "../../kit/TemplateText.tsx";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { referralPaths } from "./paths.ts";
 import classes from "./referrals.module.css";
 import { t } from "./text.ts";
@@ -40,9 +40,9 @@ export function ReferralMessagesPage() {
   const query = useReferralMessages();
   usePageTrail([{ label: t("nav"), href: referralPaths.list }, { label: t("messages.title") }]);
   const edit = (
-    <Button component={UiLink} {...{ href: referralPaths.editMessages }} leftSection={<IconPencil size={16} stroke={1.5} />}>
+    <LinkButton href={referralPaths.editMessages} leftSection={<IconPencil size={16} stroke={1.5} />}>
       {t("messages.edit")}
-    </Button>
+    </LinkButton>
   );
   return (
     <RequireGrant action="read" subject="referral">

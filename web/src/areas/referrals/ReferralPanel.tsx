@@ -1,55 +1,21 @@
 // Panel of one referral: patient, progress, next step or what holds it up, and details.
-import { ActionIcon, Anchor } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
 import { type Referral, referrals } from "@tidings/contract/areas/referrals";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { formatDate, formatDateTime, formatName, formatPhone } from "../../kit/format.ts";
+import { useTimeZone } from "../../api/session.tsx";
+import { formatDate, formatDateTime, formatPhone } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { languageLabel } from "../../kit/labels.ts";
+import { PatientPanelHead } from "../../kit/PatientPanelHead.tsx";
 import { Redirect } from "../../kit/Redirect.tsx";
-import { recordHref } from "../../kit/record-href.ts";
-import { t as words } from "../../kit/texts.ts";
 import { FactList } from "../../ui/data/FactList.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { CorrectAction } from "./CorrectAction.tsx";
 import { ReferralState } from "./ReferralState.tsx";
-import classes from "./referrals.module.css";
 import { t } from "./text.ts";
 
-function Head({ referral, onClose }: { referral: Referral; onClose: () => void }) {
-  const can = useCan();
-  const { patient } = referral;
-  const href = can("read", "patient") ? recordHref("patient", patient.externalId) : undefined;
-  return (
-    <header className={classes.head}>
-      <div className={classes.headLine}>
-        <h2>
-          {href ? (
-            <Anchor component={UiLink} {...{ href }} inherit>
-              {formatName(patient)}
-            </Anchor>
-          ) : (
-            formatName(patient)
-          )}
-        </h2>
-        <ActionIcon variant="subtle" color="gray" aria-label={t("panel.close")} onClick={onClose}>
-          <IconX size={18} stroke={1.5} />
-        </ActionIcon>
-      </div>
-      <div className={classes.marks}>
-        <strong>{referral.type.name}</strong>
-        <ReferralState state={referral.state} />
-      </div>
-      {patient.isMasked && <p className={classes.note}>{words("masked.why")}</p>}
-    </header>
-  );
-}
-
 function Progress({ referral }: { referral: Referral }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { nextStep, nextStepAt, hindrance, attendance } = referral;
   const at = (instant: string | null) => formatDateTime(instant, timeZone);
   return (
@@ -101,7 +67,10 @@ export function ReferralPanel({ externalId, onClose }: { externalId: string; onC
   const { referral } = query.data;
   return (
     <>
-      <Head referral={referral} onClose={onClose} />
+      <PatientPanelHead patient={referral.patient} closeLabel={t("panel.close")} onClose={onClose}>
+        <strong>{referral.type.name}</strong>
+        <ReferralState state={referral.state} />
+      </PatientPanelHead>
       {referral.currentUserAbilities.update && <CorrectAction referral={referral} />}
       <Progress referral={referral} />
       <Facts referral={referral} />

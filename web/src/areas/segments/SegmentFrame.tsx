@@ -1,5 +1,4 @@
 // What both parts of a segment share: its name, its tabs, and what can be done with it.
-import { Button } from "@mantine/core";
 import { IconPencil, IconSpeakerphone } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { segments } from "@tidings/contract/areas/segments";
@@ -11,8 +10,8 @@ import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { segmentPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
@@ -26,14 +25,13 @@ function OutreachAction({ segment }: { segment: ShownSegment }) {
   const { isPhiAnonymized } = useCurrentUser();
   if (!can("create", "outreach_message") || isPhiAnonymized) return null;
   return (
-    <Button
-      component={UiLink}
-      {...{ href: segmentPaths.outreach(segment.externalId) }}
+    <LinkButton
+      href={segmentPaths.outreach(segment.externalId)}
       variant="default"
       leftSection={<IconSpeakerphone size={16} stroke={1.5} />}
     >
       {t("show.outreach")}
-    </Button>
+    </LinkButton>
   );
 }
 
@@ -42,9 +40,9 @@ export function SegmentActions({ segment }: { segment: ShownSegment }) {
     <>
       <OutreachAction segment={segment} />
       {segment.currentUserAbilities.update && (
-        <Button component={UiLink} {...{ href: segmentPaths.edit(segment.externalId) }} leftSection={<IconPencil size={16} stroke={1.5} />}>
+        <LinkButton href={segmentPaths.edit(segment.externalId)} leftSection={<IconPencil size={16} stroke={1.5} />}>
           {t("show.edit")}
-        </Button>
+        </LinkButton>
       )}
     </>
   );

@@ -1,10 +1,9 @@
 // All segments: searched, sorted, opened, created, edited, deleted.
-import { ActionIcon, Button } from "@mantine/core";
 import { IconFilter, IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
 import { type Segment, segments } from "@tidings/contract/areas/segments";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../api/session.tsx";
+import { useCan, useCurrentUser, useTimeZone } from "../../api/session.tsx";
 import type { FilterValues } from "../../kit/filter-spec.ts";
 import { formatNumber } from "../../kit/format.ts";
 import { GroupTabs } from "../../kit/GroupTabs.tsx";
@@ -12,9 +11,10 @@ import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { Redirect } from "../../kit/Redirect.tsx";
 import { useListState } from "../../kit/use-list-state.ts";
+import { IconAction } from "../../ui/buttons/IconAction.tsx";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
 import { RelativeTime } from "../../ui/data/RelativeTime.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { DeleteSegmentDialog } from "./DeleteSegmentDialog.tsx";
 import { segmentPaths } from "./paths.ts";
 import { t } from "./text.ts";
@@ -45,31 +45,21 @@ function RowActions({ segment, onDelete }: { segment: Segment; onDelete: () => v
   return (
     <>
       {segment.currentUserAbilities.update && (
-        <ActionIcon
-          component={UiLink}
-          {...{ href: segmentPaths.edit(segment.externalId) }}
-          variant="subtle"
-          color="gray"
-          aria-label={t("list.edit", { name: segment.name })}
-        >
-          <IconPencil size={18} stroke={1.5} />
-        </ActionIcon>
+        <IconAction
+          label={t("list.edit", { name: segment.name })}
+          icon={<IconPencil size={18} stroke={1.5} />}
+          href={segmentPaths.edit(segment.externalId)}
+        />
       )}
       {!isPhiAnonymized && (
-        <ActionIcon
-          component={UiLink}
-          {...{ href: segmentPaths.patients(segment.externalId) }}
-          variant="subtle"
-          color="gray"
-          aria-label={t("list.patients", { name: segment.name })}
-        >
-          <IconUsers size={18} stroke={1.5} />
-        </ActionIcon>
+        <IconAction
+          label={t("list.patients", { name: segment.name })}
+          icon={<IconUsers size={18} stroke={1.5} />}
+          href={segmentPaths.patients(segment.externalId)}
+        />
       )}
       {segment.currentUserAbilities.destroy && (
-        <ActionIcon variant="subtle" color="gray" aria-label={t("list.delete", { name: segment.name })} onClick={onDelete}>
-          <IconTrash size={18} stroke={1.5} />
-        </ActionIcon>
+        <IconAction label={t("list.delete", { name: segment.name })} icon={<IconTrash size={18} stroke={1.5} />} onClick={onDelete} />
       )}
     </>
   );
@@ -78,7 +68,7 @@ function RowActions({ segment, onDelete }: { segment: Segment; onDelete: () => v
 function SegmentList() {
   const can = useCan();
   const [deleting, setDeleting] = useState<Segment | null>(null);
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const list = useListState<FilterValues>({ filterNames: ["name"], defaultSort });
   const { search: _, ...paging } = list.query;
   const name = list.filters.name;
@@ -88,11 +78,7 @@ function SegmentList() {
     { keepsPrevious: true },
   );
   usePageTrail([{ label: t("groups"), href: "/groups" }, { label: t("nav") }]);
-  const create = can("create", "patients_segment") && (
-    <Button component={UiLink} {...{ href: segmentPaths.create }}>
-      {t("command.create")}
-    </Button>
-  );
+  const create = can("create", "patients_segment") && <LinkButton href={segmentPaths.create}>{t("command.create")}</LinkButton>;
   return (
     <>
       <ListPage

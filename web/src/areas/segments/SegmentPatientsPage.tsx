@@ -4,7 +4,7 @@ import { exportRequests } from "@tidings/contract/areas/exports";
 import type { SegmentPatient } from "@tidings/contract/areas/segments";
 import { segments } from "@tidings/contract/areas/segments";
 import { useEndpoint } from "../../api/queries.ts";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useTimeZone } from "../../api/session.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import type { FilterValues } from "../../kit/filter-spec.ts";
 import { formatName, formatNumber } from "../../kit/format.ts";
@@ -55,7 +55,7 @@ const columnsIn = (timeZone: string, isMasked: boolean): DataColumn<SegmentPatie
 ];
 
 function Patients({ segment }: { segment: ShownSegment }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { search, specs, names, toSearch, isMasked } = usePatientFilters();
   const list = useListState<FilterValues>({ filterNames: names.filter((name) => !ownFilters.includes(name)), defaultSort });
   const wanted = toSearch(list.filters);

@@ -3,7 +3,7 @@ import { Button, Title } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { segments } from "@tidings/contract/areas/segments";
 import { useEndpointMutation } from "../../api/queries.ts";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useTimeZone } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { formatDateTime } from "../../kit/format.ts";
 import { Metric } from "../../ui/data/Metric.tsx";
@@ -15,7 +15,7 @@ import { t } from "./text.ts";
 import { useRecordNames } from "./use-record-names.ts";
 
 function LastUpdated({ segment }: { segment: ShownSegment }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const recompute = useEndpointMutation(segments.recompute, {
     refreshes: [segments.show, segments.list],
     onFailed: (error) => toastError(error),

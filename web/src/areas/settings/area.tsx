@@ -1,10 +1,10 @@
 // The settings area: its sidebar entry, and the pages behind its tab bar; each tab keeps its pages in a folder of its own.
 import { IconSettings } from "@tabler/icons-react";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { lazyPage } from "../../kit/lazy-page.ts";
 import type { WebArea } from "../../kit/web-area.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { messageRoutes } from "./message-routes.ts";
-import { settingsPage } from "./page.ts";
 import { settingsPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { userRoutes } from "./users/routes.ts";
@@ -34,7 +34,7 @@ export const settingsArea: WebArea = {
       component: lazyRouteComponent(() => import("./SettingsFrame.tsx"), "SettingsFrame"),
     });
     return [
-      settingsPage(parent, settingsPaths.home, () => import("./SettingsHome.tsx"), "SettingsHome"),
+      lazyPage(parent, settingsPaths.home, () => import("./SettingsHome.tsx"), "SettingsHome"),
       frame.addChildren([...userRoutes(frame), ...messageRoutes(frame), ...auditRoutes(frame)]),
     ];
   },

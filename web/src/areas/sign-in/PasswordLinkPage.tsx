@@ -5,7 +5,7 @@ import { useParams } from "@tanstack/react-router";
 import { passwords } from "@tidings/contract/areas/session";
 import type { ReactNode } from "react";
 import { ApiError, sendRequest } from "../../api/request.ts";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { ArrivalTitle } from "./ArrivalTitle.tsx";
 import { FirstPasswordForm } from "./FirstPasswordForm.tsx";
 import { ResetPasswordForm } from "./ResetPasswordForm.tsx";
@@ -43,14 +43,7 @@ export function PasswordLinkPage() {
   // The cached response is outdated once the link was used elsewhere.
   if (isDead || !link.data)
     return (
-      <Dead
-        title={t("link.deadTitle")}
-        action={
-          <Button component={UiLink} {...{ href: "/reset_password" }}>
-            {t("link.askAnew")}
-          </Button>
-        }
-      >
+      <Dead title={t("link.deadTitle")} action={<LinkButton href={"/reset_password"}>{t("link.askAnew")}</LinkButton>}>
         {t("link.dead")}
       </Dead>
     );

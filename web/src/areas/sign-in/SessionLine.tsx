@@ -1,7 +1,7 @@
 // One session: device, network address, start, and the button that ends it unless it is the current one.
 import { Badge, Button } from "@mantine/core";
 import type { Session } from "@tidings/contract/areas/session";
-import { useCurrentUser } from "../../api/session.tsx";
+import { useTimeZone } from "../../api/session.tsx";
 import { formatZonedDateTime } from "../../kit/format.ts";
 import { RelativeTime } from "../../ui/data/RelativeTime.tsx";
 import classes from "./AccountPage.module.css";
@@ -9,7 +9,7 @@ import { t } from "./account-text.ts";
 import { deviceLabel } from "./device-label.ts";
 
 export function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const device = deviceLabel(session.userAgent);
   return (
     <li className={classes.session}>

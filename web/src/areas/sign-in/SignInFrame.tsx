@@ -1,12 +1,11 @@
 // Card around the sign-in pages, with the public links below.
 import { Outlet } from "@tanstack/react-router";
 import { session as calls } from "@tidings/contract/areas/session";
-import { productName } from "@tidings/contract/words";
 import { useEndpoint } from "../../api/queries.ts";
 import { useSession } from "../../api/session.tsx";
+import { CardPage } from "../../kit/CardPage.tsx";
 import { Redirect } from "../../kit/Redirect.tsx";
 import { StartingPage } from "../../kit/StartingPage.tsx";
-import mark from "../../ui/favicon.svg";
 import { readAttempt } from "./attempt.ts";
 import classes from "./SignInFrame.module.css";
 import { t } from "./text.ts";
@@ -17,20 +16,18 @@ export function SignInFrame() {
   if (state.status === "signed-in") return <Redirect to={readAttempt()?.returnTo ?? "/"} replace />;
   if (state.status === "entering") return <StartingPage />;
   return (
-    <main className={classes.page}>
-      <div className={classes.card} aria-busy={state.status === "starting"}>
-        <div className={classes.brand}>
-          <img src={mark} alt="" width={28} height={28} />
-          {productName}
-        </div>
-        <Outlet />
-      </div>
-      <footer className={classes.footer}>
-        <a href={links?.terms}>{t("login.terms")}</a>
-        <a href={links?.privacy}>{t("login.privacy")}</a>
-        <a href={links?.requestDemo}>{t("login.demo")}</a>
-        <a href="/about">{t("login.about")}</a>
-      </footer>
-    </main>
+    <CardPage
+      isBusy={state.status === "starting"}
+      footer={
+        <footer className={classes.footer}>
+          <a href={links?.terms}>{t("login.terms")}</a>
+          <a href={links?.privacy}>{t("login.privacy")}</a>
+          <a href={links?.requestDemo}>{t("login.demo")}</a>
+          <a href="/about">{t("login.about")}</a>
+        </footer>
+      }
+    >
+      <Outlet />
+    </CardPage>
   );
 }

@@ -1,19 +1,18 @@
 // Routes of the public sign-in pages, which redirect signed-in users, and of the page of the user's own password and sessions.
-import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { type AnyRoute, createRoute } from "@tanstack/react-router";
+import { lazyPage } from "../../kit/lazy-page.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
 
 export function signInRoutes(parent: AnyRoute): AnyRoute[] {
   const frame = createRoute({ getParentRoute: () => parent, id: "sign-in", component: SignInFrame });
-  const page = <M extends object, K extends string & keyof M>(path: string, load: () => Promise<M>, name: K) =>
-    createRoute({ getParentRoute: () => frame, path, component: lazyRouteComponent(load as () => Promise<never>, name) });
   return [
     frame.addChildren([
-      page("/login", () => import("./LoginPage.tsx"), "LoginPage"),
-      page("/login/mfa", () => import("./CodePage.tsx"), "CodePage"),
-      page("/reset_password", () => import("./ResetRequestPage.tsx"), "ResetRequestPage"),
-      page("/users/reset_password/$token", () => import("./PasswordLinkPage.tsx"), "PasswordLinkPage"),
-      page("/users/invitation/$token", () => import("./PasswordLinkPage.tsx"), "PasswordLinkPage"),
-      page("/password_expired", () => import("./PasswordExpiredPage.tsx"), "PasswordExpiredPage"),
+      lazyPage(frame, "/login", () => import("./LoginPage.tsx"), "LoginPage"),
+      lazyPage(frame, "/login/mfa", () => import("./CodePage.tsx"), "CodePage"),
+      lazyPage(frame, "/reset_password", () => import("./ResetRequestPage.tsx"), "ResetRequestPage"),
+      lazyPage(frame, "/users/reset_password/$token", () => import("./PasswordLinkPage.tsx"), "PasswordLinkPage"),
+      lazyPage(frame, "/users/invitation/$token", () => import("./PasswordLinkPage.tsx"), "PasswordLinkPage"),
+      lazyPage(frame, "/password_expired", () => import("./PasswordExpiredPage.tsx"), "PasswordExpiredPage"),
     ]),
   ];
 }
@@ -22,11 +21,5 @@ export function signInRoutes(parent: AnyRoute): AnyRoute[] {
 export const accountPaths = { clinic: "/account", admin: "/admin/account" } as const;
 
 export function accountRoutes(parent: AnyRoute, path: string): AnyRoute[] {
-  return [
-    createRoute({
-      getParentRoute: () => parent,
-      path,
-      component: lazyRouteComponent(() => import("./AccountPage.tsx"), "AccountPage"),
-    }),
-  ];
+  return [lazyPage(parent, path, () => import("./AccountPage.tsx"), "AccountPage")];
 }

@@ -1,10 +1,9 @@
 // Form that adds a location or changes one.
-import { useNavigate } from "@tanstack/react-router";
 import { LocationChange, type LocationDetails, LocationInput } from "@tidings/contract/areas/appointment-places";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
-import { toast } from "../../ui/feedback/toast.ts";
 import { FormPage } from "../FormPage.tsx";
 import { usePageTrail } from "../page-title.ts";
+import { useFinish } from "../use-finish.ts";
 import { useForm } from "../use-form.ts";
 import { LocationFields } from "./LocationFields.tsx";
 import { listParams, type PlaceSite, placeEndpoint, placeParams, shownPlaces, textingNumbersEndpoint } from "./place-site.ts";
@@ -13,7 +12,7 @@ import { t } from "./texts.ts";
 
 /** @param location null: a new one */
 export function LocationForm({ site, location }: { site: PlaceSite; location: LocationDetails | null }) {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const refreshes = shownPlaces(site);
   const create = useEndpointMutation(placeEndpoint(site, "location", "create"), { refreshes });
   const update = useEndpointMutation(placeEndpoint(site, "location", "update"), { refreshes });
@@ -30,10 +29,7 @@ export function LocationForm({ site, location }: { site: PlaceSite; location: Lo
       location
         ? update.mutateAsync({ params: placeParams(site, { externalId: location.externalId }), body, idempotencyKey })
         : create.mutateAsync({ params: listParams(site), body, idempotencyKey }),
-    onSaved: (saved) => {
-      toast.success(t(location ? "location.saved" : "location.created"));
-      void navigate({ to: site.showHref(saved.location.externalId) });
-    },
+    onSaved: (saved) => finish(t(location ? "location.saved" : "location.created"), site.showHref(saved.location.externalId)),
   });
   usePageTrail([
     ...site.trail,

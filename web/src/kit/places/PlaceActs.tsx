@@ -1,11 +1,11 @@
 // What can be done with a location or provider: edit, retire or restore, merge into another.
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { ActionIcon, Menu } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconArrowMerge, IconDotsVertical, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { toastError } from "../errors.ts";
 import { MergeDialog } from "./MergeDialog.tsx";
 import { type NamedPlace, type PlaceSite, placeEndpoint, placeParams, shownPlaces } from "./place-site.ts";
@@ -28,9 +28,9 @@ export function PlaceActs({ site, place }: { site: PlaceSite; place: NamedPlace 
   const params = placeParams(site, { externalId });
   return (
     <>
-      <Button component={UiLink} {...{ href: site.editHref(externalId) }} variant="default" leftSection={<IconPencil {...icon} />}>
+      <LinkButton href={site.editHref(externalId)} variant="default" leftSection={<IconPencil {...icon} />}>
         {t("edit")}
-      </Button>
+      </LinkButton>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="default" size="var(--ui-control-height)" aria-label={t("more")}>

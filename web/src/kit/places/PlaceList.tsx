@@ -1,12 +1,11 @@
 // List of locations or providers: searched, sorted, retired ones on demand.
-import { Button } from "@mantine/core";
 import { IconMapPin, IconPlus, IconStethoscope } from "@tabler/icons-react";
 import type { Location, Provider, placeStates } from "@tidings/contract/areas/appointment-places";
 import type { ReactNode } from "react";
 import { useEndpoint } from "../../api/queries.ts";
+import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import type { FilterSpec, FilterValues } from "../filter-spec.ts";
 import { formatName, formatPhone } from "../format.ts";
 import { ListPage } from "../ListPage.tsx";
@@ -81,9 +80,9 @@ export function PlaceList({ site, note }: { site: PlaceSite; note?: ReactNode })
   const people = useEndpoint(placeEndpoint(site, "provider", "list"), asked, { keepsPrevious: true, isEnabled: !isLocation });
   usePageTrail([...site.trail, { label: t(`${kind}.list`) }]);
   const add = mayEdit && (
-    <Button component={UiLink} {...{ href: site.createHref }} leftSection={<IconPlus size={16} stroke={1.5} />}>
+    <LinkButton href={site.createHref} leftSection={<IconPlus size={16} stroke={1.5} />}>
       {t(`${kind}.add`)}
-    </Button>
+    </LinkButton>
   );
   const common = {
     title: t(`${kind}.list`),

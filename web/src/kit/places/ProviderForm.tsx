@@ -1,11 +1,10 @@
 // Form that adds a provider or changes one.
-import { useNavigate } from "@tanstack/react-router";
 import { ProviderChange, type ProviderDetails, ProviderInput } from "@tidings/contract/areas/appointment-places";
 import { useEndpointMutation } from "../../api/queries.ts";
-import { toast } from "../../ui/feedback/toast.ts";
 import { FormPage } from "../FormPage.tsx";
 import { formatName } from "../format.ts";
 import { usePageTrail } from "../page-title.ts";
+import { useFinish } from "../use-finish.ts";
 import { useForm } from "../use-form.ts";
 import { ProviderFields } from "./ProviderFields.tsx";
 import { listParams, type PlaceSite, placeEndpoint, placeParams, shownPlaces } from "./place-site.ts";
@@ -14,7 +13,7 @@ import { t } from "./texts.ts";
 
 /** @param provider null: a new one */
 export function ProviderForm({ site, provider }: { site: PlaceSite; provider: ProviderDetails | null }) {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const refreshes = shownPlaces(site);
   const create = useEndpointMutation(placeEndpoint(site, "provider", "create"), { refreshes });
   const update = useEndpointMutation(placeEndpoint(site, "provider", "update"), { refreshes });
@@ -30,10 +29,7 @@ export function ProviderForm({ site, provider }: { site: PlaceSite; provider: Pr
       provider
         ? update.mutateAsync({ params: placeParams(site, { externalId: provider.externalId }), body, idempotencyKey })
         : create.mutateAsync({ params: listParams(site), body, idempotencyKey }),
-    onSaved: (saved) => {
-      toast.success(t(provider ? "provider.saved" : "provider.created"));
-      void navigate({ to: site.showHref(saved.provider.externalId) });
-    },
+    onSaved: (saved) => finish(t(provider ? "provider.saved" : "provider.created"), site.showHref(saved.provider.externalId)),
   });
   usePageTrail([
     ...site.trail,

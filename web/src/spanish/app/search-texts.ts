@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "search";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("search", {
   patients: "Buscar pacientes y páginas",
   pages: "Buscar páginas",
-};
+});

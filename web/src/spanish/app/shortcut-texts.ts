@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "shortcuts";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("shortcuts", {
   everywhere: "En todas partes",
   palette: "Abrir la paleta de comandos",
   search: "Buscar en esta lista",
@@ -9,4 +9,4 @@ export const texts = {
   select: "Seleccionar la fila",
   help: "Mostrar los atajos de teclado",
   go: "Ir a",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "app";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("app", {
   "nav.help": "Centro de ayuda",
   "user.profile": "Perfil",
   "user.signOut": "Cerrar sesión",
@@ -55,4 +55,4 @@ export const texts = {
   "palette.create": "Crear",
   "palette.patient": "Paciente",
   "palette.message": "Enviar un mensaje a",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "alert";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("alert", {
   "kind.crisis": "Posible daño a sí mismo o a otros",
   "kind.emergency": "Posible emergencia médica",
   "kind.danger_from_others": "Posible peligro por parte de otra persona",
@@ -31,4 +31,4 @@ export const texts = {
   "banner.open": "Abrir alerta",
   "banner.openAll": "Abrir alertas",
   "patient.title": "Alerta de seguridad: {{kind}}.",
-};
+});

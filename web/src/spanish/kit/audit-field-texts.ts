@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "auditFields";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("auditFields", {
   name: "nombre",
   title: "título",
   "first name": "nombre",
@@ -86,4 +86,4 @@ export const texts = {
   "promotional hours": "horas de campañas promocionales",
   "message limit": "límite de mensajes",
   "reply minutes": "minutos para responder",
-};
+});

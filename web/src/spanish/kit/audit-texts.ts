@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "audit";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("audit", {
   "kind.signIn": "Inicios de sesión y contraseñas",
   "kind.patientRead": "Expedientes de pacientes vistos",
   "kind.patientChange": "Cambios en pacientes",
@@ -237,4 +237,4 @@ export const texts = {
   "support.how.entered_another": "Entró en otra organización",
   "support.how.expired": "Se alcanzó el límite de tiempo",
   "support.how.session_ended": "Cerró sesión",
-};
+});

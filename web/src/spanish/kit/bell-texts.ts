@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "bell";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("bell", {
   title: "Alertas",
   count_one: "{{count}} alerta abierta",
   count_other: "{{count}} alertas abiertas",
@@ -10,4 +10,4 @@ export const texts = {
   all: "Ver todas las alertas",
   needsYou_one: "{{count}} conversación requiere su atención",
   needsYou_other: "{{count}} conversaciones requieren su atención",
-};
+});

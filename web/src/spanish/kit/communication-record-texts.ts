@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "communicationRecord";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("communicationRecord", {
   action: "Generar registro de comunicaciones",
   "action.for": "Registro de comunicaciones de {{name}}",
   title: "Registro de comunicaciones de {{name}}",
@@ -23,4 +23,4 @@ export const texts = {
   "download.failed": "No se pudo descargar",
   done: "Listo",
   cancel: "Cancelar",
-};
+});

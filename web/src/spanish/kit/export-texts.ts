@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "export";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("export", {
   button: "Exportar",
   rows_one: "El archivo tendrá {{number}} fila.",
   rows_other: "El archivo tendrá las {{number}} filas.",
@@ -13,4 +13,4 @@ export const texts = {
   savedPlain: "{{name}} está en sus descargas. Se conserva {{days}} días en los archivos exportados.",
   see: "Ver archivos exportados",
   failed: "La exportación falló",
-};
+});

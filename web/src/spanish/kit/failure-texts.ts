@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "failures";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("failures", {
   "cause.withdrawn": "Cancelado antes del envío",
   "cause.withdrawn.todo": "La campaña se detuvo o se cambió.",
   "cause.passed_while_paused": "La hora de envío pasó mientras los mensajes estaban retenidos",
@@ -97,4 +97,4 @@ export const texts = {
   "cause.other": "No entregado",
   "cause.other.todo": "Envíelo otra vez o llame al paciente.",
   code: "Código del proveedor de telefonía: {{code}}",
-};
+});

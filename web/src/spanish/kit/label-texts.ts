@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "labels";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("labels", {
   "language.ksw": "Karen (sgaw)",
   "language.mh": "Marshalés",
   "language.rhg": "Rohinyá",
@@ -184,4 +184,4 @@ export const texts = {
   "flagReason.leave_program": "Puede ser una solicitud para dejar un programa o un tipo de mensaje",
   "flagReason.unclear_patient": "Varios pacientes comparten este teléfono",
   "flagReason.not_processed": "No se pudo leer la respuesta",
-};
+});

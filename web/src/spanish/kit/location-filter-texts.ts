@@ -1,8 +1,8 @@
 // Spanish of the catalog of the same path.
-export const area = "locationFilter";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("locationFilter", {
   "location.label": "Ubicación",
   "location.all": "Todas las ubicaciones",
   "location.help": "Cuenta a los pacientes de esta ubicación y a los que no tienen ubicación habitual.",
-} as const;
+});

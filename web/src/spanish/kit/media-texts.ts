@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "media";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("media", {
   label: "Archivos de este mensaje",
   labelSent: "Archivos enviados con este mensaje",
   altAny: "Imagen {{number}}",
@@ -33,4 +33,4 @@ export const texts = {
   "kind.audio": "Grabación",
   "kind.video": "Video",
   "kind.contact": "Contacto",
-};
+});

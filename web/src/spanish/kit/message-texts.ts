@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "message";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("message", {
   "encoding.GSM-7": "Caracteres estándar",
   "encoding.UCS-2": "Caracteres especiales",
   fieldIn: "{{label}} ({{language}})",
@@ -87,4 +87,4 @@ export const texts = {
   referral_appointment_date: "Fecha de la remisión",
   english: "friend",
   spanish: "amigo/a",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "patterns";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("patterns", {
   "list.filters": "Filtros",
   "list.filtersSet": "aplicados",
   "list.columns": "Columnas",
@@ -122,4 +122,4 @@ export const texts = {
   "log.in": "Recibido",
   "log.out": "Enviado",
   "log.updateFailed": "Las actualizaciones en vivo están interrumpidas. Es posible que esta lista no esté al día.",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "scheduler";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("scheduler", {
   frequency: "Frecuencia",
   once: "Una vez",
   day: "Diaria",
@@ -38,4 +38,4 @@ export const texts = {
   "weekday.thu": "Jueves",
   "weekday.fri": "Viernes",
   "weekday.sat": "Sábado",
-};
+});

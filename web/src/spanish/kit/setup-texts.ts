@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "setup";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("setup", {
   "section.essential": "Lo esencial",
   "section.essential.help": "La organización no puede funcionar hasta que esto esté listo.",
   "section.bulk": "Antes del primer mensaje masivo",
@@ -86,4 +86,4 @@ export const texts = {
   "item.on_call.help": "Dos personas de la lista de guardia confirmaron una alerta de prueba.",
   "item.safety_texts": "Se leyeron los mensajes de seguridad",
   "item.safety_texts.help": "Se envían de inmediato cuando una respuesta habla de daños o de una emergencia.",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "support";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("support", {
   "enter.action": "Entrar para dar soporte",
   "enter.title": "¿Entrar en {{name}} para dar soporte?",
   "enter.body":
@@ -26,4 +26,4 @@ export const texts = {
   "unmask.note": "La organización ve en su registro de auditoría este motivo y qué pacientes consultó usted.",
   "unmask.confirm": "Mostrar",
   "unmask.failed": "No se pudo mostrar la información de los pacientes",
-};
+});

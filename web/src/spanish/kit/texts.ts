@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "kit";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("kit", {
   "action.save": "Guardar",
   "action.create": "Crear",
   "action.cancel": "Cancelar",
@@ -90,4 +90,4 @@ export const texts = {
   "masked.why": "Usted no tiene acceso a la información de los pacientes, así que los nombres y los datos están ocultos.",
   "validation.setupIncomplete":
     "Aún no se puede enviar a muchos pacientes. Complete primero la lista de la puesta en marcha (Configuración, Puesta en marcha)",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "translation";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("translation", {
   showTranslation: "Mostrar traducción",
   showOriginal: "Mostrar original",
   original: "Original en {{language}}",
@@ -9,4 +9,4 @@ export const texts = {
   guessed: "Probablemente {{language}}",
   detected: "En {{language}}",
   failed: "No se pudo traducir este mensaje.",
-};
+});

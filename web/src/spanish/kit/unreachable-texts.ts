@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "unreachable";
+import { spanishCatalog } from "../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("unreachable", {
   disabled: "Inactivo",
   "disabled.todo": "Active al paciente para volver a enviar.",
   opted_out: "Se dio de baja",
@@ -15,4 +15,4 @@ export const texts = {
   held_for_review: "Retenido para revisión",
   "held_for_review.todo":
     "Una respuesta puede significar un número equivocado o una solicitud de baja. Revísela y luego reanude los mensajes.",
-};
+});

@@ -2,6 +2,7 @@
 import { Button, Title } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { useUiTexts } from "../ui-context.ts";
+import hidden from "../unseen.module.css";
 import classes from "./BarDistribution.module.css";
 import { BarDistributionTable } from "./BarDistributionTable.tsx";
 import { type BarRow, type BarSeries, rowTotal, seriesColor } from "./bar-distribution.ts";
@@ -41,7 +42,7 @@ export function BarDistribution({
   return (
     <section className={classes.chart} aria-labelledby={id}>
       <div className={classes.head}>
-        <Title order={3} id={id} className={isTitleHidden ? classes.unseen : undefined}>
+        <Title order={3} id={id} className={isTitleHidden ? hidden.unseen : undefined}>
           {title}
         </Title>
         <div className={classes.tools}>

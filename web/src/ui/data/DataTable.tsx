@@ -5,6 +5,7 @@ import { useId, useRef } from "react";
 import { LiveRegion } from "../feedback/LiveRegion.tsx";
 import { useDelayed } from "../feedback/use-delayed.ts";
 import { useUiTexts } from "../ui-context.ts";
+import hidden from "../unseen.module.css";
 import classes from "./DataTable.module.css";
 import { DataTableHead } from "./DataTableHead.tsx";
 import { DataTableRow } from "./DataTableRow.tsx";
@@ -51,7 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={isLoading}
         data-stale={(isLoading && rows.length > 0) || undefined}
       >
-        <caption id={captionId} className={classes.unseen}>
+        <caption id={captionId} className={hidden.unseen}>
           {props.label}
         </caption>
         <DataTableHead columns={columns} sort={props.sort} onSort={props.onSort} pageBox={pageBox} hasActions={Boolean(props.rowActions)} />

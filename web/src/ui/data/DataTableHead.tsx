@@ -2,6 +2,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useUiTexts } from "../ui-context.ts";
+import hidden from "../unseen.module.css";
 import classes from "./DataTable.module.css";
 import type { DataColumn, DataSort } from "./data-table.ts";
 
@@ -49,7 +50,7 @@ export function DataTableHead<Row>({ columns, sort, onSort, pageBox, hasActions 
         })}
         {hasActions && (
           <th className={classes.actionsHead}>
-            <span className={classes.unseen}>{texts.rowActions}</span>
+            <span className={hidden.unseen}>{texts.rowActions}</span>
           </th>
         )}
       </tr>

@@ -1,6 +1,6 @@
 // Visually hidden live region for screen readers.
 import type { ReactNode } from "react";
-import classes from "./LiveRegion.module.css";
+import hidden from "../unseen.module.css";
 
 interface LiveRegionProps {
   children: ReactNode;
@@ -10,7 +10,7 @@ interface LiveRegionProps {
 
 export function LiveRegion({ children, isUrgent = false }: LiveRegionProps) {
   return (
-    <span className={classes.unseen} aria-live={isUrgent ? "assertive" : "polite"} aria-atomic="true">
+    <span className={hidden.unseen} aria-live={isUrgent ? "assertive" : "polite"} aria-atomic="true">
       {children}
     </span>
   );

@@ -2,6 +2,7 @@
 import { Tooltip } from "@mantine/core";
 import { type ReactNode, useContext } from "react";
 import { type RenderLink, useUiTexts } from "../ui-context.ts";
+import hidden from "../unseen.module.css";
 import classes from "./NavEntry.module.css";
 import { NavCollapsedContext } from "./nav-context.ts";
 import { UiLink } from "./UiLink.tsx";
@@ -36,13 +37,13 @@ export function NavEntry({ label, href, icon, isActive, count = 0, countLabel, i
       aria-current={isActive ? "page" : undefined}
     >
       <span className={classes.icon}>{icon}</span>
-      <span className={isCollapsed ? classes.unseen : classes.label}>{label}</span>
+      <span className={isCollapsed ? hidden.unseen : classes.label}>{label}</span>
       {count > 0 && (
         <span className={classes.count} aria-hidden>
           {counter}
         </span>
       )}
-      {note && <span className={classes.unseen}>, {note}</span>}
+      {note && <span className={hidden.unseen}>, {note}</span>}
     </UiLink>
   );
   return (

@@ -1,6 +1,7 @@
 // Steps of a wizard: completed ones can be reopened, the current one is marked.
 import { IconCheck } from "@tabler/icons-react";
 import { useUiTexts } from "../ui-context.ts";
+import hidden from "../unseen.module.css";
 import classes from "./Stepper.module.css";
 
 export interface StepperStep {
@@ -29,9 +30,9 @@ export function Stepper({ steps, current, reached = current, onStep }: StepperPr
             <span className={classes.mark} aria-hidden>
               {isDone ? <IconCheck size={14} stroke={2} /> : index + 1}
             </span>
-            <span className={classes.unseen}>{texts.step(index + 1, steps.length)}: </span>
+            <span className={hidden.unseen}>{texts.step(index + 1, steps.length)}: </span>
             <span className={classes.label}>{step.label}</span>
-            {isDone && <span className={classes.unseen}>, {texts.stepDone}</span>}
+            {isDone && <span className={hidden.unseen}>, {texts.stepDone}</span>}
           </>
         );
         return (

@@ -1,10 +1,9 @@
 // Begins a canvas.
-import { useNavigate } from "@tanstack/react-router";
 import { adminCanvases, CanvasInput } from "@tidings/contract/areas/admin/canvases";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { toast } from "../../../ui/feedback/toast.ts";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { t } from "../library/content-text.ts";
 import { adminPaths } from "../paths.ts";
 import { CanvasFields } from "./CanvasFields.tsx";
@@ -12,7 +11,7 @@ import { canvasBody, newCanvasValues } from "./canvas-values.ts";
 import { useCanvasForm } from "./use-canvas-form.ts";
 
 export function CanvasCreatePage() {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const create = useEndpointMutation(adminCanvases.create, { refreshes: [adminCanvases.list] });
   const { form, week, onWeek } = useCanvasForm({
     name: "canvas-new",
@@ -20,10 +19,7 @@ export function CanvasCreatePage() {
     schema: CanvasInput,
     toBody: canvasBody,
     submit: (body) => create.mutateAsync({ body }),
-    onSaved: ({ canvas }) => {
-      toast.success(t("canvas.created"));
-      void navigate({ to: adminPaths.canvas(canvas.externalId) });
-    },
+    onSaved: ({ canvas }) => finish(t("canvas.created"), adminPaths.canvas(canvas.externalId)),
   });
   usePageTrail([{ label: t("canvas.title"), href: adminPaths.canvases }, { label: t("canvas.new") }]);
   return (

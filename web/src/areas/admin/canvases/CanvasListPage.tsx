@@ -1,5 +1,4 @@
 // Canvases, by title: all of them, the drafts, the finalized ones.
-import { Button } from "@mantine/core";
 import { IconLayoutBoard, IconPlus } from "@tabler/icons-react";
 import { adminCanvases, type CanvasRow } from "@tidings/contract/areas/admin/canvases";
 import { useEndpoint } from "../../../api/queries.ts";
@@ -7,8 +6,8 @@ import { formatDate, formatName, formatNumber } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { TabLinks } from "../../../kit/TabLinks.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { t } from "../library/content-text.ts";
 import { adminPaths } from "../paths.ts";
 import { useAdminList } from "../use-admin-list.ts";
@@ -53,9 +52,9 @@ function CanvasList({ state }: { state?: CanvasRow["state"] }) {
       title={t("canvas.title")}
       description={t("canvas.description")}
       actions={
-        <Button component={UiLink} {...{ href: adminPaths.newCanvas }} leftSection={<IconPlus size={16} stroke={1.5} />}>
+        <LinkButton href={adminPaths.newCanvas} leftSection={<IconPlus size={16} stroke={1.5} />}>
           {t("canvas.new")}
-        </Button>
+        </LinkButton>
       }
       above={<TabLinks label={t("canvas.tabs")} tabs={tabs} />}
       list={list}

@@ -1,20 +1,17 @@
 // One canvas: what it says week by week, the way to changing it, and finalizing it.
 import { Button, List } from "@mantine/core";
-import { useParams } from "@tanstack/react-router";
 import { adminCanvases, type Canvas, type CanvasMessage } from "@tidings/contract/areas/admin/canvases";
 import { useState } from "react";
-import { useEndpoint } from "../../../api/queries.ts";
 import type { ApiError } from "../../../api/request.ts";
 import { fieldErrors } from "../../../kit/errors.ts";
 import { formatName } from "../../../kit/format.ts";
 import { label } from "../../../kit/labels.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { type Fact, FactList } from "../../../ui/data/FactList.tsx";
 import { Banner } from "../../../ui/feedback/Banner.tsx";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import classes from "../admin.module.css";
 import { t } from "../library/content-text.ts";
 import { adminPaths } from "../paths.ts";
@@ -50,13 +47,12 @@ function CanvasDetails({ canvas }: { canvas: Canvas }) {
         badge={<CanvasState canvas={canvas} />}
         actions={
           <>
-            <Button
-              component={UiLink}
-              {...{ href: isDraft ? adminPaths.editCanvas(externalId) : adminPaths.editCanvasProgram(externalId) }}
+            <LinkButton
+              href={isDraft ? adminPaths.editCanvas(externalId) : adminPaths.editCanvasProgram(externalId)}
               variant={isDraft ? "default" : "filled"}
             >
               {t(isDraft ? "canvas.edit" : "canvas.editProgram")}
-            </Button>
+            </LinkButton>
             {isDraft && <Button onClick={() => setIsAsking(true)}>{t("canvas.finalize")}</Button>}
           </>
         }
@@ -99,12 +95,6 @@ function CanvasDetails({ canvas }: { canvas: Canvas }) {
   );
 }
 
-export function CanvasPage() {
-  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  const query = useEndpoint(adminCanvases.show, { params: { externalId } });
-  return (
-    <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />} notFoundHref={adminPaths.notFound}>
-      {({ canvas }) => <CanvasDetails key={canvas.externalId} canvas={canvas} />}
-    </QueryPage>
-  );
-}
+export const CanvasPage = recordPage(adminCanvases.show, { skeleton: ["form", 6], notFoundHref: adminPaths.notFound }, ({ canvas }) => (
+  <CanvasDetails key={canvas.externalId} canvas={canvas} />
+));

@@ -1,14 +1,12 @@
 // Changes the program of a finalized canvas for later launches, or takes it out of the library.
 import { Checkbox } from "@mantine/core";
-import { useNavigate, useParams } from "@tanstack/react-router";
 import { adminCanvases, type Canvas, CanvasProgramInput } from "@tidings/contract/areas/admin/canvases";
-import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { Redirect } from "../../../kit/Redirect.tsx";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
+import { recordPage } from "../../../kit/record-page.tsx";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import { t } from "../library/content-text.ts";
 import { adminPaths } from "../paths.ts";
@@ -18,7 +16,7 @@ import { useCanvasForm } from "./use-canvas-form.ts";
 
 function EditForm({ canvas }: { canvas: Canvas }) {
   const { externalId, title } = canvas;
-  const navigate = useNavigate();
+  const finish = useFinish();
   const update = useEndpointMutation(adminCanvases.updateProgram, { refreshes: [adminCanvases.list, adminCanvases.show] });
   const { form, week, onWeek } = useCanvasForm({
     name: `canvas-program|${externalId}`,
@@ -26,10 +24,7 @@ function EditForm({ canvas }: { canvas: Canvas }) {
     schema: CanvasProgramInput,
     toBody: programBody,
     submit: (body) => update.mutateAsync({ params: { externalId }, body }),
-    onSaved: () => {
-      toast.success(t("saved"));
-      void navigate({ to: adminPaths.canvas(externalId) });
-    },
+    onSaved: () => finish(t("saved"), adminPaths.canvas(externalId)),
   });
   usePageTrail([
     { label: t("canvas.title"), href: adminPaths.finalizedCanvases },
@@ -56,18 +51,13 @@ function EditForm({ canvas }: { canvas: Canvas }) {
   );
 }
 
-export function CanvasProgramEditPage() {
-  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  const query = useEndpoint(adminCanvases.show, { params: { externalId } });
-  return (
-    <QueryPage query={query} skeleton={<Skeletons kind="form" count={8} />} notFoundHref={adminPaths.notFound}>
-      {({ canvas }) =>
-        canvas.state === "finalized" ? (
-          <EditForm key={canvas.externalId} canvas={canvas} />
-        ) : (
-          <Redirect to={adminPaths.editCanvas(externalId)} replace />
-        )
-      }
-    </QueryPage>
-  );
-}
+export const CanvasProgramEditPage = recordPage(
+  adminCanvases.show,
+  { skeleton: ["form", 8], notFoundHref: adminPaths.notFound },
+  ({ canvas }, { externalId }) =>
+    canvas.state === "finalized" ? (
+      <EditForm key={canvas.externalId} canvas={canvas} />
+    ) : (
+      <Redirect to={adminPaths.editCanvas(externalId)} replace />
+    ),
+);

@@ -1,15 +1,13 @@
 // Renames a launched program, or disables and enables it.
 import { Checkbox } from "@mantine/core";
-import { useNavigate, useParams } from "@tanstack/react-router";
 import { type AdminProgram, AdminProgramChange, adminPrograms } from "@tidings/contract/areas/admin/programs";
-import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import { AdminText } from "../AdminText.tsx";
 import { adminPaths } from "../paths.ts";
@@ -23,7 +21,7 @@ interface Values {
 
 function EditForm({ program }: { program: AdminProgram }) {
   const { externalId, title, state, organization } = program;
-  const navigate = useNavigate();
+  const finish = useFinish();
   const update = useEndpointMutation(adminPrograms.update, { refreshes: [adminPrograms.list, adminPrograms.show] });
   const form = useForm<Values, AdminProgramChange, { program: AdminProgram }>({
     name: `admin-program|${externalId}`,
@@ -31,10 +29,7 @@ function EditForm({ program }: { program: AdminProgram }) {
     schema: AdminProgramChange,
     toBody: (_, changes) => changes,
     submit: (body) => update.mutateAsync({ params: { externalId }, body }),
-    onSaved: () => {
-      toast.success(t("saved"));
-      void navigate({ to: adminPaths.programs });
-    },
+    onSaved: () => finish(t("saved"), adminPaths.programs),
   });
   usePageTrail([{ label: t("title"), href: adminPaths.programs }, { label: t("edit") }]);
   return (
@@ -60,12 +55,8 @@ function EditForm({ program }: { program: AdminProgram }) {
   );
 }
 
-export function ProgramEditPage() {
-  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  const query = useEndpoint(adminPrograms.show, { params: { externalId } });
-  return (
-    <QueryPage query={query} skeleton={<Skeletons kind="form" count={3} />} notFoundHref={adminPaths.notFound}>
-      {({ program }) => <EditForm key={program.externalId} program={program} />}
-    </QueryPage>
-  );
-}
+export const ProgramEditPage = recordPage(
+  adminPrograms.show,
+  { skeleton: ["form", 3], notFoundHref: adminPaths.notFound },
+  ({ program }) => <EditForm key={program.externalId} program={program} />,
+);

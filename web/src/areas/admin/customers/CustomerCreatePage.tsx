@@ -1,20 +1,19 @@
 // Adds a customer; only site administrators come here.
-import { useNavigate } from "@tanstack/react-router";
 import { adminCustomers, type Customer, CustomerInput } from "@tidings/contract/areas/admin/customers";
 import { mayCall } from "@tidings/contract/endpoint";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { adminPaths } from "../paths.ts";
 import { CustomerFields } from "./CustomerFields.tsx";
 import { t } from "./customer-text.ts";
 import { type CustomerValues, customerBody, newCustomerValues } from "./customer-values.ts";
 
 function CreateForm() {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const create = useEndpointMutation(adminCustomers.create, { refreshes: [adminCustomers.list] });
   const form = useForm<CustomerValues, CustomerInput, { customer: Customer }>({
     name: "customer-new",
@@ -22,10 +21,7 @@ function CreateForm() {
     schema: CustomerInput,
     toBody: customerBody,
     submit: (body) => create.mutateAsync({ body }),
-    onSaved: ({ customer }) => {
-      toast.success(t("created", { name: customer.name }));
-      void navigate({ to: adminPaths.customer(customer.ein) });
-    },
+    onSaved: ({ customer }) => finish(t("created", { name: customer.name }), adminPaths.customer(customer.ein)),
   });
   return (
     <FormPage form={form} title={t("new")} submitLabel={t("createSubmit")} cancelHref={adminPaths.customers}>

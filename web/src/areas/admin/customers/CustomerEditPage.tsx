@@ -1,13 +1,11 @@
 // Changes a customer: all but the number.
-import { useNavigate, useParams } from "@tanstack/react-router";
 import { adminCustomers, type Customer, CustomerChange } from "@tidings/contract/areas/admin/customers";
-import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { adminPaths } from "../paths.ts";
 import { CustomerFields } from "./CustomerFields.tsx";
 import { t } from "./customer-text.ts";
@@ -15,7 +13,7 @@ import { type CustomerValues, customerBody, customerValues, formatEin } from "./
 
 function EditForm({ customer }: { customer: Customer }) {
   const { ein, name } = customer;
-  const navigate = useNavigate();
+  const finish = useFinish();
   const update = useEndpointMutation(adminCustomers.update, { refreshes: [adminCustomers.list, adminCustomers.show] });
   const form = useForm<CustomerValues, CustomerChange, { customer: Customer }>({
     name: `customer-edit|${ein}`,
@@ -26,10 +24,7 @@ function EditForm({ customer }: { customer: Customer }) {
       return body;
     },
     submit: (body) => update.mutateAsync({ params: { ein }, body }),
-    onSaved: () => {
-      toast.success(t("saved"));
-      void navigate({ to: adminPaths.customer(ein) });
-    },
+    onSaved: () => finish(t("saved"), adminPaths.customer(ein)),
   });
   usePageTrail([{ label: t("title"), href: adminPaths.customers }, { label: name, href: adminPaths.customer(ein) }, { label: t("edit") }]);
   return (
@@ -45,12 +40,8 @@ function EditForm({ customer }: { customer: Customer }) {
   );
 }
 
-export function CustomerEditPage() {
-  const { ein = "" } = useParams({ strict: false }) as { ein?: string };
-  const query = useEndpoint(adminCustomers.show, { params: { ein } });
-  return (
-    <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />} notFoundHref={adminPaths.notFound}>
-      {({ customer }) => <EditForm key={customer.ein} customer={customer} />}
-    </QueryPage>
-  );
-}
+export const CustomerEditPage = recordPage(
+  adminCustomers.show,
+  { skeleton: ["form", 6], notFoundHref: adminPaths.notFound },
+  ({ customer }) => <EditForm key={customer.ein} customer={customer} />,
+);

@@ -1,5 +1,4 @@
 // All customers, by name.
-import { Button } from "@mantine/core";
 import { IconBuildingBank, IconPlus } from "@tabler/icons-react";
 import { adminCustomers, type CustomerRow } from "@tidings/contract/areas/admin/customers";
 import { mayCall } from "@tidings/contract/endpoint";
@@ -8,8 +7,8 @@ import { useCurrentUser } from "../../../api/session.tsx";
 import { formatNumber, formatPhone } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { adminPaths } from "../paths.ts";
 import { useAdminList } from "../use-admin-list.ts";
 import { t } from "./customer-text.ts";
@@ -36,9 +35,9 @@ export function CustomerListPage() {
   const query = useEndpoint(adminCustomers.list, { query: asked }, { keepsPrevious: true });
   usePageTrail([{ label: t("title") }]);
   const create = mayCall(adminCustomers.create, user) && (
-    <Button component={UiLink} {...{ href: adminPaths.newCustomer }} leftSection={<IconPlus size={16} stroke={1.5} />}>
+    <LinkButton href={adminPaths.newCustomer} leftSection={<IconPlus size={16} stroke={1.5} />}>
       {t("new")}
-    </Button>
+    </LinkButton>
   );
   return (
     <ListPage

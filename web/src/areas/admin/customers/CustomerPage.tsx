@@ -1,13 +1,11 @@
 // One customer with the organizations that belong to them.
-import { Button, List } from "@mantine/core";
-import { useParams } from "@tanstack/react-router";
+import { List } from "@mantine/core";
 import { adminCustomers, type Customer } from "@tidings/contract/areas/admin/customers";
-import { useEndpoint } from "../../../api/queries.ts";
 import { formatPhone, formatZonedDateTime } from "../../../kit/format.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { FactList } from "../../../ui/data/FactList.tsx";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
 import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import classes from "../admin.module.css";
@@ -20,14 +18,7 @@ function CustomerDetails({ customer }: { customer: Customer }) {
   usePageTrail([{ label: t("title"), href: adminPaths.customers }, { label: name }]);
   return (
     <>
-      <PageHeader
-        title={name}
-        actions={
-          <Button component={UiLink} {...{ href: adminPaths.editCustomer(ein) }}>
-            {t("act.edit")}
-          </Button>
-        }
-      />
+      <PageHeader title={name} actions={<LinkButton href={adminPaths.editCustomer(ein)}>{t("act.edit")}</LinkButton>} />
       <div className={classes.parts}>
         <FactList
           title={t("section.customer")}
@@ -63,12 +54,8 @@ function CustomerDetails({ customer }: { customer: Customer }) {
   );
 }
 
-export function CustomerPage() {
-  const { ein = "" } = useParams({ strict: false }) as { ein?: string };
-  const query = useEndpoint(adminCustomers.show, { params: { ein } });
-  return (
-    <QueryPage query={query} skeleton={<Skeletons kind="form" count={4} />} notFoundHref={adminPaths.notFound}>
-      {({ customer }) => <CustomerDetails customer={customer} />}
-    </QueryPage>
-  );
-}
+export const CustomerPage = recordPage(
+  adminCustomers.show,
+  { skeleton: ["form", 4], notFoundHref: adminPaths.notFound },
+  ({ customer }) => <CustomerDetails customer={customer} />,
+);

@@ -1,13 +1,12 @@
 // Creates an API key and emails a link to it to the person who will keep it.
 import { TextInput } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
 import { type ApiKey, ApiKeyInput, apiKeyLinkHours, apiKeys } from "@tidings/contract/areas/api-keys";
 import { mayCall } from "@tidings/contract/endpoint";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import { type NamedOrganization, useOrganization } from "../organizations/use-organization.ts";
 import { adminPaths } from "../paths.ts";
@@ -17,7 +16,7 @@ import { type KeyValues, newKeyBody, newKeyValues } from "./key-values.ts";
 
 function CreateForm({ organization }: { organization: NamedOrganization }) {
   const { code } = organization;
-  const navigate = useNavigate();
+  const finish = useFinish();
   const create = useEndpointMutation(apiKeys.create, { refreshes: [apiKeys.list] });
   const form = useForm<KeyValues, ApiKeyInput, { apiKey: ApiKey }>({
     name: `api-key-new|${code}`,
@@ -25,10 +24,7 @@ function CreateForm({ organization }: { organization: NamedOrganization }) {
     schema: ApiKeyInput,
     toBody: newKeyBody,
     submit: (body) => create.mutateAsync({ params: { code }, body }),
-    onSaved: ({ apiKey }) => {
-      toast.success(t("form.created", { email: apiKey.link.sentToEmail }));
-      void navigate({ to: adminPaths.keys(code) });
-    },
+    onSaved: ({ apiKey }) => finish(t("form.created", { email: apiKey.link.sentToEmail }), adminPaths.keys(code)),
   });
   return (
     <FormPage

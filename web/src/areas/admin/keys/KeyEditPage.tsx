@@ -1,14 +1,14 @@
 // Changes an API key's name, features, access to patient data, locations or last day; the key itself stays.
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { type ApiKey, ApiKeyChange, apiKeys } from "@tidings/contract/areas/api-keys";
 import { mayCall } from "@tidings/contract/endpoint";
 import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { type NamedOrganization, useOrganization } from "../organizations/use-organization.ts";
 import { adminPaths } from "../paths.ts";
 import { t } from "../text.ts";
@@ -18,7 +18,7 @@ import { type KeyValues, keyChange, keyValues } from "./key-values.ts";
 function EditForm({ organization, apiKey }: { organization: NamedOrganization; apiKey: ApiKey }) {
   const { code } = organization;
   const { externalId } = apiKey;
-  const navigate = useNavigate();
+  const finish = useFinish();
   const update = useEndpointMutation(apiKeys.update, { refreshes: [apiKeys.list, apiKeys.show] });
   const form = useForm<KeyValues, ApiKeyChange, { apiKey: ApiKey }>({
     name: `api-key-edit|${externalId}`,
@@ -26,10 +26,7 @@ function EditForm({ organization, apiKey }: { organization: NamedOrganization; a
     schema: ApiKeyChange,
     toBody: (_, changes) => keyChange(changes),
     submit: (body) => update.mutateAsync({ params: { code, externalId }, body }),
-    onSaved: () => {
-      toast.success(t("form.saved"));
-      void navigate({ to: adminPaths.keys(code) });
-    },
+    onSaved: () => finish(t("form.saved"), adminPaths.keys(code)),
   });
   return (
     <FormPage

@@ -1,5 +1,4 @@
 // The API keys of an organization, newest first.
-import { ActionIcon, Button } from "@mantine/core";
 import { IconBan, IconKey, IconMailForward, IconPencil, IconPlus } from "@tabler/icons-react";
 import { type ApiKey, apiKeys } from "@tidings/contract/areas/api-keys";
 import { mayCall } from "@tidings/contract/endpoint";
@@ -9,7 +8,8 @@ import { useCurrentUser } from "../../../api/session.tsx";
 import type { FilterValues } from "../../../kit/filter-spec.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { useListState } from "../../../kit/use-list-state.ts";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
+import { IconAction } from "../../../ui/buttons/IconAction.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { useOrganization } from "../organizations/use-organization.ts";
 import { adminPaths } from "../paths.ts";
 import { t } from "../text.ts";
@@ -36,26 +36,12 @@ function RowActions({ code, apiKey, onRenew, onRevoke }: RowActionsProps) {
   return (
     <>
       {mayCall(apiKeys.update, user) && (
-        <ActionIcon
-          component={UiLink}
-          {...{ href: adminPaths.editKey(code, externalId) }}
-          variant="subtle"
-          color="gray"
-          aria-label={t("action.edit", { name })}
-        >
-          <IconPencil {...icon} />
-        </ActionIcon>
+        <IconAction label={t("action.edit", { name })} icon={<IconPencil {...icon} />} href={adminPaths.editKey(code, externalId)} />
       )}
       {mayCall(apiKeys.renewLink, user) && !isPastLastDay(apiKey) && (
-        <ActionIcon variant="subtle" color="gray" aria-label={t("action.renew", { name })} onClick={onRenew}>
-          <IconMailForward {...icon} />
-        </ActionIcon>
+        <IconAction label={t("action.renew", { name })} icon={<IconMailForward {...icon} />} onClick={onRenew} />
       )}
-      {mayCall(apiKeys.revoke, user) && (
-        <ActionIcon variant="subtle" color="gray" aria-label={t("action.revoke", { name })} onClick={onRevoke}>
-          <IconBan {...icon} />
-        </ActionIcon>
-      )}
+      {mayCall(apiKeys.revoke, user) && <IconAction label={t("action.revoke", { name })} icon={<IconBan {...icon} />} onClick={onRevoke} />}
     </>
   );
 }
@@ -70,9 +56,9 @@ export function KeyListPage() {
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const mayCreate = mayCall(apiKeys.create, user);
   const create = mayCreate && (
-    <Button component={UiLink} {...{ href: adminPaths.newKey(code) }} leftSection={<IconPlus size={16} stroke={1.5} />}>
+    <LinkButton href={adminPaths.newKey(code)} leftSection={<IconPlus size={16} stroke={1.5} />}>
       {t("keys.new")}
-    </Button>
+    </LinkButton>
   );
   return (
     <>

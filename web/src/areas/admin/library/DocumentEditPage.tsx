@@ -1,18 +1,17 @@
 // Changes a document of the library for every organization, replaces its file, or deletes it.
 import { Button } from "@mantine/core";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { type AdminDocument, adminDocuments } from "@tidings/contract/areas/admin/documents";
 import { useState } from "react";
 import { download } from "../../../api/download.ts";
-import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { ApiError } from "../../../api/request.ts";
 import { DeleteDialog } from "../../../kit/DeleteDialog.tsx";
 import { toastError } from "../../../kit/errors.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
+import { recordPage } from "../../../kit/record-page.tsx";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { adminPaths } from "../paths.ts";
 import { DocumentFields } from "./DocumentFields.tsx";
 import { t } from "./document-text.ts";
@@ -30,15 +29,13 @@ async function downloadFile(externalId: string): Promise<void> {
 function EditForm({ document }: { document: AdminDocument }) {
   const { externalId, title } = document;
   const navigate = useNavigate();
+  const finish = useFinish();
   const [deleted, setDeleted] = useState<AdminDocument | null>(null);
   const update = useEndpointMutation(adminDocuments.update, { refreshes: [adminDocuments.list, adminDocuments.show] });
   const { form, file, choose } = useDocumentForm({
     document,
     save: (body) => update.mutateAsync({ params: { externalId }, body }),
-    onSaved: () => {
-      toast.success(t("saved"));
-      void navigate({ to: adminPaths.documents });
-    },
+    onSaved: () => finish(t("saved"), adminPaths.documents),
   });
   usePageTrail([
     { label: t("title"), href: adminPaths.library },
@@ -84,12 +81,8 @@ function EditForm({ document }: { document: AdminDocument }) {
   );
 }
 
-export function DocumentEditPage() {
-  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  const query = useEndpoint(adminDocuments.show, { params: { externalId } });
-  return (
-    <QueryPage query={query} skeleton={<Skeletons kind="form" count={5} />} notFoundHref={adminPaths.notFound}>
-      {({ document }) => <EditForm key={document.externalId} document={document} />}
-    </QueryPage>
-  );
-}
+export const DocumentEditPage = recordPage(
+  adminDocuments.show,
+  { skeleton: ["form", 5], notFoundHref: adminPaths.notFound },
+  ({ document }) => <EditForm key={document.externalId} document={document} />,
+);

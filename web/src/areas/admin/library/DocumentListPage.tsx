@@ -1,5 +1,4 @@
 // Documents of the library, published or not, by title.
-import { Button } from "@mantine/core";
 import { IconFileText, IconPlus } from "@tabler/icons-react";
 import { type AdminDocument, adminDocuments } from "@tidings/contract/areas/admin/documents";
 import { type DocumentKind, documentKinds } from "@tidings/contract/areas/library";
@@ -8,9 +7,9 @@ import type { FilterSpec } from "../../../kit/filter-spec.ts";
 import { formatDate, formatSize } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { adminPaths } from "../paths.ts";
 import { useAdminList } from "../use-admin-list.ts";
 import { t } from "./document-text.ts";
@@ -60,9 +59,9 @@ export function DocumentListPage() {
       title={t("title")}
       description={t("description")}
       actions={
-        <Button component={UiLink} {...{ href: adminPaths.newDocument }} leftSection={<IconPlus size={16} stroke={1.5} />}>
+        <LinkButton href={adminPaths.newDocument} leftSection={<IconPlus size={16} stroke={1.5} />}>
           {t("new")}
-        </Button>
+        </LinkButton>
       }
       above={<LibraryTabs />}
       list={list}

@@ -1,5 +1,4 @@
 // What the library of all organizations holds, by title.
-import { Button } from "@mantine/core";
 import { IconBooks, IconPlus } from "@tabler/icons-react";
 import { adminLibrary, type ResourceRow, resourceKinds } from "@tidings/contract/areas/admin/library";
 import { useEndpoint } from "../../../api/queries.ts";
@@ -7,9 +6,9 @@ import type { FilterSpec } from "../../../kit/filter-spec.ts";
 import { formatDate } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { adminPaths } from "../paths.ts";
 import { useAdminList } from "../use-admin-list.ts";
 import { t } from "./content-text.ts";
@@ -59,9 +58,9 @@ export function LibraryPage() {
       title={t("library.title")}
       description={t("library.description")}
       actions={
-        <Button component={UiLink} {...{ href: adminPaths.newResource }} leftSection={<IconPlus size={16} stroke={1.5} />}>
+        <LinkButton href={adminPaths.newResource} leftSection={<IconPlus size={16} stroke={1.5} />}>
           {t("library.new")}
-        </Button>
+        </LinkButton>
       }
       above={<LibraryTabs />}
       list={list}

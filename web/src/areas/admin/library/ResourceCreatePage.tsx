@@ -1,18 +1,17 @@
 // Adds a resource to the library.
-import { useNavigate } from "@tanstack/react-router";
 import { adminLibrary, type Resource, ResourceInput } from "@tidings/contract/areas/admin/library";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { adminPaths } from "../paths.ts";
 import { t } from "./content-text.ts";
 import { ResourceFields } from "./ResourceFields.tsx";
 import { newResourceValues, type ResourceValues, resourceBody } from "./resource-values.ts";
 
 export function ResourceCreatePage() {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const create = useEndpointMutation(adminLibrary.create, { refreshes: [adminLibrary.list] });
   const form = useForm<ResourceValues, ResourceInput, { resource: Resource }>({
     name: "resource-new",
@@ -20,10 +19,7 @@ export function ResourceCreatePage() {
     schema: ResourceInput,
     toBody: resourceBody,
     submit: (body) => create.mutateAsync({ body }),
-    onSaved: ({ resource }) => {
-      toast.success(t("library.created", { name: resource.title }));
-      void navigate({ to: adminPaths.library });
-    },
+    onSaved: ({ resource }) => finish(t("library.created", { name: resource.title }), adminPaths.library),
   });
   usePageTrail([{ label: t("library.title"), href: adminPaths.library }, { label: t("library.new") }]);
   return (

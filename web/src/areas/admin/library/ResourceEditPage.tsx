@@ -1,13 +1,11 @@
 // Changes a resource of the library in every organization, or takes it back.
-import { useNavigate, useParams } from "@tanstack/react-router";
 import { adminLibrary, type Resource, ResourceInput } from "@tidings/contract/areas/admin/library";
-import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { adminPaths } from "../paths.ts";
 import { t } from "./content-text.ts";
 import { ResourceFields } from "./ResourceFields.tsx";
@@ -15,7 +13,7 @@ import { type ResourceValues, resourceBody, resourceValues } from "./resource-va
 
 function EditForm({ resource }: { resource: Resource }) {
   const { externalId, kind } = resource;
-  const navigate = useNavigate();
+  const finish = useFinish();
   const update = useEndpointMutation(adminLibrary.update, { refreshes: [adminLibrary.list, adminLibrary.show] });
   const form = useForm<ResourceValues, ResourceInput, { resource: Resource }>({
     name: `resource-edit|${externalId}`,
@@ -23,10 +21,7 @@ function EditForm({ resource }: { resource: Resource }) {
     schema: ResourceInput,
     toBody: resourceBody,
     submit: (body) => update.mutateAsync({ params: { externalId }, body }),
-    onSaved: () => {
-      toast.success(t("saved"));
-      void navigate({ to: adminPaths.library });
-    },
+    onSaved: () => finish(t("saved"), adminPaths.library),
   });
   usePageTrail([{ label: t("library.title"), href: adminPaths.library }, { label: t("library.edit") }]);
   return (
@@ -42,12 +37,8 @@ function EditForm({ resource }: { resource: Resource }) {
   );
 }
 
-export function ResourceEditPage() {
-  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  const query = useEndpoint(adminLibrary.show, { params: { externalId } });
-  return (
-    <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />} notFoundHref={adminPaths.notFound}>
-      {({ resource }) => <EditForm key={resource.externalId} resource={resource} />}
-    </QueryPage>
-  );
-}
+export const ResourceEditPage = recordPage(
+  adminLibrary.show,
+  { skeleton: ["form", 6], notFoundHref: adminPaths.notFound },
+  ({ resource }) => <EditForm key={resource.externalId} resource={resource} />,
+);

@@ -1,12 +1,11 @@
 // Sets up an organization.
-import { useNavigate } from "@tanstack/react-router";
 import { type AdminOrganization, AdminOrganizationInput, adminOrganizations } from "@tidings/contract/areas/admin/organizations";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { adminPaths } from "../paths.ts";
 import { t as words } from "../text.ts";
 import { OrganizationFields } from "./OrganizationFields.tsx";
@@ -14,7 +13,7 @@ import { t } from "./organization-text.ts";
 import { newOrganizationValues, type OrganizationValues, organizationBody } from "./organization-values.ts";
 
 export function OrganizationCreatePage() {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const create = useEndpointMutation(adminOrganizations.create, { refreshes: [adminOrganizations.list, organizations.list] });
   const form = useForm<OrganizationValues, AdminOrganizationInput, { organization: AdminOrganization }>({
     name: "organization-new",
@@ -23,10 +22,7 @@ export function OrganizationCreatePage() {
     toBody: organizationBody,
     submit: (body) => create.mutateAsync({ body }),
     renameError: (path) => path.replace(/^configs\./, ""),
-    onSaved: ({ organization }) => {
-      toast.success(t("created", { name: organization.name }));
-      void navigate({ to: adminPaths.organization(organization.code) });
-    },
+    onSaved: ({ organization }) => finish(t("created", { name: organization.name }), adminPaths.organization(organization.code)),
   });
   usePageTrail([{ label: words("organizations.title"), href: adminPaths.organizations }, { label: t("create") }]);
   return (

@@ -1,14 +1,12 @@
 // Changes an organization: all but its code.
-import { useNavigate, useParams } from "@tanstack/react-router";
 import { type AdminOrganization, AdminOrganizationChange, adminOrganizations } from "@tidings/contract/areas/admin/organizations";
 import { organizations } from "@tidings/contract/areas/organizations";
-import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { adminPaths } from "../paths.ts";
 import { t as words } from "../text.ts";
 import { OrganizationFields } from "./OrganizationFields.tsx";
@@ -17,7 +15,7 @@ import { type OrganizationValues, organizationBody, organizationValues } from ".
 
 function EditForm({ organization }: { organization: AdminOrganization }) {
   const { code, name } = organization;
-  const navigate = useNavigate();
+  const finish = useFinish();
   const update = useEndpointMutation(adminOrganizations.update, {
     refreshes: [adminOrganizations.list, adminOrganizations.show, organizations.list],
   });
@@ -31,10 +29,7 @@ function EditForm({ organization }: { organization: AdminOrganization }) {
     },
     submit: (body) => update.mutateAsync({ params: { code }, body }),
     renameError: (path) => path.replace(/^configs\./, ""),
-    onSaved: () => {
-      toast.success(t("saved"));
-      void navigate({ to: adminPaths.organization(code) });
-    },
+    onSaved: () => finish(t("saved"), adminPaths.organization(code)),
   });
   usePageTrail([
     { label: words("organizations.title"), href: adminPaths.organizations },
@@ -54,12 +49,8 @@ function EditForm({ organization }: { organization: AdminOrganization }) {
   );
 }
 
-export function OrganizationEditPage() {
-  const { code = "" } = useParams({ strict: false }) as { code?: string };
-  const query = useEndpoint(adminOrganizations.show, { params: { code } });
-  return (
-    <QueryPage query={query} skeleton={<Skeletons kind="form" count={8} />} notFoundHref={adminPaths.notFound}>
-      {({ organization }) => <EditForm key={organization.code} organization={organization} />}
-    </QueryPage>
-  );
-}
+export const OrganizationEditPage = recordPage(
+  adminOrganizations.show,
+  { skeleton: ["form", 8], notFoundHref: adminPaths.notFound },
+  ({ organization }) => <EditForm key={organization.code} organization={organization} />,
+);

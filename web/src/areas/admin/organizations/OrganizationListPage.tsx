@@ -1,5 +1,4 @@
 // Where the provider's staff come in: every organization, found by name, each leading to its record.
-import { Button } from "@mantine/core";
 import { IconBuilding, IconPlus } from "@tabler/icons-react";
 import { type AdminOrganizationRow, adminOrganizations } from "@tidings/contract/areas/admin/organizations";
 import { organizationStatuses } from "@tidings/contract/words";
@@ -8,9 +7,9 @@ import type { FilterSpec } from "../../../kit/filter-spec.ts";
 import { formatDate, zoneName } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { adminPaths } from "../paths.ts";
 import { t } from "../text.ts";
 import { useAdminList } from "../use-admin-list.ts";
@@ -61,9 +60,9 @@ export function OrganizationListPage() {
       title={t("organizations.title")}
       description={t("organizations.description")}
       actions={
-        <Button component={UiLink} {...{ href: adminPaths.newOrganization }} leftSection={<IconPlus size={16} stroke={1.5} />}>
+        <LinkButton href={adminPaths.newOrganization} leftSection={<IconPlus size={16} stroke={1.5} />}>
           {t("organizations.new")}
-        </Button>
+        </LinkButton>
       }
       list={list}
       query={query}

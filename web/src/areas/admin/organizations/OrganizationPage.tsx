@@ -1,17 +1,15 @@
 // One organization with everything that is set for it, the way to its API keys and to changing it.
-import { Button } from "@mantine/core";
-import { useParams, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { type AdminOrganization, adminOrganizations } from "@tidings/contract/areas/admin/organizations";
-import { useEndpoint } from "../../../api/queries.ts";
 import { formatNumber, formatPhone, formatSize, formatZonedDateTime, zoneName } from "../../../kit/format.ts";
 import { languageLabel } from "../../../kit/labels.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
 import { t as setupText } from "../../../kit/setup-texts.ts";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { type Fact, FactList } from "../../../ui/data/FactList.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { Banner } from "../../../ui/feedback/Banner.tsx";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
 import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import classes from "../admin.module.css";
@@ -94,27 +92,25 @@ function OrganizationDetails({ organization }: { organization: AdminOrganization
         actions={
           <>
             <EnterSupportButton code={code} name={name} target={target} />
-            <Button component={UiLink} {...{ href: adminPaths.setup(code) }} variant="default">
+            <LinkButton href={adminPaths.setup(code)} variant="default">
               {t("act.setup")}
-            </Button>
-            <Button component={UiLink} {...{ href: adminPaths.compliance(code) }} variant="default">
+            </LinkButton>
+            <LinkButton href={adminPaths.compliance(code)} variant="default">
               {t("act.compliance")}
-            </Button>
-            <Button component={UiLink} {...{ href: adminPaths.locations(code) }} variant="default">
+            </LinkButton>
+            <LinkButton href={adminPaths.locations(code)} variant="default">
               {t("act.locations")}
-            </Button>
-            <Button component={UiLink} {...{ href: adminPaths.providers(code) }} variant="default">
+            </LinkButton>
+            <LinkButton href={adminPaths.providers(code)} variant="default">
               {t("act.providers")}
-            </Button>
-            <Button component={UiLink} {...{ href: adminPaths.sftp(code) }} variant="default">
+            </LinkButton>
+            <LinkButton href={adminPaths.sftp(code)} variant="default">
               {t("act.sftp")}
-            </Button>
-            <Button component={UiLink} {...{ href: adminPaths.keys(code) }} variant="default">
+            </LinkButton>
+            <LinkButton href={adminPaths.keys(code)} variant="default">
               {t("act.keys")}
-            </Button>
-            <Button component={UiLink} {...{ href: adminPaths.editOrganization(code) }}>
-              {t("act.edit")}
-            </Button>
+            </LinkButton>
+            <LinkButton href={adminPaths.editOrganization(code)}>{t("act.edit")}</LinkButton>
           </>
         }
       />
@@ -123,9 +119,9 @@ function OrganizationDetails({ organization }: { organization: AdminOrganization
           kind="warning"
           title={t("setup.missing")}
           action={
-            <Button component={UiLink} {...{ href: adminPaths.setup(code) }} variant="default" size="compact-md">
+            <LinkButton href={adminPaths.setup(code)} variant="default" size="compact-md">
               {setupText("banner.open")}
-            </Button>
+            </LinkButton>
           }
         >
           {missingSetupItems.map((key) => setupText(`item.${key}`)).join(" · ")}
@@ -144,12 +140,8 @@ function OrganizationDetails({ organization }: { organization: AdminOrganization
   );
 }
 
-export function OrganizationPage() {
-  const { code = "" } = useParams({ strict: false }) as { code?: string };
-  const query = useEndpoint(adminOrganizations.show, { params: { code } });
-  return (
-    <QueryPage query={query} skeleton={<Skeletons kind="form" count={8} />} notFoundHref={adminPaths.notFound}>
-      {({ organization }) => <OrganizationDetails organization={organization} />}
-    </QueryPage>
-  );
-}
+export const OrganizationPage = recordPage(
+  adminOrganizations.show,
+  { skeleton: ["form", 8], notFoundHref: adminPaths.notFound },
+  ({ organization }) => <OrganizationDetails organization={organization} />,
+);

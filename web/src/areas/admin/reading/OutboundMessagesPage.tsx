@@ -1,5 +1,4 @@
 // What was sent by outreaches or written in Messenger, with what it is about.
-import { ActionIcon } from "@mantine/core";
 import { IconEye, IconPencil, IconTags } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { adminOutboundMessages, type OutboundMessage } from "@tidings/contract/areas/admin/message-lists";
@@ -10,6 +9,7 @@ import { formatZonedDateTime } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { useListState } from "../../../kit/use-list-state.ts";
+import { IconAction } from "../../../ui/buttons/IconAction.tsx";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { CategoryDialog } from "../canvases/CategoryDialog.tsx";
 import { categoryLabel } from "../canvases/category-label.ts";
@@ -71,21 +71,16 @@ export function OutboundMessagesPage() {
         {...(isOutreach
           ? {
               rowActions: (row: OutboundMessage) => (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t("category.change", { name: row.title ?? "" })}
+                <IconAction
+                  label={t("category.change", { name: row.title ?? "" })}
+                  icon={<IconPencil size={18} stroke={1.5} />}
                   onClick={() => setChanging(row)}
-                >
-                  <IconPencil size={18} stroke={1.5} />
-                </ActionIcon>
+                />
               ),
             }
           : {
               rowActions: (row: OutboundMessage) => (
-                <ActionIcon variant="subtle" color="gray" aria-label={t("outbound.read")} onClick={() => setReading(row)}>
-                  <IconEye size={18} stroke={1.5} />
-                </ActionIcon>
+                <IconAction label={t("outbound.read")} icon={<IconEye size={18} stroke={1.5} />} onClick={() => setReading(row)} />
               ),
             })}
         sorting={null}

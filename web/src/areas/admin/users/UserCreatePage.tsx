@@ -1,19 +1,19 @@
 // Adds a user to organizations or to the operator's staff.
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { type AdminUser, AdminUserInput, adminUsers } from "@tidings/contract/areas/admin/users";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { formatName } from "../../../kit/format.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { adminPaths } from "../paths.ts";
 import { UserFields } from "./UserFields.tsx";
 import { t } from "./user-text.ts";
 import { firstSupervisor, newUserBody, newUserValues, type UserValues } from "./user-values.ts";
 
 export function UserCreatePage() {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const { organization } = useSearch({ strict: false }) as { organization?: string };
   const create = useEndpointMutation(adminUsers.create, { refreshes: [adminUsers.list] });
   const form = useForm<UserValues, AdminUserInput, { user: AdminUser }>({
@@ -22,10 +22,7 @@ export function UserCreatePage() {
     schema: AdminUserInput,
     toBody: newUserBody,
     submit: (body) => create.mutateAsync({ body }),
-    onSaved: ({ user }) => {
-      toast.success(t("created", { name: formatName(user) }));
-      void navigate({ to: adminPaths.user(user.externalId) });
-    },
+    onSaved: ({ user }) => finish(t("created", { name: formatName(user) }), adminPaths.user(user.externalId)),
   });
   usePageTrail([{ label: t("title"), href: adminPaths.users }, { label: t("new") }]);
   return (

@@ -1,15 +1,13 @@
 // Changes a person, where they work, and whether they may come in.
 import { Checkbox } from "@mantine/core";
-import { useNavigate, useParams } from "@tanstack/react-router";
 import { type AdminUser, AdminUserChange, adminUsers } from "@tidings/contract/areas/admin/users";
-import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { formatName } from "../../../kit/format.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import { adminPaths } from "../paths.ts";
 import { UserFields } from "./UserFields.tsx";
@@ -19,7 +17,7 @@ import { type UserValues, userChange, userValues } from "./user-values.ts";
 function EditForm({ user }: { user: AdminUser }) {
   const { externalId } = user;
   const name = formatName(user);
-  const navigate = useNavigate();
+  const finish = useFinish();
   const update = useEndpointMutation(adminUsers.update, { refreshes: [adminUsers.list, adminUsers.show] });
   const form = useForm<UserValues, AdminUserChange, { user: AdminUser }>({
     name: `admin-user-edit|${externalId}`,
@@ -27,10 +25,7 @@ function EditForm({ user }: { user: AdminUser }) {
     schema: AdminUserChange,
     toBody: userChange,
     submit: (body) => update.mutateAsync({ params: { externalId }, body }),
-    onSaved: (saved) => {
-      toast.success(t("saved"));
-      void navigate({ to: adminPaths.user(saved.user.externalId) });
-    },
+    onSaved: (saved) => finish(t("saved"), adminPaths.user(saved.user.externalId)),
   });
   usePageTrail([{ label: t("title"), href: adminPaths.users }, { label: name, href: adminPaths.user(externalId) }, { label: t("edit") }]);
   return (
@@ -53,12 +48,6 @@ function EditForm({ user }: { user: AdminUser }) {
   );
 }
 
-export function UserEditPage() {
-  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  const query = useEndpoint(adminUsers.show, { params: { externalId } });
-  return (
-    <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />} notFoundHref={adminPaths.notFound}>
-      {({ user }) => <EditForm key={user.externalId} user={user} />}
-    </QueryPage>
-  );
-}
+export const UserEditPage = recordPage(adminUsers.show, { skeleton: ["form", 6], notFoundHref: adminPaths.notFound }, ({ user }) => (
+  <EditForm key={user.externalId} user={user} />
+));

@@ -1,5 +1,4 @@
 // The list of all users who sign in, across organizations.
-import { Button } from "@mantine/core";
 import { IconPlus, IconUsers } from "@tabler/icons-react";
 import { type AdminUserRow, adminUsers, operatorUserRoles } from "@tidings/contract/areas/admin/users";
 import { accountStatuses } from "@tidings/contract/areas/users";
@@ -8,10 +7,10 @@ import type { FilterSpec } from "../../../kit/filter-spec.ts";
 import { formatName } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { RelativeTime } from "../../../ui/data/RelativeTime.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { adminPaths } from "../paths.ts";
 import { useAdminList } from "../use-admin-list.ts";
 import { t } from "./user-text.ts";
@@ -63,9 +62,9 @@ export function UserListPage() {
       title={t("title")}
       description={t("description")}
       actions={
-        <Button component={UiLink} {...{ href: adminPaths.newUser }} leftSection={<IconPlus size={16} stroke={1.5} />}>
+        <LinkButton href={adminPaths.newUser} leftSection={<IconPlus size={16} stroke={1.5} />}>
           {t("new")}
-        </Button>
+        </LinkButton>
       }
       list={list}
       query={query}

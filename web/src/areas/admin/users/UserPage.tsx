@@ -1,16 +1,12 @@
 // One person: who they are and what they may do where.
-import { Button } from "@mantine/core";
-import { useParams } from "@tanstack/react-router";
 import { type AdminUser, adminUsers } from "@tidings/contract/areas/admin/users";
-import { useEndpoint } from "../../../api/queries.ts";
 import { formatName, formatPhone, formatZonedDateTime } from "../../../kit/format.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { type Fact, FactList } from "../../../ui/data/FactList.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import classes from "../admin.module.css";
 import { adminPaths } from "../paths.ts";
 import { t } from "./user-text.ts";
@@ -25,13 +21,7 @@ function UserDetails({ user }: { user: AdminUser }) {
         title={name}
         badge={<StatusBadge status={user.status} label={t(`status.${user.status}`)} />}
         description={mayUpdate ? undefined : t("readOnly")}
-        actions={
-          mayUpdate && (
-            <Button component={UiLink} {...{ href: adminPaths.editUser(user.externalId) }}>
-              {t("act.edit")}
-            </Button>
-          )
-        }
+        actions={mayUpdate && <LinkButton href={adminPaths.editUser(user.externalId)}>{t("act.edit")}</LinkButton>}
       />
       <div className={classes.parts}>
         <FactList
@@ -61,12 +51,6 @@ function UserDetails({ user }: { user: AdminUser }) {
   );
 }
 
-export function UserPage() {
-  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  const query = useEndpoint(adminUsers.show, { params: { externalId } });
-  return (
-    <QueryPage query={query} skeleton={<Skeletons kind="form" count={5} />} notFoundHref={adminPaths.notFound}>
-      {({ user }) => <UserDetails user={user} />}
-    </QueryPage>
-  );
-}
+export const UserPage = recordPage(adminUsers.show, { skeleton: ["form", 5], notFoundHref: adminPaths.notFound }, ({ user }) => (
+  <UserDetails user={user} />
+));

@@ -11,19 +11,19 @@ import { serverNow } from "../../../api/server-clock.ts";
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
 import { FilterBar } from "../../../kit/FilterBar.tsx";
 import { chipsOf, type FilterValues, searchOf } from "../../../kit/filter-spec.ts";
+import { ListAndPanel } from "../../../kit/ListAndPanel.tsx";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { t as patterns } from "../../../kit/pattern-texts.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { useFailure } from "../../../kit/use-failure.ts";
 import { useListState } from "../../../kit/use-list-state.ts";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { Banner } from "../../../ui/feedback/Banner.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
-import { AppointmentAside } from "../AppointmentAside.tsx";
-import classes from "../appointments.module.css";
+import { AppointmentPanel } from "../AppointmentPanel.tsx";
 import { clockIn, todayIn } from "../local-day.ts";
 import { appointmentPaths } from "../paths.ts";
 import { t } from "../text.ts";
@@ -138,28 +138,23 @@ function Calendar({ externalId }: { externalId: string | undefined }) {
   const { searchStr } = useLocation();
   const calendar = useCalendar();
   const { list, filters, view, date, today, kind, hasLocations, canCreate } = calendar;
+  const close = () => void navigate({ to: `${appointmentPaths.calendar}${searchStr}` });
   const create = canCreate && (
-    <Button component={UiLink} {...{ href: date > today ? newAppointmentHref({ date }) : appointmentPaths.create }}>
-      {t("command.create")}
-    </Button>
+    <LinkButton href={date > today ? newAppointmentHref({ date }) : appointmentPaths.create}>{t("command.create")}</LinkButton>
   );
   return (
-    <div className={classes.split} data-chosen={externalId !== undefined || undefined}>
-      <div className={classes.list}>
-        <PageHeader title={t("calendar.title")} description={t(canCreate ? "calendar.helpCreate" : "calendar.help")} actions={create} />
-        <CalendarToolbar view={view} date={date} today={today} kind={hasLocations ? kind : null} onChange={list.setFilters} />
-        <FilterBar specs={filters} values={list.filters} onChange={list.setFilters} onClear={calendar.clear} />
-        <CalendarBody calendar={calendar} externalId={externalId} create={create} />
-      </div>
-      {externalId !== undefined && (
-        <AppointmentAside
-          externalId={externalId}
-          title={t("calendar.title")}
-          back={t("calendar.back")}
-          onClose={() => void navigate({ to: `${appointmentPaths.calendar}${searchStr}` })}
-        />
-      )}
-    </div>
+    <ListAndPanel
+      title={t("calendar.title")}
+      panelLabel={t("panel")}
+      back={t("calendar.back")}
+      onClose={close}
+      panel={externalId !== undefined && <AppointmentPanel key={externalId} externalId={externalId} onClose={close} />}
+    >
+      <PageHeader title={t("calendar.title")} description={t(canCreate ? "calendar.helpCreate" : "calendar.help")} actions={create} />
+      <CalendarToolbar view={view} date={date} today={today} kind={hasLocations ? kind : null} onChange={list.setFilters} />
+      <FilterBar specs={filters} values={list.filters} onChange={list.setFilters} onClear={calendar.clear} />
+      <CalendarBody calendar={calendar} externalId={externalId} create={create} />
+    </ListAndPanel>
   );
 }
 

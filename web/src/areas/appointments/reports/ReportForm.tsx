@@ -2,7 +2,7 @@
 import { TextInput } from "@mantine/core";
 import { type AppointmentReport, maxReportTitleLength, reportRepeatTypes } from "@tidings/contract/areas/appointment-reports";
 import { appointmentStates } from "@tidings/contract/words";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useTimeZone } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { zoneName } from "../../../kit/format.ts";
 import { optionsOf } from "../../../kit/labels.ts";
@@ -93,7 +93,7 @@ function Filters({ form }: PartProps) {
 }
 
 function Schedule({ form }: PartProps) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const localNow = useLocalNow();
   return (
     <FormSection title={t("section.schedule")} help={t("section.scheduleHelp")}>

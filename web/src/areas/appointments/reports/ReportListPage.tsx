@@ -1,10 +1,9 @@
 // All reports of appointments: by title, with their rule, recipients and next mail; edited and deleted.
-import { ActionIcon, Button } from "@mantine/core";
 import { IconClipboardList, IconPencil, IconTrash } from "@tabler/icons-react";
 import { type AppointmentReport, appointmentReports } from "@tidings/contract/areas/appointment-reports";
 import { useState } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { DeleteDialog } from "../../../kit/DeleteDialog.tsx";
 import type { FilterValues } from "../../../kit/filter-spec.ts";
 import { formatDateTime, formatName } from "../../../kit/format.ts";
@@ -13,10 +12,11 @@ import { usePageTrail } from "../../../kit/page-title.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { ruleText } from "../../../kit/scheduler-words.ts";
 import { useListState } from "../../../kit/use-list-state.ts";
+import { IconAction } from "../../../ui/buttons/IconAction.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../../ui/data/data-table.ts";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { formatTime } from "../../../ui/inputs/mask-formats.ts";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { appointmentPaths } from "../paths.ts";
 import { t as appointmentText } from "../text.ts";
 import { ruleOf } from "./report-values.ts";
@@ -61,20 +61,14 @@ function RowActions({ row, onDelete }: { row: Row; onDelete: (row: Row) => void 
   return (
     <>
       {update && (
-        <ActionIcon
-          component={UiLink}
-          {...{ href: appointmentPaths.editReport(row.externalId) }}
-          variant="subtle"
-          color="gray"
-          aria-label={t("list.edit", { title: row.title })}
-        >
-          <IconPencil {...icon} />
-        </ActionIcon>
+        <IconAction
+          label={t("list.edit", { title: row.title })}
+          icon={<IconPencil {...icon} />}
+          href={appointmentPaths.editReport(row.externalId)}
+        />
       )}
       {destroy && (
-        <ActionIcon variant="subtle" color="gray" aria-label={t("list.delete", { title: row.title })} onClick={() => onDelete(row)}>
-          <IconTrash {...icon} />
-        </ActionIcon>
+        <IconAction label={t("list.delete", { title: row.title })} icon={<IconTrash {...icon} />} onClick={() => onDelete(row)} />
       )}
     </>
   );
@@ -82,7 +76,7 @@ function RowActions({ row, onDelete }: { row: Row; onDelete: (row: Row) => void 
 
 export function ReportListPage() {
   const can = useCan();
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const list = useListState<FilterValues>({ filterNames: ["title"], defaultSort });
   const { search: _, ...paging } = list.query;
   const { title } = list.filters;
@@ -93,11 +87,7 @@ export function ReportListPage() {
   );
   const [deleting, setDeleting] = useState<Row | null>(null);
   usePageTrail([{ label: appointmentText("nav"), href: appointmentPaths.list }, { label: t("title") }]);
-  const create = can("create", "reports_appointment") && (
-    <Button component={UiLink} {...{ href: appointmentPaths.newReport }}>
-      {t("list.new")}
-    </Button>
-  );
+  const create = can("create", "reports_appointment") && <LinkButton href={appointmentPaths.newReport}>{t("list.new")}</LinkButton>;
   return (
     <RequireGrant action="read" subject="reports_appointment">
       <ListPage

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type AppointmentReport, AppointmentReportInput, appointmentReports } from "@tidings/contract/areas/appointment-reports";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { serverNow } from "../../../api/server-clock.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useTimeZone } from "../../../api/session.tsx";
 import { useForm } from "../../../kit/use-form.ts";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { appointmentPaths } from "../paths.ts";
@@ -12,7 +12,7 @@ import { t } from "./text.ts";
 
 /** `YYYY-MM-DDTHH:mm` by the organization's clock. */
 export function useLocalNow(): () => string {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
   return () => format.format(serverNow()).replace(" ", "T");
 }

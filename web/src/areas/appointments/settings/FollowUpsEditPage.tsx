@@ -1,32 +1,25 @@
 // Switches follow-ups on or off for the whole organization.
 import { Switch } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
 import { type FollowUpSetting, followUpSettings } from "@tidings/contract/areas/appointment-settings";
-import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import { appointmentPaths } from "../paths.ts";
 import { t as appointmentText } from "../text.ts";
 import { t } from "./text.ts";
 
 function EditForm({ setting }: { setting: FollowUpSetting }) {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const save = useEndpointMutation(followUpSettings.update, { refreshes: [followUpSettings.show] });
   const form = useForm<FollowUpSetting, FollowUpSetting, unknown>({
     name: "follow-ups",
     initial: setting,
     toBody: (values) => values,
     submit: (body) => save.mutateAsync({ body }),
-    onSaved: () => {
-      toast.success(t("saved"));
-      void navigate({ to: appointmentPaths.followUps });
-    },
+    onSaved: () => finish(t("saved"), appointmentPaths.followUps),
   });
   return (
     <FormPage
@@ -47,18 +40,16 @@ function EditForm({ setting }: { setting: FollowUpSetting }) {
   );
 }
 
-export function FollowUpsEditPage() {
-  const query = useEndpoint(followUpSettings.show, {});
-  usePageTrail([
-    { label: appointmentText("nav"), href: appointmentPaths.list },
-    { label: t("followUps.title"), href: appointmentPaths.followUps },
-    { label: t("followUps.editTitle") },
-  ]);
-  return (
-    <RequireGrant action="updateFollowUpSettings" subject="providers_features_config">
-      <QueryPage query={query} skeleton={<Skeletons kind="form" count={2} />}>
-        {({ followUpSetting }) => <EditForm setting={followUpSetting} />}
-      </QueryPage>
-    </RequireGrant>
-  );
-}
+export const FollowUpsEditPage = recordPage(
+  followUpSettings.show,
+  {
+    skeleton: ["form", 2],
+    needs: { action: "updateFollowUpSettings", subject: "providers_features_config" },
+    trail: () => [
+      { label: appointmentText("nav"), href: appointmentPaths.list },
+      { label: t("followUps.title"), href: appointmentPaths.followUps },
+      { label: t("followUps.editTitle") },
+    ],
+  },
+  ({ followUpSetting }) => <EditForm setting={followUpSetting} />,
+);

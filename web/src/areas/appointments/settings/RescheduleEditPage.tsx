@@ -1,20 +1,16 @@
 // Changes the reschedule settings: the switch, and the message in each language.
 import { Switch } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
 import { type RescheduleSetting, rescheduleSettings } from "@tidings/contract/areas/appointment-settings";
 import { reminderLanguages } from "@tidings/contract/areas/appointment-templates";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { blankIssue, textIssues } from "@tidings/contract/message/writing/text-issues";
-import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { MessageEditor } from "../../../kit/MessageEditor.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import { WideSection } from "../../../ui/layout/WideSection.tsx";
 import { exampleAppointment } from "../example-appointment.ts";
@@ -32,7 +28,7 @@ function check({ contentText }: RescheduleSetting): FieldIssues {
 }
 
 function EditForm({ setting }: { setting: RescheduleSetting }) {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const hasLocations = useCurrentUser().organization?.features.configs.appointment.locations ?? false;
   const save = useEndpointMutation(rescheduleSettings.update, { refreshes: [rescheduleSettings.show] });
   const form = useForm<RescheduleSetting, RescheduleSetting, unknown>({
@@ -41,10 +37,7 @@ function EditForm({ setting }: { setting: RescheduleSetting }) {
     toBody: (values) => values,
     check,
     submit: (body) => save.mutateAsync({ body: { ...body, before: setting } }),
-    onSaved: () => {
-      toast.success(t("saved"));
-      void navigate({ to: appointmentPaths.rescheduleSettings });
-    },
+    onSaved: () => finish(t("saved"), appointmentPaths.rescheduleSettings),
   });
   const { values } = form;
   return (
@@ -78,18 +71,16 @@ function EditForm({ setting }: { setting: RescheduleSetting }) {
   );
 }
 
-export function RescheduleEditPage() {
-  const query = useEndpoint(rescheduleSettings.show, {});
-  usePageTrail([
-    { label: appointmentText("nav"), href: appointmentPaths.list },
-    { label: t("reschedule.title"), href: appointmentPaths.rescheduleSettings },
-    { label: t("reschedule.editTitle") },
-  ]);
-  return (
-    <RequireGrant action="update" subject="appointments_reschedule_settings">
-      <QueryPage query={query} skeleton={<Skeletons kind="form" count={4} />}>
-        {({ rescheduleSetting }) => <EditForm setting={rescheduleSetting} />}
-      </QueryPage>
-    </RequireGrant>
-  );
-}
+export const RescheduleEditPage = recordPage(
+  rescheduleSettings.show,
+  {
+    skeleton: ["form", 4],
+    needs: { action: "update", subject: "appointments_reschedule_settings" },
+    trail: () => [
+      { label: appointmentText("nav"), href: appointmentPaths.list },
+      { label: t("reschedule.title"), href: appointmentPaths.rescheduleSettings },
+      { label: t("reschedule.editTitle") },
+    ],
+  },
+  ({ rescheduleSetting }) => <EditForm setting={rescheduleSetting} />,
+);

@@ -1,11 +1,10 @@
 // One setting to be read: its title, whether it is on, the way to change it, and what else belongs to it.
-import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { usePageTrail } from "../../../kit/page-title.ts";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { appointmentPaths } from "../paths.ts";
 import { t as appointmentText } from "../text.ts";
 import { t } from "./text.ts";
@@ -23,9 +22,9 @@ interface SettingPageProps {
 export function SettingPage({ title, description, isOn, editHref, children }: SettingPageProps) {
   usePageTrail([{ label: appointmentText("nav"), href: appointmentPaths.list }, { label: title }]);
   const edit = editHref && (
-    <Button component={UiLink} {...{ href: editHref }} leftSection={<IconPencil size={16} stroke={1.5} />}>
+    <LinkButton href={editHref} leftSection={<IconPencil size={16} stroke={1.5} />}>
       {t("edit")}
-    </Button>
+    </LinkButton>
   );
   const badge = isOn !== undefined && <StatusBadge status={isOn ? "enabled" : "disabled"} label={t(isOn ? "on" : "off")} />;
   return (

@@ -1,11 +1,10 @@
 // All appointment templates: searched by title and status, sorted, edited, taken out of use, deleted.
-import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTemplate, IconTrash } from "@tabler/icons-react";
 import { type AppointmentTemplate, appointmentTemplates, templateStates } from "@tidings/contract/areas/appointment-templates";
 import { exportRequests } from "@tidings/contract/areas/exports";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { ExportButton } from "../../../kit/ExportButton.tsx";
 import { toastError } from "../../../kit/errors.ts";
 import { type FilterSpec, type FilterValues, searchOf } from "../../../kit/filter-spec.ts";
@@ -14,11 +13,12 @@ import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { useListState } from "../../../kit/use-list-state.ts";
+import { IconAction } from "../../../ui/buttons/IconAction.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../../ui/data/data-table.ts";
 import { RelativeTime } from "../../../ui/data/RelativeTime.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { appointmentPaths } from "../paths.ts";
 import { t as appointmentText } from "../text.ts";
 import { TemplateDialogs, type TemplateQuestion } from "./TemplateDialogs.tsx";
@@ -78,20 +78,6 @@ function columnsIn(timeZone: string, hasFollowUps: boolean): DataColumn<Row>[] {
   ];
 }
 
-interface IconActionProps {
-  label: string;
-  icon: ReactNode;
-  onClick: () => void;
-}
-
-function IconAction({ label, icon, onClick }: IconActionProps) {
-  return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
-      {icon}
-    </ActionIcon>
-  );
-}
-
 function RowActions({ row, onAsk }: { row: Row; onAsk: (question: TemplateQuestion) => void }) {
   const { update, destroy, publish, standBy } = row.currentUserAbilities;
   const act = useEndpointMutation(appointmentTemplates.publish, {
@@ -127,15 +113,7 @@ function RowActions({ row, onAsk }: { row: Row; onAsk: (question: TemplateQuesti
         />
       )}
       {update && (
-        <ActionIcon
-          component={UiLink}
-          {...{ href: appointmentPaths.editTemplate(row.externalId) }}
-          variant="subtle"
-          color="gray"
-          aria-label={t("list.edit", words)}
-        >
-          <IconPencil {...icon} />
-        </ActionIcon>
+        <IconAction label={t("list.edit", words)} icon={<IconPencil {...icon} />} href={appointmentPaths.editTemplate(row.externalId)} />
       )}
       {destroy && (
         <IconAction label={t("list.delete", words)} icon={<IconTrash {...icon} />} onClick={() => onAsk({ about: row, what: "delete" })} />
@@ -146,7 +124,7 @@ function RowActions({ row, onAsk }: { row: Row; onAsk: (question: TemplateQuesti
 
 export function TemplateListPage() {
   const can = useCan();
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const hasFollowUps = useFollowUps() ?? false;
   const list = useListState<FilterValues>({ filterNames: ["title", "state"], defaultSort });
   const { search: _, ...paging } = list.query;
@@ -158,11 +136,7 @@ export function TemplateListPage() {
   );
   const [question, setQuestion] = useState<TemplateQuestion | null>(null);
   usePageTrail([{ label: appointmentText("nav"), href: appointmentPaths.list }, { label: t("title") }]);
-  const create = can("create", "appointment_template") && (
-    <Button component={UiLink} {...{ href: appointmentPaths.newTemplate }}>
-      {t("list.new")}
-    </Button>
-  );
+  const create = can("create", "appointment_template") && <LinkButton href={appointmentPaths.newTemplate}>{t("list.new")}</LinkButton>;
   return (
     <RequireGrant action="read" subject="appointment_template">
       <ListPage

@@ -1,9 +1,11 @@
 // The files of the answer being written: small pictures and names, how far each is, and what is wrong with it.
-import { ActionIcon, Button, Loader, Progress } from "@mantine/core";
+import { Button, Loader, Progress } from "@mantine/core";
 import { IconFile, IconX } from "@tabler/icons-react";
 import { linkedOf } from "@tidings/contract/message/writing/sendable-files";
 import { useState } from "react";
 import { formatSize } from "../../../kit/format.ts";
+import { IconAction } from "../../../ui/buttons/IconAction.tsx";
+import hidden from "../../../ui/unseen.module.css";
 import classes from "./attachments.module.css";
 import { t } from "./attachments-text.ts";
 import type { Attachment, useAttachments } from "./use-attachments.ts";
@@ -61,23 +63,20 @@ export function Attachments({ files, onRemoved }: AttachmentsProps) {
                     {t("retry")}
                   </Button>
                 )}
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t(isUploading ? "cancel" : "remove", { name })}
+                <IconAction
+                  label={t(isUploading ? "cancel" : "remove", { name })}
+                  icon={<IconX size={16} stroke={1.5} />}
                   onClick={() => {
                     files.remove(file.key);
                     onRemoved();
                   }}
-                >
-                  <IconX size={16} stroke={1.5} />
-                </ActionIcon>
+                />
               </li>
             );
           })}
         </ul>
       )}
-      <p className={tooMany ? classes.wrong : classes.unseen} role="status">
+      <p className={tooMany ? classes.wrong : hidden.unseen} role="status">
         {tooMany ?? (files.isUploading ? t("waiting") : files.isBroken ? t("broken") : "")}
       </p>
     </>

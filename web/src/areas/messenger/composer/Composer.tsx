@@ -4,7 +4,7 @@ import { IconNote, IconSend, IconTemplate } from "@tabler/icons-react";
 import type { Patient } from "@tidings/contract/areas/patients";
 import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { formatDateTime, formatName } from "../../../kit/format.ts";
 import { MessageNotes } from "../../../kit/MessageNotes.tsx";
 import { tagsOf } from "../../../kit/message-tags.ts";
@@ -38,7 +38,7 @@ interface ComposerProps {
 const [opens, closes] = [8, 21];
 
 function HourNote() {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const now = useNow(60_000);
   const hour = Number(new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", hourCycle: "h23" }).format(now));
   if (hour >= opens && hour < closes) return null;

@@ -2,12 +2,12 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { serverNow } from "../../../api/server-clock.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useTimeZone } from "../../../api/session.tsx";
 import { snoozeChoices, snoozeTime } from "../list/snooze-times.ts";
 import { t } from "../text.ts";
 
 export function SendLaterMenu({ isDisabled, onSend }: { isDisabled: boolean; onSend: (sendAt: string) => void }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   return (
     <Menu position="top-end" withinPortal returnFocus>
       <Menu.Target>

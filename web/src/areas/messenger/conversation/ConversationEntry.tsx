@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import { type ReactNode, useId, useState } from "react";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useCurrentUser, useTimeZone } from "../../../api/session.tsx";
 import { isIncoming } from "../../../kit/activity-entries.ts";
 import { EntryBody } from "../../../kit/EntryBody.tsx";
 import { failureText } from "../../../kit/failure-words.ts";
@@ -57,7 +57,7 @@ function Failure({ entry }: { entry: ActivityEntry }) {
 
 /** What happens to a possible request to stop that is not decided. */
 function HoldDeadline({ hold: { deadlineAt, ranOutAt } }: { hold: NonNullable<ActivityEntry["replyHold"]> }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   if (ranOutAt) return <strong>{t("hold.ranOut", { time: formatDateTime(ranOutAt, timeZone) })}</strong>;
   return deadlineAt && <strong>{t("hold.deadline", { time: formatDateTime(deadlineAt, timeZone) })}</strong>;
 }
@@ -153,7 +153,7 @@ function Body({ entry }: { entry: ActivityEntry }) {
 }
 
 function OptEntry({ entry }: { entry: ActivityEntry }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   return (
     <li className={classes.entry} data-kind="line">
       <div className={classes.line}>

@@ -7,7 +7,7 @@ import { referrals } from "@tidings/contract/areas/referrals";
 import type { Subject } from "@tidings/contract/permissions";
 import type { ReactNode } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { formatDate, formatDateTime, formatName } from "../../../kit/format.ts";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
 import { label } from "../../../kit/labels.ts";
@@ -47,7 +47,7 @@ function QuestionText({ outreach }: { outreach: Outreach }) {
 }
 
 function OutreachDetails({ externalId }: { externalId: string }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const query = useEndpoint(outreaches.show, { params: { externalId } });
   const outreach = query.data?.outreach;
   const facts = outreach && [

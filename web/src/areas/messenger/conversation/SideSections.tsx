@@ -6,7 +6,7 @@ import { programs } from "@tidings/contract/areas/programs";
 import { openReferralStates, referrals } from "@tidings/contract/areas/referrals";
 import { type ReactNode, useState } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { useCan, useCurrentUser, useTimeZone } from "../../../api/session.tsx";
 import { formatDateTime } from "../../../kit/format.ts";
 import { label } from "../../../kit/labels.ts";
 import { MediaFiles } from "../../../kit/MediaFiles.tsx";
@@ -50,7 +50,7 @@ function Section({ title, entries, isFailed }: { title: string; entries: readonl
 
 /** Today to seven days ahead, by the calendar of the clinic. */
 function NextAppointments({ patientId }: { patientId: string }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const now = useNow(600_000);
   const day = (at: number) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
   const query = useEndpoint(appointments.list, {

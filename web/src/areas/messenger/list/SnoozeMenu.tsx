@@ -4,7 +4,7 @@ import { IconClock } from "@tabler/icons-react";
 import type { MessengerThread } from "@tidings/contract/areas/messenger";
 import { useState } from "react";
 import { serverNow } from "../../../api/server-clock.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useTimeZone } from "../../../api/session.tsx";
 import { formatDateTime } from "../../../kit/format.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { t } from "../text.ts";
@@ -19,7 +19,7 @@ interface SnoozeMenuProps {
 
 export function SnoozeMenu({ thread: { snoozedUntil }, update }: SnoozeMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const now = useNow(60_000);
   useKeyOf("s", () => setIsOpen(true));
   const isSnoozed = snoozedUntil !== null && Date.parse(snoozedUntil) > now;

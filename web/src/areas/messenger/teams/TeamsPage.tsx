@@ -1,6 +1,6 @@
 // Teams of Messenger and the reply time, for staff who manage Messenger.
 
-import { ActionIcon, Button, Title } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
 import { IconPencil, IconTrash, IconUsersGroup } from "@tabler/icons-react";
 import { type Team, teams } from "@tidings/contract/areas/teams";
 import { useState } from "react";
@@ -11,6 +11,7 @@ import { formatName } from "../../../kit/format.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { IconAction } from "../../../ui/buttons/IconAction.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
@@ -37,12 +38,8 @@ function TeamEntry({ team, onEdit, onDelete }: { team: Team; onEdit: () => void;
         <span>{team.location?.name ?? t("teams.wholeClinic")}</span>
         <span>{membersOf(team)}</span>
       </div>
-      <ActionIcon variant="subtle" color="gray" aria-label={t("teams.edit", { name: team.name })} onClick={onEdit}>
-        <IconPencil {...icon} />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={t("teams.delete", { name: team.name })} onClick={onDelete}>
-        <IconTrash {...icon} />
-      </ActionIcon>
+      <IconAction label={t("teams.edit", { name: team.name })} icon={<IconPencil {...icon} />} onClick={onEdit} />
+      <IconAction label={t("teams.delete", { name: team.name })} icon={<IconTrash {...icon} />} onClick={onDelete} />
     </li>
   );
 }

@@ -1,10 +1,9 @@
 // The templates of Messenger: searched by title, opened, edited, deleted; those of the library are only read.
-import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil, IconTemplate, IconTrash } from "@tabler/icons-react";
 import { type MessengerTemplate, messengerTemplates } from "@tidings/contract/areas/messenger-templates";
 import { useState } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { type FilterValues, textOf } from "../../../kit/filter-spec.ts";
 import { formatName } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
@@ -12,9 +11,10 @@ import { languageLabel } from "../../../kit/labels.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { useListState } from "../../../kit/use-list-state.ts";
+import { IconAction } from "../../../ui/buttons/IconAction.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../../ui/data/data-table.ts";
 import { RelativeTime } from "../../../ui/data/RelativeTime.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { MessengerTabs } from "../MessengerHead.tsx";
 import { messengerPaths } from "../paths.ts";
 import { t } from "../text.ts";
@@ -47,20 +47,14 @@ function RowActions({ template, onDelete }: { template: MessengerTemplate; onDel
   return (
     <>
       {may.update && (
-        <ActionIcon
-          component={UiLink}
-          {...{ href: messengerPaths.template(externalId) }}
-          variant="subtle"
-          color="gray"
-          aria-label={t("templates.edit", { title })}
-        >
-          <IconPencil size={18} stroke={1.5} />
-        </ActionIcon>
+        <IconAction
+          label={t("templates.edit", { title })}
+          icon={<IconPencil size={18} stroke={1.5} />}
+          href={messengerPaths.template(externalId)}
+        />
       )}
       {may.destroy && (
-        <ActionIcon variant="subtle" color="gray" aria-label={t("templates.delete", { title })} onClick={onDelete}>
-          <IconTrash size={18} stroke={1.5} />
-        </ActionIcon>
+        <IconAction label={t("templates.delete", { title })} icon={<IconTrash size={18} stroke={1.5} />} onClick={onDelete} />
       )}
     </>
   );
@@ -68,7 +62,7 @@ function RowActions({ template, onDelete }: { template: MessengerTemplate; onDel
 
 export function TemplateListPage() {
   const can = useCan();
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const list = useListState<FilterValues>({ filterNames: ["title"], defaultSort });
   const { search: _, ...paging } = list.query;
   const title = textOf(list.filters.title);
@@ -79,11 +73,7 @@ export function TemplateListPage() {
   );
   const [deleting, setDeleting] = useState<MessengerTemplate | null>(null);
   usePageTrail([{ label: t("nav"), href: messengerPaths.list }, { label: t("tab.templates") }]);
-  const create = can("create", "messenger_template") && (
-    <Button component={UiLink} {...{ href: messengerPaths.newTemplate }}>
-      {t("templates.create")}
-    </Button>
-  );
+  const create = can("create", "messenger_template") && <LinkButton href={messengerPaths.newTemplate}>{t("templates.create")}</LinkButton>;
   return (
     <RequireGrant action="read" subject="messenger_template">
       <ListPage

@@ -4,7 +4,7 @@ import { IconFileDownload, IconMessageQuestion } from "@tabler/icons-react";
 import { type UnknownSender, unknownSenders } from "@tidings/contract/areas/unknown-senders";
 import { lazy, Suspense, useState } from "react";
 import { pollEvery, useEndpoint } from "../../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { t as recordText } from "../../../kit/communication-record-texts.ts";
 import type { FilterValues } from "../../../kit/filter-spec.ts";
 import { formatPhone } from "../../../kit/format.ts";
@@ -89,7 +89,7 @@ function RowActions({ sender, onDecide, onRecord }: RowActionsProps) {
 }
 
 export function UnknownSendersPage() {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const list = useListState<FilterValues>({ filterNames: [] });
   const { page, perPage } = list.query;
   const query = useEndpoint(unknownSenders.list, { query: { page, perPage } }, { keepsPrevious: true, pollMs: pollEvery.mediumMs });

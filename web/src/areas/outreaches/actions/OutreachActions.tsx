@@ -7,7 +7,7 @@ import type { OutreachState } from "@tidings/contract/words";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useCan } from "../../../api/session.tsx";
 import { ExportButton } from "../../../kit/ExportButton.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { outreachPaths } from "../paths.ts";
 import { t } from "../text.ts";
 import { DuplicateAction } from "./DuplicateAction.tsx";
@@ -97,13 +97,9 @@ export function OutreachActions({ outreach }: { outreach: Outreach }) {
       {/* A draft cannot be stopped, only edited or deleted. */}
       {stop && outreach.state !== "draft" && <StopAction outreach={outreach} />}
       {update && (
-        <Button
-          component={UiLink}
-          {...{ href: outreachPaths.edit(outreach.externalId) }}
-          leftSection={<IconPencil size={16} stroke={1.5} />}
-        >
+        <LinkButton href={outreachPaths.edit(outreach.externalId)} leftSection={<IconPencil size={16} stroke={1.5} />}>
           {t("action.edit")}
-        </Button>
+        </LinkButton>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import { waitingOf } from "@tidings/contract/areas/outreaches/progress";
 import { useState } from "react";
 import { useEndpointMutation } from "../../../api/queries.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useTimeZone } from "../../../api/session.tsx";
 import { toastError } from "../../../kit/errors.ts";
 import { formatDateTime, formatNumber } from "../../../kit/format.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
@@ -24,7 +24,7 @@ export function StopAction({ outreach }: { outreach: Outreach }) {
     onDone: () => toast.success(t("stop.done")),
     onFailed: (error) => toastError(error),
   });
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const waiting = recipientsLeft(outreach);
   const again = outreach.state === "active" && outreach.nextOccurrenceAt;
   return (

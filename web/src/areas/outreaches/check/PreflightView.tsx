@@ -2,7 +2,7 @@
 import { Table, Title } from "@mantine/core";
 import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
 import { isTagName } from "@tidings/contract/message/writing/tags";
-import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { formatDateTime, formatNumber } from "../../../kit/format.ts";
 import { languageLabel } from "../../../kit/labels.ts";
 import { analyzeMessage } from "../../../kit/message-analysis.ts";
@@ -227,7 +227,7 @@ function narrowedWords({ hours, holidays }: NonNullable<Preflight["narrowed"]>):
 }
 
 function Timing({ preflight, isNow, rule }: Pick<PreflightViewProps, "preflight" | "isNow" | "rule">) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const waiting = preflight.waitForMorning;
   return (
     <>

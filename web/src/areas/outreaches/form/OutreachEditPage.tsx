@@ -1,16 +1,13 @@
 // Page that changes an outreach that has not started, or activates a draft.
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";
-import { useEndpoint } from "../../../api/queries.ts";
 import { sendRequest } from "../../../api/request.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useTimeZone } from "../../../api/session.tsx";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
 import type { PatientSelection } from "../../../kit/patient-selection.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
 import { Banner } from "../../../ui/feedback/Banner.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
@@ -26,7 +23,7 @@ import { useOutreachSelection } from "./use-outreach-selection.ts";
 function EditForm({ outreach, patients }: { outreach: Outreach; patients: PatientSelection }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const [opened] = useState(outreach);
   const [initial] = useState(() => outreachValues(outreach, patients, timeZone));
   const isEditable = outreach.currentUserAbilities.update;
@@ -79,19 +76,16 @@ function LoadedEdit({ outreach }: { outreach: Outreach }) {
   return <EditForm outreach={outreach} patients={found.selection} />;
 }
 
-export function OutreachEditPage() {
-  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  const query = useEndpoint(outreaches.show, { params: { externalId } });
-  usePageTrail([
-    { label: t("nav"), href: outreachPaths.list },
-    ...(query.data ? [{ label: query.data.outreach.title, href: outreachPaths.show(externalId) }] : []),
-    { label: t("form.edit") },
-  ]);
-  return (
-    <RequireGrant action="update" subject="outreach_message">
-      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
-        {({ outreach }) => <LoadedEdit key={externalId} outreach={outreach} />}
-      </QueryPage>
-    </RequireGrant>
-  );
-}
+export const OutreachEditPage = recordPage(
+  outreaches.show,
+  {
+    skeleton: ["form", 6],
+    needs: { action: "update", subject: "outreach_message" },
+    trail: (data, { externalId }) => [
+      { label: t("nav"), href: outreachPaths.list },
+      ...(data ? [{ label: data.outreach.title, href: outreachPaths.show(externalId) }] : []),
+      { label: t("form.edit") },
+    ],
+  },
+  ({ outreach }) => <LoadedEdit key={outreach.externalId} outreach={outreach} />,
+);

@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { normalizeRule } from "@tidings/contract/scheduler";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
-import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { formatNumber } from "../../../kit/format.ts";
 import { JumpTarget } from "../../../kit/JumpTarget.tsx";
@@ -108,7 +108,7 @@ function chosenRule({ scheduler }: OutreachValues, startsAt: string, timeZone: s
 export function OutreachForm({ title, cancelHref, isNew = false, notice, blockedReason, ...options }: OutreachFormProps) {
   const state = useOutreachForm(options);
   const can = useCan();
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { form, step, preflight, isChecking } = state;
   // Preloads the later steps while the message is written.
   useEffect(() => void Promise.all([loadPatients(), loadCheck()]).catch(() => undefined), []);

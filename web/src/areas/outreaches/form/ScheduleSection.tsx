@@ -2,7 +2,7 @@
 import { Radio } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { serverNow } from "../../../api/server-clock.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useTimeZone } from "../../../api/session.tsx";
 import { SchedulerFields } from "../../../kit/SchedulerFields.tsx";
 import type { Form } from "../../../kit/use-form.ts";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
@@ -13,7 +13,7 @@ import { localParts, type OutreachValues } from "./outreach-values.ts";
 const MomentFields = lazy(async () => ({ default: (await import("./MomentFields.tsx")).MomentFields }));
 
 export function ScheduleSection({ form }: { form: Form<OutreachValues> }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const today = localParts(new Date(serverNow()).toISOString(), timeZone).date;
   const { isScheduled, startsOn } = form.values;
   return (

@@ -6,7 +6,7 @@ import type { FieldIssues } from "@tidings/contract/errors";
 import { useRef, useState } from "react";
 import { ApiError, sendRequest } from "../../../api/request.ts";
 import { serverNow } from "../../../api/server-clock.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useTimeZone } from "../../../api/session.tsx";
 import { useForm } from "../../../kit/use-form.ts";
 import { checkOutreach, isUnusualHour } from "../check/check-outreach.ts";
 import { checkTemplate } from "../templates/template-values.ts";
@@ -75,7 +75,7 @@ function usePreflight({
 }
 
 export function useOutreachForm({ name, initial, externalId, save, onSaved }: OutreachFormOptions) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const [step, setStep] = useState<FormStep>("message");
   const [askedTime, setAskedTime] = useState<string | null>(null);
   const attempt = useRef<{ isDraft: boolean; check: Check; refusal?: ApiError }>({ isDraft: false, check: complete });

@@ -3,7 +3,7 @@ import { Table } from "@mantine/core";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useTimeZone } from "../../../api/session.tsx";
 import { formatDateTime, formatNumber, formatRate } from "../../../kit/format.ts";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
 import { Pagination } from "../../../ui/data/Pagination.tsx";
@@ -20,7 +20,7 @@ const perPage = 120;
 const heads = ["starts", "patients", "delivery", "response"] as const;
 
 export function ReportOutreaches({ period: { from, to } }: { period: ReportPeriod }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const [isOpen, setIsOpen] = useState(false);
   const [page, setPage] = useState(1);
   const query = useEndpoint(

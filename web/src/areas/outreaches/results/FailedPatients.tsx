@@ -5,7 +5,7 @@ import { type FailedPatient, outreachReports } from "@tidings/contract/areas/out
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { type FailureReason, failureReasons } from "@tidings/contract/words";
 import { pollEvery, useEndpoint } from "../../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { ExportButton } from "../../../kit/ExportButton.tsx";
 import { type FilterValues, textOf } from "../../../kit/filter-spec.ts";
 import { formatName, formatNumber } from "../../../kit/format.ts";
@@ -44,7 +44,7 @@ function columnsIn(timeZone: string): DataColumn<FailedPatient>[] {
 
 function ReasonList({ outreach, reason, list }: { outreach: Outreach; reason: FailureReason; list: ListState<FilterValues> }) {
   const can = useCan();
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const search = { externalId: outreach.externalId, failedReason: reason };
   const { page, perPage } = list;
   const query = useEndpoint(

@@ -3,8 +3,8 @@ import { Button, Group, Modal } from "@mantine/core";
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";
 import { t as shared } from "../../../kit/texts.ts";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { useDialogFocus } from "../../../ui/dialogs/use-dialog-focus.ts";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { outreachPaths } from "../paths.ts";
 import { t } from "../text.ts";
 import type { ResultChoice } from "./outreach-results.ts";
@@ -27,9 +27,7 @@ function Choice({ outreach, onClose }: Omit<MessageDialogProps, "isOpen">) {
           {shared("action.cancel")}
         </Button>
         {hasRecipients ? (
-          <Button component={UiLink} {...{ href: outreachPaths.createTo(outreach.externalId, result) }}>
-            {t("message.go")}
-          </Button>
+          <LinkButton href={outreachPaths.createTo(outreach.externalId, result)}>{t("message.go")}</LinkButton>
         ) : (
           <Button disabled>{t("message.go")}</Button>
         )}

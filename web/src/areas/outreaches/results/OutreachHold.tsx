@@ -6,7 +6,7 @@ import { leftOf, waitingOf } from "@tidings/contract/areas/outreaches/progress";
 import { type ReactNode, useState } from "react";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { serverNow } from "../../../api/server-clock.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useCurrentUser, useTimeZone } from "../../../api/session.tsx";
 import { toastError } from "../../../kit/errors.ts";
 import { formatDateTime, formatName, formatNumber } from "../../../kit/format.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
@@ -68,7 +68,7 @@ function ResumeAction({ outreach: { externalId, pauseReason, progress, startWith
 
 function ApproveAction({ outreach }: { outreach: Outreach }) {
   const { externalId, title, lockVersion, startsAt, patientsCount, audience } = outreach;
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const approve = useEndpointMutation(outreachSending.approve, {
     refreshes,
     onDone: () => toast.success(t("approval.done")),
@@ -107,7 +107,7 @@ function Approval({ outreach }: { outreach: Outreach }) {
 }
 
 export function OutreachHold({ outreach }: { outreach: Outreach }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { state, approval, pausedAt, pauseReason, progress, startWith, currentUserAbilities } = outreach;
   if (state === "draft" && approval !== null && approval.approvedAt === null) return <Approval outreach={outreach} />;
   if (state !== "active" || pausedAt === null || pauseReason === null) return null;

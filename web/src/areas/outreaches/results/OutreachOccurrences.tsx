@@ -3,7 +3,7 @@ import { Table, Title } from "@mantine/core";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";
 import { pollEvery, useEndpoint } from "../../../api/queries.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useTimeZone } from "../../../api/session.tsx";
 import { formatDateTime, formatNumber, formatRate } from "../../../kit/format.ts";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
 import { Pagination } from "../../../ui/data/Pagination.tsx";
@@ -14,7 +14,7 @@ import { t } from "./result-text.ts";
 const perPage = 30;
 
 export function OutreachOccurrences({ outreach }: { outreach: Outreach }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const [page, setPage] = useState(1);
   const query = useEndpoint(
     outreaches.sentQuestions,

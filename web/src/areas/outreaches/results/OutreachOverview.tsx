@@ -5,7 +5,7 @@ import { sortLanguages } from "@tidings/contract/message/languages";
 import type { Rule } from "@tidings/contract/scheduler";
 import type { ReactNode } from "react";
 import { serverNow } from "../../../api/server-clock.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useTimeZone } from "../../../api/session.tsx";
 import { formatDateTime, formatName, formatNumber } from "../../../kit/format.ts";
 import { label, languageLabel } from "../../../kit/labels.ts";
 import { ruleText } from "../../../kit/scheduler-words.ts";
@@ -23,7 +23,7 @@ function chosenWords({ selection }: Outreach): string {
 }
 
 function Facts({ outreach }: { outreach: Outreach }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const facts: [string, ReactNode][] = [
     [t("overview.starts"), outreach.startsAt ? formatDateTime(outreach.startsAt, timeZone) : t("list.notScheduled")],
     [t("overview.frequency"), ruleText(outreach.scheduler as Rule)],

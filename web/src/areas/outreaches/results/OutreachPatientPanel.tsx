@@ -2,20 +2,15 @@
 import { type ActivityEntry, activity } from "@tidings/contract/areas/activity";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { pollEvery, useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
-import { useCan } from "../../../api/session.tsx";
 import { toastError } from "../../../kit/errors.ts";
-import { formatName, formatPhone } from "../../../kit/format.ts";
+import { FlowPatientPanel } from "../../../kit/FlowPatientPanel.tsx";
+import { formatName } from "../../../kit/format.ts";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
-import { label, languageLabel } from "../../../kit/labels.ts";
 import { t as patterns } from "../../../kit/pattern-texts.ts";
-import { t as words } from "../../../kit/texts.ts";
 import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
-import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
-import shared from "../outreaches.module.css";
 import { OutreachBubble } from "./OutreachBubble.tsx";
 import classes from "./outreach-patients.module.css";
 import { reasonText } from "./reason-text.ts";
@@ -24,7 +19,6 @@ import { t } from "./result-text.ts";
 const oldestFirst = (a: ActivityEntry, b: ActivityEntry): number => a.createdAt.localeCompare(b.createdAt);
 
 export function OutreachPatientPanel({ outreachId, patientId }: { outreachId: string; patientId: string }) {
-  const can = useCan();
   const query = useEndpoint(
     outreaches.patient,
     { params: { externalId: outreachId, patientExternalId: patientId } },
@@ -42,25 +36,18 @@ export function OutreachPatientPanel({ outreachId, patientId }: { outreachId: st
   const { patient, state, failureReason } = outreachPatient;
   const reason = failureReason ? reasonText(failureReason) : null;
   return (
-    <div className={classes.panel}>
-      <header className={classes.head}>
-        <div className={classes.who}>
-          <h2>{formatName(patient)}</h2>
-          <p className={classes.facts}>{[formatPhone(patient.phone), languageLabel(patient.language)].join(" · ")}</p>
-        </div>
-        <StatusBadge status={state} label={label("flowState", state)} />
-        {can("read", "patient") && (
-          <UiLink className={shared.link} href={`/patients/patient/${encodeURIComponent(patient.externalId)}`}>
-            {t("patients.profile")}
-          </UiLink>
-        )}
-      </header>
-      {patient.isMasked && <p className={classes.why}>{words("masked.why")}</p>}
-      {reason && (
-        <p className={classes.reason}>
-          <strong>{reason.what}.</strong> {reason.todo}
-        </p>
-      )}
+    <FlowPatientPanel
+      patient={patient}
+      state={state}
+      profileLabel={t("patients.profile")}
+      reason={
+        reason && (
+          <>
+            <strong>{reason.what}.</strong> {reason.todo}
+          </>
+        )
+      }
+    >
       {activityLogs.length === 0 ? (
         <EmptyState title={t("patients.nothing")}>{reason ? undefined : t("patients.notYet")}</EmptyState>
       ) : (
@@ -88,6 +75,6 @@ export function OutreachPatientPanel({ outreachId, patientId }: { outreachId: st
           ))}
         </ol>
       )}
-    </div>
+    </FlowPatientPanel>
   );
 }

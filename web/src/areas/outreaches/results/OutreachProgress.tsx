@@ -3,7 +3,7 @@ import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { leftOf, waitingOf } from "@tidings/contract/areas/outreaches/progress";
 import { useRef } from "react";
 import { serverNow } from "../../../api/server-clock.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useTimeZone } from "../../../api/session.tsx";
 import { formatDateTime, formatNumber } from "../../../kit/format.ts";
 import { Metric } from "../../../ui/data/Metric.tsx";
 import { ProgressPanel } from "../../../ui/feedback/ProgressPanel.tsx";
@@ -21,7 +21,7 @@ function useSecondsLeft({ queued }: Progress, left: number): number | undefined 
 }
 
 function Bar({ outreach }: { outreach: Outreach }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { progress, state } = outreach;
   const left = leftOf(progress);
   const waiting = waitingOf(progress);
@@ -43,7 +43,7 @@ function Bar({ outreach }: { outreach: Outreach }) {
 }
 
 export function OutreachProgress({ outreach }: { outreach: Outreach }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { state, progress } = outreach;
   if (state === "draft" && outreach.approval !== null) return null;
   if (state === "draft") return <p className={classes.notice}>{t("progress.draft")}</p>;

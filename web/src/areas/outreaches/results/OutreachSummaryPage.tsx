@@ -1,14 +1,11 @@
 // Summary page of an outreach: overview, sending progress, answers, and patients not reached.
 
-import { useParams } from "@tanstack/react-router";
 import { outreaches } from "@tidings/contract/areas/outreaches";
-import { pollEvery, useEndpoint } from "../../../api/queries.ts";
+import { pollEvery } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { formatPhone } from "../../../kit/format.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
 import { Banner } from "../../../ui/feedback/Banner.tsx";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import classes from "../outreaches.module.css";
 import { OutreachAnswers } from "./OutreachAnswers.tsx";
 import { OutreachCalls } from "./OutreachCalls.tsx";
@@ -31,32 +28,26 @@ function OptInNote() {
   );
 }
 
-export function OutreachSummaryPage() {
-  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  const query = useEndpoint(outreaches.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
-  return (
-    <RequireGrant action="read" subject="outreach_message">
-      <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
-        {({ outreach }) => (
-          <OutreachFrame outreach={outreach} part="summary">
-            <div className={classes.stack}>
-              <OutreachHold outreach={outreach} />
-              <OutreachProgress outreach={outreach} />
-              <OutreachMetrics outreach={outreach} />
-              <OutreachOverview outreach={outreach} />
-              {outreach.state !== "draft" && outreach.state !== "processing" && outreach.state !== "scheduled" && (
-                <>
-                  {outreach.scheduler.repeatType !== "once" && <OutreachOccurrences outreach={outreach} />}
-                  <OutreachAnswers outreach={outreach} />
-                  <OutreachCalls calls={outreach.calls} />
-                  <OutreachFailures outreach={outreach} />
-                  <OptInNote />
-                </>
-              )}
-            </div>
-          </OutreachFrame>
+export const OutreachSummaryPage = recordPage(
+  outreaches.show,
+  { skeleton: ["page", 10], needs: { action: "read", subject: "outreach_message" }, pollMs: pollEvery.mediumMs },
+  ({ outreach }) => (
+    <OutreachFrame outreach={outreach} part="summary">
+      <div className={classes.stack}>
+        <OutreachHold outreach={outreach} />
+        <OutreachProgress outreach={outreach} />
+        <OutreachMetrics outreach={outreach} />
+        <OutreachOverview outreach={outreach} />
+        {outreach.state !== "draft" && outreach.state !== "processing" && outreach.state !== "scheduled" && (
+          <>
+            {outreach.scheduler.repeatType !== "once" && <OutreachOccurrences outreach={outreach} />}
+            <OutreachAnswers outreach={outreach} />
+            <OutreachCalls calls={outreach.calls} />
+            <OutreachFailures outreach={outreach} />
+            <OptInNote />
+          </>
         )}
-      </QueryPage>
-    </RequireGrant>
-  );
-}
+      </div>
+    </OutreachFrame>
+  ),
+);

@@ -1,17 +1,13 @@
 // Page that changes one of the organization's own templates: title, reply type, languages, texts.
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { type OutreachTemplate, OutreachTemplateInput, outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { useState } from "react";
-import { useEndpoint } from "../../../api/queries.ts";
 import { sendRequest } from "../../../api/request.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
 import { useForm } from "../../../kit/use-form.ts";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { BasicsSection } from "../form/BasicsSection.tsx";
@@ -72,22 +68,18 @@ function NotEditable({ template }: { template: OutreachTemplate }) {
   );
 }
 
-export function TemplateEditPage() {
-  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  const query = useEndpoint(outreachTemplates.show, { params: { externalId } });
-  usePageTrail([
-    { label: t("nav"), href: outreachPaths.list },
-    { label: t("tabs.templates"), href: outreachPaths.templates },
-    ...(query.data ? [{ label: query.data.template.title, href: outreachPaths.template(externalId) }] : []),
-    { label: t("templates.edit") },
-  ]);
-  return (
-    <RequireGrant action="update" subject="outreach_message">
-      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
-        {({ template }) =>
-          template.currentUserAbilities.update ? <EditForm key={externalId} template={template} /> : <NotEditable template={template} />
-        }
-      </QueryPage>
-    </RequireGrant>
-  );
-}
+export const TemplateEditPage = recordPage(
+  outreachTemplates.show,
+  {
+    skeleton: ["form", 6],
+    needs: { action: "update", subject: "outreach_message" },
+    trail: (data, { externalId }) => [
+      { label: t("nav"), href: outreachPaths.list },
+      { label: t("tabs.templates"), href: outreachPaths.templates },
+      ...(data ? [{ label: data.template.title, href: outreachPaths.template(externalId) }] : []),
+      { label: t("templates.edit") },
+    ],
+  },
+  ({ template }) =>
+    template.currentUserAbilities.update ? <EditForm key={template.externalId} template={template} /> : <NotEditable template={template} />,
+);

@@ -1,18 +1,18 @@
 // List of outreach templates, own and from the library: search by title, open, edit, delete.
-import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil, IconTemplate, IconTrash } from "@tabler/icons-react";
 import { type OutreachTemplate, outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { useState } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { useCan, useTimeZone } from "../../../api/session.tsx";
 import type { FilterValues } from "../../../kit/filter-spec.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { useListState } from "../../../kit/use-list-state.ts";
+import { IconAction } from "../../../ui/buttons/IconAction.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../../ui/data/data-table.ts";
 import { RelativeTime } from "../../../ui/data/RelativeTime.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { outreachPaths } from "../paths.ts";
 import { OutreachTabs } from "../results/OutreachTabs.tsx";
 import { t } from "../text.ts";
@@ -37,20 +37,14 @@ function RowActions({ template, onDelete }: { template: OutreachTemplate; onDele
   return (
     <>
       {template.currentUserAbilities.update && (
-        <ActionIcon
-          component={UiLink}
-          {...{ href: outreachPaths.editTemplate(template.externalId) }}
-          variant="subtle"
-          color="gray"
-          aria-label={t("list.edit", { title: template.title })}
-        >
-          <IconPencil size={18} stroke={1.5} />
-        </ActionIcon>
+        <IconAction
+          label={t("list.edit", { title: template.title })}
+          icon={<IconPencil size={18} stroke={1.5} />}
+          href={outreachPaths.editTemplate(template.externalId)}
+        />
       )}
       {template.currentUserAbilities.destroy && (
-        <ActionIcon variant="subtle" color="gray" aria-label={t("list.delete", { title: template.title })} onClick={onDelete}>
-          <IconTrash size={18} stroke={1.5} />
-        </ActionIcon>
+        <IconAction label={t("list.delete", { title: template.title })} icon={<IconTrash size={18} stroke={1.5} />} onClick={onDelete} />
       )}
     </>
   );
@@ -58,7 +52,7 @@ function RowActions({ template, onDelete }: { template: OutreachTemplate; onDele
 
 export function TemplateListPage() {
   const can = useCan();
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const list = useListState<FilterValues>({ filterNames: ["title"], defaultSort });
   const { search: _, ...paging } = list.query;
   const { title } = list.filters;
@@ -69,11 +63,7 @@ export function TemplateListPage() {
   );
   const [deleting, setDeleting] = useState<OutreachTemplate | null>(null);
   usePageTrail([{ label: t("nav"), href: outreachPaths.list }, { label: t("tabs.templates") }]);
-  const create = can("create", "outreach_message") && (
-    <Button component={UiLink} {...{ href: outreachPaths.create }}>
-      {t("command.create")}
-    </Button>
-  );
+  const create = can("create", "outreach_message") && <LinkButton href={outreachPaths.create}>{t("command.create")}</LinkButton>;
   return (
     <RequireGrant action="read" subject="outreach_message">
       <ListPage

@@ -1,21 +1,18 @@
 // Page of a template: its texts and question, with a link to a new outreach from it.
 import { Button } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { type OutreachTemplate, outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { sortLanguages } from "@tidings/contract/message/languages";
 import { useState } from "react";
-import { useEndpoint } from "../../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { formatDateTime } from "../../../kit/format.ts";
 import { label, languageLabel } from "../../../kit/labels.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { FactList } from "../../../ui/data/FactList.tsx";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { ShownPicture } from "../form/ShownPicture.tsx";
 import classes from "../outreaches.module.css";
 import { outreachPaths } from "../paths.ts";
@@ -37,19 +34,16 @@ function Actions({ template }: { template: OutreachTemplate }) {
         </Button>
       )}
       {update && (
-        <Button
-          component={UiLink}
-          {...{ href: outreachPaths.editTemplate(template.externalId) }}
+        <LinkButton
+          href={outreachPaths.editTemplate(template.externalId)}
           variant="default"
           leftSection={<IconPencil size={16} stroke={1.5} />}
         >
           {t("action.edit")}
-        </Button>
+        </LinkButton>
       )}
       {can("create", "outreach_message") && (
-        <Button component={UiLink} {...{ href: outreachPaths.createFrom(template.externalId) }}>
-          {t("templates.use")}
-        </Button>
+        <LinkButton href={outreachPaths.createFrom(template.externalId)}>{t("templates.use")}</LinkButton>
       )}
       <DeleteTemplateDialog
         template={isDeleting ? template : null}
@@ -61,7 +55,7 @@ function Actions({ template }: { template: OutreachTemplate }) {
 }
 
 function Template({ template }: { template: OutreachTemplate }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { question, languages } = template;
   usePageTrail([
     { label: t("nav"), href: outreachPaths.list },
@@ -96,14 +90,8 @@ function Template({ template }: { template: OutreachTemplate }) {
   );
 }
 
-export function TemplatePage() {
-  const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  const query = useEndpoint(outreachTemplates.show, { params: { externalId } });
-  return (
-    <RequireGrant action="read" subject="outreach_message">
-      <QueryPage query={query} skeleton={<Skeletons kind="page" count={8} />}>
-        {({ template }) => <Template template={template} />}
-      </QueryPage>
-    </RequireGrant>
-  );
-}
+export const TemplatePage = recordPage(
+  outreachTemplates.show,
+  { skeleton: ["page", 8], needs: { action: "read", subject: "outreach_message" } },
+  ({ template }) => <Template template={template} />,
+);

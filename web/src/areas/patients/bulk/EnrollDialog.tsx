@@ -10,7 +10,7 @@ import { useAllPages } from "../../../api/fetch-all-pages.ts";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { type ApiError, sendRequest } from "../../../api/request.ts";
 import { serverNow } from "../../../api/server-clock.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useTimeZone } from "../../../api/session.tsx";
 import { toastError } from "../../../kit/errors.ts";
 import { formatDate, formatNumber } from "../../../kit/format.ts";
 import { recordHref } from "../../../kit/record-href.ts";
@@ -55,7 +55,7 @@ function Counts({ enrolls, alreadyEnrolled, withoutMessages }: EnrollPreview) {
 }
 
 function useStartDates() {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const [today] = useState(() => new Date(serverNow()).toLocaleDateString("en-CA", { timeZone }));
   return startDates(today).map((date) => ({
     date,

@@ -3,7 +3,7 @@ import { IconHistory } from "@tabler/icons-react";
 import { type AuditEvent, audit, maxAuditEvents } from "@tidings/contract/areas/audit";
 import { useMemo } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useTimeZone } from "../../../api/session.tsx";
 import { type FilterSpec, type FilterValues, searchOf } from "../../../kit/filter-spec.ts";
 import { formatDateTime, formatNumber } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
@@ -30,7 +30,7 @@ const columnsFor = (timeZone: string): DataColumn<AuditEvent>[] => [
 ];
 
 function AuditList() {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const specs = useAuditFilters();
   const all: FilterSpec[] = [{ ...patientFilter, kind: "text" }, ...specs];
   const list = useListState<FilterValues>({ filterNames: all.map((spec) => spec.name) });

@@ -1,5 +1,4 @@
 // Page that changes the error messages: all groups open, each text in all languages, issues at their messages.
-import { useNavigate } from "@tanstack/react-router";
 import { type CustomMessage, customMessages } from "@tidings/contract/areas/texts";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
@@ -7,9 +6,9 @@ import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { type Form, useForm } from "../../../kit/use-form.ts";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { CollapsibleSection } from "../../../ui/layout/CollapsibleSection.tsx";
 import { LanguageSteps } from "../messages/LanguageSteps.tsx";
 import { MessageFields } from "../messages/MessageFields.tsx";
@@ -66,7 +65,7 @@ function Groups({ form, messages, folds }: GroupsProps) {
 }
 
 function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const folds = useOpenSections(errorGroupNames);
   const before = useBefore(messages);
   const save = useEndpointMutation(customMessages.bulkUpdate, { refreshes: [customMessages.list] });
@@ -78,10 +77,7 @@ function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
     submit: (body, idempotencyKey) => save.mutateAsync({ body, idempotencyKey }).catch(before.learn),
     renameError: (path) => renameToKey(path, messages),
     onInvalid: () => folds.open(errorGroupNames),
-    onSaved: () => {
-      toast.success(messageText("saved"));
-      void navigate({ to: settingsPaths.errorMessages });
-    },
+    onSaved: () => finish(messageText("saved"), settingsPaths.errorMessages),
   });
   return (
     <FormPage

@@ -1,15 +1,14 @@
 // Page with the error messages by group, read-only; only the first group is open.
-import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { CollapsibleSection } from "../../../ui/layout/CollapsibleSection.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { LanguageSteps } from "../messages/LanguageSteps.tsx";
 import { MessageTexts } from "../messages/MessageTexts.tsx";
 import { t as messageText } from "../messages/text.ts";
@@ -53,9 +52,9 @@ export function ErrorMessagesPage() {
   const query = useErrorMessages();
   usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
   const edit = (
-    <Button component={UiLink} {...{ href: settingsPaths.editErrorMessages }} leftSection={<IconPencil size={16} stroke={1.5} />}>
+    <LinkButton href={settingsPaths.editErrorMessages} leftSection={<IconPencil size={16} stroke={1.5} />}>
       {messageText("edit")}
-    </Button>
+    </LinkButton>
   );
   return (
     <RequireGrant action="read" subject="custom_message">

@@ -1,12 +1,11 @@
 // List of the organization's languages, with the user who added each and the time.
-import { ActionIcon, Button } from "@mantine/core";
 import { IconLanguage, IconPlus, IconTrash } from "@tabler/icons-react";
 import { organizations } from "@tidings/contract/areas/organizations";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { defaultLanguages } from "@tidings/contract/message/languages";
 import { useMemo } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
-import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { useCan, useTimeZone } from "../../../api/session.tsx";
 import type { FilterValues } from "../../../kit/filter-spec.ts";
 import { formatDateTime } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
@@ -14,8 +13,9 @@ import { languageLabel } from "../../../kit/labels.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { useListState } from "../../../kit/use-list-state.ts";
+import { IconAction } from "../../../ui/buttons/IconAction.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../../ui/data/data-table.ts";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
 import { t } from "./text.ts";
@@ -39,30 +39,26 @@ const columnsFor = (timeZone: string): DataColumn<Row>[] => [
 function RemoveLink({ language }: { language: string }) {
   if ((defaultLanguages as readonly string[]).includes(language)) return null;
   return (
-    <ActionIcon
-      component={UiLink}
-      {...{ href: settingsPaths.removeLanguage(language) }}
-      variant="subtle"
-      color="gray"
-      aria-label={t("remove.action", { name: languageLabel(language) })}
-    >
-      <IconTrash size={18} stroke={1.5} />
-    </ActionIcon>
+    <IconAction
+      label={t("remove.action", { name: languageLabel(language) })}
+      icon={<IconTrash size={18} stroke={1.5} />}
+      href={settingsPaths.removeLanguage(language)}
+    />
   );
 }
 
 export function LanguageListPage() {
   const can = useCan();
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const list = useListState<FilterValues>({ filterNames: [], defaultSort });
   const { page, perPage, sort } = list.query;
   const query = useEndpoint(organizations.languages, { query: { page, perPage, ...(sort ? { sort } : {}) } }, { keepsPrevious: true });
   const columns = useMemo(() => columnsFor(timeZone), [timeZone]);
   usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
   const add = (
-    <Button component={UiLink} {...{ href: settingsPaths.newLanguage }} leftSection={<IconPlus size={16} stroke={1.5} />}>
+    <LinkButton href={settingsPaths.newLanguage} leftSection={<IconPlus size={16} stroke={1.5} />}>
       {t("add")}
-    </Button>
+    </LinkButton>
   );
   return (
     <RequireGrant action="read" subject="providers_language">

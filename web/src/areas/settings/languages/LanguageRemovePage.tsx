@@ -1,5 +1,5 @@
 // Page that shows what the removal of a language does, and removes it.
-import { Button, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { languageRemoval } from "@tidings/contract/areas/organization-profile";
 import { organizations } from "@tidings/contract/areas/organizations";
@@ -13,10 +13,10 @@ import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
 import { t } from "./text.ts";
@@ -57,9 +57,9 @@ function Remove({ language }: { language: string }) {
           <>
             <Consequences language={language} found={consequences} />
             <Group gap="xs" mt="lg">
-              <Button component={UiLink} {...{ href: settingsPaths.languages }} variant="default">
+              <LinkButton href={settingsPaths.languages} variant="default">
                 {t("remove.cancel")}
-              </Button>
+              </LinkButton>
               <BusyButton color="red" isBusy={remove.isPending} onClick={() => remove.mutate({ params: { language } })}>
                 {t("remove.submit", { name })}
               </BusyButton>

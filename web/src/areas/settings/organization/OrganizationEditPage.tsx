@@ -4,15 +4,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { type OrganizationProfile, OrganizationProfileChange, organizationProfile } from "@tidings/contract/areas/organization-profile";
 import { autoResponder, openingHours } from "@tidings/contract/areas/texts";
 import { useState } from "react";
-import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { useSession } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
 import { zonesWith } from "../../../kit/places/zone-options.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
 import { type Form, useForm } from "../../../kit/use-form.ts";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { PhoneField } from "../../../ui/inputs/PhoneField.tsx";
 import { SelectField } from "../../../ui/inputs/SelectField.tsx";
@@ -105,18 +102,16 @@ function EditForm({ profile }: { profile: OrganizationProfile }) {
   );
 }
 
-export function OrganizationEditPage() {
-  const query = useEndpoint(organizationProfile.show, {});
-  usePageTrail([
-    { label: settings("nav"), href: settingsPaths.home },
-    { label: t("title"), href: settingsPaths.organization },
-    { label: t("editTitle") },
-  ]);
-  return (
-    <RequireGrant action="update" subject="provider">
-      <QueryPage query={query} skeleton={<Skeletons kind="form" count={5} />}>
-        {({ organizationProfile: profile }) => <EditForm profile={profile} />}
-      </QueryPage>
-    </RequireGrant>
-  );
-}
+export const OrganizationEditPage = recordPage(
+  organizationProfile.show,
+  {
+    skeleton: ["form", 5],
+    needs: { action: "update", subject: "provider" },
+    trail: () => [
+      { label: settings("nav"), href: settingsPaths.home },
+      { label: t("title"), href: settingsPaths.organization },
+      { label: t("editTitle") },
+    ],
+  },
+  ({ organizationProfile: profile }) => <EditForm profile={profile} />,
+);

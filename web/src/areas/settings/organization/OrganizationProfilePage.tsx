@@ -1,5 +1,4 @@
 // Read-only page of the organization's profile.
-import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { type OrganizationProfile, organizationProfile } from "@tidings/contract/areas/organization-profile";
 import { useEndpoint } from "../../../api/queries.ts";
@@ -8,11 +7,11 @@ import { formatPhone, zoneName } from "../../../kit/format.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { FactList } from "../../../ui/data/FactList.tsx";
 import { Banner } from "../../../ui/feedback/Banner.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
 import { ageLabel, shareOfStorage, storageLabel } from "./profile-values.ts";
@@ -34,9 +33,9 @@ export function OrganizationProfilePage() {
   const query = useEndpoint(organizationProfile.show, {});
   usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
   const edit = (
-    <Button component={UiLink} {...{ href: settingsPaths.editOrganization }} leftSection={<IconPencil size={16} stroke={1.5} />}>
+    <LinkButton href={settingsPaths.editOrganization} leftSection={<IconPencil size={16} stroke={1.5} />}>
       {t("edit")}
-    </Button>
+    </LinkButton>
   );
   return (
     <RequireGrant action="update" subject="provider">

@@ -4,18 +4,15 @@ import { outreachSettings } from "@tidings/contract/areas/outreach-sending";
 import { defaultPausePercent, minFailures, type OutreachSettings, OutreachSettingsInput } from "@tidings/contract/areas/outreaches/sending";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { promotionalWindow } from "@tidings/contract/opening-hours";
-import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useEndpointMutation } from "../../../api/queries.ts";
+import { useTimeZone } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { formatNumber } from "../../../kit/format.ts";
-import { usePageTrail } from "../../../kit/page-title.ts";
 import { HolidayFields } from "../../../kit/places/HolidayFields.tsx";
 import { holidaysBody, hoursBody, type OpeningValues, openingValues } from "../../../kit/places/hours-values.ts";
 import { WeekFields } from "../../../kit/places/WeekFields.tsx";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
 import { type Form, useForm } from "../../../kit/use-form.ts";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import { settingsPaths } from "../paths.ts";
@@ -95,7 +92,7 @@ function NumberField({ form, name, label, maxDigits, description }: NumberFieldP
 
 /** Fields of hours and days, whose names in the request differ. */
 function PromotionalFields({ form }: { form: Form<Values> }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const { values } = form;
   const field: Form<Values>["field"] = (path, label) =>
     form.field(
@@ -171,14 +168,12 @@ function SettingsForm({ given }: { given: OutreachSettings }) {
   );
 }
 
-export function OutreachSettingsPage() {
-  const query = useEndpoint(outreachSettings.show, {});
-  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
-  return (
-    <RequireGrant action="update" subject="outreach_approval">
-      <QueryPage query={query} skeleton={<Skeletons kind="form" count={2} />}>
-        {(data) => <SettingsForm key={JSON.stringify(data.outreachSettings)} given={data.outreachSettings} />}
-      </QueryPage>
-    </RequireGrant>
-  );
-}
+export const OutreachSettingsPage = recordPage(
+  outreachSettings.show,
+  {
+    skeleton: ["form", 2],
+    needs: { action: "update", subject: "outreach_approval" },
+    trail: () => [{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }],
+  },
+  (data) => <SettingsForm key={JSON.stringify(data.outreachSettings)} given={data.outreachSettings} />,
+);

@@ -1,6 +1,6 @@
 // Sections of the auto-responder's form: switch, hours by weekday and holidays.
 import { Switch } from "@mantine/core";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useTimeZone } from "../../../api/session.tsx";
 import { HolidayFields } from "../../../kit/places/HolidayFields.tsx";
 import { WeekFields } from "../../../kit/places/WeekFields.tsx";
 import type { Form } from "../../../kit/use-form.ts";
@@ -10,7 +10,7 @@ import { t } from "./text.ts";
 
 export function HoursSections({ form }: { form: Form<ResponderValues> }) {
   const { values } = form;
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   return (
     <>
       <FormSection title={t("section.status")} help={t("section.status.help")}>

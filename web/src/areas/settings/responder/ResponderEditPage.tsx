@@ -1,7 +1,6 @@
 // Page that changes the auto-responder: saves the message first, then the hours, then the switch; each is idempotent.
 import { Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { type AutoResponder, autoResponder, type CustomMessage, customMessages, openingHours } from "@tidings/contract/areas/texts";
 import { defaultLanguages } from "@tidings/contract/message/languages";
 import { summaryOf } from "@tidings/contract/opening-hours";
@@ -12,9 +11,9 @@ import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { MessageFields } from "../messages/MessageFields.tsx";
 import { messagesBody, renameToKey } from "../messages/message-values.ts";
 import { t as messageText } from "../messages/text.ts";
@@ -35,7 +34,7 @@ interface Loaded {
 }
 
 function useResponderForm({ responder, opening, message }: Loaded) {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const before = useBefore([message]);
   const openingBefore = useRef(opening);
   const saveText = useEndpointMutation(customMessages.bulkUpdate, { refreshes: [customMessages.list] });
@@ -63,10 +62,7 @@ function useResponderForm({ responder, opening, message }: Loaded) {
       return saveSwitch.mutateAsync({ body: { ...summaryOf(saved.openingHours.hours), enabled: values.enabled } });
     },
     renameError: (path) => renameToKey(path, [message]),
-    onSaved: () => {
-      toast.success(messageText("saved"));
-      void navigate({ to: settingsPaths.responder });
-    },
+    onSaved: () => finish(messageText("saved"), settingsPaths.responder),
   });
 }
 

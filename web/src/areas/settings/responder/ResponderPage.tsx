@@ -1,19 +1,18 @@
 // Read-only page of the auto-responder: whether it is on, clinic hours, and the reply outside them.
-import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import type { AutoResponder } from "@tidings/contract/areas/texts";
 import { defaultLanguages } from "@tidings/contract/message/languages";
-import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { zoneName } from "../../../kit/format.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { HolidayFacts, HoursFacts } from "../../../kit/places/HoursFacts.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { FactList } from "../../../ui/data/FactList.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { MessageTexts } from "../messages/MessageTexts.tsx";
 import { t as messageText } from "../messages/text.ts";
 import { useLanguageWindow } from "../messages/use-language-window.ts";
@@ -26,7 +25,7 @@ import { t } from "./text.ts";
 import { outsideMessage, useResponder } from "./use-responder.ts";
 
 function Hours({ opening }: { opening: Opening }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   return (
     <FactList
       title={t("hours")}
@@ -49,9 +48,9 @@ export function ResponderPage() {
   const view = useLanguageWindow(defaultLanguages);
   usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
   const edit = (
-    <Button component={UiLink} {...{ href: settingsPaths.editResponder }} leftSection={<IconPencil size={16} stroke={1.5} />}>
+    <LinkButton href={settingsPaths.editResponder} leftSection={<IconPencil size={16} stroke={1.5} />}>
       {messageText("edit")}
-    </Button>
+    </LinkButton>
   );
   return (
     <RequireGrant action="read" subject="providers_auto_responder">

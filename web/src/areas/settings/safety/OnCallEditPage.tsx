@@ -1,7 +1,7 @@
 // Page that changes the on-call list of the clinic, with the paging intervals, or of one location: users, order and hours.
 import { Button, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { type AlertSettings, alerts, type OnCall, onCall } from "@tidings/contract/areas/alerts";
 import { users } from "@tidings/contract/areas/users";
 import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
@@ -10,9 +10,9 @@ import { formatName } from "../../../kit/format.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
@@ -24,7 +24,7 @@ const maxUsers = 100;
 const maxPeople = 50;
 
 function EditForm({ list, paging }: { list: OnCall; paging: AlertSettings }) {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const staff = useEndpoint(users.list, { query: { page: 1, perPage: maxUsers, search: { status: "active" } } });
   const savePeople = useEndpointMutation(onCall.update, { refreshes: [onCall.show] });
   const saveSettings = useEndpointMutation(alerts.updateSettings, { refreshes: [alerts.settings] });
@@ -37,10 +37,7 @@ function EditForm({ list, paging }: { list: OnCall; paging: AlertSettings }) {
       if (!list.location) await saveSettings.mutateAsync({ body: settingsBody(values) });
       return savePeople.mutateAsync({ body: { ...peopleBody(values), locationExternalId: list.location?.externalId } });
     },
-    onSaved: () => {
-      toast.success(t("onCall.saved"));
-      void navigate({ to: settingsPaths.safety });
-    },
+    onSaved: () => finish(t("onCall.saved"), settingsPaths.safety),
   });
   const known = list.people.map(({ user, email, phone }) => ({
     value: user.externalId,

@@ -1,7 +1,7 @@
 // On-call list in the order of paging, with test alerts and uncovered hours.
 import { type OnCall, type OnCallPerson, onCall as onCallEndpoints } from "@tidings/contract/areas/alerts";
 import { useEndpointMutation } from "../../../api/queries.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useTimeZone } from "../../../api/session.tsx";
 import { toastError } from "../../../kit/errors.ts";
 import { formatDateTime, formatName, formatPhone } from "../../../kit/format.ts";
 import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
@@ -14,7 +14,7 @@ import classes from "./safety.module.css";
 import { t } from "./text.ts";
 
 function TestState({ person }: { person: OnCallPerson }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   if (!person.isEligible) return <StatusBadge status="ineligible" group="danger" label={t("people.ineligible")} />;
   if (person.acknowledgedAt)
     return (

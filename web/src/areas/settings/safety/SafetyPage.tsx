@@ -1,5 +1,4 @@
 // Read-only page of the safety settings: on-call list, uncovered hours, paging intervals, texts, and figures of alerts.
-import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { type AlertFigures, alerts, onCall } from "@tidings/contract/areas/alerts";
 import { safety } from "@tidings/contract/areas/safety";
@@ -11,10 +10,10 @@ import { formatNumber, formatRate } from "../../../kit/format.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { FactList } from "../../../ui/data/FactList.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
 import { OnCallList } from "./OnCallList.tsx";
@@ -68,13 +67,9 @@ export function SafetyPage() {
         description={t("description")}
         actions={
           mayEdit && (
-            <Button
-              component={UiLink}
-              {...{ href: settingsPaths.editOnCall(location) }}
-              leftSection={<IconPencil size={16} stroke={1.5} />}
-            >
+            <LinkButton href={settingsPaths.editOnCall(location)} leftSection={<IconPencil size={16} stroke={1.5} />}>
               {t("edit")}
-            </Button>
+            </LinkButton>
           )
         }
       />

@@ -1,18 +1,14 @@
 // Page that changes the text around the fixed part of one safety text, by language.
 import { Textarea } from "@mantine/core";
-import { useNavigate, useParams } from "@tanstack/react-router";
 import { type SafetyText, safety } from "@tidings/contract/areas/safety";
 import { isRightToLeft } from "@tidings/contract/message/languages";
-import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { languageLabel } from "../../../kit/labels.ts";
-import { usePageTrail } from "../../../kit/page-title.ts";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
 import { NotFoundState } from "../../../ui/feedback/NotFoundState.tsx";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
@@ -26,17 +22,14 @@ interface TextValues {
 const maxLength = 160;
 
 function EditForm({ text }: { text: SafetyText }) {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const save = useEndpointMutation(safety.updateText, { refreshes: [safety.texts] });
   const form = useForm<TextValues, TextValues, unknown>({
     name: `safety-text|${text.kind}`,
     initial: { languages: text.languages.map(({ language, before, after }) => ({ language, before, after })) },
     toBody: (values) => values,
     submit: (body) => save.mutateAsync({ params: { kind: text.kind }, body }),
-    onSaved: () => {
-      toast.success(t("text.saved"));
-      void navigate({ to: settingsPaths.safety });
-    },
+    onSaved: () => finish(t("text.saved"), settingsPaths.safety),
   });
   const change = (at: number, part: Partial<TextValues["languages"][number]>) =>
     form.set(
@@ -87,22 +80,19 @@ function EditForm({ text }: { text: SafetyText }) {
   );
 }
 
-export function SafetyTextEditPage() {
-  const { kind = "" } = useParams({ strict: false }) as { kind?: string };
-  const query = useEndpoint(safety.texts, {});
-  usePageTrail([
-    { label: settings("nav"), href: settingsPaths.home },
-    { label: t("title"), href: settingsPaths.safety },
-    { label: t("edit") },
-  ]);
-  return (
-    <RequireGrant action="update" subject="alert_setting">
-      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
-        {({ safetyTexts }) => {
-          const text = safetyTexts.find((one) => one.kind === kind);
-          return text ? <EditForm text={text} /> : <NotFoundState title={t("title")}>{t("texts")}</NotFoundState>;
-        }}
-      </QueryPage>
-    </RequireGrant>
-  );
-}
+export const SafetyTextEditPage = recordPage(
+  safety.texts,
+  {
+    skeleton: ["form", 6],
+    needs: { action: "update", subject: "alert_setting" },
+    trail: () => [
+      { label: settings("nav"), href: settingsPaths.home },
+      { label: t("title"), href: settingsPaths.safety },
+      { label: t("edit") },
+    ],
+  },
+  ({ safetyTexts }, { kind }) => {
+    const text = safetyTexts.find((one) => one.kind === kind);
+    return text ? <EditForm text={text} /> : <NotFoundState title={t("title")}>{t("texts")}</NotFoundState>;
+  },
+);

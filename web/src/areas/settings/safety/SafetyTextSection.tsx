@@ -1,11 +1,11 @@
 // One safety text as patients get it, in the selected language.
-import { Button, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import type { SafetyText } from "@tidings/contract/areas/safety";
 import { isRightToLeft } from "@tidings/contract/message/languages";
 import { useId, useState } from "react";
 import { languageOptions } from "../../../kit/labels.ts";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { SelectField } from "../../../ui/inputs/SelectField.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { settingsPaths } from "../paths.ts";
 import { SafetyTextPreviewBox } from "./SafetyTextPreviewBox.tsx";
 import classes from "./safety.module.css";
@@ -22,9 +22,9 @@ export function SafetyTextSection({ text, mayEdit }: { text: SafetyText; mayEdit
           {t(`kind.${text.kind}`)}
         </Title>
         {mayEdit && (
-          <Button component={UiLink} {...{ href: settingsPaths.editSafetyText(text.kind) }} variant="default" size="compact-md">
+          <LinkButton href={settingsPaths.editSafetyText(text.kind)} variant="default" size="compact-md">
             {t("edit")}
-          </Button>
+          </LinkButton>
         )}
       </div>
       {text.kind === "danger" && <p className={classes.quiet}>{t("kind.danger.help")}</p>}

@@ -2,18 +2,15 @@
 import { Switch, Text } from "@mantine/core";
 import { maxUnclearStopDays, type SendingRules, SendingRulesInput, sendingRules } from "@tidings/contract/areas/sending-rules";
 import { automatedWindow } from "@tidings/contract/opening-hours";
-import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useEndpointMutation } from "../../../api/queries.ts";
+import { useTimeZone } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { formatNumber } from "../../../kit/format.ts";
-import { usePageTrail } from "../../../kit/page-title.ts";
 import { HolidayFields } from "../../../kit/places/HolidayFields.tsx";
 import { holidaysBody, hoursBody, type OpeningValues, openingValues } from "../../../kit/places/hours-values.ts";
 import { WeekFields } from "../../../kit/places/WeekFields.tsx";
-import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { recordPage } from "../../../kit/record-page.tsx";
 import { useForm } from "../../../kit/use-form.ts";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { SelectField } from "../../../ui/inputs/SelectField.tsx";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
@@ -51,7 +48,7 @@ const dayOptions = Array.from({ length: maxUnclearStopDays }, (_, at) => ({
 }));
 
 function SendingRulesForm({ given }: { given: SendingRules }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const update = useEndpointMutation(sendingRules.update, { refreshes: [sendingRules.show] });
   const form = useForm<Values, SendingRulesInput, unknown>({
     name: "sending-rules",
@@ -97,14 +94,12 @@ function SendingRulesForm({ given }: { given: SendingRules }) {
   );
 }
 
-export function SendingRulesPage() {
-  const query = useEndpoint(sendingRules.show, {});
-  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
-  return (
-    <RequireGrant action="update" subject="custom_message">
-      <QueryPage query={query} skeleton={<Skeletons kind="form" count={2} />}>
-        {(data) => <SendingRulesForm key={JSON.stringify(data.sendingRules)} given={data.sendingRules} />}
-      </QueryPage>
-    </RequireGrant>
-  );
-}
+export const SendingRulesPage = recordPage(
+  sendingRules.show,
+  {
+    skeleton: ["form", 2],
+    needs: { action: "update", subject: "custom_message" },
+    trail: () => [{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }],
+  },
+  (data) => <SendingRulesForm key={JSON.stringify(data.sendingRules)} given={data.sendingRules} />,
+);

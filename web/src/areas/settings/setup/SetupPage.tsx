@@ -1,7 +1,7 @@
 // Setup checklist of the supervisor's own organization.
 import { setup } from "@tidings/contract/areas/setup";
 import { pollEvery, useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useTimeZone } from "../../../api/session.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
@@ -22,7 +22,7 @@ const hrefs = {
 };
 
 export function SetupPage() {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const query = useEndpoint(setup.show, {}, { pollMs: pollEvery.mediumMs });
   const confirm = useEndpointMutation(setup.confirm, { refreshes: [setup.show] });
   const test = useEndpointMutation(setup.sendTest, { refreshes: [setup.show] });

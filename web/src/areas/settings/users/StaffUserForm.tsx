@@ -1,12 +1,11 @@
 // Form in which a supervisor edits another user and their rights.
-import { useNavigate } from "@tanstack/react-router";
 import { type User, type UserInput, users } from "@tidings/contract/areas/users";
 import { useState } from "react";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { formatName } from "../../../kit/format.ts";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { settingsPaths } from "../paths.ts";
 import { PersonSection } from "./PersonSection.tsx";
 import { RightsSection } from "./RightsSection.tsx";
@@ -14,7 +13,7 @@ import { t } from "./text.ts";
 import { changedLevels, type UserValues, userBody, userValues } from "./user-values.ts";
 
 export function StaffUserForm({ user }: { user: User }) {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const params = { externalId: user.externalId };
   /** The levels when the form was opened, because the record may be reloaded meanwhile. */
   const [levelsBefore] = useState(user.featuresPermissions);
@@ -28,10 +27,7 @@ export function StaffUserForm({ user }: { user: User }) {
       return { ...userBody(changes), ...(levels ? { featuresPermissions: changedLevels(levelsBefore, levels) } : {}) };
     },
     submit: (body, idempotencyKey) => update.mutateAsync({ params, body, idempotencyKey }),
-    onSaved: () => {
-      toast.success(t("form.saved"));
-      void navigate({ to: settingsPaths.user(user.externalId) });
-    },
+    onSaved: () => finish(t("form.saved"), settingsPaths.user(user.externalId)),
   });
   return (
     <FormPage

@@ -1,11 +1,10 @@
 // Page that adds a staff user and sends the invitation.
-import { useNavigate } from "@tanstack/react-router";
 import { type User, UserInput, users } from "@tidings/contract/areas/users";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { settingsPaths } from "../paths.ts";
 import { PersonSection } from "./PersonSection.tsx";
 import { PresetField } from "./PresetField.tsx";
@@ -15,7 +14,7 @@ import { useUserTrail } from "./user-trail.ts";
 import { newUserBody, newUserValues, type UserValues } from "./user-values.ts";
 
 function CreateForm() {
-  const navigate = useNavigate();
+  const finish = useFinish();
   const create = useEndpointMutation(users.create, { refreshes: [users.list] });
   const form = useForm<UserValues, UserInput, { user: User }>({
     name: "user-new",
@@ -23,10 +22,7 @@ function CreateForm() {
     schema: UserInput,
     toBody: newUserBody,
     submit: (body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey }),
-    onSaved: ({ user }) => {
-      toast.success(t("form.created"));
-      void navigate({ to: settingsPaths.user(user.externalId) });
-    },
+    onSaved: ({ user }) => finish(t("form.created"), settingsPaths.user(user.externalId)),
   });
   return (
     <FormPage

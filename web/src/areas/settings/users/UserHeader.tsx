@@ -1,12 +1,11 @@
 // Header of a staff user: name, status, and actions; unavailable ones say why.
-import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import type { User } from "@tidings/contract/areas/users";
 import { useState } from "react";
 import { formatName } from "../../../kit/format.ts";
+import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { settingsPaths } from "../paths.ts";
 import { type AccessAct, AccessDialog } from "./AccessDialog.tsx";
 import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
@@ -29,14 +28,9 @@ export function UserHeader({ user }: { user: User }) {
         actions={
           <>
             {user.currentUserAbilities.update && (
-              <Button
-                component={UiLink}
-                {...{ href: settingsPaths.editUser(user.externalId) }}
-                variant="default"
-                leftSection={<IconPencil {...icon} />}
-              >
+              <LinkButton href={settingsPaths.editUser(user.externalId)} variant="default" leftSection={<IconPencil {...icon} />}>
                 {t("edit")}
-              </Button>
+              </LinkButton>
             )}
             <UserActs user={user} onAct={setAct} onDelete={() => setIsLeaving(true)} />
           </>

@@ -2,7 +2,7 @@
 import { useParams } from "@tanstack/react-router";
 import { type User, users } from "@tidings/contract/areas/users";
 import { useEndpoint } from "../../../api/queries.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
+import { useCurrentUser, useTimeZone } from "../../../api/session.tsx";
 import { formatDateTime, formatName, formatPhone } from "../../../kit/format.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { FactList } from "../../../ui/data/FactList.tsx";
@@ -15,7 +15,7 @@ import { useUserTrail } from "./user-trail.ts";
 import classes from "./users.module.css";
 
 function Record({ user, isOwn }: { user: User; isOwn: boolean }) {
-  const timeZone = useCurrentUser().organization?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   const moment = (at: string | null) => (at ? formatDateTime(at, timeZone) : t("list.never"));
   return (
     <>

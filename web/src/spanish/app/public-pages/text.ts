@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "public";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("public", {
   "public.contents": "En esta página",
   "public.help": "Centro de ayuda",
   "public.terms": "Términos",
@@ -20,4 +20,4 @@ export const texts = {
   "about.rights":
     "Según la licencia, usted tiene derecho al código fuente completo de la versión que funciona aquí, incluidos los cambios que haya hecho su operador.",
   "about.warranty": "El software se ofrece sin ninguna garantía.",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "admin";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("admin", {
   "organizations.title": "Organizaciones",
   "organizations.description": "Elija una organización para ver su configuración y sus claves de API.",
   "organizations.search": "Buscar por nombre o código",
@@ -113,4 +113,4 @@ export const texts = {
   "feature.outreach": "Campañas",
   "feature.program": "Programas",
   "feature.referral": "Remisiones",
-};
+});

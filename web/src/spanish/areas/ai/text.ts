@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "ai";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("ai", {
   tabs: "Clasificación con IA",
   "tab.list": "Lista",
   "tab.settings": "Configuración",
@@ -124,4 +124,4 @@ export const texts = {
   "edit.enabled": "Leer respuestas en las propias palabras de los pacientes",
   "edit.save": "Guardar",
   "edit.saved": "Configuración guardada",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "alerts";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("alerts", {
   title: "Alertas de seguridad",
   description:
     "Mensajes que pueden mencionar daños o una emergencia médica. Cada alerta debe atenderse y cerrarse con un resultado. Los números retenidos y los problemas con el proveedor de telefonía aparecen abajo.",
@@ -144,4 +144,4 @@ export const texts = {
   fromPatient: "Paciente",
   fromClinic: "Clínica",
   masked: "Oculto",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "api-key";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("api-key", {
   "page.title": "Su clave de API",
   "page.opening": "Abriendo el enlace…",
   "page.lead": "{{name}}, para {{organization}}. Esta clave se muestra una sola vez. Guárdela donde solo su sistema pueda leerla.",
@@ -14,4 +14,4 @@ export const texts = {
   "expired.title": "Este enlace venció",
   "expired.body": "Un enlace funciona una sola vez y por tiempo limitado. Pida uno nuevo a la persona que se lo envió.",
   "expired.support": "Comunicarse con soporte",
-};
+});

@@ -1,8 +1,8 @@
 // Spanish of the catalog of the same path.
-export const area = "appointments";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("appointments", {
   nav: "Citas",
   "command.create": "Nueva cita",
   "command.templates": "Plantillas de citas",
-};
+});

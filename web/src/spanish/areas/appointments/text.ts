@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "appointments";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("appointments", {
   tabs: "Citas",
   "tab.reminders": "Recordatorios",
   "tab.calendar": "Calendario",
@@ -211,4 +211,4 @@ export const texts = {
   "reschedule.sectionHelp": "La nueva hora, el profesional y la ubicación.",
   "reschedule.confirm": "Reprogramar",
   "reschedule.done": "Cita reprogramada",
-};
+});

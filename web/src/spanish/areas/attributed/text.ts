@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "attributed";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("attributed", {
   "tabs.label": "Pacientes atribuidos",
   "tabs.enrollment": "Inscripción",
   "list.help": "Miembros que un plan de salud le atribuyó y los programas que les dan la bienvenida.",
@@ -15,4 +15,4 @@ export const texts = {
   "list.empty": "Aún no hay programas para miembros",
   "list.emptyBody": "Inicie Member Welcome desde la biblioteca y luego inscriba a los miembros que importe.",
   "list.explore": "Explorar programas",
-};
+});

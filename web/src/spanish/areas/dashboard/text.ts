@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "dashboard";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("dashboard", {
   "greeting.morning": "Buenos días, {{name}}",
   "greeting.afternoon": "Buenas tardes, {{name}}",
   "greeting.evening": "Buenas noches, {{name}}",
@@ -67,4 +67,4 @@ export const texts = {
   "help.troubleText": "Un mensaje no llegó o falta una respuesta.",
   "help.center": "Centro de ayuda",
   "help.centerText": "Cómo funciona todo, paso a paso.",
-};
+});

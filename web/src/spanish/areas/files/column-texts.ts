@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "files.columns";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("files.columns", {
   patient_external_id: "ID del paciente",
   full_name: "Nombre completo en una columna",
   first_name: "Nombre",
@@ -74,4 +74,4 @@ export const texts = {
   "choice.scheduled": "Programada",
   "choice.completed": "Completada",
   "choice.expired": "Vencida",
-};
+});

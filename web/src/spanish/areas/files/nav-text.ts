@@ -1,9 +1,9 @@
 // Spanish of the catalog of the same path.
-export const area = "files";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("files", {
   nav: "Centro de archivos",
   "list.uploaded": "Archivos subidos",
   "exported.title": "Archivos exportados",
   "create.title": "Subir un archivo",
-};
+});

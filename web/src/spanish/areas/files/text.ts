@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "files";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("files", {
   "exported.help": "Archivos exportados de las listas. Cada uno está disponible durante {{days}} días.",
   "exported.empty": "No hay archivos exportados",
   "exported.emptyBody":
@@ -390,4 +390,4 @@ export const texts = {
   "download.notReady": "El archivo aún no está listo. Esta página muestra el progreso.",
   "download.expired": "El archivo estuvo disponible {{days}} días. Vuelva a exportar.",
   "download.notFound": "No se encontró el archivo o pertenece a otro usuario.",
-};
+});

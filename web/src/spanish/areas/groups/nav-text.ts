@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "groups";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("groups", {
   nav: "Grupos",
   "command.create": "Nuevo grupo",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "groups";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("groups", {
   "list.help": "Pacientes elegidos a mano para encontrarlos o escribirles de nuevo.",
   "list.search": "Buscar por nombre",
   "list.column.name": "Nombre",
@@ -62,4 +62,4 @@ export const texts = {
   "delete.confirm": "Eliminar grupo",
   "delete.word": "ELIMINAR",
   "delete.done": "Grupo eliminado",
-};
+});

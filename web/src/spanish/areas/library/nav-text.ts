@@ -1,6 +1,6 @@
 // Spanish of the catalog of the same path.
-export const area = "library";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("library", {
   nav: "Biblioteca",
-};
+});

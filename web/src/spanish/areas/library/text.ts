@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "library";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("library", {
   title: "Biblioteca",
   description:
     "Paquetes para pacientes y artículos de ayuda para el personal, proporcionados por Tidings. Son los mismos para todas las organizaciones.",
@@ -20,4 +20,4 @@ export const texts = {
   about: "Sobre este documento",
   empty: "No se encontraron documentos",
   emptyBody: "Los documentos aparecen aquí cuando Tidings los publica.",
-};
+});

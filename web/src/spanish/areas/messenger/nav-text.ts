@@ -1,8 +1,8 @@
 // Spanish of the catalog of the same path.
-export const area = "messenger";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("messenger", {
   nav: "Messenger",
   "nav.waiting": "conversaciones requieren su atención",
   "command.create": "Nuevo mensaje",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "messenger";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("messenger", {
   "tab.label": "Messenger",
   "tab.messenger": "Messenger",
   "tab.templates": "Plantillas",
@@ -316,4 +316,4 @@ export const texts = {
   "delete.word": "ELIMINAR",
   "delete.confirm": "Eliminar plantilla",
   "delete.done": "Plantilla eliminada",
-};
+});

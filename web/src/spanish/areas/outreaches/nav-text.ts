@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "outreaches";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("outreaches", {
   nav: "Campañas",
   "command.create": "Nueva campaña",
-};
+});

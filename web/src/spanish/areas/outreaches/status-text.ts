@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "outreachStatus";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("outreachStatus", {
   paused: "En pausa",
   needsApproval: "Requiere aprobación",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "outreaches";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("outreaches", {
   "list.help": "Envíe un mensaje a muchos pacientes y siga sus respuestas.",
   "list.search": "Buscar por título",
   "list.startsAt": "Fecha y hora",
@@ -249,4 +249,4 @@ export const texts = {
   "content.title": "Mensaje",
   "answers.option": "{{letter}}) {{label}}",
   "list.flagYes": "Por revisar",
-};
+});

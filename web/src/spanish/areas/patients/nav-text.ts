@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "patients";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("patients", {
   nav: "Pacientes",
   "command.create": "Nuevo paciente",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "patients";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("patients", {
   "duplicates.title": "Posible duplicado",
   "duplicates.bodyNew":
     "Estos expedientes pueden ser de la misma persona: tienen el mismo teléfono, o un nombre y una fecha de nacimiento iguales o casi iguales. Al combinarlos se conserva el expediente existente y se le agregan los datos nuevos.",
@@ -362,4 +362,4 @@ export const texts = {
   "counts.program": "Programas",
   "counts.referral": "Remisiones",
   "counts.welcomeMessage": "Bienvenida y respuestas automáticas",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "programs";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("programs", {
   "tabs.label": "Programas",
   "tabs.list": "Lista de programas",
   "tabs.explore": "Explorar",
@@ -215,4 +215,4 @@ export const texts = {
   "edit.scaleMin": "Mínimo",
   "edit.scaleMax": "Máximo",
   "edit.whole": "Debe ser un número entero",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "referrals";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("referrals", {
   "list.help": "Remisiones a otros profesionales y lo que los pacientes le cuentan sobre ellas.",
   "list.search": "Buscar por nombre del paciente",
   "list.searchId": "Buscar por id.",
@@ -119,4 +119,4 @@ export const texts = {
   "types.failed": "No se guardó. Se restauró el texto anterior.",
   "types.empty": "Aún no hay tipos",
   "types.emptyBody": "Se agregan cuando importa remisiones por primera vez.",
-};
+});

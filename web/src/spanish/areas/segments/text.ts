@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "segments";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("segments", {
   groups: "Grupos",
   "list.help": "Pacientes que cumplen ciertas reglas. Se actualizan cada noche, después de cada importación y después de cada cambio.",
   "list.search": "Buscar por nombre",
@@ -158,4 +158,4 @@ export const texts = {
   "pillar.administrative": "Asuntos administrativos",
   covid_19: "COVID-19",
   hypertension: "Presión arterial alta",
-};
+});

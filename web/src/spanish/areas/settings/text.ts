@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "settings";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("settings", {
   nav: "Configuración",
   tabs: "Configuración",
   "command.newUser": "Nuevo usuario",
@@ -18,4 +18,4 @@ export const texts = {
   "setup.description": "Lo que debe estar listo antes de que se envíen mensajes y quién lo confirmó.",
   "tab.audit": "Registro de auditoría",
   "tab.organization": "Organización",
-};
+});

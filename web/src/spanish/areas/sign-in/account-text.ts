@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "account";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("account", {
   "account.title": "Idioma, contraseña y sesiones",
   "account.lead": "El idioma en que lee, cómo inicia sesión y dónde tiene sesiones abiertas en este momento.",
   "language.title": "Idioma",
@@ -33,4 +33,4 @@ export const texts = {
   "device.on": "{{browser}} en {{system}}",
   "device.unknown": "Navegador desconocido",
   "device.unknownSystem": "un sistema desconocido",
-};
+});

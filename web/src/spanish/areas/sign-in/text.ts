@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "sign-in";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("sign-in", {
   "login.title": "Iniciar sesión",
   "login.lead": "Comuníquese con sus pacientes por mensaje de texto, teléfono y correo electrónico.",
   "login.email": "Correo electrónico",
@@ -67,4 +67,4 @@ export const texts = {
   "link.askAnew": "Enviar un nuevo enlace",
   "link.failedTitle": "No se pudo verificar su enlace",
   "link.retry": "Intentar de nuevo",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "hours";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("hours", {
   "day.0": "Domingo",
   "day.1": "Lunes",
   "day.2": "Martes",
@@ -25,4 +25,4 @@ export const texts = {
   "holiday.remove": "Quitar el día festivo {{number}}",
   "holiday.add": "Agregar un día festivo",
   "holiday.addFederal": "Agregar los días festivos federales",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "places";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("places", {
   "location.list": "Ubicaciones",
   "provider.list": "Profesionales",
   "location.add": "Agregar ubicación",
@@ -92,4 +92,4 @@ export const texts = {
   "merge.undo": "Esto no se puede deshacer.",
   "merge.confirm": "Combinar",
   "merge.done": "Se combinó con {{name}}",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "savedViews";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("savedViews", {
   button: "Vistas",
   current: "Vista: {{name}}",
   changed: "Vista: {{name}} (con cambios)",
@@ -35,4 +35,4 @@ export const texts = {
   "delete.shared": "Está compartida: después nadie en {{organization}} podrá usarla. No afecta a los pacientes ni a las citas.",
   "delete.undo": "Esto no se puede deshacer.",
   "delete.done": "Vista eliminada",
-};
+});

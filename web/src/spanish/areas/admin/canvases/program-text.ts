@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "admin.program";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("admin.program", {
   title: "Programas",
   description: "Programas que las organizaciones han iniciado. Un programa inactivo no se muestra al personal y no envía nada.",
   search: "Buscar por título",
@@ -25,4 +25,4 @@ export const texts = {
     "No se muestra al personal. Los mensajes pendientes esperan. Cuando vuelva a activar el programa, los pacientes continuarán donde estaban.",
   editSubmit: "Guardar cambios",
   saved: "Cambios guardados",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "admin.customer";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("admin.customer", {
   title: "Clientes",
   description: "Las empresas a las que pertenecen las organizaciones, identificadas por su número de identificación del empleador (EIN).",
   search: "Buscar por nombre o EIN",
@@ -27,4 +27,4 @@ export const texts = {
   "section.contact": "Contacto",
   "section.contact.help": "La persona de contacto para contratos y facturación.",
   createdAt: "Agregado",
-};
+});

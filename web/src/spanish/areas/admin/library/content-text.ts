@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "admin.content";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("admin.content", {
   "library.title": "Biblioteca",
   "library.description": "Plantillas que todas las organizaciones pueden usar mientras están publicadas.",
   "library.search": "Buscar por título",
@@ -107,4 +107,4 @@ export const texts = {
   "day.fri": "Viernes",
   "day.sat": "Sábado",
   "day.sun": "Domingo",
-};
+});

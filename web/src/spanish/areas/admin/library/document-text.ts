@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "admin.documents";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("admin.documents", {
   tabs: "Biblioteca",
   "tab.templates": "Plantillas",
   "tab.documents": "Documentos",
@@ -44,4 +44,4 @@ export const texts = {
   "delete.confirm": "Eliminar documento",
   "delete.word": "eliminar",
   "delete.done": "Documento eliminado",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "admin.compliance";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("admin.compliance", {
   title: "Mensajes obligatorios",
   titleOf: "Mensajes obligatorios de {{name}}",
   description:
@@ -28,4 +28,4 @@ export const texts = {
   "versions.by": "{{time}}, {{person}}",
   "versions.before": "Antes",
   "versions.after": "Después",
-};
+});

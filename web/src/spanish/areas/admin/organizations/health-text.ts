@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "admin.health";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("admin.health", {
   title: "Estado del sistema",
   description: "Mensajes de los últimos {{days}} días, incluido hoy. Las horas están en la zona horaria de cada organización.",
   name: "Organización",
@@ -26,4 +26,4 @@ export const texts = {
   "scan.waiting_other": "{{number}} archivos en espera.",
   "scan.ready": "{{version}} busca virus en los archivos.",
   empty: "No se encontraron organizaciones",
-};
+});

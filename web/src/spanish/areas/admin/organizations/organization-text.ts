@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "admin.organization";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("admin.organization", {
   create: "Nueva organización",
   createSubmit: "Crear organización",
   created: "Se creó {{name}}",
@@ -117,4 +117,4 @@ export const texts = {
   none: "Ninguno",
   yes: "Sí",
   no: "No",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "admin.audit";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("admin.audit", {
   title: "Registro de auditoría",
   description:
     "Lo que los operadores hicieron aquí y en las organizaciones, cuándo y desde dónde. No se puede modificar. Las horas están en UTC.",
@@ -19,4 +19,4 @@ export const texts = {
   most: "Se muestran los {{count}} más recientes. Elija un período más corto para ver los anteriores.",
   empty: "Aún no hay actividad",
   emptyBody: "Aquí aparecen los inicios de sesión, el soporte y los cambios de los operadores a medida que ocurren.",
-};
+});

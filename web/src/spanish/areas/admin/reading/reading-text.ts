@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "admin.reading";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("admin.reading", {
   "outbound.title": "Mensajes enviados",
   "outbound.description": "De qué tratan los mensajes, según se detecta en su texto. Los informes y los segmentos usan estos temas.",
   "outbound.tabs": "Mensajes enviados",
@@ -55,4 +55,4 @@ export const texts = {
   "act.correct": "Marcar como correcta",
   "act.incorrect": "Marcar como incorrecta",
   "act.failed": "No se pudo marcar la respuesta",
-};
+});

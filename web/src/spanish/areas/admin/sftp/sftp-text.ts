@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "admin.sftp";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("admin.sftp", {
   title: "Servidores de archivos (SFTP)",
   titleOf: "Servidores de archivos de {{name}}",
   description:
@@ -99,4 +99,4 @@ export const texts = {
   "form.save": "Guardar",
   "form.saved": "Guardado",
   "form.failed": "No se pudo guardar",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "admin.user";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("admin.user", {
   title: "Usuarios",
   description: "Todas las personas que pueden iniciar sesión: el personal de todas las organizaciones y los operadores.",
   search: "Buscar por nombre o correo electrónico",
@@ -55,4 +55,4 @@ export const texts = {
   createdAt: "Agregado",
   suspended: "Suspendido por un supervisor",
   lastSupervisor: "Es el único supervisor que puede iniciar sesión allí.",
-};
+});

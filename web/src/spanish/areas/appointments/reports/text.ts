@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "appointment-reports";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("appointment-reports", {
   title: "Informes",
   "list.help": "Envíe a su equipo por correo electrónico una lista de las próximas citas, con la frecuencia que elija.",
   "list.search": "Buscar por título",
@@ -59,4 +59,4 @@ export const texts = {
   locations: "Ubicaciones",
   time: "Hora del día",
   "time.zone": "{{zone}}",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "appointment-settings";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("appointment-settings", {
   on: "Activado",
   off: "Desactivado",
   edit: "Editar",
@@ -25,4 +25,4 @@ export const texts = {
   "followUps.enabled": "Enviar segundas preguntas",
   "followUps.help": "Cuando está desactivado, no se envían segundas preguntas, sin importar lo que indique la plantilla.",
   "followUps.fact": "Segundas preguntas",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "appointment-templates";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("appointment-templates", {
   title: "Plantillas",
   "list.help": "Lo que se envía a los pacientes antes de una cita y cuándo.",
   "list.search": "Buscar por título",
@@ -89,4 +89,4 @@ export const texts = {
   "confirm.title": "¿Cambiar los mensajes de una plantilla en uso?",
   "confirm.body": "Los recordatorios sin enviar usarán los nuevos mensajes. Los recordatorios ya enviados no se ven afectados.",
   "confirm.confirm": "Guardar cambios",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "messengerFiles";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("messengerFiles", {
   label: "Archivos por enviar",
   attach: "Adjuntar archivos",
   drop: "Suelte los archivos para adjuntarlos",
@@ -18,4 +18,4 @@ export const texts = {
   expired: "Venció. Súbalo otra vez.",
   waiting: "El mensaje se podrá enviar cuando se hayan subido todos los archivos.",
   broken: "Quite los archivos que no se pudieron subir o inténtelo de nuevo.",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "messenger.teams";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("messenger.teams", {
   title: "Equipos y tiempo de respuesta",
   help: "Las conversaciones se pueden asignar a un equipo. Sus miembros las encuentran en la pestaña Mi equipo.",
   "replyTime.title": "Tiempo de respuesta",
@@ -37,4 +37,4 @@ export const texts = {
   "delete.undo": "Esto no se puede deshacer.",
   "delete.confirm": "Eliminar equipo",
   "delete.done": "Equipo eliminado",
-};
+});

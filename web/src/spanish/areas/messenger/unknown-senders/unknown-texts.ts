@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "messengerUnknown";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("messengerUnknown", {
   title: "Números desconocidos",
   tab: "Números desconocidos",
   "tab.count": "Números desconocidos ({{count}})",
@@ -32,4 +32,4 @@ export const texts = {
     "Salen de esta lista y no quedan en la conversación de ningún paciente. Un mensaje nuevo de este número vuelve a aparecer aquí.",
   "dismiss.undo": "Esto no se puede deshacer.",
   "dismiss.done": "Mensajes descartados",
-};
+});

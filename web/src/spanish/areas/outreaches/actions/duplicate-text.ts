@@ -1,8 +1,8 @@
 // Spanish of the catalog of the same path.
-export const area = "outreachDuplicate";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("outreachDuplicate", {
   action: "Duplicar",
   title: "Copia de {{title}}",
   done: "Borrador creado. No se ha enviado nada. Revise el mensaje y los pacientes, y elija cuándo enviarlo.",
-};
+});

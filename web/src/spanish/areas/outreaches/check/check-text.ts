@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "outreachCheck";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("outreachCheck", {
   "check.receives_one": "{{number}} paciente recibirá este mensaje",
   "check.receives_other": "{{number}} pacientes recibirán este mensaje",
   "check.ofSelected": "de {{number}} seleccionados",
@@ -136,4 +136,4 @@ export const texts = {
   "encoding.GSM-7": "Estándar",
   "encoding.UCS-2": "Especiales",
   "encoding.names": "Estándar; especiales para nombres con acentos",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "outreachPicture";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("outreachPicture", {
   section: "Imagen",
   help: "Acompaña a cada mensaje de texto. No use imágenes que muestren nombres o información de salud.",
   label: "Imagen (opcional)",
@@ -22,4 +22,4 @@ export const texts = {
   both: "Los pacientes a quienes se llama no reciben la imagen.",
   voice: "Las llamadas telefónicas no pueden incluir una imagen.",
   gone: "La imagen se eliminó un año después de su último envío. Mostraba: {{description}}",
-};
+});

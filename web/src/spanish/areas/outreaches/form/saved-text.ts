@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "outreachSaved";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("outreachSaved", {
   draftSaved: "Borrador guardado. No se ha enviado nada.",
   sentFirst_one: "Enviando al primer paciente. Después espera su decisión.",
   sentFirst_other: "Enviando a los primeros {{number}} pacientes. Después espera su decisión.",
@@ -10,4 +10,4 @@ export const texts = {
   sent_other: "Enviando a {{number}} pacientes",
   scheduled_one: "Programada para {{number}} paciente",
   scheduled_other: "Programada para {{number}} pacientes",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "outreachReports";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("outreachReports", {
   title: "Informes de campañas",
   help: "Resultados de las campañas completadas",
   save: "Descargar como imagen",
@@ -61,4 +61,4 @@ export const texts = {
   "head.patients": "Pacientes",
   "head.delivery": "Tasa de entrega",
   "head.response": "Tasa de respuesta",
-};
+});

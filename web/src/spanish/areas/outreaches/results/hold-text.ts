@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "outreachHold";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("outreachHold", {
   "pause.action": "Pausar",
   "pause.done": "Campaña en pausa",
   "pause.staff": "En pausa.",
@@ -45,4 +45,4 @@ export const texts = {
   "approval.confirmNow": "Aprobar y enviar",
   "approval.confirmLater": "Aprobar y programar",
   "approval.done": "Campaña aprobada",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "outreachResults";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("outreachResults", {
   "progress.title": "Progreso",
   "progress.draft": "Esto es un borrador. No se envía nada hasta que se revise y se envíe.",
   "progress.processing": "Preparando los mensajes",
@@ -120,4 +120,4 @@ export const texts = {
   "failure.missing_language": "Sin mensaje en su idioma",
   "failure.opt_out": "Se dio de baja",
   "failure.unreachable": "No localizable",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "patientsBulk";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("patientsBulk", {
   label: "Pacientes seleccionados",
   actions: "Acciones",
   "message.action": "Enviar mensaje",
@@ -73,4 +73,4 @@ export const texts = {
   open: "Abrir",
   "export.title_one": "Exportar {{number}} paciente seleccionado",
   "export.title_other": "Exportar {{number}} pacientes seleccionados",
-};
+});

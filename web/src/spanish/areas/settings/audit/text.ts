@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "settings.audit";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("settings.audit", {
   title: "Registro de auditoría",
   help: "Quién hizo qué, qué expedientes vio, cuándo y desde dónde. El registro de auditoría no se puede modificar.",
   "column.when": "Cuándo",
@@ -35,4 +35,4 @@ export const texts = {
   empty: "Aún no hay actividad",
   emptyBody:
     "Aquí aparecen los inicios de sesión, los expedientes de pacientes vistos, las exportaciones, los mensajes y los cambios a medida que ocurren.",
-};
+});

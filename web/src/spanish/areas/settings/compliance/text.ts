@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "settings.compliance";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("settings.compliance", {
   title: "Mensajes obligatorios",
   description: "Mensajes a los que todo paciente tiene derecho por ley. Nosotros los mantenemos y no se pueden cambiar aquí.",
   "section.welcome": "Bienvenida",
@@ -14,4 +14,4 @@ export const texts = {
   "section.help.help": "Respuesta a HELP.",
   "key.welcome_message": "Mensaje de bienvenida",
   "key.welcome_voice_message": "Mensaje de voz de bienvenida",
-};
+});

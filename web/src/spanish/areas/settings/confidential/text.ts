@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "settings.confidential";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("settings.confidential", {
   title: "Atención confidencial",
   description:
     "Marque lo que debe mantenerse en privado, como la planificación familiar o una clínica para adolescentes. Sus citas, mensajes y respuestas se muestran y se cuentan solo para los usuarios que pueden ver registros confidenciales.",
@@ -43,4 +43,4 @@ export const texts = {
     "Todas las personas con acceso a este tipo de registro lo vuelven a ver, con todas sus citas, mensajes y respuestas.",
   marked: "Marcado como confidencial",
   unmarked: "Marca quitada",
-};
+});

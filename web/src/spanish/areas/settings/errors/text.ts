@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "settings.errors";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("settings.errors", {
   title: "Mensajes de error",
   description: "Lo que reciben los pacientes cuando su respuesta no se puede usar.",
   editTitle: "Editar mensajes de error",
@@ -32,4 +32,4 @@ export const texts = {
   "key.numerical": "Número",
   "key.date": "Fecha",
   "key.open_ended": "Respuesta abierta",
-};
+});

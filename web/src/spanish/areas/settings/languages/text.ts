@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "settings.languages";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("settings.languages", {
   title: "Idiomas",
   description:
     "Idiomas para las campañas, los mensajes de error y los mensajes obligatorios. Todos los demás mensajes se envían en inglés y español.",
@@ -45,4 +45,4 @@ export const texts = {
   "remove.submit": "Quitar {{name}}",
   "remove.cancel": "Cancelar",
   "remove.done": "Se quitó {{name}}",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "settings.messages";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("settings.messages", {
   "languages.label": "Idiomas que se muestran",
   "languages.shown": "Idiomas {{from}} a {{to}} de {{total}}: {{names}}",
   "languages.previous": "Idiomas anteriores",
@@ -12,4 +12,4 @@ export const texts = {
   edit: "Editar",
   save: "Guardar cambios",
   saved: "Cambios guardados",
-};
+});

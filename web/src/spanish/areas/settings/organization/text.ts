@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "settings.organization";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("settings.organization", {
   title: "Organización",
   description: "Cómo ven su organización los pacientes y el personal.",
   edit: "Editar",
@@ -39,4 +39,4 @@ export const texts = {
   "confirm.passwords_other": "{{count}} usuarios tienen que elegir una contraseña nueva la próxima vez que inicien sesión.",
   "confirm.noPasswords": "Hoy ninguna contraseña supera esa antigüedad.",
   "confirm.never": "Las contraseñas ya no caducan.",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "settings.outreaches";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("settings.outreaches", {
   title: "Campañas",
   description: "Medidas de protección para los mensajes a muchos pacientes.",
   approval: "Aprobación de una segunda persona",
@@ -30,4 +30,4 @@ export const texts = {
   "promotional.closed.help": "Los mensajes esperan hasta el día siguiente. El que no encuentra una hora permitida en 7 días no se envía.",
   save: "Guardar",
   saved: "Configuración guardada",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "settings.responder";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("settings.responder", {
   title: "Respuesta fuera de horario",
   description:
     "Responde a los pacientes que escriben cuando su clínica está cerrada: como máximo una vez cada 12 horas y nunca después de STOP.",
@@ -23,4 +23,4 @@ export const texts = {
   holidays: "Días festivos",
   "holidays.help": "Su clínica cierra todo el día, en todas las ubicaciones.",
   opening: "Abierto",
-};
+});

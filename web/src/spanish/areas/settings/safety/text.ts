@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "settings.safety";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("settings.safety", {
   title: "Seguridad",
   description:
     "Antes que nada, se revisa cada mensaje de un paciente en busca de señales de daño o de una emergencia médica. Esto está siempre activo. El paciente recibe un mensaje de seguridad y se avisa a las personas indicadas abajo.",
@@ -96,4 +96,4 @@ export const texts = {
   "day.4": "Jueves",
   "day.5": "Viernes",
   "day.6": "Sábado",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "settings.sending";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("settings.sending", {
   title: "Mensajes automáticos",
   description:
     "Cuándo se envían los recordatorios, las campañas, los programas y otros mensajes automáticos, y cuánto tiempo tiene el personal para las respuestas dudosas.",
@@ -23,4 +23,4 @@ export const texts = {
     "Los supervisores reciben un aviso un día hábil antes. La ley permite 10 días hábiles. Las respuestas que ya están en espera conservan su plazo.",
   save: "Guardar",
   saved: "Configuración guardada",
-};
+});

@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "settings.users";
+import { spanishCatalog } from "../../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("settings.users", {
   title: "Usuarios",
   "title.one": "Usuario",
   "list.create": "Nuevo usuario",
@@ -199,4 +199,4 @@ export const texts = {
   "preset.case_manager.help": "Trabajo diario en todas las funciones, sin eliminar nada, sin plantillas y sin configuración.",
   "preset.messenger_only": "Solo Messenger",
   "preset.messenger_only.help": "Lee y responde mensajes. Ve a los pacientes.",
-};
+});

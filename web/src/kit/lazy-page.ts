@@ -1,0 +1,10 @@
+// Route of a page whose code is loaded when the page is opened.
+import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+
+/** `name` is the page's export in the file that `load` imports. */
+export const lazyPage = <M extends object, K extends string & keyof M>(
+  parent: AnyRoute,
+  path: string,
+  load: () => Promise<M>,
+  name: K,
+): AnyRoute => createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load as () => Promise<never>, name) });

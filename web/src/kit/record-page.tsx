@@ -1,0 +1,54 @@
+// Pages of the record that the address names: the record is loaded, and shown, or an error, or "not found".
+import { useParams } from "@tanstack/react-router";
+import type { Endpoint, GivenParams, OutputOf } from "@tidings/contract/endpoint";
+import type { Action, Subject } from "@tidings/contract/permissions";
+import type { ReactNode } from "react";
+import { useEndpoint } from "../api/queries.ts";
+import { Skeletons } from "../ui/feedback/Skeletons.tsx";
+import { type Crumb, usePageTrail } from "./page-title.ts";
+import { QueryPage } from "./QueryPage.tsx";
+import { RequireGrant } from "./RequireGrant.tsx";
+
+interface RecordPageOptions<E extends Endpoint> {
+  /** What stands in for the record while it loads. */
+  skeleton: readonly [kind: "form" | "page", count: number];
+  /** Without this permission the page is empty. */
+  needs?: { action: Action; subject: Subject };
+  /** The path above the page; the record is absent while it loads. Without it the content says the path. */
+  trail?: (record: OutputOf<E> | undefined, params: GivenParams<E>) => Crumb[];
+  /** Link for a record that does not exist. */
+  notFoundHref?: string;
+  /** Milliseconds between polls. */
+  pollMs?: number;
+}
+
+const paramNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+
+function Trail({ parts }: { parts: Crumb[] }) {
+  usePageTrail(parts);
+  return null;
+}
+
+/** The endpoint's path names its parameters as the page's route does: `:externalId` there, `$externalId` here. */
+export function recordPage<E extends Endpoint>(
+  endpoint: E,
+  { skeleton: [kind, count], needs, trail, notFoundHref, pollMs }: RecordPageOptions<E>,
+  render: (record: OutputOf<E>, params: GivenParams<E>) => ReactNode,
+) {
+  return function RecordPage() {
+    const all = useParams({ strict: false }) as Record<string, string | undefined>;
+    const params = Object.fromEntries(paramNames(endpoint.path).map((name) => [name, all[name] ?? ""])) as GivenParams<E>;
+    const query = useEndpoint(endpoint, { params } as never, pollMs ? { pollMs } : {});
+    const page = (
+      <QueryPage query={query} skeleton={<Skeletons kind={kind} count={count} />} {...(notFoundHref ? { notFoundHref } : {})}>
+        {(record) => render(record, params)}
+      </QueryPage>
+    );
+    return (
+      <>
+        {trail && <Trail parts={trail(query.data, params)} />}
+        {needs ? <RequireGrant {...needs}>{page}</RequireGrant> : page}
+      </>
+    );
+  };
+}
