@@ -1,5 +1,6 @@
 // Entry point: node server/src/main.ts web | worker | all | migrate | seed | clinic | administrator.
 import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { warmUpReaders } from "@tidings/contract/message/warm-up-readers";
 import { createRuntime, type Runtime } from "./app.ts";
 import { gatherStatistics, missingMigrations, prepareDatabase } from "./kernel/database/prepare.ts";
@@ -19,11 +20,18 @@ const isTask = (part: Part): boolean => ["migrate", "seed", "clinic", "administr
 /** Running requests, jobs and rounds get this long to end; the process manager kills the process afterwards anyway. */
 const patienceMs = 20_000;
 
-/**
- * How much the heap may grow, in percent of what is in use, before the garbage collector looks at all of it. V8's own choice is up to 300
- * where there is memory: a worker then kept the texts of fifty batches, and took 439 MB for 100,000 rows; with this it took 401.
- */
+/** How much the heap may grow, in percent of what is in use, before the garbage collector looks at all of it. */
 const heapGrowth = 30;
+
+/**
+ * V8's own choice is up to 300 percent where there is memory, and its first limit far above what is in use: a worker then kept the texts
+ * of fifty batches of an import. The collection sets that limit from what is in use after the start.
+ */
+function limitHeap(): void {
+  setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+}
 
 function readPart(): Part {
   const [, , wanted = "all"] = process.argv;
@@ -46,8 +54,8 @@ async function run(runtime: Runtime, part: Part): Promise<void> {
   if (part === "clinic") await openClinic(runtime, process.argv.slice(3));
   if (part === "administrator") await inviteAdministrator(runtime, process.argv.slice(3));
   if (part === "worker" || part === "all") {
-    setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
     warmUpReaders();
+    limitHeap();
     await runtime.work.start();
     if (!runtime.settings.translator)
       runtime.log.info({}, "no translator is set up (TRANSLATOR_URL): of what patients write only the language is guessed");
