@@ -20,12 +20,13 @@ const choose = async (page: Page, field: string | RegExp, option: string | RegEx
   await page.getByRole("option", { name: option }).first().click();
 };
 
-/** Opens the link of the invitation, chooses a password and signs in; the page stays open for what follows. */
-async function accept({ email }: { email: string }): Promise<Page> {
+/** Opens the link of the invitation, which says who made the account, chooses a password and signs in; the page stays open for what follows. */
+async function accept({ email }: { email: string }, lead: string): Promise<Page> {
   const mail = await nextMail(stage, email, 0);
   const link = mail.links.find((one) => one.includes("/users/invitation/")) ?? "";
   const { page } = await stage.visitor();
   await page.goto(link);
+  await page.getByText(lead).waitFor();
   await page.getByLabel("New password", { exact: true }).fill(password);
   await page.getByLabel("Confirm new password").fill(password);
   await page.getByRole("button", { name: "Save password" }).click();
@@ -64,7 +65,7 @@ test("ADM-017.3 ADM-002 ADM-020 from an empty database to the first delivered te
   retry: 0,
 }, async () => {
   stage.command("administrator", "--email", admin.email, "--first-name", "Ada", "--last-name", "Okafor");
-  const operator = await accept(admin);
+  const operator = await accept(admin, `An account was created for ${admin.email}.`);
   await operator.waitForURL(/\/admin/);
 
   // An organization with a number for texts and one for calls.
@@ -96,7 +97,7 @@ test("ADM-017.3 ADM-002 ADM-020 from an empty database to the first delivered te
   await operator.getByRole("heading", { name: "Ana Cruz", level: 1 }).waitFor();
 
   // The supervisor sends the test message, which arrives.
-  const page = await accept(supervisor);
+  const page = await accept(supervisor, `Lake View Clinic has created an account for ${supervisor.email}.`);
   const jobTitle = page.getByRole("dialog", { name: "What is your job title?" });
   await jobTitle.getByRole("textbox", { name: "Job title" }).fill("Nurse manager");
   await jobTitle.getByRole("button", { name: "Save" }).click();

@@ -109,6 +109,13 @@ async function waitFor(url: string, timeoutMs = 60_000): Promise<void> {
   throw new StartupError(`${url} does not respond after ${timeoutMs / 1000} s`);
 }
 
+/** The command works on the same data folder, and its email arrives in the simulator's mailbox. */
+const firstCommand = (demo: DemoSettings): string =>
+  `No one can sign in yet. Invite the first site administrator by email:
+
+  SMTP_URL=smtp://127.0.0.1:${demo.smtpPort} PUBLIC_URL=${demo.publicUrl} npx node server/src/main.ts administrator --email ada@operator.example --first-name Ada --last-name Okafor
+`;
+
 function printAddresses(demo: DemoSettings, offsetMs: number): void {
   const simulator = `http://localhost:${demo.simulatorPort}`;
   const now = Temporal.Now.instant().add({ milliseconds: offsetMs }).toZonedDateTimeISO(demoZone);
@@ -120,7 +127,7 @@ Tidings is ready.
   Mailbox            ${simulator}/mailbox   emails with sign-in codes
   API documents      ${demo.publicUrl}/api/docs
 ${offsetMs === 0 ? "" : `\n  So that messages can be sent at any time of day, the clock of Tidings was moved to ${now.toPlainDate()} ${now.toPlainTime().toString({ smallestUnit: "minute" })} in Denver.\n`}
-${isEmpty ? "No one can sign in yet: run node server/src/main.ts administrator.\n" : `Sign in with the password  ${demoPassword}\n`}`);
+${isEmpty ? firstCommand(demo) : `Sign in with the password  ${demoPassword}\n`}`);
   if (isEmpty) return;
   for (const person of Object.values(staff)) print(`  ${person.email.padEnd(32)} ${person.shows}`);
   print("\nCtrl-C stops everything.");

@@ -1,4 +1,4 @@
-// Opens a real clinic from the console: the organization, its number, and its first supervisor, who is invited by mail.
+// Opens a real clinic from the console: the organization, its number, and its first supervisor, who is invited by email.
 import { Email } from "@tidings/contract/areas/session";
 import { defaultLanguages } from "@tidings/contract/message/languages";
 import { services } from "@tidings/contract/words";
@@ -47,7 +47,7 @@ function readClinic(args: readonly string[]) {
 /** All or nothing; the invitation leaves with the next worker that runs. */
 export async function openClinic({ db, clock, log, settings }: JobParts, args: readonly string[]): Promise<void> {
   const clinic = readClinic(args);
-  if (!settings.mail.smtpUrl) throw new StartupError("the first supervisor is invited by mail: set SMTP_URL");
+  if (!settings.mail.smtpUrl) throw new StartupError("the first supervisor is invited by email: set SMTP_URL");
   const now = clock.now().toString();
   await asSystem(db, async (tx) => {
     const taken = await sql<{ what: string }>`
@@ -78,6 +78,6 @@ export async function openClinic({ db, clock, log, settings }: JobParts, args: r
       featuresPermissions: {},
       anonymizePhi: false,
     });
-    log.info({ code: clinic.code }, "the clinic is open; its first supervisor is invited by mail");
+    log.info({ code: clinic.code }, "the clinic was created; its first supervisor is invited by email");
   });
 }

@@ -29,28 +29,54 @@ export function supportText({ action, detail }: Pick<AuditEvent, "action" | "det
   return typeof detail.minutes === "number" ? `${how}; ${t("support.minutes", { count: detail.minutes })}` : how;
 }
 
+const fieldWords = (name: string): string =>
+  fieldName(
+    name
+      .replaceAll("_", " ")
+      .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+      .toLowerCase(),
+  );
+
 /** "featuresPermissions.outreach" and "first_name" as words: "Permissions, outreach", "First name". */
 export function fieldText(field: string): string {
+  // Settings of an organization are kept together, which tells the reader nothing.
   const words = field
+    .replace(/^configs\./, "")
     .split(".")
-    .map((part) =>
-      fieldName(
-        part
-          .replaceAll("_", " ")
-          .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-          .toLowerCase(),
-      ),
-    )
+    .map(fieldWords)
     .join(", ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function shownValue(field: string, value: AuditChange["before"]): string {
-  if (value === null) return t("value.none");
+/** A value that holds others is kept as JSON; a long one was truncated and is shown as it is. */
+function parsedValue(value: string): unknown {
+  if (!/^[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** A list of numbers as "phone 3125550111, used for texts; phone 3125550122, used for calls". */
+function plainValue(value: unknown): string {
+  if (isEmpty(value)) return t("value.none");
   if (typeof value === "boolean") return t(value ? "value.yes" : "value.no");
-  if (field === "language") return languageLabel(String(value));
+  if (Array.isArray(value)) return value.map(plainValue).join(value.some((one) => typeof one === "object") ? "; " : ", ");
+  if (typeof value === "object")
+    return Object.entries(value ?? {})
+      .filter(([, one]) => !isEmpty(one))
+      .map(([name, one]) => `${fieldWords(name)} ${plainValue(one)}`)
+      .join(", ");
   // A word of the data, such as staff_admin.
   return /^[a-z]+(_[a-z]+)+$/.test(String(value)) ? String(value).replaceAll("_", " ") : String(value);
+}
+
+function shownValue(field: string, value: AuditChange["before"]): string {
+  if (field === "language" && value !== null) return languageLabel(String(value));
+  return plainValue(typeof value === "string" ? parsedValue(value) : value);
 }
 
 /** "First name: Ana → Anabel". */

@@ -101,11 +101,11 @@ function inSpacedText(text: string): StopInvitation | null {
   return null;
 }
 
-/** A bare "Reply STOP" or "Text STOP anytime" names no other purpose, so it is read as opting out. */
+/** A bare "Reply STOP", "STOP to stop" or "Text STOP anytime" names no other purpose, so it is read as opting out. */
 function hasHonestPurpose(before: string, after: string): boolean {
   if (optOutPurpose.test(after) || (/^(?:or|o|ou) /u.test(after) === false && optOutPurpose.test(before))) return true;
   const next = after.split(" ").slice(0, 6).join(" ");
-  return /^(?:at any time|anytime|any time|en cualquier momento|cuando quiera)?$/u.test(next);
+  return /^(?:to stop|para parar|at any time|anytime|any time|en cualquier momento|cuando quiera)?$/u.test(next);
 }
 
 /** Asked for: an asking verb up to three words before, or the word stands out in capitals or quotes after one. */

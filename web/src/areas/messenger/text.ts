@@ -146,6 +146,7 @@ export const t = textCatalog("messenger", {
   "thread.newest": "{{name}}: {{text}}",
   "entry.from": "{{name}}, {{time}}",
   "entry.source": "{{source}} · automatic",
+  "entry.automatic": "Automatic message",
   "entry.reply": "Reply",
   "entry.more": "More",
   "entry.less": "Less",

@@ -20,7 +20,9 @@ export function FirstPasswordForm(props: LinkFormProps) {
     <form ref={form.ref} className={classes.form} onSubmit={submit} noValidate>
       <div>
         <Title order={1}>{t("invitation.title", { name: firstName })}</Title>
-        <p className={classes.lead}>{t("invitation.lead", { organization: organizationName ?? "", email })}</p>
+        <p className={classes.lead}>
+          {organizationName ? t("invitation.lead", { organization: organizationName, email }) : t("invitation.leadOperator", { email })}
+        </p>
       </div>
       {form.problem && (
         <p className={classes.alert} role="alert">

@@ -55,6 +55,7 @@ export const t = textCatalog("sign-in", {
   "security.sent": "We sent a security code to {{email}}. It's valid for 30 minutes.",
   "security.label": "Security code",
   "invitation.title": "Welcome, {{name}}",
+  "invitation.leadOperator": "An account was created for {{email}}. Choose a password to get started.",
   "invitation.lead": "{{organization}} has created an account for {{email}}. Choose a password to get started.",
   "invitation.submit": "Save password",
   "expired.title": "Your password has expired",

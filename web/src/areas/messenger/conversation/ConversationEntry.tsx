@@ -65,7 +65,9 @@ function HoldDeadline({ hold: { deadlineAt, ranOutAt } }: { hold: NonNullable<Ac
 function authorOf(entry: ActivityEntry, patientName: string, organizationName: string): string {
   if (isIncoming(entry)) return patientName;
   if (entry.user) return `${entry.user.firstName} ${entry.user.lastName}`.trim();
-  return isPersonal(entry) ? organizationName : t("entry.source", { source: label("feature", entry.featureType) });
+  if (isPersonal(entry)) return organizationName;
+  // Welcomes, safety texts, and confirmations of STOP, START and HELP: of the patient, and of no area.
+  return entry.featureType === "patient" ? t("entry.automatic") : t("entry.source", { source: label("feature", entry.featureType) });
 }
 
 function Flag({ entry }: { entry: ActivityEntry }) {

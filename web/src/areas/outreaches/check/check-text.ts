@@ -18,7 +18,7 @@ export const t = textCatalog("outreachCheck", {
   "check.testEmail": "As an email",
   "check.testSent": "Test sent to {{to}}. It starts with TEST and isn't counted anywhere.",
   "check.testFailed": "Test not sent",
-  "check.testNoPhone": "Your user record has no mobile number. Send the test as an email, or ask a supervisor to add your number.",
+  "check.testNoPhone": "You have no phone number in your profile. Add it there, or send the test as an email.",
   "check.replies": "Sent after a reply",
   "check.audience": "Who receives it",
   "check.audienceFixed_one": "A fixed list: the {{number}} patient you selected.",
@@ -58,7 +58,7 @@ export const t = textCatalog("outreachCheck", {
   "check.callMinutes_one": "{{calls}}, up to {{number}} minute on the phone",
   "check.callMinutes_other": "{{calls}}, up to {{number}} minutes on the phone",
   "check.callHelp":
-    "Calls are charged by the started minute. Without recorded consent to calls, a line gets at most one automated call a day and three in seven days; a busy or unanswered call is tried again on another day.",
+    "Calls are billed by the minute, rounded up. Without recorded consent to calls, a line gets at most one automated call a day and three in seven days; a busy or unanswered call is tried again on another day.",
   "hear.title": "What patients hear",
   "hear.help":
     "The phone company's voice sounds different from the one on this computer. The words are the same. Call yourself to hear it.",
@@ -69,7 +69,7 @@ export const t = textCatalog("outreachCheck", {
   "hear.callMe": "Call me in {{language}}",
   "hear.calling": "Calling {{to}}. The message starts with TEST and isn't counted anywhere.",
   "hear.callFailed": "Test call not made",
-  "hear.noPhone": "Your user record has no mobile number. Ask a supervisor to add your number.",
+  "hear.noPhone": "You have no phone number in your profile. Add it there, then try again.",
   "check.language": "Language",
   "check.encoding": "Characters",
   "check.segments": "SMS",

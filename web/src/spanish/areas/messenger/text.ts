@@ -144,6 +144,7 @@ export const catalog = spanishCatalog("messenger", {
   "thread.newest": "{{name}}: {{text}}",
   "entry.from": "{{name}}, {{time}}",
   "entry.source": "{{source}} · automático",
+  "entry.automatic": "Mensaje automático",
   "entry.reply": "Respuesta",
   "entry.more": "Más",
   "entry.less": "Menos",

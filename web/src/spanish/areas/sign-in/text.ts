@@ -56,6 +56,7 @@ export const catalog = spanishCatalog("sign-in", {
   "security.sent": "Enviamos un código de seguridad a {{email}}. Es válido durante 30 minutos.",
   "security.label": "Código de seguridad",
   "invitation.title": "Le damos la bienvenida, {{name}}",
+  "invitation.leadOperator": "Se creó una cuenta para {{email}}. Elija una contraseña para comenzar.",
   "invitation.lead": "{{organization}} creó una cuenta para {{email}}. Elija una contraseña para comenzar.",
   "invitation.submit": "Guardar contraseña",
   "expired.title": "Su contraseña venció",

@@ -19,7 +19,7 @@ export const catalog = spanishCatalog("outreachCheck", {
   "check.testSent": "Prueba enviada a {{to}}. Empieza con TEST y no se cuenta en ningún lugar.",
   "check.testFailed": "No se envió la prueba",
   "check.testNoPhone":
-    "Su usuario no tiene un número de celular. Envíe la prueba por correo electrónico o pida a un supervisor que agregue su número.",
+    "Su perfil no tiene un número de teléfono. Agréguelo allí o envíe la prueba por correo electrónico.",
   "check.replies": "Se envía después de una respuesta",
   "check.audience": "Quién lo recibe",
   "check.audienceFixed_one": "Una lista fija: el paciente que seleccionó ({{number}}).",
@@ -71,7 +71,7 @@ export const catalog = spanishCatalog("outreachCheck", {
   "hear.callMe": "Llamarme en {{language}}",
   "hear.calling": "Llamando a {{to}}. El mensaje empieza con TEST y no se cuenta en ninguna parte.",
   "hear.callFailed": "No se hizo la llamada de prueba",
-  "hear.noPhone": "Su registro de usuario no tiene celular. Pida a un supervisor que agregue su número.",
+  "hear.noPhone": "Su perfil no tiene un número de teléfono. Agréguelo allí e inténtelo de nuevo.",
   "check.language": "Idioma",
   "check.encoding": "Caracteres",
   "check.segments": "SMS",
