@@ -1,6 +1,7 @@
 // Tests the texts of validation issues.
 import { expect, test } from "vitest";
-import { issueText } from "./errors.ts";
+import { ApiError } from "../api/request.ts";
+import { errorText, issueText } from "./errors.ts";
 
 test("ERR-021 a bound appears in the text: at least, at most", () => {
   expect(issueText({ key: "validation.min", min: 18 })).toBe("Must be 18 or more");
@@ -15,4 +16,9 @@ test("ORG-016 issues of codes and names have their own texts: taken, first chara
     words("validation.specialCharacters"),
     words("validation.requiredLanguage", { language: "Spanish" }),
   ]).toEqual(["Already in use", "Must start with a letter", "Special characters aren't allowed", "Spanish is required"]);
+});
+
+test("ORG-018.1 the refusal while the set-up checklist is unfinished is a sentence, without the name of a field", () => {
+  const refused = new ApiError("invalid", 422, { setup: [{ key: "validation.setupIncomplete" }], title: [{ key: "validation.blank" }] });
+  expect(errorText(refused)).toMatch(/^Messages can't go to many patients yet\. A supervisor finishes the set-up checklist/);
 });

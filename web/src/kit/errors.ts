@@ -44,13 +44,16 @@ const knownCodes = [
   "unavailable",
 ] as const;
 
+/** Paths that name no field but the whole request. */
+const ofRequest: ReadonlySet<string> = new Set(["base", "setup"]);
+
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return t("error.generic");
   if (error.code === "request_error") return t("error.request");
   const known = knownCodes.find((code) => code === error.code);
   if (known) return t(`error.${known}`);
-  const [path, first] = Object.entries(error.fields).map(([at, list]) => [at, list[0]] as const)[0] ?? [];
-  return first ? `${path === "base" ? "" : `${path}: `}${issueText(first)}` : t("error.generic");
+  const [path = "base", first] = Object.entries(error.fields).map(([at, list]) => [at, list[0]] as const)[0] ?? [];
+  return first ? `${ofRequest.has(path) ? "" : `${path}: `}${issueText(first)}` : t("error.generic");
 }
 
 /** Error toast that stays, with the request id to copy. */

@@ -85,5 +85,6 @@ export const t = textCatalog("kit", {
   "starting.body": "Your workspace is almost ready.",
   "name.missing": "[Missing name]",
   "masked.why": "You don't have access to patient information, so names and details are hidden.",
-  "validation.setupIncomplete": "Can't be sent to many patients yet. Finish the setup checklist first (Settings, Set-up)",
+  "validation.setupIncomplete":
+    "Messages can't go to many patients yet. A supervisor finishes the set-up checklist first, under Settings, Set-up. Drafts can be saved",
 });

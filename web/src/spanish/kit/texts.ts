@@ -89,5 +89,5 @@ export const catalog = spanishCatalog("kit", {
   "name.missing": "[Sin nombre]",
   "masked.why": "Usted no tiene acceso a la información de los pacientes, así que los nombres y los datos están ocultos.",
   "validation.setupIncomplete":
-    "Aún no se puede enviar a muchos pacientes. Complete primero la lista de la puesta en marcha (Configuración, Puesta en marcha)",
+    "Aún no se puede enviar a muchos pacientes. Un supervisor completa primero la lista de la puesta en marcha, en Configuración, Puesta en marcha. Se pueden guardar borradores",
 });
