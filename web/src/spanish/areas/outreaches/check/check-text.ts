@@ -18,8 +18,7 @@ export const catalog = spanishCatalog("outreachCheck", {
   "check.testEmail": "Como correo electrónico",
   "check.testSent": "Prueba enviada a {{to}}. Empieza con TEST y no se cuenta en ningún lugar.",
   "check.testFailed": "No se envió la prueba",
-  "check.testNoPhone":
-    "Su perfil no tiene un número de teléfono. Agréguelo allí o envíe la prueba por correo electrónico.",
+  "check.testNoPhone": "Su perfil no tiene un número de teléfono. Agréguelo allí o envíe la prueba por correo electrónico.",
   "check.replies": "Se envía después de una respuesta",
   "check.audience": "Quién lo recibe",
   "check.audienceFixed_one": "Una lista fija: el paciente que seleccionó ({{number}}).",
