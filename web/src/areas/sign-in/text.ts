@@ -59,7 +59,7 @@ export const t = textCatalog("sign-in", {
   "invitation.lead": "{{organization}} has created an account for {{email}}. Choose a password to get started.",
   "invitation.submit": "Save password",
   "expired.title": "Your password has expired",
-  "expired.lead": "Your organization requires a new password from time to time. Choose a new one for {{email}}.",
+  "expired.lead": "Your organization requires a new password before you can sign in. Choose one for {{email}}.",
   "expired.submit": "Save and sign in",
   "link.loading": "Checking your link",
   "link.deadTitle": "This link no longer works",

@@ -60,7 +60,7 @@ export const catalog = spanishCatalog("sign-in", {
   "invitation.lead": "{{organization}} creó una cuenta para {{email}}. Elija una contraseña para comenzar.",
   "invitation.submit": "Guardar contraseña",
   "expired.title": "Su contraseña venció",
-  "expired.lead": "Su organización requiere una nueva contraseña de vez en cuando. Elija una nueva para {{email}}.",
+  "expired.lead": "Su organización requiere una nueva contraseña antes de iniciar sesión. Elija una para {{email}}.",
   "expired.submit": "Guardar e iniciar sesión",
   "link.loading": "Verificando su enlace",
   "link.deadTitle": "Este enlace ya no funciona",
