@@ -4,6 +4,7 @@ import { warmUpReaders } from "@tidings/contract/message/warm-up-readers";
 import { type Gate, gates, type Scored } from "./reply-measure/gates.ts";
 import { readLine } from "./reply-measure/read-line.ts";
 import { parseLines } from "./reply-measure/reply-line.ts";
+import { type Count, thanksCounts } from "./reply-measure/thanks.ts";
 
 /** The largest share that would give so few errors in one of twenty samples (Clopper-Pearson, one-sided 95 %). */
 function upperBound(errors: number, count: number): number {
@@ -38,6 +39,9 @@ function rowOf(gate: Gate, scored: readonly Scored[]): string | null {
   return `${gate.name.padEnd(56)} ${counts} ${percent(share)}  at most ${percent(upperBound(errors, looked.length))}  ${result}`;
 }
 
+const thanksRow = ({ name, errors, count }: Count): string =>
+  `${name.padEnd(56)} ${String(errors).padStart(5)} of ${String(count).padEnd(6)} ${percent(errors / count)}  at most ${percent(upperBound(errors, count))}`;
+
 function timeRow(scored: readonly Scored[]): string {
   const times = scored.map(({ read }) => read.ms).sort((one, other) => one - other);
   const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
@@ -64,4 +68,5 @@ for (const gate of gates) {
   for (const one of judged.filter((each) => gate.applies(each) && gate.isError(each)))
     process.stdout.write(`    ${one.line.language} ${String(one.line.expected)} read as ${one.read.class}: ${one.line.text}\n`);
 }
+for (const count of thanksCounts(judged)) process.stdout.write(`${thanksRow(count)}\n`);
 process.stdout.write(`${timeRow(scored)}\n`);

@@ -173,6 +173,7 @@ export const t = textCatalog("labels", {
   "activityType.error": "Error",
   "flagReason.unclear_answer": "The reply was unclear",
   "flagReason.safety": "The message may mention harm or an emergency",
+  "flagReason.distress": "The patient may need help: read this first",
   "flagReason.media_only": "The reply contained only a picture or file",
   "flagReason.doubtful_stop": "This may be an opt-out request",
   "flagReason.start_closed": "Wants messages again: the clinic opted this patient out, or the number is on hold",

@@ -71,6 +71,10 @@ const lists: Readonly<Record<Exclude<Guard, "laugh">, PhraseList>> = {
 const laughs =
   /😂|🤣|😅|😆|😹|(?<![\p{L}])(?:l+o+l+(?:ol)*|lmf?ao+|rofl|(?:a?ha){2,}h?|h[aeio]h[aeio](?:h[aeio])*h?|(?:ja|je|ji){2,}j?|aja(?:ja)+|jk|j\/k|ja ja|just kidding|es broma|mentira|jajaj\w*|lolz|xd)(?![\p{L}])/iu;
 
+/** "No es broma", "not joking": says that it is meant. */
+const meant =
+  /(?<!\p{L})(?:no (?:es|era|fue)(?: una?| ninguna?)? (?:broma|chiste|mentira|meme)|sin (?:broma|mentira)s?|(?:not|aint|isnt|no) (?:a |just )?(?:joke|joking|kidding|meme|lol))(?!\p{L})/giu;
+
 /** The guards that hold for a text, each found once at most. */
 export interface GuardedText {
   holds(guard: Guard): boolean;
@@ -80,8 +84,8 @@ export interface GuardedText {
 export function guarded(raw: string, folded: string): GuardedText {
   const known = new Map<Guard, boolean>();
   const check = (guard: Guard): boolean => {
-    if (guard === "laugh") return laughs.test(raw);
-    const holds = lists[guard].find(folded) !== undefined;
+    if (guard === "laugh") return laughs.test(raw.replace(meant, ""));
+    const holds = lists[guard].find(guard === "fiction" ? folded.replace(meant, "") : folded) !== undefined;
     // What began long ago and happens now is no history.
     return holds && (guard === "old" || guard === "admin") ? now.find(folded) === undefined : holds;
   };

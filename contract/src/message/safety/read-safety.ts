@@ -20,6 +20,9 @@ export interface SafetyContext {
 const alarmFrom = { clear: 0.34, possible: 0.22, none: 0.35 } as const;
 const modelGuards = ["denied", "old", "fiction"] as const;
 
+/** The number for help and no more: dialed in the wrong place, or asked of us. */
+const helpNumbers = /^(?:(?:please )?call |(?:por favor )?llam(?:e|en|a) al? )?(?:911|988)$/u;
+
 /** A number in words and nothing else says only what it counts: measurements are judged by their own rule. */
 const isNumber = (folded: string, language: string | undefined): boolean =>
   ["en", "es", baseCode(language) ?? "en"].some((code) => readNumberWord(folded, code) !== undefined);
@@ -31,6 +34,8 @@ export function weighSafety(
   language?: string,
 ): SafetyReading | null {
   if (folded === "") return null;
+  if (helpNumbers.test(folded))
+    return { kind: folded.endsWith("911") ? "emergency" : "crisis", level: "possible", evidence: folded, language: null };
   const found = rule && { kind: rule.kind, level: rule.level, evidence: rule.evidence, language: rule.language };
   if (rule?.isCertain) return found;
   if (measured) return measured;

@@ -11,6 +11,8 @@ export const textOfKind: Record<SafetyKind, SafetyTextKind> = {
 };
 
 interface Core extends Record<SafetyTextKind, string> {
+  /** Neither thanks nor an answer. */
+  received: string;
   notWatched: string;
   /** What stands before the clinic's number. */
   office: string;
@@ -21,6 +23,7 @@ interface Core extends Record<SafetyTextKind, string> {
 /** 988 is answered in Spanish by 2 and by AYUDA; for every other language it has interpreters. Spanish avoids letters outside GSM-7. */
 const cores: Record<TranslatedLanguage, Core> = {
   english: {
+    received: "We received your message.",
     self_harm: "If you are in danger, call 911 now. Call or text 988 any time to talk with someone.",
     emergency: "If this is an emergency, call 911 now. In any crisis, call or text 988 any time.",
     danger: "If you need help right away, call 911. Call or text 988 any time to talk with someone.",
@@ -29,6 +32,7 @@ const cores: Record<TranslatedLanguage, Core> = {
     helpLine: "Emergency: call 911. Crisis: call or text 988.",
   },
   spanish: {
+    received: "Recibimos su mensaje.",
     self_harm:
       "Si corre peligro, llame al 911 ahora. Para hablar con alguien, llame al 988 y oprima 2, o mande AYUDA en un mensaje nuevo al 988.",
     emergency:
@@ -40,6 +44,7 @@ const cores: Record<TranslatedLanguage, Core> = {
     helpLine: "Emergencia: 911. Crisis: llame al 988 y oprima 2.",
   },
   ara: {
+    received: "استلمنا رسالتك.",
     self_harm: "إذا كنت في خطر فاتصل بـ 911 الآن. اتصل أيضا بـ 988 واطلب مترجما.",
     emergency: "في حالة الطوارئ اتصل بـ 911 الآن. في الأزمات اتصل بـ 988 واطلب مترجما.",
     danger: "للمساعدة الآن اتصل بـ 911. للتحدث مع أحد اتصل بـ 988 واطلب مترجما.",
@@ -48,6 +53,7 @@ const cores: Record<TranslatedLanguage, Core> = {
     helpLine: "طوارئ: 911. أزمة: اتصل بـ 988.",
   },
   fra: {
+    received: "Nous avons votre message.",
     self_harm: "En cas de danger, appelez le 911. Ou appelez le 988 et demandez un interprète.",
     emergency: "En cas d'urgence, appelez le 911. En cas de crise, appelez le 988 et demandez un interprète.",
     danger: "Pour une aide immédiate, appelez le 911. Pour parler à quelqu'un, appelez le 988 et demandez un interprète.",
@@ -56,6 +62,7 @@ const cores: Record<TranslatedLanguage, Core> = {
     helpLine: "Urgence : 911. Crise : appelez le 988.",
   },
   jpn: {
+    received: "メッセージを受け取りました。",
     self_harm: "危険なときは今すぐ911に電話してください。988にも電話し、通訳を頼んでください。",
     emergency: "緊急の場合は今すぐ911に電話してください。危機のときは988に電話し、通訳を頼んでください。",
     danger: "すぐに助けが必要なときは911に電話してください。話したいときは988に電話し、通訳を頼んでください。",
@@ -64,6 +71,7 @@ const cores: Record<TranslatedLanguage, Core> = {
     helpLine: "緊急：911。危機：988に電話。",
   },
   kor: {
+    received: "메시지를 받았습니다.",
     self_harm: "위험하면 지금 911에 전화하세요. 988에도 전화해 통역을 요청하세요.",
     emergency: "응급 상황이면 지금 911에 전화하세요. 위기 상황이면 988에 전화해 통역을 요청하세요.",
     danger: "지금 도움이 필요하면 911에 전화하세요. 이야기할 사람이 필요하면 988에 전화해 통역을 요청하세요.",
@@ -72,6 +80,7 @@ const cores: Record<TranslatedLanguage, Core> = {
     helpLine: "응급: 911. 위기: 988에 전화.",
   },
   pol: {
+    received: "Otrzymaliśmy wiadomość.",
     self_harm: "W niebezpieczeństwie zadzwoń pod 911. Zadzwoń też pod 988 i poproś o tłumacza.",
     emergency: "W nagłym wypadku zadzwoń pod 911. W kryzysie zadzwoń pod 988 i poproś o tłumacza.",
     danger: "Pilna pomoc: zadzwoń pod 911. Rozmowa: zadzwoń pod 988 i poproś o tłumacza.",
@@ -80,6 +89,7 @@ const cores: Record<TranslatedLanguage, Core> = {
     helpLine: "Nagły wypadek: 911. Kryzys: zadzwoń pod 988.",
   },
   por: {
+    received: "Recebemos sua mensagem.",
     self_harm: "Em perigo, ligue para 911 agora. Ligue também para 988 e peça um intérprete.",
     emergency: "Em uma emergência, ligue para 911. Em uma crise, ligue para 988 e peça um intérprete.",
     danger: "Se precisa de ajuda já, ligue para 911. Para conversar, ligue 988 e peça um intérprete.",
@@ -88,6 +98,7 @@ const cores: Record<TranslatedLanguage, Core> = {
     helpLine: "Emergência: 911. Crise: ligue para 988.",
   },
   rus: {
+    received: "Мы получили ваше сообщение.",
     self_harm: "При опасности звоните 911. Звоните также 988 и попросите переводчика.",
     emergency: "В экстренном случае звоните 911. В кризисе звоните 988 и попросите переводчика.",
     danger: "Нужна срочная помощь? Звоните 911. Поговорить: звоните 988 и попросите переводчика.",
@@ -96,6 +107,7 @@ const cores: Record<TranslatedLanguage, Core> = {
     helpLine: "Экстренно: 911. Кризис: звоните 988.",
   },
   tgl: {
+    received: "Natanggap namin ang inyong mensahe.",
     self_harm: "Kung nasa panganib kayo, tumawag sa 911 ngayon. Tumawag din sa 988 at humingi ng interpreter.",
     emergency: "Kung emergency, tumawag sa 911 ngayon. Kung may krisis, tumawag sa 988 at humingi ng interpreter.",
     danger: "Kung kailangan ng tulong ngayon, tumawag sa 911. Para may makausap, tumawag sa 988 at humingi ng interpreter.",
@@ -104,6 +116,7 @@ const cores: Record<TranslatedLanguage, Core> = {
     helpLine: "Emergency: 911. Krisis: tumawag sa 988.",
   },
   vie: {
+    received: "Chúng tôi đã nhận được tin nhắn của quý vị.",
     self_harm: "Nếu gặp nguy hiểm, gọi 911 ngay. Gọi 988 và yêu cầu thông dịch viên.",
     emergency: "Nếu khẩn cấp, gọi 911 ngay. Khi khủng hoảng, gọi 988 và yêu cầu thông dịch viên.",
     danger: "Cần giúp ngay, gọi 911. Muốn trò chuyện, gọi 988 và yêu cầu thông dịch viên.",
@@ -112,6 +125,7 @@ const cores: Record<TranslatedLanguage, Core> = {
     helpLine: "Khẩn cấp: 911. Khủng hoảng: gọi 988.",
   },
   zho: {
+    received: "我们已收到您的短信。",
     self_harm: "如有危险，请立即拨打911。也请拨打988并要求翻译。",
     emergency: "如遇紧急情况，请立即拨打911。如有危机，请拨打988并要求翻译。",
     danger: "如需立即帮助，请拨打911。想找人谈谈，请拨打988并要求翻译。",
@@ -153,3 +167,14 @@ export const helpLine = (language: string): string => coreOf(language).helpLine;
 /** A help text names both numbers, also where the organization wrote its own. */
 export const withHelpNumbers = (text: string, language: string): string =>
   text.includes("911") && text.includes("988") ? text : `${text} ${helpLine(language)}`;
+
+/** "This number is not watched around the clock. Emergency: call 911. Crisis: call or text 988." */
+const notWatchedLine = (language: string): string => `${coreOf(language).notWatched} ${helpLine(language)}`;
+
+/** A text to someone who was asked to write freely says that no one may be reading, also where the organization wrote it. */
+export const withNotWatched = (text: string, language: string): string =>
+  text.includes("911") && text.includes("988") ? text : `${text} ${notWatchedLine(language)}`;
+
+/** What a reply gets in place of automatic thanks or an error text when it may tell of danger. */
+export const neutralReceipt = (language: string): string =>
+  `{{organization_name}}: ${coreOf(language).received} ${notWatchedLine(language)}`;

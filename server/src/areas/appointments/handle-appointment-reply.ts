@@ -1,5 +1,6 @@
 // What answers to a reminder mean: the response of the visit, the thanks of its template, and another time for who cannot come.
 import { fitsModality } from "@tidings/contract/areas/appointments";
+import { neutralReceipt } from "@tidings/contract/message/safety/safety-texts";
 import { sql } from "kysely";
 import {
   canSend,
@@ -81,7 +82,9 @@ async function draftsFor(ctx: Ctx, replies: readonly AppointmentReply[], resched
   return replies.flatMap(({ answer, row }): Draft[] => {
     const draft = (texts: Texts | null, key: string): Draft[] => {
       const language = textLanguage(Object.keys(texts ?? {}), row.patient.language);
-      const text = renderText(texts?.[language] ?? "", language, appointmentTagValues(appointmentValuesOf(row), language, organization));
+      const own = texts?.[language] ?? "";
+      const words = answer.isWithheld && own.trim() !== "" ? neutralReceipt(language) : own;
+      const text = renderText(words, language, appointmentTagValues(appointmentValuesOf(row), language, organization));
       if (!text.ok || text.length === 0) return [];
       return [
         {
@@ -103,7 +106,7 @@ async function draftsFor(ctx: Ctx, replies: readonly AppointmentReply[], resched
     const isNo = answer.answerType === "no";
     return [
       ...(isFitting(row) ? draft(isNo ? row.no_text : row.yes_text, `ack:${answer.responseId}`) : []),
-      ...(isNo && !row.is_confidential ? draft(reschedule, `appointment-reschedule:${answer.responseId}`) : []),
+      ...(isNo && !row.is_confidential && !answer.isWithheld ? draft(reschedule, `appointment-reschedule:${answer.responseId}`) : []),
     ];
   });
 }

@@ -46,8 +46,8 @@ const columns = sql`c.patient_id, c.is_pending_answer, c.is_unread, c.last_activ
 /** Flags of replies that are not shown are not counted either. */
 const isShownFlag = (ctx: Ctx): Sql => sql`f.name = 'invalid' and f.feature <> all (${hiddenFeatures(ctx.actor.permissions)}::text[])`;
 
-/** By `rank`: conversations with an alert, overdue ones (the longest waiting first), all others. */
-const inOrder = sql`rank, case when rank = 1 then waiting_since end, last_activity_at desc, patient_id desc`;
+/** By `rank`: conversations with an alert, those with a reply that may tell of danger, overdue ones (the longest waiting first), all others. */
+const inOrder = sql`rank, case when rank = 2 then waiting_since end, last_activity_at desc, patient_id desc`;
 
 const threads = (ctx: Ctx, page: Sql, cutoff: string | null): Sql => sql`
   with page as materialized (${page})
@@ -105,29 +105,42 @@ async function conditionsOf(ctx: Ctx, query: Query, matches: ReadonlyMap<number,
   return sql.join(out, sql` and `);
 }
 
-/** What comes before the newest: conversations with an alert, and in the tabs of what is to be done the overdue ones. */
+/** Few wait at a time: they are what staff read first. */
+const maxDistressed = 500;
+
+/** Patients with a reply that may tell of danger and that nobody has reviewed. */
+async function distressed(ctx: Ctx): Promise<number[]> {
+  const { rows } = await sql<{ patient_id: number }>`select distinct f.patient_id from response_flags_public f
+    where f.organization_id = ${ctx.org.id} and ${isShownFlag(ctx)} and f.reason = 'distress' limit ${maxDistressed}`.execute(ctx.tx);
+  return rows.map((row) => row.patient_id);
+}
+
+/** What comes before the newest: conversations with an alert, and in the tabs of what is to be done those to read first and the overdue ones. */
 interface First {
   marked: readonly number[];
+  distressed: readonly number[];
   /** Null: no overdue ones first. */
   cutoff: string | null;
 }
 
 /** Each part is paged by its own index, so that no list is sorted as a whole. */
-function pageOf(where: Sql, { marked, cutoff }: First, limit: number, offset: number): Sql {
+function pageOf(where: Sql, { marked, distressed, cutoff }: First, limit: number, offset: number): Sql {
   const newest = sql`order by c.last_activity_at desc, c.patient_id desc`;
   const part = (rank: number, condition: Sql, order: Sql) =>
     sql`(select ${columns}, ${rank}::int as rank from conversations_public c where ${where} and ${condition} ${order} limit ${limit + offset})`;
-  const ids = sql`${[...marked]}::bigint[]`;
-  const unmarked = marked.length === 0 ? sql`true` : sql`c.patient_id <> all (${ids})`;
-  if (marked.length === 0 && cutoff === null)
-    return sql`select ${columns}, 2 as rank from conversations_public c where ${where} ${newest} limit ${limit} offset ${offset}`;
+  const isOneOf = (ids: readonly number[]) => sql`c.patient_id = any (${[...ids]}::bigint[])`;
+  const isNoneOf = (ids: readonly number[]) => (ids.length === 0 ? sql`true` : sql`c.patient_id <> all (${[...ids]}::bigint[])`);
+  const unmarked = isNoneOf([...marked, ...distressed]);
+  if (marked.length === 0 && distressed.length === 0 && cutoff === null)
+    return sql`select ${columns}, 3 as rank from conversations_public c where ${where} ${newest} limit ${limit} offset ${offset}`;
   const parts = [
-    ...(marked.length === 0 ? [] : [part(0, sql`c.patient_id = any (${ids})`, newest)]),
+    ...(marked.length === 0 ? [] : [part(0, isOneOf(marked), newest)]),
+    ...(distressed.length === 0 ? [] : [part(1, sql`${isOneOf(distressed)} and ${isNoneOf(marked)}`, newest)]),
     ...(cutoff === null
-      ? [part(2, unmarked, newest)]
+      ? [part(3, unmarked, newest)]
       : [
-          part(1, sql`${unmarked} and c.waiting_since <= ${cutoff}`, sql`order by c.waiting_since, c.patient_id`),
-          part(2, sql`${unmarked} and (c.waiting_since is null or c.waiting_since > ${cutoff})`, newest),
+          part(2, sql`${unmarked} and c.waiting_since <= ${cutoff}`, sql`order by c.waiting_since, c.patient_id`),
+          part(3, sql`${unmarked} and (c.waiting_since is null or c.waiting_since > ${cutoff})`, newest),
         ]),
   ];
   return sql`select * from (${sql.join(parts, sql` union all `)}) u order by ${inOrder} limit ${limit} offset ${offset}`;
@@ -145,7 +158,12 @@ export async function readThreads(ctx: Ctx, query: Query): Promise<{ rows: Threa
   const where = await conditionsOf(ctx, query, matches);
   const marks = await activeAlertMarks(ctx);
   const cutoff = await overdueCutoff(ctx);
-  const first = { marked: [...marks.keys()], cutoff: tabsToDo.includes(query.tab) ? cutoff : null };
+  const isToDo = tabsToDo.includes(query.tab) || query.search?.state === "needs_review";
+  const first = {
+    marked: [...marks.keys()],
+    distressed: isToDo ? await distressed(ctx) : [],
+    cutoff: tabsToDo.includes(query.tab) ? cutoff : null,
+  };
   const offset = (query.page - 1) * query.perPage;
   const page = offset >= maxThreads ? [] : await readRows(ctx, pageOf(where, first, query.perPage, offset), marks, cutoff);
   const rows = page.map((row) => ({ ...row, match: matches.get(row.patient_id) ?? null }));
@@ -159,7 +177,7 @@ export async function readThreads(ctx: Ctx, query: Query): Promise<{ rows: Threa
 /** Throws 404 for a patient without any message (OP-150). */
 export async function readThread(ctx: Ctx, patientExternalId: string): Promise<ThreadRow> {
   const patientId = await patientIdOf(ctx, patientExternalId);
-  const page = sql`select ${columns}, 2 as rank from conversations_public c where c.organization_id = ${ctx.org.id} and c.patient_id = ${patientId}`;
+  const page = sql`select ${columns}, 3 as rank from conversations_public c where c.organization_id = ${ctx.org.id} and c.patient_id = ${patientId}`;
   const [row] = await readRows(ctx, page, await activeAlertMarks(ctx), await overdueCutoff(ctx));
   if (!row) throw problem("not_found");
   return row;

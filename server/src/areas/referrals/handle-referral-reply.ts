@@ -1,4 +1,5 @@
 // What answers to a referral's questions mean: the step that follows at once, and the thanks in the referral's own words.
+import { neutralReceipt } from "@tidings/contract/message/safety/safety-texts";
 import { sql } from "kysely";
 import {
   canSend,
@@ -9,6 +10,7 @@ import {
   sendMany,
   type TakenAnswer,
 } from "../../core/messaging/public.ts";
+import { organizationTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { type AskedStep, answeredAttendance, answeredDate, answeredNo, answeredYes, hindered, type Progress } from "./progress.ts";
@@ -72,7 +74,10 @@ interface ReferralReply extends Asked, AppliedAnswer {
 }
 
 async function thank(ctx: Ctx, { row, progress, answer, toPhone }: ReferralReply, key: ReferralTextKey, render: Render): Promise<Draft[]> {
-  const text = await render({ ...row, ...progress }, key);
+  const language = row.patient.language ?? "english";
+  const text = answer.isWithheld
+    ? renderText(neutralReceipt(language), language, await organizationTagValues(ctx))
+    : await render({ ...row, ...progress }, key);
   if (!text.ok) return [];
   return [
     {
@@ -83,7 +88,7 @@ async function thank(ctx: Ctx, { row, progress, answer, toPhone }: ReferralReply
       // Not of the step: a referral that is closed a moment later still thanks for the answer.
       sourceId: null,
       answersSourceId: answer.sourceId,
-      language: row.patient.language ?? "english",
+      language,
       body: text.text,
       phiSpans: text.spans,
       key: `ack:${answer.responseId}`,

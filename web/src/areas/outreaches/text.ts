@@ -166,6 +166,7 @@ export const t = textCatalog("outreaches", {
   "ack.open_ended": "Response to a reply",
   "ack.option": "Response to option {{letter}}",
   "ack.help": "Sent automatically as soon as a patient replies.",
+  "ack.openHelp": "Tidings adds that the number is not watched around the clock, with 911 and 988, unless your text names both.",
   "answer.yes": "“yes”",
   "answer.no": "“no”",
   "answer.open_ended": "a reply",

@@ -173,6 +173,7 @@ export const catalog = spanishCatalog("labels", {
   "activityType.error": "Error",
   "flagReason.unclear_answer": "La respuesta fue poco clara",
   "flagReason.safety": "El mensaje puede mencionar daños o una emergencia",
+  "flagReason.distress": "El paciente puede necesitar ayuda: léalo primero",
   "flagReason.media_only": "La respuesta contenía solo una imagen o un archivo",
   "flagReason.doubtful_stop": "Puede ser una solicitud de baja",
   "flagReason.start_closed":

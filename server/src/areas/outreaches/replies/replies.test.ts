@@ -371,14 +371,19 @@ describe("Which patient a reply belongs to", () => {
     expect(thread.rows[0]).toMatchObject({ is_pending_answer: true, is_unread: true });
   });
 
-  test("IN-014 without Messenger the patient is told, at most once a day, that replies are not read", async () => {
+  test("IN-014 SAFE-054 without Messenger the patient is told, at most once a day, that replies are not read, with 911 and 988", async () => {
+    const contentText = { english: "We don't read replies.", spanish: "No leemos respuestas." };
+    await supervisor.ok(customMessages.bulkUpdate, {
+      body: { customMessages: [{ scope: "message:errors:sms", key: "unreq", contentText }] },
+    });
     await sql`update organization_services set is_enabled = false where service = 'directMessaging'`.execute(app.db.system);
     const patient = await newPatient();
     await app.receive(patient.phone, "What time do you open?");
     await app.receive(patient.phone, "Hello?");
     await app.dispatch();
     await sql`update organization_services set is_enabled = true where service = 'directMessaging'`.execute(app.db.system);
-    expect(await app.textsTo(patient.phone)).toHaveLength(1);
+    await sql`delete from custom_messages`.execute(app.db.system);
+    expect(await app.textsTo(patient.phone)).toEqual(["We don't read replies. Emergency: call 911. Crisis: call or text 988."]);
   });
 });
 

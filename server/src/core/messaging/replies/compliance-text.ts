@@ -31,14 +31,20 @@ interface StandardText<S extends Scope> {
   answersSourceId?: number | null;
   /** A sentence of ours after the organization's text. */
   after?: string;
+  /** A text of ours in place of the organization's, in `language`. */
+  instead?: string;
 }
 
 /** False when the text cannot be rendered: a text with holes does not leave. */
 export async function sendStandardText<S extends Scope>(ctx: Ctx, text: StandardText<S>): Promise<boolean> {
-  const content = await customText(ctx, text.scope, text.textKey, text.language);
+  const content =
+    text.instead === undefined
+      ? await customText(ctx, text.scope, text.textKey, text.language)
+      : { text: text.instead, language: text.language };
   const values = { ...(await organizationTagValues(ctx)), ...(text.patient ? patientTagValues(text.patient) : {}) };
   const own = text.after ? `${content.text} ${text.after}` : content.text;
-  const isHelp = text.scope === "compliance.messages" && text.textKey === "help";
+  // Nobody reads what an unrequested reply says: it names both numbers as the help text does.
+  const isHelp = text.textKey === "help" || text.textKey === "unreq";
   const rendered = renderText(isHelp ? withHelpNumbers(own, content.language) : own, content.language, values);
   if (!rendered.ok) return false;
   const draft: Draft = {

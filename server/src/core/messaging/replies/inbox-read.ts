@@ -1,9 +1,11 @@
 // Processes incoming texts from raw row to effect, many phones in one transaction: which patient, what it says, which handler.
+import { type ReplyUse, withholdsThanks } from "@tidings/contract/message/safety/withheld-thanks";
 import { asksSomething } from "@tidings/contract/message/writing/asks-something";
 import type { Ctx } from "../../../kernel/context.ts";
 import { enqueueMediaDownload } from "../../media/public.ts";
 import { mayAnswerUnrequested, openThreads } from "../conversations/inbox-thread.ts";
 import { enqueueTranslations, type TranslatableText, translatableText } from "../translation/enqueue-translations.ts";
+import { cacheShortTexts } from "./classification-cache.ts";
 import { sendStandardText } from "./compliance-text.ts";
 import {
   endInbound,
@@ -151,17 +153,17 @@ async function handleUnsolicited(
   ctx: Ctx,
   { inbound, patients }: InboundContext,
   patient: PatientOfPhone,
-  isQuiet: boolean,
+  { isQuiet, isWithheld }: Pick<Reply<"answer">, "isQuiet" | "isWithheld">,
 ): Promise<string> {
   const isForMessenger = isConversation(ctx, patient);
   const isGuess = isForMessenger && patients.length > 1 && patient.last_message_at === null;
-  if (isGuess || isMediaOnly(inbound))
+  if (isGuess || isMediaOnly(inbound) || isWithheld)
     await raiseFlag(ctx, {
       patientId: patient.id,
       inboundMessageId: inbound.id,
       sourceId: null,
       feature: "messenger",
-      reason: isGuess ? "unclear_patient" : "media_only",
+      reason: isWithheld ? "distress" : isGuess ? "unclear_patient" : "media_only",
     });
   if (isForMessenger) return "conversation";
   if (!isQuiet && (await mayAnswerUnrequested(ctx, patient.id, inbound.received_at))) {
@@ -186,6 +188,24 @@ const keywordActs: Partial<Record<Decision["kind"], [string, (ctx: Ctx, reply: K
   wrong_number: ["wrong_number", takeWrongNumber],
 };
 
+const withholds = cacheShortTexts((body, reply: Parameters<typeof withholdsThanks>[1]) => ({ isWithheld: withholdsThanks(body, reply) }));
+
+function useOf({ decision }: InboundContext): ReplyUse | null {
+  if (decision.kind === "answer") return decision.question.expects;
+  if (decision.kind === "unclear") return decision.isMediaOnly ? null : "unclear";
+  return decision.kind === "conversation" ? "conversation" : null;
+}
+
+/** Whether a text that raised no alarm may tell of danger all the same. */
+function isWithheld(context: InboundContext): boolean {
+  const use = useOf(context);
+  if (use === null) return false;
+  const { decision, inbound } = context;
+  const language = questionOf(context)?.language ?? patientOf(context)?.language;
+  const isWhole = decision.kind === "answer" && decision.answer.confidence === "exact";
+  return withholds(inbound.body, { use, isWhole, ...(language ? { language } : {}) }).isWithheld;
+}
+
 /** The alert and the safety text are there already. A stop in the same text takes effect; nothing else of ours answers it. */
 async function takeBesideSafety(ctx: Ctx, context: InboundContext): Promise<string> {
   const { inbound, decision } = context;
@@ -207,7 +227,12 @@ async function takeBesideSafety(ctx: Ctx, context: InboundContext): Promise<stri
 }
 
 /** What concerns one phone alone; answers how it ended. */
-async function handleSingle(ctx: Ctx, context: InboundContext, handlers: Handlers, isQuiet: boolean): Promise<string> {
+async function handleSingle(
+  ctx: Ctx,
+  context: InboundContext,
+  handlers: Handlers,
+  how: Pick<Reply<"answer">, "isQuiet" | "isWithheld">,
+): Promise<string> {
   const { inbound, decision } = context;
   const patient = patientOf(context);
   const isPlainWord = "isPlainWord" in decision && decision.isPlainWord;
@@ -226,7 +251,7 @@ async function handleSingle(ctx: Ctx, context: InboundContext, handlers: Handler
     const { patients } = context;
     const isLeft =
       decision.kind === "leave_program" &&
-      (await takeLeaveRequest(ctx, { inbound, patient, patients, isQuiet }, handlers.get("program")?.leaving));
+      (await takeLeaveRequest(ctx, { inbound, patient, patients, isQuiet: how.isQuiet }, handlers.get("program")?.leaving));
     if (!isLeft) await takeNews(ctx, inbound, patient, decision.kind);
     return decision.kind;
   }
@@ -234,12 +259,12 @@ async function handleSingle(ctx: Ctx, context: InboundContext, handlers: Handler
   const question = questionOf(context);
   if (decision.kind === "doubtful_stop") await takeDoubtfulStop(ctx, keywordReply, question !== undefined);
   if ((decision.kind === "unclear" || decision.kind === "doubtful_stop") && question) {
-    await takeUnclear(ctx, { inbound, patient, decision, isQuiet }, handlers.get(question.feature));
+    await takeUnclear(ctx, { inbound, patient, decision, ...how }, handlers.get(question.feature));
     return decision.kind === "unclear" && decision.isMediaOnly ? "media_only" : "invalid_answer";
   }
   // The patient may have asked for no more texts, so none is sent.
   if (decision.kind === "doubtful_stop") return "conversation";
-  return handleUnsolicited(ctx, context, patient, isQuiet);
+  return handleUnsolicited(ctx, context, patient, how);
 }
 
 function outcomeOf(context: InboundContext, disposition: string): InboundOutcome & TranslatableText {
@@ -267,12 +292,20 @@ const repliesTo = (
   also: readonly OpenQuestion[],
   { inbound, patients }: InboundContext,
   { answer }: Extract<Decision, { kind: "answer" }>,
-  isQuiet: boolean,
+  how: Pick<Reply<"answer">, "isQuiet" | "isWithheld">,
 ): Reply<"answer">[] =>
   also.flatMap((question) => {
     const patient = patients.find(({ id }) => id === question.patient_id);
-    return patient ? [{ inbound, patient, decision: { kind: "answer", question, answer }, isQuiet }] : [];
+    return patient ? [{ inbound, patient, decision: { kind: "answer", question, answer }, ...how }] : [];
   });
+
+/** The answers count, and a person reads what else they say. Those that have an alert are flagged for it already. */
+async function flagDistress(ctx: Ctx, answers: readonly Reply<"answer">[]): Promise<void> {
+  for (const { inbound, patient, decision, isWithheld } of answers) {
+    const { source_id: sourceId, feature } = decision.question;
+    if (isWithheld) await raiseFlag(ctx, { patientId: patient.id, inboundMessageId: inbound.id, sourceId, feature, reason: "distress" });
+  }
+}
 
 /** After a mass send most texts are answers: those are stored together, all other texts one by one. */
 export async function processBatch(ctx: Ctx, phones: readonly string[], handlers: Handlers, safety: SafetyPort): Promise<number> {
@@ -299,9 +332,10 @@ export async function processBatch(ctx: Ctx, phones: readonly string[], handlers
     const { decision, also, said = inbound } = await settleShared(ctx, { ...first, isQuiet }, handlers);
     const context = { ...first, decision };
     const patient = patientOf(context);
-    if (decision.kind === "answer" && patient) answers.push({ inbound: said, patient, decision, isQuiet });
-    if (decision.kind === "answer") more.push(...repliesTo(also, { ...context, inbound: said }, decision, isQuiet));
-    const disposition = decision.kind === "answer" ? "answer" : await handleSingle(ctx, context, handlers, isQuiet);
+    const how = { isQuiet, isWithheld: isWithheld({ ...context, inbound: said }) };
+    if (decision.kind === "answer" && patient) answers.push({ inbound: said, patient, decision, ...how });
+    if (decision.kind === "answer") more.push(...repliesTo(also, { ...context, inbound: said }, decision, how));
+    const disposition = decision.kind === "answer" ? "answer" : await handleSingle(ctx, context, handlers, how);
     // The answer counts; what the patient asks beside it waits for a person.
     if (decision.kind === "answer" && patient && decision.question.expects !== "open_ended" && asksSomething(inbound.body) && hasMessenger)
       threads.push({ patientId: patient.id, receivedAt: inbound.received_at });
@@ -312,7 +346,7 @@ export async function processBatch(ctx: Ctx, phones: readonly string[], handlers
     const judgement = judge({ ...context, inbound: said }, patient, disposition);
     if (judgement) judged.push(judgement);
     // What the rules have read and refused (two answers at once, out of range) stays refused.
-    if (judgement && !isQuiet && decision.kind === "unclear" && decision.reason === "not_understood")
+    if (judgement && !isQuiet && !how.isWithheld && decision.kind === "unclear" && decision.reason === "not_understood")
       left.push({ inboundId: inbound.id, expects: decision.question.expects });
     outcomes.push(outcomeOf(context, disposition));
   }
@@ -323,6 +357,7 @@ export async function processBatch(ctx: Ctx, phones: readonly string[], handlers
   await safety.takeAnswers(ctx, attention);
   for (const { inbound, patientId, sourceId, feature } of attention)
     await raiseFlag(ctx, { patientId, inboundMessageId: inbound.id, sourceId, feature, reason: "safety" });
+  await flagDistress(ctx, [...answers, ...more]);
   await storeClassifications(ctx, judged);
   await enqueueLargeModel(ctx, left);
   await openThreads(ctx, threads);

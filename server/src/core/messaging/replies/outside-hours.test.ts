@@ -49,6 +49,8 @@ const readyMade = async (language: string) => {
   return text.replace("{{organization_name}}", "Harbor Community Health");
 };
 const english = await readyMade("english");
+/** What every text of this kind ends with. */
+const numbers = "Emergency: call 911. Crisis: call or text 988.";
 const automatic = (phone: string) =>
   app.db.system.selectFrom("messages").selectAll().where("to_phone", "=", phone).where("purpose", "=", "auto_response").execute();
 
@@ -86,17 +88,17 @@ describe("Outside the hours", () => {
     expect(await automatic(patient.phone)).toMatchObject([{ feature: "messenger", state: "sent", user_id: null }]);
   });
 
-  test("IN-018 in the patient's language, the clinic's own words before the ready-made ones, else English", async () => {
+  test("SAFE-054 IN-018 in the patient's language, the clinic's own words before the ready-made ones, else English", async () => {
     const contentText = { english: "We are closed, {{patient_first_name|friend}}.", spanish: "Cerrado, {{patient_first_name|amigo}}." };
     await supervisor.ok(customMessages.bulkUpdate, {
       body: { customMessages: [{ scope: "provider.auto_responder", key: "outside_clinic_hours", contentText }] },
     });
     const answerIn = async (language: string) => (await answers((await newPatient({ language, firstName: "Ana" })).phone)).at(-1);
-    expect(await answerIn("english")).toBe("We are closed, Ana.");
-    expect(await answerIn("spanish")).toBe("Cerrado, Ana.");
+    expect(await answerIn("english")).toBe(`We are closed, Ana. ${numbers}`);
+    expect(await answerIn("spanish")).toBe("Cerrado, Ana. Emergencia: 911. Crisis: llame al 988 y oprima 2.");
     expect(await answerIn("vie")).toBe(await readyMade("vie"));
     expect(await readyMade("vie")).toContain("Harbor Community Health");
-    expect(await answerIn("hmn")).toBe("We are closed, Ana.");
+    expect(await answerIn("hmn")).toBe(`We are closed, Ana. ${numbers}`);
     await sql`delete from custom_messages`.execute(app.db.system);
   });
 
@@ -161,12 +163,12 @@ describe("A location with hours of its own", () => {
       locationExternalId: visited.externalId,
       appointmentTemplateExternalId: template,
     });
-    expect(await answers(patient.phone)).toEqual(["Home is closed."]);
+    expect(await answers(patient.phone)).toEqual([`Home is closed. ${numbers}`]);
     moveTo("2026-11-27T10:00");
     await tick(app);
     await app.dispatch();
     moveTo("2026-11-27T20:00");
-    expect((await answers(patient.phone, "Is there parking?")).at(-1)).toBe("Westside is closed, Ana.");
+    expect((await answers(patient.phone, "Is there parking?")).at(-1)).toBe(`Westside is closed, Ana. ${numbers}`);
   });
 
   test("IN-096.2 its hours are on its own clock", async () => {
@@ -188,10 +190,12 @@ describe("A location with hours of its own", () => {
   });
 
   test("IN-096.4 its own reply is sent in the patient's language; in others the ready-made one", async () => {
-    expect(await answers(await patientOf({ autoReply }))).toEqual(["Westside is closed, Ana."]);
-    expect(await answers(await patientOf({ autoReply }, "spanish"))).toEqual(["Westside está cerrado."]);
+    expect(await answers(await patientOf({ autoReply }))).toEqual([`Westside is closed, Ana. ${numbers}`]);
+    expect(await answers(await patientOf({ autoReply }, "spanish"))).toEqual([
+      "Westside está cerrado. Emergencia: 911. Crisis: llame al 988 y oprima 2.",
+    ]);
     expect(await answers(await patientOf({ autoReply }, "vie"))).toEqual([await readyMade("vie")]);
-    expect(await answers(await patientOf({ autoReply }, "hmn"))).toEqual(["Westside is closed, Ana."]);
+    expect(await answers(await patientOf({ autoReply }, "hmn"))).toEqual([`Westside is closed, Ana. ${numbers}`]);
   });
 });
 

@@ -1,4 +1,5 @@
 // Answers texts received while the clinic is closed: the out-of-hours text in the patient's language, at most once in twelve hours.
+import { withHelpNumbers } from "@tidings/contract/message/safety/safety-texts";
 import type { OpeningHours } from "@tidings/contract/opening-hours";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
@@ -47,7 +48,7 @@ async function draftsFor(ctx: Ctx, spoken: readonly Timed[]): Promise<Draft[]> {
     const wanted = first.patient.language ?? "english";
     const { text, language } = await customText(ctx, "provider.auto_responder", "outside_clinic_hours", wanted, first.autoReply);
     for (const { inbound, patient, opening, timeZone } of ofText) {
-      const rendered = renderText(text, language, { ...organization, ...patientTagValues(patient) });
+      const rendered = renderText(withHelpNumbers(text, language), language, { ...organization, ...patientTagValues(patient) });
       if (!rendered.ok || isAutomaticReply(inbound.body, rendered.text)) continue;
       drafts.push({
         patientId: patient.id,

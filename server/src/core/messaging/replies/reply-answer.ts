@@ -1,4 +1,5 @@
 // Handles answers to open questions, many phones together: stored, acknowledged, and passed to the features that asked.
+import { neutralReceipt, withNotWatched } from "@tidings/contract/message/safety/safety-texts";
 import { parseTemplate, type TemplatePart } from "@tidings/contract/message/writing/templates";
 import type { AnswerType } from "@tidings/contract/words";
 import { sql } from "kysely";
@@ -25,6 +26,8 @@ export interface Reply<K extends Decision["kind"]> {
   decision: Extract<Decision, { kind: K }>;
   /** The number has an open safety alert: the reply counts, and nothing automatic answers it. */
   isQuiet: boolean;
+  /** It may tell of danger though it raised no alarm: a neutral text goes out in place of thanks or an error text. */
+  isWithheld: boolean;
 }
 
 export const takenReply = (reply: { inbound: InboundRow; patient: PatientOfPhone }, question: OpenQuestion): TakenReply => ({
@@ -51,15 +54,18 @@ async function acknowledge(ctx: Ctx, replies: readonly Reply<"answer">[], respon
     const attention = attentionOf(question, saidValue(reply));
     const texts = attention ? attention.contentText : (matchAnswer(question, answer.type, saidValue(reply))?.contentText ?? {});
     // Programs are written in two languages; who reads another was asked in English.
-    const content = texts[question.language] ?? (question.feature === "program" ? texts.english : undefined);
-    if (!content?.trim()) return [];
+    const own = texts[question.language] ?? (question.feature === "program" ? texts.english : undefined);
+    if (!own?.trim()) return [];
+    const isNeutral = reply.isWithheld && !attention;
+    const content = isNeutral ? neutralReceipt(question.language) : own;
     const template = parsed.get(content) ?? parseTemplate(content);
     parsed.set(content, template);
     const rendered = renderText(template, question.language, { ...organization, ...patientTagValues(patient) });
     if (!rendered.ok) return [];
     const said = saidValue(reply);
     const isDate = question.expects === "date" && typeof said === "string";
-    const { text, spans } = isDate ? withDate(rendered, said, question.language) : rendered;
+    const { text, spans } = isDate && !isNeutral ? withDate(rendered, said, question.language) : rendered;
+    const isOpen = question.expects === "open_ended";
     return [
       {
         patientId: patient.id,
@@ -70,7 +76,7 @@ async function acknowledge(ctx: Ctx, replies: readonly Reply<"answer">[], respon
         sourceId: null,
         answersSourceId: question.source_id,
         language: question.language,
-        body: text,
+        body: isOpen ? withNotWatched(text, question.language) : text,
         phiSpans: spans,
         key: `ack:${responseIds.get(inbound.id)}`,
         notBefore: replyNotBefore(ctx, inbound.received_at),
@@ -129,6 +135,7 @@ export async function takeAnswers(ctx: Ctx, replies: readonly Reply<"answer">[],
         value: saidValue(reply),
         isSetByStaff: false,
         ...(reply.isQuiet ? { isQuiet: true } : {}),
+        ...(reply.isWithheld ? { isWithheld: true } : {}),
       }),
     );
     await handlers.get(feature)?.answered(ctx, answers);

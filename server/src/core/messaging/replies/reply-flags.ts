@@ -17,6 +17,7 @@ export type FlagReason =
   | "leave_program"
   | "unclear_patient"
   | "not_processed"
+  | "distress"
   | "safety";
 
 export interface Flag {

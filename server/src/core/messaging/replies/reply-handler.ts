@@ -23,6 +23,8 @@ export interface TakenAnswer extends TakenReply {
   isSpoken?: boolean;
   /** The number has an open safety alert: the answer counts, and nothing automatic replies to it. */
   isQuiet?: boolean;
+  /** It may tell of danger though it raised no alarm: the neutral text goes out in place of thanks. */
+  isWithheld?: boolean;
 }
 
 export interface UnclearReply extends TakenReply {

@@ -16,7 +16,7 @@ export const ara: SystemTexts = {
   },
   "message:errors:sms": {
     unreq:
-      "عذرا، لا يمكننا قراءة الردود على هذا الرقم الآن. اتصل بـ {{organization_name}} على {{organization_phone}}. في حالة الطوارئ اتصل على 911. أرسل HELP للمساعدة أو STOP لإيقاف الرسائل.",
+      "عذرا، لا يمكننا قراءة الردود على هذا الرقم الآن. اتصل بـ {{organization_name}} على {{organization_phone}}. طوارئ: 911. أزمة: اتصل بـ 988. أرسل HELP للمساعدة أو STOP لإيقاف الرسائل.",
   },
   "flow:errors:questions": {
     yes_no: "عذرا، لم نفهم إجابتك. يرجى الرد بكلمة نعم أو لا.",
@@ -31,6 +31,6 @@ export const ara: SystemTexts = {
     open_ended: "عذرا، لم نتمكن من قراءة إجابتك. يرجى الرد مرة أخرى بكلماتك.",
   },
   "provider.auto_responder": {
-    outside_clinic_hours: "شكرا على رسالتك. {{organization_name}} مغلق الآن. سنرد عليك عند فتح العيادة. في حالة الطوارئ اتصل على 911.",
+    outside_clinic_hours: "شكرا على رسالتك. {{organization_name}} مغلق الآن. سنرد عليك عند فتح العيادة. طوارئ: 911. أزمة: اتصل بـ 988.",
   },
 };

@@ -16,7 +16,7 @@ export const english: SystemTexts & ReferralTexts = {
   },
   "message:errors:sms": {
     unreq:
-      "Sorry, we can't read replies to this number right now. Please call {{organization_name}} at {{organization_phone}}. In an emergency, call 911. Reply HELP for help, STOP to stop receiving messages.",
+      "Sorry, we can't read replies to this number right now. Please call {{organization_name}} at {{organization_phone}}. Emergency: call 911. Crisis: call or text 988. Reply HELP for help, STOP to stop receiving messages.",
   },
   "flow:errors:questions": {
     yes_no: "Sorry, we didn't understand your reply. Please reply YES or NO.",
@@ -32,7 +32,7 @@ export const english: SystemTexts & ReferralTexts = {
   },
   "provider.auto_responder": {
     outside_clinic_hours:
-      "Thank you for your message. {{organization_name}} is closed right now. We'll reply when we're open. If this is an emergency, call 911.",
+      "Thank you for your message. {{organization_name}} is closed right now. We'll reply when we're open. Emergency: call 911. Crisis: call or text 988.",
   },
   "referral.messages.approved": {
     intro:

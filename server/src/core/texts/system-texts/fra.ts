@@ -16,7 +16,7 @@ export const fra: SystemTexts = {
   },
   "message:errors:sms": {
     unreq:
-      "Désolé, nous ne pouvons pas lire les réponses à ce numéro pour le moment. Appelez {{organization_name}} au {{organization_phone}}. En cas d'urgence, appelez le 911. Répondez HELP pour de l'aide, STOP pour ne plus recevoir de messages.",
+      "Désolé, nous ne pouvons pas lire les réponses à ce numéro pour le moment. Appelez {{organization_name}} au {{organization_phone}}. Urgence : 911. Crise : appelez le 988. Répondez HELP pour de l'aide, STOP pour ne plus recevoir de messages.",
   },
   "flow:errors:questions": {
     yes_no: "Désolé, nous n'avons pas compris votre réponse. Veuillez répondre OUI ou NON.",
@@ -33,6 +33,6 @@ export const fra: SystemTexts = {
   },
   "provider.auto_responder": {
     outside_clinic_hours:
-      "Merci de votre message. {{organization_name}} est fermé en ce moment. Nous vous répondrons dès l'ouverture. En cas d'urgence, appelez le 911.",
+      "Merci de votre message. {{organization_name}} est fermé en ce moment. Nous vous répondrons dès l'ouverture. Urgence : 911. Crise : appelez le 988.",
   },
 };

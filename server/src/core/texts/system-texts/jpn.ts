@@ -16,7 +16,7 @@ export const jpn: SystemTexts = {
   },
   "message:errors:sms": {
     unreq:
-      "申し訳ありません。現在この番号への返信は確認できません。{{organization_name}}（{{organization_phone}}）までお電話ください。緊急の場合は911に電話してください。ヘルプはHELP、配信を停止するにはSTOPと返信してください。",
+      "申し訳ありません。現在この番号への返信は確認できません。{{organization_name}}（{{organization_phone}}）までお電話ください。緊急：911。危機：988に電話。ヘルプはHELP、配信を停止するにはSTOPと返信してください。",
   },
   "flow:errors:questions": {
     yes_no: "申し訳ありません。お返事を理解できませんでした。「はい」または「いいえ」で返信してください。",
@@ -32,6 +32,6 @@ export const jpn: SystemTexts = {
   },
   "provider.auto_responder": {
     outside_clinic_hours:
-      "メッセージをありがとうございます。{{organization_name}}は現在、診療時間外です。診療時間内にお返事します。緊急の場合は911に電話してください。",
+      "メッセージをありがとうございます。{{organization_name}}は現在、診療時間外です。診療時間内にお返事します。緊急：911。危機：988に電話。",
   },
 };

@@ -16,7 +16,7 @@ export const kor: SystemTexts = {
   },
   "message:errors:sms": {
     unreq:
-      "죄송합니다. 지금은 이 번호로 온 답장을 확인할 수 없습니다. {{organization_name}} {{organization_phone}}번으로 전화해 주세요. 응급 상황이면 911에 전화하세요. 도움말은 HELP, 수신을 거부하려면 STOP이라고 답장하세요.",
+      "죄송합니다. 지금은 이 번호로 온 답장을 확인할 수 없습니다. {{organization_name}} {{organization_phone}}번으로 전화해 주세요. 응급: 911. 위기: 988에 전화. 도움말은 HELP, 수신을 거부하려면 STOP이라고 답장하세요.",
   },
   "flow:errors:questions": {
     yes_no: "죄송합니다. 답장을 이해하지 못했습니다. '네' 또는 '아니요'로 답장해 주세요.",
@@ -32,6 +32,6 @@ export const kor: SystemTexts = {
   },
   "provider.auto_responder": {
     outside_clinic_hours:
-      "메시지를 보내 주셔서 감사합니다. 지금은 {{organization_name}} 진료 시간이 아닙니다. 진료 시간에 답변 드리겠습니다. 응급 상황이면 911에 전화하세요.",
+      "메시지를 보내 주셔서 감사합니다. 지금은 {{organization_name}} 진료 시간이 아닙니다. 진료 시간에 답변 드리겠습니다. 응급: 911. 위기: 988에 전화.",
   },
 };

@@ -16,7 +16,7 @@ export const pol: SystemTexts = {
   },
   "message:errors:sms": {
     unreq:
-      "Przepraszamy, teraz nie możemy odczytać odpowiedzi na ten numer. Zadzwoń do {{organization_name}}: {{organization_phone}}. W nagłym wypadku dzwoń pod 911. Odpisz HELP, aby uzyskać pomoc, STOP, aby nie otrzymywać wiadomości.",
+      "Przepraszamy, teraz nie możemy odczytać odpowiedzi na ten numer. Zadzwoń do {{organization_name}}: {{organization_phone}}. Nagły wypadek: 911. Kryzys: zadzwoń pod 988. Odpisz HELP, aby uzyskać pomoc, STOP, aby nie otrzymywać wiadomości.",
   },
   "flow:errors:questions": {
     yes_no: "Przepraszamy, nie zrozumieliśmy odpowiedzi. Prosimy odpisać TAK lub NIE.",
@@ -32,6 +32,6 @@ export const pol: SystemTexts = {
   },
   "provider.auto_responder": {
     outside_clinic_hours:
-      "Dziękujemy za wiadomość. {{organization_name}} jest teraz nieczynne. Odpowiemy w godzinach otwarcia. W nagłym wypadku prosimy dzwonić pod 911.",
+      "Dziękujemy za wiadomość. {{organization_name}} jest teraz nieczynne. Odpowiemy w godzinach otwarcia. Nagły wypadek: 911. Kryzys: zadzwoń pod 988.",
   },
 };

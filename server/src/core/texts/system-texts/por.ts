@@ -16,7 +16,7 @@ export const por: SystemTexts = {
   },
   "message:errors:sms": {
     unreq:
-      "Desculpe, agora não podemos ler respostas a este número. Ligue para {{organization_name}}: {{organization_phone}}. Em uma emergência, ligue para 911. Responda HELP para ajuda, STOP para não receber mais mensagens.",
+      "Desculpe, agora não podemos ler respostas a este número. Ligue para {{organization_name}}: {{organization_phone}}. Emergência: 911. Crise: ligue para 988. Responda HELP para ajuda, STOP para não receber mais mensagens.",
   },
   "flow:errors:questions": {
     yes_no: "Desculpe, não entendemos sua resposta. Por favor, responda SIM ou NÃO.",
@@ -32,6 +32,6 @@ export const por: SystemTexts = {
   },
   "provider.auto_responder": {
     outside_clinic_hours:
-      "Obrigado por sua mensagem. {{organization_name}} está fechado agora. Responderemos quando abrirmos. Se for uma emergência, ligue para 911.",
+      "Obrigado por sua mensagem. {{organization_name}} está fechado agora. Responderemos quando abrirmos. Emergência: 911. Crise: ligue para 988.",
   },
 };

@@ -16,7 +16,7 @@ export const spanish: SystemTexts & ReferralTexts = {
   },
   "message:errors:sms": {
     unreq:
-      "Lo sentimos, ahora no podemos leer respuestas a este número. Llame a {{organization_name}} al {{organization_phone}}. En una emergencia llame al 911. Responda HELP para ayuda, STOP para no recibir más mensajes.",
+      "Lo sentimos, ahora no podemos leer respuestas a este número. Llame a {{organization_name}} al {{organization_phone}}. Emergencia: 911. Crisis: llame al 988 y oprima 2. Responda HELP para ayuda, STOP para no recibir más mensajes.",
   },
   "flow:errors:questions": {
     yes_no: "Lo sentimos, no entendimos su respuesta. Por favor responda SI o NO.",
@@ -32,7 +32,7 @@ export const spanish: SystemTexts & ReferralTexts = {
   },
   "provider.auto_responder": {
     outside_clinic_hours:
-      "Gracias por su mensaje. {{organization_name}} no está disponible en este momento. Le responderemos cuando abramos. Si es una emergencia, llame al 911.",
+      "Gracias por su mensaje. {{organization_name}} no está disponible en este momento. Le responderemos cuando abramos. Emergencia: 911. Crisis: llame al 988 y oprima 2.",
   },
   "referral.messages.approved": {
     intro:

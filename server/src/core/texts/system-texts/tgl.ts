@@ -16,7 +16,7 @@ export const tgl: SystemTexts = {
   },
   "message:errors:sms": {
     unreq:
-      "Paumanhin, hindi namin mabasa ngayon ang mga sagot sa numerong ito. Tumawag sa {{organization_name}} sa {{organization_phone}}. Kung emergency, tumawag sa 911. Mag-reply ng HELP para sa tulong, STOP para hindi na makatanggap ng mensahe.",
+      "Paumanhin, hindi namin mabasa ngayon ang mga sagot sa numerong ito. Tumawag sa {{organization_name}} sa {{organization_phone}}. Emergency: 911. Krisis: tumawag sa 988. Mag-reply ng HELP para sa tulong, STOP para hindi na makatanggap ng mensahe.",
   },
   "flow:errors:questions": {
     yes_no: "Paumanhin, hindi namin naintindihan ang sagot ninyo. Paki-reply ng OO o HINDI.",
@@ -32,6 +32,6 @@ export const tgl: SystemTexts = {
   },
   "provider.auto_responder": {
     outside_clinic_hours:
-      "Salamat sa inyong mensahe. Sarado ngayon ang {{organization_name}}. Sasagot kami kapag bukas na. Kung emergency, tumawag sa 911.",
+      "Salamat sa inyong mensahe. Sarado ngayon ang {{organization_name}}. Sasagot kami kapag bukas na. Emergency: 911. Krisis: tumawag sa 988.",
   },
 };

@@ -16,7 +16,7 @@ export const vie: SystemTexts = {
   },
   "message:errors:sms": {
     unreq:
-      "Xin lỗi, hiện chúng tôi không đọc được tin trả lời đến số này. Xin gọi {{organization_name}} theo số {{organization_phone}}. Nếu khẩn cấp, xin gọi 911. Trả lời HELP để được giúp, STOP để không nhận tin nhắn nữa.",
+      "Xin lỗi, hiện chúng tôi không đọc được tin trả lời đến số này. Xin gọi {{organization_name}} theo số {{organization_phone}}. Khẩn cấp: 911. Khủng hoảng: gọi 988. Trả lời HELP để được giúp, STOP để không nhận tin nhắn nữa.",
   },
   "flow:errors:questions": {
     yes_no: "Xin lỗi, chúng tôi không hiểu câu trả lời của quý vị. Xin trả lời CÓ hoặc KHÔNG.",
@@ -32,6 +32,6 @@ export const vie: SystemTexts = {
   },
   "provider.auto_responder": {
     outside_clinic_hours:
-      "Cảm ơn quý vị đã nhắn tin. {{organization_name}} hiện đang đóng cửa. Chúng tôi sẽ trả lời khi mở cửa. Nếu khẩn cấp, xin gọi 911.",
+      "Cảm ơn quý vị đã nhắn tin. {{organization_name}} hiện đang đóng cửa. Chúng tôi sẽ trả lời khi mở cửa. Khẩn cấp: 911. Khủng hoảng: gọi 988.",
   },
 };

@@ -15,7 +15,7 @@ export const zho: SystemTexts = {
   },
   "message:errors:sms": {
     unreq:
-      "抱歉，我们目前无法阅读发到此号码的回复。请致电{{organization_name}}：{{organization_phone}}。如遇紧急情况，请拨打911。回复HELP获取帮助，回复STOP不再接收短信。",
+      "抱歉，我们目前无法阅读发到此号码的回复。请致电{{organization_name}}：{{organization_phone}}。紧急：911。危机：拨打988。回复HELP获取帮助，回复STOP不再接收短信。",
   },
   "flow:errors:questions": {
     yes_no: "抱歉，我们没有看懂您的回答。请回复“是”或“不是”。",
@@ -30,6 +30,6 @@ export const zho: SystemTexts = {
     open_ended: "抱歉，我们无法读取您的回答。请用您自己的话再回复一次。",
   },
   "provider.auto_responder": {
-    outside_clinic_hours: "感谢您的短信。{{organization_name}}现在不在营业时间，我们会在上班后回复您。如遇紧急情况，请拨打911。",
+    outside_clinic_hours: "感谢您的短信。{{organization_name}}现在不在营业时间，我们会在上班后回复您。紧急：911。危机：拨打988。",
   },
 };

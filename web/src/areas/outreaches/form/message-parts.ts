@@ -18,13 +18,20 @@ const replyTo = (answer: AnswerValues, position: number): string => {
   return kind ? t(`reply.${kind}`) : letterOf(position);
 };
 
+/** What a text behind this answer does, below its field. */
+function helpOf({ type, followOn }: AnswerValues, position: number): string | undefined {
+  if (type === "open_ended") return t("ack.openHelp");
+  if (followOn) return t("followOn.ackHelp");
+  return position === 0 ? t("ack.help") : undefined;
+}
+
 function answerPart(answer: AnswerValues, position: number): MessagePart {
   const kind = kindOf(answer);
   return {
     path: `answers[${position}].contentText`,
     label: kind ? t(`ack.${kind}`) : t("ack.option", { letter: letterOf(position) }),
     value: answer.contentText,
-    description: answer.followOn ? t("followOn.ackHelp") : position === 0 ? t("ack.help") : undefined,
+    description: helpOf(answer, position),
     reply: replyTo(answer, position),
     isOptional: Boolean(answer.followOn),
   };

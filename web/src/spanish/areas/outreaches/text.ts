@@ -166,6 +166,7 @@ export const catalog = spanishCatalog("outreaches", {
   "ack.open_ended": "Respuesta automática a una respuesta",
   "ack.option": "Respuesta automática a la opción {{letter}}",
   "ack.help": "Se envía automáticamente en cuanto el paciente responde.",
+  "ack.openHelp": "Tidings añade que el número no se revisa las 24 horas, con el 911 y el 988, salvo que su texto nombre ambos.",
   "answer.yes": "“sí”",
   "answer.no": "“no”",
   "answer.open_ended": "una respuesta",
