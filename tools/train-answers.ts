@@ -171,7 +171,7 @@ const settle = (example: Example, shares: Score["shares"], threshold?: number) =
       ...example,
       shares,
       code: example.line.language,
-      isMixed: isMixedReply(example.line.text, example.lead),
+      isMixed: isMixedReply(example.line.text, example.lead, example.line.question),
       isTurned: isTurnedForm(example.line.text, example.line.language),
     },
     threshold,

@@ -68,7 +68,7 @@ function readYesNo(text: string, { language, topic, text: asked }: YesNoQuestion
   if (rule.value !== null && rule.confidence === "exact" && !frame.isNegated) return rule;
   const [code, lead] = [baseCode(language) ?? "en", plainLead(text, language)];
   const shares = answerShares({ text, code, frame, rule: rule.value ?? rule.reason, lead, question: asked });
-  return settleYesNo({ rule, shares, lead, frame, code, isMixed: isMixedReply(text, lead), isTurned: isTurnedForm(text, code) });
+  return settleYesNo({ rule, shares, lead, frame, code, isMixed: isMixedReply(text, lead, asked), isTurned: isTurnedForm(text, code) });
 }
 
 function asYesNo(text: string, question: YesNoQuestion): AnswerReading {

@@ -41,9 +41,14 @@ export interface Weighed {
 
 const mixed = { yes: /(?:^|[^\p{L}])(?:no|nope|nah|nunca)(?![\p{L}])/iu, no: /(?:^|[^\p{L}])(?:yes|yeah|yep|s[ií])(?![\p{L}])/iu } as const;
 
+/** "Yes cancel": behind a yes it takes back what was asked, unless the question is about canceling. */
+const canceling = /(?:^|[^\p{L}])cancel/iu;
+
 /** What keeps a plain yes or no at the beginning from being the whole answer. */
-export const isMixedReply = (text: string, lead: "yes" | "no" | undefined): boolean =>
-  /[?？؟]/u.test(text) || (lead !== undefined && mixed[lead].test(text));
+export const isMixedReply = (text: string, lead: "yes" | "no" | undefined, asked: string): boolean =>
+  /[?？؟]/u.test(text) ||
+  (lead !== undefined && mixed[lead].test(text)) ||
+  (lead === "yes" && canceling.test(text) && !canceling.test(asked));
 
 /** "No I quit in March": the plain answer counts, whatever explains it, unless the model reads the whole otherwise. */
 function explainedLead({ rule, shares, lead, frame, code, isMixed }: Weighed): "yes" | "no" | undefined {
@@ -66,6 +71,7 @@ export function settleYesNo(
   if (frame.isNegated) return isPlain && (code === "en" || code === "es") ? rule : doubt;
   if (isPlain) return rule;
   if (isTurned && (rule.value !== null || lead !== undefined)) return doubt;
+  if (weighed.isMixed && rule.value === null && rule.reason === "contradictory") return doubt;
   const explained = explainedLead(weighed);
   if (explained) return { value: explained, confidence: "likely", layer: "model" };
   // Of questions of other kinds the model knows less: what the rules doubt, or what asks itself, it leaves to a person.

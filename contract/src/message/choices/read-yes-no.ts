@@ -160,7 +160,10 @@ function tiltOf(folded: string, hint: Hint): YesNo | undefined {
   if (declining.find(folded) !== undefined) return "no";
   if (agreeing.find(folded) !== undefined || affirming.find(folded) !== undefined) return "yes";
   if (asking.test(folded)) return undefined;
-  const words = folded.replace(/\b(?:right|true) (?:now|away|after|before|here|there|back)\b/gu, "").split(" ");
+  // "The wrong contact": what was wrong with something else is no answer.
+  const words = folded
+    .replace(/\b(?:right|true) (?:now|away|after|before|here|there|back)\b|\bthe wrong (?!answer|one\b)\p{L}+/gu, "")
+    .split(" ");
   if (words.length > maxTiltWords) return undefined;
   const signals = signalsOf(hint.code);
   const reported = /\b(?:que|che) (no|nao|non|si|sim)$/u.exec(folded);

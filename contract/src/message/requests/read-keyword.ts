@@ -160,7 +160,9 @@ export function weighRequest(findings: Findings, sharesOf: () => ModelShares, ma
     if ((isExcused && ends.has(kind)) || (kind === "leave_program" && shares.leave_program < shares.stop * narrowerBy)) return [];
     const evidence = found.find((it) => it.kind === kind)?.evidence;
     const minShare = believedFrom[kind];
-    if (evidence !== undefined && !(ends.has(kind) && doubted.includes(evidence))) {
+    const isDoubtful = evidence !== undefined && ends.has(kind) && doubted.includes(evidence);
+    // "Stop these messages" and nothing else leaves nothing to doubt.
+    if (evidence !== undefined && (!isDoubtful || stripPoliteWords(folded) === evidence)) {
       const isDoubted = doubted.length > 0 && ends.has(kind);
       if (shares[kind] / besideSafety >= (isDoubted ? doubtfulFrom : minShare.agrees)) return [{ kind, layer: "phrase", evidence }];
     }
