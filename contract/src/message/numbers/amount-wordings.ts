@@ -165,8 +165,8 @@ function inWords(words: string, context: AmountContext): AmountReading | undefin
   const { asked, unit, scale } = context;
   const value = (number: number): AmountReading => ({ value: number, isExact: false });
   if (scale) {
-    // "10+" is the top of the scale, however it is meant.
-    if (new RegExp(`^${scale.max} ?(?:\\+|plus|mas)[ .!]*$`, "u").test(words)) return value(scale.max);
+    // "10+" says more than the scale holds.
+    if (new RegExp(`^${scale.max} ?(?:\\+|plus|mas)[ .!]*$`, "u").test(words)) return unclearAmount;
     const place = anchoredPlace(words, asked, scale);
     if (place !== undefined) return value(place);
     if (scale.min === 0 && /\b(?:pain|hurts?|dolor|duele)\b/u.test(asked) && painless.test(words)) return value(0);

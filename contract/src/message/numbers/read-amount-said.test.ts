@@ -195,7 +195,7 @@ const asked: readonly Asked[] = [
     replies: `
       5 = 5 | a 5 = 5 | 5/10 = 5 | 5 out of 10 = 5 | five = 5 | a five = 5 | it's a 5 = 5 | its about a 5 = 5 | about 5 = 5
       maybe 5 = 5 | 5 maybe = 5 | 5ish = 5 | 5 or so = 5 | around a 5 = 5 | 5 or 6 = ? | 5-6 = ? | 5.5 = ? | five and a half = ?
-      between 4 and 5 = ? | at least 8 = ? | 8+ = ? | 10!!!! = 10 | 10+ = 10 | 11 = ? | 11/10 = ? | 100 = ? | ten = 10 | a ten = 10
+      between 4 and 5 = ? | at least 8 = ? | 8+ = ? | 10!!!! = 10 | 10+ = ? | 11 = ? | 11/10 = ? | 100 = ? | ten = 10 | a ten = 10
       zero = 0 | none = 0 | no pain = 0 | no pain at all = 0 | 0 no pain = 0 | 0, no pain today = 0 | nothing = 0 | not bad = ?
       bad = ? | very bad = ? | worst ever = ? | the worst = ? | 10 worst ever = 10 | 5 today = 5 | 5 today, 8 yesterday = 5
       was an 8 yesterday, 5 today = 5 | 8 yesterday 5 today = 5 | down to a 3 = 3 | down to 3 from 6 = 3 | went down from 8 to 4 = 4
@@ -603,7 +603,7 @@ const asked: readonly Asked[] = [
     replies: `
       right in the middle, 5 = 5 | right in the middle = ? | 8 this morning, 4 now = 4 | was an 8, down to a 4 now = 4
       it was an 8 but now it's a 4 = 4 | started at 8, now 4 = 4 | 4, used to be 8 = 4 | 4 instead of 8 = 4 | better, like a 3 = 3
-      honestly a 9 = 9 | Nine. = 9 | 9. Can't walk. = 9 | 10 plus = 10 | maybe a 2 or 3 = ? | 2 if I sit still = 2 | 6 to 7 = ?
+      honestly a 9 = 9 | Nine. = 9 | 9. Can't walk. = 9 | 10 plus = ? | maybe a 2 or 3 = ? | 2 if I sit still = 2 | 6 to 7 = ?
       sevenish = 7 | about a seven or so = 7 | 0 today!! first time in weeks = 0 | 5 pain, 2 nausea = ? | zero pain = 0
       none today = 0 | a little, 2 = 2 | little bit, maybe 2 = 2 | TEN = 10 | T E N = 10 | ten/10 = 10 | 7 of 10 = 7 | 7 over 10 = 7
       seven out of ten = 7 | 5 on the scale = 5 | scale of 5 = 5 | between a 3 and a 4 = ? | closer to 4 = 4 | four tops = 4
