@@ -46,7 +46,9 @@ function languageCounts(name: string, scored: readonly Scored[]): Count[] {
   const open = readAs(overlooked, freely);
   const answers = scored.filter(({ line, read }) => line.question_type !== "none" && isAnswer(read));
   const unclear = scored.filter(({ line, read }) => line.question_type !== "none" && read.layer === "answer" && !isAnswer(read));
-  const told = scored.filter(({ line, read }) => line.kind === "conversation" && line.question_type === "none" && read.layer !== "safety");
+  const messages = scored.filter(
+    ({ line, read }) => line.kind === "conversation" && line.question_type === "none" && read.layer !== "safety",
+  );
   const isThankedNow = ({ line, read }: Scored): boolean => isThanked(line, read);
   const isFirst = (use: "open_ended" | "unclear" | "conversation") => (one: Scored) =>
     withholdsThanks(one.line.text, { use, language: one.line.language });
@@ -58,8 +60,8 @@ function languageCounts(name: string, scored: readonly Scored[]): Count[] {
     countOf(`Overlooked cries not read first, messages: ${name}`, overlooked, (one) => !isFirst("conversation")(one)),
     countOf(`Ordinary answers not thanked: ${name}`, answers, (one) => !isThankedNow(one)),
     countOf(`Other unclear replies read first: ${name}`, unclear, isFirst("unclear")),
-    countOf(`Ordinary messages not thanked, open-ended: ${name}`, told, isFirst("open_ended")),
-    countOf(`Ordinary messages read first: ${name}`, told, isFirst("conversation")),
+    countOf(`Ordinary messages not thanked, open-ended: ${name}`, messages, isFirst("open_ended")),
+    countOf(`Ordinary messages read first: ${name}`, messages, isFirst("conversation")),
   ].filter(({ count }) => count > 0);
 }
 

@@ -18,7 +18,7 @@ interface UsedReply {
 
 /**
  * From which share of danger in the statistical readers. Chosen on lines that had not been learned from, far below the share that
- * raises an alarm (SAFE-051): nobody is paged, so that it may be wrong more often. An open-ended question takes every reply, so that
+ * raises an alarm (SAFE-051): no user is paged, so that it may be wrong more often. An open-ended question takes every reply, so that
  * nothing but this share stands between a cry for help and the thanks.
  */
 const withheldFrom = { answer: 0.1, open_ended: 0.05, unclear: 0.08, conversation: 0.15 } as const;

@@ -108,7 +108,7 @@ async function conditionsOf(ctx: Ctx, query: Query, matches: ReadonlyMap<number,
 /** Few wait at a time: they are what staff read first. */
 const maxDistressed = 500;
 
-/** Patients with a reply that may tell of danger and that nobody has reviewed. */
+/** Patients with a reply that may tell of danger and that no user has reviewed. */
 async function distressed(ctx: Ctx): Promise<number[]> {
   const { rows } = await sql<{ patient_id: number }>`select distinct f.patient_id from response_flags_public f
     where f.organization_id = ${ctx.org.id} and ${isShownFlag(ctx)} and f.reason = 'distress' limit ${maxDistressed}`.execute(ctx.tx);

@@ -43,7 +43,7 @@ export async function sendStandardText<S extends Scope>(ctx: Ctx, text: Standard
       : { text: text.instead, language: text.language };
   const values = { ...(await organizationTagValues(ctx)), ...(text.patient ? patientTagValues(text.patient) : {}) };
   const own = text.after ? `${content.text} ${text.after}` : content.text;
-  // Nobody reads what an unrequested reply says: it names both numbers as the help text does.
+  // No user reads an unrequested reply: it names both numbers as the help text does.
   const isHelp = text.textKey === "help" || text.textKey === "unreq";
   const rendered = renderText(isHelp ? withHelpNumbers(own, content.language) : own, content.language, values);
   if (!rendered.ok) return false;

@@ -18,7 +18,7 @@ type ErrorKey = CustomMessageKey<"flow:errors:questions">;
 const errorKeyOf = ({ expects, answers }: OpenQuestion): ErrorKey =>
   expects === "multiple_choice" ? `multiple_choice_${Math.min(5, Math.max(2, answers.length)) as 2 | 3 | 4 | 5}` : expects;
 
-/** At most twice a question. Whoever may tell of danger is not told how to answer. */
+/** At most twice a question. A reply that may tell of danger gets no words on how to answer. */
 async function explain(
   ctx: Ctx,
   { inbound, patient, isWithheld }: Reply<"unclear" | "doubtful_stop">,
