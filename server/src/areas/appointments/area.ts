@@ -25,7 +25,7 @@ import { upcomingVisits } from "./upcoming-visits.ts";
 
 export const appointments = {
   name: "appointments",
-  publishes: ["appointments_public", "location_names", "visited_location_ids"],
+  publishes: ["appointments_public", "location_names", "visit_locations_home", "visited_location_ids"],
   tables: [
     "appointment_import_changes",
     "appointment_questions",

@@ -3,7 +3,7 @@ import type { dashboard } from "@tidings/contract/areas/dashboard";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { can, hiddenFeatures } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
-import { countNeedsYou, daysTable, patientsContacted, talliesOf } from "../../core/messaging/public.ts";
+import { countNeedsYou, patientsContacted, recentDays, talliesOf } from "../../core/messaging/public.ts";
 import { firstDay, sentOutcomes } from "../../core/organizations/public.ts";
 import { atLocation, totalsTable } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -89,20 +89,23 @@ interface DayRow {
   sent: number;
   delivered: number;
   reachable: number;
+  contacted: number | null;
 }
 
 async function lastDays(ctx: Ctx): Promise<Pick<Dashboard, "days" | "counters" | "updatedAt">> {
   const first = firstDay(ctx);
-  const { rows } = await sql<DayRow>`
+  const { begin, days, contacted: contactedSql } = recentDays(ctx, first);
+  const { rows } = await sql<DayRow>`${begin}
     select d.day::date as day,
       coalesce(sum(m.n) filter (where m.outcome in ${sentOutcomes}), 0)::bigint as sent,
       coalesce(sum(m.n) filter (where m.outcome = 'delivered'), 0)::bigint as delivered,
-      coalesce((select reachable from ${totalsTable(ctx)} t where organization_id = ${ctx.org.id}), 0) as reachable
+      coalesce((select reachable from ${totalsTable(ctx)} t where organization_id = ${ctx.org.id}), 0) as reachable,
+      ${contactedSql} as contacted
     from generate_series(${first}::timestamp, ${first}::timestamp + interval '29 days', interval '1 day') d (day)
-    left join ${daysTable(ctx, first)} m on m.organization_id = ${ctx.org.id} and m.day = d.day::date and ${isShown(ctx, sql`m.feature`)}
+    left join ${days} m on m.organization_id = ${ctx.org.id} and m.day = d.day::date and ${isShown(ctx, sql`m.feature`)}
     group by d.day order by d.day`.execute(ctx.tx);
   const sum = (of: (row: DayRow) => number) => rows.reduce((all, row) => all + of(row), 0);
-  const contacted = await patientsContacted(ctx);
+  const contacted = await patientsContacted(ctx, rows[0]?.contacted ?? null);
   return {
     days: rows.map(({ day, sent, delivered }) => ({ day, sent, delivered })),
     counters: {

@@ -6,7 +6,7 @@ import { hiddenFeatures } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import { activeAlertMarks } from "../../core/alerts/public.ts";
 import { type FoundText, needsYou, searchTexts, tabCondition } from "../../core/messaging/public.ts";
-import { allOf, filterConditions, patientIdOf } from "../../core/patients/public.ts";
+import { allOf, filterConditions, patientIdOf, seesFew, visiblePatients } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { overdueCutoff } from "./reply-time.ts";
@@ -153,6 +153,15 @@ async function readRows(ctx: Ctx, page: Sql, marks: ReadonlyMap<number, AlertMar
 
 const tabsToDo: readonly (string | undefined)[] = ["needs_you", "mine", "my_team"];
 
+/** For a user who sees few patients these are read by id, not all conversations of the organization. */
+async function countThreads(ctx: Ctx, where: Sql): Promise<number> {
+  const few = (await seesFew(ctx)) ? sql` and c.patient_id = any (array${visiblePatients(ctx)})` : sql``;
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from (select 1 from conversations_public c where ${where}${few} limit ${maxThreads}) t`.execute(ctx.tx);
+  return rows[0]?.n ?? 0;
+}
+
 export async function readThreads(ctx: Ctx, query: Query): Promise<{ rows: ThreadRow[]; total: number }> {
   const matches = await searchTexts(ctx, query.search?.text ?? "");
   const where = await conditionsOf(ctx, query, matches);
@@ -168,10 +177,7 @@ export async function readThreads(ctx: Ctx, query: Query): Promise<{ rows: Threa
   const page = offset >= maxThreads ? [] : await readRows(ctx, pageOf(where, first, query.perPage, offset), marks, cutoff);
   const rows = page.map((row) => ({ ...row, match: matches.get(row.patient_id) ?? null }));
   if (rows.length > 0 && rows.length < query.perPage) return { rows, total: offset + rows.length };
-  const counted = await sql<{
-    n: number;
-  }>`select count(*)::int as n from (select 1 from conversations_public c where ${where} limit ${maxThreads}) t`.execute(ctx.tx);
-  return { rows, total: counted.rows[0]?.n ?? 0 };
+  return { rows, total: await countThreads(ctx, where) };
 }
 
 /** Throws 404 for a patient without any message (OP-150). */

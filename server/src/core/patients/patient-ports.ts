@@ -110,7 +110,7 @@ export interface HomeLocationPort {
   idsOf(ctx: Pick<Ctx, "tx" | "org">, externalIds: readonly string[]): Promise<Map<string, number>>;
   /** For files. */
   choices(ctx: Ctx): Promise<Choice[]>;
-  /** A query of the patients who have visits at these locations, upcoming or since a moment. */
+  /** A query of the patients with another home location who have visits at these locations, upcoming or since a moment. */
   visitorsSql(organizationId: number, locationIds: readonly number[], since: string): RawBuilder<unknown>;
   /** Patients without a home location of their own get that of their last visit. */
   follow(ctx: Ctx, patientIds: readonly number[]): Promise<void>;

@@ -42,7 +42,7 @@ export {
 } from "./lists/find-patients.ts";
 export { readIdsPage } from "./lists/ids-page.ts";
 export { listPatients } from "./lists/list-patients.ts";
-export { clearCachedCounts } from "./lists/patient-counts.ts";
+export { clearCachedCounts, seesFew } from "./lists/patient-counts.ts";
 export { allOf, areKnown, filterConditions } from "./lists/patient-filter.ts";
 export { patientTotals, totalsTable } from "./lists/patient-totals.ts";
 export {

@@ -1631,6 +1631,15 @@ export interface PatientGroups {
   is_confidential: Generated<boolean>;
 }
 
+export interface PatientHomeCounters {
+  organization_id: number;
+  location_id: number;
+  total: Generated<number>;
+  enabled: Generated<number>;
+  counted_to_limit: Generated<number>;
+  reachable: Generated<number>;
+}
+
 export interface PatientHomes {
   organization_id: number;
   patient_id: number;
@@ -2417,6 +2426,7 @@ export interface VisitLocations {
   is_confidential: boolean;
   latest_at: string;
   completed_at: string | null;
+  home_location_id: Generated<number>;
 }
 
 export interface VoiceCalls {
@@ -2572,6 +2582,7 @@ export interface DB {
   patient_group_changes: PatientGroupChanges;
   patient_group_members: PatientGroupMembers;
   patient_groups: PatientGroups;
+  patient_home_counters: PatientHomeCounters;
   patient_homes: PatientHomes;
   patient_import_changes: PatientImportChanges;
   patient_match_keys: PatientMatchKeys;

@@ -14,7 +14,8 @@ export const homeLocations: HomeLocationPort = {
   },
   choices: locationChoices,
   visitorsSql: (organizationId, locationIds, since) => sql`select v.patient_id from visit_locations v
-    where v.organization_id = ${organizationId} and v.location_id = any (${[...locationIds]}::bigint[]) and v.latest_at >= ${since}::timestamptz`,
+    where v.organization_id = ${organizationId} and v.home_location_id <> v.location_id and v.home_location_id <> all (${[...locationIds, 0]}::bigint[])
+      and v.location_id = any (${[...locationIds]}::bigint[]) and v.latest_at >= ${since}::timestamptz`,
   async follow(ctx, patientIds) {
     await sql`select set_homes_of_visitors(${ctx.org.id}::bigint, ${[...patientIds]}::bigint[])`.execute(ctx.tx);
   },

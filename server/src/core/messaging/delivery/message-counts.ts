@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { isAtLocations } from "../../../kernel/database/limited-role.ts";
 import { type CounterPort, contactedPatients, firstDay, type KeptCount, sentOutcomes } from "../../organizations/public.ts";
-import { visiblePatients } from "../../patients/public.ts";
 
 type Reader = Pick<Ctx, "actor" | "org" | "clock">;
 
@@ -24,38 +23,53 @@ export const talliesOf = ({ actor, org }: Reader, source: RawBuilder<unknown>): 
 /** No message waits longer before it is sent or given up. */
 const maxWaitDays = 31;
 
-/** Messages of the patients that a limited reader sees, and those to no patient, that may have been sent or given up since `from`. */
-const visibleMessages = (ctx: Reader, from: string): RawBuilder<unknown> => {
-  const created = sql`x.organization_id = ${ctx.org.id} and x.created_at >= ${from}::timestamp at time zone ${ctx.org.timeZone} - ${maxWaitDays}::int * interval '1 day'`;
-  const columns = sql`x.organization_id, x.sent_at, x.settled_at, x.feature, x.language, x.state, x.purpose`;
-  return sql`(select ${columns} from messages x where ${created} and x.patient_id in ${visiblePatients(ctx)}
-    union all select ${columns} from messages x where ${created} and x.patient_id is null)`;
-};
+/** Messages that may have been sent or given up since `from`. */
+const recentMessages = (ctx: Reader, from: string): RawBuilder<unknown> => sql`messages x where x.organization_id = ${ctx.org.id}
+  and x.created_at >= ${from}::timestamp at time zone ${ctx.org.timeZone} - ${maxWaitDays}::int * interval '1 day'
+  and coalesce(x.sent_at, x.settled_at) >= ${from}::timestamp at time zone ${ctx.org.timeZone} and x.purpose <> 'test'`;
+
+const dayOf = (ctx: Reader): RawBuilder<unknown> => sql`(coalesce(x.sent_at, x.settled_at) at time zone ${ctx.org.timeZone})::date`;
 
 /** Columns as in `message_days`, of the days since `from`. */
-export const daysTable = (ctx: Reader, from: string): RawBuilder<unknown> =>
+const daysTable = (ctx: Reader, from: string): RawBuilder<unknown> =>
   isAtLocations(ctx.actor)
-    ? sql`(select x.organization_id, (coalesce(x.sent_at, x.settled_at) at time zone ${ctx.org.timeZone})::date as day, x.feature, x.language,
-          x.state as outcome, count(*) as n from ${visibleMessages(ctx, from)} x
-        where coalesce(x.sent_at, x.settled_at) >= ${from}::timestamp at time zone ${ctx.org.timeZone} and x.purpose <> 'test' group by 1, 2, 3, 4, 5)`
+    ? sql`(select x.organization_id, ${dayOf(ctx)} as day, x.feature, x.language, x.state as outcome, count(*) as n
+        from ${recentMessages(ctx, from)} group by 1, 2, 3, 4, 5)`
     : sql`message_days`;
 
 const countDays = (ctx: Ctx, outcome: RawBuilder<unknown>): RawBuilder<{ n: number }> => sql`
   select sum(d.n)::bigint as n from ${daysTable(ctx, firstDay(ctx))} d where d.organization_id = ${ctx.org.id} and d.day >= ${firstDay(ctx)}
     and ${outcome} and d.feature <> all (${hiddenFeatures(ctx.actor.permissions)}::text[])`;
 
-/** Of the patients that a limited reader sees: counted each time, as they are few. */
+/** Of the patients that a limited reader sees. */
 const countContacted = (ctx: Ctx): RawBuilder<{ n: number }> => sql`
-  select count(*) as n from ${visiblePatients(ctx)} p where exists (select from messages m
-    where m.organization_id = ${ctx.org.id} and m.patient_id = p.patient_id
-      and m.created_at >= ${firstDay(ctx)}::timestamp at time zone ${ctx.org.timeZone} and m.sent_at is not null)`;
+  select count(distinct m.patient_id) as n from messages m where m.organization_id = ${ctx.org.id} and m.patient_id is not null
+    and m.created_at >= ${firstDay(ctx)}::timestamp at time zone ${ctx.org.timeZone} and m.sent_at is not null`;
 
-/** Patients contacted in the last 30 days, of those that the reader sees. */
-export async function patientsContacted(ctx: Ctx): Promise<KeptCount> {
-  if (!isAtLocations(ctx.actor)) return contactedPatients(ctx);
-  const { rows } = await countContacted(ctx).execute(ctx.tx);
-  return { count: rows[0]?.n ?? 0, updatedAt: ctx.clock.now().toString() };
+/** Parts of one statement about the days since `from`, in which a limited reader's messages are read once. */
+interface RecentDays {
+  /** Begins the statement. */
+  begin: RawBuilder<unknown>;
+  /** A table with columns as in `message_days`. */
+  days: RawBuilder<unknown>;
+  /** Patients contacted since then; null where the count is kept (`patientsContacted`). */
+  contacted: RawBuilder<number | null>;
 }
+
+export function recentDays(ctx: Reader, from: string): RecentDays {
+  if (!isAtLocations(ctx.actor)) return { begin: sql``, days: sql`message_days`, contacted: sql`null::bigint` };
+  return {
+    begin: sql`with recent as materialized (
+      select x.organization_id, ${dayOf(ctx)} as day, x.feature, x.language, x.state as outcome, x.patient_id, x.sent_at, x.created_at from ${recentMessages(ctx, from)})`,
+    days: sql`(select organization_id, day, feature, language, outcome, count(*) as n from recent group by 1, 2, 3, 4, 5)`,
+    contacted: sql`(select count(distinct patient_id) from recent
+      where sent_at is not null and created_at >= ${from}::timestamp at time zone ${ctx.org.timeZone})`,
+  };
+}
+
+/** Patients contacted in the last 30 days. @param counted of those that a limited reader sees; null: of all */
+export const patientsContacted = async (ctx: Ctx, counted: number | null): Promise<KeptCount> =>
+  counted === null ? contactedPatients(ctx) : { count: counted, updatedAt: ctx.clock.now().toString() };
 
 /** Messages of the last 30 days. */
 export const messageCounters: readonly CounterPort[] = [

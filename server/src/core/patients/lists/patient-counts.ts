@@ -7,6 +7,7 @@ import type { Announcement, Topic } from "../../../kernel/live.ts";
 import { memberCount } from "./membership-filter.ts";
 import { anyOf } from "./name-filter.ts";
 import { allOf, type Matching } from "./patient-filter.ts";
+import { totalsTable } from "./patient-totals.ts";
 
 /** What is not announced, a birthday or a number that became unreachable, is seen so late. */
 const rememberedMs = 15_000;
@@ -57,13 +58,17 @@ export async function countAll(ctx: Ctx): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Null where only a count can tell. */
+/** A limited reader with less than a quarter of the organization's patients. */
+export async function seesFew(ctx: Ctx): Promise<boolean> {
+  return isAtLocations(ctx.actor) && ((await maintainedCount(ctx, {})) ?? 0) * 4 < (await countAll(ctx));
+}
+
+/** Null where only a count can tell: how many members of a group a limited reader sees is not maintained. */
 export async function maintainedCount(ctx: Ctx, filters: PatientFilters): Promise<number | null> {
-  if (isAtLocations(ctx.actor)) return null;
   const names = Object.keys(filters);
-  if (names.length > 1 || (names.length === 1 && !filters.state)) return memberCount(ctx, filters);
+  if (names.length > 1 || (names.length === 1 && !filters.state)) return isAtLocations(ctx.actor) ? null : memberCount(ctx, filters);
   const { rows } = await sql<{ total: number; enabled: number }>`
-    select total, enabled from patient_counters where organization_id = ${ctx.org.id}`.execute(ctx.tx);
+    select t.total, t.enabled from ${totalsTable(ctx)} t where t.organization_id = ${ctx.org.id}`.execute(ctx.tx);
   const { total, enabled } = rows[0] ?? { total: 0, enabled: 0 };
   return filters.state === "enabled" ? enabled : filters.state === "disabled" ? total - enabled : total;
 }
