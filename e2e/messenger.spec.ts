@@ -127,6 +127,12 @@ test("MSG-067 a conversation opens with the focus in its composer, which Escape 
   await page.keyboard.type("Sent to the wrong person");
   await page.keyboard.press("Control+Enter");
   await row.getByText("You: Sent to the wrong person").waitFor();
+  // UI-032: the toast is above the composer.
+  const [toasts, send] = [page.getByRole("region", { name: "Notifications" }), page.getByRole("button", { name: "Send", exact: true })];
+  await eventually(async () => {
+    const [above, below] = [await toasts.boundingBox(), await send.boundingBox()];
+    return above && below && above.y + above.height <= below.y;
+  }).toBe(true);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/messaging/threads.json*", async (route) => {
     await released;
@@ -143,6 +149,10 @@ test("MSG-067 a conversation opens with the focus in its composer, which Escape 
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Escape");
   await eventually(() => hasFocus(page.getByRole("region", { name: "Messages" }))).toBe(true);
+  const rows = conversations(page).getByRole("listitem");
+  const open = await rows.evaluateAll((all) => all.findIndex((one) => one.querySelector("[aria-current]")));
+  await page.keyboard.press("j");
+  await eventually(() => hasFocus(rows.nth(open + 1))).toBe(true);
   await page.close();
 });
 

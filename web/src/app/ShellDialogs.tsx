@@ -24,6 +24,17 @@ interface ShellDialogsProps {
   onGo: (href: string) => void;
 }
 
+/** The keys of the inbox: the message box has the focus when a conversation opens. */
+const conversationKeys = [
+  { name: "leave", key: "Esc" },
+  { name: "reply", key: "r" },
+  { name: "close", key: "e" },
+  { name: "assign", key: "a" },
+  { name: "note", key: "n" },
+  { name: "snooze", key: "s" },
+  { name: "undo", key: "u" },
+] as const;
+
 const nameOf = (patient: PatientRow): string => (patient.isMasked ? patient.externalId : formatName(patient));
 
 export function ShellDialogs({ open, typed, opener, onClose, commands, onGo }: ShellDialogsProps) {
@@ -87,9 +98,13 @@ export function ShellDialogs({ open, typed, opener, onClose, commands, onGo }: S
               { label: shortcutText("search"), keys: ["/"] },
               { label: shortcutText("rows"), keys: ["j", "k"] },
               { label: shortcutText("select"), keys: ["x"] },
+              { label: shortcutText("toast"), keys: ["F8"] },
               { label: shortcutText("help"), keys: ["?"] },
             ],
           },
+          ...(can("read", "direct_messaging")
+            ? [{ title: shortcutText("inbox"), shortcuts: conversationKeys.map(({ name, key }) => ({ label: shortcutText(name), keys: [key] })) }]
+            : []),
           {
             title: shortcutText("go"),
             shortcuts: commands.flatMap(({ label, letter }) => (letter ? [{ label, keys: ["g", letter] }] : [])),

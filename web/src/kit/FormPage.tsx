@@ -67,7 +67,7 @@ export function FormPage<V extends object>(props: FormPageProps<V>) {
       <FormErrorSummary errors={form.summary} />
       <form className={classes.form} noValidate onSubmit={submit} onKeyDown={calm} aria-label={title} aria-busy={form.isSubmitting}>
         <div className={classes.fields}>{props.children}</div>
-        <div className={classes.foot}>
+        <div className={classes.foot} data-keeps-free>
           {note && <div className={classes.note}>{note}</div>}
           <LinkButton href={props.cancelHref} variant="default">
             {t("form.cancel")}

@@ -25,7 +25,7 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize, pageSize
   const to = Math.min(total, page * pageSize);
   const number = (value: number) => value.toLocaleString("en-US");
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-keeps-free>
       <span className={classes.range}>{texts.range(number(from), number(to), number(total))}</span>
       {onPageSize && (
         <NativeSelect

@@ -19,12 +19,13 @@ export function useRowKeys(holder: RefObject<HTMLElement | null>, isMainList: bo
       if (!step || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const focused = document.activeElement;
       const isInside = holder.current?.contains(focused) ?? false;
-      const isNowhere = focused === document.body || focused?.id === "main";
-      const isArrow = event.key.startsWith("Arrow");
-      if (!isInside && !(isMainList && isNowhere && !isArrow)) return;
       if (focused?.closest(typing)) return;
+      // From beside the main list too, such as from the messages of the conversation that is open; arrow keys scroll there.
+      const isBeside = isMainList && !event.key.startsWith("Arrow") && !focused?.closest("table, [data-row-open]");
+      if (!isInside && !isBeside) return;
       const stops = [...(holder.current?.querySelectorAll<HTMLElement>("[data-row-open]") ?? [])];
-      const current = stops.findIndex((stop) => stop === focused || stop.closest("tr, li")?.contains(focused));
+      const at = stops.findIndex((stop) => stop === focused || stop.closest("tr, li")?.contains(focused));
+      const current = at === -1 ? stops.findIndex((stop) => stop.hasAttribute("aria-current")) : at;
       const next = stops[current === -1 ? 0 : current + step];
       if (!next) return;
       event.preventDefault();

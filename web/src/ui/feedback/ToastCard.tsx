@@ -9,15 +9,25 @@ import { type ToastEntry, toast } from "./toast.ts";
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconExclamationCircle };
 
-export function ToastCard({ entry }: { entry: ToastEntry }) {
+interface ToastCardProps {
+  entry: ToastEntry;
+  /** Called before a toast that a person closes is gone, to give the focus back. */
+  onLeave: () => void;
+}
+
+export function ToastCard({ entry, onLeave }: ToastCardProps) {
   const texts = useUiTexts();
   const [isHeld, setIsHeld] = useState(false);
   const { id, kind, message, title, requestId, timeoutMs, action } = entry;
   const Icon = icons[kind];
 
+  const close = () => {
+    onLeave();
+    toast.dismiss(id);
+  };
   // Its purpose is served, and it may cover what is needed next.
   const act = () => {
-    toast.dismiss(id);
+    close();
     action?.onClick();
   };
 
@@ -32,11 +42,11 @@ export function ToastCard({ entry }: { entry: ToastEntry }) {
     <div
       className={classes.card}
       data-kind={kind}
-      role={kind === "error" ? "alert" : "status"}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
+      onKeyDown={(event) => event.key === "Escape" && close()}
     >
       <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden />
       <div className={classes.words}>
@@ -54,7 +64,7 @@ export function ToastCard({ entry }: { entry: ToastEntry }) {
           </Button>
         )}
       </div>
-      <ActionIcon size="sm" aria-label={texts.dismiss} onClick={() => toast.dismiss(id)}>
+      <ActionIcon size="sm" aria-label={texts.dismiss} onClick={close}>
         <IconX size={16} stroke={1.5} />
       </ActionIcon>
     </div>

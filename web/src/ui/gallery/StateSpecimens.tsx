@@ -116,6 +116,12 @@ export function StateSpecimens() {
           <Button variant="default" onClick={() => toast.success("Patient saved")}>
             Success toast
           </Button>
+          <Button
+            variant="default"
+            onClick={() => toast.success("Message sent", { action: { label: "Undo", onClick: () => setLog([...log, "undone"]) } })}
+          >
+            Undo toast
+          </Button>
           <Button variant="default" onClick={() => toast.info("The export is being prepared")}>
             Info toast
           </Button>

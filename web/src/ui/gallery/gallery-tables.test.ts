@@ -1,4 +1,5 @@
 // Tests tables, pagers, dialogs, toasts and the palette in a real browser, by keyboard too.
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { emitted, setUpGallery, stopClock } from "../testing/gallery-browser.ts";
 
@@ -159,6 +160,49 @@ test("UI-005 toasts leave after 5 seconds; errors stay until closed and carry th
   expect(await error.getByRole("button", { name: "Copy request ID" }).isVisible()).toBe(true);
   await error.getByRole("button", { name: "Dismiss" }).click();
   await error.waitFor({ state: "hidden" });
+});
+
+test("UI-032 toasts stand at the bottom right, and clear of the buttons of a dialog that opens", async () => {
+  const page = await open({ viewport: { width: 390, height: 560 } });
+  await page.getByRole("button", { name: "Error toast" }).click();
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  const box = async (of: Locator) => {
+    const found = await of.boundingBox();
+    if (!found) throw new Error("not on the page");
+    return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+  };
+  await expect.poll(async () => (await box(toasts)).bottom).toBe(560 - 12);
+  expect((await box(toasts)).right).toBe(390 - 12);
+  await page.getByRole("button", { name: "Delete patient…" }).click();
+  const remove = page.getByRole("dialog").getByRole("button", { name: "Delete patient" });
+  // The dialog is drawn in the middle of a low window, where its buttons meet the toast.
+  await page.setViewportSize({ width: 390, height: 380 });
+  await expect.poll(async () => (await box(toasts)).bottom <= (await box(remove)).y).toBe(true);
+  await page.keyboard.press("Escape");
+  await remove.waitFor({ state: "hidden" });
+  await expect.poll(async () => (await box(toasts)).bottom).toBe(380 - 12);
+});
+
+test("UI-033 F8 leads to what a toast offers, and the focus returns from there", async () => {
+  const page = await open();
+  const opener = page.getByRole("button", { name: "Undo toast" });
+  await opener.press("Enter");
+  // One region that is there before its text reads it out; nothing inside is a region again.
+  const live = await page.getByText("Message sent").evaluate((text) => {
+    const regions: Element[] = [];
+    for (let at = text.closest("[aria-live], [role=status], [role=alert]"); at; ) {
+      regions.push(at);
+      at = at.parentElement?.closest("[aria-live], [role=status], [role=alert]") ?? null;
+    }
+    return regions.map((one) => one.getAttribute("role"));
+  });
+  expect(live).toEqual(["status"]);
+  await page.keyboard.press("F8");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Undo");
+  await page.keyboard.press("Enter");
+  await page.getByText("Message sent").waitFor({ state: "detached" });
+  expect(await emitted(page, "Confirmed")).toEqual(["undone"]);
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 test("UI-023 the command palette is searched and picked from by keyboard", async () => {

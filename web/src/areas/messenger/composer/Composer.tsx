@@ -159,7 +159,7 @@ export function Composer(props: ComposerProps) {
   const can = useCan();
   const isHindered = blockedReasonsOf(props.patient).length > 0;
   return (
-    <div className={classes.composer}>
+    <div className={classes.composer} data-keeps-free>
       {!can("sendMessage", "direct_messaging") ? (
         <p className={classes.quiet}>{t("compose.noRight")}</p>
       ) : isHindered ? (

@@ -114,7 +114,7 @@ export function BulkBar({ selection, total }: BulkBarProps) {
   const onDone = () => value.matching && selection.clear();
   const given = { selection: toSelection(value), count: value.count, onClose: () => setOpen(null), onDone };
   return (
-    <section className={classes.bar} aria-label={t("label")}>
+    <section className={classes.bar} aria-label={t("label")} data-keeps-free>
       <SelectionPart selection={selection} total={total} />
       <div className={classes.part}>
         {can("create", "outreach_message") && (
