@@ -172,6 +172,17 @@ test("SHELL-020 CALL-013 ERR-010 a failing query is tried three times more, then
   await page.context().close();
 });
 
+test("SHELL-029 a list that the server could not be reached for says so, and loads by its try again", async () => {
+  const page = await stage.tab("supervisor", "/dashboard");
+  await page.route("**/patients.json*", (route) => route.abort("internetdisconnected"));
+  await page.getByRole("link", { name: "Patients", exact: true }).first().click();
+  await page.getByText("Couldn't reach the server").waitFor();
+  await page.unroute("**/patients.json*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.locator("[data-row-open]").first().waitFor();
+  await page.close();
+});
+
 test("ERR-010 a page that breaks says so within the frame, is reported by its place, and its try again begins anew", async () => {
   const page = await stage.tab("supervisor", "/patients");
   const reports = reportsOf(page);

@@ -87,18 +87,20 @@ test("MSG-027 MSG-058.2 MSG-059.1 two staff in one conversation see each other; 
   await Promise.all([maria.close(), nurse.close()]);
 });
 
-test("MSG-065.1 after a time without a connection the screen equals a fresh load: a colleague's reply, an assignment and new texts", async () => {
+test("MSG-065.1 SHELL-029 after a time without a connection the screen equals a fresh load: a colleague's reply, an assignment and new texts", async () => {
   const phone = phoneOf("HCH-O13");
   await stage.text(phone, "Are you open on Monday?");
   const maria = await stage.tab("supervisor", "/messenger/thread/HCH-O13?tab=all&name=HCH-O13");
   await messages(maria).getByText("Are you open on Monday?").waitFor();
   await maria.context().setOffline(true);
+  await maria.getByText("You're offline.").waitFor();
   await stage.call("nurse", "POST", "/messaging/threads/HCH-O13/messages.json", { message: { body: "Yes, from 8." } });
   const { users } = await stage.call<{ users: { externalId: string; firstName: string }[] }>("nurse", "GET", "/messaging/assignees.json");
   const assigned_user_external_id = users.find((user) => user.firstName === "James")?.externalId;
   await stage.call("nurse", "PUT", "/messaging/threads/HCH-O13.json", { thread: { assigned_user_external_id } });
   await stage.text(phone, "Great, thank you");
   await maria.context().setOffline(false);
+  await maria.getByText("You're offline.").waitFor({ state: "hidden" });
   await messages(maria).getByText("Great, thank you").waitFor();
   const textOf = async (page: Page) => [
     (await messages(page).innerText()).replace(/Delivered|Sent|Queued/g, ""),

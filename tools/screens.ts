@@ -192,7 +192,13 @@ async function takePictures(
   await page.goto(web + path);
   await (state === "loading" ? page.waitForTimeout(1_500) : settle(page, open));
   // A failure is shown after the last retry.
-  if (state === "failed" || state === "offline") await page.waitForTimeout(2_500);
+  if (state === "failed" || state === "offline")
+    await page
+      .getByRole("alert")
+      .filter({ hasText: /\S/ })
+      .first()
+      .waitFor({ timeout: 4_000 })
+      .catch(() => undefined);
   if (act) {
     await act(page);
     await settle(page, open);

@@ -2,6 +2,7 @@
 import type { ApiError } from "../api/request.ts";
 import { ErrorState } from "../ui/feedback/ErrorState.tsx";
 import { errorText } from "./errors.ts";
+import { t } from "./pattern-texts.ts";
 
 interface LoadFailureProps {
   error: ApiError;
@@ -15,6 +16,7 @@ export function LoadFailure({ error, onRetry, isRetrying, headingOrder }: LoadFa
   const isExplained = error.status === 403 || error.status === 429;
   return (
     <ErrorState
+      {...(error.code === "request_error" ? { title: t("offline.load"), body: t("offline.loadBody") } : {})}
       {...(isExplained ? { body: errorText(error) } : {})}
       {...(error.requestId ? { requestId: error.requestId } : {})}
       {...(onRetry ? { onRetry } : {})}

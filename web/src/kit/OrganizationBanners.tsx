@@ -1,11 +1,13 @@
-// Lines above every page, loaded together beside it: an operator is here for support, a safety alert is open, set-up is not complete.
+// Lines above every page, loaded together beside it: there is no network, an operator is here for support, a safety alert is open, set-up is not complete.
 import { AlertBanner } from "./AlertBanner.tsx";
+import { OfflineBanner } from "./OfflineBanner.tsx";
 import { SetupBanner } from "./SetupBanner.tsx";
 import { SupportBanner } from "./SupportBanner.tsx";
 
 export function OrganizationBanners() {
   return (
     <>
+      <OfflineBanner />
       <SupportBanner />
       <AlertBanner />
       <SetupBanner />

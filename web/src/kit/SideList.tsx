@@ -62,7 +62,11 @@ export function SideList(props: SideListProps) {
         />
       </div>
       {query.error && !isLoaded && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeletons kind="page" count={8} />}
+      {query.isPending && (
+        <div className={classes.loading}>
+          <Skeletons kind="page" count={8} />
+        </div>
+      )}
       {isLoaded && children.length === 0 && (props.isFiltered ? <NoMatch onClear={list.clearFilters} /> : props.empty)}
       <ul
         ref={holder}

@@ -56,7 +56,13 @@ function OpenConversation({
   const isReview = new URLSearchParams(searchStr).get("state") === "needs_review";
   const panel = (
     <Suspense fallback={<Skeletons kind="lines" />}>
-      <PatientSide patient={conversation.patient.data?.patient} tab={side.tab} onTab={side.setTab} chosen={side.chosen} />
+      <PatientSide
+        patient={conversation.patient.data?.patient}
+        isPending={conversation.isPending}
+        tab={side.tab}
+        onTab={side.setTab}
+        chosen={side.chosen}
+      />
     </Suspense>
   );
   return (

@@ -224,6 +224,7 @@ export const t = textCatalog("messenger", {
   "side.label": "About this conversation",
   "side.patient": "Patient details",
   "side.message": "Message details",
+  "side.notLoaded": "No details to show",
   "side.noPatient": "No patient selected",
   "side.noPatientBody": "Select a conversation to see the patient's details.",
   "side.noMessage": "No message selected",

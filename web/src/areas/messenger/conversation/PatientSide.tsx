@@ -7,6 +7,7 @@ import { formatPhone } from "../../../kit/format.ts";
 import { label, languageLabel } from "../../../kit/labels.ts";
 import { FactList } from "../../../ui/data/FactList.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
+import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { t } from "../text.ts";
 import { MessageDetails } from "./MessageDetails.tsx";
 import { SideSections } from "./SideSections.tsx";
@@ -16,6 +17,7 @@ export type SideTab = "patientDetails" | "messageDetails";
 
 interface PatientSideProps {
   patient: Patient | undefined;
+  isPending: boolean;
   tab: SideTab;
   onTab: (tab: SideTab) => void;
   /** The chosen message. */
@@ -59,7 +61,7 @@ function PatientDetails({ patient }: { patient: Patient }) {
   );
 }
 
-export function PatientSide({ patient, tab, onTab, chosen }: PatientSideProps) {
+export function PatientSide({ patient, isPending, tab, onTab, chosen }: PatientSideProps) {
   return (
     <Tabs value={tab} onChange={(next) => next && onTab(next as SideTab)} className={classes.side}>
       <Tabs.List grow>
@@ -72,8 +74,10 @@ export function PatientSide({ patient, tab, onTab, chosen }: PatientSideProps) {
             <PatientDetails patient={patient} />
             <SideSections patientId={patient.externalId} />
           </>
+        ) : isPending ? (
+          <Skeletons kind="lines" count={6} />
         ) : (
-          <EmptyState title={t("side.noPatient")}>{t("side.noPatientBody")}</EmptyState>
+          <EmptyState title={t("side.notLoaded")} />
         )}
       </Tabs.Panel>
       <Tabs.Panel value="messageDetails" className={classes.sidePanel}>

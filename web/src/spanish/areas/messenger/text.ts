@@ -222,6 +222,7 @@ export const catalog = spanishCatalog("messenger", {
   "side.label": "Sobre esta conversación",
   "side.patient": "Detalles del paciente",
   "side.message": "Detalles del mensaje",
+  "side.notLoaded": "No hay detalles que mostrar",
   "side.noPatient": "Ningún paciente seleccionado",
   "side.noPatientBody": "Seleccione una conversación para ver los detalles del paciente.",
   "side.noMessage": "Ningún mensaje seleccionado",
