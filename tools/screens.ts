@@ -278,7 +278,7 @@ const acts: readonly [...Route, Act][] = [
   ["conversation: templates", "supervisor", "/messenger/thread/HCH-F1", "", clickOn(/template/i)],
   ["keyboard shortcuts", "supervisor", "/dashboard", "", (page) => page.keyboard.press("?")],
   ["search", "supervisor", "/dashboard", "", (page) => page.keyboard.press("Control+k")],
-  ["notifications", "supervisor", "/dashboard", "", clickOn(/^Notifications/)],
+  ["alerts", "supervisor", "/dashboard", "", clickOn(/alert/i)],
   ["account menu", "supervisor", "/dashboard", "", clickOn(/Account menu/)],
   ["delete user", "supervisor", "/settings/users", "", clickOn(/^Actions/)],
   ["new team", "supervisor", "/messenger/teams", "", clickOn("New team")],

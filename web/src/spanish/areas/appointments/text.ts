@@ -9,7 +9,7 @@ export const catalog = spanishCatalog("appointments", {
   "tab.reports": "Informes",
   "tab.providers": "Profesionales",
   "tab.locations": "Ubicaciones",
-  "tab.reschedule": "Configuración de reprogramación",
+  "tab.reschedule": "Reprogramación",
   "tab.followUps": "Segundas preguntas",
   appointment: "Cita",
   period: "Fechas",
