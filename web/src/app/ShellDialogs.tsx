@@ -103,7 +103,12 @@ export function ShellDialogs({ open, typed, opener, onClose, commands, onGo }: S
             ],
           },
           ...(can("read", "direct_messaging")
-            ? [{ title: shortcutText("inbox"), shortcuts: conversationKeys.map(({ name, key }) => ({ label: shortcutText(name), keys: [key] })) }]
+            ? [
+                {
+                  title: shortcutText("inbox"),
+                  shortcuts: conversationKeys.map(({ name, key }) => ({ label: shortcutText(name), keys: [key] })),
+                },
+              ]
             : []),
           {
             title: shortcutText("go"),
