@@ -130,7 +130,7 @@ test("APT-001 APT-002 APT-003 APT-007 APT-004 UI-016 the list shows the days tha
   expect(await column(page, "Appointments", "Time")).toEqual(["02:30 PM"]);
   await page.getByRole("button", { name: "Download" }).click();
   await page.getByText(/1 row that matches/).waitFor();
-  await page.getByText(/A link will be emailed to/).waitFor();
+  await page.getByText(/a link is emailed to/).waitFor();
   await choose(page, "Dates", "Tomorrow");
   await page.getByText("No results").waitFor();
   await choose(page, "Dates", "Next 30 days");

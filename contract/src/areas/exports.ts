@@ -30,6 +30,8 @@ export type ExportKindName = (typeof exportKinds)[number];
 export const exportErrors = ["forbidden", "failed"] as const;
 /** How long a file is available after it was built. */
 export const exportKeptDays = 30;
+/** How long the page that asked for a file waits to save it; after that its link is mailed. */
+export const exportWaitSeconds = 60;
 
 export const ExportFile = z.object({
   externalId: z.string(),

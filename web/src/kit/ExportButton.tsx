@@ -1,4 +1,4 @@
-// Exports a list by one click: says what the file will contain, saves it when it is ready, and emails a link to it.
+// Exports a list by one click: says what the file will contain, and saves it when it is ready.
 import { IconDownload } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { type ExportFile, exportFiles, exportKeptDays } from "@tidings/contract/areas/exports";

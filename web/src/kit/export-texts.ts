@@ -7,7 +7,7 @@ export const t = textCatalog("export", {
   rows_other: "The file will have all {{number}} rows.",
   rowsMatching_one: "The file will have the {{number}} row that matches your search and filters.",
   rowsMatching_other: "The file will have the {{number}} rows that match your search and filters.",
-  requested: "It's saved to your downloads when it's ready. A link will be emailed to {{email}}.",
+  requested: "It's saved to your downloads when it's ready. If you leave first, or it takes over a minute, a link is emailed to {{email}}.",
   saved:
     "{{name}} is in your downloads. It contains patient information: keep it only where people who need it can open it. It stays under exported files for {{days}} days.",
   savedPlain: "{{name}} is in your downloads. It stays under exported files for {{days}} days.",

@@ -1,10 +1,10 @@
 // Saves an exported file as soon as it is ready; one that takes longer is left to the emailed link.
-import { exportFiles } from "@tidings/contract/areas/exports";
+import { exportFiles, exportWaitSeconds } from "@tidings/contract/areas/exports";
 import { download } from "../api/download.ts";
 import { sendRequest } from "../api/request.ts";
 
 const askEveryMs = 700;
-const maxWaitMs = 60_000;
+const maxWaitMs = exportWaitSeconds * 1_000;
 
 const pause = () => new Promise((done) => setTimeout(done, askEveryMs));
 

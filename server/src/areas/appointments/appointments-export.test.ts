@@ -37,6 +37,7 @@ beforeAll(async () => {
 test("APT-008 APT-066.1 the appointments of the current search become a CSV file, and its link is mailed to who asked", async () => {
   const { file } = await supervisor.ok(exportRequests.appointments, { body: { search: { minDate: "2026-12-01", maxDate: "2026-12-02" } } });
   await app.runJobs();
+  await app.runJobs({ seconds: 30 });
   const ready = (await supervisor.ok(exportFiles.show, { params: { externalId: file.externalId } })).file;
   expect(ready).toMatchObject({ kind: "appointments", state: "ready", totalRows: 2, fileName: "appointments 2026-11-18.csv" });
   const answer = await fetch(`${app.url}/api/v2/data_export/files/${file.externalId}/download`, {

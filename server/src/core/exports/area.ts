@@ -1,6 +1,7 @@
 // Module definition of exports.
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { buildExportJob } from "./build-export.job.ts";
+import { mailExportJob } from "./mail-export.job.ts";
 import { purgeExportsJob } from "./purge-exports.job.ts";
 import { routes } from "./routes.ts";
 
@@ -8,6 +9,6 @@ export const exportsModule: ModuleDefinition = {
   name: "exports",
   tables: ["export_files"],
   routes,
-  jobs: [buildExportJob, purgeExportsJob],
+  jobs: [buildExportJob, mailExportJob, purgeExportsJob],
   crons: [{ name: "exports.tidy", pattern: "*/10 * * * *", job: purgeExportsJob }],
 };

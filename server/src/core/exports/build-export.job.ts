@@ -1,4 +1,4 @@
-// Builds one exported file: reads rows in short transactions, stores the complete file, and mails the link.
+// Builds one exported file: reads rows in short transactions, and stores the complete file.
 import * as z from "zod/mini";
 import type { Ctx } from "../../kernel/context.ts";
 import { limit } from "../../kernel/database/limited-role.ts";

@@ -1,10 +1,12 @@
 // States of an export in the database: begun, in progress, ready, failed.
-import { type ExportFile, exportKeptDays } from "@tidings/contract/areas/exports";
+import { type ExportFile, exportKeptDays, exportWaitSeconds } from "@tidings/contract/areas/exports";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { announce } from "../../kernel/live.ts";
-import { fileTypeOf } from "./export-kind.ts";
+import { exportKind, fileTypeOf } from "./export-kind.ts";
 import { mailExport } from "./export-mail.ts";
+import { mailExportJob } from "./mail-export.job.ts";
 import type { RequestedBy } from "./requester.ts";
 
 export interface Build extends RequestedBy {
@@ -39,16 +41,29 @@ export async function noteProgress(ctx: Ctx, build: Build, done: number, total: 
   return numAffectedRows === 1n;
 }
 
-/** Marks the file as ready and mails the link; returns false when another attempt has taken over. */
+/** Time in which the page that waits for the file saves it. */
+const savingSeconds = 30;
+
+/** Who is on the page saves the file there: the mail is for who left, or for a file that took longer than the page waits. */
+async function planMail(ctx: Ctx, build: Build, rows: number, hasTakenLong: boolean): Promise<void> {
+  // The mail of a report is made of its query, which is erased with the end of the build, and nobody waits for it.
+  if (exportKind(build.kind).readyMail) return mailExport(ctx, build, rows);
+  const runAt = ctx.clock.now().add({ seconds: hasTakenLong ? 0 : savingSeconds });
+  await enqueue(ctx.tx, mailExportJob, { organizationId: ctx.org.id, exportId: build.id }, { clock: ctx.clock, runAt });
+}
+
+/** Marks the file as ready and plans the mail with its link; returns false when another attempt has taken over. */
 export async function finishBuild(ctx: Ctx, build: Build, file: { rows: number; byteSize: number; path: string }): Promise<boolean> {
   const now = ctx.clock.now();
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ has_taken_long: boolean }>`
     update export_files set state = 'ready', rows_done = ${file.rows}, rows_total = ${file.rows}, byte_size = ${file.byteSize},
       storage_path = ${file.path}, query = '{}', updated_at = ${now.toString()}, finished_at = ${now.toString()},
       expires_at = ${now.add({ hours: 24 * exportKeptDays }).toString()}
-    where organization_id = ${ctx.org.id} and id = ${build.id} and state = 'processing' and attempts = ${build.attempts}`.execute(ctx.tx);
-  if (numAffectedRows !== 1n) return false;
-  await mailExport(ctx, build, file.rows);
+    where organization_id = ${ctx.org.id} and id = ${build.id} and state = 'processing' and attempts = ${build.attempts}
+    returning created_at < ${now.subtract({ seconds: exportWaitSeconds }).toString()}::timestamptz as has_taken_long`.execute(ctx.tx);
+  const [ready] = rows;
+  if (!ready) return false;
+  await planMail(ctx, build, file.rows, ready.has_taken_long);
   await announceExport(ctx, build);
   return true;
 }

@@ -1,7 +1,7 @@
 // Tests exports from the request to the file: content, access, recovery after a crash, and removal.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
+import { exportFiles, exportRequests, exportWaitSeconds } from "@tidings/contract/areas/exports";
 import { patients, type Selection } from "@tidings/contract/areas/patients";
 import { segments } from "@tidings/contract/areas/segments";
 import { sql } from "kysely";
@@ -44,7 +44,7 @@ const auditOf = async (externalId: string) => {
 };
 const { supervisor: maria } = app.cast.people;
 
-test("PAT-053 CALL-024 JOB-026 the matching patients are exported to a CSV file in the background, and its link is emailed", async () => {
+test("PAT-053 CALL-024 JOB-026 the matching patients are exported to a CSV file in the background; who has not saved it gets its link by email", async () => {
   await supervisor.ok(patients.update, {
     params: { externalId: "harbor-2" },
     body: { firstName: "=HYPERLINK(1)", lastName: 'O\'Brien "Ünal", 👩🏽‍⚕️', notes: "two\nlines", zipcode: "80202" },
@@ -52,6 +52,10 @@ test("PAT-053 CALL-024 JOB-026 the matching patients are exported to a CSV file 
   const asked = await ask(supervisor, { language: ["spanish"] });
   expect(asked).toMatchObject({ kind: "patients", state: "pending", fileName: "patients 2026-11-18.csv", rowsDone: 0, totalRows: null });
   await app.runJobs();
+  const subjects = async () => (await mailsTo(app, maria.email)).map((mail) => mail.kind);
+  expect(await subjects()).not.toContain("export_ready");
+  await app.runJobs({ seconds: 30 });
+  expect((await subjects()).filter((kind) => kind === "export_ready")).toHaveLength(1);
   const ready = await show(supervisor, asked.externalId);
   expect(ready).toMatchObject({ state: "ready", rowsDone: 3, totalRows: 3, currentUserAbilities: { download: true } });
   const { status, headers, bytes } = await fetchFile(supervisor, asked.externalId);
@@ -173,6 +177,20 @@ const setLevels = (levels: object, isMasked = false) =>
     app.db.system,
   );
 
+test("FILE-079 who saves the file in place gets no email; one that takes longer than the page waits is mailed at once", async () => {
+  const mailed = async () => (await mailsTo(app, maria.email)).filter((mail) => mail.kind === "export_ready").length;
+  const before = await mailed();
+  const saved = await ask(supervisor, { language: ["spanish"] });
+  await app.runJobs();
+  expect((await fetchFile(supervisor, saved.externalId)).status).toBe(200);
+  await app.runJobs({ minutes: 2 });
+  expect(await mailed()).toBe(before);
+  await ask(supervisor, { language: ["spanish"] });
+  app.clock.advance({ seconds: exportWaitSeconds + 1 });
+  await app.runJobs();
+  expect(await mailed()).toBe(before + 1);
+});
+
 test("FILE-007 CALL-024 for a user who has lost the permission no file is built, and a built one cannot be downloaded", async () => {
   const manager = await app.as("manager");
   const built = await ask(manager);
@@ -275,7 +293,7 @@ test("JOB-026 a lost export is resumed; one that fails every time is marked as f
   };
   app.clock.advance({ minutes: 16 });
   await queuePurge();
-  for (let attempt = 0; attempt < 8; attempt += 1) await app.runJobs({ hours: 1 });
+  for (let attempt = 0; attempt < 8; attempt += 1) await app.runJobs({ minutes: 2 });
   onBatch = async () => undefined;
   expect(await row(id)).toMatchObject({ state: "error", attempts: 5 });
   expect((await mailsTo(app, maria.email)).map((mail) => mail.kind)).toContain("export_failed");

@@ -632,6 +632,7 @@ export interface ExportFiles {
   expires_at: string | null;
   reads_confidential: Generated<boolean>;
   location_ids: number[] | null;
+  saved_at: string | null;
 }
 
 export interface FileColumnMatches {
