@@ -46,7 +46,7 @@ const savingSeconds = 30;
 
 /** Who is on the page saves the file there: the mail is for who left, or for a file that took longer than the page waits. */
 async function planMail(ctx: Ctx, build: Build, rows: number, hasTakenLong: boolean): Promise<void> {
-  // The mail of a report is made of its query, which is erased with the end of the build, and nobody waits for it.
+  // The mail of a report is made of its query, which is erased when the build ends, and no page waits for it.
   if (exportKind(build.kind).readyMail) return mailExport(ctx, build, rows);
   const runAt = ctx.clock.now().add({ seconds: hasTakenLong ? 0 : savingSeconds });
   await enqueue(ctx.tx, mailExportJob, { organizationId: ctx.org.id, exportId: build.id }, { clock: ctx.clock, runAt });
