@@ -213,9 +213,9 @@ test("ADM-002 ADM-003 ADM-020 an organization is set up with its number and serv
   // ADM-020: hours, supervisor and texts are missing, so it is not shown as active.
   await page.getByText("Set-up incomplete", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Open checklist" }).click();
-  await page.getByRole("button", { name: "Confirm: Texts of the organization were read" }).click();
+  await page.getByRole("button", { name: "Confirm: Organization texts reviewed" }).click();
   await page.getByRole("button", { name: "Yes, confirm" }).click();
-  await page.getByRole("button", { name: "Undo confirmation: Texts of the organization were read" }).waitFor();
+  await page.getByRole("button", { name: "Undo confirmation: Organization texts reviewed" }).waitFor();
   // The first user of an organization is offered as its supervisor.
   await page.getByRole("link", { name: "Invite a supervisor" }).click();
   await eventually(() => page.getByRole("combobox", { name: "Role" }).inputValue()).toBe("Staff supervisor");

@@ -137,6 +137,8 @@ test("APT-001 APT-002 APT-003 APT-007 APT-004 UI-016 the list shows the days tha
   await page.getByRole("link", { name: new RegExp(patient.name) }).click();
   await page.waitForURL(new RegExp(`/appointments/appointment/${externalId}\\?.*period=next_30`));
   await page.getByRole("region", { name: "Appointment", exact: true }).getByRole("heading", { name: patient.name }).waitFor();
+  await page.goto(`${stage.web}/appointments?period=custom&min_date=2040-01-01&max_date=2040-01-02`);
+  await page.getByText("Choose other dates, or create an appointment.").waitFor();
   await page.close();
 });
 

@@ -74,7 +74,7 @@ export const t = textCatalog("patterns", {
   "picker.full":
     "You can select or exclude up to {{number}} patients individually. For more, use filters and select all matching patients.",
   "picker.empty": "No patients yet",
-  "picker.emptyBody": "Add patients first, then choose who receives this.",
+  "picker.emptyBody": "Add patients first, then select them here.",
   "picker.noneSelected": "No patients selected",
   "picker.noneSelectedBody": "Select patients in the list, or filter and select all matching patients.",
   "picker.inGroup_one": "{{number}} in the group",

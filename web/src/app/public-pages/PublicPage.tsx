@@ -4,7 +4,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { PublicFrame } from "./PublicFrame.tsx";
 import classes from "./PublicPage.module.css";
-import { type PublicText, publicPages } from "./pages.ts";
+import { publicPages } from "./pages.ts";
 import { t } from "./text.ts";
 
 /** The browser looks for the anchor before the page is rendered. */
@@ -16,8 +16,9 @@ function useJump(hash: string): void {
 
 export function PublicPage() {
   const { pathname, hash } = useLocation();
-  const page: PublicText = publicPages[pathname.slice(1) as keyof typeof publicPages];
+  const page = publicPages[pathname.slice(1)]?.();
   useJump(hash);
+  if (!page) return null;
   return (
     <PublicFrame title={page.title} lead={page.lead}>
       {page.sections.length > 3 && (

@@ -77,18 +77,18 @@ export const t = textCatalog("ai", {
   "settings.stateOff": "Only exact words, letters, numbers and dates count as answers. Every other reply waits for review.",
   "settings.always": "Always on",
   "settings.alwaysBody":
-    "Messages about harm or an emergency, and wishes to stop, start or get help, are read in any wording, also while the assistant is off.",
+    "Messages about harm or an emergency, and requests to stop, start or get help, are read in any wording, also while the assistant is off.",
   "settings.how": "How a reply is read",
   "settings.how.safety":
     "Safety first. Every message is checked for harm, abuse and emergencies. If one is found, staff are paged and the patient gets the safety text instead of any other automatic reply.",
   "settings.how.wishes":
-    "Then wishes about messages: stop, start, help, wrong number, a patient who has died or moved, leaving one program. Clear ones take effect. Doubtful ones are held until staff decide.",
+    "Then requests about messages: stop, start, help, wrong number, a patient who has died or moved, leaving one program. Clear ones take effect. Doubtful ones are held until staff decide.",
   "settings.how.answer":
-    "Then the newest open question. Exact answers are recognized by rules. A small statistical model reads what the rules leave open, and only counts when it is sure. It runs on this server: no message leaves for it.",
+    "Then the newest open question. Exact answers are recognized by rules. A small statistical model reads what the rules leave open, and only counts when it is sure. It runs on this server, so messages aren't sent anywhere else.",
   "settings.how.largeModel":
     "If your operator has set up a large model, it is asked about a reply that is still unclear, after the reply is stored and flagged for review. It gets the reply as it was written, the question and the options. The name, the number and the record of the patient are not added. Its answer counts only if the question takes it and no one on your team has decided. It never decides danger, STOP or a number that needs attention.",
   "settings.how.review":
-    "Everything else waits for review or opens a conversation. What you correct is kept with the reply. When your team has set the same answer for the same reply to the same question twice, and never another, that answer counts from then on. To end that, correct one of those replies to another answer.",
+    "Everything else waits for review or opens a conversation. What you correct is kept with the reply. When your team has set the same answer for the same reply to the same question twice, and never another, that answer counts from then on. To end this, correct one of those replies.",
   "agreement.title": "Agreement with staff",
   "agreement.help":
     "Share of the replies reviewed by staff that had been read correctly. Replies that were already waiting for review are not counted.",

@@ -101,7 +101,14 @@ function useAppointmentSearch(list: ListState<FilterValues>) {
   const found = searchOf(typed, list.filters);
   // A view keeps "tomorrow", not the date of tomorrow.
   const { period, minDate, maxDate } = list.filters;
-  return { filters, box, days, search: { ...found, ...days } as Search, viewed: { ...found, period, minDate, maxDate } };
+  return {
+    filters,
+    box,
+    days,
+    isNarrowed: found !== undefined,
+    search: { ...found, ...days } as Search,
+    viewed: { ...found, period, minDate, maxDate },
+  };
 }
 
 function Appointments({ externalId }: { externalId: string | undefined }) {
@@ -109,7 +116,7 @@ function Appointments({ externalId }: { externalId: string | undefined }) {
   const { searchStr } = useLocation();
   const navigate = useNavigate();
   const list = useListState<FilterValues>({ filterNames, defaultSort });
-  const { filters, box, days, search, viewed } = useAppointmentSearch(list);
+  const { filters, box, days, isNarrowed, search, viewed } = useAppointmentSearch(list);
   const { search: _, ...paging } = list.query;
   const query = useEndpoint(appointments.list, { query: { ...paging, search } }, { pollMs: pollEvery.mediumMs, keepsPrevious: true });
   const close = () => void navigate({ to: `${appointmentPaths.list}${searchStr}` });
@@ -139,7 +146,8 @@ function Appointments({ externalId }: { externalId: string | undefined }) {
           </>
         }
         above={<PeriodBar period={periodOf(list.filters)} days={days} onChange={list.setFilters} />}
-        list={list}
+        // The days alone are no filter: of days without appointments the list says so, and offers to make one.
+        list={{ ...list, isFiltered: isNarrowed }}
         query={query}
         rowsOf={(answer) => answer.appointments}
         search={box}

@@ -68,5 +68,5 @@ export const t = textCatalog("dashboard", {
   "help.trouble": "Troubleshooting",
   "help.troubleText": "A message didn't arrive, or a reply is missing.",
   "help.center": "Help Center",
-  "help.centerText": "How everything works, step by step.",
+  "help.centerText": "How to do the most common tasks, step by step.",
 });

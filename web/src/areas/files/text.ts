@@ -6,7 +6,7 @@ export const t = textCatalog("files", {
   ...navTexts,
   "exported.help": "Files exported from lists. Each is available for {{days}} days.",
   "exported.empty": "No exported files",
-  "exported.emptyBody": "Use Export on a list, such as Patients. The file appears here, and we email you a link to it.",
+  "exported.emptyBody": "Use Export on a list, such as Patients. The file is saved to your downloads and listed here.",
   "exported.filter.state": "Status",
   "exported.column.state": "Status",
   "exported.column.name": "File",

@@ -75,7 +75,7 @@ export const catalog = spanishCatalog("patterns", {
   "picker.full":
     "Puede seleccionar o excluir hasta {{number}} pacientes uno por uno. Para más, use filtros y seleccione todos los que coincidan.",
   "picker.empty": "Aún no hay pacientes",
-  "picker.emptyBody": "Primero agregue pacientes y luego elija quién recibe esto.",
+  "picker.emptyBody": "Primero agregue pacientes y luego selecciónelos aquí.",
   "picker.noneSelected": "Ningún paciente seleccionado",
   "picker.noneSelectedBody": "Seleccione pacientes en la lista, o filtre y seleccione todos los que coincidan.",
   "picker.inGroup_one": "{{number}} en el grupo",

@@ -11,7 +11,7 @@ export const t = textCatalog("settings.outreaches", {
   "approval.above": "More than this many patients",
   pause: "Automatic pause",
   "pause.help":
-    "Stops sending when something is wrong, such as a list of old numbers. A user looks at the reasons, then resumes or stops the outreach.",
+    "Stops sending when something is wrong, such as a list of old numbers. Staff check the reasons, then resume or stop the outreach.",
   "pause.on": "Pause an outreach when too many messages fail",
   "pause.percent": "Failed messages, in percent",
   "pause.note": "Counted once at least {{number}} messages have failed.",

@@ -66,5 +66,5 @@ export const catalog = spanishCatalog("dashboard", {
   "help.trouble": "Solución de problemas",
   "help.troubleText": "Un mensaje no llegó o falta una respuesta.",
   "help.center": "Centro de ayuda",
-  "help.centerText": "Cómo funciona todo, paso a paso.",
+  "help.centerText": "Cómo hacer las tareas más comunes, paso a paso.",
 });

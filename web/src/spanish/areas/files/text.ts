@@ -4,8 +4,7 @@ import { spanishCatalog } from "../../spanish-catalog.ts";
 export const catalog = spanishCatalog("files", {
   "exported.help": "Archivos exportados de las listas. Cada uno está disponible durante {{days}} días.",
   "exported.empty": "No hay archivos exportados",
-  "exported.emptyBody":
-    "Use Exportar en una lista, como Pacientes. El archivo aparece aquí y le enviamos un enlace por correo electrónico.",
+  "exported.emptyBody": "Use Exportar en una lista, como Pacientes. El archivo se guarda en sus descargas y aparece aquí.",
   "exported.filter.state": "Estado",
   "exported.column.state": "Estado",
   "exported.column.name": "Archivo",
