@@ -241,7 +241,6 @@ const morePages: readonly Route[] = [
   ["settings: edit organization", "supervisor", "/settings/organization/edit", ""],
   ["settings: setup", "supervisor", "/settings/setup", ""],
   ["settings: remove language", "supervisor", "/settings/languages/vie/remove", ""],
-  ["settings: on call of a location", "supervisor", "/settings/safety/on_call/locations/new/edit", ""],
   ["admin: draft canvases", "siteAdmin", "/admin/canvas/draft", ""],
   ["admin: finalized canvases", "siteAdmin", "/admin/canvas/finalized", ""],
   ["admin: documents", "siteAdmin", "/admin/library/documents", ""],
@@ -338,6 +337,7 @@ const albums = chosen(options.data, states).flatMap((state) =>
 );
 const stage = await openStage({ CLOCK_OFFSET_MS: "" });
 try {
+  await chooseOrganization(stage, "harbor");
   const routes = [...(await readRoutes(stage)), ...morePages];
   for (const album of albums) await fillAlbum(stage, album, routes);
 } finally {

@@ -302,7 +302,7 @@ export const catalog = spanishCatalog("files", {
   "effects.settled.lapsed": "No se autorizó en {{days}} días, por lo que no se envió: {{what}}.",
   "effects.badge.waiting": "Mensajes en espera",
   "effects.badge.lapsed": "Mensajes vencidos",
-  "effects.unattended": "Autorizar los mensajes de importaciones por API después de 24 horas",
+  "effects.unattended": "Autorizar después de 24 horas los mensajes de importaciones por API o servidor de archivos",
   "effects.unattendedHelp":
     "De lo contrario, los mensajes de bienvenida y las inscripciones de cada importación esperan a que un usuario los autorice.",
   "undo.open": "Deshacer importación",

@@ -93,7 +93,7 @@ export const catalog = spanishCatalog("referrals", {
   "group.scheduled.help":
     "La pregunta sobre la fecha de la cita se envía justo después de un Sí o al importar una remisión programada. La pregunta sobre la asistencia se envía un día después de la cita, a las 11:00 a. m.",
   "key.intro": "Mensaje inicial",
-  "key.intro.when": "Una vez, el miércoles a las 10:00 a. m.",
+  "key.intro.when": "Una vez, el miércoles a las 10 de la mañana",
   "key.schedule_question": "Pregunta sobre la programación de la cita",
   "key.schedule_question.when": "Cada 2 semanas, el miércoles a las 11:00 a. m. Sí: la remisión pasa a Abierta: programada",
   "key.schedule_ack_no": "Respuesta automática a la pregunta sobre la programación: No",
