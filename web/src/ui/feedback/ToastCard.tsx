@@ -42,7 +42,8 @@ export function ToastCard({ entry, onLeave }: ToastCardProps) {
     <div
       className={classes.card}
       data-kind={kind}
-      onMouseEnter={() => setIsHeld(true)}
+      // Not where it only appears under a pointer at rest, such as on the button that was pressed.
+      onMouseMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}

@@ -33,7 +33,9 @@ function Choice({
         <strong>{template.title}</strong>
         {language === null ? (
           <p className={classes.failure} role="alert">
-            {t("choose.cannotLoad", { language: patientLanguage ? languageLabel(patientLanguage) : t("choose.noLanguage") })}
+            {patientLanguage === "english"
+              ? t("choose.noEnglish")
+              : t("choose.cannotLoad", { language: patientLanguage ? languageLabel(patientLanguage) : t("choose.noLanguage") })}
           </p>
         ) : (
           <>

@@ -216,6 +216,7 @@ export const catalog = spanishCatalog("messenger", {
   "choose.select": "Seleccionar",
   "choose.none": "No hay plantillas",
   "choose.noneBody": "Ninguna plantilla coincide.",
+  "choose.noEnglish": "Esta plantilla no tiene texto en inglés, por lo que no se puede usar aquí.",
   "choose.cannotLoad": "Esta plantilla no tiene texto en inglés ni en {{language}}, por lo que no se puede usar aquí.",
   "choose.noLanguage": "el idioma del paciente",
   "choose.inLanguage": "En {{language}}",
