@@ -1,7 +1,7 @@
 // Spanish of the catalog of the same path.
-export const area = "publicPages";
+import { spanishCatalog } from "../../spanish-catalog.ts";
 
-export const texts = {
+export const catalog = spanishCatalog("publicPages", {
   "help.title": "Centro de ayuda",
   "help.lead": "Cómo hacer las tareas más comunes, paso a paso.",
   "help.signIn": "Iniciar sesión",
@@ -87,4 +87,4 @@ export const texts = {
   "support.who": "A quién escribir",
   "support.who.1":
     "Pregunte primero a un supervisor de su organización. El operador de esta instalación puede enlazar aquí su propia página de soporte con la opción LINK_SUPPORT.",
-};
+});
