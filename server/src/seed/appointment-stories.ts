@@ -1,4 +1,5 @@
 // The visits of the demonstration: three a weekday for four weeks around today, and what each patient answered.
+import type { AppointmentModality } from "@tidings/contract/words";
 import { random } from "../../../fixtures/random.ts";
 
 export type Answer = "going" | "not_going" | "maybe" | "waiting_for_clarification" | "reviewed" | "none" | "failed";
@@ -7,7 +8,8 @@ export interface AppointmentStory {
   /** From today, on the clinic's calendar. */
   day: number;
   time: string;
-  /** Which of the clinic's templates, providers, locations and patients, each in its order. */
+  modality: AppointmentModality;
+  /** Which of the clinic's templates for this modality, providers, locations and patients, each in its order. */
   template: number;
   provider: number;
   location: number;
@@ -52,6 +54,7 @@ export function appointmentStories(today: Temporal.PlainDate): AppointmentStory[
       out.push({
         day,
         time,
+        modality: "in_person",
         template: Math.floor(chance() * 4),
         provider: Math.floor(chance() * 4),
         location: Math.floor(chance() * 3),
@@ -67,6 +70,7 @@ export function appointmentStories(today: Temporal.PlainDate): AppointmentStory[
   }
   // Came in on the day itself: too late for any reminder.
   const walkIn = {
+    modality: "in_person",
     template: 0,
     provider: 0,
     location: 0,
@@ -75,7 +79,33 @@ export function appointmentStories(today: Temporal.PlainDate): AppointmentStory[
     isCancelled: false,
     isAttended: null,
   } as const;
-  return [...out, { ...walkIn, day: 0, time: "16:45", madeBefore: 0, notes: "Walk-in, asked for the late hour" }];
+  out.push({ ...walkIn, day: 0, time: "16:45", madeBefore: 0, notes: "Walk-in, asked for the late hour" });
+  return [...out, ...remoteStories(today, out.length)];
+}
+
+const remote = [
+  { time: "11:30", modality: "telephone" },
+  { time: "15:30", modality: "video" },
+] as const;
+
+/** On every second weekday, by telephone and by video in turn. @param first patient that has no visit yet */
+function remoteStories(today: Temporal.PlainDate, first: number): AppointmentStory[] {
+  const days = Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach).filter((day) => today.add({ days: day }).dayOfWeek <= 5);
+  return days
+    .filter((_, at) => at % 2 === 0)
+    .map((day, at) => ({
+      day,
+      ...(remote[at % remote.length] as (typeof remote)[number]),
+      template: 0,
+      provider: at,
+      location: at,
+      patient: first + at,
+      answer: at % 3 === 2 ? "none" : "going",
+      isCancelled: false,
+      isAttended: day < 0 && at % 3 !== 2 ? true : null,
+      madeBefore: 9,
+      notes: null,
+    }));
 }
 
 export const saidWords: Readonly<Record<Exclude<Answer, "none" | "failed">, Readonly<Record<"english" | "spanish", readonly string[]>>>> = {

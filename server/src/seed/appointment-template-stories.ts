@@ -60,6 +60,7 @@ const booked: TemplateReminderInput = {
 const usual: readonly TemplateStory[] = [
   {
     title: "Check-up",
+    modalities: ["in_person"],
     duration: 30,
     languages: ["english", "spanish"],
     reminders: [checkUp, dayBefore],
@@ -68,6 +69,7 @@ const usual: readonly TemplateStory[] = [
   },
   {
     title: "Same-week visit",
+    modalities: ["in_person"],
     duration: 20,
     languages: ["english", "spanish"],
     reminders: [
@@ -77,6 +79,62 @@ const usual: readonly TemplateStory[] = [
         ...both(
           "Hi {{patient_first_name|friend}}, we have a place for you on {{day}}, {{month}} {{date}} at {{time}}. Can you come? Reply YES or NO.",
           "Hola {{patient_first_name|paciente}}, tenemos un lugar para usted el {{day}} {{date}} de {{month}} a las {{time}}. ¿Puede venir? Responda SÍ o NO.",
+        ),
+      },
+    ],
+    followUpEnabled: true,
+    cancelMessage: cancelled,
+  },
+];
+
+/** Nobody comes to the clinic for these. */
+const remote: readonly TemplateStory[] = [
+  {
+    title: "Telephone visit",
+    modalities: ["telephone"],
+    duration: 15,
+    languages: ["english", "spanish"],
+    reminders: [
+      {
+        ...question,
+        ...planned(2, "10:00"),
+        ...both(
+          "Hi {{patient_first_name|friend}}, {{provider_short_name|our team}} will call you on {{day}}, {{month}} {{date}} at {{time}} for your telephone visit. Is this time good? Reply YES or NO.",
+          "Hola {{patient_first_name|paciente}}, {{provider_short_name|nuestro equipo}} le llamará el {{day}} {{date}} de {{month}} a las {{time}} para su consulta por teléfono. ¿Le conviene? Responda SÍ o NO.",
+        ),
+      },
+      {
+        isRsvp: false,
+        ...planned(0, "08:00"),
+        ...both(
+          "Your telephone visit is today at {{time}}. Please keep your phone near you. You don't need to come to the clinic.",
+          "Su consulta por teléfono es hoy a las {{time}}. Tenga su teléfono cerca. No necesita venir a la clínica.",
+        ),
+      },
+    ],
+    followUpEnabled: true,
+    cancelMessage: cancelled,
+  },
+  {
+    title: "Video visit",
+    modalities: ["video"],
+    duration: 20,
+    languages: ["english", "spanish"],
+    reminders: [
+      {
+        ...question,
+        ...planned(2, "10:00"),
+        ...both(
+          "Hi {{patient_first_name|friend}}, your video visit with {{provider_short_name|our team}} is on {{day}}, {{month}} {{date}} at {{time}}. Will you join? Reply YES or NO.",
+          "Hola {{patient_first_name|paciente}}, su consulta por video con {{provider_short_name|nuestro equipo}} es el {{day}} {{date}} de {{month}} a las {{time}}. ¿Se conectará? Responda SÍ o NO.",
+        ),
+      },
+      {
+        isRsvp: false,
+        ...planned(1, "10:00"),
+        ...both(
+          "Your video visit is tomorrow at {{time}}. Please sign in to the patient portal 10 minutes before and start the visit from there.",
+          "Su consulta por video es mañana a las {{time}}. Entre al portal del paciente 10 minutos antes e inicie la consulta desde allí.",
         ),
       },
     ],
@@ -120,6 +178,7 @@ export const harborPlaces: PlaceStories = {
     ...usual,
     {
       title: "Dental cleaning",
+      modalities: ["in_person"],
       duration: 45,
       languages: ["english", "spanish"],
       reminders: [
@@ -139,6 +198,7 @@ export const harborPlaces: PlaceStories = {
     },
     {
       title: "Lab work, fasting",
+      modalities: ["in_person"],
       duration: 15,
       languages: ["english", "spanish"],
       reminders: [
@@ -163,6 +223,7 @@ export const harborPlaces: PlaceStories = {
       cancelMessage: { contentText: { english: cancelled.contentText.english } },
       isStandby: true,
     },
+    ...remote,
   ],
 };
 
@@ -187,5 +248,5 @@ export const pinePlaces: PlaceStories = {
       address: null,
     },
   ],
-  templates: usual,
+  templates: [...usual, ...remote],
 };

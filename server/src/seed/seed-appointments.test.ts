@@ -82,3 +82,16 @@ test("APT-006 DASH-003 several of the demonstration's visits to come need review
   expect(rows[0]?.n).toBeGreaterThanOrEqual(2);
   expect(rows[0]?.flagged).toBe(rows[0]?.n);
 });
+
+test("APT-066 APT-067 the demonstration has visits by telephone and by video, over and to come, each with texts that fit it", async () => {
+  const { rows } = await sql<{ code: string; modality: string; past: number; ahead: number; texts: number; misfits: number }>`
+    select o.code, a.modality, count(*) filter (where a.starts_at < ${now})::int as past, count(*) filter (where a.starts_at > ${now})::int as ahead,
+      sum((select count(*) from appointment_reminders r where r.organization_id = a.organization_id and r.appointment_id = a.id and r.message_id is not null))::int as texts,
+      count(*) filter (where not fits_modality(t.modalities, a.modality))::int as misfits
+    from appointments a join organizations o on o.id = a.organization_id
+    join appointment_templates t on t.organization_id = a.organization_id and t.id = a.appointment_template_id
+    where a.modality <> 'in_person' group by 1, 2 order by 1, 2`.execute(database.system);
+  expect(rows.map((row) => [row.code, row.modality, row.past >= 2, row.ahead >= 2, row.texts >= 4, row.misfits])).toEqual(
+    ["harbor", "pine"].flatMap((code) => ["telephone", "video"].map((modality) => [code, modality, true, true, true, 0])),
+  );
+});

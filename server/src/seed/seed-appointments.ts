@@ -1,5 +1,7 @@
 // Writes the demonstration's appointments with their reminders, texts and replies, as if they had been lived through.
+import { fitsModality } from "@tidings/contract/areas/appointments";
 import { countSegments } from "@tidings/contract/message/writing/segments";
+import type { AppointmentModality } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Texts } from "../areas/appointments/appointment-rows.ts";
 import { type Start, startOn } from "../areas/appointments/appointment-time.ts";
@@ -25,6 +27,7 @@ interface Recipient {
 
 interface Template {
   id: number;
+  modalities: AppointmentModality[];
   duration: number | null;
   hasFollowUp: boolean;
 }
@@ -47,7 +50,7 @@ async function readSeedData(ctx: Ctx, limit: number): Promise<SeedData> {
       await all(sql<Recipient>`select * from (select distinct on (phone) id, first_name, last_name, language, phone, time_zone, external_id from patients p
       where organization_id = ${org} and phone is not null and language in ('english', 'spanish') and profile_type = 'patient' and is_reachable(p)
         and first_name is not null and not ('appointment' = any (opted_out_features)) order by phone, id) one order by md5(external_id) limit ${limit}`),
-    templates: await all(sql<Template>`select id, duration, is_follow_up_enabled as "hasFollowUp" from appointment_templates
+    templates: await all(sql<Template>`select id, modalities, duration, is_follow_up_enabled as "hasFollowUp" from appointment_templates
       where organization_id = ${org} and not is_standby order by id`),
     providers: await all(sql<
       Provider & { id: number }
@@ -94,7 +97,10 @@ async function writeAppointment(
   const now = ctx.clock.now();
   const [patient, template, provider] = [
     at(world.patients, story.patient),
-    at(world.templates, story.template),
+    at(
+      world.templates.filter(({ modalities }) => fitsModality(modalities, story.modality)),
+      story.template,
+    ),
     at(world.providers, story.provider),
   ];
   const location = world.locations.length > 0 ? at(world.locations, story.location) : null;
@@ -120,9 +126,9 @@ async function writeAppointment(
   const state = story.isCancelled ? "cancelled" : isOver ? "completed" : sent.length > 0 && rsvp !== "error" ? "active" : "scheduled";
   const { rows } = await sql<{ id: number; external_id: string }>`
     insert into appointments (organization_id, patient_id, appointment_template_id, provider_id, location_id, starts_on, starts_time, time_zone, starts_at,
-      duration, send_via, notes, is_attended, state, rsvp, last_number, cancelled_at, cancelled_by_user_id, created_by_user_id, created_at, updated_at)
+      duration, modality, is_modality_assumed, send_via, notes, is_attended, state, rsvp, last_number, cancelled_at, cancelled_by_user_id, created_by_user_id, created_at, updated_at)
     values (${ctx.org.id}, ${patient.id}, ${template.id}, ${provider.id}, ${location?.id ?? null}, ${start.on}, ${start.time}, ${start.timeZone}, ${start.at.toString()},
-      ${template.duration}, 'sms', ${story.notes}, ${state === "completed" ? story.isAttended : null}, ${state}, ${rsvp}, ${planned.length},
+      ${template.duration}, ${story.modality}, ${story.modality === "in_person"}, 'sms', ${story.notes}, ${state === "completed" ? story.isAttended : null}, ${state}, ${rsvp}, ${planned.length},
       ${story.isCancelled ? madeAt.add({ hours: 20 }).toString() : null}, ${story.isCancelled ? ctx.actor.userId : null}, ${ctx.actor.userId},
       ${madeAt.toString()}, ${madeAt.toString()}) returning id, external_id`.execute(ctx.tx);
   const { id: appointmentId, external_id: externalId } = rows[0] as { id: number; external_id: string };

@@ -210,3 +210,18 @@ test("REF-009 the demonstration has referrals in every state, with what was aske
     from referral_steps s where step <> 'intro'`.execute(database.system);
   expect([(steps[0]?.asked ?? 0) > 30, (steps[0]?.answered ?? 0) > 15]).toEqual([true, true]);
 });
+
+test("ADM-009.1 ADM-009.2 the library of the demonstration has packets and a help article with their files, and one document that staff do not see yet", async () => {
+  const { rows } = await sql<{ kind: string; is_published: boolean; byte_size: number; storage_path: string; email: string }>`
+    select d.kind, d.is_published, d.byte_size, d.storage_path, u.email from library_documents d join users u on u.id = d.created_by_user_id order by d.title`.execute(
+    database.system,
+  );
+  expect(rows.map((row) => [row.kind, row.is_published, row.email])).toEqual([
+    ["packet", false, staff.siteAdmin.email],
+    ["help_article", true, staff.siteAdmin.email],
+    ["packet", true, staff.siteAdmin.email],
+    ["packet", true, staff.siteAdmin.email],
+  ]);
+  const storage = openStorage(parts.settings, parts.clock);
+  for (const row of rows) expect(await storage.size(row.storage_path)).toBe(Number(row.byte_size));
+});

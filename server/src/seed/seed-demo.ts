@@ -19,6 +19,7 @@ import { seedColleagues } from "./seed-colleagues.ts";
 import { seedFiles } from "./seed-files.ts";
 import { fillSegments, seedGroups } from "./seed-groups.ts";
 import { seedImports } from "./seed-imports.ts";
+import { seedLibrary } from "./seed-library.ts";
 import { seedMedia } from "./seed-media.ts";
 import { seedMerge } from "./seed-merge.ts";
 import { seedConversations, seedThreads } from "./seed-messenger.ts";
@@ -135,6 +136,7 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
         await fillSegments(ctx);
         continue;
       }
+      await seedLibrary(ctx);
       await seedReviews(ctx);
       await seedMerge(ctx);
       await seedFiles(ctx);

@@ -141,6 +141,10 @@ export const importFiles = {
       ),
       /** Of one file, in megabytes. */
       maxFileMb: z.number(),
+      /** What files of the organization may take in all, in gigabytes; null: no limit. */
+      storageLimitGb: z.nullable(z.number()),
+      /** How much of it is left; null: no limit. */
+      storageLeftBytes: z.nullable(z.number()),
     }),
   }),
   directUpload: endpoint({

@@ -26,7 +26,7 @@ import { uploadFile } from "./upload-file.ts";
 export const routes: readonly Route[] = [
   route(importFiles.list, (ctx, { query }) => listFiles(ctx, query, { isArchived: false })),
   route(importFiles.archived, (ctx, { query }) => listFiles(ctx, query, { isArchived: true })),
-  route(importFiles.types, async (ctx) => listTypes(ctx)),
+  route(importFiles.types, (ctx) => listTypes(ctx)),
   route(importFiles.directUpload, (ctx, { body }) => createDirectUpload(ctx, body)),
   route(importFiles.upload, async (ctx, { body }) => ({ file: await uploadFile(ctx, body) })),
   route(importFiles.show, async (ctx, { params }) => ({ file: presentFile(await readFile(ctx, params.externalId), ctx) })),

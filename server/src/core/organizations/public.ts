@@ -20,4 +20,4 @@ export { type OrganizationRow, presentOrganization, readOrganization } from "./p
 export { type PromotionalHours, readPromotionalHours, setPromotionalHours } from "./promotional-hours.ts";
 export { readSendingRules, setSendingRules } from "./sending-rules.ts";
 export { bulkGraceUntil, organizationsWithPhone } from "./setup-state.ts";
-export { requireStorage, showStorage, storedBytes } from "./storage.ts";
+export { requireStorage, showStorage, showStorageLeft, storedBytes } from "./storage.ts";

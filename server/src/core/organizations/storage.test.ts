@@ -81,6 +81,24 @@ test("ORG-020.3 above the limit an upload is refused at its field, with the limi
   expect((await upload(1)).status).toBe(201);
 });
 
+test("ORG-020.6 before an upload it is said how much is left of the limit, to everybody who uploads; without a limit nothing", async () => {
+  const uploader = await app.as("manager");
+  const left = async () => {
+    const { storageLimitGb, storageLeftBytes } = await uploader.ok(importFiles.types);
+    return [storageLimitGb, storageLeftBytes];
+  };
+  await limitTo(1);
+  await fill(1);
+  const others = (await used()) - 1;
+  await fill(gigabyte - others - 1_000);
+  expect(await left()).toEqual([1, 1_000]);
+  // More is used than the limit allows: files from patients are never refused.
+  await fill(2 * gigabyte);
+  expect(await left()).toEqual([1, 0]);
+  await limitTo(null);
+  expect(await left()).toEqual([null, null]);
+});
+
 test("ORG-020.4 of many uploads at once only as many are taken as fit", async () => {
   await limitTo(1);
   await fill(1);

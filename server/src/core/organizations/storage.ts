@@ -24,6 +24,12 @@ export async function showStorage(ctx: Ctx): Promise<{ storageUsedBytes: number;
   return { storageUsedBytes: Number(used), storageLimitGb };
 }
 
+/** Said before an upload. Without a limit nothing is counted. */
+export async function showStorageLeft(ctx: Ctx): Promise<{ storageLimitGb: number | null; storageLeftBytes: number | null }> {
+  const { used, limit_gb: storageLimitGb } = (await hasLimit(ctx)) ? await readStorage(ctx) : { used: 0, limit_gb: null };
+  return { storageLimitGb, storageLeftBytes: storageLimitGb === null ? null : Math.max(0, storageLimitGb * gigabyte - Number(used)) };
+}
+
 async function hasLimit(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{ has_limit: boolean }>`select storage_limit_gb is not null as has_limit from organizations
     where id = ${ctx.org.id}`.execute(ctx.tx);

@@ -9,8 +9,10 @@ import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { FileDrop } from "../../kit/FileDrop.tsx";
 import { FormPage } from "../../kit/FormPage.tsx";
+import { formatNumber, formatSize } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { SelectField } from "../../ui/inputs/SelectField.tsx";
@@ -18,14 +20,14 @@ import { FormSection } from "../../ui/layout/FormSection.tsx";
 import { columnLabel } from "./column-labels.ts";
 import { filePaths } from "./paths.ts";
 import { t } from "./text.ts";
-import { useUploadForm } from "./use-upload-form.ts";
+import { megabyte, useUploadForm } from "./use-upload-form.ts";
 
-type Types = OutputOf<typeof importFiles.types>["types"];
+type Offered = OutputOf<typeof importFiles.types>;
+type Types = Offered["types"];
 
 interface UploadFormProps {
-  types: Types;
+  offered: Offered;
   type: FileType | null;
-  maxFileMb: number;
 }
 
 function typeHelp(chosen: Types[number] | undefined): string | undefined {
@@ -34,8 +36,23 @@ function typeHelp(chosen: Types[number] | undefined): string | undefined {
   return `${t(`typeHelp.${chosen.type}`)} ${t("create.needs", { columns })}`;
 }
 
-function UploadForm({ types, type, maxFileMb }: UploadFormProps) {
-  const { form, file, choose } = useUploadForm(type, maxFileMb);
+/** Where a file of the permitted size does not fit any more. */
+function StorageNotice({ maxFileMb, storageLimitGb, storageLeftBytes }: Offered) {
+  if (storageLimitGb === null || storageLeftBytes === null || storageLeftBytes >= maxFileMb * megabyte) return null;
+  return storageLeftBytes === 0 ? (
+    <Banner kind="danger" title={t("storage.full")}>
+      {t("storage.fullHint", { limit: formatNumber(storageLimitGb) })}
+    </Banner>
+  ) : (
+    <Banner kind="warning" title={t("storage.low")}>
+      {t("storage.lowHint", { left: formatSize(storageLeftBytes) })}
+    </Banner>
+  );
+}
+
+function UploadForm({ offered, type }: UploadFormProps) {
+  const { types, maxFileMb } = offered;
+  const { form, file, choose } = useUploadForm(type, offered);
   const chosen = types.find((one) => one.type === form.values.type);
   const options = [
     { name: "sendCancellationMessages", label: t("create.cancellations") },
@@ -43,7 +60,14 @@ function UploadForm({ types, type, maxFileMb }: UploadFormProps) {
   ] as const;
   const fileField = form.field("attachedFile", t("create.file"));
   return (
-    <FormPage form={form} title={t("create.title")} submitLabel={t("create.submit")} cancelHref={filePaths.uploaded}>
+    <FormPage
+      form={form}
+      title={t("create.title")}
+      submitLabel={t("create.submit")}
+      cancelHref={filePaths.uploaded}
+      blockedReason={offered.storageLeftBytes === 0 ? t("storage.blocked") : undefined}
+    >
+      <StorageNotice {...offered} />
       <FormSection title={t("create.section.file")} help={t("create.section.file.help")}>
         <FileDrop
           icon={<IconFileTypeCsv size={32} stroke={1.5} aria-hidden />}
@@ -98,10 +122,11 @@ export function FileCreatePage() {
   if (!isAllowed) return null;
   return (
     <QueryPage query={query} skeleton={<Skeletons kind="page" count={6} />}>
-      {({ types, maxFileMb }) => {
+      {(offered) => {
+        const { types } = offered;
         if (types.length === 0) return <EmptyState headingOrder={1} title={t("create.none")} />;
         const wanted = types.find((one) => one.type === type) ?? (types.length === 1 ? types[0] : undefined);
-        return <UploadForm key={wanted?.type ?? ""} types={types} type={wanted?.type ?? null} maxFileMb={maxFileMb} />;
+        return <UploadForm key={wanted?.type ?? ""} offered={offered} type={wanted?.type ?? null} />;
       }}
     </QueryPage>
   );

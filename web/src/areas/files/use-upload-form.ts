@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { importFiles } from "@tidings/contract/areas/imports";
 import type { FileType, FileUpload } from "@tidings/contract/areas/imports/files";
+import type { OutputOf } from "@tidings/contract/endpoint";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { useState } from "react";
 import { ApiError, sendRequest } from "../../api/request.ts";
@@ -23,12 +24,18 @@ interface Body extends UploadValues {
   file: File | null;
 }
 
-function issuesOf(file: File | null, maxFileMb: number): FieldIssues {
+export const megabyte = 1024 * 1024;
+
+type Limits = Pick<OutputOf<typeof importFiles.types>, "maxFileMb" | "storageLimitGb" | "storageLeftBytes">;
+
+function issuesOf(file: File | null, { maxFileMb, storageLimitGb, storageLeftBytes }: Limits): FieldIssues {
   if (!file) return { attachedFile: [{ key: "validation.blank" }] };
   if (/\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(file.name)) return { attachedFile: [{ key: "validation.spreadsheetFile" }] };
   if (!/\.csv$/i.test(file.name)) return { attachedFile: [{ key: "validation.unsupportedFileType" }] };
   if (file.size === 0) return { attachedFile: [{ key: "validation.emptyFile" }] };
-  if (file.size > maxFileMb * 1024 * 1024) return { attachedFile: [{ key: "validation.fileTooLarge", maxSize: maxFileMb }] };
+  if (file.size > maxFileMb * megabyte) return { attachedFile: [{ key: "validation.fileTooLarge", maxSize: maxFileMb }] };
+  if (storageLimitGb !== null && storageLeftBytes !== null && file.size > storageLeftBytes)
+    return { attachedFile: [{ key: "validation.storageFull", limitGb: storageLimitGb }] };
   return {};
 }
 
@@ -56,7 +63,7 @@ async function upload({ file, type, name, sendCancellationMessages, memberAutoEn
   }
 }
 
-export function useUploadForm(type: FileType | null, maxFileMb: number) {
+export function useUploadForm(type: FileType | null, limits: Limits) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -64,7 +71,7 @@ export function useUploadForm(type: FileType | null, maxFileMb: number) {
     name: "file-new",
     initial: { attachedFile: null, type, name: "", sendCancellationMessages: false, memberAutoEnroll: false },
     toBody: (values) => ({ ...values, file }),
-    check: (values) => ({ ...issuesOf(file, maxFileMb), ...(values.type ? {} : { type: [{ key: "validation.blank" }] }) }),
+    check: (values) => ({ ...issuesOf(file, limits), ...(values.type ? {} : { type: [{ key: "validation.blank" }] }) }),
     submit: upload,
     onSaved: ({ externalId }) => {
       void client.invalidateQueries({ queryKey: [importFiles.list.path] });
