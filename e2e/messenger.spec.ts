@@ -380,7 +380,7 @@ test("MSG-007 MSG-017 conversations are looked for by name, by what waits and by
   await page.close();
 });
 
-test("MSG-001 MSG-002 MSG-005 MSG-009 MSG-010 MSG-011 MSG-014 the three panels: conversations, the one, and whose it is, with what is planned and sent for them", async () => {
+test("MSG-001 MSG-002 MSG-005 MSG-009 MSG-010 MSG-011 MSG-014 MSG-056 the three panels: conversations, the one, and whose it is, with what is planned and sent for them", async () => {
   const page = await stage.tab("supervisor", "/messenger/thread/HCH-F1");
   await messages(page).getByText("Here is my new insurance card").waitFor();
   const side = page.getByRole("complementary", { name: "About this conversation" });
@@ -390,6 +390,8 @@ test("MSG-001 MSG-002 MSG-005 MSG-009 MSG-010 MSG-011 MSG-014 the three panels: 
   await side.getByRole("img", { name: "Mobile phone" }).waitFor();
   for (const heading of ["Appointments in the next 7 days", "Active outreaches", "Attachments"])
     await side.getByRole("heading", { name: heading }).waitFor();
+  // Completed, and still here because the patient can reply to it.
+  await side.getByRole("listitem").filter({ hasText: "How should we send test results?" }).getByText("Replies open").waitFor();
   // Pictures are fetched as they come into sight.
   await side.getByText("Photos", { exact: true }).scrollIntoViewIfNeeded();
   await side.getByRole("button", { name: /Enlarge picture/ }).waitFor();
@@ -478,6 +480,7 @@ test("MSG-015.1 MSG-016 MSG-054.1 an automatic message is on the right in full w
   const side = page.getByRole("complementary", { name: "About this conversation" });
   await side.getByRole("tab", { name: "Message details", selected: true }).waitFor();
   await side.getByRole("link", { name: "Open the outreach" }).waitFor();
+  await side.getByText(/^Replies (open until|closed)$/).waitFor();
   const reply = messages(page)
     .getByRole("listitem")
     .filter({ hasText: "Here is my new insurance card" })

@@ -87,7 +87,7 @@ const usual: readonly TemplateStory[] = [
   },
 ];
 
-/** Nobody comes to the clinic for these. */
+/** For visits by telephone and by video. */
 const remote: readonly TemplateStory[] = [
   {
     title: "Telephone visit",

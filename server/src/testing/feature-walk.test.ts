@@ -136,7 +136,7 @@ describe("Message texts of a feature", () => {
     ];
     for (const feature of secretFeatures) expect([feature, whole.shown[feature]]).toEqual([feature, expect.arrayContaining(everywhere)]);
     for (const feature of secretFeatures.filter((one) => one !== "messenger")) expect(whole.shown[feature]).toContain("log of a record");
-    expect(whole.shown.messenger).toEqual(expect.arrayContaining(["messenger.threads", "inbox.threads"]));
+    expect(whole.shown.messenger).toEqual(expect.arrayContaining(["messenger.threads", "inbox.threads", "unknownSenders.list"]));
     expect(whole.shown.outreach).toEqual(expect.arrayContaining(["outreaches.patient", "export outreach_patients"]));
     expect(whole.shown.program).toContain("programPatients.show");
     expect(whole.answered.length).toBeGreaterThan(80);

@@ -7,6 +7,7 @@ import { referrals } from "@tidings/contract/areas/referrals";
 import type { Subject } from "@tidings/contract/permissions";
 import type { ReactNode } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
+import { serverNow } from "../../../api/server-clock.ts";
 import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { formatDate, formatDateTime, formatName } from "../../../kit/format.ts";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
@@ -55,6 +56,14 @@ function OutreachDetails({ externalId }: { externalId: string }) {
     { label: t("side.record.state"), value: <StatusBadge status={outreach.state} label={label("outreachState", outreach.state)} /> },
     { label: t("side.record.start"), value: outreach.startsAt && formatDateTime(outreach.startsAt, timeZone) },
     { label: t("side.record.question"), value: <QuestionText outreach={outreach} /> },
+    ...(outreach.repliesOpenUntil
+      ? [
+          {
+            label: t(Date.parse(outreach.repliesOpenUntil) > serverNow() ? "side.record.repliesOpen" : "side.record.repliesClosed"),
+            value: formatDateTime(outreach.repliesOpenUntil, timeZone),
+          },
+        ]
+      : []),
   ];
   return <RecordFacts feature="outreach" externalId={externalId} query={query} facts={facts} />;
 }
@@ -69,6 +78,7 @@ function AppointmentDetails({ externalId }: { externalId: string }) {
       value: <StatusBadge status={appointment.state} label={t(`side.appointmentState.${appointment.state}`)} />,
     },
     { label: t("side.record.start"), value: formatDateTime(appointment.startsAt, appointment.timeZone) },
+    { label: t("side.record.modality"), value: t(`side.modality.${appointment.modality}`) },
     { label: t("side.record.provider"), value: appointment.provider && formatName(appointment.provider) },
     { label: t("side.record.location"), value: appointment.location?.name },
     { label: t("side.record.reply"), value: label("appointmentRsvp", appointment.rsvp) },

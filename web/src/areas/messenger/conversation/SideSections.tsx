@@ -75,7 +75,8 @@ function ActiveOutreaches({ patientId }: { patientId: string }) {
     key: one.externalId,
     href: recordHref("outreach", one.externalId),
     words: one.title,
-    badge: <StatusBadge status={one.state} label={label("outreachState", one.state)} />,
+    // One that is over is here because the patient can still reply to it.
+    badge: <StatusBadge status={one.state} label={one.state === "active" ? label("outreachState", one.state) : t("side.repliesOpen")} />,
   }));
   return <Section title={t("side.outreaches")} entries={entries} isFailed={query.isError} />;
 }
