@@ -83,7 +83,7 @@ test("APT-006 DASH-003 several of the demonstration's visits to come need review
   expect(rows[0]?.flagged).toBe(rows[0]?.n);
 });
 
-test("APT-066 APT-067 the demonstration has visits by telephone and by video, over and to come, each with texts that fit it", async () => {
+test("the demonstration has visits by telephone and by video, over and to come, each with texts that fit it", async () => {
   const { rows } = await sql<{ code: string; modality: string; past: number; ahead: number; texts: number; misfits: number }>`
     select o.code, a.modality, count(*) filter (where a.starts_at < ${now})::int as past, count(*) filter (where a.starts_at > ${now})::int as ahead,
       sum((select count(*) from appointment_reminders r where r.organization_id = a.organization_id and r.appointment_id = a.id and r.message_id is not null))::int as texts,
