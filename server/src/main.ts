@@ -1,6 +1,6 @@
 // Entry point: node server/src/main.ts web | worker | all | migrate | seed | clinic | administrator.
+import { Session } from "node:inspector/promises";
 import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { warmUpReaders } from "@tidings/contract/message/warm-up-readers";
 import { createRuntime, type Runtime } from "./app.ts";
 import { gatherStatistics, missingMigrations, prepareDatabase } from "./kernel/database/prepare.ts";
@@ -27,10 +27,12 @@ const heapGrowth = 30;
  * V8's own choice is up to 300 percent where there is memory, and its first limit far above what is in use: a worker then kept the texts
  * of fifty batches of an import. The collection sets that limit from what is in use after the start.
  */
-function limitHeap(): void {
+async function limitHeap(): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
-  setFlagsFromString("--expose-gc");
-  (runInNewContext("gc") as () => void)();
+  const inspector = new Session();
+  inspector.connect();
+  await inspector.post("HeapProfiler.collectGarbage");
+  inspector.disconnect();
 }
 
 function readPart(): Part {
@@ -55,7 +57,7 @@ async function run(runtime: Runtime, part: Part): Promise<void> {
   if (part === "administrator") await inviteAdministrator(runtime, process.argv.slice(3));
   if (part === "worker" || part === "all") {
     warmUpReaders();
-    limitHeap();
+    await limitHeap();
     await runtime.work.start();
     if (!runtime.settings.translator)
       runtime.log.info({}, "no translator is set up (TRANSLATOR_URL): of what patients write only the language is guessed");
