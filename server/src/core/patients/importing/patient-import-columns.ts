@@ -129,6 +129,7 @@ const columns: readonly Bare[] = [
       "birth date",
       "birthdate",
       "birthday",
+      "birth day",
       "d o b",
       "patient dob",
       "patient date of birth",
