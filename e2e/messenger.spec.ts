@@ -298,7 +298,7 @@ test("IN-070.1 IN-070.2 what may be a request to stop is decided in the conversa
   await page.getByRole("dialog", { name: "Not a request to stop?" }).getByRole("button", { name: "Not a stop" }).click();
   await confirmed(page, "Messages continue");
   await eventually(() => decision("Not a stop").count()).toBe(0);
-  await stage.text(phone, "leave me alone already?");
+  await stage.text(phone, "why do you keep texting");
   await decision("Opt out").click();
   await page
     .getByRole("dialog", { name: /^Opt out / })

@@ -115,10 +115,6 @@ export async function plantSecrets(app: MessagingTestApp): Promise<Planted[]> {
     on conflict do nothing`.execute(app.db.system);
   const planted: Planted[] = [];
   for (const feature of secretFeatures) planted.push(await plant(app, feature, records[feature]));
-  // A text from a number of no patient belongs to the conversations.
-  await sql`insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, disposition, processed_at)
-    values (${harbor.id}, 'twilio', 'planted-unknown', '+13035551777', ${harbor.sender}, ${`${secretOf("messenger")} of nobody`}, ${app.clock.now().toString()}, 'unknown_sender',
-      ${app.clock.now().toString()})`.execute(app.db.system);
   // An alert of the patient's number, whose conversation and held messages belong to all features.
   await app.inside("harbor", async (ctx) => {
     const phone = "+13035551001";
@@ -126,4 +122,12 @@ export async function plantSecrets(app: MessagingTestApp): Promise<Planted[]> {
     await pauseNumber(ctx, phone, id);
   });
   return planted;
+}
+
+/** A text from a number of no patient, which belongs to the conversations and to no location. */
+export async function plantUnknownSender(app: MessagingTestApp): Promise<void> {
+  const { harbor } = app.cast.organizations;
+  await sql`insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, disposition, processed_at)
+    values (${harbor.id}, 'twilio', 'planted-unknown', '+13035551777', ${harbor.sender}, ${`${secretOf("messenger")} of nobody`}, ${app.clock.now().toString()}, 'unknown_sender',
+      ${app.clock.now().toString()})`.execute(app.db.system);
 }

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readEndpoints } from "../http/contract-endpoints.ts";
 import { type Client, largestPage } from "./call.ts";
 import { type AnySample, readSamples } from "./contract-areas.ts";
-import { type Planted, plantSecrets, type SecretFeature, secretFeatures, secretOf } from "./feature-secrets.ts";
+import { type Planted, plantSecrets, plantUnknownSender, type SecretFeature, secretFeatures, secretOf } from "./feature-secrets.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
 import { newStaff } from "./new-staff.ts";
 
@@ -46,6 +46,7 @@ beforeAll(async () => {
   samplesOfWalk = new Map();
   for (const { name } of reads) samplesOfWalk.set(name, (await samples.get(name)?.(app)) ?? {});
   planted = await plantSecrets(app);
+  await plantUnknownSender(app);
   client.all = await newStaff(app, { role: "staff", readsConfidential: true, given: levelsWithout() });
   for (const feature of secretFeatures)
     client[feature] = await newStaff(app, { role: "staff", readsConfidential: true, given: levelsWithout(feature) });
