@@ -79,6 +79,7 @@ export const foldersMatch: Rule = {
     const areas = area(/^server\/src\/areas\/([^/]+)\//, paths);
     const web = area(/^web\/src\/areas\/([^/]+)\//, paths);
     const specs = area(/^e2e\/([^/.]+)\.spec\.ts$/, paths);
+    const longSpecs = area(/^e2e\/([^/.]+)\.full\.spec\.ts$/, paths);
     const problems: string[] = [];
     for (const name of contract) {
       const serverName = otherNames[name]?.server ?? name;
@@ -92,7 +93,8 @@ export const foldersMatch: Rule = {
       if (!contract.has(name))
         problems.push(`server/src/areas/${name}/: its endpoints belong in contract/src/areas/${name}.ts, which is missing.`);
       if (!web.has(name)) problems.push(`server/src/areas/${name}/: it has no web area; web/src/areas/${name}/ is missing.`);
-      if (!specs.has(name)) problems.push(`server/src/areas/${name}/: it has no e2e spec; e2e/${name}.spec.ts is missing.`);
+      if (!specs.has(name) && !longSpecs.has(name))
+        problems.push(`server/src/areas/${name}/: it has no e2e spec; e2e/${name}.spec.ts is missing.`);
     }
     for (const name of web) {
       if (!contract.has(name) && !composedAreas.has(name) && !shownAs.has(name))
