@@ -128,6 +128,6 @@ export async function plantSecrets(app: MessagingTestApp): Promise<Planted[]> {
 export async function plantUnknownSender(app: MessagingTestApp): Promise<void> {
   const { harbor } = app.cast.organizations;
   await sql`insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, disposition, processed_at)
-    values (${harbor.id}, 'twilio', 'planted-unknown', '+13035551777', ${harbor.sender}, ${`${secretOf("messenger")} of nobody`}, ${app.clock.now().toString()}, 'unknown_sender',
+    values (${harbor.id}, 'twilio', 'planted-unknown', '+13035551777', ${harbor.sender}, ${`${secretOf("messenger")} of an unknown number`}, ${app.clock.now().toString()}, 'unknown_sender',
       ${app.clock.now().toString()})`.execute(app.db.system);
 }

@@ -63,7 +63,7 @@ test("PAT-044 OP-204 whoever gets a number that was stopped starts opted out of 
   expect(event).toEqual({ source: "patient_keyword", user_id: null });
 });
 
-test("FILE-045 OP-125 a patient whom somebody adds between the look and the import is changed, and the others are added", async () => {
+test("FILE-045 OP-125 a patient who is added between the check and the import is changed, and the others are added", async () => {
   const rows = ["crossed-1", "crossed-2"].map((id, at) => ({
     rowNumber: at + 2,
     externalId: id,
