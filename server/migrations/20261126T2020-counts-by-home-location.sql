@@ -14,7 +14,7 @@ create table patient_home_counters (
 call make_tenant_table('patient_home_counters', 'select');
 call limit_table_to_locations('patient_home_counters', 'location_id = any ((select my_home_ids())::bigint[])');
 
--- Whoever changes a total holds the row of the organization, so that two changes of several locations never wait for each other in turn.
+-- A change of a total first locks the row of the organization, so that two changes of several locations never wait for each other in turn.
 create function change_home_counters(changes jsonb) returns void language plpgsql security definer set search_path = public as $$
 begin
   perform from patient_counters c where c.organization_id in (select (d ->> 'organization_id')::bigint from jsonb_array_elements(changes) d)
