@@ -1,7 +1,6 @@
 // React Query hooks over sendRequest(), typed by the contract: queries with cache and polling, mutations with invalidation.
 
 import {
-  keepPreviousData,
   QueryCache,
   QueryClient,
   type UseMutationResult,
@@ -52,6 +51,8 @@ interface ReadOptions {
   pollMs?: number;
   /** Keeps the previous page on screen while the next one loads. */
   keepsPrevious?: boolean;
+  /** Which of several lists of one endpoint this is: of the previous page only rows of the same list stay on screen. */
+  list?: string;
 }
 
 /** The key starts with the path, so that the event stream can refresh by topic. */
@@ -59,6 +60,11 @@ export const keyOf = (endpoint: Endpoint, input?: { params?: unknown; query?: un
   endpoint.path,
   ...(input?.params || input?.query ? [input.params ?? {}, input.query ?? {}] : []),
 ];
+
+const previousOf =
+  (list: string | undefined) =>
+  <T>(previous: T | undefined, query?: { meta?: Record<string, unknown> | undefined }): T | undefined =>
+    query?.meta?.list === list ? previous : undefined;
 
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -70,7 +76,8 @@ export function useEndpoint<E extends Endpoint>(
     queryFn: ({ signal }) => sendRequest(endpoint, { ...input, signal } as unknown as Request<E>),
     enabled: options.isEnabled ?? true,
     ...(options.pollMs ? { refetchInterval: options.pollMs, refetchIntervalInBackground: false } : {}),
-    ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    meta: { list: options.list },
+    ...(options.keepsPrevious ? { placeholderData: previousOf(options.list) } : {}),
   });
 }
 

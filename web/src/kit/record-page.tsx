@@ -9,13 +9,16 @@ import { type Crumb, usePageTrail } from "./page-title.ts";
 import { QueryPage } from "./QueryPage.tsx";
 import { RequireGrant } from "./RequireGrant.tsx";
 
+/** Parameters of an endpoint's path; of a path without any, none can be read. */
+type PathParams<E extends Endpoint> = E["params"] extends undefined ? Record<never, never> : GivenParams<E>;
+
 interface RecordPageOptions<E extends Endpoint> {
   /** What stands in for the record while it loads. */
   skeleton: readonly [kind: "form" | "page", count: number];
   /** Without this permission the page is empty. */
   needs?: { action: Action; subject: Subject };
   /** The path above the page; the record is absent while it loads. Without it the content says the path. */
-  trail?: (record: OutputOf<E> | undefined, params: GivenParams<E>) => Crumb[];
+  trail?: (record: OutputOf<E> | undefined, params: PathParams<E>) => Crumb[];
   /** Link for a record that does not exist. */
   notFoundHref?: string;
   /** Milliseconds between polls. */
@@ -33,11 +36,11 @@ function Trail({ parts }: { parts: Crumb[] }) {
 export function recordPage<E extends Endpoint>(
   endpoint: E,
   { skeleton: [kind, count], needs, trail, notFoundHref, pollMs }: RecordPageOptions<E>,
-  render: (record: OutputOf<E>, params: GivenParams<E>) => ReactNode,
+  render: (record: OutputOf<E>, params: PathParams<E>) => ReactNode,
 ) {
   return function RecordPage() {
     const all = useParams({ strict: false }) as Record<string, string | undefined>;
-    const params = Object.fromEntries(paramNames(endpoint.path).map((name) => [name, all[name] ?? ""])) as GivenParams<E>;
+    const params = Object.fromEntries(paramNames(endpoint.path).map((name) => [name, all[name] ?? ""])) as PathParams<E>;
     const query = useEndpoint(endpoint, { params } as never, pollMs ? { pollMs } : {});
     const page = (
       <QueryPage query={query} skeleton={<Skeletons kind={kind} count={count} />} {...(notFoundHref ? { notFoundHref } : {})}>

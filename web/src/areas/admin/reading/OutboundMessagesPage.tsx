@@ -44,7 +44,11 @@ export function OutboundMessagesPage() {
   const feature = (useLocation().search as { feature?: string }).feature === "messenger" ? "messenger" : "outreach";
   const list = useListState<FilterValues>({ filterNames: [] });
   const { page, perPage } = list.query;
-  const query = useEndpoint(adminOutboundMessages.list, { query: { page, perPage, search: { feature } } }, { keepsPrevious: true });
+  const query = useEndpoint(
+    adminOutboundMessages.list,
+    { query: { page, perPage, search: { feature } } },
+    { keepsPrevious: true, list: feature },
+  );
   const [changing, setChanging] = useState<OutboundMessage | null>(null);
   const [reading, setReading] = useState<OutboundMessage | null>(null);
   const isOutreach = feature === "outreach";

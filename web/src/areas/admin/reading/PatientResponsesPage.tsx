@@ -82,7 +82,7 @@ export function PatientResponsesPage() {
   const query = useEndpoint(
     adminPatientResponses.list,
     { query: { page, perPage, search: { list: shown, ...(mark ? { mark } : {}) } } },
-    { keepsPrevious: true },
+    { keepsPrevious: true, list: shown },
   );
   usePageTrail([{ label: t("responses.title") }]);
   return (

@@ -1,14 +1,15 @@
 // Page that changes the text around the fixed part of one safety text, by language.
 import { Textarea } from "@mantine/core";
+import { useParams } from "@tanstack/react-router";
 import { type SafetyText, safety } from "@tidings/contract/areas/safety";
 import { isRightToLeft } from "@tidings/contract/message/languages";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { languageLabel } from "../../../kit/labels.ts";
+import { Redirect } from "../../../kit/Redirect.tsx";
 import { recordPage } from "../../../kit/record-page.tsx";
 import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
-import { NotFoundState } from "../../../ui/feedback/NotFoundState.tsx";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
@@ -80,6 +81,13 @@ function EditForm({ text }: { text: SafetyText }) {
   );
 }
 
+/** All texts are loaded at once; the address names the one to change. */
+function TextOfAddress({ safetyTexts }: { safetyTexts: SafetyText[] }) {
+  const { kind } = useParams({ strict: false }) as { kind?: string };
+  const text = safetyTexts.find((one) => one.kind === kind);
+  return text ? <EditForm key={text.kind} text={text} /> : <Redirect to="/not-found" />;
+}
+
 export const SafetyTextEditPage = recordPage(
   safety.texts,
   {
@@ -91,8 +99,5 @@ export const SafetyTextEditPage = recordPage(
       { label: t("edit") },
     ],
   },
-  ({ safetyTexts }, { kind }) => {
-    const text = safetyTexts.find((one) => one.kind === kind);
-    return text ? <EditForm text={text} /> : <NotFoundState title={t("title")}>{t("texts")}</NotFoundState>;
-  },
+  ({ safetyTexts }) => <TextOfAddress safetyTexts={safetyTexts} />,
 );
