@@ -332,6 +332,7 @@ export const onCall = {
     permission: read,
     query: z.object({ locationExternalId: z.optional(locationId) }),
     output: z.object({ onCall: OnCall }),
+    errors: ["not_found"],
   }),
   update: endpoint({
     method: "PUT",

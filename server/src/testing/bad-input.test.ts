@@ -64,6 +64,13 @@ function expectSane(answer: Answer<unknown>, what: string): void {
 
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
 
+test("CALL-030 a request that names JSON and has an empty body counts as one without a body", async () => {
+  const empty = (method: string, path: string) => supervisor.raw(method, path, { payload: "" });
+  expect((await empty("POST", "/appointments/locations/nowhere/retire.json")).status).toBe(404);
+  const { status, errors } = await empty("POST", "/patients.json");
+  expect([status, Object.keys(errors)]).toEqual([422, ["externalId"]]);
+});
+
 test("There are endpoints with a body", () => expect(withBody.length).toBeGreaterThanOrEqual(10));
 
 describe.each(withBody)("$name", ({ name, endpoint }) => {

@@ -1,6 +1,6 @@
 // Proves when reminders leave, when they do not and why, and that each leaves once: with the pretend carrier and a clock that is moved.
 import { activity } from "@tidings/contract/areas/activity";
-import { locations } from "@tidings/contract/areas/appointment-places";
+import { locations, providers } from "@tidings/contract/areas/appointment-places";
 import { followUpSettings } from "@tidings/contract/areas/appointment-settings";
 import { appointmentTemplates } from "@tidings/contract/areas/appointment-templates";
 import { type AppointmentInput, appointments, cancelUndoSeconds } from "@tidings/contract/areas/appointments";
@@ -314,25 +314,71 @@ describe("Reminders", () => {
     expect(await app.textsTo(patient.phone)).toEqual([]);
   });
 
-  test("APT-064 a change of place, provider or phone reaches a reminder that is written and waits; it leaves once, as the visit is now", async () => {
-    const reminder = {
-      ...plainReminder,
-      contentText: { english: "{{location_name}}, call {{phone}}.", spanish: "{{location_name}}, llame al {{phone}}." },
-    };
+  /** Two locations and two doctors of the same name, the second of each with a phone of its own. */
+  const saysWhere = {
+    ...plainReminder,
+    contentText: { english: "{{location_name}}, Dr. {{manager_last_name}}, {{phone}}.", spanish: "{{location_name}}, {{phone}}." },
+  };
+  async function twoOfEach() {
     const supervisor = await staff();
-    const place = async (name: string) => (await supervisor.ok(locations.create, { body: { name } })).location.externalId;
-    const [north, south] = [await place("North clinic"), await place("South clinic")];
+    made += 1;
+    const place = async (name: string) =>
+      (await supervisor.ok(locations.create, { body: { name: `${name} ${made}` } })).location.externalId;
+    const doctor = async (lastName: string, phone: string) =>
+      (
+        await supervisor.ok(providers.create, {
+          body: { externalId: `D-${made}-${phone}`, firstName: "Ana", lastName, phone, nationalId: null, shortName: null, address: null },
+        })
+      ).provider.externalId;
+    return {
+      north: await place("North"),
+      south: await place("South"),
+      lee: await doctor("Lee", "7205550111"),
+      otherLee: await doctor("Lee", "7205550133"),
+      kim: await doctor("Kim", "7205550122"),
+    };
+  }
+
+  test.each([
+    ["place", { locationExternalId: "south" }, /^South \d+, Dr\. Lee, \(720\) 555-0111\.$/],
+    ["provider", { providerExternalId: "kim" }, /^North \d+, Dr\. Kim, \(720\) 555-0122\.$/],
+    ["provider of the same name, with another phone,", { providerExternalId: "otherLee" }, /^North \d+, Dr\. Lee, \(720\) 555-0133\.$/],
+    ["phone", { phone: "7205550144" }, /^North \d+, Dr\. Lee, \(720\) 555-0144\.$/],
+  ])("APT-064 another %s reaches a reminder that is written and waits; it leaves once, as the visit is now", async (_, change, said) => {
+    const ids: Record<string, string> = await twoOfEach();
     const { patient, externalId } = await visit(
-      { reminders: [reminder], followUpEnabled: false },
-      { locationExternalId: north, phone: "7205550111" },
+      { reminders: [saysWhere], followUpEnabled: false },
+      { locationExternalId: ids.north ?? "", providerExternalId: ids.lee ?? "" },
     );
     at("2026-11-27T16:30:00Z");
     await tick(app);
-    await (await staff()).ok(appointments.update, { params: { externalId }, body: { locationExternalId: south, phone: "7205550122" } });
+    const body = Object.fromEntries(Object.entries(change).map(([field, value]) => [field, ids[value] ?? value]));
+    await (await staff()).ok(appointments.update, { params: { externalId }, body });
     await app.dispatch();
     await minute("2026-11-27T16:31:00Z");
     await minute("2026-11-27T16:32:00Z");
-    expect(await app.textsTo(patient.phone)).toEqual(["South clinic, call (720) 555-0122."]);
+    expect(await app.textsTo(patient.phone)).toEqual([expect.stringMatching(said)]);
+    expect(await statesOf(externalId)).toEqual([["reminder", "completed", null]]);
+  });
+
+  test.each<[string, { provider?: { lastName?: string; phone?: string }; location?: { phone: string } }, RegExp]>([
+    ["provider's name", { provider: { lastName: "Lee-Park" } }, /^North \d+, Dr\. Lee-Park, \(720\) 555-0111\.$/],
+    ["provider's phone", { provider: { phone: "7205550155" } }, /^North \d+, Dr\. Lee, \(720\) 555-0155\.$/],
+    ["location's phone", { location: { phone: "7205550166" } }, /^North \d+, Dr\. Lee, \(720\) 555-0166\.$/],
+  ])("APT-065 a change of the %s reaches a reminder that is written and waits", async (_, { provider, location }, said) => {
+    const { north, lee } = await twoOfEach();
+    const { patient, externalId } = await visit(
+      { reminders: [saysWhere], followUpEnabled: false },
+      { locationExternalId: north, providerExternalId: lee },
+    );
+    at("2026-11-27T16:30:00Z");
+    await tick(app);
+    const supervisor = await staff();
+    if (provider) await supervisor.ok(providers.update, { params: { externalId: lee }, body: provider });
+    if (location) await supervisor.ok(locations.update, { params: { externalId: north }, body: location });
+    await app.dispatch();
+    await minute("2026-11-27T16:31:00Z");
+    expect(await app.textsTo(patient.phone)).toEqual([expect.stringMatching(said)]);
     expect(await statesOf(externalId)).toEqual([["reminder", "completed", null]]);
   });
 

@@ -65,13 +65,18 @@ async function keepAnswers(ctx: Ctx, replaced: readonly Decided[]): Promise<void
     where a.organization_id = ${ctx.org.id} and a.id = g.id`.execute(ctx.tx);
 }
 
-/** A reminder says something else than before. */
+/** A reminder says something else than before. Another place or provider of the same name may have another phone or address. */
 function isRewritten({ row, ...next }: Decided): boolean {
-  const says = ({ phone, address }: { phone: string | null; address: string | null }) => ({ phone, address });
+  const says = ({ phone, address, location, provider }: Pick<Decided, "phone" | "address" | "location" | "provider">) => ({
+    phone,
+    address,
+    location: location?.externalId ?? null,
+    provider: provider?.externalId ?? null,
+  });
   return (
     changesBetween(
-      { ...says(row), ...namedPlaces(row), via: row.send_via, content: row.custom_content },
-      { ...says(next), ...namedPlaces(next), via: next.sendVia, content: next.customContent },
+      { ...says(row), via: row.send_via, content: row.custom_content },
+      { ...says(next), via: next.sendVia, content: next.customContent },
     ).length > 0
   );
 }

@@ -99,6 +99,7 @@ test("SAFE-094.3 each location's list is kept apart, tests count on every list, 
   expect((await listOf(east, person("manager", { email: "other@oncall.test" }))).acknowledgedPeople).toBe(0);
   const refused = await supervisor.call(onCall.update, { body: { locationExternalId: "nowhere", people: [] } });
   expect([refused.status, refused.errors]).toEqual([422, { locationExternalId: [{ key: "validation.invalid" }] }]);
+  expect((await supervisor.call(onCall.show, { query: { locationExternalId: "nowhere" } })).status).toBe(404);
   const [event] = (await supervisor.ok(audit.list, {})).auditEvents.filter(({ action }) => action === "on_call.updated");
   expect(event?.detail).toMatchObject({ location: "Eastside", people: 1 });
 });

@@ -6,7 +6,7 @@ import type { Role } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
-import { invalidField, problem } from "../../kernel/problem.ts";
+import { invalidField, type Problem, problem } from "../../kernel/problem.ts";
 import { locationNames, type NamedLocation } from "../places/public.ts";
 import { auditEvent, changesBetween } from "../sign-in/public.ts";
 import { minutesOf, uncoveredHours } from "./on-call-hours.ts";
@@ -43,10 +43,10 @@ const memberColumns = sql`u.deleted_at is null and u.status in ('active', 'expir
   m.is_phi_anonymized, m.role, m.feature_levels as levels`;
 
 /** Null: the organization's list. */
-async function locationOf(ctx: Ctx, externalId: string | null | undefined): Promise<NamedLocation | null> {
+async function locationOf(ctx: Ctx, externalId: string | null | undefined, refusal: Problem): Promise<NamedLocation | null> {
   if (!externalId) return null;
   const location = (await locationNames(ctx)).find((one) => one.externalId === externalId);
-  if (!location) throw invalidField("locationExternalId", { key: "validation.invalid" });
+  if (!location) throw refusal;
   return location;
 }
 
@@ -105,7 +105,7 @@ async function isReadyToGoLive(ctx: Ctx): Promise<boolean> {
 }
 
 export async function showOnCall(ctx: Ctx, locationExternalId?: string): Promise<OnCall> {
-  const location = await locationOf(ctx, locationExternalId);
+  const location = await locationOf(ctx, locationExternalId, problem("not_found"));
   const rows = await readOnCallRows(ctx, [location?.id ?? null]);
   const eligible = rows.filter((row) => row.is_eligible);
   const gaps = uncoveredHours(eligible.map((row) => row.hours));
@@ -165,7 +165,7 @@ const listed = (rows: readonly OnCallRow[]) => ({
  * @param people of a location: empty where it has no list of its own any more
  */
 export async function updateOnCall(ctx: Ctx, { locationExternalId, people }: BodyOf<typeof onCall.update>): Promise<OnCall> {
-  const location = await locationOf(ctx, locationExternalId);
+  const location = await locationOf(ctx, locationExternalId, invalidField("locationExternalId", { key: "validation.invalid" }));
   refuseHours(people);
   const members = await membersOf(ctx, people);
   const ids = members.map((member) => member.user_id);

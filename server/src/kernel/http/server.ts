@@ -95,6 +95,16 @@ function timing(app: FastifyInstance, deps: HttpOptions): void {
   });
 }
 
+/** Many clients name JSON on every request: a POST without fields then comes with an empty body, which counts as none. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parseJson(request, body, done);
+  });
+}
+
 /** A ready Fastify instance; the caller listens. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -111,6 +121,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       (reply as FastifyReply).code(found.status).headers(headers).send(found.body);
     },
   });
+  acceptEmptyJson(app);
   timing(app, options);
   errors(app, options);
   security(app, options);
