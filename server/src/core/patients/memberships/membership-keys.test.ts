@@ -1,4 +1,4 @@
-// Proves that a member always refers to an existing group or segment of its own organization, whatever is deleted at the same time.
+// Proves that a member always refers to an existing group or segment of its own organization, whatever is deleted at the same time, and a patient to existing users.
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -147,6 +147,28 @@ test("GRP-011 GRP-009 whoever is named as having added a member is there, and st
   ])
     await expect(one.query(text), text).rejects.toMatchObject({ code: expect.stringMatching(/^23(001|503)$/) });
   await expect(sql`delete from users`.execute(database.system)).rejects.toMatchObject({ code: "42501" });
+});
+
+test("PAT-021 the users that a patient's record names are there, whether it is added or changed, and stay there", async () => {
+  const { rows: made } = await one.query<{ id: string }>(
+    "insert into users (first_name, last_name, email) values ('Eva', 'Luna', 'eva@clinic.example') returning id",
+  );
+  const user = Number(made[0]?.id);
+  for (const column of ["creation_user_id", "case_manager_id", "disabled_by_user_id"]) {
+    const addNamed = (externalId: string, id: number | null) =>
+      one.query(
+        `insert into patients (organization_id, external_id, ${column}, created_at, updated_at) select $1, $2 || n, id, now(), now()
+          from unnest(array[null, $3::bigint]) with ordinality as named (id, n)`,
+        [mine, externalId, id],
+      );
+    const change = (id: number) => one.query(`update patients set ${column} = $2 where organization_id = $1`, [mine, id]);
+    await expect(addNamed(column, user + 1), column).rejects.toMatchObject({ code: "23503" });
+    await addNamed(column, user);
+    await expect(change(user + 1), column).rejects.toMatchObject({ code: "23503" });
+    await change(user);
+  }
+  for (const text of ["delete from users", "truncate users cascade", "update users set id = default"])
+    await expect(one.query(text), text).rejects.toMatchObject({ code: expect.stringMatching(/^23(001|503)$/) });
 });
 
 test("PAT-019 GRP-014 nobody is added to a group whose record is being deleted, and a member that came first goes with the record", async () => {

@@ -1,5 +1,5 @@
 // Proves which numbers are refused, and that the contract's list of other countries is the one of libphonenumber.
-import { isTollFree, phoneRefusalOf } from "@tidings/contract/phone-rules";
+import { isTollFree, phoneRefusalOf, readTenDigits } from "@tidings/contract/phone-rules";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { describe, expect, test } from "vitest";
 import { loadSettings } from "../../../kernel/settings.ts";
@@ -74,4 +74,21 @@ describe("Numbers that cannot be texted", () => {
     expect(policyAt("https://api.ashburn.us1.twilio.com")).toEqual(real);
     expect(phonePolicy(loadSettings({ SECRET_KEY: "k".repeat(32) }))).toEqual(real);
   });
+});
+
+test("PAT-054 ten bare digits are read as the same number as every other way of writing them", () => {
+  for (let n = 0; n < 1_000; n += 1) {
+    // All digits change from one number to the next.
+    const digits = String((n * 7_919_000_003) % 10_000_000_000).padStart(10, "0");
+    const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+    const written = [
+      digits,
+      ` ${digits}`,
+      `${digits}.0`,
+      `(${area}) ${exchange}-${line}`,
+      `+1 ${area} ${exchange} ${line}`,
+      `${area}.${exchange}.${line} x12`,
+    ];
+    expect(written.map(readTenDigits), digits).toEqual(written.map(() => digits));
+  }
 });

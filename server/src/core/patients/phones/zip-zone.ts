@@ -134,15 +134,18 @@ const runs: readonly (readonly [from: number, zone: string | readonly [string, s
 /** Codes that lie far from the rest of their area. */
 const alone: Readonly<Record<string, string>> = { "96799": "Pacific/Pago_Pago", "99546": "America/Adak", "99547": "America/Adak" };
 
+/** By the first three digits: an import asks for every row, twice. */
+const byPrefix = Array.from({ length: 1_000 }, (_, prefix): readonly string[] => {
+  const zone = runs.findLast(([from]) => from <= prefix)?.[1] ?? null;
+  return zone === null ? [] : typeof zone === "string" ? [zone] : zone;
+});
+
 /** The zones that a patient with this ZIP code may be in: one, both sides of a zone border, or none where the code does not tell. */
 export function zonesOfZip(zipcode: string | null | undefined): readonly string[] {
   if (!zipcode || !/^\d{5}$/.test(zipcode)) return [];
   const single = alone[zipcode];
   if (single) return [single];
-  const prefix = Number(zipcode.slice(0, 3));
-  const zone = runs.findLast(([from]) => from <= prefix)?.[1] ?? null;
-  if (zone === null) return [];
-  return typeof zone === "string" ? [zone] : zone;
+  return byPrefix[Number(zipcode.slice(0, 3))] ?? [];
 }
 
 /** IANA zone, or null when the ZIP code does not decide it. */
