@@ -593,7 +593,7 @@ test("MSG-046.1 MSG-047.3 MSG-050.1 MSG-051.1 MSG-053.1 a conversation that need
 test("IN-073.2 a text from an unknown number is added to a patient's conversation by staff, and leaves the list", async () => {
   await stage.text("+17205558123", "This is Kalani, my phone broke");
   const page = await stage.tab("supervisor", "/messenger");
-  await page.getByRole("link", { name: "Unknown numbers (1)" }).click();
+  await page.getByRole("link", { name: "Unknown numbers (2)" }).click();
   await page.getByRole("cell", { name: "This is Kalani, my phone broke" }).waitFor();
   await page.getByRole("button", { name: "Add the texts from (720) 555-8123 to a patient" }).click();
   const dialog = page.getByRole("dialog");
@@ -602,9 +602,24 @@ test("IN-073.2 a text from an unknown number is added to a patient's conversatio
   await dialog.getByLabel("Patient").fill("Faraway");
   await page.getByRole("option", { name: /Kalani Faraway/ }).click();
   await dialog.getByRole("button", { name: "Add to patient" }).click();
-  await page.getByText("No texts from unknown numbers").waitFor();
+  await page.getByRole("cell", { name: "This is Kalani, my phone broke" }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Open conversation" }).click();
   await messages(page).getByText("This is Kalani, my phone broke").waitFor();
+  await page.close();
+});
+
+test("IN-073.6 a patient is made from an unknown number: the form has the number, and the texts are the patient's conversation", async () => {
+  await stage.text("+17205558124", "Hello, do you take new patients?");
+  const page = await stage.tab("supervisor", "/messenger/unknown_numbers");
+  await page.getByRole("button", { name: "Add the texts from (720) 555-8124 to a patient" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "New patient with this number" }).click();
+  await page.getByRole("heading", { name: "New patient" }).waitFor();
+  expect(await page.getByRole("textbox", { name: "Mobile phone" }).inputValue()).toBe("(720) 555-8124");
+  await page.getByLabel("First name").fill("Ilse");
+  await page.getByLabel("Last name").fill("Newcomer");
+  await page.getByRole("button", { name: "Create patient" }).click();
+  await messages(page).getByText("Hello, do you take new patients?").waitFor();
+  await page.getByText("Ilse Newcomer").first().waitFor();
   await page.close();
 });
 

@@ -18,6 +18,15 @@ export interface Conversation {
 
 const day = 1_440;
 
+/** Written from a phone that is in no patient's profile: staff find out whose it is. */
+export const unknownSender = {
+  phone: "+17205550187",
+  lines: [
+    { ago: 52, body: "Hi, this is my new number" },
+    { ago: 51, body: "Can I still come on Friday? My old phone is gone" },
+  ],
+} as const;
+
 export const conversations: readonly Conversation[] = [
   {
     language: "english",

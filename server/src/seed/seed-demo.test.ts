@@ -189,6 +189,13 @@ test("ATT-007 PRG-005 the demonstration has members, who go through their own pr
   expect(rows.every((row) => row.answers > 10)).toBe(true);
 });
 
+test("IN-073.1 the demonstration has texts from a number that belongs to no patient", async () => {
+  const { rows } = await sql<{ texts: number; patients: number }>`select count(distinct i.id)::int as texts, count(p.id)::int as patients
+    from inbound_messages i left join patients p on p.organization_id = i.organization_id and i.from_phone in (p.phone, p.landline_phone)
+    where i.disposition = 'unknown_sender'`.execute(database.system);
+  expect(rows).toEqual([{ texts: 2, patients: 0 }]);
+});
+
 test("children of the demonstration are not asked by outreaches and programs, and write no messages in Messenger", async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from inbound_messages i
     join patients p on p.organization_id = i.organization_id and p.id = i.patient_id

@@ -3,7 +3,7 @@ import { countSegments } from "@tidings/contract/message/writing/segments";
 import { sql } from "kysely";
 import type { Ctx } from "../kernel/context.ts";
 import { isAdult } from "./adults.ts";
-import { conversations, type Line, templates } from "./messenger-stories.ts";
+import { conversations, type Line, templates, unknownSender } from "./messenger-stories.ts";
 
 interface Partner {
   id: number;
@@ -71,6 +71,17 @@ async function addTemplates(ctx: Ctx): Promise<void> {
     );
 }
 
+async function addUnknownTexts(ctx: Ctx): Promise<void> {
+  for (const [position, { ago, body }] of unknownSender.lines.entries()) {
+    const when = ctx.clock.now().subtract({ minutes: ago }).toString();
+    await sql`insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at, disposition, language, processed_at)
+      values (${ctx.org.id}, 'twilio', ${`SMseedunknown${position}`}, ${unknownSender.phone},
+        (select phone from senders where organization_id = ${ctx.org.id} order by id limit 1), ${body}, ${when}, 'unknown_sender', 'english', ${when})`.execute(
+      ctx.tx,
+    );
+  }
+}
+
 /** The state of each seeded conversation. */
 export type ThreadStates = { patientId: number; isPending: boolean; isUnread: boolean }[];
 
@@ -86,6 +97,7 @@ export async function seedConversations(ctx: Ctx): Promise<ThreadStates> {
   }
   await countUp(ctx);
   await addTemplates(ctx);
+  await addUnknownTexts(ctx);
   return threads;
 }
 

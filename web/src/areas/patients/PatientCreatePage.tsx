@@ -1,14 +1,17 @@
 // A new patient: a free code is filled in, everything else is optional.
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { PatientInput, patients } from "@tidings/contract/areas/patients";
+import { unknownSenders } from "@tidings/contract/areas/unknown-senders";
 import { useId } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { sendRequest } from "../../api/request.ts";
+import { toastError } from "../../kit/errors.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { conversationHref } from "../../kit/record-href.ts";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { DuplicatesDialog } from "./DuplicatesDialog.tsx";
@@ -36,25 +39,40 @@ function useFreeCode(): string | null {
   return code.isPending ? null : (code.data?.patients.code ?? "");
 }
 
-function CreateForm({ code }: { code: string }) {
+/** Texts of an unknown number, which become the conversation of the patient who is made. */
+interface UnknownTexts {
+  phoneNumber: string;
+  lastReceivedAt: string;
+}
+
+function useUnknownTexts(): UnknownTexts | null {
+  const { phone_number: phone, texts_until: until } = useSearch({ strict: false }) as { phone_number?: unknown; texts_until?: unknown };
+  const phoneNumber = String(phone ?? "");
+  return until && /^\d{10}$/.test(phoneNumber) ? { phoneNumber, lastReceivedAt: String(until) } : null;
+}
+
+function CreateForm({ code, texts }: { code: string; texts: UnknownTexts | null }) {
   const navigate = useNavigate();
   const blockedReason = useLimitReason();
   const create = useEndpointMutation(patients.create, { refreshes: [patients.list, organizations.counters] });
+  const attach = useEndpointMutation(unknownSenders.attach, { refreshes: [unknownSenders.list] });
   const { merge } = useMerge();
-  const initial = newPatientValues(code);
+  const empty = newPatientValues(code);
   const { form: plain, dobInput } = usePatientForm({
-    name: "patient-new",
-    initial,
+    name: texts ? `patient-new|${texts.phoneNumber}` : "patient-new",
+    initial: { ...empty, phone: texts?.phoneNumber ?? "" },
     schema: PatientInput,
     submit: (body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey }),
     onSaved: async ({ patient }) => {
       toast.success(t("form.created"));
       const known = duplicates.takeMerge();
       const isMerged = known !== null && (await merge(known, patient.externalId));
-      void navigate({ to: patientPaths.show(isMerged ? known : patient.externalId) });
+      const kept = isMerged ? known : patient.externalId;
+      if (texts) await attach.mutateAsync({ body: { ...texts, patientExternalId: kept } }).catch(toastError);
+      void navigate({ to: texts ? conversationHref(kept) : patientPaths.show(kept) });
     },
   });
-  const duplicates = useDuplicates(plain, initial);
+  const duplicates = useDuplicates(plain, empty);
   const { form } = duplicates;
   const missing = missingSuggestions(form.values);
   return (
@@ -76,10 +94,11 @@ function CreateForm({ code }: { code: string }) {
 
 export function PatientCreatePage() {
   const code = useFreeCode();
+  const texts = useUnknownTexts();
   usePageTrail([{ label: t("nav"), href: patientPaths.list }, { label: t("form.createTitle") }]);
   return (
     <RequireGrant action="create" subject="patient">
-      {code === null ? <Skeletons kind="form" count={6} /> : <CreateForm code={code} />}
+      {code === null ? <Skeletons kind="form" count={6} /> : <CreateForm key={texts?.phoneNumber ?? ""} code={code} texts={texts} />}
     </RequireGrant>
   );
 }

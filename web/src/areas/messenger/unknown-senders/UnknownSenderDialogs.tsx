@@ -5,11 +5,13 @@ import { type UnknownSender, unknownSenders } from "@tidings/contract/areas/unkn
 import { useState } from "react";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import type { ApiError } from "../../../api/request.ts";
+import { useCan } from "../../../api/session.tsx";
 import { errorText, toastError } from "../../../kit/errors.ts";
 import { formatPhone } from "../../../kit/format.ts";
 import { PatientField } from "../../../kit/PatientField.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
+import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { messengerPaths } from "../paths.ts";
 import { t } from "./unknown-texts.ts";
 
@@ -23,6 +25,7 @@ const keptOpen = () => new Error("the dialog stays open");
 
 function AttachDialog({ sender, isOpen, onClose }: { sender: UnknownSender; isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate();
+  const can = useCan();
   const [patient, setPatient] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
   const attach = useEndpointMutation(unknownSenders.attach, {
@@ -59,6 +62,11 @@ function AttachDialog({ sender, isOpen, onClose }: { sender: UnknownSender; isOp
         {...(error ? { error } : {})}
         required
       />
+      {can("create", "patient") && /^\d{10}$/.test(phoneNumber) && (
+        <p>
+          {t("attach.isNew")} <UiLink href={messengerPaths.newPatientOf(phoneNumber, lastReceivedAt)}>{t("attach.create")}</UiLink>
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

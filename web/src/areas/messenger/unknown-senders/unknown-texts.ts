@@ -22,6 +22,8 @@ export const t = textCatalog("messengerUnknown", {
     "The texts move to the patient's conversation, which then needs a reply. Replies go to the number in the patient's profile: update it there if it has changed.",
   "attach.patient": "Patient",
   "attach.choose": "Choose a patient",
+  "attach.isNew": "Not a patient yet?",
+  "attach.create": "New patient with this number",
   "attach.done": "Texts added to the conversation",
   "attach.open": "Open conversation",
   "attach.stale": "These texts were already handled by another user.",

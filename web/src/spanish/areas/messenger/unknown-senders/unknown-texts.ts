@@ -22,6 +22,8 @@ export const catalog = spanishCatalog("messengerUnknown", {
     "Los mensajes pasan a la conversación del paciente, que entonces queda por responder. Las respuestas van al número del perfil del paciente: actualícelo allí si cambió.",
   "attach.patient": "Paciente",
   "attach.choose": "Elegir un paciente",
+  "attach.isNew": "¿Aún no es paciente?",
+  "attach.create": "Nuevo paciente con este número",
   "attach.done": "Mensajes agregados a la conversación",
   "attach.open": "Abrir conversación",
   "attach.stale": "Otro usuario ya se ocupó de estos mensajes.",
