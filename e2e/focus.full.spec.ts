@@ -140,6 +140,31 @@ describe("Inside", () => {
     await page.close();
   });
 
+  test("UI-023 a dialog begins at its first field, and gives the focus back to the button or the menu it came from", async () => {
+    const ask = async (path: string, buttons: [role: "button" | "menuitem", name: string | RegExp][], first: string | RegExp) => {
+      const page = await stage.tab("supervisor", path);
+      for (const [role, name] of buttons) await pressOn(page, role, name);
+      await page.getByRole("dialog").waitFor();
+      await isFocused(page, first);
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+      await isFocused(page, buttons[0]?.[1] ?? "");
+      await page.close();
+    };
+    await ask(
+      "/patients",
+      [
+        ["button", "Views"],
+        ["menuitem", "Save as new view"],
+      ],
+      /^Name/,
+    );
+    await ask("/messenger/teams", [["button", "New team"]], /^Name/);
+    await ask("/messenger/thread/HCH-F1", [["button", "Use a template"]], "Search by title");
+    await ask("/patients/phones_to_confirm", [["button", /^Confirm the phone of/]], "The patient");
+    await ask("/patients/patient/HCH-F1", [["button", "Enroll in program"]], /^Program/);
+  });
+
   test("UI-023 a file that is being fetched leaves the focus on its button, and a second press fetches nothing", async () => {
     const page = await stage.tab("supervisor", "/files/exported");
     const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();

@@ -43,6 +43,18 @@ const focusedName = (page: Page) =>
     return label ? document.getElementById(label)?.innerText.replace(/\s*\*$/, "") : null;
   });
 
+test("SAFE-016 a supervisor adds words to a safety text, and its page saves them", async () => {
+  const page = await open("/settings/safety/texts/self_harm/edit", "Edit safety text: Harm to self or others");
+  await page.getByLabel("After the fixed text").first().fill("We are here for you.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Safety", exact: true }).waitFor();
+  await page
+    .getByText(/We are here for you\.$/)
+    .first()
+    .waitFor();
+  await page.close();
+});
+
 describe("Set-up", () => {
   test("ORG-017.6 a supervisor reads the checklist, takes a confirmation back and gives it again with what has to be recorded", async () => {
     const page = await open("/settings/setup", "Set-up");

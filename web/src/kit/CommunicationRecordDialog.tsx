@@ -99,6 +99,7 @@ export function CommunicationRecordDialog({ of, name, onClose }: CommunicationRe
           <Text>{t("body")}</Text>
           {can("read", "confidential_care") && (
             <Checkbox
+              data-autofocus
               label={t("confidential")}
               description={t("confidential.hint")}
               checked={includesConfidential}
@@ -109,7 +110,7 @@ export function CommunicationRecordDialog({ of, name, onClose }: CommunicationRe
             {t("recorded")}
           </Text>
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" data-autofocus onClick={onClose}>
               {t("cancel")}
             </Button>
             <BusyButton isBusy={produce.isPending} onClick={ask}>

@@ -74,8 +74,8 @@ export function formatSize(bytes: number): string {
   return `${(bytes / 1024 ** power).toLocaleString("en-US", { maximumFractionDigits: power === 0 ? 0 : 1 })} ${units[power]}`;
 }
 
-/** A fraction as a percentage with at most one decimal; null is N/A. */
-export const formatRate = (rate: number | null): string => (rate === null ? "N/A" : `${Math.round(rate * 1000) / 10}%`);
+/** A fraction as a percentage with at most one decimal; null is not available. */
+export const formatRate = (rate: number | null): string => (rate === null ? t("rate.none") : `${Math.round(rate * 1000) / 10}%`);
 
 export const formatName = (person: { firstName: string | null; lastName: string | null }): string =>
   [person.firstName, person.lastName].filter(Boolean).join(" ") || t("name.missing");

@@ -84,6 +84,7 @@ export const t = textCatalog("kit", {
   "starting.title": "Loading…",
   "starting.body": "Your workspace is almost ready.",
   "name.missing": "[Missing name]",
+  "rate.none": "N/A",
   "masked.why": "You don't have access to patient information, so names and details are hidden.",
   "validation.setupIncomplete":
     "Messages can't go to many patients yet. A supervisor finishes the set-up checklist first, under Settings, Set-up. Drafts can be saved",

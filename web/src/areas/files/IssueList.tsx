@@ -162,7 +162,7 @@ function Issues(props: IssueListProps & { issues: readonly ImportIssue[] }) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls */}
       <section className={classes.scroll} aria-label={t("issues.title")} tabIndex={0}>
-        <table className={`${classes.table} ${classes.issues}`}>
+        <table className={`${classes.table} ${classes.blocks}`}>
           <caption>{t("issues.title")}</caption>
           <thead>
             <tr>

@@ -49,7 +49,7 @@ function Mapping({ file, settings, onSubmitted, onCancel }: MatchStepProps & { s
   return (
     <>
       <div className={classes.scroll}>
-        <table className={classes.table}>
+        <table className={`${classes.table} ${classes.blocks} ${classes.columns}`}>
           <thead>
             <tr>
               <th scope="col">{t("match.column")}</th>

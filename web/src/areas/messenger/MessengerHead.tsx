@@ -1,4 +1,4 @@
-// Head of Messenger: title, tabs, new message, templates and settings.
+// Head of Messenger: title, tabs, new message, templates and settings. On phones it is one line: teams and settings are in the tabs and the menu.
 import { IconPlus, IconSettings, IconTemplate, IconUsersGroup } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { useCan } from "../../api/session.tsx";
@@ -48,12 +48,12 @@ export function MessengerHead() {
         actions={
           <>
             {can("update", "providers_auto_responder") && (
-              <LinkButton href={responderSettings} variant="default" classNames={narrow} leftSection={<IconSettings {...icon} />}>
+              <LinkButton href={responderSettings} variant="default" visibleFrom="sm" leftSection={<IconSettings {...icon} />}>
                 {t("head.settings")}
               </LinkButton>
             )}
             {can("update", "providers_auto_responder") && (
-              <LinkButton href={messengerPaths.teams} variant="default" classNames={narrow} leftSection={<IconUsersGroup {...icon} />}>
+              <LinkButton href={messengerPaths.teams} variant="default" visibleFrom="sm" leftSection={<IconUsersGroup {...icon} />}>
                 {t("head.teams")}
               </LinkButton>
             )}

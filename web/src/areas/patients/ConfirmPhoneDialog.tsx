@@ -48,7 +48,7 @@ export function ConfirmPhoneDialog({ phone: row, onClose }: { phone: PhoneToConf
         >
           <Stack gap="xs" mt="xs">
             {phoneOwners.map((value) => (
-              <Radio key={value} value={value} label={t(`phoneOwner.${value}`)} />
+              <Radio key={value} value={value} data-autofocus={value === owner || undefined} label={t(`phoneOwner.${value}`)} />
             ))}
           </Stack>
         </Radio.Group>

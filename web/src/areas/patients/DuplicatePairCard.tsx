@@ -113,7 +113,7 @@ export function DuplicatePairCard({ pair, mayDecide }: { pair: DuplicatePair; ma
                 {t("pairs.keep")}
               </Table.Th>
               {records.map((record) => (
-                <Table.Td key={record.externalId}>
+                <Table.Td key={record.externalId} className={classes.keep}>
                   <Radio
                     name={group}
                     label={t("pairs.keepThis")}

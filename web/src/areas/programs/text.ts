@@ -75,7 +75,7 @@ export const t = textCatalog("programs", {
   "action.enroll": "Enroll patients",
   "action.close": "Close program",
   "download.title": "Download the patients of {{title}}",
-  "close.title": "Close {{title}}?",
+  "close.title": "Close the program “{{title}}”?",
   "close.body":
     "{{number}} current or upcoming patients will get no more messages from this program. Questions already sent can still be answered.",
   "close.nobody": "No patients are enrolled right now. No more patients can be enrolled.",

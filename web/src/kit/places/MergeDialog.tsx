@@ -5,6 +5,7 @@ import type { Location, Provider } from "@tidings/contract/areas/appointment-pla
 import { type FormEvent, useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
+import { useDialogFocus } from "../../ui/dialogs/use-dialog-focus.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { SelectField } from "../../ui/inputs/SelectField.tsx";
 import { fieldErrors, toastError } from "../errors.ts";
@@ -23,6 +24,7 @@ const optionsOf = ({ locations = [], providers = [] }: Listed) => [
 
 export function MergeDialog({ site, place, onClose }: { site: PlaceSite; place: NamedPlace; onClose: () => void }) {
   const navigate = useNavigate();
+  const focus = useDialogFocus(true);
   const { externalId, name } = place;
   const [target, setTarget] = useState<string | null>(null);
   const [isMissing, setIsMissing] = useState(false);
@@ -52,10 +54,11 @@ export function MergeDialog({ site, place, onClose }: { site: PlaceSite; place: 
   };
   const counts = info.data?.mergeInfo;
   return (
-    <Modal opened onClose={onClose} title={t("merge.title", { name })} closeButtonProps={{ "aria-label": shared("action.close") }}>
+    <Modal {...focus} onClose={onClose} title={t("merge.title", { name })} closeButtonProps={{ "aria-label": shared("action.close") }}>
       <form noValidate onSubmit={save}>
         <Stack gap="sm">
           <SelectField
+            isFirst
             label={t("merge.target")}
             placeholder={t("merge.placeholder")}
             error={error}

@@ -8,6 +8,7 @@ import * as z from "zod/mini";
 import { ApiError, sendRequest } from "../../api/request.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
+import { useDialogFocus } from "../../ui/dialogs/use-dialog-focus.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { fieldErrors, toastError } from "../errors.ts";
 import { t as shared } from "../texts.ts";
@@ -33,6 +34,7 @@ async function save(view: SavedView | null, body: SavedViewInput, isDefault: boo
 export function SaveViewDialog({ view, now, onClose, onSaved }: SaveViewDialogProps) {
   const organization = useCurrentUser().organization?.name ?? "";
   const client = useQueryClient();
+  const focus = useDialogFocus(true);
   const [name, setName] = useState(view?.name ?? "");
   const [isShared, setIsShared] = useState(view?.isShared ?? false);
   const [isDefault, setIsDefault] = useState(view?.isDefault ?? false);
@@ -63,7 +65,12 @@ export function SaveViewDialog({ view, now, onClose, onSaved }: SaveViewDialogPr
     }
   };
   return (
-    <Modal opened onClose={onClose} title={t(view ? "form.edit" : "form.new")} closeButtonProps={{ "aria-label": shared("action.close") }}>
+    <Modal
+      {...focus}
+      onClose={onClose}
+      title={t(view ? "form.edit" : "form.new")}
+      closeButtonProps={{ "aria-label": shared("action.close") }}
+    >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           {!view && <span>{t("form.body")}</span>}

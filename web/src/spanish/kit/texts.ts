@@ -87,6 +87,7 @@ export const catalog = spanishCatalog("kit", {
   "starting.title": "Cargando…",
   "starting.body": "Su espacio de trabajo está casi listo.",
   "name.missing": "[Sin nombre]",
+  "rate.none": "N/D",
   "masked.why": "Usted no tiene acceso a la información de los pacientes, así que los nombres y los datos están ocultos.",
   "validation.setupIncomplete":
     "Aún no se puede enviar a muchos pacientes. Un supervisor completa primero la lista de la puesta en marcha, en Configuración, Puesta en marcha. Se pueden guardar borradores",

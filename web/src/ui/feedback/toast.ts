@@ -26,11 +26,17 @@ function publish(next: readonly ToastEntry[]) {
   for (const listener of listeners) listener();
 }
 
+const isSame = (one: ToastEntry, other: ToastEntry): boolean =>
+  one.kind === other.kind && one.message === other.message && one.title === other.title;
+
 function show(kind: ToastKind, message: string, options: ToastOptions = {}): number {
   lastId += 1;
   const usual = kind === "error" ? null : options.action ? 10_000 : 5_000;
   const timeoutMs = options.timeoutMs === undefined ? usual : options.timeoutMs;
-  publish([...entries, { ...options, timeoutMs, id: lastId, kind, message }].slice(-maxOnScreen));
+  const entry = { ...options, timeoutMs, id: lastId, kind, message };
+  // The same report again takes the place of the earlier one: a server that is down would cover the page with it.
+  const others = entries.filter((one) => options.action || one.action || !isSame(one, entry));
+  publish([...others, entry].slice(-maxOnScreen));
   return lastId;
 }
 

@@ -14,12 +14,14 @@ interface SearchBoxProps {
   delayMs?: number;
   /** Takes the "/" key; only one box of a page should. */
   hasShortcut?: boolean;
+  /** Has the focus when its dialog opens. */
+  isFirst?: boolean;
   w?: string | number;
 }
 
 const typing = "input, textarea, select, [contenteditable=true], [role=dialog]";
 
-export function SearchBox({ value, onSearch, label, delayMs = 300, hasShortcut = true, w }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, label, delayMs = 300, hasShortcut = true, isFirst, w }: SearchBoxProps) {
   const texts = useUiTexts();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -59,6 +61,7 @@ export function SearchBox({ value, onSearch, label, delayMs = 300, hasShortcut =
       w={w ?? "18rem"}
       maw="100%"
       type="search"
+      data-autofocus={isFirst || undefined}
       role="searchbox"
       aria-label={label}
       aria-keyshortcuts={hasShortcut ? "/" : undefined}

@@ -14,13 +14,17 @@ interface SelectFieldProps extends FieldProps {
   isClearable?: boolean;
   /** For options that the server finds; otherwise they are filtered here. */
   onSearch?: (search: string) => void;
+  /** Has the focus when its dialog opens; the options open by a key or a click, so that Escape still closes the dialog. */
+  isFirst?: boolean;
 }
 
-export function SelectField({ options, isSearchable = true, isClearable = false, onSearch, ...field }: SelectFieldProps) {
+export function SelectField({ options, isSearchable = true, isClearable = false, onSearch, isFirst, ...field }: SelectFieldProps) {
   const texts = useUiTexts();
   return (
     <Select
       {...field}
+      data-autofocus={isFirst || undefined}
+      openOnFocus={!isFirst}
       data={options}
       searchable={isSearchable}
       clearable={isClearable}

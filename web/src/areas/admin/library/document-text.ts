@@ -37,7 +37,7 @@ export const t = textCatalog("admin.documents", {
   saved: "Document saved",
   download: "Download",
   delete: "Delete",
-  "delete.title": "Delete {{title}}?",
+  "delete.title": "Delete the document “{{title}}”?",
   "delete.body": "The document and its file are deleted for every organization.",
   "delete.undo": "This can't be undone.",
   "delete.confirm": "Delete document",

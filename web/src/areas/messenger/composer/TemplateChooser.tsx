@@ -68,7 +68,7 @@ function Choices({ patientLanguage, onSelect }: Pick<TemplateChooserProps, "pati
   const found = query.data?.templates ?? [];
   return (
     <>
-      <SearchBox w="100%" value={title} onSearch={setTitle} label={t("choose.search")} hasShortcut={false} />
+      <SearchBox w="100%" value={title} onSearch={setTitle} label={t("choose.search")} hasShortcut={false} isFirst />
       {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && found.length === 0 && <EmptyState title={t("choose.none")}>{t("choose.noneBody")}</EmptyState>}
       <ul className={classes.choices}>

@@ -11,6 +11,7 @@ import { fieldErrors, toastError } from "../../../kit/errors.ts";
 import { formatName } from "../../../kit/format.ts";
 import { t as shared } from "../../../kit/texts.ts";
 import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
+import { useDialogFocus } from "../../../ui/dialogs/use-dialog-focus.ts";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { MultiSelect } from "../../../ui/inputs/MultiSelect.tsx";
 import { SelectField } from "../../../ui/inputs/SelectField.tsx";
@@ -27,6 +28,7 @@ const valuesOf = (team: Team | null): TeamInput => ({
 
 /** @param team null: a new one */
 export function TeamDialog({ team, onClose }: { team: Team | null; onClose: () => void }) {
+  const focus = useDialogFocus(true);
   const [values, setValues] = useState(() => valuesOf(team));
   const can = useCan();
   const canPlace = can("read", "appointments_location");
@@ -54,7 +56,7 @@ export function TeamDialog({ team, onClose }: { team: Team | null; onClose: () =
   };
   return (
     <Modal
-      opened
+      {...focus}
       onClose={onClose}
       title={t(team ? "form.edit" : "form.create")}
       closeButtonProps={{ "aria-label": shared("action.close") }}

@@ -21,7 +21,7 @@ function Choice({ outreach, onClose }: Omit<MessageDialogProps, "isOpen">) {
   const hasRecipients = (useResultCount(outreach, result) ?? 0) > 0;
   return (
     <>
-      <ResultField outreach={outreach} value={result} onChange={setResult} />
+      <ResultField outreach={outreach} value={result} onChange={setResult} isFirst />
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           {shared("action.cancel")}

@@ -12,6 +12,8 @@ interface ResultFieldProps {
   outreach: Outreach;
   value: ResultChoice;
   onChange: (value: ResultChoice) => void;
+  /** Has the focus when its dialog opens. */
+  isFirst?: boolean;
 }
 
 /** Undefined while loading. */
@@ -20,14 +22,19 @@ export function useResultCount(outreach: Outreach, result: ResultChoice): number
   return query.data?.pagination.totalCount;
 }
 
-export function ResultField({ outreach, value, onChange }: ResultFieldProps) {
+export function ResultField({ outreach, value, onChange, isFirst }: ResultFieldProps) {
   const count = useResultCount(outreach, value);
   const words = count === 0 ? t("result.nobody") : t("result.count", { count: count ?? 0, number: formatNumber(count ?? 0) });
   return (
     <>
       <Radio.Group label={t("result.choose")} value={value} onChange={(next) => onChange(next as ResultChoice)} className={classes.results}>
         {resultOptions(outreach).map((option) => (
-          <Radio key={option.value} value={option.value} label={option.label} />
+          <Radio
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            data-autofocus={(isFirst && option.value === value) || undefined}
+          />
         ))}
       </Radio.Group>
       <p className={classes.paragraph} role="status">

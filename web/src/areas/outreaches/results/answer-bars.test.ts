@@ -28,7 +28,7 @@ test("OUT-022 bars are in the order of the question, then needs review, then no 
   expect(barsOf(rows, asking(answer("yes"), answer("no")))).toEqual([
     { key: "yes", label: "Yes", values: { english: 3, spanish: 4 } },
     { key: "no", label: "No", values: { english: 2 } },
-    { key: "needs_review", label: "Needs review", values: { spanish: 1 } },
+    { key: "needs_review", label: "Unclear reply", values: { spanish: 1 } },
     { key: "no_response", label: "No response", values: { english: 5 } },
   ]);
 });

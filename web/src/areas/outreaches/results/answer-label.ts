@@ -8,6 +8,8 @@ export interface Option {
 }
 
 export function answerLabel(type: string, answers: readonly Option[]): string {
+  // Of these replies, only those that staff have not settled yet need review.
+  if (type === "needs_review") return t("result.needs_review");
   const option = answers.find((answer) => answer.type === type)?.responseLabel;
   return option && type.startsWith("multiple_choice_")
     ? t("answers.option", { letter: label("answerType", type), label: option })

@@ -16,7 +16,7 @@ export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTem
       endpoint={outreachTemplates.destroy}
       refreshes={[outreachTemplates.list]}
       textFor={({ title }) => ({
-        title: t("delete.title", { title }),
+        title: t("templates.deleteTitle", { title }),
         body: t("templates.deleteBody"),
         undo: t("delete.undo"),
         confirm: t("templates.delete"),

@@ -108,6 +108,7 @@ export function EnrollDialog({ selection, count, name: patient, onClose, onDone 
       ) : (
         <Stack gap="sm" className={classes.field}>
           <SelectField
+            isFirst
             label={t("enroll.program")}
             options={options ?? []}
             value={externalId}

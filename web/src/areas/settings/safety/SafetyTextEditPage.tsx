@@ -23,11 +23,13 @@ interface TextValues {
 const maxLength = 160;
 
 function EditForm({ text }: { text: SafetyText }) {
+  // Patients of the other languages get the English text.
+  const languages = text.languages.filter((one) => !one.isEnglish);
   const finish = useFinish();
   const save = useEndpointMutation(safety.updateText, { refreshes: [safety.texts] });
   const form = useForm<TextValues, TextValues, unknown>({
     name: `safety-text|${text.kind}`,
-    initial: { languages: text.languages.map(({ language, before, after }) => ({ language, before, after })) },
+    initial: { languages: languages.map(({ language, before, after }) => ({ language, before, after })) },
     toBody: (values) => values,
     submit: (body) => save.mutateAsync({ params: { kind: text.kind }, body }),
     onSaved: () => finish(t("text.saved"), settingsPaths.safety),
@@ -70,7 +72,7 @@ function EditForm({ text }: { text: SafetyText }) {
             <SafetyTextPreviewBox
               isRightToLeft={isRight}
               before={values.before.trim()}
-              core={text.languages[at]?.core ?? ""}
+              core={languages[at]?.core ?? ""}
               after={values.after.trim()}
               note={t("text.preview")}
             />

@@ -74,7 +74,7 @@ export const catalog = spanishCatalog("programs", {
   "action.enroll": "Inscribir pacientes",
   "action.close": "Cerrar programa",
   "download.title": "Descargar los pacientes de {{title}}",
-  "close.title": "¿Cerrar {{title}}?",
+  "close.title": "¿Cerrar el programa “{{title}}”?",
   "close.body":
     "{{number}} pacientes inscritos o por comenzar ya no recibirán mensajes de este programa. Las preguntas ya enviadas aún se pueden responder.",
   "close.nobody": "Ahora no hay pacientes inscritos. No se podrán inscribir más pacientes.",

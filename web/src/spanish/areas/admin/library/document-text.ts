@@ -38,7 +38,7 @@ export const catalog = spanishCatalog("admin.documents", {
   saved: "Documento guardado",
   download: "Descargar",
   delete: "Eliminar",
-  "delete.title": "¿Eliminar {{title}}?",
+  "delete.title": "¿Eliminar el documento “{{title}}”?",
   "delete.body": "El documento y su archivo se eliminan para todas las organizaciones.",
   "delete.undo": "Esto no se puede deshacer.",
   "delete.confirm": "Eliminar documento",
