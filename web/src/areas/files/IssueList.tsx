@@ -1,5 +1,5 @@
 // Issues of a file grouped by column and message: how many rows have each, and what settles all of them at once.
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { importFiles, importSteps } from "@tidings/contract/areas/imports";
 import type { FileUpload } from "@tidings/contract/areas/imports/files";
@@ -65,7 +65,8 @@ function ReplaceDialog({ issue, onClose, onReplace }: ReplaceDialogProps) {
     setTyped("");
     onClose();
   };
-  const label = issue ? t("issues.replaceLabel", { column: columnLabel(issue.columnName ?? ""), number: formatNumber(issue.count) }) : "";
+  const count = issue?.count ?? 0;
+  const label = t("issues.replaceLabel", { column: columnLabel(issue?.columnName ?? ""), count, number: formatNumber(count) });
   return (
     <Modal {...focus} onClose={close} title={t("issues.replaceTitle")} closeButtonProps={{ "aria-label": texts.close }}>
       <form
@@ -78,9 +79,14 @@ function ReplaceDialog({ issue, onClose, onReplace }: ReplaceDialogProps) {
         }}
       >
         <TextInput data-autofocus label={label} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
-        <Button type="submit" disabled={typed.trim() === ""}>
-          {t("issues.replaceAll")}
-        </Button>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={close}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" disabled={typed.trim() === ""}>
+            {t("issues.replaceAll")}
+          </Button>
+        </Group>
       </form>
     </Modal>
   );

@@ -56,7 +56,7 @@ function useEnrollForm(program: Program, dates: readonly string[], { groupExtern
     check: ({ patients }): FieldIssues => (patients.count === 0 ? { patients: [{ key: "validation.blank" }] } : {}),
     submit: (body, idempotencyKey) => sendRequest(programPatients.add, { params, body, idempotencyKey }),
     onSaved: ({ enrolled, duplicates }) => {
-      toast.success(t("enroll.done", { number: formatNumber(enrolled) }), {
+      toast.success(t("enroll.done", { count: enrolled, number: formatNumber(enrolled) }), {
         timeoutMs: doneMs,
         ...(duplicates > 0 ? { title: t("enroll.someIn", { number: formatNumber(duplicates) }) } : {}),
       });
@@ -84,7 +84,7 @@ export function EnrollForm({ program, ...begin }: Begin & { program: Program }) 
       description={program.title}
       submitLabel={t("enroll.submit")}
       cancelHref={programPaths.patients(program.externalId)}
-      footNote={t("enroll.foot", { number: formatNumber(form.values.patients.count) })}
+      footNote={t("enroll.foot", { count: form.values.patients.count, number: formatNumber(form.values.patients.count) })}
       blockedReason={program.currentUserAbilities.updatePatients ? undefined : t("enroll.closed")}
     >
       <FormSection title={t("enroll.start")} help={t("enroll.startHelp")}>

@@ -21,7 +21,7 @@ function Columns({ columns }: { columns: readonly Column[] }) {
     t("volume.column", { date: formatDate(date), asks: formatNumber(asks), tells: formatNumber(informs) });
   return (
     <>
-      <div className={classes.plot} role="img" aria-label={t("volume.total", { number: formatNumber(total) })}>
+      <div className={classes.plot} role="img" aria-label={t("volume.total", { count: total, number: formatNumber(total) })}>
         <span className={classes.scale} data-at="top">
           {formatNumber(top)}
         </span>
