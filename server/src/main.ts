@@ -21,7 +21,7 @@ const isTask = (part: Part): boolean => ["migrate", "seed", "clinic", "administr
 const patienceMs = 20_000;
 
 /** How much the heap may grow, in percent of what is in use, before the garbage collector looks at all of it. */
-const heapGrowth = 30;
+const heapGrowth = 60;
 
 /**
  * V8's own choice is up to 300 percent where there is memory, and its first limit far above what is in use: a worker then kept the texts
