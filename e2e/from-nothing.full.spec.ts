@@ -60,7 +60,7 @@ async function upload(page: Page, type: string, name: string, text: string): Pro
   await page.getByRole("button", { name: "Upload", exact: true }).click();
 }
 
-test("ADM-017.3 ADM-002 ADM-020 from an empty database to the first delivered text, the first call with keys 9 and 0, and the first imported visit", {
+test("ADM-017.3 ADM-002 ADM-020 ADM-026 from an empty database to the first delivered text, the first call with keys 9 and 0, and the first imported visit", {
   timeout: 240_000,
   retry: 0,
 }, async () => {
@@ -84,6 +84,11 @@ test("ADM-017.3 ADM-002 ADM-020 from an empty database to the first delivered te
   await operator.getByRole("checkbox", { name: "Clinic manages its locations and providers" }).check();
   await operator.getByRole("button", { name: "Create organization" }).click();
   await operator.getByRole("heading", { name: "Lake View Clinic", level: 1 }).waitFor();
+
+  // Its page has what is entered at the carrier for each number.
+  await operator.getByText(`Message webhook: ${stage.web}/webhooks/twilio/inbound#rc=3&rp=ct,rt,5xx`).waitFor();
+  await operator.getByText(`Voice webhook: ${stage.web}/webhooks/twilio/voice/incoming`).waitFor();
+  await operator.getByRole("button", { name: "Copy the webhook URL of (312) 555-0122" }).waitFor();
 
   // Its page says what is missing and leads to the first user, who is offered as supervisor.
   await operator.getByText("Set-up incomplete", { exact: true }).waitFor();

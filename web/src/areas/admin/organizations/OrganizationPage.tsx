@@ -16,6 +16,7 @@ import classes from "../admin.module.css";
 import { adminPaths } from "../paths.ts";
 import { t as words } from "../text.ts";
 import { EnterSupportButton } from "./EnterSupportButton.tsx";
+import { NumberWebhook } from "./NumberWebhook.tsx";
 import { t } from "./organization-text.ts";
 import { StoppedNumber } from "./StoppedNumber.tsx";
 
@@ -51,6 +52,7 @@ const sending = (of: AdminOrganization): Fact[] => [
         <>
           {`${formatPhone(number.phone)}, ${t(`number.${number.channel}`)}, ${number.segmentsPerSecond === null ? t("number.unlimited") : t("number.paced", { pace: number.segmentsPerSecond })}`}
           {number.channel === "sms" && <div>{`${t("number.keywords")}: ${t(`number.keywords.${number.keywordHandling}`)}`}</div>}
+          <NumberWebhook number={number} />
           <StoppedNumber code={of.code} timeZone={of.timeZone} number={number} />
         </>
       ),
