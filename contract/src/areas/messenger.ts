@@ -2,12 +2,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";
-import { paged, pageQuery } from "../wire.ts";
+import { paged, pageQuery, queryInt } from "../wire.ts";
 import { activityFeatureTypes } from "../words.ts";
 import { ActivityEntry, AlertMark, MediaFile } from "./activity.ts";
 import { homeLocationFilter } from "./patients/home-location.ts";
 
-export const threadStates = ["pending_answer", "unread", "needs_review"] as const;
+/** `unassigned`: neither a user's nor a team's. */
+export const threadStates = ["pending_answer", "unread", "needs_review", "unassigned"] as const;
 export type ThreadState = (typeof threadStates)[number];
 
 /** The lists of the inbox. "Needs you" has no date limit; "Waiting for patient": staff wrote last and asked; "My team": of the viewer's teams. */
@@ -100,6 +101,8 @@ export const threadFilters = {
       /** A single search field for a name, an id, digits of a phone number, or words that the patient or staff have written. */
       text: word,
       state: z.optional(z.enum(threadStates)),
+      /** Conversations that have waited for a reply for at least this long; closed and snoozed ones do not wait. */
+      waitingHours: z.optional(queryInt(1, 720)),
       ...homeLocationFilter,
     }),
   ),

@@ -119,3 +119,30 @@ test("MSG-062.2 clinic hours count while the out-of-hours reply is on", async ()
   expect(await shown()).toEqual({ weekdays: [1, 2], startTime: "08:00", endTime: "17:00" });
   expect((await colleague.call(replyTime.update, { body: { targetMinutes: 60 } })).status).toBe(403);
 });
+
+test("MSG-062.3 the list finds what no one is assigned, and what has waited for hours, unless it is answered, closed or snoozed", async () => {
+  const [long, short, assigned] = [await newPatient(), await newPatient(), await newPatient()];
+  await app.receive(long.phone, "Hello?");
+  await app.receive(assigned.phone, "Hello?");
+  app.clock.advance({ hours: 4 });
+  // The earlier session has ended meanwhile.
+  const later = await app.as("supervisor");
+  await app.receive(short.phone, "Hello?");
+  await later.ok(conversations.update, { ...assigned, body: { assignedUserExternalId: people.supervisor.externalId } });
+  const ours = [long, short, assigned].map((one) => one.externalId);
+  const found = async (search: object) =>
+    (await listed(later, { search }))
+      .map((one) => one.externalId)
+      .filter((id) => ours.includes(id))
+      .sort();
+  expect(await found({ state: "unassigned" })).toEqual([long.externalId, short.externalId].sort());
+  expect(await found({ waitingHours: 4 })).toEqual([long.externalId, assigned.externalId].sort());
+  expect(await found({ waitingHours: 5 })).toEqual([]);
+  await later.ok(messenger.send, { ...long, body: { body: "Yes." } });
+  await later.ok(conversations.update, { ...assigned, body: { isClosed: true } });
+  expect(await found({ waitingHours: 1 })).toEqual([]);
+  const { team } = await later.ok(teams.create, { body: input("Billing") });
+  await later.ok(conversations.update, { ...short, body: { assignedTeamExternalId: team.externalId } });
+  expect(await found({ state: "unassigned" })).toEqual([long.externalId]);
+  await later.ok(teams.destroy, { params: team });
+});

@@ -99,6 +99,12 @@ async function conditionsOf(ctx: Ctx, query: Query, matches: ReadonlyMap<number,
   if (ofTab) out.push(ofTab);
   if (query.search?.state === "pending_answer") out.push(sql`c.is_pending_answer`);
   if (query.search?.state === "unread") out.push(sql`c.is_unread`);
+  if (query.search?.state === "unassigned") out.push(sql`c.assigned_user_id is null and c.assigned_team_id is null`);
+  if (query.search?.waitingHours) {
+    const [now, hours] = [ctx.clock.now(), query.search.waitingHours];
+    out.push(sql`c.waiting_since <= ${now.subtract({ hours }).toString()} and c.closed_at is null
+      and (c.snoozed_until is null or c.snoozed_until <= ${now.toString()})`);
+  }
   if (query.minDate) out.push(sql`c.last_activity_at >= ${startOfDay(query.minDate, ctx)}`);
   if (query.maxDate) out.push(sql`c.last_activity_at < ${startOfDay(query.maxDate, ctx, 1)}`);
   for (const set of await patientSets(ctx, query, matches)) out.push(sql`c.patient_id in (${set})`);

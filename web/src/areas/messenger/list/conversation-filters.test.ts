@@ -33,6 +33,13 @@ describe("Looking for threads", () => {
     expect(tabOf({ tab: "lost" })).toBe("needs_you");
     expect(conversationQuery({}, "all", today)).toEqual({ tab: "needs_you" });
   });
+  test("MSG-062.3 what no one is assigned and what has waited for hours is asked for within the open tab", () => {
+    expect(conversationQuery({ tab: "needs_you", state: "unassigned", waiting: "4" }, "all", today)).toEqual({
+      tab: "needs_you",
+      search: { state: "unassigned", waitingHours: 4 },
+    });
+    expect(conversationQuery({ waiting: "3" }, "all", today)).toEqual({});
+  });
   test("MSG-007 what a hand-written address makes up is not asked for", () => {
     expect(conversationQuery({ state: "lost", sentBy: "somebody", name: "ana" }, "all", today)).toEqual({
       search: { text: "ana" },

@@ -6,7 +6,10 @@ import { type FilterValues, textOf, valuesOf } from "../../../kit/filter-spec.ts
 export const periods = ["today", "yesterday", "7", "30", "90", "all"] as const;
 export type Period = (typeof periods)[number];
 const searchNames = ["name", "externalId", "phoneNumber"];
-export const conversationFilterNames = [...searchNames, "state", "period", "sentBy", "homeLocationExternalId"];
+export const conversationFilterNames = [...searchNames, "state", "waiting", "period", "sentBy", "homeLocationExternalId"];
+
+/** Hours that a conversation has waited. */
+export const waits = ["1", "4", "24"] as const;
 
 const isState = (text: string): text is ThreadState => (threadStates as readonly string[]).includes(text);
 const isPeriod = (text: string): text is Period => (periods as readonly string[]).includes(text);
@@ -47,12 +50,14 @@ export function conversationQuery(filters: FilterValues, period: Period, today: 
   const [name, externalId, phoneNumber, state, sentBy] = ["name", "externalId", "phoneNumber", "state", "sentBy"].map((key) =>
     textOf(filters[key]),
   );
+  const waiting = textOf(filters.waiting);
   const home = valuesOf(textOf(filters.homeLocationExternalId));
   const search = {
     ...(name ? { text: name } : {}),
     ...(externalId ? { externalId } : {}),
     ...(phoneNumber ? { phoneNumber } : {}),
     ...(state && isState(state) ? { state } : {}),
+    ...((waits as readonly string[]).includes(waiting) ? { waitingHours: Number(waiting) } : {}),
     ...(home.length > 0 ? { homeLocationExternalId: home } : {}),
   };
   const tab = tabOf(filters);

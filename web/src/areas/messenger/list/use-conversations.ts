@@ -10,7 +10,16 @@ import { useListState } from "../../../kit/use-list-state.ts";
 import { useHomeLocationFilter } from "../../../kit/use-source-filters.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { t } from "../text.ts";
-import { conversationFilterNames, conversationQuery, isFiltered, isSearch, periodOf, periods, tabOf } from "./conversation-filters.ts";
+import {
+  conversationFilterNames,
+  conversationQuery,
+  isFiltered,
+  isSearch,
+  periodOf,
+  periods,
+  tabOf,
+  waits,
+} from "./conversation-filters.ts";
 
 /** Users who may see staff choose among all who ever wrote; others have only themselves. */
 function useSenders(): { value: string; label: string }[] {
@@ -43,6 +52,7 @@ function useSpecs(isForReview: boolean): FilterSpec[] {
             options: threadStates.map((value) => ({ value, label: t(`state.${value}`) })),
           },
         ]),
+    { name: "waiting", label: t("list.waiting"), kind: "select", options: waits.map((value) => ({ value, label: t(`waiting.${value}`) })) },
     { name: "period", label: t("list.period"), kind: "select", options: periods.map((value) => ({ value, label: t(`period.${value}`) })) },
     { name: "sentBy", label: t("list.sentBy"), kind: "select", options: senders },
     ...home,
