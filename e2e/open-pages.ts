@@ -4,6 +4,8 @@ import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 interface Known {
   waiting: Map<Request, number>;
   asked: string[];
+  /** What changed something: pages that read again and again would push it out. */
+  written: string[];
 }
 
 const browsers = new Set<Browser>();
@@ -17,7 +19,7 @@ const isOfNoInterest = (url: string) => url.includes("/assets/") || url.endsWith
 
 /** Keeps the requests of a context in mind, without their contents. */
 export function remember(context: BrowserContext): void {
-  const known: Known = { waiting: new Map(), asked: [] };
+  const known: Known = { waiting: new Map(), asked: [], written: [] };
   knownOf.set(context, known);
   const browser = context.browser();
   if (browser) browsers.add(browser);
@@ -27,8 +29,9 @@ export function remember(context: BrowserContext): void {
     known.waiting.delete(request);
     if (isOfNoInterest(request.url())) return;
     const at = new Date(began).toISOString().slice(11, 23);
-    known.asked.push(`${at} ${request.method()} ${request.url()} ${how} after ${Date.now() - began} ms`);
-    known.asked.splice(0, known.asked.length - 8);
+    const list = request.method() === "GET" ? known.asked : known.written;
+    list.push(`${at} ${request.method()} ${request.url()} ${how} after ${Date.now() - began} ms`);
+    list.splice(0, list.length - 8);
   };
   context.on("request", (request) => known.waiting.set(request, Date.now()));
   // What an older document of a page had asked, and what a closed page had, ends without an event.
@@ -47,7 +50,9 @@ export function remember(context: BrowserContext): void {
 
 async function describePage(page: Page): Promise<string> {
   const text = await Promise.race([
-    page.evaluate(() => document.body.innerText.replace(/\s+/g, " ").slice(0, 600)).catch((error: unknown) => String(error)),
+    page
+      .evaluate(() => (document.querySelector("main") ?? document.body).innerText.replace(/\s+/g, " ").slice(0, 2_000))
+      .catch((error: unknown) => String(error)),
     new Promise<string>((done) => setTimeout(() => done("(the page does not answer)"), 2_000)),
   ]);
   return `  ${page.url()}\n    shows: ${text}`;
@@ -60,7 +65,11 @@ async function describeContext(context: BrowserContext): Promise<string> {
   const waiting = [...known.waiting].map(
     ([request, began]) => `    waits ${Date.now() - began} ms for ${request.method()} ${request.url()}`,
   );
-  return [...(await Promise.all(pages.map(describePage))), ...waiting, ...known.asked.map((line) => `    ${line}`)].join("\n");
+  return [
+    ...(await Promise.all(pages.map(describePage))),
+    ...waiting,
+    ...[...known.written, ...known.asked].map((line) => `    ${line}`),
+  ].join("\n");
 }
 
 export async function describePages(): Promise<string> {
