@@ -1,6 +1,6 @@
 // For tests: hands a file over, names it and lets the engine do its part, as a browser and a worker would.
 import { importFiles, importSteps } from "@tidings/contract/areas/imports";
-import type { FileType, FileUpload } from "@tidings/contract/areas/imports/files";
+import { busyStates, type FileType, type FileUpload } from "@tidings/contract/areas/imports/files";
 import type { Client } from "../../testing/call.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
 
@@ -60,7 +60,10 @@ export async function submit(app: TestApp, client: Client, externalId: string): 
   const { preview } = await client.ok(importSteps.preview, { params: { externalId } });
   await client.ok(importSteps.submit, { params: { externalId }, body: { confirmedChanges: preview.identityChanges } });
   await app.runJobs();
-  return show(client, externalId);
+  const file = await show(client, externalId);
+  // A job that fails goes on later, and its test would only see that the file has not ended.
+  if (busyStates.includes(file.state)) throw new Error(`the file is ${file.state}:\n${app.logLines().slice(-3).join("\n")}`);
+  return file;
 }
 
 /** Upload, Match, Verify and Done with whatever was guessed. */
