@@ -190,14 +190,23 @@ async function runBatch(context: SystemJobContext, ctx: Ctx, file: FileRow): Pro
   return actor ? importNext(ctx, file, actor) : false;
 }
 
+/** After 1, 2, 4, 8 … batches: how PostgreSQL looks records up follows their number. */
+const isDoubled = (batches: number): boolean => Number.isInteger(Math.log2(batches));
+
+const gatherStatistics = (context: SystemJobContext, payload: Payload) =>
+  inside(context, payload, (ctx) => sql`select gather_import_statistics()`.execute(ctx.tx));
+
 /** Two batches at a time where the order of the rows does not matter. Each ends in a transaction of its own. */
 async function runBatches(context: SystemJobContext, payload: Payload, atOnce: number): Promise<void> {
   let isEnding = false;
+  let done = 0;
   const lane = async () => {
     try {
       for (let isGoingOn = true; isGoingOn && !isEnding; ) {
         requireTime(context);
         isGoingOn = (await inFile(context, payload)("batch", (ctx, file) => runBatch(context, ctx, file))) === true;
+        done += 1;
+        if (isGoingOn && isDoubled(done)) await gatherStatistics(context, payload);
       }
     } catch (error) {
       isEnding = true;
