@@ -3,13 +3,14 @@
 import { frameOf } from "./answer-model/question-frame.ts";
 import { answerShares } from "./answer-model/read-model.ts";
 import { isMixedReply, settleYesNo } from "./answer-model/settle.ts";
-import { isTurnedForm } from "./answer-model/turned-forms.ts";
+import { isOpenForm, isTurnedForm } from "./answer-model/turned-forms.ts";
 import { readChoice } from "./choices/read-choice.ts";
 import { plainLead, ruleYesNo, type YesNoReading } from "./choices/read-yes-no.ts";
 import { addMonths } from "./dates/calendar.ts";
 import { readDate } from "./dates/read-date.ts";
 import { foldAccents, foldReply, normalizeReply, plainDigits } from "./fold-reply.ts";
 import { wordedAmount } from "./numbers/amount-wordings.ts";
+import { leavesNumberOpen } from "./numbers/open-amounts.ts";
 import { readAmount } from "./numbers/read-amount.ts";
 import { readAmountElsewhere } from "./numbers/read-amount-elsewhere.ts";
 import { readNumber } from "./numbers/read-number.ts";
@@ -60,6 +61,7 @@ const onlyFigures = /^[\p{Nd}\s.,:/#()+$%-]+$/u;
 /** The rules first; where they leave doubt, or only guess, the answer model reads the reply together with the question. */
 function readYesNo(text: string, { language, topic, text: asked }: YesNoQuestion): YesNoReading {
   const rule = ruleYesNo(text, language, topic);
+  if (isOpenForm(text) && !(rule.value !== null && rule.confidence === "exact")) return { value: null, reason: "maybe" };
   if (asked === undefined || asked.trim() === "") return rule;
   // "12/09/2026", "7": figures alone answer another question. "126" may say that the sugar was checked.
   const isMeasured = /^\s*\d{2,3}(?:\.\d)?\s*$/u.test(text) && numberSenseOf(asked).measure !== undefined;
@@ -120,13 +122,14 @@ const askedOf = ({ text }: NumberQuestion | ScaleQuestion): string =>
   foldAccents(normalizeReply(text ?? "")).replace(/(?<=\p{L})['’](?=\p{L})/gu, "");
 
 /** Below these a number is in another unit: 7.2 is no blood sugar in the United States. */
-const lowest: Partial<Record<NonNullable<NumberQuestion["measure"]>, number>> = { glucose: 25, temperature: 80, pressure: 30 };
+const lowest: Partial<Record<NonNullable<NumberQuestion["measure"]>, number>> = { glucose: 25, temperature: 80, pressure: 30, weight: 3 };
 
 function asNumber(written: string, question: NumberQuestion): AnswerReading {
   const { language, unit, measure } = question;
   const sense = { ...(unit ? { unit } : {}), ...(measure ? { measure } : {}) };
   const { said, isHedged } = valueIn(written);
   const code = baseCode(language) ?? "en";
+  if (leavesNumberOpen(written, { unit })) return unclear("not_understood");
   const worded = wordedAmount(aside.exec(said)?.[1] ?? said, { code, asked: askedOf(question), ...sense });
   if (typeof worded !== "string" && worded.value === null) return unclear("not_understood");
   const text = typeof worded === "string" ? worded : written;
@@ -157,6 +160,7 @@ function asScale(written: string, question: ScaleQuestion): AnswerReading {
   const max = question.max ?? 10;
   const { language } = question;
   const code = baseCode(language) ?? "en";
+  if (leavesNumberOpen(written, { isScale: true })) return unclear("not_understood");
   const worded = wordedAmount(aside.exec(said)?.[1] ?? said, { code, asked: askedOf(question), scale: { min, max } });
   const text = typeof worded === "string" ? worded : written;
   const reading =

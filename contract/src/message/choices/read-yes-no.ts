@@ -23,7 +23,7 @@ const agreeing = phraseList([
   "(see you (there|then|soon|tomorrow)|count me in|im coming|i am coming|on my way|works for me|sounds good|that works|looks good|i plan to (go|come|be there|attend))",
   "(that|it|this|you) (makes|made) [total|perfect|complete|a lot of] sense",
   "(i think|i believe|i guess|i suppose|i hope|id say|i would say) so $",
-  "(i wish|id like to|i would like to|id love to|i would love to) $",
+  "(id like to|i would like to|id love to|i would love to) $",
   "(i can|we can|i could) [definitely|still] (make it|come|go|attend|be there|do it|do that)",
   "(you bet|you got it|got that right)",
   "(ahi|alla|alli|aqui) (estare|estaremos|voy a estar|nos vemos)",
@@ -32,7 +32,8 @@ const agreeing = phraseList([
 ]);
 const declining = phraseList([
   "(cant|cannot|can not|wont|will not|unable to|not able to|couldnt|not going to|not gonna|wouldnt|wont be able to) [be able to] (make it|come|go|attend|be there|do it|do that|make that)",
-  "(ill|i will|i have to|gonna|going to) (pass|decline)",
+  "(ill|i will|i have to|gonna|going to) (pass|decline) $",
+  "(ill|i will|i have to|gonna|going to) (pass|decline) (on|this|that|it|thanks|thank|for|today|tomorrow|sorry|again)",
   "(no puedo|no voy a|no podre|no voy|no ire|no quiero|no asistire|no podre ir|no llegare)",
   "(it|that) (seems|appears|looks like) not",
   "(that|this|it) [really|actually] (is not|isnt|aint) [really|actually] the case",

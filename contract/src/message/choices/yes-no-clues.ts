@@ -56,7 +56,8 @@ export const topicClues: Readonly<Record<QuestionTopic, Clues>> = {
     ],
     no: [
       "(can not|could not|will not|not going to|is not going to|am not|not able to) [be able to] [make|come|go|attend|do|be|get|bring|take]",
-      "(i have to|have to|going to have to|need to) (cancel|miss|skip|pass|decline|work|be at work)",
+      "(i have to|have to|going to have to|need to) (cancel|miss|skip|decline|work|be at work)",
+      "(i have to|have to|going to have to|need to) pass (this|on|it|today|tomorrow|sorry|thanks)",
       "(please|pls|plz) cancel",
       "(cancel it|cancel my|cancel the|cancel please|cancel)",
       "(working|i work|have work|at work|got work|got called in|have a shift|picked up a shift|have class|have school|have an exam|have a test|midterms|finals|out of town|out of state|in the hospital|in jail|traveling|on vacation|on a trip|moved away|in mexico|have covid|sick|moved to|no ride|no car|no transportation|no babysitter|no one to watch|car broke|car is broke|car will not start|flat tire|chicken pox|not coming|not going|wont make|got sick|have the flu|no way to get|nobody to take|lost my ride|found another doctor|found a new doctor|another doctor|different doctor|switched doctors|already went|already been seen|i already saw|we did it already|did it already|already had it|already did|already seen|snowed in|stuck at|funeral|busy|tied up|no longer need|do not need|not this week|not tuesday|not that day|have another appointment|conflict|double booked|is sick|fever)",

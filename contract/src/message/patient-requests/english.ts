@@ -175,6 +175,8 @@ export const englishRequests: readonly RequestRule[] = [
       "(dont|do not) (want|need) [a|the|my|any|to] (shot|pill|pills|refill|refills|medicine|medication|insulin|surgery|vaccine|flu|covid|appointment)",
       "(no more|no) (smoking|cigarettes|sugar|soda|walking|drinking|pain|pills|salt|insulin) [for|since|today|in|now|at]",
       "questions* (about|for|regarding)",
+      "^ [no|nope|thanks] [i] (no|none|dont have|do not have|have no|have not any) [any|other|further] (question|questions) [at this time|for now|right now|thanks|thank you|today|yet|so far|from me|here] $",
+      "(no|not any|havent had any|havent seen any) (survey|surveys|reminder|reminders|question|questions|tip|tips|quiz) (yet|came|has come|have come|arrived|received|so far|today|this week)",
       "^ (when|does|do|what|is|are|did|will|how long|where|who) [*] [*] [*] (program|class|series|group|study|challenge|survey) (start|end|over|begin|cost|free|finish|run|last)",
     ],
   },

@@ -123,6 +123,7 @@ export const spanishRequests: readonly RequestRule[] = [
       "(no me (llegan|llego|han|mandaron|mando|llega)|no (recibi|he recibido)|por que ya no) ",
       "(no (los|las|lo) (quiten|paren|quite)|sigan mandando|me gustan|me encantan|me ayudan)",
       "(no puedo|no quiero|ya no quiero) [*] (comer|tomar|ir|esa medicina|la pastilla|inyect*|mas hijos|trabajar) ",
+      "^ [no|por ahora|ahorita] (no tengo|sin|ninguna|no|no hay) [otra|otras|ninguna|mas] (pregunta|preguntas|duda|dudas) [por ahora|gracias|todo bien|ahorita|hoy] $",
       "(elimine|quite|deje) (los|las|el|la) (dulces|refresco|pan|sal|soda|cafe|arroz|tortilla*)",
     ],
   },

@@ -59,6 +59,7 @@ export const spanishCrisis: readonly SafetyRule[] = [
       "(me va a matar|me mata|me matan) [si|del|de|el|con|la|los|este|esta|jaja|porque|mi mama]",
       "(precio|dieta|corbata|trafico|pelea|canelo|manejar|calor|dolor|frio|sedentaria|examen) ",
       "(trabajo|cargo|clavos|agua|temperatura|carnicero|cocina me corto|silicon)",
+      "(pastillas|pastilla|medicina|medicinas) (como (dijo|dice|me dijo|siempre|debe ser)|de (hoy|la manana|ayer|la semana|la noche)|a tiempo|con comida|que me (dieron|tocan|toca|dio|recetaron|recetaste))",
       "desaparecer (de vacaciones|unos dias|la deuda|el dolor|las manchas)",
     ],
   },
@@ -131,6 +132,10 @@ export const spanishCrisis: readonly SafetyRule[] = [
       "(quiero|ojala) [que] [ese] [lo|se] (ver|verlo|muera|morir|mueran) [muerto|muerta] ",
     ],
     unless: [
+      "(no|ya no) sirvo (para|pa) (las|los|el|la|bailar|cocinar|textear|mensajear|matematicas|numeros|madrugar|eso)",
+      "que sentido tiene (este|esta|el|la|ese|esa) (mensaje|cita|encuesta|pastilla|examen|texto|formulario|pregunta|dieta)",
+      "se despidio (la|el|mi) (maestr*|doctor*|jef*|companer*|enfermer*|vecin*)",
+      "(ya no|no) (aguanto|soporto) (el calor|este calor|los zapatos|las ganas|la espera|el ruido|el frio|la musica|a los vecinos|el trafico)",
       "(cita*|martes|lunes|miercoles|jueves|viernes|sabado|domingo|semana|vacaciones|trafico|dieta|portal|aplicacion|maquina|lentes|receta|picazon|zapatos|espera|tos|muela|cafe|medicaid|papel|ganas de ver|sala|calor|frio|sopa|pollo|colegio|tarea|dermatologo|gym|ejercicio|ejercicios|trabajo|tramite|papeles|estudios|jubila|nos mudamos|nos vemos|proxima cita|notario|rodilla|espalda)",
     ],
   },

@@ -42,6 +42,7 @@ export const spanishDanger: readonly SafetyRule[] = [
       "he hit me",
     ],
     unless: [
+      "(mama|mami|jefe|jefa|vieja|doctora|doctor|abuela|suegra|maestra) me (va a matar|mata|matan|cuelga|ahorca) (si|por|cuando)",
       "(bebe|nino|nene|gripa|gripe|sol|perro|gato|covid|tos|catarro|calor|frio|tablet|aire|alergia|panza|barriga|balon|pelota|futbol|boxeo|juego|jugando|cupon|tormenta|bill|hambre|pecho cuando|maestra|patadas) ... (pega|pego|golpe*|muerde|patea|amenaza*|agarro|toco|toca|tira)",
       "(se me|me) (pego|pega|agarro|dio) (la|el|lo|una|un) (gripa|gripe|sol|tos|virus|covid|aire|catarro|calor|hambre|sueno|puesto|risa|antojo|del)",
       "me (toca|toco|tocan) [ya|a mi|el|la] (la|el|los|las|doblar|cuando|si|a|este|cita|ir|trabajar|turno|hoy|manana|depo|mes|vacuna|refil|los|descansar|este|otra|lunes|martes|miercoles|jueves|viernes|sabado|domingo|inyeccion|pagar|cuidar|llevar|esperar|a las|segunda)",

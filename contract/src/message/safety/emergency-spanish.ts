@@ -143,6 +143,8 @@ export const spanishEmergency: readonly SafetyRule[] = [
       "(derrame|se derramo) (el|la|los|un) ",
       "(desmayo|desmaye) (de hambre|de la risa|de emocion|de la emocion|del precio)",
       "(quemar|quemo|queme) (grasa|calorias|la lengua|la comida|el arroz|los frijoles)",
+      "(ahogo|ahogando|ahogue) (en|de|con) (trabajo|deudas|tareas|un vaso|risa|la risa|papeles|la tarea|pendientes)",
+      "respir* [bien|nada] por la nariz",
       "(tanto trabajo|trabajo tengo|ahogad* en|ahogada de|agobiad*)",
       "(epilepsia|asma|neurologo|inhalador|epipen|oxigeno|glucagon|nitro) ... (control|refil*|vencio|cita|receta|nuevo|de siempre|cuantos|devuelvo|resurt*|carta)",
       "(refil*|receta|resurt*|necesito otro|necesito otra|se me vencio) ",

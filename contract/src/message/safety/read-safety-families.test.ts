@@ -28,6 +28,14 @@ const found: readonly (readonly [string, string, string])[] = [
   ["stroke, Spanish", "se le torció la boca y no puede hablar", "emergency"],
   ["breath", "no me entra aire", "emergency"],
   ["poison", "my toddler swallowed bleach", "emergency"],
+  ["means at hand", "hose is hooked to the exhaust", "crisis"],
+  ["farewell", "thank you nurse for trying, it wasn't your fault", "crisis"],
+  ["burden", "all i do is take up space", "crisis"],
+  ["violence, veiled", "he counts the miles on my car and i get it if im late", "crisis"],
+  ["self-harm, misspelled again", "wanna kil myslf", "crisis"],
+  ["birth", "the cord came out", "emergency"],
+  ["breath, Spanish", "no alcanzo a respirar", "emergency"],
+  ["violence, Spanish, in the room", "está aquí conmigo, haga como que es de la farmacia", "crisis"],
   ["bleeding", "bleeding a lot and it won't stop", "emergency"],
 ];
 
@@ -55,6 +63,18 @@ const lookAlikes = [
   "I can't breathe through my nose, allergies",
   "casi me da un infarto con la cuenta",
   "la dieta me va a matar",
+  "I can't make it",
+  "I wish I could make it",
+  "Sorry, I don't think I'll make it tomorrow",
+  "i took all my pills today",
+  "baby is moving a lot today",
+  "thanks and goodbye",
+  "blacked out the windows so the baby sleeps",
+  "gave my dog away because we moved",
+  "me ahogo en trabajo",
+  "me tomé todas mis pastillas como dijo el doctor",
+  "no sirvo para las matemáticas",
+  "mi jefa me va a matar si falto",
 ];
 
 describe("what endangers somebody", () => {

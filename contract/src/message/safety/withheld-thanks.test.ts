@@ -12,7 +12,7 @@ test.each([
   ["whats the number for that line. the 3 number one. for a friend", "numerical", "en"],
   ["no kiero doctor kiero paz, de la de panteon", "yes_no", "es"],
   ["todo se termina el domingo primero dios", "date", "es"],
-  ["love yall. mean it. thats it", "open_ended", "en"],
+  ["delete my number, i wont exist", "open_ended", "en"],
   ["aqui sigo, desgraciadamente", "open_ended", "es"],
   ["ya perdí la esperanza", "unclear", "es"],
   ["店をたたみました。私もたたみ時です", "open_ended", "ja"],
