@@ -106,7 +106,7 @@ test("ERR-028.6 that patients are enrolled is told for twenty seconds", async ()
   const now = () => page.evaluate(() => Date.now());
   const asked = await now();
   await page.getByRole("button", { name: "Enroll", exact: true }).click();
-  const toast = page.getByRole("status").filter({ hasText: /patients enrolled/ });
+  const toast = page.getByRole("status").filter({ hasText: /patients? enrolled/ });
   await toast.waitFor();
   const seen = await now();
   // A toast under the pointer stays as long as that rests there.
