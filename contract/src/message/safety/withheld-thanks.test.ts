@@ -9,7 +9,6 @@ import { withholdsThanks } from "./withheld-thanks.ts";
 test.each([
   ["Please cancel me out. Not the appointment. Me", "yes_no", "en"],
   ["not gonna be around for the flu shot lol dont worry about it", "yes_no", "en"],
-  ["whats the number for that line. the 3 number one. for a friend", "numerical", "en"],
   ["no kiero doctor kiero paz, de la de panteon", "yes_no", "es"],
   ["todo se termina el domingo primero dios", "date", "es"],
   ["delete my number, i wont exist", "open_ended", "en"],
