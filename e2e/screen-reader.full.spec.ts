@@ -73,6 +73,7 @@ beforeAll(async () => {
   page = await stage.tab("supervisor", "/messenger/thread/HCH-O13?tab=all");
   await page.getByRole("region", { name: "Messages" }).getByRole("list").first().getByText(`Is the parking lot open? ${run}`).waitFor();
   await page.getByRole("complementary", { name: "About this conversation" }).getByRole("heading").first().waitFor();
+  await page.getByRole("textbox", { name: /^Message to/ }).waitFor();
 }, 120_000);
 
 test("MSG-066.1 the inbox has its landmarks and headings in reading order, and everything that can be used has a name", async () => {

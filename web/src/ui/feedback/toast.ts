@@ -34,8 +34,8 @@ function show(kind: ToastKind, message: string, options: ToastOptions = {}): num
   const usual = kind === "error" ? null : options.action ? 10_000 : 5_000;
   const timeoutMs = options.timeoutMs === undefined ? usual : options.timeoutMs;
   const entry = { ...options, timeoutMs, id: lastId, kind, message };
-  // The same report again takes the place of the earlier one: a server that is down would cover the page with it.
-  const others = entries.filter((one) => options.action || one.action || !isSame(one, entry));
+  // The same error again takes the place of the earlier one: a server that is down would cover the page with it.
+  const others = entries.filter((one) => kind !== "error" || options.action || one.action || !isSame(one, entry));
   publish([...others, entry].slice(-maxOnScreen));
   return lastId;
 }
