@@ -1,5 +1,5 @@
 -- The users that a patient's row names are looked up once per statement, not row by row: of a file's new patients all name one user, whose
--- row was locked for each of them. Users are never deleted and keep their ids (migration 20261122T0847), so whoever is there when named stays there.
+-- row was locked for each of them. Users are never deleted and keep their ids (migration 20261122T0847), so a user who exists when named stays.
 create function patients_users_inserted() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if exists (select from (select distinct creation_user_id, case_manager_id, disabled_by_user_id from new_rows) n

@@ -31,6 +31,7 @@ const found: readonly (readonly [string, string, string])[] = [
   ["means at hand", "hose is hooked to the exhaust", "crisis"],
   ["farewell", "thank you nurse for trying, it wasn't your fault", "crisis"],
   ["burden", "all i do is take up space", "crisis"],
+  ["may not be of a visit", "I don't think I'll make it tonight", "crisis"],
   ["asks for the line", "whats the number for that line. the 3 number one. for a friend", "crisis"],
   ["violence, veiled", "he counts the miles on my car and i get it if im late", "crisis"],
   ["self-harm, misspelled again", "wanna kil myslf", "crisis"],
