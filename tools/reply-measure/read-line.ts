@@ -68,6 +68,7 @@ const patientOf = (line: ReplyLine): InboundContext["patients"][number] => ({
   state: "enabled",
   opted_out_features: [],
   last_message_at: null,
+  last_message_body: null,
 });
 
 type Decision = ReturnType<typeof decide>;

@@ -38,6 +38,40 @@ const notRead = [
   "ya no",
 ];
 
+const noneArrived = [
+  "No texts yet",
+  "no surveys came",
+  "have not gotten any texts yet",
+  "I haven't gotten any texts yet",
+  "still no messages",
+  "No text received",
+  "i got no text from the clinic",
+  "I'm not getting any messages",
+  "The reminders never came",
+  "you never texted me back",
+  "no texts today?",
+  "no me ha llegado ningún mensaje",
+  "no me llegan los mensajes",
+  "todavía no he recibido mensajes",
+  "ningún mensaje todavía",
+  "no me llegó la encuesta",
+  "los mensajes no me llegan",
+  "ya no resivo mensajes de ustedes",
+];
+
+const wantsNone: readonly (readonly [string, string])[] = [
+  ["no texts", "stop"],
+  ["no texts please", "stop"],
+  ["no more texts", "stop"],
+  ["no texts yet, stop texting me", "stop"],
+  ["I don't want to get any texts", "stop"],
+  ["no surveys", "leave_program"],
+  ["no quiero recibir mensajes", "stop"],
+  ["no me manden mensajes", "stop"],
+  ["no texts today", "doubtful_stop"],
+  ["ningún mensaje", "doubtful_stop"],
+];
+
 describe("wishes and news", () => {
   test.each(read)("OP-205 %j is read as %s", (text, kind) => {
     expect(kindOf(text)).toBe(kind);
@@ -53,6 +87,14 @@ describe("wishes and news", () => {
       expect(["start", "leave_program"]).not.toContain(kindOf(text));
     },
   );
+
+  test.each(noneArrived)("OP-205 %j says that no message arrived: it ends nothing", (text) => {
+    expect(kindOf(text)).toBe("none");
+  });
+
+  test.each(wantsNone)("OP-205 %j may wish for none: %s", (text, kind) => {
+    expect(kindOf(text)).toBe(kind);
+  });
 
   test("OP-205 please stop, I moved: a stop with news is no less a stop", () => {
     expect(["stop", "doubtful_stop"]).toContain(kindOf("please stop, I moved"));

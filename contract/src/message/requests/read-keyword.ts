@@ -4,6 +4,7 @@ import { accentedWords, foldReply, squeezeLetters } from "../fold-reply.ts";
 import type { Language } from "../languages.ts";
 import { namesOtherDeath, readElsewhereRequest } from "../patient-requests/elsewhere/read-elsewhere-requests.ts";
 import type { Request } from "../patient-requests/find-requests.ts";
+import { readNoneArrived } from "../patient-requests/none-arrived.ts";
 import { stripPoliteWords } from "../phrases/polite-words.ts";
 import { baseCode, kindIn, languageOf, languageOrder, type ReplyForms } from "../phrases/word-index.ts";
 import { type Findings, findingsOf } from "../reply-model/findings.ts";
@@ -45,6 +46,7 @@ export function readKeyword(written: string, context: KeywordContext = {}): Keyw
   return (
     readWholeMessage(forms, context) ??
     readApart(text, context) ??
+    readMissing(written, findings) ??
     readElsewhere(findings, context) ??
     weighElsewhere(text, findings, context) ??
     weighRequest(findings, () => modelShares(findings), mayDecideAlone(forms, context))
@@ -63,6 +65,13 @@ function readApart(text: string, { language }: KeywordContext): KeywordReading |
   const isFirst = first !== undefined && (/[.,!;:\n\u2013\u2014-]/u.test(first) || stopInCapitals.test(text));
   if (!isFirst && !stopLast.test(text)) return undefined;
   return readSafety(text, language === undefined ? {} : { language }) ? { kind: "stop", layer: "phrase", evidence: "stop" } : undefined;
+}
+
+/** Who misses messages wants them: no wish to end anything is read into that. */
+function readMissing(written: string, { folded }: Findings): KeywordReading | undefined {
+  const missing = readNoneArrived(written, folded);
+  if (missing === null) return undefined;
+  return missing === "none" ? nothing : { kind: "doubtful_stop", layer: "doubtful", evidence: folded };
 }
 
 /** From which share the statistical reader of the ten other languages asks a person; it acts on nothing. */

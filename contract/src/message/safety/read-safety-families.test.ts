@@ -32,6 +32,8 @@ const found: readonly (readonly [string, string, string])[] = [
   ["farewell", "thank you nurse for trying, it wasn't your fault", "crisis"],
   ["burden", "all i do is take up space", "crisis"],
   ["may not be of a visit", "I don't think I'll make it tonight", "crisis"],
+  ["may not be of a visit, bare", "I don't think I'll make it", "crisis"],
+  ["may not be of a visit, plain", "I won't make it", "crisis"],
   ["asks for the line", "whats the number for that line. the 3 number one. for a friend", "crisis"],
   ["violence, veiled", "he counts the miles on my car and i get it if im late", "crisis"],
   ["self-harm, misspelled again", "wanna kil myslf", "crisis"],
@@ -67,6 +69,8 @@ const lookAlikes = [
   "la dieta me va a matar",
   "I can't make it",
   "I wish I could make it",
+  "no voy a llegar a la cita",
+  "I might not make it in time",
   "Sorry, I don't think I'll make it tomorrow",
   "i took all my pills today",
   "Yes I took my meds this morning",
@@ -96,6 +100,19 @@ describe("what endangers somebody", () => {
 
   test.each(lookAlikes)("SAFE-001 %j is no cry for help", (text) => {
     expect(readSafety(text)).toBeNull();
+  });
+
+  test.each(["I don't think I'll make it", "I'm not going to make it", "I won't make it", "idk if I'll make it", "no voy a llegar"])(
+    "SAFE-055 %j is said of the visit where a visit was asked about",
+    (text) => {
+      expect(readSafety(text, { isVisitAsked: () => true })).toBeNull();
+      expect(readSafety(text, { isVisitAsked: () => false })).toMatchObject({ kind: "crisis", level: "possible" });
+    },
+  );
+
+  test("SAFE-055 a question about a visit excuses nothing else", () => {
+    for (const text of ["I don't think I'll make it tonight", "I can't make it anymore", "I won't make it through the night"])
+      expect(readSafety(text, { isVisitAsked: () => true })).not.toBeNull();
   });
 
   test("SAFE-001 what only the statistical reader takes for a danger is never clear", () => {

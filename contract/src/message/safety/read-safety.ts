@@ -6,6 +6,7 @@ import { type Findings, findingsOf } from "../reply-model/findings.ts";
 import { elsewhereShares } from "../reply-model/read-elsewhere-model.ts";
 import { type ModelShares, modelShares } from "../reply-model/read-model.ts";
 import { readElsewhere } from "./elsewhere/read-elsewhere.ts";
+import { isEveryday } from "./everyday-replies.ts";
 import type { SafetyReading } from "./reading.ts";
 
 export type { SafetyReading } from "./reading.ts";
@@ -14,6 +15,8 @@ export type { SafetyKind, SafetyLevel } from "./safety-kinds.ts";
 export interface SafetyContext {
   /** The patient's language, where it is known. */
   language?: string;
+  /** Whether what the patient read last asks about coming to a visit; asked only where it decides. */
+  isVisitAsked?: () => boolean;
 }
 
 /** From which share of the statistical reader a reply is an alarm, by what the rules say. Chosen on writers it had not seen. */
@@ -23,14 +26,6 @@ const modelGuards = ["denied", "old", "fiction"] as const;
 /** The number for help and no more: dialed in the wrong place, or asked of us. */
 const helpNumbers = /^(?:(?:please )?call |(?:por favor )?llam(?:e|en|a) al? )?(?:911|988)$/u;
 
-/** "I wish I could make it", "I don't think I'll be there tomorrow": of a visit, and no more. "I can't make it anymore" may be of a life. */
-const isOfComing =
-  /^(?:(?:oh|hi|hello|hey|no|ok|well|unfortunately|(?:im |so |i am |really )*sorry|but|it looks like|looks like|i guess|im afraid) )*(?:(?:i|we) )?(?:really |just )?(?:wish (?:i|we) could(?: have)?|(?:dont|do not) think (?:ill|well|(?:i|we) (?:can|could|will)|im going to|were going to)|(?:probably |prob )?(?:cant|cannot|can not|wont|might not|may not|am not going to|wasnt able to|couldnt)|not sure (?:if )?(?:i|we|ill|well)(?: (?:can|will))?) (?:be able to )?(?:make it|made it|come|came|be there|been there|attend|get there)(?: (?:today|tomorrow|sorry|in|on time|this (?:week|time|morning|afternoon)|next week|(?:to|for) (?:my|the|this|that|our) (?:appointment|appt|visit|class|session|meeting|checkup)|by then|at that time|then|so early|that early|after all|thanks|thank you|please|pls|reschedule|monday|tuesday|wednesday|thursday|friday|saturday|sunday|on))*$/u;
-
-/** "Yes, I took all my pills today", "ya estoy conectada y no veo a nadie": asked for, and no more. "I took all my pills" may be too many. */
-const isAsAsked =
-  /^(?:(?:hi|hello|yes|yeah|ok|si|hola|buenos dias) )*(?:(?:i |ive |i have )?(?:took|taken) (?:all (?:of )?)?(?:my|the) (?:pills?|meds?|medicines?|medications?)(?: (?:today|this morning|on time|with breakfast|with food|like (?:i should|always|you said|every day)|as (?:usual|prescribed|directed|the doctor said)))+|ya (?:estoy (?:conectad[oa]|en linea|en la (?:video ?)?llamada)|entre a la (?:video ?)?llamada) (?:y|pero) (?:no (?:veo|hay|oigo|escucho)|nadie)(?: a)? (?:nadie|nada|la doctora|el doctor|entra|contesta)(?: todavia)?)$/u;
-
 /** A number in words and nothing else says only what it counts: measurements are judged by their own rule. */
 const isNumber = (folded: string, language: string | undefined): boolean =>
   ["en", "es", baseCode(language) ?? "en"].some((code) => readNumberWord(folded, code) !== undefined);
@@ -39,7 +34,7 @@ const isNumber = (folded: string, language: string | undefined): boolean =>
 export function weighSafety(
   { folded, guard, safety: rule, measured }: Findings,
   shares: () => ModelShares,
-  language?: string,
+  { language, isVisitAsked = () => false }: SafetyContext = {},
 ): SafetyReading | null {
   if (folded === "") return null;
   if (helpNumbers.test(folded))
@@ -49,9 +44,9 @@ export function weighSafety(
   if (measured) return measured;
   const { crisis, emergency } = shares();
   if (crisis + emergency < alarmFrom[rule?.level ?? "none"]) return null;
+  if (found?.level !== "clear" && isEveryday(folded, isVisitAsked)) return null;
   if (found) return found;
-  if (isNumber(folded, language) || isOfComing.test(folded) || isAsAsked.test(folded) || modelGuards.some((it) => guard.holds(it)))
-    return null;
+  if (isNumber(folded, language) || modelGuards.some((it) => guard.holds(it))) return null;
   return { kind: crisis > emergency ? "crisis" : "emergency", level: "possible", evidence: folded, language: null };
 }
 
@@ -80,7 +75,7 @@ export function readSafety(text: string, context: SafetyContext = {}): SafetyRea
   // Their words are nearer to the patient's than what a Spanish ear hears in them.
   return (
     readElsewhere(findings.folded, context.language) ??
-    weighSafety(findings, () => modelShares(findings), context.language) ??
+    weighSafety(findings, () => modelShares(findings), context) ??
     weighElsewhere(text, findings.folded, context.language)
   );
 }

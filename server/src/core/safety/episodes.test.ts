@@ -150,3 +150,26 @@ test("SAFE-004 SAFE-025 while the alert is open no automatic reply is sent: no a
   );
   expect(rows).toEqual([{ type: "yes" }]);
 });
+
+/** A text that reached this phone and asks for no answer of a kind, as staff write. */
+async function write(patientId: number, phone: string, body: string): Promise<void> {
+  const now = app.clock.now().toString();
+  await app.inside("harbor", ({ tx, org }) =>
+    sql`insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, rank,
+        created_at, sent_at)
+      values (${org.id}, ${`written:${patientId}`}, ${patientId}, 'messenger', 'direct', ${app.cast.organizations.harbor.sender}, ${phone}, 'english',
+        ${body}, 1, 'delivered', 40, ${now}, ${now})`.execute(tx),
+  );
+}
+
+test.each([
+  ["about a visit", "Hi, this is the clinic. Are you still coming at 3 PM today?", 0],
+  ["about anything else", "Hi, this is the clinic. How have you been since we talked?", 1],
+])("SAFE-055 I don't think I'll make it: what was written to the patient before, %s, tells what is meant", async (_what, body, count) => {
+  const { id, phone } = await newPatient(app);
+  await write(id, phone, body);
+  app.clock.advance({ minutes: 1 });
+  await app.receive(phone, "I don't think I'll make it");
+  await pass(app);
+  expect(await alertsOf(app, phone)).toHaveLength(count);
+});

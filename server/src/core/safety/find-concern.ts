@@ -56,7 +56,8 @@ function byWord(question: SafetyQuestion, word: Word, episode: Episode | null, i
 
 export async function findConcerns(ctx: Ctx, questions: readonly SafetyQuestion[]): Promise<Concern[]> {
   const read = questions.flatMap((question) => {
-    const reading = readSafety(question.inbound.body, question.language === null ? {} : { language: question.language });
+    const { inbound, language, isVisitAsked } = question;
+    const reading = readSafety(inbound.body, { isVisitAsked, ...(language === null ? {} : { language }) });
     const word = reading ? null : wordOf(question);
     return reading || word ? [{ question, reading, word }] : [];
   });

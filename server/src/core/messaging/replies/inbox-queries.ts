@@ -70,6 +70,7 @@ export interface PatientOfPhone {
   state: string;
   opted_out_features: string[];
   last_message_at: string | null;
+  last_message_body: string | null;
 }
 
 /**
@@ -84,7 +85,7 @@ export async function patientsOfPhones(ctx: Ctx, phones: readonly string[]): Pro
       where g.organization_id = ${ctx.org.id} and g.undone_at is null and u.phone = any (${[...phones]}::text[])
     )
     select asked, p.id, p.external_id, p.first_name, p.last_name,
-      case when p.landline_phone = asked and p.phone is distinct from asked then ${contactNameSql("landline")} else ${contactNameSql()} end as contact_name, p.language, p.state, p.opted_out_features, m.left_at as last_message_at
+      case when p.landline_phone = asked and p.phone is distinct from asked then ${contactNameSql("landline")} else ${contactNameSql()} end as contact_name, p.language, p.state, p.opted_out_features, m.left_at as last_message_at, m.body as last_message_body
     from unnest(${[...phones]}::text[]) as asked cross join lateral (
       select *, false as is_former from patients_public p where p.organization_id = ${ctx.org.id} and p.phone = asked
       union all
@@ -93,7 +94,7 @@ export async function patientsOfPhones(ctx: Ctx, phones: readonly string[]): Pro
       select p.*, true from former f join patients_public p on p.organization_id = ${ctx.org.id} and p.id = f.survivor_id
       where f.phone = asked and p.phone is distinct from asked and p.landline_phone is distinct from asked) p
     left join lateral (
-      select coalesce(sent_at, created_at) as left_at from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.to_phone = asked
+      select coalesce(sent_at, created_at) as left_at, body from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.to_phone = asked
         and m.purpose not in ('acknowledgement', 'error_message') and m.state in ('sent', 'sent_unconfirmed', 'delivered') order by created_at desc limit 1) m on true
     order by m.left_at desc nulls last, p.is_former, p.state desc, p.id`.execute(ctx.tx);
   return Map.groupBy(result.rows, (row) => row.asked);

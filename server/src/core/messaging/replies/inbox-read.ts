@@ -1,6 +1,7 @@
 // Processes incoming texts from raw row to effect, many phones in one transaction: which patient, what it says, which handler.
 import { type ReplyUse, withholdsThanks } from "@tidings/contract/message/safety/withheld-thanks";
 import { asksSomething } from "@tidings/contract/message/writing/asks-something";
+import { topicOf } from "@tidings/contract/message/writing/question-topic";
 import type { Ctx } from "../../../kernel/context.ts";
 import { enqueueMediaDownload } from "../../media/public.ts";
 import { mayAnswerUnrequested, openThreads } from "../conversations/inbox-thread.ts";
@@ -98,6 +99,14 @@ function twoAskedAt({ inbound, questions, choice }: InboundContext): string | nu
   return choice?.asked_at ?? questions.find(takesTwo)?.asked_at ?? null;
 }
 
+/** Of what was asked and of what was written to the patient, the newest. */
+function isVisitAsked({ questions, answered, patients }: InboundContext): boolean {
+  const asked = [questions[0], answered[0]].flatMap((question) => (question ? [question] : []));
+  const [newest] = asked.sort((one, other) => Temporal.Instant.compare(other.asked_at, one.asked_at));
+  if (newest?.feature === "appointment") return true;
+  return [newest?.body, patients[0]?.last_message_body].some((body) => body && topicOf(body) === "attendance");
+}
+
 function safetyQuestionOf(context: InboundContext): SafetyQuestion {
   const { inbound, decision } = context;
   const patient = patientOf(context);
@@ -109,6 +118,7 @@ function safetyQuestionOf(context: InboundContext): SafetyQuestion {
     isHelp: (decision.kind === "help" && decision.isPlainWord) || inbound.carrier_opt_out === "HELP",
     isHelpAnsweredByCarrier: isHelpAnsweredByCarrier(inbound),
     twoAskedAt: twoAskedAt(context),
+    isVisitAsked: () => isVisitAsked(context),
   };
 }
 
@@ -128,6 +138,7 @@ export async function takeSafetyAlone(ctx: Ctx, phones: readonly string[], safet
         isHelp,
         isHelpAnsweredByCarrier: isHelp,
         twoAskedAt: null,
+        isVisitAsked: () => false,
       };
     }),
   );

@@ -37,7 +37,7 @@ function read(body: string, question: keyof typeof asked | null): string {
     body,
     hasMedia: false,
     carrierOptOut: null,
-    patients: [{ ...patient, opted_out_features: [], last_message_at: null }],
+    patients: [{ ...patient, opted_out_features: [], last_message_at: null, last_message_body: null }],
     questions: question ? [questionOf(question)] : [],
     isAssistantOn: true,
     today: () => "2026-11-26",

@@ -13,6 +13,8 @@ export interface SafetyQuestion {
   isHelpAnsweredByCarrier: boolean;
   /** When the newest question that takes 2 as an answer reached the phone; null: there is none. */
   twoAskedAt: string | null;
+  /** What the patient read last asks about coming to a visit, so that "I won't make it" is said of the visit. */
+  isVisitAsked: () => boolean;
 }
 
 /** An answer on a scale, or a number, in a range that needs attention. It is stored already. */
