@@ -7,7 +7,7 @@ import { openStage } from "./stage.ts";
 const stage = await openStage();
 afterAll(() => stage.close());
 
-const required = "Required to create a report.";
+const required = "Required";
 
 test("RPT-001 RPT-002 RPT-005 RPT-006 RPT-007 RPT-008 RPT-009 RPT-014 RPT-015 RPT-016 RPT-017 UI-001 a report is refused while something lacks, then made, changed and deleted", async () => {
   const page = await stage.tab("supervisor", "/appointments");

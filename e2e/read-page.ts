@@ -21,3 +21,7 @@ export async function column(page: Page, table: string, header: string): Promise
 export async function confirmed(page: Page, words: string | RegExp): Promise<void> {
   await page.getByRole("status").filter({ hasText: words }).first().waitFor();
 }
+
+/** What the page says at an address beyond the user's rights, and all that it shows. */
+export const noAccess =
+  "You don't have access to this page\nYour role doesn't include this page; a supervisor at Harbor Community Health can change that under Settings › Users.";

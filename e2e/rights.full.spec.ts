@@ -1,7 +1,8 @@
-// Journeys of three levels through groups, segments and outreaches: what may not be done is not offered, and its address shows nothing.
+// Journeys of three levels through groups, segments and outreaches: what may not be done is not offered, and its address says so.
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { type NewPerson, newPerson, signInAs } from "./new-person.ts";
+import { noAccess } from "./read-page.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
@@ -29,12 +30,12 @@ const segment = segments[0] ?? { externalId: "", name: "" };
 /** How many of what bears this name; asked once the page stands. */
 const offered = (page: Page, name: string | RegExp) =>
   page.locator("main").getByRole("link", { name }).or(page.locator("main").getByRole("button", { name })).count();
-/** Nothing of the area stands at an address beyond one's rights. */
-async function isEmptyAt(page: Page, path: string): Promise<void> {
+/** At an address beyond one's rights there is nothing of the area. */
+async function isRefusedAt(page: Page, path: string): Promise<void> {
   await page.goto(stage.web + path);
   await page.getByRole("banner").waitFor();
   await expect.poll(() => page.title(), { timeout: 30_000 }).toMatch(/ · /);
-  expect([path, await page.locator("main").innerText()]).toEqual([path, ""]);
+  await expect.poll(async () => [path, await page.locator("main").innerText()]).toEqual([path, noAccess]);
 }
 
 test.each([
@@ -52,7 +53,7 @@ test.each([
   await page.getByRole("heading", { name: group.name }).waitFor();
   expect(await offered(page, "Edit group")).toBe(changes);
   expect(await offered(page, "Delete group")).toBe(removes);
-  if (!makes) for (const path of ["/groups/new", `/groups/group/${group.externalId}/edit`]) await isEmptyAt(page, path);
+  if (!makes) for (const path of ["/groups/new", `/groups/group/${group.externalId}/edit`]) await isRefusedAt(page, path);
   await page.context().close();
 });
 
@@ -97,8 +98,8 @@ test("PERM-040 PERM-041 without patients there are neither groups nor segments, 
   await signInAs(stage, page, await newPerson(stage, "Levelnone", { features_permissions: { patient: "disabled" } }));
   const entries = await page.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
   expect(entries.join(" ")).not.toContain("Groups");
-  await isEmptyAt(page, "/groups");
-  await isEmptyAt(page, `/groups/segments/segment/${segment.externalId}`);
+  await isRefusedAt(page, "/groups");
+  await isRefusedAt(page, `/groups/segments/segment/${segment.externalId}`);
   await page.context().close();
 });
 
@@ -124,7 +125,7 @@ test.each([
     await page.goto(`${stage.web}/outreaches/outreach/${waiting.externalId}`);
     await page.getByRole("heading", { name: waiting.title }).waitFor();
     expect(await offered(page, /^Stop/)).toBe(stops);
-    if (!makes) for (const path of ["/outreaches/new", `/outreaches/outreach/${waiting.externalId}/edit`]) await isEmptyAt(page, path);
+    if (!makes) for (const path of ["/outreaches/new", `/outreaches/outreach/${waiting.externalId}/edit`]) await isRefusedAt(page, path);
     await page.context().close();
   },
 );

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { demoPassword, staff } from "../fixtures/cast.ts";
 import { eventually } from "./eventually.ts";
 import { hasCode, mailsOf, nextMail } from "./new-person.ts";
+import { noAccess } from "./read-page.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
@@ -152,7 +153,7 @@ describe("Ways", () => {
     await page.close();
   });
 
-  test("AUTH-032 an address beyond one's rights shows nothing, and stays", async () => {
+  test("AUTH-032 an address beyond one's rights says so, and who can change it, and stays", async () => {
     const pages = [
       ["/outreaches", "Outreaches"],
       ["/outreaches/new", "New outreach"],
@@ -161,7 +162,7 @@ describe("Ways", () => {
     for (const [path, name] of pages) {
       const page = await stage.tab("frontDesk", path);
       await page.getByRole("navigation", { name: "Breadcrumbs" }).getByText(name).waitFor();
-      expect(await page.getByRole("main").innerText()).toBe("");
+      await eventually(() => page.getByRole("main").innerText()).toBe(noAccess);
       expect(new URL(page.url()).pathname).toBe(path);
       await page.close();
     }

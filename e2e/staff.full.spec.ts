@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { staff } from "../fixtures/cast.ts";
 import { eventually } from "./eventually.ts";
-import { column } from "./read-page.ts";
+import { column, noAccess } from "./read-page.ts";
 import { openStage } from "./stage.ts";
 
 const stage = await openStage();
@@ -393,7 +393,7 @@ describe("Nothing given", () => {
       await page.getByRole("banner").waitFor();
       // The page itself has been drawn when it names itself.
       await eventually(() => page.title()).toMatch(/ · /);
-      expect([path, await page.locator("main").innerText()]).toEqual([path, ""]);
+      await eventually(async () => [path, await page.locator("main").innerText()]).toEqual([path, noAccess]);
       expect(asked.filter((one) => /patients|activity|outreaches|users/.test(one) && one.startsWith("/api"))).toEqual([]);
       page.off("response", note);
     }

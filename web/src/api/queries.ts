@@ -13,14 +13,20 @@ import type { Endpoint, GivenParams, GivenQuery, OutputOf } from "@tidings/contr
 import { reportQuery } from "./report-client-error.ts";
 import { ApiError, type Request, sendRequest } from "./request.ts";
 
-/** Retries up to three times if a retry may help; never after a final error. */
-function mayRetry(failures: number, error: Error): boolean {
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false;
-  return failures < 3;
-}
+/** A failure is on screen within two seconds; the rest is for drawing it. */
+const maxFailingMs = 1_600;
 
-/** A quarter, a half and a whole second: a failure is on screen within two. */
-const retryDelay = (failures: number): number => 250 * 2 ** failures;
+/** 0.2, 0.4 and 0.8 seconds. */
+const retryDelay = (failures: number): number => 200 * 2 ** failures;
+
+/** Retries if that may help and can still end in time, supposing that the next attempt takes as long as the last one. */
+function mayRetry(failures: number, error: Error): boolean {
+  if (navigator.onLine === false) return false;
+  if (!(error instanceof ApiError)) return failures < 3;
+  if (error.status >= 400 && error.status < 500) return false;
+  const pausesMs = retryDelay(failures + 1) - retryDelay(0);
+  return pausesMs + (failures + 2) * error.tookMs <= maxFailingMs;
+}
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

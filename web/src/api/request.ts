@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly fields: FieldIssues;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Milliseconds from the request to its failure. */
+  tookMs = 0;
 
   constructor(code: ApiError["code"], status: number, fields: FieldIssues = {}, requestId?: string, retryAfterSeconds?: number) {
     super(code);
@@ -62,6 +64,16 @@ async function throwApiError(response: Response, token: string | undefined): Pro
 
 /** Sends a request to the endpoint. Rejects with ApiError; an abort rejects as fetch does. */
 export async function sendRequest<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<OutputOf<E>> {
+  const sentAtMs = performance.now();
+  try {
+    return await sendOnce(endpoint, request);
+  } catch (error) {
+    if (error instanceof ApiError) error.tookMs = performance.now() - sentAtMs;
+    throw error;
+  }
+}
+
+async function sendOnce<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<OutputOf<E>> {
   const { params, query, body, idempotencyKey, signal } = request as {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;

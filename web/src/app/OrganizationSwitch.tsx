@@ -54,6 +54,7 @@ export function OrganizationSwitch() {
           <Button
             variant="subtle"
             color="gray"
+            className={classes.switch}
             rightSection={<IconSelector size={16} stroke={1.5} />}
             aria-label={`${t("organization.switch")}: ${name}`}
           >

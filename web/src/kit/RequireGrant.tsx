@@ -1,9 +1,31 @@
-// Renders a page only with a permission; otherwise nothing.
+// Renders a page only to users who may see it; others read that their role does not include it.
+import { type Endpoint, mayCall } from "@tidings/contract/endpoint";
 import type { Action, Subject } from "@tidings/contract/permissions";
-import type { ReactNode } from "react";
-import { useCan } from "../api/session.tsx";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useCan, useCurrentUser } from "../api/session.tsx";
+
+/** Loaded by the few who open an address that is not in their navigation. */
+const NoAccess = lazy(async () => ({ default: (await import("./NoAccess.tsx")).NoAccess }));
 
 export function RequireGrant({ action, subject, children }: { action: Action; subject: Subject; children: ReactNode }) {
   const can = useCan();
-  return can(action, subject) ? children : null;
+  return can(action, subject) ? (
+    children
+  ) : (
+    <Suspense>
+      <NoAccess grant={{ action, subject }} />
+    </Suspense>
+  );
+}
+
+/** By the roles and permissions of the endpoint that the page needs. */
+export function RequireEndpoint({ endpoint, children }: { endpoint: Endpoint; children: ReactNode }) {
+  const user = useCurrentUser();
+  return mayCall(endpoint, user) ? (
+    children
+  ) : (
+    <Suspense>
+      <NoAccess />
+    </Suspense>
+  );
 }

@@ -12,6 +12,7 @@ import { FormPage } from "../../kit/FormPage.tsx";
 import { formatNumber, formatSize } from "../../kit/format.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
+import { RequireEndpoint } from "../../kit/RequireGrant.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
@@ -119,15 +120,16 @@ export function FileCreatePage() {
   const isAllowed = mayCall(importFiles.upload, user);
   const query = useEndpoint(importFiles.types, {}, { isEnabled: isAllowed });
   usePageTrail([{ label: t("nav"), href: filePaths.uploaded }, { label: t("create.title") }]);
-  if (!isAllowed) return null;
   return (
-    <QueryPage query={query} skeleton={<Skeletons kind="page" count={6} />}>
-      {(offered) => {
-        const { types } = offered;
-        if (types.length === 0) return <EmptyState headingOrder={1} title={t("create.none")} />;
-        const wanted = types.find((one) => one.type === type) ?? (types.length === 1 ? types[0] : undefined);
-        return <UploadForm key={wanted?.type ?? ""} offered={offered} type={wanted?.type ?? null} />;
-      }}
-    </QueryPage>
+    <RequireEndpoint endpoint={importFiles.upload}>
+      <QueryPage query={query} skeleton={<Skeletons kind="page" count={6} />}>
+        {(offered) => {
+          const { types } = offered;
+          if (types.length === 0) return <EmptyState headingOrder={1} title={t("create.none")} />;
+          const wanted = types.find((one) => one.type === type) ?? (types.length === 1 ? types[0] : undefined);
+          return <UploadForm key={wanted?.type ?? ""} offered={offered} type={wanted?.type ?? null} />;
+        }}
+      </QueryPage>
+    </RequireEndpoint>
   );
 }

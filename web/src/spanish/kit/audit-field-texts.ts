@@ -88,7 +88,7 @@ export const catalog = spanishCatalog("auditFields", {
   "manages places": "la clínica administra sus ubicaciones y profesionales",
   "patient member": "tiene miembros atribuidos",
   "new messenger": "Messenger con conversaciones",
-  "follow ups": "segunda pregunta de las citas",
+  "follow ups": "seguimientos de las citas",
   assistant: "Asistente de respuestas",
   "opt in phone number": "número para volver a suscribirse",
   "customer ein": "cliente (EIN)",

@@ -1,10 +1,9 @@
 // Adds a customer; only site administrators come here.
 import { adminCustomers, type Customer, CustomerInput } from "@tidings/contract/areas/admin/customers";
-import { mayCall } from "@tidings/contract/endpoint";
 import { useEndpointMutation } from "../../../api/queries.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
+import { RequireEndpoint } from "../../../kit/RequireGrant.tsx";
 import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
 import { adminPaths } from "../paths.ts";
@@ -31,7 +30,10 @@ function CreateForm() {
 }
 
 export function CustomerCreatePage() {
-  const user = useCurrentUser();
   usePageTrail([{ label: t("title"), href: adminPaths.customers }, { label: t("new") }]);
-  return mayCall(adminCustomers.create, user) ? <CreateForm /> : null;
+  return (
+    <RequireEndpoint endpoint={adminCustomers.create}>
+      <CreateForm />
+    </RequireEndpoint>
+  );
 }

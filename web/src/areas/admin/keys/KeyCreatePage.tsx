@@ -1,10 +1,9 @@
 // Creates an API key and emails a link to it to the person who will keep it.
 import { TextInput } from "@mantine/core";
 import { type ApiKey, ApiKeyInput, apiKeyLinkHours, apiKeys } from "@tidings/contract/areas/api-keys";
-import { mayCall } from "@tidings/contract/endpoint";
 import { useEndpointMutation } from "../../../api/queries.ts";
-import { useCurrentUser } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
+import { RequireEndpoint } from "../../../kit/RequireGrant.tsx";
 import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
@@ -52,7 +51,10 @@ function CreateForm({ organization }: { organization: NamedOrganization }) {
 }
 
 export function KeyCreatePage() {
-  const user = useCurrentUser();
   const organization = useOrganization({ label: t("form.create") });
-  return mayCall(apiKeys.create, user) ? <CreateForm key={organization.code} organization={organization} /> : null;
+  return (
+    <RequireEndpoint endpoint={apiKeys.create}>
+      <CreateForm key={organization.code} organization={organization} />
+    </RequireEndpoint>
+  );
 }

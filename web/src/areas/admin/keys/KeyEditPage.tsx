@@ -6,6 +6,7 @@ import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
+import { RequireEndpoint } from "../../../kit/RequireGrant.tsx";
 import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
@@ -48,10 +49,11 @@ export function KeyEditPage() {
   const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
   const { code } = organization;
   const query = useEndpoint(apiKeys.show, { params: { code, externalId } }, { isEnabled: mayCall(apiKeys.update, user) });
-  if (!mayCall(apiKeys.update, user)) return null;
   return (
-    <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
-      {({ apiKey }) => <EditForm key={apiKey.externalId} organization={organization} apiKey={apiKey} />}
-    </QueryPage>
+    <RequireEndpoint endpoint={apiKeys.update}>
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
+        {({ apiKey }) => <EditForm key={apiKey.externalId} organization={organization} apiKey={apiKey} />}
+      </QueryPage>
+    </RequireEndpoint>
   );
 }

@@ -107,7 +107,7 @@ export const t = textCatalog("admin.organization", {
   "fact.storageOf": "{{used}} of {{limit}} GB",
   "fact.storageOpen": "{{used}}, no limit",
   newMessenger: "Messenger with conversations",
-  followUps: "Follow-ups after appointments",
+  followUps: "Follow-ups to unanswered reminders",
   assistant: "Response Assistant",
   mfaRequired: "Emailed code at sign-in",
   passwordMaxAgeDays: "Password expiration (days)",

@@ -34,7 +34,6 @@ export const t = textCatalog("appointment-reports", {
   "form.save": "Save changes",
   "form.created": "Report created",
   "form.saved": "Changes saved",
-  "form.required": "Required to create a report.",
   "form.paused": "This report is paused.",
   "form.pausedBody": "All of its recipients have left your organization. Choose a recipient to resume it.",
   "form.finished": "This report has ended.",

@@ -30,7 +30,6 @@ export function useReportForm(report?: AppointmentReport) {
     toBody: toReportInput,
     schema: AppointmentReportInput,
     check: (values) => reportIssues(values, before, localNow()),
-    textFor: (issue) => (issue.key === "validation.blank" ? t("form.required") : undefined),
     submit: (body, idempotencyKey) =>
       report
         ? update.mutateAsync({ params: { externalId: report.externalId }, body: { ...body, lockVersion: report.lockVersion } })

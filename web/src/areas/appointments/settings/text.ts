@@ -22,6 +22,6 @@ export const t = textCatalog("appointment-settings", {
     "Two hours before an appointment, patients who haven't replied are asked again. Turn this on or off for each template.",
   "followUps.editTitle": "Edit follow-ups",
   "followUps.enabled": "Send follow-ups",
-  "followUps.help": "When this is off, no follow-ups are sent, whatever the template says.",
+  "followUps.help": "When this is off, no follow-ups are sent, even if a template includes one.",
   "followUps.fact": "Follow-ups",
 });

@@ -108,7 +108,7 @@ export const catalog = spanishCatalog("admin.organization", {
   "fact.storageOf": "{{used}} de {{limit}} GB",
   "fact.storageOpen": "{{used}}, sin límite",
   newMessenger: "Messenger con conversaciones",
-  followUps: "Segunda pregunta de las citas",
+  followUps: "Seguimientos de recordatorios sin respuesta",
   assistant: "Asistente de respuestas",
   mfaRequired: "Código por correo electrónico al iniciar sesión",
   passwordMaxAgeDays: "Vencimiento de la contraseña (días)",

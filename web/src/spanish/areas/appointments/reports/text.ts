@@ -34,7 +34,6 @@ export const catalog = spanishCatalog("appointment-reports", {
   "form.save": "Guardar cambios",
   "form.created": "Informe creado",
   "form.saved": "Cambios guardados",
-  "form.required": "Obligatorio para crear un informe.",
   "form.paused": "Este informe está en pausa.",
   "form.pausedBody": "Todos sus destinatarios dejaron su organización. Elija un destinatario para reanudarlo.",
   "form.finished": "Este informe terminó.",

@@ -18,11 +18,11 @@ export const catalog = spanishCatalog("appointment-settings", {
   "reschedule.messageHelp": "Se envía justo después de la respuesta de la clínica a NO.",
   "reschedule.noMessenger": "Messenger no forma parte de su plan.",
   "reschedule.noMessengerBody": "Sin Messenger, su equipo no vería las respuestas de los pacientes, así que este mensaje no se envía.",
-  "followUps.title": "Segundas preguntas",
+  "followUps.title": "Seguimientos",
   "followUps.description":
     "Dos horas antes de una cita, se vuelve a preguntar a los pacientes que no han respondido. Active o desactive esto en cada plantilla.",
-  "followUps.editTitle": "Editar segundas preguntas",
-  "followUps.enabled": "Enviar segundas preguntas",
-  "followUps.help": "Cuando está desactivado, no se envían segundas preguntas, sin importar lo que indique la plantilla.",
-  "followUps.fact": "Segundas preguntas",
+  "followUps.editTitle": "Editar seguimientos",
+  "followUps.enabled": "Enviar seguimientos",
+  "followUps.help": "Cuando está desactivado, no se envían seguimientos, aunque una plantilla los incluya.",
+  "followUps.fact": "Seguimientos",
 });
