@@ -612,8 +612,9 @@ test("IN-073.6 a patient is made from an unknown number: the form has the number
   await stage.text("+17205558124", "Hello, do you take new patients?");
   const page = await stage.tab("supervisor", "/messenger/unknown_numbers");
   await page.getByRole("button", { name: "Add the texts from (720) 555-8124 to a patient" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "New patient with this number" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "New patient with this number" }).click();
   await page.getByRole("heading", { name: "New patient" }).waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/patients/new");
   expect(await page.getByRole("textbox", { name: "Mobile phone" }).inputValue()).toBe("(720) 555-8124");
   await page.getByLabel("First name").fill("Ilse");
   await page.getByLabel("Last name").fill("Newcomer");

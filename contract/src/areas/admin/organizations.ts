@@ -70,6 +70,8 @@ export const AdminOrganization = z.extend(AdminOrganizationRow, {
   zipcode: z.nullable(z.string()),
   messageGateway: z.literal("twilio"),
   numbers: z.array(SenderNumber),
+  /** What is entered at the carrier for a number, by its channel. */
+  webhookUrls: z.object({ sms: z.string(), voice: z.string() }),
   configs: Configs,
   languages: z.array(z.string()),
   staffCount: z.number(),

@@ -8,6 +8,7 @@ import {
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { readSort } from "@tidings/contract/wire";
 import { sql } from "kysely";
+import { numberWebhooks } from "../../core/carriers/public.ts";
 import { storedBytes } from "../../core/organizations/public.ts";
 import { tenDigits } from "../../core/patients/public.ts";
 import { missingEssentials } from "../../core/setup/public.ts";
@@ -136,6 +137,7 @@ export async function showOrganization(ctx: Ctx, code: string): Promise<{ organi
       zipcode: row.zipcode,
       messageGateway: "twilio",
       numbers: row.numbers,
+      webhookUrls: numberWebhooks(ctx.settings),
       configs: {
         appointmentDefaultType: row.appointment_default_type,
         textingBasis: row.texting_basis,

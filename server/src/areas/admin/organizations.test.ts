@@ -20,7 +20,7 @@ const actionsOf = async (subjectId: string): Promise<string[]> =>
   ).rows.map((row) => row.action);
 
 describe("ADM-002 organizations", () => {
-  test("ADM-002 ORG-008 one is set up with customer, services, numbers and settings, English and Spanish, and the library", async () => {
+  test("ADM-002 ADM-026 ORG-008 one is set up with customer, services, numbers and settings, English and Spanish, and the library", async () => {
     const customer = await newCustomer(app);
     const phone = anotherPhone();
     const body = organizationBody({
@@ -39,6 +39,11 @@ describe("ADM-002 organizations", () => {
       // Told to patients who want to come back, where nothing else was said.
       optInPhoneNumber: phone,
       messageGateway: "twilio",
+      // What the carrier signs: the public URL, at whatever address the page was opened.
+      webhookUrls: {
+        sms: "http://tidings.test/webhooks/twilio/inbound#rc=3&rp=ct,rt,5xx",
+        voice: "http://tidings.test/webhooks/twilio/voice/incoming",
+      },
       languages: ["english", "spanish"],
       staffCount: 0,
       enabledPatientsCount: 0,

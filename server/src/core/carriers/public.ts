@@ -11,5 +11,5 @@ export type {
   Speech,
   Stored,
 } from "./carrier-events.ts";
-export { carrierWebhooks, openCarrier } from "./configured-carrier.ts";
+export { carrierWebhooks, numberWebhooks, openCarrier } from "./configured-carrier.ts";
 export type { FailureCause } from "./failure-causes.ts";

@@ -13,9 +13,6 @@ export const messengerPaths = {
   teams: "/messenger/teams",
   unknownNumbers: "/messenger/unknown_numbers",
   thread: conversationHref,
-  /** The form of a new patient, whose number it is; the texts up to this moment become their conversation. */
-  newPatientOf: (tenDigits: string, textsUntil: string) =>
-    `/patients/new?phone_number=${encodeURIComponent(tenDigits)}&texts_until=${encodeURIComponent(textsUntil)}`,
   templates,
   newTemplate: `${templates}/new`,
   template: (externalId: string) => `${templates}/template/${encodeURIComponent(externalId)}`,

@@ -1,6 +1,6 @@
 // A new patient: a free code is filled in, everything else is optional.
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { PatientInput, patients } from "@tidings/contract/areas/patients";
 import { unknownSenders } from "@tidings/contract/areas/unknown-senders";
@@ -12,6 +12,7 @@ import { FormPage } from "../../kit/FormPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { conversationHref } from "../../kit/record-href.ts";
+import { type UnknownTexts, usePassedTexts } from "../../kit/unknown-texts.ts";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { DuplicatesDialog } from "./DuplicatesDialog.tsx";
@@ -37,18 +38,6 @@ function useFreeCode(): string | null {
   });
   // Without a code the form works all the same; the id is typed by hand.
   return code.isPending ? null : (code.data?.patients.code ?? "");
-}
-
-/** Texts of an unknown number, which become the conversation of the patient who is made. */
-interface UnknownTexts {
-  phoneNumber: string;
-  lastReceivedAt: string;
-}
-
-function useUnknownTexts(): UnknownTexts | null {
-  const { phone_number: phone, texts_until: until } = useSearch({ strict: false }) as { phone_number?: unknown; texts_until?: unknown };
-  const phoneNumber = String(phone ?? "");
-  return until && /^\d{10}$/.test(phoneNumber) ? { phoneNumber, lastReceivedAt: String(until) } : null;
 }
 
 function CreateForm({ code, texts }: { code: string; texts: UnknownTexts | null }) {
@@ -94,7 +83,7 @@ function CreateForm({ code, texts }: { code: string; texts: UnknownTexts | null 
 
 export function PatientCreatePage() {
   const code = useFreeCode();
-  const texts = useUnknownTexts();
+  const texts = usePassedTexts();
   usePageTrail([{ label: t("nav"), href: patientPaths.list }, { label: t("form.createTitle") }]);
   return (
     <RequireGrant action="create" subject="patient">

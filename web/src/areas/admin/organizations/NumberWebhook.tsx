@@ -4,11 +4,13 @@ import { formatPhone } from "../../../kit/format.ts";
 import { CopyButton } from "../../../ui/buttons/CopyButton.tsx";
 import { t } from "./organization-text.ts";
 
-/** What follows # has the carrier try again a message that came during a restart. */
-const paths = { sms: "/webhooks/twilio/inbound#rc=3&rp=ct,rt,5xx", voice: "/webhooks/twilio/voice/incoming" };
+interface NumberWebhookProps {
+  number: AdminOrganization["numbers"][number];
+  urls: AdminOrganization["webhookUrls"];
+}
 
-export function NumberWebhook({ number: { channel, phone } }: { number: AdminOrganization["numbers"][number] }) {
-  const url = window.location.origin + paths[channel];
+export function NumberWebhook({ number: { channel, phone }, urls }: NumberWebhookProps) {
+  const url = urls[channel];
   return (
     <div>
       {`${t(`number.webhook.${channel}`)}: ${url} `}

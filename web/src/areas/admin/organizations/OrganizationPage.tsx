@@ -52,7 +52,7 @@ const sending = (of: AdminOrganization): Fact[] => [
         <>
           {`${formatPhone(number.phone)}, ${t(`number.${number.channel}`)}, ${number.segmentsPerSecond === null ? t("number.unlimited") : t("number.paced", { pace: number.segmentsPerSecond })}`}
           {number.channel === "sms" && <div>{`${t("number.keywords")}: ${t(`number.keywords.${number.keywordHandling}`)}`}</div>}
-          <NumberWebhook number={number} />
+          <NumberWebhook number={number} urls={of.webhookUrls} />
           <StoppedNumber code={of.code} timeZone={of.timeZone} number={number} />
         </>
       ),

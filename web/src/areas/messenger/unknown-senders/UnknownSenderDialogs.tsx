@@ -1,4 +1,5 @@
 // Dialogs of an unknown number: adds its texts to a patient's conversation, or dismisses them.
+import { Anchor } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { messenger } from "@tidings/contract/areas/messenger";
 import { type UnknownSender, unknownSenders } from "@tidings/contract/areas/unknown-senders";
@@ -9,9 +10,9 @@ import { useCan } from "../../../api/session.tsx";
 import { errorText, toastError } from "../../../kit/errors.ts";
 import { formatPhone } from "../../../kit/format.ts";
 import { PatientField } from "../../../kit/PatientField.tsx";
+import { useOpenNewPatient } from "../../../kit/unknown-texts.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
-import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { messengerPaths } from "../paths.ts";
 import { t } from "./unknown-texts.ts";
 
@@ -25,6 +26,7 @@ const keptOpen = () => new Error("the dialog stays open");
 
 function AttachDialog({ sender, isOpen, onClose }: { sender: UnknownSender; isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate();
+  const openNewPatient = useOpenNewPatient();
   const can = useCan();
   const [patient, setPatient] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
@@ -64,7 +66,10 @@ function AttachDialog({ sender, isOpen, onClose }: { sender: UnknownSender; isOp
       />
       {can("create", "patient") && /^\d{10}$/.test(phoneNumber) && (
         <p>
-          {t("attach.isNew")} <UiLink href={messengerPaths.newPatientOf(phoneNumber, lastReceivedAt)}>{t("attach.create")}</UiLink>
+          {t("attach.isNew")}{" "}
+          <Anchor component="button" type="button" onClick={() => openNewPatient({ phoneNumber, lastReceivedAt })}>
+            {t("attach.create")}
+          </Anchor>
         </p>
       )}
     </ConfirmDialog>
