@@ -250,13 +250,13 @@ export const AuditEvent = z.object({
   apiKey: z.nullable(AuditKey),
   subjectType: z.string(),
   subjectId: z.nullable(z.string()),
-  /** The record's present name; null for patients, for records that are gone, and without the right to read such records. */
+  /** The record's present name; null for records that are gone, and without the right to read such records or to see patient data. */
   subjectName: z.nullable(z.string()),
   /** The user that the event is about. */
   subjectUser: z.nullable(AuditPerson),
   /** The API key that the event is about. */
   subjectKey: z.nullable(AuditKey),
-  /** External ids, null when the record no longer exists; never names. */
+  /** External ids, null when the record no longer exists. */
   patientExternalIds: z.array(z.nullable(z.string())),
   patientsCount: z.number(),
   /** Values before and after; those of patients are masked for staff without access to PHI and erased with the patient. */

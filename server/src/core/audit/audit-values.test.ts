@@ -50,6 +50,18 @@ describe("Names of records", () => {
     expect(await newest("outreach.create")).toMatchObject({ subjectId: outreach.externalId, subjectName: "Eye checks" });
   });
 
+  test("PERM-065 an event about a patient has the name, for users who see patient data, and whoever is named was seen", async () => {
+    await (await app.as("reader")).ok(patients.show, { params: { externalId: "harbor-6" } });
+    const looks = await supervisor.call(audit.list, { query: { search: { patientExternalId: "harbor-6", action: "patient.viewed" } } });
+    expect(looks.body.auditEvents[0]).toMatchObject({ subjectName: "Ana6 Lopez6", subjectId: null, patientExternalIds: ["harbor-6"] });
+    const { rows } = await sql<{ action: string; patient_ids: number[] }>`select action, patient_ids from audit_events
+      where request_id = ${looks.headers.get("x-request-id")}`.execute(app.db.system);
+    expect(rows).toEqual([{ action: "patient.listed", patient_ids: [harbor.patients[5]?.id] }]);
+    expect(await newest("patient.viewed", "masked")).toMatchObject({ subjectName: null, patientExternalIds: ["harbor-6"] });
+    expect(await csvOf("supervisor", { action: "patient.viewed" })).toContain("Ana6 Lopez6");
+    expect(await csvOf("masked", { action: "patient.viewed" })).not.toContain("Lopez");
+  });
+
   test("PERM-065 a service that is switched off takes its names and nothing else", async () => {
     const off = sql`delete from organization_services where organization_id = ${harbor.id} and service = 'outreachMessage'`;
     const on = sql`insert into organization_services (organization_id, service) values (${harbor.id}, 'outreachMessage')`;

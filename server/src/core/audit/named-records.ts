@@ -2,6 +2,7 @@
 import { can, type Subject } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
+import { isMasked, namesOfPatients } from "../patients/public.ts";
 
 export interface NamedRecords {
   /** As events name the kind of record. */
@@ -25,6 +26,17 @@ interface Subjects {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Only for users who see patient data; whoever is named has been seen. */
+async function readPatientNames(ctx: Ctx, events: readonly Subjects[], names: Map<string, string>): Promise<void> {
+  // Events about a patient have the internal id.
+  const ids = events.flatMap((one) => (one.subject_type === "patient" && one.subject_id !== null ? [Number(one.subject_id)] : []));
+  if (ids.length === 0 || isMasked(ctx.actor) || !can(ctx.actor.permissions, "read", "patient")) return;
+  for (const [id, patient] of await namesOfPatients(ctx, [...new Set(ids)])) {
+    names.set(`patient ${id}`, `${patient.first_name ?? ""} ${patient.last_name ?? ""}`.trim());
+    ctx.seenPatientIds?.add(id);
+  }
+}
+
 /** Returns the present name of an event's record: one statement for each kind of record on the page. */
 export async function readNames(
   ctx: Ctx,
@@ -40,5 +52,6 @@ export async function readNames(
     const { rows } = await namesSql(ctx.org.id, [...new Set(ids)]).execute(ctx.tx);
     for (const row of rows) names.set(`${subjectType} ${row.id}`, row.name);
   }
-  return (event) => names.get(`${event.subject_type} ${event.subject_id}`) ?? null;
+  await readPatientNames(ctx, events, names);
+  return (event) => names.get(`${event.subject_type} ${event.subject_id}`) || null;
 }
