@@ -284,7 +284,7 @@ async function tick(): Promise<void> {
   for (let round = 0; round < 10; round += 1) await app.runJobs();
 }
 
-test("JOB-043 an imported file recomputes the segments of its own organization within minutes, and once", async () => {
+test("JOB-043 an imported file recomputes the segments of its own organization within minutes, and once; so does undoing it", async () => {
   const params = await named("Women 50 to 74");
   const stranger = await app.as("stranger");
   const before = (await gather(params, { sex: ["female"] })).patientsCount;
@@ -306,6 +306,12 @@ test("JOB-043 an imported file recomputes the segments of its own organization w
   app.clock.advance({ minutes: 1 });
   await tick();
   expect(await computed(supervisor)).toEqual(once);
+  // Undoing the file gives its patients their former values: that counts like an import.
+  await supervisor.ok(patients.update, { params: { externalId: "imported-woman" }, body: { sex: "male" } });
+  await sql`update file_uploads set state = 'undone', undone_at = ${app.clock.now().toString()} where storage_path = 'test'`.execute(app.db.system);
+  app.clock.advance({ minutes: 1 });
+  await tick();
+  expect((await show(params)).patientsCount).toBe(before);
   await supervisor.ok(patients.destroy, { params: { externalId: "imported-woman" } });
 });
 
