@@ -308,7 +308,9 @@ test("JOB-043 an imported file recomputes the segments of its own organization w
   expect(await computed(supervisor)).toEqual(once);
   // Undoing the file gives its patients their former values: that counts like an import.
   await supervisor.ok(patients.update, { params: { externalId: "imported-woman" }, body: { sex: "male" } });
-  await sql`update file_uploads set state = 'undone', undone_at = ${app.clock.now().toString()} where storage_path = 'test'`.execute(app.db.system);
+  await sql`update file_uploads set state = 'undone', undone_at = ${app.clock.now().toString()} where storage_path = 'test'`.execute(
+    app.db.system,
+  );
   app.clock.advance({ minutes: 1 });
   await tick();
   expect((await show(params)).patientsCount).toBe(before);

@@ -50,7 +50,7 @@ describe("Names of records", () => {
     expect(await newest("outreach.create")).toMatchObject({ subjectId: outreach.externalId, subjectName: "Eye checks" });
   });
 
-  test("PERM-065 an event about a patient has the name, for users who see patient data, and whoever is named was seen", async () => {
+  test("PERM-065 an event about a patient has the name for users who see patient data, and a patient who is named was seen", async () => {
     await (await app.as("reader")).ok(patients.show, { params: { externalId: "harbor-6" } });
     const looks = await supervisor.call(audit.list, { query: { search: { patientExternalId: "harbor-6", action: "patient.viewed" } } });
     expect(looks.body.auditEvents[0]).toMatchObject({ subjectName: "Ana6 Lopez6", subjectId: null, patientExternalIds: ["harbor-6"] });

@@ -26,7 +26,7 @@ interface Subjects {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Only for users who see patient data; whoever is named has been seen. */
+/** Only for users who see patient data; a patient who is named has been seen. */
 async function readPatientNames(ctx: Ctx, events: readonly Subjects[], names: Map<string, string>): Promise<void> {
   // Events about a patient have the internal id.
   const ids = events.flatMap((one) => (one.subject_type === "patient" && one.subject_id !== null ? [Number(one.subject_id)] : []));
