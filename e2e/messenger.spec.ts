@@ -595,7 +595,7 @@ test("IN-073.2 a text from an unknown number is added to a patient's conversatio
   const page = await stage.tab("supervisor", "/messenger");
   await page.getByRole("link", { name: "Unknown numbers (2)" }).click();
   await page.getByRole("cell", { name: "This is Kalani, my phone broke" }).waitFor();
-  await page.getByRole("button", { name: "Add the texts from (720) 555-8123 to a patient" }).click();
+  await page.getByRole("button", { name: "Add the texts and calls from (720) 555-8123 to a patient" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Add to patient" }).click();
   await dialog.getByText("Choose a patient").waitFor();
@@ -611,7 +611,7 @@ test("IN-073.2 a text from an unknown number is added to a patient's conversatio
 test("IN-073.6 a patient is made from an unknown number: the form has the number, and the texts are the patient's conversation", async () => {
   await stage.text("+17205558124", "Hello, do you take new patients?");
   const page = await stage.tab("supervisor", "/messenger/unknown_numbers");
-  await page.getByRole("button", { name: "Add the texts from (720) 555-8124 to a patient" }).click();
+  await page.getByRole("button", { name: "Add the texts and calls from (720) 555-8124 to a patient" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "New patient with this number" }).click();
   await page.getByRole("heading", { name: "New patient" }).waitFor();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/patients/new");

@@ -19,6 +19,8 @@ export interface MessagingTestApp extends TestApp {
   dispatch(): Promise<void>;
   /** A patient texts the clinic; answers the HTTP status of the webhook. */
   text(from: string, body: string, more?: Record<string, string>): Promise<number>;
+  /** The carrier posts this to a webhook, signed; answers the HTTP status. */
+  postForm(path: string, fields: Record<string, string>): Promise<number>;
   /** As `text`, and the reply is read. */
   receive(from: string, body: string, more?: Record<string, string>): Promise<void>;
   /** Texts that reached this phone, oldest first. */
@@ -50,30 +52,33 @@ export async function startMessagingTestApp(
   const dispatcher = createDispatcher({ ...parts, carrier });
   const handlers = [appointments.replies, outreaches.replies, programs.replies, referrals.replies];
   const inbox = createInbox({ ...parts, handlers, safety: safetyPort });
-  const text: MessagingTestApp["text"] = async (from, body, more = {}) => {
-    const form = {
-      MessageSid: `SMtest${++sids}`,
-      AccountSid: testAccount.sid,
-      From: from,
-      To: app.cast.organizations.harbor.sender,
-      Body: body,
-      NumMedia: "0",
-      ApiVersion: "2010-04-01",
-      ...more,
-    };
-    const signature = twilio.getExpectedTwilioSignature(testAccount.token, app.settings.publicUrl + path, form);
-    const answer = await fetch(app.url + path, {
+  const postForm: MessagingTestApp["postForm"] = async (to, fields) => {
+    const form = { AccountSid: testAccount.sid, ApiVersion: "2010-04-01", ...fields };
+    const signature = twilio.getExpectedTwilioSignature(testAccount.token, app.settings.publicUrl + to, form);
+    const answer = await fetch(app.url + to, {
       method: "POST",
       headers: { "x-twilio-signature": signature },
       body: new URLSearchParams(form),
     });
     return answer.status;
   };
+  const text: MessagingTestApp["text"] = async (from, body, more = {}) => {
+    const form = {
+      MessageSid: `SMtest${++sids}`,
+      From: from,
+      To: app.cast.organizations.harbor.sender,
+      Body: body,
+      NumMedia: "0",
+      ...more,
+    };
+    return postForm(path, form);
+  };
   return {
     ...app,
     simulator,
     inbox,
     text,
+    postForm,
     dispatch: () => dispatcher.drain(),
     receive: async (from, body, more) => {
       await text(from, body, more);

@@ -1,4 +1,5 @@
-// Proves that texts from numbers of no patient have a place, and what attaching and dismissing them does.
+// Proves that texts and calls from numbers of no patient have a place, and what attaching and dismissing them does.
+import { activity } from "@tidings/contract/areas/activity";
 import { messenger } from "@tidings/contract/areas/messenger";
 import { patients } from "@tidings/contract/areas/patients";
 import { unknownSenders } from "@tidings/contract/areas/unknown-senders";
@@ -9,6 +10,7 @@ import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
 const app = await startMessagingTestApp();
 afterAll(() => app.close());
 const supervisor = await app.as("supervisor");
+const voiceNumber = "+17205558988";
 
 /** As the API shows it. */
 const digits = (phone: string) => phone.slice(2);
@@ -80,4 +82,45 @@ test("IN-073.5 another organization sees and attaches nothing; a user who sees n
   const foreign = await newPatient("U-3");
   expect((await stranger.call(unknownSenders.attach, { body: { ...seen, patientExternalId: foreign } })).status).toBe(404);
   expect((await (await app.as("masked")).call(unknownSenders.list, { query: {} })).status).toBe(403);
+});
+
+test("IN-073.7 calls of a number that belongs to no patient are listed with its texts, attached to a patient's activity, or dismissed", async () => {
+  const call = (from: string, sid: string) =>
+    app.postForm("/webhooks/twilio/voice/incoming", {
+      CallSid: sid,
+      CallStatus: "ringing",
+      Direction: "inbound",
+      From: from,
+      To: voiceNumber,
+    });
+  await sql`insert into senders (organization_id, phone, channel) values (${app.cast.organizations.harbor.id}, ${voiceNumber}, 'voice')`.execute(
+    app.db.system,
+  );
+  const externalId = await newPatient("U-4", "7205557791");
+  await call("+17205557751", "CAunknown1");
+  await call("+17205557752", "CAunknown2");
+  await call("+17205557791", "CAknown");
+  app.clock.advance({ seconds: 1 });
+  await call("+17205557751", "CAunknown3");
+  app.clock.advance({ seconds: 1 });
+  await app.receive("+17205557752", "I just called");
+  const shown = (await senders()).filter((sender) => /^720555775/.test(sender.phoneNumber));
+  expect(shown.map(({ phoneNumber, callsCount, messagesCount }) => [phoneNumber, callsCount, messagesCount])).toEqual([
+    ["7205557752", 1, 1],
+    ["7205557751", 2, 0],
+  ]);
+  expect(await senderOf("+17205557791")).toBeUndefined();
+  const seen = await shownOf("+17205557751");
+  app.clock.advance({ seconds: 1 });
+  await call("+17205557751", "CAunknown4");
+  const attached = await supervisor.ok(unknownSenders.attach, { body: { ...seen, patientExternalId: externalId } });
+  expect(attached).toEqual({ attachedCount: 2 });
+  // The call that came meanwhile was not on screen.
+  expect((await senderOf("+17205557751"))?.callsCount).toBe(1);
+  const { activityLogs } = await supervisor.ok(activity.list, { query: { search: { patientExternalId: externalId } } });
+  expect(activityLogs.filter((entry) => entry.type === "voice_message" || entry.type === "voice_response")).toHaveLength(3);
+  expect(await supervisor.ok(unknownSenders.dismiss, { body: await shownOf("+17205557752") })).toEqual({ dismissedCount: 2 });
+  expect(await senderOf("+17205557752")).toBeUndefined();
+  await call("+17205557752", "CAunknown5");
+  expect((await senderOf("+17205557752"))?.callsCount).toBe(1);
 });

@@ -264,6 +264,8 @@ export async function handleIncomingCall(ctx: Ctx, event: CallEvent & { from: st
   if (isNew) {
     countCalls("patient_called");
     await notifyScreens(ctx);
+    // The list of unknown numbers.
+    if (known.length === 0) await announce(ctx.tx, { organizationId: ctx.org.id, topic: "conversation" });
   }
   return speechOf(ctx, row, message, handlers);
 }

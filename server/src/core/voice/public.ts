@@ -5,3 +5,4 @@ export { openCallActs } from "./call-acts.ts";
 export { callOutcomesOfMessages, patientsByCallOutcome } from "./call-outcomes.ts";
 export { type CallScript, readCallScript } from "./call-script.ts";
 export { type CallOnRecord, callsOnRecord } from "./calls-on-record.ts";
+export { attachUnknownCalls, dismissUnknownCalls } from "./unknown-callers.ts";

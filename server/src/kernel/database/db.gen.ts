@@ -2454,6 +2454,7 @@ export interface VoiceCalls {
   ended_at: string | null;
   source_id: number | null;
   part: Generated<number>;
+  dismissed_at: string | null;
 }
 
 export interface VoiceCallsPublic {
@@ -2465,6 +2466,8 @@ export interface VoiceCallsPublic {
   outcome: string | null;
   patient_id: number | null;
   started_at: string | null;
+  is_undecided: boolean | null;
+  phone: string | null;
 }
 
 export interface DB {

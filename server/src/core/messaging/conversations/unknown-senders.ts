@@ -1,4 +1,4 @@
-// Texts from numbers that belong to no patient: listed by number, attached to a patient, or dismissed.
+// Texts from numbers that belong to no patient: listed by number beside the calls, attached to a patient, or dismissed.
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
@@ -8,6 +8,7 @@ import { openThreads } from "./inbox-thread.ts";
 export interface UnknownSenderRow {
   phone: string;
   count: number;
+  calls: number;
   last_received_at: string;
   language: string | null;
   messages: { id: number; body: string; received_at: string; files: number }[];
@@ -25,25 +26,31 @@ const maxShown = 20;
 const isUndecided = (ctx: Ctx): RawBuilder<unknown> => sql`i.organization_id = ${ctx.org.id} and i.patient_id is null
   and i.processed_at is not null and i.dismissed_at is null and i.disposition in ('unknown_sender', 'not_processed', 'safety')`;
 
+/** Each text and each call that waits for a decision. A caller who withholds the number cannot be found or called back. */
+const undecided = (ctx: Ctx): RawBuilder<unknown> => sql`
+  select i.from_phone as phone, i.received_at, false as is_call from inbound_messages i where ${isUndecided(ctx)}
+  union all select v.phone, v.started_at, true from voice_calls_public v where v.organization_id = ${ctx.org.id} and v.is_undecided`;
+
 export async function readUnknownSenders(
   ctx: Ctx,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ rows: UnknownSenderRow[]; total: number }> {
   const { rows } = await sql<UnknownSenderRow>`
     with senders as (
-      select i.from_phone as phone, count(*)::int as count, max(i.received_at) as last_received_at
-      from inbound_messages i where ${isUndecided(ctx)} group by i.from_phone
-      order by max(i.received_at) desc, i.from_phone limit ${perPage} offset ${(page - 1) * perPage})
+      select e.phone, count(*) filter (where not e.is_call)::int as count, count(*) filter (where e.is_call)::int as calls,
+        max(e.received_at) as last_received_at
+      from (${undecided(ctx)}) e group by e.phone
+      order by max(e.received_at) desc, e.phone limit ${perPage} offset ${(page - 1) * perPage})
     select s.*, m.language, m.messages from senders s cross join lateral (
       select (array_agg(n.detected_language order by n.received_at desc, n.id desc))[1] as language,
-        json_agg(json_build_object('id', n.id, 'body', n.body, 'received_at', n.received_at, 'files', jsonb_array_length(n.media))
-          order by n.received_at, n.id) as messages
+        coalesce(json_agg(json_build_object('id', n.id, 'body', n.body, 'received_at', n.received_at, 'files', jsonb_array_length(n.media))
+          order by n.received_at, n.id), '[]') as messages
       from (select * from inbound_messages i where ${isUndecided(ctx)} and i.from_phone = s.phone
         order by i.received_at desc, i.id desc limit ${maxShown}) n) m
     order by s.last_received_at desc, s.phone`.execute(ctx.tx);
   const counted = await sql<{
     n: number;
-  }>`select count(distinct i.from_phone)::int as n from inbound_messages i where ${isUndecided(ctx)}`.execute(ctx.tx);
+  }>`select count(distinct e.phone)::int as n from (${undecided(ctx)}) e`.execute(ctx.tx);
   return { rows, total: counted.rows[0]?.n ?? 0 };
 }
 

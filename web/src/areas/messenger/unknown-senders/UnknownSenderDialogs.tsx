@@ -1,4 +1,4 @@
-// Dialogs of an unknown number: adds its texts to a patient's conversation, or dismisses them.
+// Dialogs of an unknown number: adds its texts and calls to a patient, or dismisses them.
 import { Anchor } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { messenger } from "@tidings/contract/areas/messenger";
@@ -41,9 +41,9 @@ function AttachDialog({ sender, isOpen, onClose }: { sender: UnknownSender; isOp
       throw keptOpen();
     }
     await attach.mutateAsync({ body: { phoneNumber, lastReceivedAt, patientExternalId: patient } });
-    toast.success(t("attach.done"), {
-      action: { label: t("attach.open"), onClick: () => void navigate({ to: messengerPaths.thread(patient) }) },
-    });
+    // A conversation may not exist without a text.
+    const open = { label: t("attach.open"), onClick: () => void navigate({ to: messengerPaths.thread(patient) }) };
+    toast.success(t("attach.done"), sender.messagesCount > 0 ? { action: open } : {});
   };
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-// Texts from numbers that are in no patient's profile: staff add them to a conversation or dismiss them.
+// Texts and calls from numbers that are in no patient's profile: staff add them to a patient or dismiss them.
 import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
 import { IconFileDownload, IconMessageQuestion } from "@tabler/icons-react";
 import { type UnknownSender, unknownSenders } from "@tidings/contract/areas/unknown-senders";
@@ -41,6 +41,7 @@ function Texts({ sender }: { sender: UnknownSender }) {
           {[message.body, message.filesCount > 0 && t("files", { count: message.filesCount })].filter(Boolean).join(" · ")}
         </span>
       ))}
+      {sender.callsCount > 0 && <span>{t("calls", { count: sender.callsCount })}</span>}
     </Stack>
   );
 }
