@@ -9,5 +9,6 @@ import "../ui/feedback/EmptyState.tsx";
 import "../ui/layout/PageHeader.tsx";
 import "../ui/data/Pagination.tsx";
 import "../ui/inputs/SelectField.tsx";
+import "../ui/feedback/LoadingShape.tsx";
 import "../ui/feedback/Skeletons.tsx";
 import "../ui/inputs/mask-formats.ts";

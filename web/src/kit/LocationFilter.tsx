@@ -18,7 +18,8 @@ export function LocationFilter({ value, onChange }: LocationFilterProps) {
   const mayRead = useCan()("read", "appointments_location") && hasLocations;
   const found = useAllPages(locations.list, { query: all }, (answer) => answer.locations, { isEnabled: mayRead });
   const options = (found.data ?? []).map(({ externalId, name }) => ({ value: externalId, label: name }));
-  if (options.length < 2) return null;
+  // Its place is kept while the locations load.
+  if (!mayRead || found.error || (found.data && options.length < 2)) return null;
   return (
     <Box maw="24rem">
       <SelectField

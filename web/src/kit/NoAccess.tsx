@@ -1,6 +1,6 @@
 // What a page says to a user whose role does not include it: that, and who can change it.
 import { Anchor } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
+import { IconLockAccess } from "@tabler/icons-react";
 import { type Action, can, defaultLevels, permissionMap, type Subject } from "@tidings/contract/permissions";
 import { useCurrentUser } from "../api/session.tsx";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
@@ -14,7 +14,7 @@ interface NoAccessProps {
 
 export function NoAccess({ grant }: NoAccessProps) {
   const { organization, support, links } = useCurrentUser();
-  const icon = <IconLock stroke={1.5} />;
+  const icon = <IconLockAccess stroke={1.5} />;
   const name = organization?.name ?? "";
   // What no supervisor has either is not part of what the organization uses.
   const supervisor = permissionMap("staff_admin", defaultLevels, organization?.features.services ?? []);

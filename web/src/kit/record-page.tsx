@@ -13,8 +13,8 @@ import { RequireGrant } from "./RequireGrant.tsx";
 type PathParams<E extends Endpoint> = E["params"] extends undefined ? Record<never, never> : GivenParams<E>;
 
 interface RecordPageOptions<E extends Endpoint> {
-  /** What stands in for the record while it loads. */
-  skeleton: readonly [kind: "form" | "page", count: number];
+  /** What stands in for the record while it loads: of its own shape, or of a common one. */
+  skeleton: ((params: PathParams<E>) => ReactNode) | readonly [kind: "form" | "page", count: number];
   /** Without this permission the page is empty. */
   needs?: { action: Action; subject: Subject };
   /** The path above the page; the record is absent while it loads. Without it the content says the path. */
@@ -35,15 +35,16 @@ function Trail({ parts }: { parts: Crumb[] }) {
 /** The endpoint's path names its parameters as the page's route does: `:externalId` there, `$externalId` here. */
 export function recordPage<E extends Endpoint>(
   endpoint: E,
-  { skeleton: [kind, count], needs, trail, notFoundHref, pollMs }: RecordPageOptions<E>,
+  { skeleton, needs, trail, notFoundHref, pollMs }: RecordPageOptions<E>,
   render: (record: OutputOf<E>, params: PathParams<E>) => ReactNode,
 ) {
   return function RecordPage() {
     const all = useParams({ strict: false }) as Record<string, string | undefined>;
     const params = Object.fromEntries(paramNames(endpoint.path).map((name) => [name, all[name] ?? ""])) as PathParams<E>;
     const query = useEndpoint(endpoint, { params } as never, pollMs ? { pollMs } : {});
+    const waiting = typeof skeleton === "function" ? skeleton(params) : <Skeletons kind={skeleton[0]} count={skeleton[1]} />;
     const page = (
-      <QueryPage query={query} skeleton={<Skeletons kind={kind} count={count} />} {...(notFoundHref ? { notFoundHref } : {})}>
+      <QueryPage query={query} skeleton={waiting} {...(notFoundHref ? { notFoundHref } : {})}>
         {(record) => render(record, params)}
       </QueryPage>
     );

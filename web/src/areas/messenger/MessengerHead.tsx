@@ -1,4 +1,4 @@
-// Head of Messenger: title, tabs, new message, templates and settings. On phones it is one line: teams and settings are in the tabs and the menu.
+// Head of Messenger: title, tabs, new message, templates and settings. On phones it is one line, and what the buttons lead to is named for screen readers.
 import { IconPlus, IconSettings, IconTemplate, IconUsersGroup } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { useCan } from "../../api/session.tsx";
@@ -63,7 +63,7 @@ export function MessengerHead() {
               </LinkButton>
             )}
             {can("create", "direct_messaging") && (
-              <LinkButton href={messengerPaths.create} leftSection={<IconPlus {...icon} />}>
+              <LinkButton href={messengerPaths.create} classNames={narrow} leftSection={<IconPlus {...icon} />}>
                 {t("command.create")}
               </LinkButton>
             )}

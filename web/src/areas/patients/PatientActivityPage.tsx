@@ -5,6 +5,7 @@ import type { Patient } from "@tidings/contract/areas/patients";
 import { ActivityLog } from "../../kit/ActivityLog.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { recordHref } from "../../kit/record-href.ts";
+import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { MessageCounts } from "./MessageCounts.tsx";
 import { PatientPage } from "./PatientPage.tsx";
 import { t } from "./text.ts";
@@ -28,5 +29,5 @@ function Activity({ patient }: { patient: Patient }) {
 }
 
 export function PatientActivityPage() {
-  return <PatientPage>{(patient) => <Activity patient={patient} />}</PatientPage>;
+  return <PatientPage skeleton={<Skeletons kind="conversation" count={5} />}>{(patient) => <Activity patient={patient} />}</PatientPage>;
 }

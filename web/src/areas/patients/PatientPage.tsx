@@ -8,7 +8,7 @@ import { QueryPage } from "../../kit/QueryPage.tsx";
 import { Redirect } from "../../kit/Redirect.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
-import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
+import { HeaderShape, LoadingShape } from "../../ui/feedback/LoadingShape.tsx";
 import { callName } from "./call-name.ts";
 import { MaskedNote } from "./MaskedNote.tsx";
 import { MergesNote } from "./MergesNote.tsx";
@@ -18,7 +18,13 @@ import { patientPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { UnreachableNote } from "./UnreachableNote.tsx";
 
-export function PatientPage({ children }: { children: (patient: Patient) => ReactNode }) {
+interface PatientPageProps {
+  /** What the tab shows while the patient loads. */
+  skeleton: ReactNode;
+  children: (patient: Patient) => ReactNode;
+}
+
+export function PatientPage({ skeleton, children }: PatientPageProps) {
   const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
   const query = useEndpoint(patients.show, { params: { externalId } });
   const name = query.data && callName(query.data.patient);
@@ -28,22 +34,34 @@ export function PatientPage({ children }: { children: (patient: Patient) => Reac
   ]);
   const survivor = query.error?.fields.base?.find((issue) => issue.key === "patient.merged")?.externalId;
   if (typeof survivor === "string") return <Redirect to={patientPaths.show(survivor) as string} replace />;
+  const tabs = (
+    <TabLinks
+      label={t("profile.tabs")}
+      tabs={[
+        { href: patientPaths.show(externalId), label: t("profile.tab.profile") },
+        { href: patientPaths.activity(externalId), label: t("profile.tab.activity") },
+      ]}
+    />
+  );
+  const waiting = (
+    <div className={classes.page}>
+      <LoadingShape>
+        <HeaderShape hasDescription />
+      </LoadingShape>
+      {tabs}
+      {skeleton}
+    </div>
+  );
   return (
     <RequireGrant action="read" subject="patient">
-      <QueryPage query={query} skeleton={<Skeletons kind="page" count={8} />}>
+      <QueryPage query={query} skeleton={waiting}>
         {({ patient }) => (
           <div className={classes.page}>
             <PatientHeader patient={patient} />
             {patient.isMasked && <MaskedNote />}
             <MergesNote patient={patient} />
             <UnreachableNote patient={patient} />
-            <TabLinks
-              label={t("profile.tabs")}
-              tabs={[
-                { href: patientPaths.show(externalId), label: t("profile.tab.profile") },
-                { href: patientPaths.activity(externalId), label: t("profile.tab.activity") },
-              ]}
-            />
+            {tabs}
             {children(patient)}
           </div>
         )}

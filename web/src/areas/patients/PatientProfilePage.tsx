@@ -3,6 +3,8 @@ import type { Patient } from "@tidings/contract/areas/patients";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { FactList } from "../../ui/data/FactList.tsx";
+import { FactListSkeleton } from "../../ui/data/FactListSkeleton.tsx";
+import { LoadingShape } from "../../ui/feedback/LoadingShape.tsx";
 import { MaskedValue } from "../../ui/message/MaskedValue.tsx";
 import { ConsentHistory } from "./ConsentHistory.tsx";
 import { MemberBox } from "./MemberBox.tsx";
@@ -56,6 +58,16 @@ function Profile({ patient }: { patient: Patient }) {
   );
 }
 
+const waiting = (
+  <LoadingShape>
+    <div className={classes.sections}>
+      <FactListSkeleton title={t("profile.section.info")} count={14} />
+      <FactListSkeleton title={t("profile.section.enrollment")} count={8} />
+      <FactListSkeleton title={t("profile.section.demographic")} count={8} />
+    </div>
+  </LoadingShape>
+);
+
 export function PatientProfilePage() {
-  return <PatientPage>{(patient) => <Profile patient={patient} />}</PatientPage>;
+  return <PatientPage skeleton={waiting}>{(patient) => <Profile patient={patient} />}</PatientPage>;
 }

@@ -9,6 +9,7 @@ import { TabLinks } from "../../kit/TabLinks.tsx";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
+import { HeaderShape, LoadingShape } from "../../ui/feedback/LoadingShape.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { CloseAction } from "./CloseAction.tsx";
 import { programPaths } from "./paths.ts";
@@ -47,13 +48,36 @@ function Actions({ program }: { program: Program }) {
   );
 }
 
+function Tabs({ externalId }: { externalId: string }) {
+  return (
+    <TabLinks
+      label={t("tab.label")}
+      tabs={[
+        { href: programPaths.show(externalId), label: t("tab.summary") },
+        { href: programPaths.patients(externalId), label: t("tab.patients"), isOpenBelow: true },
+        { href: programPaths.messages(externalId), label: t("tab.messages") },
+      ]}
+    />
+  );
+}
+
+/** While the program loads: its tabs, and in their place what the open one will show. */
+export function ProgramSkeleton({ externalId, isFull = false, children }: { externalId: string; isFull?: boolean; children: ReactNode }) {
+  return (
+    <>
+      <div className={classes.top} data-full={isFull || undefined}>
+        <LoadingShape>
+          <HeaderShape />
+        </LoadingShape>
+        <Tabs externalId={externalId} />
+      </div>
+      {children}
+    </>
+  );
+}
+
 export function ProgramFrame({ program, isFull = false, children }: ProgramFrameProps) {
   usePageTrail([{ label: t("nav"), href: programPaths.list }, { label: program.title }]);
-  const tabs = [
-    { href: programPaths.show(program.externalId), label: t("tab.summary") },
-    { href: programPaths.patients(program.externalId), label: t("tab.patients"), isOpenBelow: true },
-    { href: programPaths.messages(program.externalId), label: t("tab.messages") },
-  ];
   return (
     <>
       <div className={classes.top} data-full={isFull || undefined}>
@@ -67,7 +91,7 @@ export function ProgramFrame({ program, isFull = false, children }: ProgramFrame
             {t("closed.body")}
           </Banner>
         )}
-        <TabLinks label={t("tab.label")} tabs={tabs} />
+        <Tabs externalId={program.externalId} />
       </div>
       {children}
     </>

@@ -7,7 +7,7 @@ import { useListState } from "../../kit/use-list-state.ts";
 import { Pagination } from "../../ui/data/Pagination.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { MessageTable } from "./MessageTable.tsx";
-import { ProgramFrame } from "./ProgramFrame.tsx";
+import { ProgramFrame, ProgramSkeleton } from "./ProgramFrame.tsx";
 import classes from "./programs.module.css";
 import { t } from "./text.ts";
 
@@ -37,7 +37,16 @@ function Messages({ program }: { program: Program }) {
 
 export const ProgramMessagesPage = recordPage(
   programs.show,
-  { skeleton: ["page", 10], needs: { action: "read", subject: "educational_stream" } },
+  {
+    skeleton: ({ externalId }) => (
+      <ProgramSkeleton externalId={externalId}>
+        <div className={classes.stack}>
+          <Skeletons kind="page" count={10} />
+        </div>
+      </ProgramSkeleton>
+    ),
+    needs: { action: "read", subject: "educational_stream" },
+  },
   ({ program }) => (
     <ProgramFrame program={program}>
       <section className={classes.stack} aria-label={t("messages.title")}>

@@ -7,7 +7,7 @@ import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { MasterDetail } from "../../ui/layout/MasterDetail.tsx";
-import { ProgramFrame } from "./ProgramFrame.tsx";
+import { ProgramFrame, ProgramSkeleton } from "./ProgramFrame.tsx";
 import { ProgramPatientList } from "./ProgramPatientList.tsx";
 import { ProgramPatientPanel } from "./ProgramPatientPanel.tsx";
 import { programPaths } from "./paths.ts";
@@ -24,7 +24,21 @@ export function ProgramPatientsPage() {
   const back = () => void navigate({ to: `${programPaths.patients(externalId)}${searchStr}` });
   return (
     <RequireGrant action="read" subject="educational_stream">
-      <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
+      <QueryPage
+        query={query}
+        skeleton={
+          <ProgramSkeleton externalId={externalId} isFull>
+            <MasterDetail
+              listLabel={t("patients.list")}
+              list={<Skeletons kind="page" count={8} />}
+              detailLabel={t("patients.detail")}
+              detail={null}
+              hasSelection={chosen !== undefined}
+              onBack={back}
+            />
+          </ProgramSkeleton>
+        }
+      >
         {({ program }) => (
           <ProgramFrame program={program} isFull>
             <MasterDetail

@@ -8,9 +8,9 @@ import { label } from "../../kit/labels.ts";
 import { recordPage } from "../../kit/record-page.tsx";
 import { BarDistribution } from "../../ui/data/BarDistribution.tsx";
 import { Metric } from "../../ui/data/Metric.tsx";
-import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
+import { ChartShape, LoadingShape, MetricsShape } from "../../ui/feedback/LoadingShape.tsx";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
-import { ProgramFrame } from "./ProgramFrame.tsx";
+import { ProgramFrame, ProgramSkeleton } from "./ProgramFrame.tsx";
 import { ProgramInsights } from "./ProgramInsights.tsx";
 import { programPaths } from "./paths.ts";
 import classes from "./programs.module.css";
@@ -49,7 +49,12 @@ function Metrics({ program }: { program: Program }) {
 function Overview({ program }: { program: Program }) {
   const query = useEndpoint(programs.metrics, { params: { externalId: program.externalId } }, { pollMs: pollEvery.mediumMs });
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Skeletons kind="lines" count={4} />;
+  if (!query.data)
+    return (
+      <LoadingShape>
+        <ChartShape bars={3} />
+      </LoadingShape>
+    );
   const rows = query.data.metrics.patientsByStatus.filter((one) => one.count > 0);
   return (
     <BarDistribution
@@ -63,9 +68,25 @@ function Overview({ program }: { program: Program }) {
   );
 }
 
+const waiting = ({ externalId }: { externalId: string }) => (
+  <ProgramSkeleton externalId={externalId}>
+    <LoadingShape>
+      <div className={classes.stack}>
+        <section className={classes.section}>
+          <Title order={2}>{t("metrics.title")}</Title>
+          <div className={classes.figures}>
+            <MetricsShape count={4} />
+          </div>
+        </section>
+        <ChartShape bars={3} />
+      </div>
+    </LoadingShape>
+  </ProgramSkeleton>
+);
+
 export const ProgramSummaryPage = recordPage(
   programs.show,
-  { skeleton: ["page", 10], needs: { action: "read", subject: "educational_stream" }, pollMs: pollEvery.mediumMs },
+  { skeleton: waiting, needs: { action: "read", subject: "educational_stream" }, pollMs: pollEvery.mediumMs },
   ({ program }) => (
     <ProgramFrame program={program}>
       <div className={classes.stack}>
