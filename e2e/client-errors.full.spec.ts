@@ -233,7 +233,7 @@ test("ERR-001 CALL-012 without a network saving says so, keeps what was typed, a
   await page.getByRole("textbox", { name: "First name" }).fill("Wallace");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByText("Something went wrong while processing your request. Try again.").waitFor();
+  await page.getByText("Couldn't reach the server. Check your internet connection, then try again.").waitFor();
   expect(await page.getByRole("textbox", { name: "First name" }).inputValue()).toBe("Wallace");
   await context.setOffline(false);
   await page.getByRole("button", { name: "Save changes" }).click();

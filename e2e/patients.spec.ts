@@ -324,7 +324,7 @@ describe("Profile", () => {
     await page.route("**/opt_out.json", (route) => route.abort());
     await page.getByRole("switch", { name: "Messenger" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Opt out", exact: true }).click();
-    await page.getByText("Something went wrong while processing your request. Try again.").waitFor();
+    await page.getByText("Couldn't reach the server. Check your internet connection, then try again.").waitFor();
     expect(await page.getByRole("switch", { name: "Messenger" }).isChecked()).toBe(true);
     await page.unroute("**/opt_out.json");
     await page.getByRole("button", { name: "Opt out of all messages" }).click();

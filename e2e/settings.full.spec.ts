@@ -290,7 +290,7 @@ describe("Error messages", () => {
     await page.route("**/custom_messages/bulk_update.json", (route) => route.abort());
     await box(page, "Date (English)").fill("Which day, please? For example 04/25/2027.");
     await save(page);
-    await page.getByText("Something went wrong while processing your request. Try again.").waitFor();
+    await page.getByText("Couldn't reach the server. Check your internet connection, then try again.").waitFor();
     expect(await box(page, "Date (English)").innerText()).toContain("Which day, please?");
     await page.unroute("**/custom_messages/bulk_update.json");
     await save(page);

@@ -5,7 +5,7 @@ import type { ApiError } from "../api/request.ts";
 import { Pagination } from "../ui/data/Pagination.tsx";
 import { useRowKeys } from "../ui/data/use-row-keys.ts";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
-import { Skeletons } from "../ui/feedback/Skeletons.tsx";
+import { LoadingShape, SideRowsShape } from "../ui/feedback/LoadingShape.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import type { FilterSpec, FilterValues } from "./filter-spec.ts";
 import { LoadFailure } from "./LoadFailure.tsx";
@@ -63,9 +63,9 @@ export function SideList(props: SideListProps) {
       </div>
       {query.error && !isLoaded && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && (
-        <div className={classes.loading}>
-          <Skeletons kind="page" count={8} />
-        </div>
+        <LoadingShape>
+          <SideRowsShape count={8} />
+        </LoadingShape>
       )}
       {isLoaded && children.length === 0 && (props.isFiltered ? <NoMatch onClear={list.clearFilters} /> : props.empty)}
       <ul

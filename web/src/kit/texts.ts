@@ -10,7 +10,7 @@ export const t = textCatalog("kit", {
   "action.stop": "Stop",
   "action.retry": "Try again",
   "action.close": "Close",
-  "error.request": "Something went wrong while processing your request. Try again.",
+  "error.request": "Couldn't reach the server. Check your internet connection, then try again.",
   "error.generic": "Something went wrong.",
   "error.forbidden": "You don't have permission to do this. Nothing was changed.",
   "error.support_read_only": "You're in this organization for support, so you can't change anything here.",

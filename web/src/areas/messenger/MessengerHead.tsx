@@ -7,7 +7,7 @@ import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import narrow from "../../ui/layout/narrow.module.css";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { InboxTabs } from "./list/InboxTabs.tsx";
-import classes from "./messenger.module.css";
+import classes from "./messenger-head.module.css";
 import { messengerPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { useUnknownNumbersTab } from "./unknown-senders/use-unknown-numbers-tab.ts";

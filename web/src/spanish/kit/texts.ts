@@ -10,7 +10,7 @@ export const catalog = spanishCatalog("kit", {
   "action.stop": "Detener",
   "action.retry": "Intentar de nuevo",
   "action.close": "Cerrar",
-  "error.request": "Se produjo un problema al procesar su solicitud. Inténtelo de nuevo.",
+  "error.request": "No se pudo conectar con el servidor. Revise su conexión a internet e inténtelo de nuevo.",
   "error.generic": "Se produjo un problema.",
   "error.forbidden": "No tiene permiso para hacer esto. No se cambió nada.",
   "error.support_read_only": "Está en esta organización para dar soporte, así que no puede cambiar nada aquí.",

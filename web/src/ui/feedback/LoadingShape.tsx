@@ -75,3 +75,18 @@ export function MetricsShape({ count }: { count: number }) {
     </div>
   ));
 }
+
+/** Entries of a list beside a panel: name and time, words, facts. */
+export function SideRowsShape({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: all of them are alike
+    <div key={index} className={classes.entry}>
+      <div className={classes.entryHead}>
+        <Skeleton height={12} width={widths[index % widths.length]} />
+        <Skeleton height={10} width="3.5rem" />
+      </div>
+      <Skeleton height={12} width="80%" />
+      <Skeleton height={10} width="30%" />
+    </div>
+  ));
+}
