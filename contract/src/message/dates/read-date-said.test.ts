@@ -76,7 +76,7 @@ const asked: readonly Asked[] = [
       feb 2 = 2027-02-02 | febuary 2 = 2027-02-02 | Feburary 2nd = 2027-02-02 | groundhog day = 2027-02-02
       a week from today = 2026-12-02 | one week from today = 2026-12-02 | a week from friday = 2026-12-04
       week from friday = 2026-12-04 | 2 weeks from today = 2026-12-09 | two weeks from today = 2026-12-09 | in two weeks = 2026-12-09
-      in 2 weeks = 2026-12-09 | in a week = 2026-12-02 | in 3 days = 2026-11-28 | three days from now = 2026-11-28 | next week = ?
+      in 2 weeks = 2026-12-09 | in 2 mon = 2027-01-25 | in 1 mon = 2026-12-25 | in a week = 2026-12-02 | in 3 days = 2026-11-28 | three days from now = 2026-11-28 | next week = ?
       next week monday = 2026-11-30 | monday next week = 2026-11-30 | next monday = 2026-11-30 | this coming monday = 2026-11-30
       coming monday = 2026-11-30 | tuesday of next week = 2026-12-01 | next week tuesday = 2026-12-01
       next week on tuesday = 2026-12-01 | any day next week = ? | any monday = ? | mondays = ? | weekends only = ?

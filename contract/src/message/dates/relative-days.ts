@@ -240,6 +240,7 @@ const withinTheDay: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:in|within) (?:an?|one|1|2|two|3|three|half an|a couple(?: of)?|a few) ?(?:hours?|hrs?)\b/gu, "today"],
   [/\b(?:an?|one|1|2|two|3|three|half an|a couple(?: of)?) ?(?:hours?|hrs?) (?:ago|from now)\b/gu, "today"],
+  [/\bin (an?|one|two|three|six|\d{1,2}) ?mons?\b(?! (?:morning|afternoon|evening|night))/gu, "in $1 months"],
   [/\b(?:in|within) 24 ?(?:hours?|hrs?)\b/gu, "tomorrow"],
   [/\b(?:in|within) 48 ?(?:hours?|hrs?)\b/gu, "in 2 days"],
   [

@@ -87,6 +87,18 @@ const multipliers: readonly (readonly [RegExp, number])[] = [
   [/^(?:dozen|docenas?)$/u, 12],
 ];
 
+/** The "one" of "3 hundred and one", which alone may also mean somebody. */
+const oneBehind = (tokens: readonly string[], at: number): Figure | undefined =>
+  /^(?:and|y) (?:one|un[oa])$/u.test(tokens.slice(at - 1, at + 1).join(" ")) ? { value: 1, from: at, to: at + 1, isWord: true } : undefined;
+
+/** "3 hundred and one", "4 thousand 3 hundred 21": what is smaller than the multiplier belongs to the same number. */
+function withRest(whole: Figure, factor: number, tokens: readonly string[], code: string, isCount: boolean): Figure {
+  const at = /^(?:and|y)$/u.test(tokens[whole.to] ?? "") ? whole.to + 1 : whole.to;
+  const rest = isFigure(tokens[at]) ? digitFigure(tokens, at, code, isCount) : (wordFigure(tokens, at, [code]) ?? oneBehind(tokens, at));
+  if (!rest || rest === "unreadable" || rest.value >= factor || !Number.isInteger(rest.value)) return whole;
+  return { ...whole, value: whole.value + rest.value, to: rest.to };
+}
+
 function digitFigure(tokens: readonly string[], from: number, code: string, isCount: boolean): Figure | "unreadable" {
   const token = tokens[from] ?? "";
   // "1/2", "154 1/2"
@@ -101,7 +113,10 @@ function digitFigure(tokens: readonly string[], from: number, code: string, isCo
   if (isFigure(top) && slash === "/" && Number(top) < Number(bottom) && ["2", "3", "4"].includes(bottom ?? ""))
     return { value: value + Number(top) / Number(bottom), from, to: from + 4, isWord: false };
   const factor = multipliers.find(([pattern]) => pattern.test(tokens[from + 1] ?? ""))?.[1];
-  if (factor !== undefined) return { value: Number((value * factor).toPrecision(12)), from, to: from + 2, isWord: false };
+  if (factor !== undefined) {
+    const times = { value: Number((value * factor).toPrecision(12)), from, to: from + 2, isWord: false };
+    return factor === 12 ? times : withRest(times, factor, tokens, code, isCount);
+  }
   return { value, from, to: from + 1, isWord: false };
 }
 

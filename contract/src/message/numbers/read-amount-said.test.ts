@@ -119,7 +119,8 @@ const asked: readonly Asked[] = [
     question: "What was your blood sugar this morning?",
     replies: `
       140 = 140 | 140 mg/dl = 140 | it was 140 = 140 | one forty = 140 | one forty two = 142 | one hundred forty two = 142
-      one hundred and forty = 140 | a hundred and forty = 140 | two ten = 210 | two oh four = 204 | two hundred four = 204
+      one hundred and forty = 140 | a hundred and forty = 140 | 1 hundred and forty = 140 | 2 hundred 40 = 240 | 3 hundred and one = 301
+      3 hundred and one is what it said = 301 | two ten = 210 | two oh four = 204 | two hundred four = 204
       one oh five = 105 | 1 oh 5 = ? | 98 this morning = 98 | 98 before breakfast = 98 | 98 fasting = 98 | fasting 98 = 98
       my sugar was 98 = 98 | my sugar this morning was 110 = 110 | 110 before breakfast and 180 after = ?
       110 fasting 150 after eating = ? | high = ? | HI = ? | LO = ? | it said error = ? | didnt check = ? | forgot = ?
@@ -413,7 +414,7 @@ const asked: readonly Asked[] = [
     question: "¿Cuántos pasos dio hoy?",
     replies: `
       5000 = 5000 | 5,000 = 5000 | 5.000 = ? | 6.500 = ? | 5 mil = 5000 | cinco mil = 5000 | 5k = 5000 | como 5 mil = 5000
-      mil quinientos = 1500 | 6 mil quinientos = ? | 10,432 = 10432 | diez mil = 10000 | como 4 mil y algo = ?`,
+      mil quinientos = 1500 | 6 mil quinientos = 6500 | 10,432 = 10432 | diez mil = 10000 | como 4 mil y algo = ?`,
   },
   {
     language: "es",

@@ -90,6 +90,8 @@ function fromSingleFigure(plain: string, figure: string, at: number, code: strin
   const value = fromFigure(unsigned, code);
   if (value === undefined) return undefined;
   const after = plain.slice(at + figure.length);
+  // "3백일은": the three is a part of what follows, which is not understood as a whole.
+  if (/^\s?[백천百千]/u.test(after)) return undefined;
   const isNegative = /^[-−]/u.test(trimmed) && !/[\p{L}\d]$/u.test(before);
   const suffix = scaleSuffix.exec(foldAccents(after));
   const factor = suffix ? scaleOf(suffix[1] ?? suffix[2] ?? "", code) : 1;

@@ -59,6 +59,19 @@ test.each([
   expect(readSafety(text, { language })).toBeNull();
 });
 
+test.each([
+  ["tr", "öbürsü gün"],
+  ["tr", "yarın öğleden sonra gün ortası"],
+  ["it", "se odio quando le aziende vendono i miei dati? sì, è una pessima cosa"],
+])("SAFE-001 words of another language in %s, %j, are not heard as English or Spanish ones", (language, text) => {
+  expect(readSafety(text, { language })).toBeNull();
+});
+
+test("SAFE-001 English and Spanish of a patient with another language are still read", () => {
+  expect(readSafety("i am going to take all my pills tonight", { language: "de" })).toMatchObject({ kind: "crisis" });
+  expect(readSafety("quiero morír ya", { language: "tr" })).toMatchObject({ kind: "crisis" });
+});
+
 test("SAFE-001 a sugar with a decimal is still read", () => {
   expect(readSafety("my sugar is 45.5", { language: "english" })).toMatchObject({ kind: "emergency" });
 });

@@ -2,6 +2,7 @@
 
 import { readNumberWord } from "../numbers/number-from-words.ts";
 import { baseCode } from "../phrases/word-index.ts";
+import { modelClasses } from "../reply-model/classes.ts";
 import { type Findings, findingsOf } from "../reply-model/findings.ts";
 import { elsewhereShares } from "../reply-model/read-elsewhere-model.ts";
 import { type ModelShares, modelShares } from "../reply-model/read-model.ts";
@@ -69,13 +70,21 @@ function weighElsewhere(text: string, folded: string, language: string | undefin
   return { kind: shares.crisis > shares.emergency ? "crisis" : "emergency", level: "possible", evidence: folded, language: null };
 }
 
+/** Letters that neither English nor Spanish has: "öbürsü gün" is Turkish for a day, and no gun. */
+const otherLetters = /[\p{Script=Latin}--[a-zñáéíóúüªº]]/iv;
+const nothing = Object.fromEntries(modelClasses.map((name) => [name, 0])) as ModelShares;
+
+/** Whether what is left over by the rules is for the reader of English and Spanish at all. */
+const isForModel = (text: string, language: string | undefined): boolean =>
+  ["en", "es"].includes(baseCode(language) ?? "en") || !otherLetters.test(text.normalize("NFC"));
+
 /** Null: nothing of the kind. Never throws. */
 export function readSafety(text: string, context: SafetyContext = {}): SafetyReading | null {
   const findings = findingsOf(text);
   // Their words are nearer to the patient's than what a Spanish ear hears in them.
   return (
     readElsewhere(findings.folded, context.language) ??
-    weighSafety(findings, () => modelShares(findings), context) ??
+    weighSafety(findings, () => (findings.safety || isForModel(text, context.language) ? modelShares(findings) : nothing), context) ??
     weighElsewhere(text, findings.folded, context.language)
   );
 }
