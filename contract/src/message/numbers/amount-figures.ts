@@ -87,7 +87,7 @@ const multipliers: readonly (readonly [RegExp, number])[] = [
   [/^(?:dozen|docenas?)$/u, 12],
 ];
 
-/** The "one" of "3 hundred and one", which alone may also mean somebody. */
+/** The "one" of "3 hundred and one", which alone may also mean a person. */
 const oneBehind = (tokens: readonly string[], at: number): Figure | undefined =>
   /^(?:and|y) (?:one|un[oa])$/u.test(tokens.slice(at - 1, at + 1).join(" ")) ? { value: 1, from: at, to: at + 1, isWord: true } : undefined;
 
