@@ -77,6 +77,19 @@ test("SAFE-002 a cry for help from a number that no patient has is answered, and
   await page.close();
 });
 
+test("SAFE-056 danger from someone else: alert and conversation say to ask for a safe way to talk first", async () => {
+  const patient = await newPatient("Dana");
+  await stage.text(patient.phone, "my husband hits me");
+  await eventually(() => newest(patient.phone)).toContain("call 911");
+  const page = await stage.tab("supervisor", `/messenger/thread/${patient.id}`);
+  const advice = /Ask for a safe way to talk first/;
+  await page.getByRole("alert").getByText(advice).waitFor();
+  await page.getByRole("link", { name: "Open alert" }).last().click();
+  await page.getByRole("heading", { level: 1, name: "Danger from someone else" }).waitFor();
+  await page.getByText(advice).waitFor();
+  await page.close();
+});
+
 test("SAFE-003 STOP in a cry for help takes effect, and the only text is the safety text", async () => {
   const patient = await newPatient("Stella");
   await stage.text(patient.phone, "STOP. i want to die");

@@ -102,6 +102,19 @@ describe("yes or no", () => {
     expect(readAnswer(text, { type: "yes_no", language: "spanish" })).toMatchObject({ type: "yes" });
   });
 
+  test.each([
+    ["No texts yet", "Did you exercise this week?"],
+    ["no surveys came", "Can you come on Friday?"],
+    ["no me llegan los mensajes", "¿Hizo ejercicio esta semana?"],
+  ])("IN-038 %j says that nothing arrived, and is no answer to %j", (text, asked) => {
+    expect(readAnswer(text, { type: "yes_no", text: asked })).toEqual({ kind: "unclear", reason: "not_understood" });
+    expect(readAnswer(text, { type: "true_false", text: asked })).toMatchObject({ kind: "unclear" });
+  });
+
+  test("IN-038 'no texts yet' answers whether texts arrived", () => {
+    expect(readAnswer("No texts yet", { type: "yes_no", text: "Have you received our texts?" })).toMatchObject({ type: "no" });
+  });
+
   test("IN-016 true and false, also as yes and no", () => {
     expect(["T", "true", "Verdadero", "yes"].map((it) => readAnswer(it, { type: "true_false" }))).toMatchObject(
       Array(4).fill({ type: "true" }),

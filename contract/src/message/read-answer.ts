@@ -14,6 +14,7 @@ import { leavesNumberOpen } from "./numbers/open-amounts.ts";
 import { readAmount } from "./numbers/read-amount.ts";
 import { readAmountElsewhere } from "./numbers/read-amount-elsewhere.ts";
 import { readNumber } from "./numbers/read-number.ts";
+import { readNoneArrived } from "./patient-requests/none-arrived.ts";
 import { baseCode } from "./phrases/word-index.ts";
 import {
   type AnswerReading,
@@ -38,9 +39,9 @@ export function readAnswer(text: string, question: Question): AnswerReading {
   if (visible === "") return unclear("empty");
   switch (question.type) {
     case "yes_no":
-      return asYesNo(text, question);
+      return saysOtherwise(text, question.text) ? unclear("not_understood") : asYesNo(text, question);
     case "true_false":
-      return asTrueFalse(text, question);
+      return saysOtherwise(text, question.text) ? unclear("not_understood") : asTrueFalse(text, question);
     case "open_ended":
       return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(visible)
         ? { kind: "answer", type: "open_ended", value: text.trim(), confidence: "exact" }
@@ -57,6 +58,14 @@ export function readAnswer(text: string, question: Question): AnswerReading {
 }
 
 const onlyFigures = /^[\p{Nd}\s.,:/#()+$%-]+$/u;
+
+/** Of messages, a survey or a link: "None came" answers it. */
+const asksOfMessages =
+  /\b(?:texts?|messages?|surveys?|reminders?|links?|codes?|emails?|calls?|mensajes?|textos?|encuestas?|recordatorios?|enlace|codigo|correo|llamadas?|receive|received|get our|recibio|recibido|llego)\b/u;
+
+/** "No surveys came": it begins with "no" and says nothing of what was asked. */
+const saysOtherwise = (text: string, asked = ""): boolean =>
+  readNoneArrived(text, foldReply(text)) !== null && !asksOfMessages.test(foldReply(asked));
 
 /** The rules first; where they leave doubt, or only guess, the answer model reads the reply together with the question. */
 function readYesNo(text: string, { language, topic, text: asked }: YesNoQuestion): YesNoReading {

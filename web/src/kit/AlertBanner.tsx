@@ -11,12 +11,14 @@ import { shownAlerts, useOpenAlerts } from "./use-open-alerts.ts";
 
 interface SafetyBannerProps {
   title: string;
+  /** How to write to this patient. */
+  advice?: string | undefined;
   /** The most urgent one. */
   first: Alert;
   isOne: boolean;
 }
 
-function SafetyBanner({ title, first, isOne }: SafetyBannerProps) {
+function SafetyBanner({ title, advice, first, isOne }: SafetyBannerProps) {
   const href = isOne ? `/alerts/${encodeURIComponent(first.externalId)}` : "/alerts";
   return (
     <Banner
@@ -28,7 +30,7 @@ function SafetyBanner({ title, first, isOne }: SafetyBannerProps) {
         </LinkButton>
       }
     >
-      {first.isTextUndelivered && t("banner.undelivered")}
+      {[first.isTextUndelivered && t("banner.undelivered"), advice].filter(Boolean).join(" ")}
     </Banner>
   );
 }
@@ -52,5 +54,7 @@ export function PatientAlertBanner({ patientExternalId }: { patientExternalId: s
     { isEnabled: useCan()("read", "alert"), pollMs: pollEvery.fallbackMs },
   );
   const [first] = data?.alerts ?? [];
-  return first ? <SafetyBanner title={t("patient.title", { kind: alertKindLabel(first) })} first={first} isOne /> : null;
+  if (!first) return null;
+  const advice = first.kind === "danger_from_others" ? `${t("safeContact.title")} ${t("safeContact.body")}` : undefined;
+  return <SafetyBanner title={t("patient.title", { kind: alertKindLabel(first) })} advice={advice} first={first} isOne />;
 }

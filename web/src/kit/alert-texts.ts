@@ -31,4 +31,6 @@ export const t = textCatalog("alert", {
   "banner.open": "Open alert",
   "banner.openAll": "Open alerts",
   "patient.title": "Safety alert: {{kind}}.",
+  "safeContact.title": "Ask for a safe way to talk first.",
+  "safeContact.body": "Someone else may read this phone or listen in. Don't mention what the patient wrote until they say it's safe.",
 });

@@ -11,7 +11,8 @@ export const t = textCatalog("unreachable", {
   no_language: "No language",
   "no_language.todo": "Choose the patient's language.",
   unreachable: "Marked unreachable",
-  "unreachable.todo": "Earlier messages to this number failed. Check the number, then mark the patient as reachable.",
+  "unreachable.todo":
+    "Messages to this number failed, or someone said it's the wrong number. Check it, then mark the patient as reachable.",
   held_for_review: "Held for review",
   "held_for_review.todo": "A reply may mean a wrong number or an opt-out request. Review it, then resume messages.",
 });

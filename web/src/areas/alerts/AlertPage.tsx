@@ -6,6 +6,7 @@ import type { CarrierAlertKind } from "@tidings/contract/words";
 import { useEffect, useRef } from "react";
 import { pollEvery, useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
+import { t as alertText } from "../../kit/alert-texts.ts";
 import { alertKindLabel, alertStateGroup, alertStateLabel } from "../../kit/alert-words.ts";
 import { toastError } from "../../kit/errors.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
@@ -77,6 +78,11 @@ function Detail({ detail }: { detail: AlertDetail }) {
       {alert.isTextUndelivered && alert.state !== "closed" && (
         <Banner kind="danger" title={t("undelivered")}>
           {t("undeliveredBody", { phone: alertPhone(alert.phone) })}
+        </Banner>
+      )}
+      {detail.messages.some(({ kind }) => kind === "danger_from_others") && alert.state !== "closed" && (
+        <Banner kind="warning" title={alertText("safeContact.title")}>
+          {alertText("safeContact.body")}
         </Banner>
       )}
       {alert.isHelpAnsweredByCarrier && (

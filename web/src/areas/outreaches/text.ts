@@ -216,7 +216,7 @@ export const t = textCatalog("outreaches", {
   "reason.missing_language": "No message in their language",
   "reason.missing_language.todo": "Add the language to the message, or set the patient's language.",
   "reason.unreachable": "Marked unreachable",
-  "reason.unreachable.todo": "Earlier messages failed. Check the number, then mark the patient as reachable.",
+  "reason.unreachable.todo": "Messages failed, or someone said it's the wrong number. Check it, then mark the patient as reachable.",
   "reason.held_for_review": "Held for review",
   "reason.held_for_review.todo": "A reply may mean a wrong number or an opt-out request. Review it first.",
   "reason.missing_value": "A tag has no value",

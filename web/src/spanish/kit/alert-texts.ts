@@ -31,4 +31,7 @@ export const catalog = spanishCatalog("alert", {
   "banner.open": "Abrir alerta",
   "banner.openAll": "Abrir alertas",
   "patient.title": "Alerta de seguridad: {{kind}}.",
+  "safeContact.title": "Pregunte primero por una forma segura de hablar.",
+  "safeContact.body":
+    "Otra persona puede leer este teléfono o escuchar la llamada. No mencione lo que escribió el paciente hasta que le diga que es seguro.",
 });

@@ -1,4 +1,6 @@
 // Processes incoming texts from raw row to effect, many phones in one transaction: which patient, what it says, which handler.
+import { foldReply } from "@tidings/contract/message/fold-reply";
+import { isEveryday } from "@tidings/contract/message/safety/everyday-replies";
 import { type ReplyUse, withholdsThanks } from "@tidings/contract/message/safety/withheld-thanks";
 import { asksSomething } from "@tidings/contract/message/writing/asks-something";
 import { topicOf } from "@tidings/contract/message/writing/question-topic";
@@ -214,7 +216,11 @@ function isWithheld(context: InboundContext): boolean {
   const { decision, inbound } = context;
   const language = questionOf(context)?.language ?? patientOf(context)?.language;
   const isWhole = decision.kind === "answer" && decision.answer.confidence === "exact";
-  return withholds(inbound.body, { use, isWhole, ...(language ? { language } : {}) }).isWithheld;
+  const { body } = inbound;
+  return (
+    withholds(body, { use, isWhole, ...(language ? { language } : {}) }).isWithheld &&
+    !isEveryday(foldReply(body), () => isVisitAsked(context))
+  );
 }
 
 /** The alert and the safety text are there already. A stop in the same text takes effect; nothing else of ours answers it. */

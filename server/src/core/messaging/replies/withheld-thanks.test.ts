@@ -81,7 +81,11 @@ test("SAFE-051 an unclear reply that may tell of danger is not told how to answe
   expect(await answered(other, "banana")).toContain("YES");
 });
 
-test("SAFE-051 a reminder's answer that may tell of danger gets the neutral text in place of thanks and of another time", async () => {
+/** What each reply to a reminder gets. */
+test.each([
+  ["SAFE-051 a reminder's answer that may tell of danger", "Please cancel me out. Not the appointment. Me", "the neutral text alone"],
+  ["SAFE-055 a reminder's answer of the visit and nothing else", "I'm not going to make it", "its thanks"],
+])("%s, %j, gets %s", async (_which, reply, expected) => {
   const patient = await newPatient(app);
   const template = await newTemplate(app, { reminders: [rsvpReminder], followUpEnabled: false });
   const { externalId } = await newAppointment(app, { patientExternalId: patient.externalId, appointmentTemplateExternalId: template });
@@ -91,8 +95,10 @@ test("SAFE-051 a reminder's answer that may tell of danger gets the neutral text
   await app.dispatch();
   await settle(app);
   const before = (await app.textsTo(patient.phone)).length;
-  await answered(patient, "Please cancel me out. Not the appointment. Me");
-  expect((await app.textsTo(patient.phone)).slice(before)).toEqual([neutral]);
+  await answered(patient, reply);
+  const texts = (await app.textsTo(patient.phone)).slice(before);
+  if (expected === "its thanks") expect(texts).toEqual([expect.not.stringContaining("911")]);
+  else expect(texts).toEqual([neutral]);
   const staff = await app.as("supervisor");
   expect((await staff.ok(appointments.show, { params: { externalId } })).appointment.rsvp).toBe("not_going");
   app.clock.set(start);

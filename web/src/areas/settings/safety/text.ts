@@ -55,7 +55,7 @@ export const t = textCatalog("settings.safety", {
   "figures.alerts": "Alerts",
   "figures.pages": "Pages per 1,000 replies",
   "figures.falseAlarms": "False alarms among closed alerts",
-  "figures.median": "Time until someone took half of the alerts",
+  "figures.median": "Median time until an alert was taken",
   "figures.none": "None",
   "onCall.title": "Edit people on call",
   "onCall.description":

@@ -56,7 +56,7 @@ export const catalog = spanishCatalog("settings.safety", {
   "figures.alerts": "Alertas",
   "figures.pages": "Avisos por cada 1,000 respuestas",
   "figures.falseAlarms": "Falsas alarmas entre las alertas cerradas",
-  "figures.median": "Tiempo hasta que alguien atendió la mitad de las alertas",
+  "figures.median": "Mediana del tiempo hasta que se atiende una alerta",
   "figures.none": "Sin datos",
   "onCall.title": "Editar personas de guardia",
   "onCall.description":
