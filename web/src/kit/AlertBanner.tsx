@@ -30,7 +30,7 @@ function SafetyBanner({ title, advice, first, isOne }: SafetyBannerProps) {
         </LinkButton>
       }
     >
-      {[first.isTextUndelivered && t("banner.undelivered"), advice].filter(Boolean).join(" ")}
+      {[first.isTextUndelivered && t(isOne ? "banner.undelivered" : "banner.someUndelivered"), advice].filter(Boolean).join(" ")}
     </Banner>
   );
 }

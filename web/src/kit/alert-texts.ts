@@ -28,6 +28,7 @@ export const t = textCatalog("alert", {
   "banner.one": "A safety alert needs attention now.",
   "banner.many": "{{count}} safety alerts need attention now.",
   "banner.undelivered": "The safety text wasn't delivered. Call the patient now.",
+  "banner.someUndelivered": "For at least one of them the safety text wasn't delivered. Open the alerts and call that patient now.",
   "banner.open": "Open alert",
   "banner.openAll": "Open alerts",
   "patient.title": "Safety alert: {{kind}}.",

@@ -28,6 +28,8 @@ export const catalog = spanishCatalog("alert", {
   "banner.one": "Una alerta de seguridad requiere atención ahora.",
   "banner.many": "{{count}} alertas de seguridad requieren atención ahora.",
   "banner.undelivered": "El mensaje de seguridad no se entregó. Llame al paciente ahora.",
+  "banner.someUndelivered":
+    "En al menos una de ellas no se entregó el mensaje de seguridad. Abra las alertas y llame a ese paciente ahora.",
   "banner.open": "Abrir alerta",
   "banner.openAll": "Abrir alertas",
   "patient.title": "Alerta de seguridad: {{kind}}.",

@@ -11,7 +11,8 @@ export const catalog = spanishCatalog("unreachable", {
   no_language: "Sin idioma",
   "no_language.todo": "Elija el idioma del paciente.",
   unreachable: "Marcado como no localizable",
-  "unreachable.todo": "Fallaron mensajes a este número, o alguien dijo que está equivocado. Verifíquelo y luego marque al paciente como localizable.",
+  "unreachable.todo":
+    "Fallaron mensajes a este número, o alguien dijo que está equivocado. Verifíquelo y luego marque al paciente como localizable.",
   held_for_review: "Retenido para revisión",
   "held_for_review.todo":
     "Una respuesta puede significar un número equivocado o una solicitud de baja. Revísela y luego reanude los mensajes.",

@@ -218,7 +218,8 @@ export const catalog = spanishCatalog("outreaches", {
   "reason.missing_language": "Sin mensaje en su idioma",
   "reason.missing_language.todo": "Agregue el idioma al mensaje o indique el idioma del paciente.",
   "reason.unreachable": "Marcado como no localizable",
-  "reason.unreachable.todo": "Fallaron mensajes, o alguien dijo que el número está equivocado. Verifíquelo y luego marque al paciente como localizable.",
+  "reason.unreachable.todo":
+    "Fallaron mensajes, o alguien dijo que el número está equivocado. Verifíquelo y luego marque al paciente como localizable.",
   "reason.held_for_review": "Retenido para revisión",
   "reason.held_for_review.todo": "Una respuesta puede significar un número equivocado o una solicitud de baja. Revísela primero.",
   "reason.missing_value": "Una etiqueta no tiene valor",
