@@ -624,6 +624,29 @@ test("IN-073.6 a patient is made from an unknown number: the form has the number
   await page.close();
 });
 
+test("IN-073.7 a call from an unknown number is listed, and is in the conversation of the patient to whom it is added", async () => {
+  await stage.control("POST", "/calls.json", { from: "+17205558125", to: "+17205550100" });
+  const page = await stage.tab("supervisor", "/messenger/unknown_numbers");
+  await page
+    .getByRole("row", { name: /\(720\) 555-8125/ })
+    .getByRole("cell", { name: "Called once" })
+    .waitFor();
+  await page.getByRole("button", { name: "Add the texts and calls from (720) 555-8125 to a patient" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Patient").fill("Newcomer");
+  await page.getByRole("option", { name: /Ilse Newcomer/ }).click();
+  await dialog.getByRole("button", { name: "Add to patient" }).click();
+  await page.getByText("Added to the patient").waitFor();
+  await page.getByRole("cell", { name: "(720) 555-8125" }).waitFor({ state: "detached" });
+  const [patient] = await stage.sql("select external_id from patients where last_name = 'Newcomer'");
+  await page.goto(`${stage.web}/messenger/thread/${patient?.external_id}`);
+  const call = messages(page).getByRole("listitem").filter({ hasText: "The patient called" });
+  await call.waitFor();
+  // No empty bubble above it.
+  expect(await call.locator(":scope > div").count()).toBe(1);
+  await page.close();
+});
+
 test("PERM-019 PERM-045 masked staff see ids and symbols; without rights there is neither answer nor entry", async () => {
   const masked = await stage.tab("analyst", "/messenger");
   await conversations(masked).getByRole("listitem").first().waitFor();

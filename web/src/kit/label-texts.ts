@@ -50,7 +50,7 @@ export const t = textCatalog("labels", {
   "appointmentRsvp.no_reminders_scheduled": "No reminders scheduled",
   "appointmentRsvp.waiting_for_clarification": "Needs review",
   "appointmentRsvp.reviewed": "Reviewed",
-  "appointmentRsvp.error": "Error",
+  "appointmentRsvp.error": "Reminders failed",
   "origin.api_v1": "Integration (version 1)",
   "origin.api_v2": "Integration",
   "origin.file_upload": "File upload",

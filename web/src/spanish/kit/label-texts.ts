@@ -50,7 +50,7 @@ export const catalog = spanishCatalog("labels", {
   "appointmentRsvp.no_reminders_scheduled": "No hay recordatorios programados",
   "appointmentRsvp.waiting_for_clarification": "Por revisar",
   "appointmentRsvp.reviewed": "Revisada",
-  "appointmentRsvp.error": "Error",
+  "appointmentRsvp.error": "Fallaron los recordatorios",
   "origin.api_v1": "Integración (versión 1)",
   "origin.api_v2": "Integración",
   "origin.file_upload": "Archivo subido",

@@ -168,6 +168,8 @@ function OptEntry({ entry }: { entry: ActivityEntry }) {
 
 export function ConversationEntry({ entry, isLit, ...rest }: ConversationEntryProps) {
   const isIn = isIncoming(entry);
+  // A call of the patient has no words.
+  const hasBubble = Boolean(entry.body) || (entry.mediaFiles.length === 0 && entry.state !== "patient_called");
   if (isOpt(entry)) return <OptEntry entry={entry} />;
   return (
     <li
@@ -178,7 +180,7 @@ export function ConversationEntry({ entry, isLit, ...rest }: ConversationEntryPr
       data-lit={isLit || undefined}
       data-entry={entry.externalId}
     >
-      {(entry.body || entry.mediaFiles.length === 0) && <Body entry={entry} />}
+      {hasBubble && <Body entry={entry} />}
       <MediaFiles files={entry.mediaFiles} isSent={!isIn} />
       <Under entry={entry} {...rest} />
       <Failure entry={entry} />
