@@ -5,7 +5,7 @@ import type { Pagination as Paging } from "@tidings/contract/wire";
 import { type ReactNode, useEffect } from "react";
 import type { ApiError } from "../api/request.ts";
 import { DataTable } from "../ui/data/DataTable.tsx";
-import type { DataColumn, DataSelection, DataSort, RowKey } from "../ui/data/data-table.ts";
+import type { DataColumn, DataSelection, RowKey } from "../ui/data/data-table.ts";
 import { Pagination } from "../ui/data/Pagination.tsx";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { PageHeader } from "../ui/layout/PageHeader.tsx";
@@ -16,7 +16,7 @@ import { t } from "./pattern-texts.ts";
 import { useFailure } from "./use-failure.ts";
 import type { ListState } from "./use-list-state.ts";
 
-interface ListPageProps<Answer extends { pagination: Paging }, Row> {
+interface ListContent<Answer extends { pagination: Paging }, Row> {
   title: string;
   description?: ReactNode;
   /** Buttons beside the title; the main one last. */
@@ -32,18 +32,22 @@ interface ListPageProps<Answer extends { pagination: Paging }, Row> {
   /** Content at the end of the line of filters. */
   trailing?: ReactNode;
   columns: DataColumn<Row>[];
-  rowKey: (row: Row) => RowKey;
   rowName?: (row: Row) => string;
   rowHref?: (row: Row) => string;
   rowActions?: (row: Row) => ReactNode;
   selection?: DataSelection;
   /** Key of the row whose record is open. */
   currentKey?: RowKey | undefined;
-  /** Replaces the sort of the URL, if a column sorts by another field; `null` disables sorting. */
-  sorting?: { sort?: DataSort; onSort: (sort: DataSort) => void } | null;
   /** Empty state without filters: what belongs here and the first action. */
   empty: { icon?: ReactNode; title: string; body?: ReactNode; action?: ReactNode };
 }
+
+/** Rows are told apart by their external id, or by what else is unique. */
+type RowIdentity<Row> = Row extends { externalId: string } ? { rowKey?: (row: Row) => RowKey } : { rowKey: (row: Row) => RowKey };
+
+type ListPageProps<Answer extends { pagination: Paging }, Row> = ListContent<Answer, Row> & RowIdentity<Row>;
+
+const externalIdOf = (row: unknown): RowKey => (row as { externalId: string }).externalId;
 
 export function ListPage<Answer extends { pagination: Paging }, Row>(props: ListPageProps<Answer, Row>) {
   return (
@@ -60,15 +64,15 @@ export function ListPage<Answer extends { pagination: Paging }, Row>(props: List
           trailing={props.trailing}
         />
       )}
-      <ListBody {...props} />
+      <ListBody {...props} rowKey={props.rowKey ?? externalIdOf} />
     </>
   );
 }
 
-function ListBody<Answer extends { pagination: Paging }, Row>(props: ListPageProps<Answer, Row>) {
+function ListBody<Answer extends { pagination: Paging }, Row>(props: ListContent<Answer, Row> & { rowKey: (row: Row) => RowKey }) {
   const { list, query, empty } = props;
   const failure = useFailure(query);
-  const sorting = props.sorting === undefined ? { sort: list.sort, onSort: list.setSort } : props.sorting;
+  const isSortable = props.columns.some((column) => column.isSortable);
   const rows = query.data ? props.rowsOf(query.data) : [];
   const paging = query.data?.pagination;
   const isLoading = query.isPending || query.isPlaceholderData;
@@ -92,7 +96,7 @@ function ListBody<Answer extends { pagination: Paging }, Row>(props: ListPagePro
         {...(props.rowActions ? { rowActions: props.rowActions } : {})}
         {...(props.selection ? { selection: props.selection } : {})}
         {...(props.currentKey === undefined ? {} : { currentKey: props.currentKey })}
-        {...(sorting ? { sort: sorting.sort, onSort: sorting.onSort } : {})}
+        {...(isSortable ? { sort: list.sort, onSort: list.setSort } : {})}
         isLoading={isLoading || isBeyond}
         skeletonRows={12}
         isFiltered={list.isFiltered}

@@ -20,6 +20,14 @@ export interface FilterSpec {
   isPrimary?: boolean;
 }
 
+/** One of the words of a vocabulary, chosen beside the search box. */
+export const choiceFilter = <V extends string>(
+  name: string,
+  label: string,
+  values: readonly V[],
+  labelOf: (value: V) => string,
+): FilterSpec => ({ name, label, kind: "select", isPrimary: true, options: values.map((value) => ({ value, label: labelOf(value) })) });
+
 /** The URL joins several values by commas. */
 export const valuesOf = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : value.split(",").filter(Boolean);

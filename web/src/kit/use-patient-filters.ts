@@ -23,8 +23,6 @@ export type PatientSearch = NonNullable<GivenQuery<typeof patients.list>["search
 interface PatientFilterSet {
   search: { name: string; label: string };
   specs: FilterSpec[];
-  /** All names, including the search. */
-  names: string[];
   toSearch: (values: FilterValues) => PatientSearch | undefined;
   isMasked: boolean;
 }
@@ -85,7 +83,6 @@ export function usePatientFilters({ isPicker = false, more = noMore }: { isPicke
     return {
       search,
       specs,
-      names: all.map((spec) => spec.name),
       toSearch: (values) => searchOf(all, values) as PatientSearch | undefined,
       isMasked,
     };

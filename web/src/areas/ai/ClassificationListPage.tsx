@@ -4,9 +4,8 @@ import { IconSparkles } from "@tabler/icons-react";
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { type AiClassification, aiClassifications } from "@tidings/contract/areas/ai";
 import { useEffect, useMemo } from "react";
-import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { pollEvery } from "../../api/queries.ts";
 import { useTimeZone } from "../../api/session.tsx";
-import { type FilterValues, searchOf } from "../../kit/filter-spec.ts";
 import { formatDateTime } from "../../kit/format.ts";
 import { ListAndPanel } from "../../kit/ListAndPanel.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
@@ -14,7 +13,7 @@ import { label } from "../../kit/labels.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { t as words } from "../../kit/texts.ts";
-import { useListState } from "../../kit/use-list-state.ts";
+import { useListPage } from "../../kit/use-list-page.ts";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
 import { AiTabs } from "./AiTabs.tsx";
@@ -58,16 +57,9 @@ function Classifications({ externalId }: { externalId: string | undefined }) {
   const timeZone = useTimeZone();
   const hasRoomForBoth = useMediaQuery("(min-width: 75em)", false, { getInitialValueInEffect: false });
   const filters = useClassificationFilters();
-  const list = useListState<FilterValues>({ filterNames: filters.map((spec) => spec.name), defaultSort });
-  const search = searchOf(filters, list.filters);
-  const { search: _, ...paging } = list.query;
-  const query = useEndpoint(
-    aiClassifications.list,
-    { query: { ...paging, ...(search ? { search } : {}) } },
-    { pollMs: pollEvery.mediumMs, keepsPrevious: true },
-  );
+  const page = useListPage(aiClassifications.list, { filters, defaultSort, pollMs: pollEvery.mediumMs });
   const columns = useMemo(() => columnsFor(timeZone), [timeZone]);
-  const first = query.isPlaceholderData ? undefined : query.data?.aiClassifications[0];
+  const first = page.query.isPlaceholderData ? undefined : page.query.data?.aiClassifications[0];
   const hrefOf = (id: string) => `${aiPaths.show(id)}${searchStr}`;
   const close = () => void navigate({ to: `${aiPaths.list}${searchStr}` });
   const toFirst = externalId === undefined && first && hasRoomForBoth ? hrefOf(first.externalId) : null;
@@ -86,12 +78,9 @@ function Classifications({ externalId }: { externalId: string | undefined }) {
         title={t("list.title")}
         description={t("list.help")}
         above={<AiTabs />}
-        list={list}
-        query={query}
+        {...page}
         rowsOf={(answer) => answer.aiClassifications}
-        filters={filters}
         columns={columns}
-        rowKey={(row) => row.externalId}
         rowName={(row) => row.activityLog.patientName ?? words("name.missing")}
         rowHref={(row) => hrefOf(row.externalId)}
         currentKey={externalId}

@@ -1,12 +1,10 @@
-// The switch of the Response Assistant to be read: on or off, and what either means.
-import { IconPencil } from "@tabler/icons-react";
 import { parsingSettings } from "@tidings/contract/areas/ai";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
-import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
+import { EditButton } from "../../ui/buttons/EditButton.tsx";
 import { FactList } from "../../ui/data/FactList.tsx";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
@@ -41,9 +39,7 @@ export function SettingsPage() {
   const query = useEndpoint(parsingSettings.show, {});
   usePageTrail([{ label: t("nav"), href: aiPaths.list }, { label: t("settings.title") }]);
   const edit = can("updateAiParsingSettings", "providers_features_config") && (
-    <LinkButton href={aiPaths.editSettings} leftSection={<IconPencil size={16} stroke={1.5} />}>
-      {t("settings.edit")}
-    </LinkButton>
+    <EditButton href={aiPaths.editSettings} label={t("settings.edit")} />
   );
   return (
     <RequireGrant action="read" subject="ai_classification">

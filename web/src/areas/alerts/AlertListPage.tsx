@@ -2,15 +2,15 @@
 import { IconUrgent } from "@tabler/icons-react";
 import { type Alert, alerts } from "@tidings/contract/areas/alerts";
 import { useMemo } from "react";
-import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { pollEvery } from "../../api/queries.ts";
 import { useTimeZone } from "../../api/session.tsx";
 import { alertKindLabel, alertStateGroup, alertStateLabel } from "../../kit/alert-words.ts";
-import { type FilterSpec, type FilterValues, searchOf } from "../../kit/filter-spec.ts";
+import type { FilterSpec } from "../../kit/filter-spec.ts";
 import { formatName } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
-import { useListState } from "../../kit/use-list-state.ts";
+import { useListPage } from "../../kit/use-list-page.ts";
 import type { DataColumn } from "../../ui/data/data-table.ts";
 import { RelativeTime } from "../../ui/data/RelativeTime.tsx";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
@@ -57,28 +57,17 @@ const specs: FilterSpec[] = [
 
 function AlertList() {
   const timeZone = useTimeZone();
-  const list = useListState<FilterValues>({ filterNames: specs.map((spec) => spec.name) });
-  const search = searchOf(specs, list.filters);
-  const { page, perPage } = list.query;
-  const query = useEndpoint(
-    alerts.list,
-    { query: { page, perPage, ...(search ? { search } : {}) } },
-    { keepsPrevious: true, pollMs: pollEvery.mediumMs },
-  );
+  const page = useListPage(alerts.list, { filters: specs, pollMs: pollEvery.mediumMs });
   const columns = useMemo(() => columnsFor(timeZone), [timeZone]);
   return (
     <ListPage
       title={t("title")}
       description={t("description")}
-      list={list}
-      query={query}
+      {...page}
       rowsOf={(answer) => answer.alerts}
-      filters={specs}
       columns={columns}
-      rowKey={(alert) => alert.externalId}
       rowName={(alert) => `${alertKindLabel(alert)}, ${peopleOf(alert)}`}
       rowHref={(alert) => alertPaths.alert(alert.externalId)}
-      sorting={null}
       empty={{ icon: <IconUrgent size={32} stroke={1.5} />, title: t("empty"), body: t("emptyBody") }}
     />
   );

@@ -158,7 +158,6 @@ function Appointments({ externalId }: { externalId: string | undefined }) {
           </Suspense>
         }
         columns={columnsFor(externalId !== undefined)}
-        rowKey={(row) => row.externalId}
         rowName={(row) => formatName(row.patient)}
         rowHref={(row) => `${appointmentPaths.show(row.externalId)}${searchStr}`}
         currentKey={externalId}

@@ -4,22 +4,23 @@ import { exportRequests } from "@tidings/contract/areas/exports";
 import { importFiles } from "@tidings/contract/areas/imports";
 import { attributedCategory, type Program, programs } from "@tidings/contract/areas/programs";
 import { mayCall } from "@tidings/contract/endpoint";
-import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { pollEvery } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
-import type { FilterValues } from "../../kit/filter-spec.ts";
 import { formatNumber, formatRate } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { Redirect } from "../../kit/Redirect.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
-import { useListState } from "../../kit/use-list-state.ts";
+import { useListPage } from "../../kit/use-list-page.ts";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
-import type { DataColumn } from "../../ui/data/data-table.ts";
+import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
 import { hasMembers } from "./has-members.ts";
 import { attributedPaths } from "./paths.ts";
 import { t } from "./text.ts";
+
+const defaultSort: DataSort = { key: "title", direction: "asc" };
 
 const columns: DataColumn<Program>[] = [
   { key: "title", header: t("list.title"), isSortable: true, cell: (program) => program.title },
@@ -57,13 +58,7 @@ function Download({ program }: { program: Program }) {
 function Enrollment() {
   const user = useCurrentUser();
   const can = useCan();
-  const list = useListState<FilterValues>({ filterNames: [], defaultSort: { key: "title", direction: "asc" } });
-  const { search: _, ...paging } = list.query;
-  const query = useEndpoint(
-    programs.list,
-    { query: { ...paging, search: { categoryName: attributedCategory } } },
-    { pollMs: pollEvery.mediumMs, keepsPrevious: true },
-  );
+  const page = useListPage(programs.list, { defaultSort, fixed: { categoryName: attributedCategory }, pollMs: pollEvery.mediumMs });
   usePageTrail([{ label: t("nav") }]);
   const mayImport = mayCall(importFiles.upload, user) && can("create", "file_upload_member_file");
   return (
@@ -78,11 +73,9 @@ function Enrollment() {
         )
       }
       above={<TabLinks label={t("tabs.label")} tabs={[{ href: attributedPaths.list, label: t("tabs.enrollment") }]} />}
-      list={list}
-      query={query}
+      {...page}
       rowsOf={(answer) => answer.programs}
       columns={columns}
-      rowKey={(program) => program.externalId}
       rowName={(program) => program.title}
       rowHref={(program) => attributedPaths.program(program.externalId)}
       rowActions={(program) => <Download program={program} />}

@@ -3,14 +3,13 @@ import { Progress } from "@mantine/core";
 import { IconDownload, IconFiles } from "@tabler/icons-react";
 import { type ExportFile, exportFiles, exportKeptDays, exportStates } from "@tidings/contract/areas/exports";
 import { useEffect, useMemo, useState } from "react";
-import { useEndpoint } from "../../api/queries.ts";
 import { useTimeZone } from "../../api/session.tsx";
-import { type FilterSpec, type FilterValues, searchOf } from "../../kit/filter-spec.ts";
+import { choiceFilter, type FilterSpec } from "../../kit/filter-spec.ts";
 import { formatDateTime, formatName, formatNumber, formatSize } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
-import { useListState } from "../../kit/use-list-state.ts";
+import { useListPage } from "../../kit/use-list-page.ts";
 import { BusyIcon } from "../../ui/buttons/BusyIcon.tsx";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
 import { RelativeTime } from "../../ui/data/RelativeTime.tsx";
@@ -21,15 +20,7 @@ import { t } from "./text.ts";
 import { useDownload } from "./use-download.ts";
 
 const defaultSort: DataSort = { key: "createdAt", direction: "desc" };
-const specs: FilterSpec[] = [
-  {
-    name: "state",
-    label: t("exported.filter.state"),
-    kind: "select",
-    options: exportStates.map((value) => ({ value, label: t(`state.${value}`) })),
-    isPrimary: true,
-  },
-];
+const specs: FilterSpec[] = [choiceFilter("state", t("exported.filter.state"), exportStates, (value) => t(`state.${value}`))];
 /** Quick enough to see a bar move; the list is short. */
 const pollWhileBuildingMs = 2_000;
 
@@ -101,16 +92,9 @@ const columnsIn = (timeZone: string): DataColumn<ExportFile>[] => [
 
 export function ExportedFilesPage() {
   const timeZone = useTimeZone();
-  const list = useListState<FilterValues>({ filterNames: ["state"], defaultSort });
   const [isBuilding, setIsBuilding] = useState(false);
-  const search = searchOf(specs, list.filters) as { state?: ExportFile["state"] } | undefined;
-  const { page, perPage, sort } = list.query;
-  const query = useEndpoint(
-    exportFiles.list,
-    { query: { page, perPage, ...(sort ? { sort } : {}), ...(search ? { search } : {}) } },
-    { keepsPrevious: true, ...(isBuilding ? { pollMs: pollWhileBuildingMs } : {}) },
-  );
-  const isAnyUnderWay = query.data?.files.some(isUnderWay) ?? false;
+  const page = useListPage(exportFiles.list, { filters: specs, defaultSort, ...(isBuilding ? { pollMs: pollWhileBuildingMs } : {}) });
+  const isAnyUnderWay = page.query.data?.files.some(isUnderWay) ?? false;
   useEffect(() => setIsBuilding(isAnyUnderWay), [isAnyUnderWay]);
   const fetchFile = useDownload();
   const [fetching, setFetching] = useState<string | null>(null);
@@ -126,12 +110,9 @@ export function ExportedFilesPage() {
         title={t("exported.title")}
         description={t("exported.help", { days: exportKeptDays })}
         above={<FileTabs />}
-        list={list}
-        query={query}
+        {...page}
         rowsOf={(answer) => answer.files}
-        filters={specs}
         columns={columns}
-        rowKey={(file) => file.externalId}
         rowName={(file) => file.fileName}
         rowActions={(file) =>
           file.currentUserAbilities.download && (

@@ -5,12 +5,10 @@ import { importFiles, importUndo } from "@tidings/contract/areas/imports";
 import { archivedAfterDays, type FileUpload } from "@tidings/contract/areas/imports/files";
 import { mayCall } from "@tidings/contract/endpoint";
 import { useMemo, useState } from "react";
-import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
-import type { FilterValues } from "../../kit/filter-spec.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
-import { useListState } from "../../kit/use-list-state.ts";
+import { useListPage } from "../../kit/use-list-page.ts";
 import { IconAction } from "../../ui/buttons/IconAction.tsx";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataSort, RowKey } from "../../ui/data/data-table.ts";
@@ -74,24 +72,21 @@ function Selected({ selected, isArchived, onMove }: MoveProps & { selected: Read
 }
 
 /** Followed closely only while the engine is at work. */
-function useFiles(isArchived: boolean, query: { page: number; perPage: number; sort?: string }) {
+function useFiles(isArchived: boolean) {
   const [isFollowed, setIsFollowed] = useState(false);
-  const files = useEndpoint(
-    isArchived ? importFiles.archived : importFiles.list,
-    { query },
-    { keepsPrevious: true, ...(isFollowed ? { pollMs: pollWhileBusyMs } : {}) },
-  );
-  const isAnyBusy = files.data?.files.some(isBusy) ?? false;
+  const page = useListPage(isArchived ? importFiles.archived : importFiles.list, {
+    defaultSort,
+    ...(isFollowed ? { pollMs: pollWhileBusyMs } : {}),
+  });
+  const isAnyBusy = page.query.data?.files.some(isBusy) ?? false;
   if (isAnyBusy !== isFollowed) setIsFollowed(isAnyBusy);
-  return files;
+  return page;
 }
 
 export function FileListPage({ isArchived = false }: { isArchived?: boolean }) {
   const user = useCurrentUser();
   const can = useCan();
-  const list = useListState<FilterValues>({ filterNames: [], defaultSort });
-  const { page, perPage, sort } = list.query;
-  const query = useFiles(isArchived, { page, perPage, ...(sort ? { sort } : {}) });
+  const page = useFiles(isArchived);
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   const { move, moving } = useArchive(isArchived ? "unarchive" : "archive");
   const onMove = (externalIds: string[]) => {
@@ -115,11 +110,9 @@ export function FileListPage({ isArchived = false }: { isArchived?: boolean }) {
           <Selected selected={selected} isArchived={isArchived} onMove={onMove} />
         </>
       }
-      list={list}
-      query={query}
+      {...page}
       rowsOf={(answer) => answer.files.filter((file) => !moving.includes(file.externalId))}
       columns={columns}
-      rowKey={(file) => file.externalId}
       rowName={(file) => file.name}
       rowActions={(file) => <RowActions file={file} isArchived={isArchived} onMove={onMove} />}
       {...(can(isArchived ? "bulkUnarchive" : "bulkArchive", "file_upload_file") ? { selection: { selected, onChange: setSelected } } : {})}

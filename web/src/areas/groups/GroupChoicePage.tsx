@@ -34,7 +34,6 @@ function GroupChoice({ program }: { program: Program }) {
       rowsOf={(answer) => answer.groups}
       search={{ name: "search", label: t("list.search") }}
       columns={[nameColumn, countColumn, changedColumn(timeZone)]}
-      rowKey={(group) => group.externalId}
       rowName={(group) => group.name}
       rowHref={(group) => enrollGroupHref(program.externalId, group.externalId)}
       empty={{ icon: <IconUsersGroup size={32} stroke={1.5} />, title: t("choose.empty"), body: t("choose.emptyBody"), action: back }}

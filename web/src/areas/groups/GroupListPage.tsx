@@ -1,5 +1,5 @@
 // All groups picked by hand: searched, sorted, opened, edited, deleted.
-import { IconPencil, IconTrash, IconUsersGroup } from "@tabler/icons-react";
+import { IconUsersGroup } from "@tabler/icons-react";
 import type { Group } from "@tidings/contract/areas/groups";
 import { useState } from "react";
 import { useCan, useTimeZone } from "../../api/session.tsx";
@@ -8,7 +8,8 @@ import { GroupTabs } from "../../kit/GroupTabs.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
-import { IconAction } from "../../ui/buttons/IconAction.tsx";
+import { DeleteAction } from "../../ui/buttons/DeleteAction.tsx";
+import { EditAction } from "../../ui/buttons/EditAction.tsx";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn } from "../../ui/data/data-table.ts";
 import { DeleteGroupDialog } from "./DeleteGroupDialog.tsx";
@@ -28,15 +29,9 @@ function RowActions({ group, onDelete }: { group: Group; onDelete: () => void })
   return (
     <>
       {group.currentUserAbilities.update && (
-        <IconAction
-          label={t("list.edit", { name: group.name })}
-          icon={<IconPencil size={18} stroke={1.5} />}
-          href={groupPaths.edit(group.externalId)}
-        />
+        <EditAction label={t("list.edit", { name: group.name })} href={groupPaths.edit(group.externalId)} />
       )}
-      {group.currentUserAbilities.destroy && (
-        <IconAction label={t("list.delete", { name: group.name })} icon={<IconTrash size={18} stroke={1.5} />} onClick={onDelete} />
-      )}
+      {group.currentUserAbilities.destroy && <DeleteAction label={t("list.delete", { name: group.name })} onClick={onDelete} />}
     </>
   );
 }
@@ -60,7 +55,6 @@ export function GroupListPage() {
         rowsOf={(answer) => answer.groups}
         search={{ name: "name", label: t("list.search") }}
         columns={[nameColumn, countColumn, creatorColumn, changedColumn(timeZone)]}
-        rowKey={(group) => group.externalId}
         rowName={(group) => group.name}
         rowHref={(group) => groupPaths.show(group.externalId)}
         rowActions={(group) => <RowActions group={group} onDelete={() => setDeleting(group)} />}

@@ -1,12 +1,11 @@
 // One group: its description, what is under way, and its patients.
 import { Button } from "@mantine/core";
-import { IconPencil, IconSpeakerphone, IconTrash, IconUsersGroup } from "@tabler/icons-react";
+import { IconSpeakerphone, IconTrash, IconUsersGroup } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type Group, type GroupMember, groups } from "@tidings/contract/areas/groups";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useTimeZone } from "../../api/session.tsx";
-import type { FilterValues } from "../../kit/filter-spec.ts";
 import { formatName, formatPhone } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { languageLabel } from "../../kit/labels.ts";
@@ -15,8 +14,9 @@ import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { recordHref } from "../../kit/record-href.ts";
-import { useListState } from "../../kit/use-list-state.ts";
+import { useListPage } from "../../kit/use-list-page.ts";
 import { usePatientFilters } from "../../kit/use-patient-filters.ts";
+import { EditButton } from "../../ui/buttons/EditButton.tsx";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
 import { RelativeTime } from "../../ui/data/RelativeTime.tsx";
@@ -87,11 +87,7 @@ function Actions({ group, onDelete }: { group: Group; onDelete: () => void }) {
           {t("show.delete")}
         </Button>
       )}
-      {group.currentUserAbilities.update && (
-        <LinkButton href={groupPaths.edit(group.externalId)} leftSection={<IconPencil size={16} stroke={1.5} />}>
-          {t("show.edit")}
-        </LinkButton>
-      )}
+      {group.currentUserAbilities.update && <EditButton href={groupPaths.edit(group.externalId)} label={t("show.edit")} />}
     </>
   );
 }
@@ -99,18 +95,13 @@ function Actions({ group, onDelete }: { group: Group; onDelete: () => void }) {
 function Members({ group }: { group: Group }) {
   const navigate = useNavigate();
   const timeZone = useTimeZone();
-  const { search, specs, names, toSearch, isMasked } = usePatientFilters();
-  const list = useListState<FilterValues>({ filterNames: names, defaultSort });
-  const wanted = toSearch(list.filters);
-  const { page, perPage, sort } = list.query;
-  const query = useEndpoint(
-    groups.patients,
-    {
-      params: { externalId: group.externalId },
-      query: { page, perPage, ...(sort ? { sort } : {}), ...(wanted ? { search: wanted } : {}) },
-    },
-    { keepsPrevious: true },
-  );
+  const { search, specs, isMasked } = usePatientFilters();
+  const page = useListPage(groups.patients, {
+    params: { externalId: group.externalId },
+    search,
+    filters: specs.filter((spec) => spec.name !== "patientGroupExternalId"),
+    defaultSort,
+  });
   const [deleting, setDeleting] = useState<Group | null>(null);
   return (
     <>
@@ -124,16 +115,12 @@ function Members({ group }: { group: Group }) {
             {group.change && <ChangeProgress group={group} change={group.change} />}
           </>
         }
-        list={list}
-        query={query}
+        {...page}
         rowsOf={(answer) => answer.groupPatients}
-        search={search}
-        filters={specs.filter((spec) => spec.name !== "patientGroupExternalId")}
         columns={columnsIn(timeZone, isMasked)}
         rowKey={(row) => row.patient.externalId}
         rowName={(row) => formatName(row.patient)}
         rowHref={(row) => recordHref("patient", row.patient.externalId) ?? ""}
-        sorting={isMasked ? null : { ...(list.sort ? { sort: list.sort } : {}), onSort: list.setSort }}
         empty={{
           icon: <IconUsersGroup size={32} stroke={1.5} />,
           title: t("show.empty"),

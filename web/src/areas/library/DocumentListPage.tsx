@@ -1,12 +1,11 @@
 // The documents of the library: found by title and type, opened and downloaded.
 import { IconBooks } from "@tabler/icons-react";
-import { type DocumentKind, documentKinds, type LibraryDocument, library } from "@tidings/contract/areas/library";
-import { useEndpoint } from "../../api/queries.ts";
-import { type FilterSpec, type FilterValues, searchOf, textOf } from "../../kit/filter-spec.ts";
+import { documentKinds, type LibraryDocument, library } from "@tidings/contract/areas/library";
+import { choiceFilter, type FilterSpec } from "../../kit/filter-spec.ts";
 import { formatDate, formatSize } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
-import { useListState } from "../../kit/use-list-state.ts";
+import { useListPage } from "../../kit/use-list-page.ts";
 import type { DataColumn } from "../../ui/data/data-table.ts";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { DownloadButton } from "./DownloadButton.tsx";
@@ -30,37 +29,20 @@ const columns: DataColumn<LibraryDocument>[] = [
   },
 ];
 
-const filters: FilterSpec[] = [
-  {
-    name: "kind",
-    label: t("column.kind"),
-    kind: "select",
-    isPrimary: true,
-    options: documentKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
-  },
-];
+const filters: FilterSpec[] = [choiceFilter("kind", t("column.kind"), documentKinds, (value) => t(`kind.${value}`))];
 
 export function DocumentListPage() {
-  const list = useListState<FilterValues>({ filterNames: ["title", "kind"] });
-  const title = textOf(list.filters.title)?.slice(0, 255);
-  const search = { ...(title ? { title } : {}), ...(searchOf(filters, list.filters) as { kind?: DocumentKind }) };
-  const { page, perPage } = list.query;
-  const query = useEndpoint(library.list, { query: { page, perPage, search } }, { keepsPrevious: true });
+  const page = useListPage(library.list, { search: { name: "title", label: t("search") }, filters });
   usePageTrail([{ label: t("title") }]);
   return (
     <ListPage
       title={t("title")}
       description={t("description")}
-      list={list}
-      query={query}
+      {...page}
       rowsOf={(answer) => answer.documents}
-      search={{ name: "title", label: t("search") }}
-      filters={filters}
       columns={columns}
-      rowKey={({ externalId }) => externalId}
       rowName={(document) => document.title}
       rowActions={(document) => <DownloadButton document={document} isInRow />}
-      sorting={null}
       empty={{ icon: <IconBooks size={32} stroke={1.5} />, title: t("empty"), body: t("emptyBody") }}
     />
   );

@@ -1,25 +1,25 @@
 // List of outreaches: search, filters, sorting, live updates, and actions to edit and delete one.
 import { VisuallyHidden } from "@mantine/core";
-import { IconPencil, IconSpeakerphone, IconTrash } from "@tabler/icons-react";
+import { IconSpeakerphone } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { type OutreachRow, outreaches } from "@tidings/contract/areas/outreaches";
-import type { GivenQuery } from "@tidings/contract/endpoint";
 import { outreachStates } from "@tidings/contract/words";
 import { useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { pollEvery } from "../../api/queries.ts";
 import { useCan, useCurrentUser, useTimeZone } from "../../api/session.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
-import type { FilterSpec } from "../../kit/filter-spec.ts";
+import { choiceFilter, type FilterSpec } from "../../kit/filter-spec.ts";
 import { formatDateTime, formatName, formatNumber, formatRate } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { label } from "../../kit/labels.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
-import { type ListState, useListState } from "../../kit/use-list-state.ts";
-import { IconAction } from "../../ui/buttons/IconAction.tsx";
+import { useListPage } from "../../kit/use-list-page.ts";
+import { DeleteAction } from "../../ui/buttons/DeleteAction.tsx";
+import { EditAction } from "../../ui/buttons/EditAction.tsx";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
-import type { DataColumn } from "../../ui/data/data-table.ts";
+import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
 import { DeleteOutreachDialog } from "./actions/DeleteOutreachDialog.tsx";
 import { OutreachStatus } from "./OutreachStatus.tsx";
 import classes from "./outreaches.module.css";
@@ -28,7 +28,7 @@ import { OutreachTabs } from "./results/OutreachTabs.tsx";
 import { t } from "./text.ts";
 
 type Row = z.infer<typeof OutreachRow>;
-type Filters = { title?: string; state?: string; responseFlag?: string; sentBy?: string };
+const defaultSort: DataSort = { key: "startsAt", direction: "desc" };
 
 const columnsIn = (timeZone: string): DataColumn<Row>[] => [
   {
@@ -63,6 +63,23 @@ const columnsIn = (timeZone: string): DataColumn<Row>[] => [
   },
 ];
 
+const filters: FilterSpec[] = [
+  choiceFilter(
+    "state",
+    t("list.status"),
+    outreachStates.filter((state) => state !== "disabled"),
+    (value) => label("outreachState", value),
+  ),
+  {
+    name: "responseFlag",
+    label: t("list.needsReview"),
+    kind: "select",
+    options: [{ value: "invalid", label: t("list.flagYes") }],
+    isPrimary: true,
+  },
+];
+const senderFilter: FilterSpec = { name: "sentBy", label: t("list.sentBy"), kind: "select", takesAny: true, isPrimary: true };
+
 /** Options of the sender filter: the user, and the creators of the outreaches shown so far; there is no list of all staff here. */
 function useSenders(rows: readonly Row[]) {
   const user = useCurrentUser();
@@ -73,32 +90,6 @@ function useSenders(rows: readonly Row[]) {
     { value: user.externalId, label: t("list.me", { name: formatName(user) }) },
     ...others.sort((a, b) => a.label.localeCompare(b.label)),
   ];
-}
-
-function useFilters(rows: readonly Row[]): FilterSpec[] {
-  const states = outreachStates.filter((state) => state !== "disabled").map((value) => ({ value, label: label("outreachState", value) }));
-  return [
-    { name: "state", label: t("list.status"), kind: "select", options: states, isPrimary: true },
-    {
-      name: "responseFlag",
-      label: t("list.needsReview"),
-      kind: "select",
-      options: [{ value: "invalid", label: t("list.flagYes") }],
-      isPrimary: true,
-    },
-    { name: "sentBy", label: t("list.sentBy"), kind: "select", options: useSenders(rows), isPrimary: true },
-  ];
-}
-
-/** Only filters that the endpoint knows, because a typed URL may contain anything. */
-function searchOf({ title, state, responseFlag, sentBy }: Filters): GivenQuery<typeof outreaches.list>["search"] {
-  const search = {
-    ...(title ? { title } : {}),
-    ...(outreachStates.some((known) => known === state) ? { state: state as Row["state"] } : {}),
-    ...(responseFlag === "invalid" ? ({ responseFlag } as const) : {}),
-    ...(sentBy ? { sentBy } : {}),
-  };
-  return Object.keys(search).length > 0 ? search : undefined;
 }
 
 function RowActions({ row, onDelete }: { row: Row; onDelete: () => void }) {
@@ -114,15 +105,9 @@ function RowActions({ row, onDelete }: { row: Row; onDelete: () => void }) {
         />
       )}
       {row.currentUserAbilities.update && (
-        <IconAction
-          label={t("list.edit", { title: row.title })}
-          icon={<IconPencil size={18} stroke={1.5} />}
-          href={outreachPaths.edit(row.externalId)}
-        />
+        <EditAction label={t("list.edit", { title: row.title })} href={outreachPaths.edit(row.externalId)} />
       )}
-      {row.currentUserAbilities.destroy && (
-        <IconAction label={t("list.delete", { title: row.title })} icon={<IconTrash size={18} stroke={1.5} />} onClick={onDelete} />
-      )}
+      {row.currentUserAbilities.destroy && <DeleteAction label={t("list.delete", { title: row.title })} onClick={onDelete} />}
     </>
   );
 }
@@ -130,18 +115,13 @@ function RowActions({ row, onDelete }: { row: Row; onDelete: () => void }) {
 export function OutreachListPage() {
   const can = useCan();
   const timeZone = useTimeZone();
-  const list = useListState<Filters>({
-    filterNames: ["title", "state", "responseFlag", "sentBy"],
-    defaultSort: { key: "startsAt", direction: "desc" },
+  const page = useListPage(outreaches.list, {
+    search: { name: "title", label: t("list.search") },
+    filters: [...filters, senderFilter],
+    defaultSort,
+    pollMs: pollEvery.mediumMs,
   });
-  const { search: _, ...paging } = list.query;
-  const search = searchOf(list.filters);
-  const query = useEndpoint(
-    outreaches.list,
-    { query: { ...paging, ...(search ? { search } : {}) } },
-    { pollMs: pollEvery.mediumMs, keepsPrevious: true },
-  );
-  const filters = useFilters(query.data?.outreaches ?? []);
+  const senders = useSenders(page.query.data?.outreaches ?? []);
   const [deleting, setDeleting] = useState<Row | null>(null);
   usePageTrail([{ label: t("nav") }]);
   const create = can("create", "outreach_message") && <LinkButton href={outreachPaths.create}>{t("command.create")}</LinkButton>;
@@ -152,13 +132,10 @@ export function OutreachListPage() {
         description={t("list.help")}
         actions={create}
         above={<OutreachTabs />}
-        list={list as unknown as ListState<Record<string, string | string[] | undefined>>}
-        query={query}
+        {...page}
+        filters={[...filters, { ...senderFilter, options: senders }]}
         rowsOf={(answer) => answer.outreaches}
-        search={{ name: "title", label: t("list.search") }}
-        filters={filters}
         columns={columnsIn(timeZone)}
-        rowKey={(row) => row.externalId}
         rowName={(row) => row.title}
         rowHref={(row) => outreachPaths.show(row.externalId)}
         rowActions={(row) => <RowActions row={row} onDelete={() => setDeleting(row)} />}

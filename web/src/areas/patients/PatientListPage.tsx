@@ -4,11 +4,9 @@ import { IconPencil, IconUsers } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { type PatientRow, patients } from "@tidings/contract/areas/patients";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
-import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useTimeZone } from "../../api/session.tsx";
 import { ColumnsButton } from "../../kit/ColumnsButton.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
-import type { FilterValues } from "../../kit/filter-spec.ts";
 import { formatDate, formatPhone } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { label, languageLabel } from "../../kit/labels.ts";
@@ -16,7 +14,7 @@ import { PatientMarks } from "../../kit/PatientMarks.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { useColumnChoice } from "../../kit/use-column-choice.ts";
-import { useListState } from "../../kit/use-list-state.ts";
+import { useListPage } from "../../kit/use-list-page.ts";
 import { usePatientFilters } from "../../kit/use-patient-filters.ts";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
 import { RelativeTime } from "../../ui/data/RelativeTime.tsx";
@@ -105,15 +103,9 @@ const initialColumns = ["externalId", "dob", "phone", "language", "lastMessageAt
 export function PatientListPage() {
   const can = useCan();
   const timeZone = useTimeZone();
-  const { search, specs, names, toSearch, isMasked } = usePatientFilters();
-  const list = useListState<FilterValues>({ filterNames: names, defaultSort });
-  const wanted = toSearch(list.filters);
-  const { page, perPage, sort } = list.query;
-  const query = useEndpoint(
-    patients.list,
-    { query: { page, perPage, ...(sort ? { sort } : {}), ...(wanted ? { search: wanted } : {}) } },
-    { keepsPrevious: true },
-  );
+  const { search, specs, isMasked } = usePatientFilters();
+  const page = useListPage(patients.list, { search, filters: specs, defaultSort });
+  const { list, query, asked: wanted } = page;
   const bulk = useBulkSelection(wanted);
   const maySelect =
     can("create", "outreach_message") ||
@@ -145,11 +137,8 @@ export function PatientListPage() {
           </>
         }
         above={isMasked && <MaskedNote />}
-        list={list}
-        query={query}
+        {...page}
         rowsOf={(answer) => answer.patients}
-        search={search}
-        filters={specs}
         trailing={
           <Group gap="xs">
             <Suspense>
@@ -159,7 +148,6 @@ export function PatientListPage() {
           </Group>
         }
         columns={choice.shown}
-        rowKey={(patient) => patient.externalId}
         rowName={callName}
         rowHref={(patient) => patientPaths.show(patient.externalId)}
         rowActions={(patient) =>
@@ -174,7 +162,6 @@ export function PatientListPage() {
           )
         }
         {...(maySelect ? { selection: bulk.forTable(query.data?.patients ?? []) } : {})}
-        {...(isMasked ? { sorting: null } : {})}
         empty={{
           icon: <IconUsers size={32} stroke={1.5} />,
           title: t("list.empty"),

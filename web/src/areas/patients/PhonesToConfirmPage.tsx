@@ -3,14 +3,12 @@ import { Button } from "@mantine/core";
 import { IconDeviceMobileQuestion } from "@tabler/icons-react";
 import { type PhoneToConfirm, phonesToConfirm } from "@tidings/contract/areas/phones-to-confirm";
 import { useState } from "react";
-import { useEndpoint } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
-import type { FilterValues } from "../../kit/filter-spec.ts";
 import { formatDate, formatName, formatPhone } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
-import { useListState } from "../../kit/use-list-state.ts";
+import { useListPage } from "../../kit/use-list-page.ts";
 import type { DataColumn } from "../../ui/data/data-table.ts";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { ConfirmPhoneDialog } from "./ConfirmPhoneDialog.tsx";
@@ -41,9 +39,7 @@ const columns: DataColumn<PhoneToConfirm>[] = [
 
 export function PhonesToConfirmPage() {
   const mayConfirm = useCan()("update", "patient");
-  const list = useListState<FilterValues>({ filterNames: [] });
-  const { page, perPage } = list.query;
-  const query = useEndpoint(phonesToConfirm.list, { query: { page, perPage } }, { keepsPrevious: true });
+  const page = useListPage(phonesToConfirm.list);
   const [asked, setAsked] = useState<PhoneToConfirm | null>(null);
   usePageTrail([{ label: t("nav"), href: patientPaths.list }, { label: t("confirmPhone.title") }]);
   return (
@@ -51,8 +47,7 @@ export function PhonesToConfirmPage() {
       <ListPage
         title={t("confirmPhone.title")}
         description={t("confirmPhone.description")}
-        list={list}
-        query={query}
+        {...page}
         rowsOf={(answer) => answer.phones}
         columns={columns}
         rowKey={(row) => `${row.externalId} ${row.age}`}
@@ -69,7 +64,6 @@ export function PhonesToConfirmPage() {
             </Button>
           )
         }
-        sorting={null}
         empty={{
           icon: <IconDeviceMobileQuestion size={32} stroke={1.5} />,
           title: t("confirmPhone.empty"),

@@ -1,11 +1,11 @@
 // Table of a program's messages; each expands to the replies to its answers.
 import { ActionIcon, Table, VisuallyHidden } from "@mantine/core";
-import { IconChevronDown, IconChevronRight, IconPencil } from "@tabler/icons-react";
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import type { Program, ProgramQuestion } from "@tidings/contract/areas/programs";
 import { useState } from "react";
 import { label } from "../../kit/labels.ts";
 import { TemplateText } from "../../kit/TemplateText.tsx";
-import { IconAction } from "../../ui/buttons/IconAction.tsx";
+import { EditAction } from "../../ui/buttons/EditAction.tsx";
 import { programPaths } from "./paths.ts";
 import { answerLabel, scheduleText } from "./program-labels.ts";
 import classes from "./programs.module.css";
@@ -79,11 +79,7 @@ function MessageRow({ program, question, follows }: RowProps) {
         </Table.Td>
         <Table.Td>
           {question.currentUserAbilities.update && (
-            <IconAction
-              label={t("messages.edit", { code })}
-              icon={<IconPencil size={18} stroke={1.5} />}
-              href={programPaths.editMessage(program.externalId, question.externalId)}
-            />
+            <EditAction label={t("messages.edit", { code })} href={programPaths.editMessage(program.externalId, question.externalId)} />
           )}
         </Table.Td>
       </Table.Tr>

@@ -3,17 +3,16 @@ import { Tooltip } from "@mantine/core";
 import { IconInfoCircle, IconSchool } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { type Program, programStates, programs } from "@tidings/contract/areas/programs";
-import type { GivenQuery } from "@tidings/contract/endpoint";
-import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { pollEvery } from "../../api/queries.ts";
 import { ExportButton } from "../../kit/ExportButton.tsx";
-import type { FilterSpec } from "../../kit/filter-spec.ts";
+import { choiceFilter, type FilterSpec } from "../../kit/filter-spec.ts";
 import { formatDate, formatNumber, formatRate } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
-import { type ListState, useListState } from "../../kit/use-list-state.ts";
+import { useListPage } from "../../kit/use-list-page.ts";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
-import type { DataColumn } from "../../ui/data/data-table.ts";
+import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import { ProgramTabs } from "./ProgramTabs.tsx";
 import { programPaths } from "./paths.ts";
@@ -21,7 +20,7 @@ import { stateLabel } from "./program-labels.ts";
 import classes from "./programs.module.css";
 import { t } from "./text.ts";
 
-type Filters = { title?: string; state?: string };
+const defaultSort: DataSort = { key: "state", direction: "asc" };
 
 function State({ program }: { program: Program }) {
   return (
@@ -74,31 +73,21 @@ const columns: DataColumn<Program>[] = [
 ];
 
 const filters: FilterSpec[] = [
-  {
-    name: "state",
-    label: t("list.status"),
-    kind: "select",
-    options: programStates.filter((state) => state !== "disabled").map((value) => ({ value, label: stateLabel(value) })),
-    isPrimary: true,
-  },
+  choiceFilter(
+    "state",
+    t("list.status"),
+    programStates.filter((state) => state !== "disabled"),
+    stateLabel,
+  ),
 ];
 
-/** Only filters that the endpoint knows, because a typed URL may contain anything. */
-function searchOf({ title, state }: Filters): GivenQuery<typeof programs.list>["search"] {
-  const known = programStates.find((one) => one === state);
-  const search = { ...(title ? { title } : {}), ...(known ? { state: known } : {}) };
-  return Object.keys(search).length > 0 ? search : undefined;
-}
-
 export function ProgramListPage() {
-  const list = useListState<Filters>({ filterNames: ["title", "state"], defaultSort: { key: "state", direction: "asc" } });
-  const { search: _, ...paging } = list.query;
-  const search = searchOf(list.filters);
-  const query = useEndpoint(
-    programs.list,
-    { query: { ...paging, ...(search ? { search } : {}) } },
-    { pollMs: pollEvery.mediumMs, keepsPrevious: true },
-  );
+  const page = useListPage(programs.list, {
+    search: { name: "title", label: t("list.search") },
+    filters,
+    defaultSort,
+    pollMs: pollEvery.mediumMs,
+  });
   usePageTrail([{ label: t("nav") }]);
   const explore = <LinkButton href={programPaths.explore}>{t("list.explore")}</LinkButton>;
   return (
@@ -107,13 +96,9 @@ export function ProgramListPage() {
         title={t("nav")}
         description={t("list.help")}
         above={<ProgramTabs />}
-        list={list as unknown as ListState<Record<string, string | string[] | undefined>>}
-        query={query}
+        {...page}
         rowsOf={(answer) => answer.programs}
-        search={{ name: "title", label: t("list.search") }}
-        filters={filters}
         columns={columns}
-        rowKey={(program) => program.externalId}
         rowName={(program) => program.title}
         rowHref={(program) => programPaths.show(program.externalId)}
         rowActions={(program) =>

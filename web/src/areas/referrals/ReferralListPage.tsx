@@ -4,16 +4,16 @@ import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { type Referral, referralStates, referrals } from "@tidings/contract/areas/referrals";
 import type { GivenQuery } from "@tidings/contract/endpoint";
-import { pollEvery, useEndpoint } from "../../api/queries.ts";
+import { pollEvery } from "../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
-import { type FilterSpec, type FilterValues, searchOf } from "../../kit/filter-spec.ts";
+import type { FilterSpec } from "../../kit/filter-spec.ts";
 import { formatDate, formatName } from "../../kit/format.ts";
 import { ListAndPanel } from "../../kit/ListAndPanel.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
-import { useListState } from "../../kit/use-list-state.ts";
+import { useListPage } from "../../kit/use-list-page.ts";
 import { useHomeLocationFilter } from "../../kit/use-source-filters.ts";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
@@ -23,7 +23,6 @@ import { ReferralState } from "./ReferralState.tsx";
 import { t } from "./text.ts";
 
 const defaultSort: DataSort = { key: "state", direction: "asc" };
-const filterNames = ["name", "phone", "externalId", "minOrderDate", "maxOrderDate", "state", "homeLocationExternalId"];
 
 /** Beside an open referral, only the columns that identify a row. */
 const columnsFor = (isNarrow: boolean): DataColumn<Referral>[] => [
@@ -47,9 +46,7 @@ const columnsFor = (isNarrow: boolean): DataColumn<Referral>[] => [
 function useFilters() {
   const { isPhiAnonymized: isMasked } = useCurrentUser();
   const home = useHomeLocationFilter();
-  const box: FilterSpec = isMasked
-    ? { name: "externalId", label: t("list.searchId"), kind: "text" }
-    : { name: "name", label: t("list.search"), kind: "text" };
+  const box = isMasked ? { name: "externalId", label: t("list.searchId") } : { name: "name", label: t("list.search") };
   const filters: FilterSpec[] = [
     {
       name: "state",
@@ -100,11 +97,8 @@ function HeadActions({ search, total }: { search: Search; total: number | undefi
 function Referrals({ externalId }: { externalId: string | undefined }) {
   const { searchStr } = useLocation();
   const navigate = useNavigate();
-  const list = useListState<FilterValues>({ filterNames, defaultSort });
   const { box, filters } = useFilters();
-  const search = (searchOf([box, ...filters], list.filters) ?? {}) as Search;
-  const { search: _, ...paging } = list.query;
-  const query = useEndpoint(referrals.list, { query: { ...paging, search } }, { pollMs: pollEvery.mediumMs, keepsPrevious: true });
+  const page = useListPage(referrals.list, { search: box, filters, defaultSort, pollMs: pollEvery.mediumMs });
   const close = () => void navigate({ to: `${referralPaths.list}${searchStr}` });
   return (
     <ListAndPanel
@@ -117,14 +111,10 @@ function Referrals({ externalId }: { externalId: string | undefined }) {
       <ListPage
         title={t("nav")}
         description={t("list.help")}
-        actions={<HeadActions search={search} total={query.data?.pagination.totalCount} />}
-        list={list}
-        query={query}
+        actions={<HeadActions search={page.asked ?? {}} total={page.query.data?.pagination.totalCount} />}
+        {...page}
         rowsOf={(answer) => answer.referrals}
-        search={{ name: box.name, label: box.label }}
-        filters={filters}
         columns={columnsFor(externalId !== undefined)}
-        rowKey={(row) => row.externalId}
         rowName={(row) => formatName(row.patient)}
         rowHref={(row) => `${referralPaths.show(row.externalId)}${searchStr}`}
         currentKey={externalId}

@@ -1,6 +1,5 @@
 // Page with the eight referral messages: send time, and text in both languages.
 import { Title } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
 import { referralLanguages } from "@tidings/contract/areas/referral-types";
 import { referralTimes } from "@tidings/contract/areas/referrals";
 import type { CustomMessage } from "@tidings/contract/areas/texts";
@@ -10,7 +9,7 @@ import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { TemplateText } from "../../kit/TemplateText.tsx";
-import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
+import { EditButton } from "../../ui/buttons/EditButton.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { referralPaths } from "./paths.ts";
@@ -39,11 +38,7 @@ export function ReferralMessagesPage() {
   const can = useCan();
   const query = useReferralMessages();
   usePageTrail([{ label: t("nav"), href: referralPaths.list }, { label: t("messages.title") }]);
-  const edit = (
-    <LinkButton href={referralPaths.editMessages} leftSection={<IconPencil size={16} stroke={1.5} />}>
-      {t("messages.edit")}
-    </LinkButton>
-  );
+  const edit = <EditButton href={referralPaths.editMessages} label={t("messages.edit")} />;
   return (
     <RequireGrant action="read" subject="referral">
       <PageHeader title={t("messages.title")} description={t("messages.help")} actions={can("update", "referral") && edit} />

@@ -1,12 +1,10 @@
 // Page of the referral types with the text of the tag for each, edited in place.
 import { IconTag } from "@tabler/icons-react";
 import { type ReferralLanguage, type ReferralType, referralLanguages, referralTypes } from "@tidings/contract/areas/referral-types";
-import { useEndpoint } from "../../api/queries.ts";
-import type { FilterValues } from "../../kit/filter-spec.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
-import { useListState } from "../../kit/use-list-state.ts";
+import { useListPage } from "../../kit/use-list-page.ts";
 import type { DataColumn } from "../../ui/data/data-table.ts";
 import { referralPaths } from "./paths.ts";
 import { TypeTag } from "./TypeTag.tsx";
@@ -24,20 +22,15 @@ const columns: DataColumn<ReferralType>[] = [
 ];
 
 function Types() {
-  const list = useListState<FilterValues>({ filterNames: ["name"] });
-  const query = useEndpoint(referralTypes.list, { query: list.query as never }, { keepsPrevious: true });
+  const page = useListPage(referralTypes.list, { search: { name: "name", label: t("types.search") } });
   return (
     <ListPage
       title={t("types.title")}
       description={t("types.help")}
-      list={list}
-      query={query}
+      {...page}
       rowsOf={(answer) => answer.referralTypes}
-      search={{ name: "name", label: t("types.search") }}
       columns={columns}
-      rowKey={(row) => row.externalId}
       rowName={(row) => row.name}
-      sorting={null}
       empty={{ icon: <IconTag size={32} stroke={1.5} />, title: t("types.empty"), body: t("types.emptyBody") }}
     />
   );

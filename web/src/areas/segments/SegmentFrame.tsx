@@ -1,5 +1,5 @@
 // What both parts of a segment share: its name, its tabs, and what can be done with it.
-import { IconPencil, IconSpeakerphone } from "@tabler/icons-react";
+import { IconSpeakerphone } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { segments } from "@tidings/contract/areas/segments";
 import type { OutputOf } from "@tidings/contract/endpoint";
@@ -10,6 +10,7 @@ import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
+import { EditButton } from "../../ui/buttons/EditButton.tsx";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { segmentPaths } from "./paths.ts";
@@ -39,11 +40,7 @@ export function SegmentActions({ segment }: { segment: ShownSegment }) {
   return (
     <>
       <OutreachAction segment={segment} />
-      {segment.currentUserAbilities.update && (
-        <LinkButton href={segmentPaths.edit(segment.externalId)} leftSection={<IconPencil size={16} stroke={1.5} />}>
-          {t("show.edit")}
-        </LinkButton>
-      )}
+      {segment.currentUserAbilities.update && <EditButton href={segmentPaths.edit(segment.externalId)} label={t("show.edit")} />}
     </>
   );
 }

@@ -1,16 +1,16 @@
 // All segments: searched, sorted, opened, created, edited, deleted.
-import { IconFilter, IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
+import { IconFilter, IconUsers } from "@tabler/icons-react";
 import { type Segment, segments } from "@tidings/contract/areas/segments";
 import { useState } from "react";
-import { useEndpoint } from "../../api/queries.ts";
 import { useCan, useCurrentUser, useTimeZone } from "../../api/session.tsx";
-import type { FilterValues } from "../../kit/filter-spec.ts";
 import { formatNumber } from "../../kit/format.ts";
 import { GroupTabs } from "../../kit/GroupTabs.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { Redirect } from "../../kit/Redirect.tsx";
-import { useListState } from "../../kit/use-list-state.ts";
+import { useListPage } from "../../kit/use-list-page.ts";
+import { DeleteAction } from "../../ui/buttons/DeleteAction.tsx";
+import { EditAction } from "../../ui/buttons/EditAction.tsx";
 import { IconAction } from "../../ui/buttons/IconAction.tsx";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
@@ -45,11 +45,7 @@ function RowActions({ segment, onDelete }: { segment: Segment; onDelete: () => v
   return (
     <>
       {segment.currentUserAbilities.update && (
-        <IconAction
-          label={t("list.edit", { name: segment.name })}
-          icon={<IconPencil size={18} stroke={1.5} />}
-          href={segmentPaths.edit(segment.externalId)}
-        />
+        <EditAction label={t("list.edit", { name: segment.name })} href={segmentPaths.edit(segment.externalId)} />
       )}
       {!isPhiAnonymized && (
         <IconAction
@@ -58,9 +54,7 @@ function RowActions({ segment, onDelete }: { segment: Segment; onDelete: () => v
           href={segmentPaths.patients(segment.externalId)}
         />
       )}
-      {segment.currentUserAbilities.destroy && (
-        <IconAction label={t("list.delete", { name: segment.name })} icon={<IconTrash size={18} stroke={1.5} />} onClick={onDelete} />
-      )}
+      {segment.currentUserAbilities.destroy && <DeleteAction label={t("list.delete", { name: segment.name })} onClick={onDelete} />}
     </>
   );
 }
@@ -69,14 +63,7 @@ function SegmentList() {
   const can = useCan();
   const [deleting, setDeleting] = useState<Segment | null>(null);
   const timeZone = useTimeZone();
-  const list = useListState<FilterValues>({ filterNames: ["name"], defaultSort });
-  const { search: _, ...paging } = list.query;
-  const name = list.filters.name;
-  const query = useEndpoint(
-    segments.list,
-    { query: { ...paging, ...(typeof name === "string" ? { search: { name } } : {}) } },
-    { keepsPrevious: true },
-  );
+  const page = useListPage(segments.list, { search: { name: "name", label: t("list.search") }, defaultSort });
   usePageTrail([{ label: t("groups"), href: "/groups" }, { label: t("nav") }]);
   const create = can("create", "patients_segment") && <LinkButton href={segmentPaths.create}>{t("command.create")}</LinkButton>;
   return (
@@ -86,12 +73,9 @@ function SegmentList() {
         description={t("list.help")}
         actions={create}
         above={<GroupTabs />}
-        list={list}
-        query={query}
+        {...page}
         rowsOf={(answer) => answer.segments}
-        search={{ name: "name", label: t("list.search") }}
         columns={columnsIn(timeZone)}
-        rowKey={(segment) => segment.externalId}
         rowName={(segment) => segment.name}
         rowHref={(segment) => segmentPaths.show(segment.externalId)}
         rowActions={(segment) => <RowActions segment={segment} onDelete={() => setDeleting(segment)} />}

@@ -3,16 +3,14 @@ import { exportRequests } from "@tidings/contract/areas/exports";
 
 import type { SegmentPatient } from "@tidings/contract/areas/segments";
 import { segments } from "@tidings/contract/areas/segments";
-import { useEndpoint } from "../../api/queries.ts";
 import { useTimeZone } from "../../api/session.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
-import type { FilterValues } from "../../kit/filter-spec.ts";
 import { formatName, formatNumber } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { label } from "../../kit/labels.ts";
 import { PatientMarks } from "../../kit/PatientMarks.tsx";
 import { recordHref } from "../../kit/record-href.ts";
-import { useListState } from "../../kit/use-list-state.ts";
+import { useListPage } from "../../kit/use-list-page.ts";
 import { usePatientFilters } from "../../kit/use-patient-filters.ts";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
 import { RelativeTime } from "../../ui/data/RelativeTime.tsx";
@@ -56,18 +54,14 @@ const columnsIn = (timeZone: string, isMasked: boolean): DataColumn<SegmentPatie
 
 function Patients({ segment }: { segment: ShownSegment }) {
   const timeZone = useTimeZone();
-  const { search, specs, names, toSearch, isMasked } = usePatientFilters();
-  const list = useListState<FilterValues>({ filterNames: names.filter((name) => !ownFilters.includes(name)), defaultSort });
-  const wanted = toSearch(list.filters);
-  const { page, perPage, sort } = list.query;
-  const query = useEndpoint(
-    segments.patients,
-    {
-      params: { externalId: segment.externalId },
-      query: { page, perPage, ...(sort ? { sort } : {}), ...(wanted ? { search: wanted } : {}) },
-    },
-    { keepsPrevious: true },
-  );
+  const { search, specs, isMasked } = usePatientFilters();
+  const page = useListPage(segments.patients, {
+    params: { externalId: segment.externalId },
+    search,
+    filters: specs.filter((spec) => !ownFilters.includes(spec.name)),
+    defaultSort,
+  });
+  const { query, asked } = page;
   return (
     <ListPage
       title={segment.name}
@@ -75,10 +69,10 @@ function Patients({ segment }: { segment: ShownSegment }) {
         <>
           <ExportButton
             endpoint={exportRequests.patients}
-            body={{ search: { ...wanted, patientSegmentExternalId: [segment.externalId], reachable: true } }}
+            body={{ search: { ...asked, patientSegmentExternalId: [segment.externalId], reachable: true } }}
             total={query.isPlaceholderData ? undefined : query.data?.pagination.totalCount}
             title={t("patients.export")}
-            isFiltered={list.isFiltered}
+            isFiltered={page.list.isFiltered}
           />
           <SegmentActions segment={segment} />
         </>
@@ -91,11 +85,8 @@ function Patients({ segment }: { segment: ShownSegment }) {
           </p>
         </>
       }
-      list={list}
-      query={query}
+      {...page}
       rowsOf={(answer) => answer.segmentPatients}
-      search={search}
-      filters={specs.filter((spec) => !ownFilters.includes(spec.name))}
       columns={columnsIn(timeZone, isMasked)}
       rowKey={(row) => row.patient.externalId}
       rowName={(row) => formatName(row.patient)}

@@ -1,17 +1,16 @@
 // List of locations or providers: searched, sorted, retired ones on demand.
-import { IconMapPin, IconPlus, IconStethoscope } from "@tabler/icons-react";
-import type { Location, Provider, placeStates } from "@tidings/contract/areas/appointment-places";
+import { IconMapPin, IconStethoscope } from "@tabler/icons-react";
+import type { Location, Provider } from "@tidings/contract/areas/appointment-places";
 import type { ReactNode } from "react";
-import { useEndpoint } from "../../api/queries.ts";
-import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
+import { CreateButton } from "../../ui/buttons/CreateButton.tsx";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
-import type { FilterSpec, FilterValues } from "../filter-spec.ts";
+import { choiceFilter, type FilterSpec } from "../filter-spec.ts";
 import { formatName, formatPhone } from "../format.ts";
 import { ListPage } from "../ListPage.tsx";
 import { usePageTrail } from "../page-title.ts";
-import { useListState } from "../use-list-state.ts";
-import { listParams, type PlaceSite, placeEndpoint } from "./place-site.ts";
+import { useListPage } from "../use-list-page.ts";
+import { listParams, type PlaceKind, type PlaceSite, placeEndpoint } from "./place-site.ts";
 import { t } from "./texts.ts";
 
 const withBadge = (name: string, retiredAt: string | null): ReactNode =>
@@ -48,70 +47,65 @@ const providerColumns: DataColumn<Provider>[] = [
   { key: "nationalId", header: t("nationalId"), width: "10rem", cell: ({ nationalId }) => nationalId ?? "–" },
 ];
 
-const filters: FilterSpec[] = [
-  {
-    name: "state",
-    label: t("filter.state"),
-    kind: "select",
-    isPrimary: true,
-    options: (["retired", "all"] as const).map((value) => ({ value, label: t(`state.${value}`) })),
-  },
-];
+const filters: FilterSpec[] = [choiceFilter("state", t("filter.state"), ["retired", "all"] as const, (value) => t(`state.${value}`))];
 
+const search = { name: "name", label: t("location.search") };
 const sorts = {
   location: { key: "name", direction: "asc" },
   provider: { key: "lastName", direction: "asc" },
 } as const satisfies Record<string, DataSort>;
 
-/** @param note below the title, instead of what the list is */
-export function PlaceList({ site, note }: { site: PlaceSite; note?: ReactNode }) {
+interface PlaceListProps {
+  site: PlaceSite;
+  /** Below the title, instead of what the list is. */
+  note?: ReactNode;
+}
+
+function usePlaces<K extends PlaceKind>(site: PlaceSite, kind: K) {
+  return useListPage(placeEndpoint(site, kind, "list"), { params: listParams(site), search, filters, defaultSort: sorts[kind] });
+}
+
+/** What the list of locations and the list of providers share. */
+function sharedProps({ site, note }: PlaceListProps, icon: ReactNode) {
   const { kind, mayEdit } = site;
-  const list = useListState<FilterValues>({ filterNames: ["name", "state"], defaultSort: sorts[kind] });
-  const { page, perPage, sort } = list.query;
-  const { name, state } = list.filters;
-  const search = {
-    ...(typeof name === "string" ? { name } : {}),
-    ...(state === "retired" || state === "all" ? { state: state as (typeof placeStates)[number] } : {}),
-  };
-  const query = { page, perPage, ...(sort ? { sort } : {}), ...(Object.keys(search).length > 0 ? { search } : {}) };
-  const asked = { params: listParams(site), query };
-  const isLocation = kind === "location";
-  const found = useEndpoint(placeEndpoint(site, "location", "list"), asked, { keepsPrevious: true, isEnabled: isLocation });
-  const people = useEndpoint(placeEndpoint(site, "provider", "list"), asked, { keepsPrevious: true, isEnabled: !isLocation });
-  usePageTrail([...site.trail, { label: t(`${kind}.list`) }]);
-  const add = mayEdit && (
-    <LinkButton href={site.createHref} leftSection={<IconPlus size={16} stroke={1.5} />}>
-      {t(`${kind}.add`)}
-    </LinkButton>
-  );
-  const common = {
+  const add = mayEdit && <CreateButton href={site.createHref} label={t(`${kind}.add`)} />;
+  return {
     title: t(`${kind}.list`),
     description: note ?? t(`${kind}.help`),
     actions: add,
-    list,
-    search: { name: "name", label: t("location.search") },
-    filters,
-    rowKey: ({ externalId }: { externalId: string }) => externalId,
     rowHref: ({ externalId }: { externalId: string }) => site.showHref(externalId),
+    empty: { icon, title: t(`${kind}.empty`), ...(mayEdit ? { body: t(`${kind}.emptyBody`), action: add } : {}) },
   };
-  const empty = { title: t(`${kind}.empty`), ...(mayEdit ? { body: t(`${kind}.emptyBody`), action: add } : {}) };
-  return isLocation ? (
+}
+
+function LocationList(props: PlaceListProps) {
+  const page = usePlaces(props.site, "location");
+  return (
     <ListPage
-      {...common}
-      query={found}
+      {...sharedProps(props, <IconMapPin size={32} stroke={1.5} />)}
+      {...page}
       rowsOf={(answer) => answer.locations}
       columns={locationColumns}
       rowName={(one) => one.name}
-      empty={{ ...empty, icon: <IconMapPin size={32} stroke={1.5} /> }}
     />
-  ) : (
+  );
+}
+
+function ProviderList(props: PlaceListProps) {
+  const page = usePlaces(props.site, "provider");
+  return (
     <ListPage
-      {...common}
-      query={people}
+      {...sharedProps(props, <IconStethoscope size={32} stroke={1.5} />)}
+      {...page}
       rowsOf={(answer) => answer.providers}
       columns={providerColumns}
       rowName={formatName}
-      empty={{ ...empty, icon: <IconStethoscope size={32} stroke={1.5} /> }}
     />
   );
+}
+
+export function PlaceList(props: PlaceListProps) {
+  const { kind, trail } = props.site;
+  usePageTrail([...trail, { label: t(`${kind}.list`) }]);
+  return kind === "location" ? <LocationList {...props} /> : <ProviderList {...props} />;
 }

@@ -7,7 +7,7 @@ interface CreateButtonProps {
   label: string;
   href: string;
   /** Why nothing can be added now. */
-  reason: string | null | undefined;
+  reason?: string | null | undefined;
 }
 
 export function CreateButton({ label, href, reason }: CreateButtonProps) {

@@ -1,16 +1,15 @@
 // Canvases, by title: all of them, the drafts, the finalized ones.
-import { IconLayoutBoard, IconPlus } from "@tabler/icons-react";
+import { IconLayoutBoard } from "@tabler/icons-react";
 import { adminCanvases, type CanvasRow } from "@tidings/contract/areas/admin/canvases";
-import { useEndpoint } from "../../../api/queries.ts";
 import { formatDate, formatName, formatNumber } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { TabLinks } from "../../../kit/TabLinks.tsx";
-import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
+import { useListPage } from "../../../kit/use-list-page.ts";
+import { CreateButton } from "../../../ui/buttons/CreateButton.tsx";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { t } from "../library/content-text.ts";
 import { adminPaths } from "../paths.ts";
-import { useAdminList } from "../use-admin-list.ts";
 import { CanvasState } from "./CanvasState.tsx";
 
 const columns: DataColumn<CanvasRow>[] = [
@@ -43,29 +42,22 @@ const tabs = [
 ];
 
 function CanvasList({ state }: { state?: CanvasRow["state"] }) {
-  const { list, asked } = useAdminList<{ title?: string }>("title");
-  const search = { ...asked.search, ...(state ? { state } : {}) };
-  const query = useEndpoint(adminCanvases.list, { query: { ...asked, search } }, { keepsPrevious: true });
+  const page = useListPage(adminCanvases.list, {
+    search: { name: "title", label: t("canvas.search") },
+    ...(state ? { fixed: { state } } : {}),
+  });
   usePageTrail([{ label: t("canvas.title") }]);
   return (
     <ListPage
       title={t("canvas.title")}
       description={t("canvas.description")}
-      actions={
-        <LinkButton href={adminPaths.newCanvas} leftSection={<IconPlus size={16} stroke={1.5} />}>
-          {t("canvas.new")}
-        </LinkButton>
-      }
+      actions={<CreateButton href={adminPaths.newCanvas} label={t("canvas.new")} />}
       above={<TabLinks label={t("canvas.tabs")} tabs={tabs} />}
-      list={list}
-      query={query}
+      {...page}
       rowsOf={(answer) => answer.canvases}
-      search={{ name: "title", label: t("canvas.search") }}
       columns={columns}
-      rowKey={({ externalId }) => externalId}
       rowName={({ title }) => title}
       rowHref={({ externalId }) => adminPaths.canvas(externalId)}
-      sorting={null}
       empty={{ icon: <IconLayoutBoard size={32} stroke={1.5} />, title: t("canvas.empty") }}
     />
   );

@@ -2,15 +2,14 @@
 import { IconSchool } from "@tabler/icons-react";
 import { type AdminProgram, adminPrograms } from "@tidings/contract/areas/admin/programs";
 import { programStates } from "@tidings/contract/areas/programs";
-import { useEndpoint } from "../../../api/queries.ts";
-import type { FilterSpec } from "../../../kit/filter-spec.ts";
+import { choiceFilter, type FilterSpec } from "../../../kit/filter-spec.ts";
 import { formatNumber } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
+import { useListPage } from "../../../kit/use-list-page.ts";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { adminPaths } from "../paths.ts";
-import { useAdminList } from "../use-admin-list.ts";
 import { t } from "./program-text.ts";
 
 const columns: DataColumn<AdminProgram>[] = [
@@ -27,34 +26,20 @@ const columns: DataColumn<AdminProgram>[] = [
   { key: "enrolled", header: t("enrolled"), isNumeric: true, width: "7rem", cell: ({ enrolledCount }) => formatNumber(enrolledCount) },
 ];
 
-const filters: FilterSpec[] = [
-  {
-    name: "state",
-    label: t("state"),
-    kind: "select",
-    isPrimary: true,
-    options: programStates.map((value) => ({ value, label: t(`state.${value}`) })),
-  },
-];
+const filters: FilterSpec[] = [choiceFilter("state", t("state"), programStates, (value) => t(`state.${value}`))];
 
 export function ProgramListPage() {
-  const { list, asked } = useAdminList<{ title?: string; state?: "active" }>("title", filters);
-  const query = useEndpoint(adminPrograms.list, { query: asked }, { keepsPrevious: true });
+  const page = useListPage(adminPrograms.list, { search: { name: "title", label: t("search") }, filters });
   usePageTrail([{ label: t("title") }]);
   return (
     <ListPage
       title={t("title")}
       description={t("description")}
-      list={list}
-      query={query}
+      {...page}
       rowsOf={(answer) => answer.programs}
-      search={{ name: "title", label: t("search") }}
-      filters={filters}
       columns={columns}
-      rowKey={({ externalId }) => externalId}
       rowName={({ title, organization }) => `${title}, ${organization.name}`}
       rowHref={({ externalId }) => adminPaths.editProgram(externalId)}
-      sorting={null}
       empty={{ icon: <IconSchool size={32} stroke={1.5} />, title: t("empty") }}
     />
   );

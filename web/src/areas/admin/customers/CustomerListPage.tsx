@@ -1,16 +1,15 @@
 // All customers, by name.
-import { IconBuildingBank, IconPlus } from "@tabler/icons-react";
+import { IconBuildingBank } from "@tabler/icons-react";
 import { adminCustomers, type CustomerRow } from "@tidings/contract/areas/admin/customers";
 import { mayCall } from "@tidings/contract/endpoint";
-import { useEndpoint } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { formatNumber, formatPhone } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
+import { useListPage } from "../../../kit/use-list-page.ts";
+import { CreateButton } from "../../../ui/buttons/CreateButton.tsx";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { adminPaths } from "../paths.ts";
-import { useAdminList } from "../use-admin-list.ts";
 import { t } from "./customer-text.ts";
 import { formatEin } from "./customer-values.ts";
 
@@ -31,28 +30,20 @@ const columns: DataColumn<CustomerRow>[] = [
 
 export function CustomerListPage() {
   const user = useCurrentUser();
-  const { list, asked } = useAdminList<{ name?: string }>("name");
-  const query = useEndpoint(adminCustomers.list, { query: asked }, { keepsPrevious: true });
+  const page = useListPage(adminCustomers.list, { search: { name: "name", label: t("search") } });
   usePageTrail([{ label: t("title") }]);
-  const create = mayCall(adminCustomers.create, user) && (
-    <LinkButton href={adminPaths.newCustomer} leftSection={<IconPlus size={16} stroke={1.5} />}>
-      {t("new")}
-    </LinkButton>
-  );
+  const create = mayCall(adminCustomers.create, user) && <CreateButton href={adminPaths.newCustomer} label={t("new")} />;
   return (
     <ListPage
       title={t("title")}
       description={t("description")}
       actions={create}
-      list={list}
-      query={query}
+      {...page}
       rowsOf={(answer) => answer.customers}
-      search={{ name: "name", label: t("search") }}
       columns={columns}
       rowKey={({ ein }) => ein}
       rowName={({ name }) => name}
       rowHref={({ ein }) => adminPaths.customer(ein)}
-      sorting={null}
       empty={{ icon: <IconBuildingBank size={32} stroke={1.5} />, title: t("empty"), action: create }}
     />
   );

@@ -1,15 +1,14 @@
 // The API keys of an organization, newest first.
-import { IconBan, IconKey, IconMailForward, IconPencil, IconPlus } from "@tabler/icons-react";
+import { IconBan, IconKey, IconMailForward } from "@tabler/icons-react";
 import { type ApiKey, apiKeys } from "@tidings/contract/areas/api-keys";
 import { mayCall } from "@tidings/contract/endpoint";
 import { useState } from "react";
-import { useEndpoint } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
-import type { FilterValues } from "../../../kit/filter-spec.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
-import { useListState } from "../../../kit/use-list-state.ts";
+import { useListPage } from "../../../kit/use-list-page.ts";
+import { CreateButton } from "../../../ui/buttons/CreateButton.tsx";
+import { EditAction } from "../../../ui/buttons/EditAction.tsx";
 import { IconAction } from "../../../ui/buttons/IconAction.tsx";
-import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { useOrganization } from "../organizations/use-organization.ts";
 import { adminPaths } from "../paths.ts";
 import { t } from "../text.ts";
@@ -35,9 +34,7 @@ function RowActions({ code, apiKey, onRenew, onRevoke }: RowActionsProps) {
   if (apiKey.state === "revoked") return null;
   return (
     <>
-      {mayCall(apiKeys.update, user) && (
-        <IconAction label={t("action.edit", { name })} icon={<IconPencil {...icon} />} href={adminPaths.editKey(code, externalId)} />
-      )}
+      {mayCall(apiKeys.update, user) && <EditAction label={t("action.edit", { name })} href={adminPaths.editKey(code, externalId)} />}
       {mayCall(apiKeys.renewLink, user) && !isPastLastDay(apiKey) && (
         <IconAction label={t("action.renew", { name })} icon={<IconMailForward {...icon} />} onClick={onRenew} />
       )}
@@ -49,31 +46,22 @@ function RowActions({ code, apiKey, onRenew, onRevoke }: RowActionsProps) {
 export function KeyListPage() {
   const user = useCurrentUser();
   const { code, name, known } = useOrganization();
-  const list = useListState<FilterValues>({ filterNames: [] });
-  const { page, perPage } = list.query;
-  const query = useEndpoint(apiKeys.list, { params: { code }, query: { page, perPage } }, { keepsPrevious: true });
+  const page = useListPage(apiKeys.list, { params: { code } });
   const [renewing, setRenewing] = useState<ApiKey | null>(null);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const mayCreate = mayCall(apiKeys.create, user);
-  const create = mayCreate && (
-    <LinkButton href={adminPaths.newKey(code)} leftSection={<IconPlus size={16} stroke={1.5} />}>
-      {t("keys.new")}
-    </LinkButton>
-  );
+  const create = mayCreate && <CreateButton href={adminPaths.newKey(code)} label={t("keys.new")} />;
   return (
     <>
       <ListPage
         title={t("keys.titleOf", { name })}
         description={mayCreate ? t("keys.description") : t("keys.readOnly")}
         actions={create}
-        list={list}
-        query={query}
+        {...page}
         rowsOf={(answer) => answer.apiKeys}
         columns={keyColumns(known?.timeZone ?? "UTC")}
-        rowKey={({ externalId }) => externalId}
         rowName={(key) => key.name}
         rowActions={(key) => <RowActions code={code} apiKey={key} onRenew={() => setRenewing(key)} onRevoke={() => setRevoking(key)} />}
-        sorting={null}
         empty={{ icon: <IconKey size={32} stroke={1.5} />, title: t("keys.empty"), body: t("keys.emptyBody"), action: create }}
       />
       <RenewLinkDialog code={code} apiKey={renewing} onClose={() => setRenewing(null)} />

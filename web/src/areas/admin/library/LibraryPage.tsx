@@ -1,16 +1,15 @@
 // What the library of all organizations holds, by title.
-import { IconBooks, IconPlus } from "@tabler/icons-react";
+import { IconBooks } from "@tabler/icons-react";
 import { adminLibrary, type ResourceRow, resourceKinds } from "@tidings/contract/areas/admin/library";
-import { useEndpoint } from "../../../api/queries.ts";
-import type { FilterSpec } from "../../../kit/filter-spec.ts";
+import { choiceFilter, type FilterSpec } from "../../../kit/filter-spec.ts";
 import { formatDate } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
+import { useListPage } from "../../../kit/use-list-page.ts";
+import { CreateButton } from "../../../ui/buttons/CreateButton.tsx";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { adminPaths } from "../paths.ts";
-import { useAdminList } from "../use-admin-list.ts";
 import { t } from "./content-text.ts";
 import { LibraryTabs } from "./LibraryTabs.tsx";
 
@@ -39,40 +38,22 @@ const columns: DataColumn<ResourceRow>[] = [
   },
 ];
 
-const filters: FilterSpec[] = [
-  {
-    name: "kind",
-    label: t("library.kind"),
-    kind: "select",
-    isPrimary: true,
-    options: resourceKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
-  },
-];
+const filters: FilterSpec[] = [choiceFilter("kind", t("library.kind"), resourceKinds, (value) => t(`kind.${value}`))];
 
 export function LibraryPage() {
-  const { list, asked } = useAdminList<{ title?: string; kind?: "outreach_template" }>("title", filters);
-  const query = useEndpoint(adminLibrary.list, { query: asked }, { keepsPrevious: true });
+  const page = useListPage(adminLibrary.list, { search: { name: "title", label: t("library.search") }, filters });
   usePageTrail([{ label: t("library.title") }]);
   return (
     <ListPage
       title={t("library.title")}
       description={t("library.description")}
-      actions={
-        <LinkButton href={adminPaths.newResource} leftSection={<IconPlus size={16} stroke={1.5} />}>
-          {t("library.new")}
-        </LinkButton>
-      }
+      actions={<CreateButton href={adminPaths.newResource} label={t("library.new")} />}
       above={<LibraryTabs />}
-      list={list}
-      query={query}
+      {...page}
       rowsOf={(answer) => answer.resources}
-      search={{ name: "title", label: t("library.search") }}
-      filters={filters}
       columns={columns}
-      rowKey={({ externalId }) => externalId}
       rowName={({ title }) => title}
       rowHref={({ externalId }) => adminPaths.editResource(externalId)}
-      sorting={null}
       empty={{ icon: <IconBooks size={32} stroke={1.5} />, title: t("library.empty") }}
     />
   );

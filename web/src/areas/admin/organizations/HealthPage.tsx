@@ -1,15 +1,15 @@
 // Health of every organization: what it sent and how that arrived, carrier alerts, and when patients last wrote.
 import { IconHeartbeat } from "@tabler/icons-react";
 import { adminHealth, healthDays, type OrganizationHealth } from "@tidings/contract/areas/admin/health";
-import { pollEvery, useEndpoint } from "../../../api/queries.ts";
+import { pollEvery } from "../../../api/queries.ts";
 import { formatNumber, formatRate, formatZonedDateTime } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
+import { useListPage } from "../../../kit/use-list-page.ts";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { VirusScanNotice } from "../library/VirusScanNotice.tsx";
 import { adminPaths } from "../paths.ts";
-import { useAdminList } from "../use-admin-list.ts";
 import { t } from "./health-text.ts";
 
 const columns: DataColumn<OrganizationHealth>[] = [
@@ -62,19 +62,15 @@ const columns: DataColumn<OrganizationHealth>[] = [
 ];
 
 export function HealthPage() {
-  const { list, asked } = useAdminList<{ name?: string }>("name");
-  const query = useEndpoint(adminHealth.list, { query: asked }, { keepsPrevious: true, pollMs: pollEvery.countersMs });
+  const page = useListPage(adminHealth.list, { search: { name: "name", label: t("search") }, pollMs: pollEvery.countersMs });
   usePageTrail([{ label: t("title") }]);
   return (
     <ListPage
       title={t("title")}
       description={t("description", { days: healthDays })}
       above={<VirusScanNotice />}
-      list={list}
-      query={query}
+      {...page}
       rowsOf={(answer) => answer.organizations}
-      search={{ name: "name", label: t("search") }}
-      filters={[]}
       columns={columns}
       rowKey={({ code }) => code}
       rowName={({ name }) => name}

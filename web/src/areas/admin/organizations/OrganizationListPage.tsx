@@ -1,18 +1,17 @@
 // Where the provider's staff come in: every organization, found by name, each leading to its record.
-import { IconBuilding, IconPlus } from "@tabler/icons-react";
+import { IconBuilding } from "@tabler/icons-react";
 import { type AdminOrganizationRow, adminOrganizations } from "@tidings/contract/areas/admin/organizations";
 import { organizationStatuses } from "@tidings/contract/words";
-import { useEndpoint } from "../../../api/queries.ts";
-import type { FilterSpec } from "../../../kit/filter-spec.ts";
+import { choiceFilter, type FilterSpec } from "../../../kit/filter-spec.ts";
 import { formatDate, zoneName } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
+import { useListPage } from "../../../kit/use-list-page.ts";
+import { CreateButton } from "../../../ui/buttons/CreateButton.tsx";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { adminPaths } from "../paths.ts";
 import { t } from "../text.ts";
-import { useAdminList } from "../use-admin-list.ts";
 
 const columns: DataColumn<AdminOrganizationRow>[] = [
   { key: "name", header: t("organizations.name"), isSortable: true, cell: ({ name }) => name },
@@ -42,35 +41,20 @@ const columns: DataColumn<AdminOrganizationRow>[] = [
 ];
 
 const specs: FilterSpec[] = [
-  {
-    name: "status",
-    label: t("organizations.status"),
-    kind: "select",
-    isPrimary: true,
-    options: organizationStatuses.map((value) => ({ value, label: t(`organizations.${value}`) })),
-  },
+  choiceFilter("status", t("organizations.status"), organizationStatuses, (value) => t(`organizations.${value}`)),
 ];
 
 export function OrganizationListPage() {
-  const { list, asked } = useAdminList<{ name?: string; status?: "active" }>("name", specs);
-  const query = useEndpoint(adminOrganizations.list, { query: asked }, { keepsPrevious: true });
+  const page = useListPage(adminOrganizations.list, { search: { name: "name", label: t("organizations.search") }, filters: specs });
   usePageTrail([{ label: t("organizations.title") }]);
   return (
     <ListPage
       title={t("organizations.title")}
       description={t("organizations.description")}
-      actions={
-        <LinkButton href={adminPaths.newOrganization} leftSection={<IconPlus size={16} stroke={1.5} />}>
-          {t("organizations.new")}
-        </LinkButton>
-      }
-      list={list}
-      query={query}
+      actions={<CreateButton href={adminPaths.newOrganization} label={t("organizations.new")} />}
+      {...page}
       rowsOf={(answer) => answer.organizations}
-      search={{ name: "name", label: t("organizations.search") }}
-      filters={specs}
       columns={columns}
-      rowKey={({ externalId }) => externalId}
       rowName={({ name }) => name}
       rowHref={({ code }) => adminPaths.organization(code)}
       empty={{ icon: <IconBuilding size={32} stroke={1.5} />, title: t("organizations.empty") }}

@@ -5,17 +5,16 @@ import { adminOrganizations } from "@tidings/contract/areas/admin/organizations"
 import { maxAuditEvents } from "@tidings/contract/areas/audit";
 import { useMemo } from "react";
 import { useAllPages } from "../../../api/fetch-all-pages.ts";
-import { useEndpoint } from "../../../api/queries.ts";
 import { AuditChanges } from "../../../kit/AuditChanges.tsx";
 import { actionLabel, auditKindOptions, supportText } from "../../../kit/audit-words.ts";
 import type { FilterSpec } from "../../../kit/filter-spec.ts";
 import { formatName, formatNumber, formatZonedDateTime } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
+import { useListPage } from "../../../kit/use-list-page.ts";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { adminPaths } from "../paths.ts";
-import { useAdminList } from "../use-admin-list.ts";
 import { t } from "./audit-text.ts";
 
 function EventText({ event }: { event: OperatorEvent }) {
@@ -73,23 +72,17 @@ function useFilters(): FilterSpec[] {
 
 export function AuditPage() {
   const specs = useFilters();
-  const { list, asked } = useAdminList("name", specs);
-  const { sort: _, ...query } = asked;
-  const events = useEndpoint(adminAudit.list, { query: query as never }, { keepsPrevious: true });
-  const isCut = events.data?.pagination.totalCount === maxAuditEvents;
+  const page = useListPage(adminAudit.list, { search: { name: "name", label: t("search") }, filters: specs });
+  const isCut = page.query.data?.pagination.totalCount === maxAuditEvents;
   usePageTrail([{ label: t("title") }]);
   return (
     <ListPage
       title={t("title")}
       description={t("description")}
       above={isCut && <p>{t("most", { count: formatNumber(maxAuditEvents) })}</p>}
-      list={list}
-      query={events}
+      {...page}
       rowsOf={(answer) => answer.operatorEvents}
-      search={{ name: "name", label: t("search") }}
-      filters={specs}
       columns={columns}
-      rowKey={({ externalId }) => externalId}
       empty={{ icon: <IconHistory size={32} stroke={1.5} />, title: t("empty"), body: t("emptyBody") }}
     />
   );

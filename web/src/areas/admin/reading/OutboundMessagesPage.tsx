@@ -1,14 +1,13 @@
 // What was sent by outreaches or written in Messenger, with what it is about.
-import { IconEye, IconPencil, IconTags } from "@tabler/icons-react";
+import { IconEye, IconTags } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { adminOutboundMessages, type OutboundMessage } from "@tidings/contract/areas/admin/message-lists";
 import { useState } from "react";
-import { useEndpoint } from "../../../api/queries.ts";
-import type { FilterValues } from "../../../kit/filter-spec.ts";
 import { formatZonedDateTime } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { useListState } from "../../../kit/use-list-state.ts";
+import { useListPage } from "../../../kit/use-list-page.ts";
+import { EditAction } from "../../../ui/buttons/EditAction.tsx";
 import { IconAction } from "../../../ui/buttons/IconAction.tsx";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { CategoryDialog } from "../canvases/CategoryDialog.tsx";
@@ -42,13 +41,7 @@ const messengerColumns = [sent, ...topicAndOwner];
 
 export function OutboundMessagesPage() {
   const feature = (useLocation().search as { feature?: string }).feature === "messenger" ? "messenger" : "outreach";
-  const list = useListState<FilterValues>({ filterNames: [] });
-  const { page, perPage } = list.query;
-  const query = useEndpoint(
-    adminOutboundMessages.list,
-    { query: { page, perPage, search: { feature } } },
-    { keepsPrevious: true, list: feature },
-  );
+  const page = useListPage(adminOutboundMessages.list, { fixed: { feature }, name: feature });
   const [changing, setChanging] = useState<OutboundMessage | null>(null);
   const [reading, setReading] = useState<OutboundMessage | null>(null);
   const isOutreach = feature === "outreach";
@@ -66,8 +59,7 @@ export function OutboundMessagesPage() {
             options={(["outreach", "messenger"] as const).map((value) => ({ value, label: t(`outbound.${value}`) }))}
           />
         }
-        list={list}
-        query={query}
+        {...page}
         rowsOf={(answer) => answer.outboundMessages}
         columns={isOutreach ? outreachColumns : messengerColumns}
         rowKey={({ id }) => id}
@@ -75,11 +67,7 @@ export function OutboundMessagesPage() {
         {...(isOutreach
           ? {
               rowActions: (row: OutboundMessage) => (
-                <IconAction
-                  label={t("category.change", { name: row.title ?? "" })}
-                  icon={<IconPencil size={18} stroke={1.5} />}
-                  onClick={() => setChanging(row)}
-                />
+                <EditAction label={t("category.change", { name: row.title ?? "" })} onClick={() => setChanging(row)} />
               ),
             }
           : {
@@ -87,7 +75,6 @@ export function OutboundMessagesPage() {
                 <IconAction label={t("outbound.read")} icon={<IconEye size={18} stroke={1.5} />} onClick={() => setReading(row)} />
               ),
             })}
-        sorting={null}
         empty={{ icon: <IconTags size={32} stroke={1.5} />, title: t(isOutreach ? "outbound.empty" : "outbound.notShared") }}
       />
       {reading && <SharedMessageDialog id={reading.id} onClose={() => setReading(null)} />}

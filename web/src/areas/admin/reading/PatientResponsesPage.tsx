@@ -3,14 +3,14 @@ import { ActionIcon } from "@mantine/core";
 import { IconCheck, IconMessageQuestion, IconX } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { adminPatientResponses, marks, type PatientResponse, responseLists } from "@tidings/contract/areas/admin/message-lists";
-import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { toastError } from "../../../kit/errors.ts";
-import { type FilterSpec, type FilterValues, textOf } from "../../../kit/filter-spec.ts";
+import { choiceFilter, type FilterSpec } from "../../../kit/filter-spec.ts";
 import { formatNumber, formatZonedDateTime } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { label } from "../../../kit/labels.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { useListState } from "../../../kit/use-list-state.ts";
+import { useListPage } from "../../../kit/use-list-page.ts";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { ListChoice } from "../ListChoice.tsx";
 import { t } from "./reading-text.ts";
@@ -32,15 +32,7 @@ const columns: DataColumn<PatientResponse>[] = [
   { key: "mark", header: t("mark"), width: "8rem", cell: markOf },
 ];
 
-const filters: FilterSpec[] = [
-  {
-    name: "mark",
-    label: t("mark"),
-    kind: "select",
-    isPrimary: true,
-    options: marks.map((value) => ({ value, label: t(value === "open" ? "mark.none" : `mark.${value}`) })),
-  },
-];
+const filters: FilterSpec[] = [choiceFilter("mark", t("mark"), marks, (value) => t(value === "open" ? "mark.none" : `mark.${value}`))];
 
 function Marks({ row }: { row: PatientResponse }) {
   const judge = useEndpointMutation(adminPatientResponses.judge, {
@@ -76,14 +68,7 @@ function Marks({ row }: { row: PatientResponse }) {
 export function PatientResponsesPage() {
   const asked = (useLocation().search as { list?: string }).list;
   const shown = responseLists.find((one) => one === asked) ?? "yes_no";
-  const list = useListState<FilterValues>({ filterNames: ["mark"] });
-  const { page, perPage } = list.query;
-  const mark = marks.find((one) => one === textOf(list.filters.mark));
-  const query = useEndpoint(
-    adminPatientResponses.list,
-    { query: { page, perPage, search: { list: shown, ...(mark ? { mark } : {}) } } },
-    { keepsPrevious: true, list: shown },
-  );
+  const page = useListPage(adminPatientResponses.list, { filters, fixed: { list: shown }, name: shown });
   usePageTrail([{ label: t("responses.title") }]);
   return (
     <ListPage
@@ -97,15 +82,11 @@ export function PatientResponsesPage() {
           options={responseLists.map((value) => ({ value, label: t(`list.${value}`) }))}
         />
       }
-      list={list}
-      query={query}
+      {...page}
       rowsOf={(answer) => answer.patientResponses}
-      filters={filters}
       columns={columns}
-      rowKey={({ externalId }) => externalId}
       rowName={takenFor}
       rowActions={(row) => <Marks row={row} />}
-      sorting={null}
       empty={{ icon: <IconMessageQuestion size={32} stroke={1.5} />, title: t("responses.empty"), body: t("responses.emptyBody") }}
     />
   );

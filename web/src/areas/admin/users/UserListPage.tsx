@@ -1,18 +1,17 @@
 // The list of all users who sign in, across organizations.
-import { IconPlus, IconUsers } from "@tabler/icons-react";
+import { IconUsers } from "@tabler/icons-react";
 import { type AdminUserRow, adminUsers, operatorUserRoles } from "@tidings/contract/areas/admin/users";
 import { accountStatuses } from "@tidings/contract/areas/users";
-import { useEndpoint } from "../../../api/queries.ts";
-import type { FilterSpec } from "../../../kit/filter-spec.ts";
+import { choiceFilter, type FilterSpec } from "../../../kit/filter-spec.ts";
 import { formatName } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
+import { useListPage } from "../../../kit/use-list-page.ts";
+import { CreateButton } from "../../../ui/buttons/CreateButton.tsx";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { RelativeTime } from "../../../ui/data/RelativeTime.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { adminPaths } from "../paths.ts";
-import { useAdminList } from "../use-admin-list.ts";
 import { t } from "./user-text.ts";
 
 const worksAt = ({ providerRole, organizations }: AdminUserRow): string =>
@@ -38,13 +37,7 @@ const columns: DataColumn<AdminUserRow>[] = [
 ];
 
 const filters: FilterSpec[] = [
-  {
-    name: "status",
-    label: t("status"),
-    kind: "select",
-    isPrimary: true,
-    options: accountStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-  },
+  choiceFilter("status", t("status"), accountStatuses, (value) => t(`status.${value}`)),
   {
     name: "providerRole",
     label: t("kind"),
@@ -54,28 +47,18 @@ const filters: FilterSpec[] = [
 ];
 
 export function UserListPage() {
-  const { list, asked } = useAdminList<{ name?: string; status?: "active" }>("name", filters);
-  const query = useEndpoint(adminUsers.list, { query: asked }, { keepsPrevious: true });
+  const page = useListPage(adminUsers.list, { search: { name: "name", label: t("search") }, filters });
   usePageTrail([{ label: t("title") }]);
   return (
     <ListPage
       title={t("title")}
       description={t("description")}
-      actions={
-        <LinkButton href={adminPaths.newUser} leftSection={<IconPlus size={16} stroke={1.5} />}>
-          {t("new")}
-        </LinkButton>
-      }
-      list={list}
-      query={query}
+      actions={<CreateButton href={adminPaths.newUser} label={t("new")} />}
+      {...page}
       rowsOf={(answer) => answer.users}
-      search={{ name: "name", label: t("search") }}
-      filters={filters}
       columns={columns}
-      rowKey={({ externalId }) => externalId}
       rowName={formatName}
       rowHref={({ externalId }) => adminPaths.user(externalId)}
-      sorting={null}
       empty={{ icon: <IconUsers size={32} stroke={1.5} />, title: t("empty") }}
     />
   );

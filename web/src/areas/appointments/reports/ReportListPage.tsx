@@ -1,18 +1,17 @@
 // All reports of appointments: by title, with their rule, recipients and next mail; edited and deleted.
-import { IconClipboardList, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconClipboardList } from "@tabler/icons-react";
 import { type AppointmentReport, appointmentReports } from "@tidings/contract/areas/appointment-reports";
 import { useState } from "react";
-import { useEndpoint } from "../../../api/queries.ts";
 import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { DeleteDialog } from "../../../kit/DeleteDialog.tsx";
-import type { FilterValues } from "../../../kit/filter-spec.ts";
 import { formatDateTime, formatName } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { ruleText } from "../../../kit/scheduler-words.ts";
-import { useListState } from "../../../kit/use-list-state.ts";
-import { IconAction } from "../../../ui/buttons/IconAction.tsx";
+import { useListPage } from "../../../kit/use-list-page.ts";
+import { DeleteAction } from "../../../ui/buttons/DeleteAction.tsx";
+import { EditAction } from "../../../ui/buttons/EditAction.tsx";
 import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../../ui/data/data-table.ts";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
@@ -57,19 +56,10 @@ const columnsIn = (timeZone: string): DataColumn<Row>[] => [
 
 function RowActions({ row, onDelete }: { row: Row; onDelete: (row: Row) => void }) {
   const { update, destroy } = row.currentUserAbilities;
-  const icon = { size: 18, stroke: 1.5 };
   return (
     <>
-      {update && (
-        <IconAction
-          label={t("list.edit", { title: row.title })}
-          icon={<IconPencil {...icon} />}
-          href={appointmentPaths.editReport(row.externalId)}
-        />
-      )}
-      {destroy && (
-        <IconAction label={t("list.delete", { title: row.title })} icon={<IconTrash {...icon} />} onClick={() => onDelete(row)} />
-      )}
+      {update && <EditAction label={t("list.edit", { title: row.title })} href={appointmentPaths.editReport(row.externalId)} />}
+      {destroy && <DeleteAction label={t("list.delete", { title: row.title })} onClick={() => onDelete(row)} />}
     </>
   );
 }
@@ -77,14 +67,7 @@ function RowActions({ row, onDelete }: { row: Row; onDelete: (row: Row) => void 
 export function ReportListPage() {
   const can = useCan();
   const timeZone = useTimeZone();
-  const list = useListState<FilterValues>({ filterNames: ["title"], defaultSort });
-  const { search: _, ...paging } = list.query;
-  const { title } = list.filters;
-  const query = useEndpoint(
-    appointmentReports.list,
-    { query: { ...paging, ...(typeof title === "string" ? { search: { title } } : {}) } },
-    { keepsPrevious: true },
-  );
+  const page = useListPage(appointmentReports.list, { search: { name: "title", label: t("list.search") }, defaultSort });
   const [deleting, setDeleting] = useState<Row | null>(null);
   usePageTrail([{ label: appointmentText("nav"), href: appointmentPaths.list }, { label: t("title") }]);
   const create = can("create", "reports_appointment") && <LinkButton href={appointmentPaths.newReport}>{t("list.new")}</LinkButton>;
@@ -94,12 +77,9 @@ export function ReportListPage() {
         title={t("title")}
         description={t("list.help")}
         actions={create}
-        list={list}
-        query={query}
+        {...page}
         rowsOf={(answer) => answer.appointmentReports}
-        search={{ name: "title", label: t("list.search") }}
         columns={columnsIn(timeZone)}
-        rowKey={(row) => row.externalId}
         rowName={(row) => row.title}
         {...(can("update", "reports_appointment") ? { rowHref: (row: Row) => appointmentPaths.editReport(row.externalId) } : {})}
         rowActions={(row) => <RowActions row={row} onDelete={setDeleting} />}

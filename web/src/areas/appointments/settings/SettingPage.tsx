@@ -1,8 +1,6 @@
-// One setting to be read: its title, whether it is on, the way to change it, and what else belongs to it.
-import { IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { usePageTrail } from "../../../kit/page-title.ts";
-import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
+import { EditButton } from "../../../ui/buttons/EditButton.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
 import { appointmentPaths } from "../paths.ts";
@@ -21,11 +19,7 @@ interface SettingPageProps {
 
 export function SettingPage({ title, description, isOn, editHref, children }: SettingPageProps) {
   usePageTrail([{ label: appointmentText("nav"), href: appointmentPaths.list }, { label: title }]);
-  const edit = editHref && (
-    <LinkButton href={editHref} leftSection={<IconPencil size={16} stroke={1.5} />}>
-      {t("edit")}
-    </LinkButton>
-  );
+  const edit = editHref && <EditButton href={editHref} label={t("edit")} />;
   const badge = isOn !== undefined && <StatusBadge status={isOn ? "enabled" : "disabled"} label={t(isOn ? "on" : "off")} />;
   return (
     <>

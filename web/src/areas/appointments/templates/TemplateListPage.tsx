@@ -1,18 +1,20 @@
 // All appointment templates: searched by title and status, sorted, edited, taken out of use, deleted.
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTemplate, IconTrash } from "@tabler/icons-react";
+import { IconPlayerPause, IconPlayerPlay, IconTemplate } from "@tabler/icons-react";
 import { type AppointmentTemplate, appointmentTemplates, templateStates } from "@tidings/contract/areas/appointment-templates";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { useState } from "react";
-import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useEndpointMutation } from "../../../api/queries.ts";
 import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { ExportButton } from "../../../kit/ExportButton.tsx";
 import { toastError } from "../../../kit/errors.ts";
-import { type FilterSpec, type FilterValues, searchOf } from "../../../kit/filter-spec.ts";
+import { choiceFilter, type FilterSpec } from "../../../kit/filter-spec.ts";
 import { formatDateTime } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
-import { useListState } from "../../../kit/use-list-state.ts";
+import { useListPage } from "../../../kit/use-list-page.ts";
+import { DeleteAction } from "../../../ui/buttons/DeleteAction.tsx";
+import { EditAction } from "../../../ui/buttons/EditAction.tsx";
 import { IconAction } from "../../../ui/buttons/IconAction.tsx";
 import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../../ui/data/data-table.ts";
@@ -27,15 +29,7 @@ import { useFollowUps } from "./use-follow-ups.ts";
 
 type Row = AppointmentTemplate;
 const defaultSort: DataSort = { key: "lastAppointmentAt", direction: "desc" };
-const filters: FilterSpec[] = [
-  {
-    name: "state",
-    label: t("list.column.state"),
-    kind: "select",
-    isPrimary: true,
-    options: templateStates.map((value) => ({ value, label: t(`state.${value}`) })),
-  },
-];
+const filters: FilterSpec[] = [choiceFilter("state", t("list.column.state"), templateStates, (value) => t(`state.${value}`))];
 
 function columnsIn(timeZone: string, hasFollowUps: boolean): DataColumn<Row>[] {
   const followUps: DataColumn<Row> = {
@@ -112,12 +106,8 @@ function RowActions({ row, onAsk }: { row: Row; onAsk: (question: TemplateQuesti
           onClick={() => onAsk({ about: row, what: "standBy" })}
         />
       )}
-      {update && (
-        <IconAction label={t("list.edit", words)} icon={<IconPencil {...icon} />} href={appointmentPaths.editTemplate(row.externalId)} />
-      )}
-      {destroy && (
-        <IconAction label={t("list.delete", words)} icon={<IconTrash {...icon} />} onClick={() => onAsk({ about: row, what: "delete" })} />
-      )}
+      {update && <EditAction label={t("list.edit", words)} href={appointmentPaths.editTemplate(row.externalId)} />}
+      {destroy && <DeleteAction label={t("list.delete", words)} onClick={() => onAsk({ about: row, what: "delete" })} />}
     </>
   );
 }
@@ -126,14 +116,7 @@ export function TemplateListPage() {
   const can = useCan();
   const timeZone = useTimeZone();
   const hasFollowUps = useFollowUps() ?? false;
-  const list = useListState<FilterValues>({ filterNames: ["title", "state"], defaultSort });
-  const { search: _, ...paging } = list.query;
-  const search = searchOf([{ name: "title", label: "", kind: "text" }, ...filters], list.filters);
-  const query = useEndpoint(
-    appointmentTemplates.list,
-    { query: { ...paging, ...(search ? { search } : {}) } as never },
-    { keepsPrevious: true },
-  );
+  const page = useListPage(appointmentTemplates.list, { search: { name: "title", label: t("list.search") }, filters, defaultSort });
   const [question, setQuestion] = useState<TemplateQuestion | null>(null);
   usePageTrail([{ label: appointmentText("nav"), href: appointmentPaths.list }, { label: t("title") }]);
   const create = can("create", "appointment_template") && <LinkButton href={appointmentPaths.newTemplate}>{t("list.new")}</LinkButton>;
@@ -147,22 +130,18 @@ export function TemplateListPage() {
             <ExportButton
               endpoint={exportRequests.appointmentTemplates}
               hasPatientData={false}
-              body={{ ...(search ? { search } : {}) } as never}
-              total={query.data?.pagination.totalCount}
+              body={{ ...(page.asked ? { search: page.asked } : {}) }}
+              total={page.query.data?.pagination.totalCount}
               title={t("download.title")}
               label={t("download")}
-              isFiltered={search !== undefined}
+              isFiltered={page.asked !== undefined}
             />
             {create}
           </>
         }
-        list={list}
-        query={query}
+        {...page}
         rowsOf={(answer) => answer.appointmentTemplates}
-        search={{ name: "title", label: t("list.search") }}
-        filters={filters}
         columns={columnsIn(timeZone, hasFollowUps)}
-        rowKey={(row) => row.externalId}
         rowName={(row) => row.title}
         {...(can("update", "appointment_template") ? { rowHref: (row: Row) => appointmentPaths.editTemplate(row.externalId) } : {})}
         rowActions={(row) => <RowActions row={row} onAsk={setQuestion} />}

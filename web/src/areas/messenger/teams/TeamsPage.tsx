@@ -1,7 +1,7 @@
 // Teams of Messenger and the reply time, for staff who manage Messenger.
 
 import { Button, Title } from "@mantine/core";
-import { IconPencil, IconTrash, IconUsersGroup } from "@tabler/icons-react";
+import { IconUsersGroup } from "@tabler/icons-react";
 import { type Team, teams } from "@tidings/contract/areas/teams";
 import { useState } from "react";
 import { locale } from "../../../api/interface-language.ts";
@@ -11,7 +11,8 @@ import { formatName } from "../../../kit/format.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
-import { IconAction } from "../../../ui/buttons/IconAction.tsx";
+import { DeleteAction } from "../../../ui/buttons/DeleteAction.tsx";
+import { EditAction } from "../../../ui/buttons/EditAction.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
@@ -22,8 +23,6 @@ import { ReplyTimeSection } from "./ReplyTimeSection.tsx";
 import { TeamDialog } from "./TeamDialog.tsx";
 import classes from "./teams.module.css";
 import { t } from "./teams-text.ts";
-
-const icon = { size: 18, stroke: 1.5 } as const;
 
 const membersOf = ({ users }: Team): string =>
   users.length === 0
@@ -38,8 +37,8 @@ function TeamEntry({ team, onEdit, onDelete }: { team: Team; onEdit: () => void;
         <span>{team.location?.name ?? t("teams.wholeClinic")}</span>
         <span>{membersOf(team)}</span>
       </div>
-      <IconAction label={t("teams.edit", { name: team.name })} icon={<IconPencil {...icon} />} onClick={onEdit} />
-      <IconAction label={t("teams.delete", { name: team.name })} icon={<IconTrash {...icon} />} onClick={onDelete} />
+      <EditAction label={t("teams.edit", { name: team.name })} onClick={onEdit} />
+      <DeleteAction label={t("teams.delete", { name: team.name })} onClick={onDelete} />
     </li>
   );
 }

@@ -1,17 +1,16 @@
 // The templates of Messenger: searched by title, opened, edited, deleted; those of the library are only read.
-import { IconPencil, IconTemplate, IconTrash } from "@tabler/icons-react";
+import { IconTemplate } from "@tabler/icons-react";
 import { type MessengerTemplate, messengerTemplates } from "@tidings/contract/areas/messenger-templates";
 import { useState } from "react";
-import { useEndpoint } from "../../../api/queries.ts";
 import { useCan, useTimeZone } from "../../../api/session.tsx";
-import { type FilterValues, textOf } from "../../../kit/filter-spec.ts";
 import { formatName } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { languageLabel } from "../../../kit/labels.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
-import { useListState } from "../../../kit/use-list-state.ts";
-import { IconAction } from "../../../ui/buttons/IconAction.tsx";
+import { useListPage } from "../../../kit/use-list-page.ts";
+import { DeleteAction } from "../../../ui/buttons/DeleteAction.tsx";
+import { EditAction } from "../../../ui/buttons/EditAction.tsx";
 import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../../ui/data/data-table.ts";
 import { RelativeTime } from "../../../ui/data/RelativeTime.tsx";
@@ -46,16 +45,8 @@ function RowActions({ template, onDelete }: { template: MessengerTemplate; onDel
   const { title, externalId, currentUserAbilities: may } = template;
   return (
     <>
-      {may.update && (
-        <IconAction
-          label={t("templates.edit", { title })}
-          icon={<IconPencil size={18} stroke={1.5} />}
-          href={messengerPaths.template(externalId)}
-        />
-      )}
-      {may.destroy && (
-        <IconAction label={t("templates.delete", { title })} icon={<IconTrash size={18} stroke={1.5} />} onClick={onDelete} />
-      )}
+      {may.update && <EditAction label={t("templates.edit", { title })} href={messengerPaths.template(externalId)} />}
+      {may.destroy && <DeleteAction label={t("templates.delete", { title })} onClick={onDelete} />}
     </>
   );
 }
@@ -63,14 +54,7 @@ function RowActions({ template, onDelete }: { template: MessengerTemplate; onDel
 export function TemplateListPage() {
   const can = useCan();
   const timeZone = useTimeZone();
-  const list = useListState<FilterValues>({ filterNames: ["title"], defaultSort });
-  const { search: _, ...paging } = list.query;
-  const title = textOf(list.filters.title);
-  const query = useEndpoint(
-    messengerTemplates.list,
-    { query: { ...paging, ...(title ? { search: { title } } : {}) } },
-    { keepsPrevious: true },
-  );
+  const page = useListPage(messengerTemplates.list, { search: { name: "title", label: t("templates.search") }, defaultSort });
   const [deleting, setDeleting] = useState<MessengerTemplate | null>(null);
   usePageTrail([{ label: t("nav"), href: messengerPaths.list }, { label: t("tab.templates") }]);
   const create = can("create", "messenger_template") && <LinkButton href={messengerPaths.newTemplate}>{t("templates.create")}</LinkButton>;
@@ -81,12 +65,9 @@ export function TemplateListPage() {
         description={t("templates.help")}
         actions={create}
         above={<MessengerTabs />}
-        list={list}
-        query={query}
+        {...page}
         rowsOf={(answer) => answer.templates}
-        search={{ name: "title", label: t("templates.search") }}
         columns={columnsIn(timeZone)}
-        rowKey={(template) => template.externalId}
         rowName={(template) => template.title}
         rowHref={(template) => messengerPaths.template(template.externalId)}
         rowActions={(template) => <RowActions template={template} onDelete={() => setDeleting(template)} />}

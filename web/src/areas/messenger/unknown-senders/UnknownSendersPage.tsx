@@ -3,15 +3,14 @@ import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
 import { IconFileDownload, IconMessageQuestion } from "@tabler/icons-react";
 import { type UnknownSender, unknownSenders } from "@tidings/contract/areas/unknown-senders";
 import { lazy, Suspense, useState } from "react";
-import { pollEvery, useEndpoint } from "../../../api/queries.ts";
+import { pollEvery } from "../../../api/queries.ts";
 import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { t as recordText } from "../../../kit/communication-record-texts.ts";
-import type { FilterValues } from "../../../kit/filter-spec.ts";
 import { formatPhone } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
-import { useListState } from "../../../kit/use-list-state.ts";
+import { useListPage } from "../../../kit/use-list-page.ts";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { RelativeTime } from "../../../ui/data/RelativeTime.tsx";
 import { MessengerTabs } from "../MessengerHead.tsx";
@@ -91,9 +90,7 @@ function RowActions({ sender, onDecide, onRecord }: RowActionsProps) {
 
 export function UnknownSendersPage() {
   const timeZone = useTimeZone();
-  const list = useListState<FilterValues>({ filterNames: [] });
-  const { page, perPage } = list.query;
-  const query = useEndpoint(unknownSenders.list, { query: { page, perPage } }, { keepsPrevious: true, pollMs: pollEvery.mediumMs });
+  const page = useListPage(unknownSenders.list, { pollMs: pollEvery.mediumMs });
   const [decision, setDecision] = useState<Decision | null>(null);
   const [recordOf, setRecordOf] = useState<string | null>(null);
   usePageTrail([{ label: messengerText("nav"), href: messengerPaths.list }, { label: t("title") }]);
@@ -103,14 +100,12 @@ export function UnknownSendersPage() {
         title={t("title")}
         description={t("help")}
         above={<MessengerTabs />}
-        list={list}
-        query={query}
+        {...page}
         rowsOf={(response) => response.senders}
         columns={columnsIn(timeZone)}
         rowKey={(sender) => sender.phoneNumber}
         rowName={(sender) => formatPhone(sender.phoneNumber)}
         rowActions={(sender) => <RowActions sender={sender} onDecide={setDecision} onRecord={() => setRecordOf(sender.phoneNumber)} />}
-        sorting={null}
         empty={{ icon: <IconMessageQuestion size={32} stroke={1.5} />, title: t("empty"), body: t("empty.body") }}
       />
       {recordOf !== null && (

@@ -1,13 +1,13 @@
 // Actions of an outreach: export its patients, save them as a group, send a follow-up, duplicate, stop, edit.
 import { Button, Tooltip } from "@mantine/core";
-import { IconMessagePlus, IconPencil, IconUsersPlus } from "@tabler/icons-react";
+import { IconMessagePlus, IconUsersPlus } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { type Outreach, outreachCan } from "@tidings/contract/areas/outreaches";
 import type { OutreachState } from "@tidings/contract/words";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useCan } from "../../../api/session.tsx";
 import { ExportButton } from "../../../kit/ExportButton.tsx";
-import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
+import { EditButton } from "../../../ui/buttons/EditButton.tsx";
 import { outreachPaths } from "../paths.ts";
 import { t } from "../text.ts";
 import { DuplicateAction } from "./DuplicateAction.tsx";
@@ -96,11 +96,7 @@ export function OutreachActions({ outreach }: { outreach: Outreach }) {
       {can("create", "outreach_message") && <DuplicateAction outreach={outreach} />}
       {/* A draft cannot be stopped, only edited or deleted. */}
       {stop && outreach.state !== "draft" && <StopAction outreach={outreach} />}
-      {update && (
-        <LinkButton href={outreachPaths.edit(outreach.externalId)} leftSection={<IconPencil size={16} stroke={1.5} />}>
-          {t("action.edit")}
-        </LinkButton>
-      )}
+      {update && <EditButton href={outreachPaths.edit(outreach.externalId)} label={t("action.edit")} />}
     </>
   );
 }

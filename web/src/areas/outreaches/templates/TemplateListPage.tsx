@@ -1,15 +1,14 @@
 // List of outreach templates, own and from the library: search by title, open, edit, delete.
-import { IconPencil, IconTemplate, IconTrash } from "@tabler/icons-react";
+import { IconTemplate } from "@tabler/icons-react";
 import { type OutreachTemplate, outreachTemplates } from "@tidings/contract/areas/outreach-templates";
 import { useState } from "react";
-import { useEndpoint } from "../../../api/queries.ts";
 import { useCan, useTimeZone } from "../../../api/session.tsx";
-import type { FilterValues } from "../../../kit/filter-spec.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
-import { useListState } from "../../../kit/use-list-state.ts";
-import { IconAction } from "../../../ui/buttons/IconAction.tsx";
+import { useListPage } from "../../../kit/use-list-page.ts";
+import { DeleteAction } from "../../../ui/buttons/DeleteAction.tsx";
+import { EditAction } from "../../../ui/buttons/EditAction.tsx";
 import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../../ui/data/data-table.ts";
 import { RelativeTime } from "../../../ui/data/RelativeTime.tsx";
@@ -37,15 +36,9 @@ function RowActions({ template, onDelete }: { template: OutreachTemplate; onDele
   return (
     <>
       {template.currentUserAbilities.update && (
-        <IconAction
-          label={t("list.edit", { title: template.title })}
-          icon={<IconPencil size={18} stroke={1.5} />}
-          href={outreachPaths.editTemplate(template.externalId)}
-        />
+        <EditAction label={t("list.edit", { title: template.title })} href={outreachPaths.editTemplate(template.externalId)} />
       )}
-      {template.currentUserAbilities.destroy && (
-        <IconAction label={t("list.delete", { title: template.title })} icon={<IconTrash size={18} stroke={1.5} />} onClick={onDelete} />
-      )}
+      {template.currentUserAbilities.destroy && <DeleteAction label={t("list.delete", { title: template.title })} onClick={onDelete} />}
     </>
   );
 }
@@ -53,14 +46,7 @@ function RowActions({ template, onDelete }: { template: OutreachTemplate; onDele
 export function TemplateListPage() {
   const can = useCan();
   const timeZone = useTimeZone();
-  const list = useListState<FilterValues>({ filterNames: ["title"], defaultSort });
-  const { search: _, ...paging } = list.query;
-  const { title } = list.filters;
-  const query = useEndpoint(
-    outreachTemplates.list,
-    { query: { ...paging, ...(typeof title === "string" ? { search: { title } } : {}) } },
-    { keepsPrevious: true },
-  );
+  const page = useListPage(outreachTemplates.list, { search: { name: "title", label: t("list.search") }, defaultSort });
   const [deleting, setDeleting] = useState<OutreachTemplate | null>(null);
   usePageTrail([{ label: t("nav"), href: outreachPaths.list }, { label: t("tabs.templates") }]);
   const create = can("create", "outreach_message") && <LinkButton href={outreachPaths.create}>{t("command.create")}</LinkButton>;
@@ -71,12 +57,9 @@ export function TemplateListPage() {
         description={t("templates.help")}
         actions={create}
         above={<OutreachTabs />}
-        list={list}
-        query={query}
+        {...page}
         rowsOf={(answer) => answer.templates}
-        search={{ name: "title", label: t("list.search") }}
         columns={columnsIn(timeZone)}
-        rowKey={(template) => template.externalId}
         rowName={(template) => template.title}
         rowHref={(template) => outreachPaths.template(template.externalId)}
         rowActions={(template) => <RowActions template={template} onDelete={() => setDeleting(template)} />}

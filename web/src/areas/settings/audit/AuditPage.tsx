@@ -2,14 +2,12 @@
 import { IconHistory } from "@tabler/icons-react";
 import { type AuditEvent, audit, maxAuditEvents } from "@tidings/contract/areas/audit";
 import { useMemo } from "react";
-import { useEndpoint } from "../../../api/queries.ts";
 import { useTimeZone } from "../../../api/session.tsx";
-import { type FilterSpec, type FilterValues, searchOf } from "../../../kit/filter-spec.ts";
 import { formatDateTime, formatNumber } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
-import { useListState } from "../../../kit/use-list-state.ts";
+import { useListPage } from "../../../kit/use-list-page.ts";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { settingsPaths } from "../paths.ts";
 import { t as frameWords } from "../text.ts";
@@ -31,27 +29,19 @@ const columnsFor = (timeZone: string): DataColumn<AuditEvent>[] => [
 
 function AuditList() {
   const timeZone = useTimeZone();
-  const specs = useAuditFilters();
-  const all: FilterSpec[] = [{ ...patientFilter, kind: "text" }, ...specs];
-  const list = useListState<FilterValues>({ filterNames: all.map((spec) => spec.name) });
-  const search = searchOf(all, list.filters);
-  const { page, perPage } = list.query;
-  const query = useEndpoint(audit.list, { query: { page, perPage, ...(search ? { search } : {}) } }, { keepsPrevious: true });
+  const filters = useAuditFilters();
+  const page = useListPage(audit.list, { search: patientFilter, filters });
   const columns = useMemo(() => columnsFor(timeZone), [timeZone]);
-  const isCut = query.data?.pagination.totalCount === maxAuditEvents;
+  const isCut = page.query.data?.pagination.totalCount === maxAuditEvents;
   return (
     <ListPage
       title={t("title")}
       description={t("help")}
-      actions={<DownloadButton query={search ? { search } : {}} />}
+      actions={<DownloadButton query={page.asked ? { search: page.asked } : {}} />}
       above={isCut && <p className={classes.quiet}>{t("most", { count: formatNumber(maxAuditEvents) })}</p>}
-      list={list}
-      query={query}
+      {...page}
       rowsOf={(answer) => answer.auditEvents}
-      search={patientFilter}
-      filters={specs}
       columns={columns}
-      rowKey={(event) => event.externalId}
       empty={{ icon: <IconHistory size={32} stroke={1.5} />, title: t("empty"), body: t("emptyBody") }}
     />
   );

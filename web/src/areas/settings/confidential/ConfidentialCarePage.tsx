@@ -84,7 +84,6 @@ export function ConfidentialCarePage() {
         rowsOf={(answer) => answer.confidentialItems}
         search={{ name: "name", label: t("search") }}
         columns={columns}
-        sorting={null}
         rowKey={(item) => `${item.kind}:${item.externalId}`}
         rowName={(item) => item.name}
         rowActions={(item) =>

@@ -1,11 +1,9 @@
-// Page with the error messages by group, read-only; only the first group is open.
-import { IconPencil } from "@tabler/icons-react";
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
-import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
+import { EditButton } from "../../../ui/buttons/EditButton.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { CollapsibleSection } from "../../../ui/layout/CollapsibleSection.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
@@ -51,11 +49,7 @@ export function ErrorMessagesPage() {
   const can = useCan();
   const query = useErrorMessages();
   usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
-  const edit = (
-    <LinkButton href={settingsPaths.editErrorMessages} leftSection={<IconPencil size={16} stroke={1.5} />}>
-      {messageText("edit")}
-    </LinkButton>
-  );
+  const edit = <EditButton href={settingsPaths.editErrorMessages} label={messageText("edit")} />;
   return (
     <RequireGrant action="read" subject="custom_message">
       <PageHeader title={t("title")} description={t("description")} actions={can("update", "custom_message") && edit} />

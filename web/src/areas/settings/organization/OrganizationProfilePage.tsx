@@ -1,5 +1,3 @@
-// Read-only page of the organization's profile.
-import { IconPencil } from "@tabler/icons-react";
 import { type OrganizationProfile, organizationProfile } from "@tidings/contract/areas/organization-profile";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCan } from "../../../api/session.tsx";
@@ -7,7 +5,7 @@ import { formatPhone, zoneName } from "../../../kit/format.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
-import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
+import { EditButton } from "../../../ui/buttons/EditButton.tsx";
 import { FactList } from "../../../ui/data/FactList.tsx";
 import { Banner } from "../../../ui/feedback/Banner.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
@@ -32,11 +30,7 @@ export function OrganizationProfilePage() {
   const can = useCan();
   const query = useEndpoint(organizationProfile.show, {});
   usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
-  const edit = (
-    <LinkButton href={settingsPaths.editOrganization} leftSection={<IconPencil size={16} stroke={1.5} />}>
-      {t("edit")}
-    </LinkButton>
-  );
+  const edit = <EditButton href={settingsPaths.editOrganization} label={t("edit")} />;
   return (
     <RequireGrant action="update" subject="provider">
       <PageHeader title={t("title")} description={t("description")} actions={can("update", "provider") && edit} />

@@ -1,5 +1,3 @@
-// Read-only page of the auto-responder: whether it is on, clinic hours, and the reply outside them.
-import { IconPencil } from "@tabler/icons-react";
 import type { AutoResponder } from "@tidings/contract/areas/texts";
 import { defaultLanguages } from "@tidings/contract/message/languages";
 import { useCan, useTimeZone } from "../../../api/session.tsx";
@@ -8,7 +6,7 @@ import { usePageTrail } from "../../../kit/page-title.ts";
 import { HolidayFacts, HoursFacts } from "../../../kit/places/HoursFacts.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
-import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
+import { EditButton } from "../../../ui/buttons/EditButton.tsx";
 import { FactList } from "../../../ui/data/FactList.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
@@ -47,11 +45,7 @@ export function ResponderPage() {
   const { responder, opening, texts } = useResponder();
   const view = useLanguageWindow(defaultLanguages);
   usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
-  const edit = (
-    <LinkButton href={settingsPaths.editResponder} leftSection={<IconPencil size={16} stroke={1.5} />}>
-      {messageText("edit")}
-    </LinkButton>
-  );
+  const edit = <EditButton href={settingsPaths.editResponder} label={messageText("edit")} />;
   return (
     <RequireGrant action="read" subject="providers_auto_responder">
       <PageHeader

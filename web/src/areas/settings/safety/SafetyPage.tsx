@@ -1,5 +1,3 @@
-// Read-only page of the safety settings: on-call list, uncovered hours, paging intervals, texts, and figures of alerts.
-import { IconPencil } from "@tabler/icons-react";
 import { type AlertFigures, alerts, onCall } from "@tidings/contract/areas/alerts";
 import { safety } from "@tidings/contract/areas/safety";
 import { useState } from "react";
@@ -10,7 +8,7 @@ import { formatNumber, formatRate } from "../../../kit/format.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
-import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
+import { EditButton } from "../../../ui/buttons/EditButton.tsx";
 import { FactList } from "../../../ui/data/FactList.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
@@ -65,13 +63,7 @@ export function SafetyPage() {
       <PageHeader
         title={t("title")}
         description={t("description")}
-        actions={
-          mayEdit && (
-            <LinkButton href={settingsPaths.editOnCall(location)} leftSection={<IconPencil size={16} stroke={1.5} />}>
-              {t("edit")}
-            </LinkButton>
-          )
-        }
+        actions={mayEdit && <EditButton href={settingsPaths.editOnCall(location)} label={t("edit")} />}
       />
       <div className={classes.sections}>
         <OnCallListField value={location} onChange={setLocation} withList={people.data?.onCall.locationsWithList ?? []} />

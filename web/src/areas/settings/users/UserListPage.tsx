@@ -3,13 +3,12 @@ import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconTrash, IconUsersGroup } from "@tabler/icons-react";
 import { staffRoles, type UserRow, userStatuses, users } from "@tidings/contract/areas/users";
 import { useMemo, useState } from "react";
-import { useEndpoint } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
-import { type FilterSpec, type FilterValues, searchOf } from "../../../kit/filter-spec.ts";
+import { choiceFilter, type FilterSpec } from "../../../kit/filter-spec.ts";
 import { formatName } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { Redirect } from "../../../kit/Redirect.tsx";
-import { useListState } from "../../../kit/use-list-state.ts";
+import { useListPage } from "../../../kit/use-list-page.ts";
 import type { DataColumn, DataSort } from "../../../ui/data/data-table.ts";
 import { RelativeTime } from "../../../ui/data/RelativeTime.tsx";
 import { UiLink } from "../../../ui/layout/UiLink.tsx";
@@ -24,23 +23,9 @@ import classes from "./users.module.css";
 const defaultSort: DataSort = { key: "firstName", direction: "asc" };
 const search = { name: "fullName", label: t("list.search") };
 const specs: FilterSpec[] = [
-  {
-    name: "role",
-    label: t("field.role"),
-    kind: "select",
-    options: staffRoles.map((value) => ({ value, label: t(`role.${value}`) })),
-    isPrimary: true,
-  },
-  {
-    name: "status",
-    label: t("field.status"),
-    kind: "select",
-    options: userStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-    isPrimary: true,
-  },
+  choiceFilter("role", t("field.role"), staffRoles, (value) => t(`role.${value}`)),
+  choiceFilter("status", t("field.status"), userStatuses, (value) => t(`status.${value}`)),
 ];
-const all: FilterSpec[] = [{ ...search, kind: "text" }, ...specs];
-const names = all.map((spec) => spec.name);
 
 function columnsFor(timeZone: string, ownId: string): DataColumn<UserRow>[] {
   return [
@@ -101,27 +86,16 @@ function UserList() {
   const { organization, externalId } = useCurrentUser();
   const timeZone = organization?.timeZone ?? "UTC";
   const [leaving, setLeaving] = useState<UserRow | null>(null);
-  const list = useListState<FilterValues>({ filterNames: names, defaultSort });
-  const wanted = searchOf(all, list.filters);
-  const { page, perPage, sort } = list.query;
-  const query = useEndpoint(
-    users.list,
-    { query: { page, perPage, ...(sort ? { sort } : {}), ...(wanted ? { search: wanted } : {}) } },
-    { keepsPrevious: true },
-  );
+  const page = useListPage(users.list, { search, filters: specs, defaultSort });
   const columns = useMemo(() => columnsFor(timeZone, externalId), [timeZone, externalId]);
   return (
     <>
       <ListPage
         title={t("title")}
         actions={<CreateUserButton />}
-        list={list}
-        query={query}
+        {...page}
         rowsOf={(answer) => answer.users}
-        search={search}
-        filters={specs}
         columns={columns}
-        rowKey={(user) => user.externalId}
         rowName={formatName}
         rowHref={(user) => settingsPaths.user(user.externalId)}
         rowActions={(user) => <RowActions user={user} onDelete={setLeaving} />}
