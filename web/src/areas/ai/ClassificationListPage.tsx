@@ -10,8 +10,7 @@ import { formatDateTime } from "../../kit/format.ts";
 import { ListAndPanel } from "../../kit/ListAndPanel.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { label } from "../../kit/labels.ts";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { page } from "../../kit/page.tsx";
 import { t as words } from "../../kit/texts.ts";
 import { useListPage } from "../../kit/use-list-page.ts";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
@@ -20,6 +19,7 @@ import { AiTabs } from "./AiTabs.tsx";
 import classes from "./ai.module.css";
 import { ClassificationBadge } from "./ClassificationBadge.tsx";
 import { ClassificationPanel } from "./ClassificationPanel.tsx";
+import { aiCrumb } from "./crumbs.ts";
 import { aiPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { useClassificationFilters } from "./use-classification-filters.ts";
@@ -99,12 +99,12 @@ function Classifications({ externalId }: { externalId: string | undefined }) {
   );
 }
 
-export function ClassificationListPage() {
+function ClassificationList() {
   const { externalId } = useParams({ strict: false }) as { externalId?: string };
-  usePageTrail([{ label: t("nav"), href: aiPaths.list }, { label: t("list.title") }]);
-  return (
-    <RequireGrant action="read" subject="ai_classification">
-      <Classifications externalId={externalId} />
-    </RequireGrant>
-  );
+  return <Classifications externalId={externalId} />;
 }
+
+export const ClassificationListPage = page(
+  { needs: { action: "read", subject: "ai_classification" }, trail: [aiCrumb, { label: t("list.title") }] },
+  ClassificationList,
+);

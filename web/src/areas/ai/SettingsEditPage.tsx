@@ -3,15 +3,15 @@ import { Switch } from "@mantine/core";
 import { AiParsingSetting, aiClassifications, parsingSettings } from "@tidings/contract/areas/ai";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
+import { page } from "../../kit/page.tsx";
 import { QueryPage } from "../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { useFinish } from "../../kit/use-finish.ts";
 import { useForm } from "../../kit/use-form.ts";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { FormSection } from "../../ui/layout/FormSection.tsx";
 import { PageTabs } from "../../ui/layout/PageTabs.tsx";
 import { AiTabs } from "./AiTabs.tsx";
+import { aiCrumb } from "./crumbs.ts";
 import { aiPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
@@ -39,20 +39,21 @@ function EditForm({ setting }: { setting: AiParsingSetting }) {
   );
 }
 
-export function SettingsEditPage() {
+function SettingsEdit() {
   const query = useEndpoint(parsingSettings.show, {});
-  usePageTrail([
-    { label: t("nav"), href: aiPaths.list },
-    { label: t("settings.title"), href: aiPaths.settings },
-    { label: t("edit.title") },
-  ]);
   return (
-    <RequireGrant action="updateAiParsingSettings" subject="providers_features_config">
-      <PageTabs title={t("edit.title")} tabs={<AiTabs />}>
-        <QueryPage query={query} skeleton={<Skeletons kind="form" count={2} />}>
-          {({ aiParsingSetting }) => <EditForm setting={aiParsingSetting} />}
-        </QueryPage>
-      </PageTabs>
-    </RequireGrant>
+    <PageTabs title={t("edit.title")} tabs={<AiTabs />}>
+      <QueryPage query={query} skeleton={<Skeletons kind="form" count={2} />}>
+        {({ aiParsingSetting }) => <EditForm setting={aiParsingSetting} />}
+      </QueryPage>
+    </PageTabs>
   );
 }
+
+export const SettingsEditPage = page(
+  {
+    needs: { action: "updateAiParsingSettings", subject: "providers_features_config" },
+    trail: [aiCrumb, { label: t("settings.title"), href: aiPaths.settings }, { label: t("edit.title") }],
+  },
+  SettingsEdit,
+);

@@ -1,9 +1,8 @@
 import { parsingSettings } from "@tidings/contract/areas/ai";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
+import { page } from "../../kit/page.tsx";
 import { QueryPage } from "../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { EditButton } from "../../ui/buttons/EditButton.tsx";
 import { FactList } from "../../ui/data/FactList.tsx";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
@@ -12,6 +11,7 @@ import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { AgreementSection } from "./AgreementSection.tsx";
 import { AiTabs } from "./AiTabs.tsx";
 import classes from "./ai.module.css";
+import { aiCrumb } from "./crumbs.ts";
 import { aiPaths } from "./paths.ts";
 import { SharingSection } from "./SharingSection.tsx";
 import { t } from "./text.ts";
@@ -34,15 +34,14 @@ function State({ isOn }: { isOn: boolean }) {
   );
 }
 
-export function SettingsPage() {
+function Settings() {
   const can = useCan();
   const query = useEndpoint(parsingSettings.show, {});
-  usePageTrail([{ label: t("nav"), href: aiPaths.list }, { label: t("settings.title") }]);
   const edit = can("updateAiParsingSettings", "providers_features_config") && (
     <EditButton href={aiPaths.editSettings} label={t("settings.edit")} />
   );
   return (
-    <RequireGrant action="read" subject="ai_classification">
+    <>
       <PageHeader title={t("settings.title")} description={t("settings.help")} actions={edit} />
       <AiTabs />
       <div className={classes.sections}>
@@ -62,6 +61,11 @@ export function SettingsPage() {
           <p className={classes.quiet}>{t("settings.alwaysBody")}</p>
         </FactList>
       </div>
-    </RequireGrant>
+    </>
   );
 }
+
+export const SettingsPage = page(
+  { needs: { action: "read", subject: "ai_classification" }, trail: [aiCrumb, { label: t("settings.title") }] },
+  Settings,
+);

@@ -8,8 +8,7 @@ import { alertKindLabel, alertStateGroup, alertStateLabel } from "../../kit/aler
 import type { FilterSpec } from "../../kit/filter-spec.ts";
 import { formatName } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { page } from "../../kit/page.tsx";
 import { useListPage } from "../../kit/use-list-page.ts";
 import type { DataColumn } from "../../ui/data/data-table.ts";
 import { RelativeTime } from "../../ui/data/RelativeTime.tsx";
@@ -73,11 +72,4 @@ function AlertList() {
   );
 }
 
-export function AlertListPage() {
-  usePageTrail([{ label: t("title") }]);
-  return (
-    <RequireGrant action="read" subject="alert">
-      <AlertList />
-    </RequireGrant>
-  );
-}
+export const AlertListPage = page({ needs: { action: "read", subject: "alert" }, trail: [{ label: t("title") }] }, AlertList);

@@ -9,9 +9,8 @@ import { useCan } from "../../api/session.tsx";
 import { t as alertText } from "../../kit/alert-texts.ts";
 import { alertKindLabel, alertStateGroup, alertStateLabel } from "../../kit/alert-words.ts";
 import { toastError } from "../../kit/errors.ts";
-import { usePageTrail } from "../../kit/page-title.ts";
+import { page } from "../../kit/page.tsx";
 import { QueryPage } from "../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
@@ -135,12 +134,12 @@ function AlertById({ externalId }: { externalId: string }) {
   );
 }
 
-export function AlertPage() {
+function Alert() {
   const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  usePageTrail([{ label: t("title"), href: alertPaths.list }, { label: t("facts") }]);
-  return (
-    <RequireGrant action="read" subject="alert">
-      <AlertById externalId={externalId} />
-    </RequireGrant>
-  );
+  return <AlertById externalId={externalId} />;
 }
+
+export const AlertPage = page(
+  { needs: { action: "read", subject: "alert" }, trail: [{ label: t("title"), href: alertPaths.list }, { label: t("facts") }] },
+  Alert,
+);

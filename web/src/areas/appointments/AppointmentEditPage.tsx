@@ -9,6 +9,7 @@ import { SelectField } from "../../ui/inputs/SelectField.tsx";
 import { FormSection } from "../../ui/layout/FormSection.tsx";
 import { nameOf } from "./appointment-name.ts";
 import { type DetailValues, detailValues, startOf, toDetails } from "./appointment-values.ts";
+import { appointmentsCrumb } from "./crumbs.ts";
 import { DetailFields } from "./DetailFields.tsx";
 import { ModalityField } from "./ModalityField.tsx";
 import { PatientAndTime } from "./PatientAndTime.tsx";
@@ -110,7 +111,7 @@ export const AppointmentEditPage = recordPage(
     skeleton: ["form", 6],
     needs: { action: "update", subject: "appointment" },
     trail: (data, { externalId }) => [
-      { label: t("nav"), href: appointmentPaths.list },
+      appointmentsCrumb,
       { label: nameOf(data?.appointment), href: appointmentPaths.show(externalId) },
       { label: t("form.editTitle") },
     ],

@@ -14,8 +14,7 @@ import { type FilterSpec, type FilterValues, searchOf } from "../../kit/filter-s
 import { formatDate, formatName } from "../../kit/format.ts";
 import { ListAndPanel } from "../../kit/ListAndPanel.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { page } from "../../kit/page.tsx";
 import { type ListState, useListState } from "../../kit/use-list-state.ts";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
@@ -167,12 +166,12 @@ function Appointments({ externalId }: { externalId: string | undefined }) {
   );
 }
 
-export function AppointmentListPage() {
+function AppointmentList() {
   const { externalId } = useParams({ strict: false }) as { externalId?: string };
-  usePageTrail([{ label: t("nav") }]);
-  return (
-    <RequireGrant action="read" subject="appointment">
-      <Appointments externalId={externalId} />
-    </RequireGrant>
-  );
+  return <Appointments externalId={externalId} />;
 }
+
+export const AppointmentListPage = page(
+  { needs: { action: "read", subject: "appointment" }, trail: [{ label: t("nav") }] },
+  AppointmentList,
+);

@@ -8,6 +8,7 @@ import { useForm } from "../../kit/use-form.ts";
 import { FormSection } from "../../ui/layout/FormSection.tsx";
 import { nameOf } from "./appointment-name.ts";
 import { detailValues, type RescheduleValues, startIssues, startOf, toDetails, toReschedule } from "./appointment-values.ts";
+import { appointmentsCrumb } from "./crumbs.ts";
 import { PatientAndTime } from "./PatientAndTime.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import { PreviewSections } from "./PreviewSections.tsx";
@@ -63,7 +64,7 @@ export const ReschedulePage = recordPage(
     skeleton: ["form", 6],
     needs: { action: "reschedule", subject: "appointment" },
     trail: (data, { externalId }) => [
-      { label: t("nav"), href: appointmentPaths.list },
+      appointmentsCrumb,
       { label: nameOf(data?.appointment), href: appointmentPaths.show(externalId) },
       { label: t("reschedule.title") },
     ],

@@ -1,8 +1,7 @@
 // Where the mailed link leads: downloads the file, then shows the exported files.
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { page } from "../../kit/page.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { filePaths } from "./paths.ts";
 import { t } from "./text.ts";
@@ -26,12 +25,15 @@ function Download({ externalId }: { externalId: string }) {
   );
 }
 
-export function DownloadExportPage() {
+function DownloadExport() {
   const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  usePageTrail([{ label: t("nav"), href: filePaths.exported }, { label: t("download.title") }]);
-  return (
-    <RequireGrant action="read" subject="data_export_file">
-      <Download externalId={externalId} />
-    </RequireGrant>
-  );
+  return <Download externalId={externalId} />;
 }
+
+export const DownloadExportPage = page(
+  {
+    needs: { action: "read", subject: "data_export_file" },
+    trail: [{ label: t("nav"), href: filePaths.exported }, { label: t("download.title") }],
+  },
+  DownloadExport,
+);

@@ -1,8 +1,7 @@
 // Downloads the review file of an import, then shows the import.
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { page } from "../../kit/page.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { filePaths } from "./paths.ts";
 import { t } from "./text.ts";
@@ -26,12 +25,15 @@ function Download({ externalId }: { externalId: string }) {
   );
 }
 
-export function DownloadReviewPage() {
+function DownloadReview() {
   const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
-  usePageTrail([{ label: t("nav"), href: filePaths.uploaded }, { label: t("download.title") }]);
-  return (
-    <RequireGrant action="read" subject="file_upload_file">
-      <Download externalId={externalId} />
-    </RequireGrant>
-  );
+  return <Download externalId={externalId} />;
 }
+
+export const DownloadReviewPage = page(
+  {
+    needs: { action: "read", subject: "file_upload_file" },
+    trail: [{ label: t("nav"), href: filePaths.uploaded }, { label: t("download.title") }],
+  },
+  DownloadReview,
+);

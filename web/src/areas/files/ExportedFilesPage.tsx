@@ -7,8 +7,7 @@ import { useTimeZone } from "../../api/session.tsx";
 import { choiceFilter, type FilterSpec } from "../../kit/filter-spec.ts";
 import { formatDateTime, formatName, formatNumber, formatSize } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { page } from "../../kit/page.tsx";
 import { useListPage } from "../../kit/use-list-page.ts";
 import { BusyIcon } from "../../ui/buttons/BusyIcon.tsx";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
@@ -90,7 +89,7 @@ const columnsIn = (timeZone: string): DataColumn<ExportFile>[] => [
   },
 ];
 
-export function ExportedFilesPage() {
+function ExportedFiles() {
   const timeZone = useTimeZone();
   const [isBuilding, setIsBuilding] = useState(false);
   const page = useListPage(exportFiles.list, { filters: specs, defaultSort, ...(isBuilding ? { pollMs: pollWhileBuildingMs } : {}) });
@@ -103,32 +102,34 @@ export function ExportedFilesPage() {
     setFetching(externalId);
     void fetchFile(externalId).finally(() => setFetching(null));
   };
-  usePageTrail([{ label: t("nav") }, { label: t("exported.title") }]);
   return (
-    <RequireGrant action="read" subject="data_export_file">
-      <ListPage
-        title={t("exported.title")}
-        description={t("exported.help", { days: exportKeptDays })}
-        above={<FileTabs />}
-        {...page}
-        rowsOf={(answer) => answer.files}
-        columns={columns}
-        rowName={(file) => file.fileName}
-        rowActions={(file) =>
-          file.currentUserAbilities.download && (
-            <BusyIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t("exported.download", { name: file.fileName })}
-              isBusy={fetching === file.externalId}
-              onClick={() => start(file.externalId)}
-            >
-              <IconDownload size={18} stroke={1.5} />
-            </BusyIcon>
-          )
-        }
-        empty={{ icon: <IconFiles size={32} stroke={1.5} />, title: t("exported.empty"), body: t("exported.emptyBody") }}
-      />
-    </RequireGrant>
+    <ListPage
+      title={t("exported.title")}
+      description={t("exported.help", { days: exportKeptDays })}
+      above={<FileTabs />}
+      {...page}
+      rowsOf={(answer) => answer.files}
+      columns={columns}
+      rowName={(file) => file.fileName}
+      rowActions={(file) =>
+        file.currentUserAbilities.download && (
+          <BusyIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t("exported.download", { name: file.fileName })}
+            isBusy={fetching === file.externalId}
+            onClick={() => start(file.externalId)}
+          >
+            <IconDownload size={18} stroke={1.5} />
+          </BusyIcon>
+        )
+      }
+      empty={{ icon: <IconFiles size={32} stroke={1.5} />, title: t("exported.empty"), body: t("exported.emptyBody") }}
+    />
   );
 }
+
+export const ExportedFilesPage = page(
+  { needs: { action: "read", subject: "data_export_file" }, trail: [{ label: t("nav") }, { label: t("exported.title") }] },
+  ExportedFiles,
+);

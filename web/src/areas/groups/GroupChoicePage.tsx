@@ -5,14 +5,14 @@ import { type Program, programs } from "@tidings/contract/areas/programs";
 import { useEndpoint } from "../../api/queries.ts";
 import { useTimeZone } from "../../api/session.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
+import { page } from "../../kit/page.tsx";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { enrollGroupHref, enrollHref } from "../../kit/record-href.ts";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
+import { groupsCrumb } from "./crumbs.ts";
 import { changedColumn, countColumn, nameColumn } from "./group-columns.tsx";
-import { groupPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { useGroupList } from "./use-group-list.ts";
 
@@ -41,18 +41,20 @@ function GroupChoice({ program }: { program: Program }) {
   );
 }
 
-export function GroupChoicePage() {
+function GroupChoiceContent() {
   const { program_external_id: externalId = "" } = useSearch({ strict: false }) as { program_external_id?: string };
   // Without a program the address leads nowhere: no record has this id.
   const query = useEndpoint(programs.show, { params: { externalId: externalId || "none" } });
-  usePageTrail([{ label: t("nav"), href: groupPaths.list }, { label: t("choose.title") }]);
   return (
-    <RequireGrant action="updatePatients" subject="educational_stream">
-      <RequireGrant action="read" subject="patient_group">
-        <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
-          {({ program }) => <GroupChoice program={program} />}
-        </QueryPage>
-      </RequireGrant>
+    <RequireGrant action="read" subject="patient_group">
+      <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
+        {({ program }) => <GroupChoice program={program} />}
+      </QueryPage>
     </RequireGrant>
   );
 }
+
+export const GroupChoicePage = page(
+  { needs: { action: "updatePatients", subject: "educational_stream" }, trail: [groupsCrumb, { label: t("choose.title") }] },
+  GroupChoiceContent,
+);

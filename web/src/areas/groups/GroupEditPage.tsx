@@ -1,6 +1,7 @@
 // Changes a group and who is in it.
 import { groups } from "@tidings/contract/areas/groups";
 import { recordPage } from "../../kit/record-page.tsx";
+import { groupsCrumb } from "./crumbs.ts";
 import { GroupForm } from "./GroupForm.tsx";
 import { groupPaths } from "./paths.ts";
 import { t } from "./text.ts";
@@ -11,7 +12,7 @@ export const GroupEditPage = recordPage(
     skeleton: ["form", 6],
     needs: { action: "update", subject: "patient_group" },
     trail: (data, { externalId }) => [
-      { label: t("nav"), href: groupPaths.list },
+      groupsCrumb,
       ...(data ? [{ label: data.group.name, href: groupPaths.show(externalId) }] : []),
       { label: t("form.editTitle") },
     ],

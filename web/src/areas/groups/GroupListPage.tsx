@@ -6,8 +6,7 @@ import { useCan, useTimeZone } from "../../api/session.tsx";
 import { formatName } from "../../kit/format.ts";
 import { GroupTabs } from "../../kit/GroupTabs.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { page } from "../../kit/page.tsx";
 import { DeleteAction } from "../../ui/buttons/DeleteAction.tsx";
 import { EditAction } from "../../ui/buttons/EditAction.tsx";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
@@ -36,15 +35,14 @@ function RowActions({ group, onDelete }: { group: Group; onDelete: () => void })
   );
 }
 
-export function GroupListPage() {
+function GroupList() {
   const can = useCan();
   const timeZone = useTimeZone();
   const { list, query } = useGroupList("name");
   const [deleting, setDeleting] = useState<Group | null>(null);
-  usePageTrail([{ label: t("nav") }]);
   const create = can("create", "patient_group") && <LinkButton href={groupPaths.create}>{t("command.create")}</LinkButton>;
   return (
-    <RequireGrant action="read" subject="patient_group">
+    <>
       <ListPage
         title={t("nav")}
         description={t("list.help")}
@@ -61,6 +59,8 @@ export function GroupListPage() {
         empty={{ icon: <IconUsersGroup size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody"), action: create }}
       />
       <DeleteGroupDialog group={deleting} onClose={() => setDeleting(null)} />
-    </RequireGrant>
+    </>
   );
 }
+
+export const GroupListPage = page({ needs: { action: "read", subject: "patient_group" }, trail: [{ label: t("nav") }] }, GroupList);

@@ -22,6 +22,7 @@ import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
 import { RelativeTime } from "../../ui/data/RelativeTime.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { ChangeProgress } from "./ChangeProgress.tsx";
+import { groupsCrumb } from "./crumbs.ts";
 import { DeleteGroupDialog } from "./DeleteGroupDialog.tsx";
 import { groupPaths } from "./paths.ts";
 import { t } from "./text.ts";
@@ -144,7 +145,7 @@ function useGroup(externalId: string) {
 export function GroupShowPage() {
   const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
   const query = useGroup(externalId);
-  usePageTrail([{ label: t("nav"), href: groupPaths.list }, ...(query.data ? [{ label: query.data.group.name }] : [])]);
+  usePageTrail([groupsCrumb, ...(query.data ? [{ label: query.data.group.name }] : [])]);
   return (
     <RequireGrant action="read" subject="patient_group">
       <QueryPage query={query} skeleton={<Skeletons kind="page" count={8} />}>

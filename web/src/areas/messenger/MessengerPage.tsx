@@ -4,8 +4,7 @@ import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { page } from "../../kit/page.tsx";
 import { t as shared } from "../../kit/texts.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
@@ -126,13 +125,17 @@ function Conversations({ isNew }: { isNew: boolean }) {
   );
 }
 
-export function MessengerPage() {
+function MessengerContent() {
   const { organization } = useCurrentUser();
-  usePageTrail([{ label: t("nav") }]);
   return (
-    <RequireGrant action="read" subject="direct_messaging">
+    <>
       <MessengerHead />
       <Conversations isNew={organization?.features.configs.directMessaging.newMessenger ?? true} />
-    </RequireGrant>
+    </>
   );
 }
+
+export const MessengerPage = page(
+  { needs: { action: "read", subject: "direct_messaging" }, trail: [{ label: t("nav") }] },
+  MessengerContent,
+);

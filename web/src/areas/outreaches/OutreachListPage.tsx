@@ -13,8 +13,7 @@ import { choiceFilter, type FilterSpec } from "../../kit/filter-spec.ts";
 import { formatDateTime, formatName, formatNumber, formatRate } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { label } from "../../kit/labels.ts";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { page } from "../../kit/page.tsx";
 import { useListPage } from "../../kit/use-list-page.ts";
 import { DeleteAction } from "../../ui/buttons/DeleteAction.tsx";
 import { EditAction } from "../../ui/buttons/EditAction.tsx";
@@ -112,7 +111,7 @@ function RowActions({ row, onDelete }: { row: Row; onDelete: () => void }) {
   );
 }
 
-export function OutreachListPage() {
+function OutreachList() {
   const can = useCan();
   const timeZone = useTimeZone();
   const page = useListPage(outreaches.list, {
@@ -123,10 +122,9 @@ export function OutreachListPage() {
   });
   const senders = useSenders(page.query.data?.outreaches ?? []);
   const [deleting, setDeleting] = useState<Row | null>(null);
-  usePageTrail([{ label: t("nav") }]);
   const create = can("create", "outreach_message") && <LinkButton href={outreachPaths.create}>{t("command.create")}</LinkButton>;
   return (
-    <RequireGrant action="read" subject="outreach_message">
+    <>
       <ListPage
         title={t("nav")}
         description={t("list.help")}
@@ -142,6 +140,11 @@ export function OutreachListPage() {
         empty={{ icon: <IconSpeakerphone stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody"), action: create }}
       />
       <DeleteOutreachDialog outreach={deleting} onClose={() => setDeleting(null)} />
-    </RequireGrant>
+    </>
   );
 }
+
+export const OutreachListPage = page(
+  { needs: { action: "read", subject: "outreach_message" }, trail: [{ label: t("nav") }] },
+  OutreachList,
+);

@@ -9,12 +9,12 @@ import { useEndpointMutation } from "../../api/queries.ts";
 import { sendRequest } from "../../api/request.ts";
 import { toastError } from "../../kit/errors.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { page } from "../../kit/page.tsx";
 import { conversationHref } from "../../kit/record-href.ts";
 import { type UnknownTexts, usePassedTexts } from "../../kit/unknown-texts.ts";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
+import { patientsCrumb } from "./crumbs.ts";
 import { DuplicatesDialog } from "./DuplicatesDialog.tsx";
 import { PatientForm } from "./PatientForm.tsx";
 import { patientPaths } from "./paths.ts";
@@ -81,13 +81,13 @@ function CreateForm({ code, texts }: { code: string; texts: UnknownTexts | null 
   );
 }
 
-export function PatientCreatePage() {
+function PatientCreate() {
   const code = useFreeCode();
   const texts = usePassedTexts();
-  usePageTrail([{ label: t("nav"), href: patientPaths.list }, { label: t("form.createTitle") }]);
-  return (
-    <RequireGrant action="create" subject="patient">
-      {code === null ? <Skeletons kind="form" count={6} /> : <CreateForm key={texts?.phoneNumber ?? ""} code={code} texts={texts} />}
-    </RequireGrant>
-  );
+  return code === null ? <Skeletons kind="form" count={6} /> : <CreateForm key={texts?.phoneNumber ?? ""} code={code} texts={texts} />;
 }
+
+export const PatientCreatePage = page(
+  { needs: { action: "create", subject: "patient" }, trail: [patientsCrumb, { label: t("form.createTitle") }] },
+  PatientCreate,
+);

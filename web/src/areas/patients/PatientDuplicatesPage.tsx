@@ -5,17 +5,16 @@ import { useEffect } from "react";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { page } from "../../kit/page.tsx";
 import { useFailure } from "../../kit/use-failure.ts";
 import { useListState } from "../../kit/use-list-state.ts";
 import { Pagination } from "../../ui/data/Pagination.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
+import { patientsCrumb } from "./crumbs.ts";
 import { DuplicatePairCard } from "./DuplicatePairCard.tsx";
 import classes from "./PatientDuplicatesPage.module.css";
-import { patientPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
 function Pairs() {
@@ -52,12 +51,16 @@ function Pairs() {
   );
 }
 
-export function PatientDuplicatesPage() {
-  usePageTrail([{ label: t("nav"), href: patientPaths.list }, { label: t("pairs.title") }]);
+function PatientDuplicates() {
   return (
-    <RequireGrant action="read" subject="patient">
+    <>
       <PageHeader title={t("pairs.title")} description={t("pairs.description")} />
       <Pairs />
-    </RequireGrant>
+    </>
   );
 }
+
+export const PatientDuplicatesPage = page(
+  { needs: { action: "read", subject: "patient" }, trail: [patientsCrumb, { label: t("pairs.title") }] },
+  PatientDuplicates,
+);

@@ -7,6 +7,7 @@ import { FormPage } from "../../kit/FormPage.tsx";
 import { recordPage } from "../../kit/record-page.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { callName } from "./call-name.ts";
+import { patientsCrumb } from "./crumbs.ts";
 import { DuplicatesDialog } from "./DuplicatesDialog.tsx";
 import { MaskedNote } from "./MaskedNote.tsx";
 import { PatientForm } from "./PatientForm.tsx";
@@ -71,7 +72,7 @@ export const PatientEditPage = recordPage(
     skeleton: ["form", 6],
     needs: { action: "update", subject: "patient" },
     trail: (data, { externalId }) => [
-      { label: t("nav"), href: patientPaths.list },
+      patientsCrumb,
       { label: data ? callName(data.patient) : t("profile.trail"), href: patientPaths.show(externalId) },
       { label: t("form.editTitle") },
     ],

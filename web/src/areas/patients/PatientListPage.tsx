@@ -11,8 +11,7 @@ import { formatDate, formatPhone } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { label, languageLabel } from "../../kit/labels.ts";
 import { PatientMarks } from "../../kit/PatientMarks.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { page } from "../../kit/page.tsx";
 import { useColumnChoice } from "../../kit/use-column-choice.ts";
 import { useListPage } from "../../kit/use-list-page.ts";
 import { usePatientFilters } from "../../kit/use-patient-filters.ts";
@@ -100,7 +99,7 @@ function columnsFor({ timeZone, isMasked }: { timeZone: string; isMasked: boolea
 const fixedColumns = ["state", "firstName", "lastName"];
 const initialColumns = ["externalId", "dob", "phone", "language", "lastMessageAt"];
 
-export function PatientListPage() {
+function PatientList() {
   const can = useCan();
   const timeZone = useTimeZone();
   const { search, specs, isMasked } = usePatientFilters();
@@ -115,9 +114,8 @@ export function PatientListPage() {
     (can("download", "patient") && !isMasked);
   const columns = useMemo(() => columnsFor({ timeZone, isMasked }), [timeZone, isMasked]);
   const choice = useColumnChoice("patients", columns, { fixed: fixedColumns, initial: initialColumns });
-  usePageTrail([{ label: t("nav") }]);
   return (
-    <RequireGrant action="read" subject="patient">
+    <>
       <ListPage
         title={t("nav")}
         actions={
@@ -174,6 +172,8 @@ export function PatientListPage() {
           <BulkBar selection={bulk} total={query.isPlaceholderData ? undefined : query.data?.pagination.totalCount} />
         </Suspense>
       )}
-    </RequireGrant>
+    </>
   );
 }
+
+export const PatientListPage = page({ needs: { action: "read", subject: "patient" }, trail: [{ label: t("nav") }] }, PatientList);

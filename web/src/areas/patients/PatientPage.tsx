@@ -10,6 +10,7 @@ import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { TabLinks } from "../../kit/TabLinks.tsx";
 import { HeaderShape, LoadingShape } from "../../ui/feedback/LoadingShape.tsx";
 import { callName } from "./call-name.ts";
+import { patientsCrumb } from "./crumbs.ts";
 import { MaskedNote } from "./MaskedNote.tsx";
 import { MergesNote } from "./MergesNote.tsx";
 import { PatientHeader } from "./PatientHeader.tsx";
@@ -28,10 +29,7 @@ export function PatientPage({ skeleton, children }: PatientPageProps) {
   const { externalId = "" } = useParams({ strict: false }) as { externalId?: string };
   const query = useEndpoint(patients.show, { params: { externalId } });
   const name = query.data && callName(query.data.patient);
-  usePageTrail([
-    { label: t("nav"), href: patientPaths.list },
-    { label: name ?? t("profile.trail"), title: t("profile.trail") },
-  ]);
+  usePageTrail([patientsCrumb, { label: name ?? t("profile.trail"), title: t("profile.trail") }]);
   const survivor = query.error?.fields.base?.find((issue) => issue.key === "patient.merged")?.externalId;
   if (typeof survivor === "string") return <Redirect to={patientPaths.show(survivor) as string} replace />;
   const tabs = (

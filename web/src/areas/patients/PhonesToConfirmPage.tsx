@@ -6,12 +6,12 @@ import { useState } from "react";
 import { useCan } from "../../api/session.tsx";
 import { formatDate, formatName, formatPhone } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { page } from "../../kit/page.tsx";
 import { useListPage } from "../../kit/use-list-page.ts";
 import type { DataColumn } from "../../ui/data/data-table.ts";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { ConfirmPhoneDialog } from "./ConfirmPhoneDialog.tsx";
+import { patientsCrumb } from "./crumbs.ts";
 import { patientPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
@@ -37,13 +37,12 @@ const columns: DataColumn<PhoneToConfirm>[] = [
   },
 ];
 
-export function PhonesToConfirmPage() {
+function PhonesToConfirm() {
   const mayConfirm = useCan()("update", "patient");
   const page = useListPage(phonesToConfirm.list);
   const [asked, setAsked] = useState<PhoneToConfirm | null>(null);
-  usePageTrail([{ label: t("nav"), href: patientPaths.list }, { label: t("confirmPhone.title") }]);
   return (
-    <RequireGrant action="read" subject="patient">
+    <>
       <ListPage
         title={t("confirmPhone.title")}
         description={t("confirmPhone.description")}
@@ -71,6 +70,11 @@ export function PhonesToConfirmPage() {
         }}
       />
       {asked && <ConfirmPhoneDialog phone={asked} onClose={() => setAsked(null)} />}
-    </RequireGrant>
+    </>
   );
 }
+
+export const PhonesToConfirmPage = page(
+  { needs: { action: "read", subject: "patient" }, trail: [patientsCrumb, { label: t("confirmPhone.title") }] },
+  PhonesToConfirm,
+);

@@ -8,6 +8,7 @@ import { type PatientSelection, selectMatching } from "../../kit/patient-selecti
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
+import { programsCrumb } from "./crumbs.ts";
 import { EnrollForm } from "./EnrollForm.tsx";
 import { programPaths } from "./paths.ts";
 import { t } from "./text.ts";
@@ -36,7 +37,7 @@ export function EnrollPage() {
   const query = useEndpoint(programs.show, { params: { externalId } });
   const program = query.data?.program;
   usePageTrail([
-    { label: t("nav"), href: programPaths.list },
+    programsCrumb,
     ...(program ? [{ label: program.title, href: programPaths.show(externalId) }] : []),
     { label: t("enroll.title") },
   ]);

@@ -1,13 +1,13 @@
 // Library of programs as cards: topic, duration, and whether it is launched here.
 import { type ProgramTemplate, programs } from "@tidings/contract/areas/programs";
 import { useEndpoint } from "../../api/queries.ts";
-import { usePageTrail } from "../../kit/page-title.ts";
+import { page } from "../../kit/page.tsx";
 import { QueryPage } from "../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
+import { programsCrumb } from "./crumbs.ts";
 import { ProgramTabs } from "./ProgramTabs.tsx";
 import { programPaths } from "./paths.ts";
 import classes from "./programs.module.css";
@@ -29,11 +29,10 @@ function Card({ template }: { template: ProgramTemplate }) {
   );
 }
 
-export function ExplorePage() {
+function Explore() {
   const query = useEndpoint(programs.templates, { query: { perPage: 120 } });
-  usePageTrail([{ label: t("nav"), href: programPaths.list }, { label: t("tabs.explore") }]);
   return (
-    <RequireGrant action="read" subject="educational_program">
+    <>
       <PageHeader title={t("explore.title")} description={t("explore.help")} />
       <ProgramTabs />
       <QueryPage query={query} skeleton={<Skeletons kind="page" count={6} />} isPart>
@@ -45,6 +44,11 @@ export function ExplorePage() {
           </ul>
         )}
       </QueryPage>
-    </RequireGrant>
+    </>
   );
 }
+
+export const ExplorePage = page(
+  { needs: { action: "read", subject: "educational_program" }, trail: [programsCrumb, { label: t("tabs.explore") }] },
+  Explore,
+);

@@ -14,6 +14,7 @@ import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
+import { programsCrumb } from "./crumbs.ts";
 import { programPaths } from "./paths.ts";
 import classes from "./programs.module.css";
 import { TemplateFacts } from "./TemplateFacts.tsx";
@@ -85,11 +86,7 @@ export function ExploreProgramPage() {
   const { code = "" } = useParams({ strict: false }) as { code?: string };
   const query = useEndpoint(programs.template, { params: { code } });
   const name = query.data?.programTemplate.name;
-  usePageTrail([
-    { label: t("nav"), href: programPaths.list },
-    { label: t("tabs.explore"), href: programPaths.explore },
-    ...(name ? [{ label: name }] : []),
-  ]);
+  usePageTrail([programsCrumb, { label: t("tabs.explore"), href: programPaths.explore }, ...(name ? [{ label: name }] : [])]);
   return (
     <RequireGrant action="read" subject="educational_program">
       <QueryPage query={query} skeleton={<Skeletons kind="page" count={8} />}>

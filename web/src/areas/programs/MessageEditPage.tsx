@@ -6,16 +6,16 @@ import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
+import { programsCrumb } from "./crumbs.ts";
 import { MessageForm } from "./MessageForm.tsx";
 import { programPaths } from "./paths.ts";
-import { t } from "./text.ts";
 
 export function MessageEditPage() {
   const { externalId = "", questionExternalId = "" } = useParams({ strict: false }) as { externalId?: string; questionExternalId?: string };
   const query = useEndpoint(programs.question, { params: { externalId, questionExternalId } });
   const program = useEndpoint(programs.show, { params: { externalId } });
   usePageTrail([
-    { label: t("nav"), href: programPaths.list },
+    programsCrumb,
     ...(program.data ? [{ label: program.data.program.title, href: programPaths.messages(externalId) }] : []),
     ...(query.data ? [{ label: query.data.question.libraryQuestionCode }] : []),
   ]);

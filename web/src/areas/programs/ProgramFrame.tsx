@@ -12,6 +12,7 @@ import { Banner } from "../../ui/feedback/Banner.tsx";
 import { HeaderShape, LoadingShape } from "../../ui/feedback/LoadingShape.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { CloseAction } from "./CloseAction.tsx";
+import { programsCrumb } from "./crumbs.ts";
 import { programPaths } from "./paths.ts";
 import { stateLabel } from "./program-labels.ts";
 import classes from "./programs.module.css";
@@ -77,7 +78,7 @@ export function ProgramSkeleton({ externalId, isFull = false, children }: { exte
 }
 
 export function ProgramFrame({ program, isFull = false, children }: ProgramFrameProps) {
-  usePageTrail([{ label: t("nav"), href: programPaths.list }, { label: program.title }]);
+  usePageTrail([programsCrumb, { label: program.title }]);
   return (
     <>
       <div className={classes.top} data-full={isFull || undefined}>

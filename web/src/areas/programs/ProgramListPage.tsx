@@ -8,8 +8,7 @@ import { ExportButton } from "../../kit/ExportButton.tsx";
 import { choiceFilter, type FilterSpec } from "../../kit/filter-spec.ts";
 import { formatDate, formatNumber, formatRate } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { page } from "../../kit/page.tsx";
 import { useListPage } from "../../kit/use-list-page.ts";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
@@ -81,40 +80,42 @@ const filters: FilterSpec[] = [
   ),
 ];
 
-export function ProgramListPage() {
+function ProgramList() {
   const page = useListPage(programs.list, {
     search: { name: "title", label: t("list.search") },
     filters,
     defaultSort,
     pollMs: pollEvery.mediumMs,
   });
-  usePageTrail([{ label: t("nav") }]);
   const explore = <LinkButton href={programPaths.explore}>{t("list.explore")}</LinkButton>;
   return (
-    <RequireGrant action="read" subject="educational_stream">
-      <ListPage
-        title={t("nav")}
-        description={t("list.help")}
-        above={<ProgramTabs />}
-        {...page}
-        rowsOf={(answer) => answer.programs}
-        columns={columns}
-        rowName={(program) => program.title}
-        rowHref={(program) => programPaths.show(program.externalId)}
-        rowActions={(program) =>
-          program.currentUserAbilities.download && (
-            <ExportButton
-              endpoint={exportRequests.programPatients}
-              params={{ externalId: program.externalId }}
-              body={{}}
-              total={program.patientsCount}
-              title={t("download.title", { title: program.title })}
-              label={t("action.download")}
-            />
-          )
-        }
-        empty={{ icon: <IconSchool size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody"), action: explore }}
-      />
-    </RequireGrant>
+    <ListPage
+      title={t("nav")}
+      description={t("list.help")}
+      above={<ProgramTabs />}
+      {...page}
+      rowsOf={(answer) => answer.programs}
+      columns={columns}
+      rowName={(program) => program.title}
+      rowHref={(program) => programPaths.show(program.externalId)}
+      rowActions={(program) =>
+        program.currentUserAbilities.download && (
+          <ExportButton
+            endpoint={exportRequests.programPatients}
+            params={{ externalId: program.externalId }}
+            body={{}}
+            total={program.patientsCount}
+            title={t("download.title", { title: program.title })}
+            label={t("action.download")}
+          />
+        )
+      }
+      empty={{ icon: <IconSchool size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody"), action: explore }}
+    />
   );
 }
+
+export const ProgramListPage = page(
+  { needs: { action: "read", subject: "educational_stream" }, trail: [{ label: t("nav") }] },
+  ProgramList,
+);

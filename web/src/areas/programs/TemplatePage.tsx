@@ -13,6 +13,7 @@ import { DataTable } from "../../ui/data/DataTable.tsx";
 import type { DataColumn } from "../../ui/data/data-table.ts";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
+import { programsCrumb } from "./crumbs.ts";
 import { LaunchAction } from "./LaunchAction.tsx";
 import { programPaths } from "./paths.ts";
 import { scheduleText } from "./program-labels.ts";
@@ -42,7 +43,7 @@ export function TemplatePage() {
   const query = useEndpoint(programs.template, { params: { code } });
   const template = query.data?.programTemplate;
   usePageTrail([
-    { label: t("nav"), href: programPaths.list },
+    programsCrumb,
     { label: t("tabs.explore"), href: programPaths.explore },
     ...(template ? [{ label: template.name, href: programPaths.exploreOne(code) }, { label: t("template.messages") }] : []),
   ]);

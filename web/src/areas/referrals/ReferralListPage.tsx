@@ -11,8 +11,7 @@ import type { FilterSpec } from "../../kit/filter-spec.ts";
 import { formatDate, formatName } from "../../kit/format.ts";
 import { ListAndPanel } from "../../kit/ListAndPanel.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { page } from "../../kit/page.tsx";
 import { useListPage } from "../../kit/use-list-page.ts";
 import { useHomeLocationFilter } from "../../kit/use-source-filters.ts";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
@@ -124,12 +123,9 @@ function Referrals({ externalId }: { externalId: string | undefined }) {
   );
 }
 
-export function ReferralListPage() {
+function ReferralList() {
   const { externalId } = useParams({ strict: false }) as { externalId?: string };
-  usePageTrail([{ label: t("nav") }]);
-  return (
-    <RequireGrant action="read" subject="referral">
-      <Referrals externalId={externalId} />
-    </RequireGrant>
-  );
+  return <Referrals externalId={externalId} />;
 }
+
+export const ReferralListPage = page({ needs: { action: "read", subject: "referral" }, trail: [{ label: t("nav") }] }, ReferralList);

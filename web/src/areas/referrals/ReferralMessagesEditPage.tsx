@@ -10,14 +10,14 @@ import { languageLabel } from "../../kit/labels.ts";
 import { MessageNotes } from "../../kit/MessageNotes.tsx";
 import { tagsOf } from "../../kit/message-tags.ts";
 import { t as messageText } from "../../kit/message-texts.ts";
-import { usePageTrail } from "../../kit/page-title.ts";
+import { page } from "../../kit/page.tsx";
 import { QueryPage } from "../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { useFinish } from "../../kit/use-finish.ts";
 import { type Form, useForm } from "../../kit/use-form.ts";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { MessageEditorField } from "../../ui/inputs/MessageEditorField.tsx";
 import { FormSection } from "../../ui/layout/FormSection.tsx";
+import { referralsCrumb } from "./crumbs.ts";
 import { checkMessages, type MessageValues, messagesBody, messageValues, renameToKey, withTheirs } from "./message-values.ts";
 import { referralPaths } from "./paths.ts";
 import classes from "./referrals.module.css";
@@ -84,18 +84,19 @@ function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
   );
 }
 
-export function ReferralMessagesEditPage() {
+function ReferralMessagesEdit() {
   const query = useReferralMessages();
-  usePageTrail([
-    { label: t("nav"), href: referralPaths.list },
-    { label: t("messages.title"), href: referralPaths.messages },
-    { label: t("messages.editTitle") },
-  ]);
   return (
-    <RequireGrant action="update" subject="referral">
-      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
-        {({ customMessages: messages }) => <EditForm messages={messages} />}
-      </QueryPage>
-    </RequireGrant>
+    <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
+      {({ customMessages: messages }) => <EditForm messages={messages} />}
+    </QueryPage>
   );
 }
+
+export const ReferralMessagesEditPage = page(
+  {
+    needs: { action: "update", subject: "referral" },
+    trail: [referralsCrumb, { label: t("messages.title"), href: referralPaths.messages }, { label: t("messages.editTitle") }],
+  },
+  ReferralMessagesEdit,
+);

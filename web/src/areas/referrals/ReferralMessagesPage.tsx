@@ -5,13 +5,13 @@ import { referralTimes } from "@tidings/contract/areas/referrals";
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { useCan } from "../../api/session.tsx";
 import { languageLabel } from "../../kit/labels.ts";
-import { usePageTrail } from "../../kit/page-title.ts";
+import { page } from "../../kit/page.tsx";
 import { QueryPage } from "../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { TemplateText } from "../../kit/TemplateText.tsx";
 import { EditButton } from "../../ui/buttons/EditButton.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
+import { referralsCrumb } from "./crumbs.ts";
 import { referralPaths } from "./paths.ts";
 import classes from "./referrals.module.css";
 import { t } from "./text.ts";
@@ -34,13 +34,12 @@ function Message({ name, message }: { name: ReferralMessageKey; message: CustomM
   );
 }
 
-export function ReferralMessagesPage() {
+function ReferralMessages() {
   const can = useCan();
   const query = useReferralMessages();
-  usePageTrail([{ label: t("nav"), href: referralPaths.list }, { label: t("messages.title") }]);
   const edit = <EditButton href={referralPaths.editMessages} label={t("messages.edit")} />;
   return (
-    <RequireGrant action="read" subject="referral">
+    <>
       <PageHeader title={t("messages.title")} description={t("messages.help")} actions={can("update", "referral") && edit} />
       <QueryPage query={query} skeleton={<Skeletons kind="form" count={5} />} isPart>
         {({ customMessages }) =>
@@ -55,6 +54,11 @@ export function ReferralMessagesPage() {
           ))
         }
       </QueryPage>
-    </RequireGrant>
+    </>
   );
 }
+
+export const ReferralMessagesPage = page(
+  { needs: { action: "read", subject: "referral" }, trail: [referralsCrumb, { label: t("messages.title") }] },
+  ReferralMessages,
+);

@@ -2,11 +2,10 @@
 import { IconTag } from "@tabler/icons-react";
 import { type ReferralLanguage, type ReferralType, referralLanguages, referralTypes } from "@tidings/contract/areas/referral-types";
 import { ListPage } from "../../kit/ListPage.tsx";
-import { usePageTrail } from "../../kit/page-title.ts";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { page } from "../../kit/page.tsx";
 import { useListPage } from "../../kit/use-list-page.ts";
 import type { DataColumn } from "../../ui/data/data-table.ts";
-import { referralPaths } from "./paths.ts";
+import { referralsCrumb } from "./crumbs.ts";
 import { TypeTag } from "./TypeTag.tsx";
 import { t } from "./text.ts";
 
@@ -36,11 +35,7 @@ function Types() {
   );
 }
 
-export function ReferralTypesPage() {
-  usePageTrail([{ label: t("nav"), href: referralPaths.list }, { label: t("types.title") }]);
-  return (
-    <RequireGrant action="read" subject="referral_type">
-      <Types />
-    </RequireGrant>
-  );
-}
+export const ReferralTypesPage = page(
+  { needs: { action: "read", subject: "referral_type" }, trail: [referralsCrumb, { label: t("types.title") }] },
+  Types,
+);

@@ -1,15 +1,12 @@
-// Creates a segment.
-import { usePageTrail } from "../../kit/page-title.ts";
-import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { page } from "../../kit/page.tsx";
 import { segmentPaths } from "./paths.ts";
 import { SegmentForm } from "./SegmentForm.tsx";
 import { t } from "./text.ts";
 
-export function SegmentCreatePage() {
-  usePageTrail([{ label: t("groups"), href: "/groups" }, { label: t("nav"), href: segmentPaths.list }, { label: t("form.createTitle") }]);
-  return (
-    <RequireGrant action="create" subject="patients_segment">
-      <SegmentForm />
-    </RequireGrant>
-  );
-}
+export const SegmentCreatePage = page(
+  {
+    needs: { action: "create", subject: "patients_segment" },
+    trail: [{ label: t("groups"), href: "/groups" }, { label: t("nav"), href: segmentPaths.list }, { label: t("form.createTitle") }],
+  },
+  SegmentForm,
+);

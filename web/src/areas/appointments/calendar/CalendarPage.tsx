@@ -13,9 +13,8 @@ import { FilterBar } from "../../../kit/FilterBar.tsx";
 import { chipsOf, type FilterValues, searchOf } from "../../../kit/filter-spec.ts";
 import { ListAndPanel } from "../../../kit/ListAndPanel.tsx";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
+import { page } from "../../../kit/page.tsx";
 import { t as patterns } from "../../../kit/pattern-texts.ts";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { useFailure } from "../../../kit/use-failure.ts";
 import { useListState } from "../../../kit/use-list-state.ts";
 import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
@@ -24,6 +23,7 @@ import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
 import { AppointmentPanel } from "../AppointmentPanel.tsx";
+import { appointmentsCrumb } from "../crumbs.ts";
 import { clockIn, todayIn } from "../local-day.ts";
 import { appointmentPaths } from "../paths.ts";
 import { t } from "../text.ts";
@@ -158,12 +158,12 @@ function Calendar({ externalId }: { externalId: string | undefined }) {
   );
 }
 
-export function CalendarPage() {
+function CalendarContent() {
   const { externalId } = useParams({ strict: false }) as { externalId?: string };
-  usePageTrail([{ label: t("nav"), href: appointmentPaths.list }, { label: t("tab.calendar") }]);
-  return (
-    <RequireGrant action="read" subject="appointment">
-      <Calendar externalId={externalId} />
-    </RequireGrant>
-  );
+  return <Calendar externalId={externalId} />;
 }
+
+export const CalendarPage = page(
+  { needs: { action: "read", subject: "appointment" }, trail: [appointmentsCrumb, { label: t("tab.calendar") }] },
+  CalendarContent,
+);

@@ -6,8 +6,8 @@ import { PlaceRoute } from "../../../kit/places/PlaceRoute.tsx";
 import { ProviderForm } from "../../../kit/places/ProviderForm.tsx";
 import type { PlaceKind, PlaceSite } from "../../../kit/places/place-site.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { appointmentsCrumb } from "../crumbs.ts";
 import { appointmentPaths } from "../paths.ts";
-import { t as appointmentText } from "../text.ts";
 import { SupportNote } from "./SupportNote.tsx";
 import { t } from "./text.ts";
 
@@ -29,7 +29,7 @@ function useSite(kind: PlaceKind): PlaceSite {
     editHref: (externalId) => `${showHref(externalId)}/edit`,
     notFoundHref: "/not-found",
     timeZone: organization?.timeZone ?? null,
-    trail: [{ label: appointmentText("nav"), href: appointmentPaths.list }],
+    trail: [appointmentsCrumb],
   };
 }
 

@@ -1,8 +1,8 @@
 // Changes a report of appointments.
 import { appointmentReports } from "@tidings/contract/areas/appointment-reports";
 import { recordPage } from "../../../kit/record-page.tsx";
+import { appointmentsCrumb } from "../crumbs.ts";
 import { appointmentPaths } from "../paths.ts";
-import { t as appointmentText } from "../text.ts";
 import { ReportForm } from "./ReportForm.tsx";
 import { t } from "./text.ts";
 
@@ -12,7 +12,7 @@ export const ReportEditPage = recordPage(
     skeleton: ["form", 8],
     needs: { action: "update", subject: "reports_appointment" },
     trail: (data) => [
-      { label: appointmentText("nav"), href: appointmentPaths.list },
+      appointmentsCrumb,
       { label: t("title"), href: appointmentPaths.reports },
       { label: data?.appointmentReport.title ?? t("form.editTitle") },
     ],

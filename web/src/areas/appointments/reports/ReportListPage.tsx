@@ -6,8 +6,7 @@ import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { DeleteDialog } from "../../../kit/DeleteDialog.tsx";
 import { formatDateTime, formatName } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { page } from "../../../kit/page.tsx";
 import { ruleText } from "../../../kit/scheduler-words.ts";
 import { useListPage } from "../../../kit/use-list-page.ts";
 import { DeleteAction } from "../../../ui/buttons/DeleteAction.tsx";
@@ -16,8 +15,8 @@ import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../../ui/data/data-table.ts";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { formatTime } from "../../../ui/inputs/mask-formats.ts";
+import { appointmentsCrumb } from "../crumbs.ts";
 import { appointmentPaths } from "../paths.ts";
-import { t as appointmentText } from "../text.ts";
 import { ruleOf } from "./report-values.ts";
 import { t } from "./text.ts";
 
@@ -64,15 +63,14 @@ function RowActions({ row, onDelete }: { row: Row; onDelete: (row: Row) => void 
   );
 }
 
-export function ReportListPage() {
+function ReportList() {
   const can = useCan();
   const timeZone = useTimeZone();
   const page = useListPage(appointmentReports.list, { search: { name: "title", label: t("list.search") }, defaultSort });
   const [deleting, setDeleting] = useState<Row | null>(null);
-  usePageTrail([{ label: appointmentText("nav"), href: appointmentPaths.list }, { label: t("title") }]);
   const create = can("create", "reports_appointment") && <LinkButton href={appointmentPaths.newReport}>{t("list.new")}</LinkButton>;
   return (
-    <RequireGrant action="read" subject="reports_appointment">
+    <>
       <ListPage
         title={t("title")}
         description={t("list.help")}
@@ -98,6 +96,11 @@ export function ReportListPage() {
         })}
         onClose={() => setDeleting(null)}
       />
-    </RequireGrant>
+    </>
   );
 }
+
+export const ReportListPage = page(
+  { needs: { action: "read", subject: "reports_appointment" }, trail: [appointmentsCrumb, { label: t("title") }] },
+  ReportList,
+);

@@ -7,8 +7,8 @@ import { recordPage } from "../../../kit/record-page.tsx";
 import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
+import { appointmentsCrumb } from "../crumbs.ts";
 import { appointmentPaths } from "../paths.ts";
-import { t as appointmentText } from "../text.ts";
 import { t } from "./text.ts";
 
 function EditForm({ setting }: { setting: FollowUpSetting }) {
@@ -46,7 +46,7 @@ export const FollowUpsEditPage = recordPage(
     skeleton: ["form", 2],
     needs: { action: "updateFollowUpSettings", subject: "providers_features_config" },
     trail: () => [
-      { label: appointmentText("nav"), href: appointmentPaths.list },
+      appointmentsCrumb,
       { label: t("followUps.title"), href: appointmentPaths.followUps },
       { label: t("followUps.editTitle") },
     ],

@@ -13,9 +13,9 @@ import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import { WideSection } from "../../../ui/layout/WideSection.tsx";
+import { appointmentsCrumb } from "../crumbs.ts";
 import { exampleAppointment } from "../example-appointment.ts";
 import { appointmentPaths } from "../paths.ts";
-import { t as appointmentText } from "../text.ts";
 import { NoMessengerNote } from "./NoMessengerNote.tsx";
 import { t } from "./text.ts";
 
@@ -77,7 +77,7 @@ export const RescheduleEditPage = recordPage(
     skeleton: ["form", 4],
     needs: { action: "update", subject: "appointments_reschedule_settings" },
     trail: () => [
-      { label: appointmentText("nav"), href: appointmentPaths.list },
+      appointmentsCrumb,
       { label: t("reschedule.title"), href: appointmentPaths.rescheduleSettings },
       { label: t("reschedule.editTitle") },
     ],

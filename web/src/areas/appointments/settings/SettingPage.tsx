@@ -3,8 +3,7 @@ import { usePageTrail } from "../../../kit/page-title.ts";
 import { EditButton } from "../../../ui/buttons/EditButton.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
-import { appointmentPaths } from "../paths.ts";
-import { t as appointmentText } from "../text.ts";
+import { appointmentsCrumb } from "../crumbs.ts";
 import { t } from "./text.ts";
 
 interface SettingPageProps {
@@ -18,7 +17,7 @@ interface SettingPageProps {
 }
 
 export function SettingPage({ title, description, isOn, editHref, children }: SettingPageProps) {
-  usePageTrail([{ label: appointmentText("nav"), href: appointmentPaths.list }, { label: title }]);
+  usePageTrail([appointmentsCrumb, { label: title }]);
   const edit = editHref && <EditButton href={editHref} label={t("edit")} />;
   const badge = isOn !== undefined && <StatusBadge status={isOn ? "enabled" : "disabled"} label={t(isOn ? "on" : "off")} />;
   return (

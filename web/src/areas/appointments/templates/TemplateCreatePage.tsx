@@ -1,20 +1,13 @@
-// A new appointment template.
-import { usePageTrail } from "../../../kit/page-title.ts";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { page } from "../../../kit/page.tsx";
+import { appointmentsCrumb } from "../crumbs.ts";
 import { appointmentPaths } from "../paths.ts";
-import { t as appointmentText } from "../text.ts";
 import { TemplateForm } from "./TemplateForm.tsx";
 import { t } from "./text.ts";
 
-export function TemplateCreatePage() {
-  usePageTrail([
-    { label: appointmentText("nav"), href: appointmentPaths.list },
-    { label: t("title"), href: appointmentPaths.templates },
-    { label: t("form.createTitle") },
-  ]);
-  return (
-    <RequireGrant action="create" subject="appointment_template">
-      <TemplateForm />
-    </RequireGrant>
-  );
-}
+export const TemplateCreatePage = page(
+  {
+    needs: { action: "create", subject: "appointment_template" },
+    trail: [appointmentsCrumb, { label: t("title"), href: appointmentPaths.templates }, { label: t("form.createTitle") }],
+  },
+  TemplateForm,
+);

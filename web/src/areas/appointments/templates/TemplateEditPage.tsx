@@ -1,8 +1,8 @@
 // Changes an appointment template.
 import { appointmentTemplates } from "@tidings/contract/areas/appointment-templates";
 import { recordPage } from "../../../kit/record-page.tsx";
+import { appointmentsCrumb } from "../crumbs.ts";
 import { appointmentPaths } from "../paths.ts";
-import { t as appointmentText } from "../text.ts";
 import { TemplateForm } from "./TemplateForm.tsx";
 import { t } from "./text.ts";
 
@@ -12,7 +12,7 @@ export const TemplateEditPage = recordPage(
     skeleton: ["form", 8],
     needs: { action: "update", subject: "appointment_template" },
     trail: (data) => [
-      { label: appointmentText("nav"), href: appointmentPaths.list },
+      appointmentsCrumb,
       { label: t("title"), href: appointmentPaths.templates },
       { label: data?.appointmentTemplate.title ?? t("form.editTitle") },
     ],

@@ -10,8 +10,7 @@ import { toastError } from "../../../kit/errors.ts";
 import { choiceFilter, type FilterSpec } from "../../../kit/filter-spec.ts";
 import { formatDateTime } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { page } from "../../../kit/page.tsx";
 import { useListPage } from "../../../kit/use-list-page.ts";
 import { DeleteAction } from "../../../ui/buttons/DeleteAction.tsx";
 import { EditAction } from "../../../ui/buttons/EditAction.tsx";
@@ -21,6 +20,7 @@ import type { DataColumn, DataSort } from "../../../ui/data/data-table.ts";
 import { RelativeTime } from "../../../ui/data/RelativeTime.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
+import { appointmentsCrumb } from "../crumbs.ts";
 import { appointmentPaths } from "../paths.ts";
 import { t as appointmentText } from "../text.ts";
 import { TemplateDialogs, type TemplateQuestion } from "./TemplateDialogs.tsx";
@@ -112,16 +112,15 @@ function RowActions({ row, onAsk }: { row: Row; onAsk: (question: TemplateQuesti
   );
 }
 
-export function TemplateListPage() {
+function TemplateList() {
   const can = useCan();
   const timeZone = useTimeZone();
   const hasFollowUps = useFollowUps() ?? false;
   const page = useListPage(appointmentTemplates.list, { search: { name: "title", label: t("list.search") }, filters, defaultSort });
   const [question, setQuestion] = useState<TemplateQuestion | null>(null);
-  usePageTrail([{ label: appointmentText("nav"), href: appointmentPaths.list }, { label: t("title") }]);
   const create = can("create", "appointment_template") && <LinkButton href={appointmentPaths.newTemplate}>{t("list.new")}</LinkButton>;
   return (
-    <RequireGrant action="read" subject="appointment_template">
+    <>
       <ListPage
         title={t("title")}
         description={t("list.help")}
@@ -148,6 +147,11 @@ export function TemplateListPage() {
         empty={{ icon: <IconTemplate size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody"), action: create }}
       />
       <TemplateDialogs question={question} onClose={() => setQuestion(null)} />
-    </RequireGrant>
+    </>
   );
 }
+
+export const TemplateListPage = page(
+  { needs: { action: "read", subject: "appointment_template" }, trail: [appointmentsCrumb, { label: t("title") }] },
+  TemplateList,
+);

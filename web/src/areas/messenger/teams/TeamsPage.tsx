@@ -8,17 +8,15 @@ import { locale } from "../../../api/interface-language.ts";
 import { useEndpoint } from "../../../api/queries.ts";
 import { DeleteDialog } from "../../../kit/DeleteDialog.tsx";
 import { formatName } from "../../../kit/format.ts";
-import { usePageTrail } from "../../../kit/page-title.ts";
+import { page } from "../../../kit/page.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { DeleteAction } from "../../../ui/buttons/DeleteAction.tsx";
 import { EditAction } from "../../../ui/buttons/EditAction.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
+import { messengerCrumb } from "../crumbs.ts";
 import { MessengerTabs } from "../MessengerHead.tsx";
-import { messengerPaths } from "../paths.ts";
-import { t as inboxText } from "../text.ts";
 import { ReplyTimeSection } from "./ReplyTimeSection.tsx";
 import { TeamDialog } from "./TeamDialog.tsx";
 import classes from "./teams.module.css";
@@ -90,16 +88,20 @@ function Teams() {
   );
 }
 
-export function TeamsPage() {
-  usePageTrail([{ label: inboxText("nav"), href: messengerPaths.list }, { label: t("title") }]);
+function TeamsContent() {
   return (
-    <RequireGrant action="update" subject="providers_auto_responder">
+    <>
       <PageHeader title={t("title")} description={t("help")} />
       <MessengerTabs />
       <div className={classes.page}>
         <ReplyTimeSection />
         <Teams />
       </div>
-    </RequireGrant>
+    </>
   );
 }
+
+export const TeamsPage = page(
+  { needs: { action: "update", subject: "providers_auto_responder" }, trail: [messengerCrumb, { label: t("title") }] },
+  TeamsContent,
+);

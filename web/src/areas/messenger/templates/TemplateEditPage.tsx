@@ -1,6 +1,7 @@
 // Shows a messenger template, and changes it where that is allowed.
 import { messengerTemplates } from "@tidings/contract/areas/messenger-templates";
 import { recordPage } from "../../../kit/record-page.tsx";
+import { messengerCrumb } from "../crumbs.ts";
 import { messengerPaths } from "../paths.ts";
 import { t } from "../text.ts";
 import { TemplateForm } from "./TemplateForm.tsx";
@@ -11,7 +12,7 @@ export const TemplateEditPage = recordPage(
     skeleton: ["form", 4],
     needs: { action: "read", subject: "messenger_template" },
     trail: (data) => [
-      { label: t("nav"), href: messengerPaths.list },
+      messengerCrumb,
       { label: t("tab.templates"), href: messengerPaths.templates },
       { label: data?.template.title ?? t("form.viewTitle") },
     ],

@@ -6,14 +6,14 @@ import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { formatName } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { languageLabel } from "../../../kit/labels.ts";
-import { usePageTrail } from "../../../kit/page-title.ts";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { page } from "../../../kit/page.tsx";
 import { useListPage } from "../../../kit/use-list-page.ts";
 import { DeleteAction } from "../../../ui/buttons/DeleteAction.tsx";
 import { EditAction } from "../../../ui/buttons/EditAction.tsx";
 import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../../ui/data/data-table.ts";
 import { RelativeTime } from "../../../ui/data/RelativeTime.tsx";
+import { messengerCrumb } from "../crumbs.ts";
 import { MessengerTabs } from "../MessengerHead.tsx";
 import { messengerPaths } from "../paths.ts";
 import { t } from "../text.ts";
@@ -51,15 +51,14 @@ function RowActions({ template, onDelete }: { template: MessengerTemplate; onDel
   );
 }
 
-export function TemplateListPage() {
+function TemplateList() {
   const can = useCan();
   const timeZone = useTimeZone();
   const page = useListPage(messengerTemplates.list, { search: { name: "title", label: t("templates.search") }, defaultSort });
   const [deleting, setDeleting] = useState<MessengerTemplate | null>(null);
-  usePageTrail([{ label: t("nav"), href: messengerPaths.list }, { label: t("tab.templates") }]);
   const create = can("create", "messenger_template") && <LinkButton href={messengerPaths.newTemplate}>{t("templates.create")}</LinkButton>;
   return (
-    <RequireGrant action="read" subject="messenger_template">
+    <>
       <ListPage
         title={t("tab.templates")}
         description={t("templates.help")}
@@ -79,6 +78,11 @@ export function TemplateListPage() {
         }}
       />
       <DeleteTemplateDialog template={deleting} onClose={() => setDeleting(null)} />
-    </RequireGrant>
+    </>
   );
 }
+
+export const TemplateListPage = page(
+  { needs: { action: "read", subject: "messenger_template" }, trail: [messengerCrumb, { label: t("tab.templates") }] },
+  TemplateList,
+);

@@ -8,14 +8,12 @@ import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { t as recordText } from "../../../kit/communication-record-texts.ts";
 import { formatPhone } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { page } from "../../../kit/page.tsx";
 import { useListPage } from "../../../kit/use-list-page.ts";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { RelativeTime } from "../../../ui/data/RelativeTime.tsx";
+import { messengerCrumb } from "../crumbs.ts";
 import { MessengerTabs } from "../MessengerHead.tsx";
-import { messengerPaths } from "../paths.ts";
-import { t as messengerText } from "../text.ts";
 import { type Decision, UnknownSenderDialogs } from "./UnknownSenderDialogs.tsx";
 import { t } from "./unknown-texts.ts";
 
@@ -88,14 +86,13 @@ function RowActions({ sender, onDecide, onRecord }: RowActionsProps) {
   );
 }
 
-export function UnknownSendersPage() {
+function UnknownSenders() {
   const timeZone = useTimeZone();
   const page = useListPage(unknownSenders.list, { pollMs: pollEvery.mediumMs });
   const [decision, setDecision] = useState<Decision | null>(null);
   const [recordOf, setRecordOf] = useState<string | null>(null);
-  usePageTrail([{ label: messengerText("nav"), href: messengerPaths.list }, { label: t("title") }]);
   return (
-    <RequireGrant action="read" subject="direct_messaging">
+    <>
       <ListPage
         title={t("title")}
         description={t("help")}
@@ -114,6 +111,11 @@ export function UnknownSendersPage() {
         </Suspense>
       )}
       <UnknownSenderDialogs decision={decision} onClose={() => setDecision(null)} />
-    </RequireGrant>
+    </>
   );
 }
+
+export const UnknownSendersPage = page(
+  { needs: { action: "read", subject: "direct_messaging" }, trail: [messengerCrumb, { label: t("title") }] },
+  UnknownSenders,
+);

@@ -6,10 +6,10 @@ import { useState } from "react";
 import { sendRequest } from "../../../api/request.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
+import { page } from "../../../kit/page.tsx";
 import type { PatientSelection } from "../../../kit/patient-selection.ts";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
+import { outreachesCrumb } from "../crumbs.ts";
 import { outreachPaths } from "../paths.ts";
 import { copyOf } from "../templates/template-values.ts";
 import { t } from "../text.ts";
@@ -54,19 +54,18 @@ function CreateForm({ name, patients, template, isFixed }: CreateFormProps) {
   );
 }
 
-export function OutreachCreatePage() {
+function OutreachCreate() {
   const segment = useSegmentChoice();
   const group = useGroupChoice();
   const outreach = useOutreachChoice();
   const begun = useTemplateChoice();
   const handed = useSelectionChoice();
   const { name: given, selection, error, retry } = [outreach, group, handed].find((choice) => choice.name !== null) ?? segment;
-  usePageTrail([{ label: t("nav"), href: outreachPaths.list }, { label: t("form.create") }]);
   // Separate drafts for each preselection of patients and each template.
   const name = ["outreach-new", given, begun.externalId && `template-${begun.externalId}`].filter(Boolean).join("|");
   const failure = error ?? begun.error;
   return (
-    <RequireGrant action="create" subject="outreach_message">
+    <>
       {selection && begun.template !== undefined ? (
         <CreateForm key={name} name={name} patients={selection} template={begun.template} isFixed={handed.name !== null} />
       ) : failure ? (
@@ -74,6 +73,11 @@ export function OutreachCreatePage() {
       ) : (
         <Skeletons kind="form" count={6} />
       )}
-    </RequireGrant>
+    </>
   );
 }
+
+export const OutreachCreatePage = page(
+  { needs: { action: "create", subject: "outreach_message" }, trail: [outreachesCrumb, { label: t("form.create") }] },
+  OutreachCreate,
+);

@@ -12,6 +12,7 @@ import { Banner } from "../../../ui/feedback/Banner.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { UiLink } from "../../../ui/layout/UiLink.tsx";
+import { outreachesCrumb } from "../crumbs.ts";
 import classes from "../outreaches.module.css";
 import { outreachPaths } from "../paths.ts";
 import { t } from "../text.ts";
@@ -82,7 +83,7 @@ export const OutreachEditPage = recordPage(
     skeleton: ["form", 6],
     needs: { action: "update", subject: "outreach_message" },
     trail: (data, { externalId }) => [
-      { label: t("nav"), href: outreachPaths.list },
+      outreachesCrumb,
       ...(data ? [{ label: data.outreach.title, href: outreachPaths.show(externalId) }] : []),
       { label: t("form.edit") },
     ],

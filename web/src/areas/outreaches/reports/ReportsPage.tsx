@@ -11,14 +11,13 @@ import { toastError } from "../../../kit/errors.ts";
 import { formatDate, formatRate } from "../../../kit/format.ts";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
 import { LocationFilter } from "../../../kit/LocationFilter.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { page } from "../../../kit/page.tsx";
 import { saveAsImage } from "../../../kit/save-as-image.ts";
 import { BarDistribution } from "../../../ui/data/BarDistribution.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
+import { outreachesCrumb } from "../crumbs.ts";
 import { localParts } from "../form/outreach-values.ts";
-import { outreachPaths } from "../paths.ts";
 import { OutreachTabs } from "../results/OutreachTabs.tsx";
 import { t as words } from "../text.ts";
 import { ReportDonut } from "./ReportDonut.tsx";
@@ -116,13 +115,12 @@ function useReportState(today: string) {
   };
 }
 
-export function ReportsPage() {
+function Reports() {
   const { organization } = useCurrentUser();
   const today = localParts(new Date(serverNow()).toISOString(), organization?.timeZone ?? "UTC").date;
   const { period, step, setStep, setDays, setDates, setLocation } = useReportState(today);
   const report = useRef<HTMLDivElement>(null);
   const [isSaving, setIsSaving] = useState(false);
-  usePageTrail([{ label: words("nav"), href: outreachPaths.list }, { label: words("tabs.reports") }]);
   const save = async () => {
     if (!report.current || isSaving) return;
     setIsSaving(true);
@@ -130,7 +128,7 @@ export function ReportsPage() {
     setIsSaving(false);
   };
   return (
-    <RequireGrant action="read" subject="outreach_message">
+    <>
       <PageHeader
         title={t("title")}
         description={t("help")}
@@ -152,6 +150,11 @@ export function ReportsPage() {
         <p className={classes.help}>{t("shown", { from: formatDate(period.from), to: formatDate(period.to) })}</p>
         <Report period={period} step={step} onStep={setStep} />
       </div>
-    </RequireGrant>
+    </>
   );
 }
+
+export const ReportsPage = page(
+  { needs: { action: "read", subject: "outreach_message" }, trail: [outreachesCrumb, { label: words("tabs.reports") }] },
+  Reports,
+);

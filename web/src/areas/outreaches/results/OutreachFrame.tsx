@@ -5,6 +5,7 @@ import { usePageTrail } from "../../../kit/page-title.ts";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
 import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { OutreachActions } from "../actions/OutreachActions.tsx";
+import { outreachesCrumb } from "../crumbs.ts";
 import { OutreachStatus } from "../OutreachStatus.tsx";
 import classes from "../outreaches.module.css";
 import { outreachPaths } from "../paths.ts";
@@ -33,7 +34,7 @@ function PartTabs({ outreach, part }: Pick<OutreachFrameProps, "outreach" | "par
 }
 
 export function OutreachFrame({ outreach, part, children }: OutreachFrameProps) {
-  usePageTrail([{ label: t("nav"), href: outreachPaths.list }, { label: outreach.title }]);
+  usePageTrail([outreachesCrumb, { label: outreach.title }]);
   return (
     <>
       <div className={classes.top} data-part={part}>

@@ -10,6 +10,7 @@ import { useForm } from "../../../kit/use-form.ts";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { UiLink } from "../../../ui/layout/UiLink.tsx";
+import { outreachesCrumb } from "../crumbs.ts";
 import { BasicsSection } from "../form/BasicsSection.tsx";
 import { FollowOnSection } from "../form/FollowOnSection.tsx";
 import { MessageSection } from "../form/MessageSection.tsx";
@@ -74,7 +75,7 @@ export const TemplateEditPage = recordPage(
     skeleton: ["form", 6],
     needs: { action: "update", subject: "outreach_message" },
     trail: (data, { externalId }) => [
-      { label: t("nav"), href: outreachPaths.list },
+      outreachesCrumb,
       { label: t("tabs.templates"), href: outreachPaths.templates },
       ...(data ? [{ label: data.template.title, href: outreachPaths.template(externalId) }] : []),
       { label: t("templates.edit") },

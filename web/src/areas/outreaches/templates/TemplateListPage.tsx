@@ -4,14 +4,14 @@ import { type OutreachTemplate, outreachTemplates } from "@tidings/contract/area
 import { useState } from "react";
 import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { ListPage } from "../../../kit/ListPage.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { page } from "../../../kit/page.tsx";
 import { useListPage } from "../../../kit/use-list-page.ts";
 import { DeleteAction } from "../../../ui/buttons/DeleteAction.tsx";
 import { EditAction } from "../../../ui/buttons/EditAction.tsx";
 import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../../ui/data/data-table.ts";
 import { RelativeTime } from "../../../ui/data/RelativeTime.tsx";
+import { outreachesCrumb } from "../crumbs.ts";
 import { outreachPaths } from "../paths.ts";
 import { OutreachTabs } from "../results/OutreachTabs.tsx";
 import { t } from "../text.ts";
@@ -43,15 +43,14 @@ function RowActions({ template, onDelete }: { template: OutreachTemplate; onDele
   );
 }
 
-export function TemplateListPage() {
+function TemplateList() {
   const can = useCan();
   const timeZone = useTimeZone();
   const page = useListPage(outreachTemplates.list, { search: { name: "title", label: t("list.search") }, defaultSort });
   const [deleting, setDeleting] = useState<OutreachTemplate | null>(null);
-  usePageTrail([{ label: t("nav"), href: outreachPaths.list }, { label: t("tabs.templates") }]);
   const create = can("create", "outreach_message") && <LinkButton href={outreachPaths.create}>{t("command.create")}</LinkButton>;
   return (
-    <RequireGrant action="read" subject="outreach_message">
+    <>
       <ListPage
         title={t("templates.title")}
         description={t("templates.help")}
@@ -66,6 +65,11 @@ export function TemplateListPage() {
         empty={{ icon: <IconTemplate stroke={1.5} />, title: t("templates.empty"), body: t("templates.emptyBody"), action: create }}
       />
       <DeleteTemplateDialog template={deleting} onClose={() => setDeleting(null)} />
-    </RequireGrant>
+    </>
   );
 }
+
+export const TemplateListPage = page(
+  { needs: { action: "read", subject: "outreach_message" }, trail: [outreachesCrumb, { label: t("tabs.templates") }] },
+  TemplateList,
+);

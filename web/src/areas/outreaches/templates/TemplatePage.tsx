@@ -13,6 +13,7 @@ import { recordPage } from "../../../kit/record-page.tsx";
 import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { FactList } from "../../../ui/data/FactList.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
+import { outreachesCrumb } from "../crumbs.ts";
 import { ShownPicture } from "../form/ShownPicture.tsx";
 import classes from "../outreaches.module.css";
 import { outreachPaths } from "../paths.ts";
@@ -57,11 +58,7 @@ function Actions({ template }: { template: OutreachTemplate }) {
 function Template({ template }: { template: OutreachTemplate }) {
   const timeZone = useTimeZone();
   const { question, languages } = template;
-  usePageTrail([
-    { label: t("nav"), href: outreachPaths.list },
-    { label: t("tabs.templates"), href: outreachPaths.templates },
-    { label: template.title },
-  ]);
+  usePageTrail([outreachesCrumb, { label: t("tabs.templates"), href: outreachPaths.templates }, { label: template.title }]);
   return (
     <>
       <PageHeader title={template.title} actions={<Actions template={template} />} />

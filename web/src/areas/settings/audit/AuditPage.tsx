@@ -5,12 +5,10 @@ import { useMemo } from "react";
 import { useTimeZone } from "../../../api/session.tsx";
 import { formatDateTime, formatNumber } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { page } from "../../../kit/page.tsx";
 import { useListPage } from "../../../kit/use-list-page.ts";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
-import { settingsPaths } from "../paths.ts";
-import { t as frameWords } from "../text.ts";
+import { settingsCrumb } from "../crumbs.ts";
 import { AuditActor } from "./AuditActor.tsx";
 import { AuditPatients } from "./AuditPatients.tsx";
 import { AuditTarget } from "./AuditTarget.tsx";
@@ -47,11 +45,7 @@ function AuditList() {
   );
 }
 
-export function AuditPage() {
-  usePageTrail([{ label: frameWords("nav"), href: settingsPaths.home }, { label: t("title") }]);
-  return (
-    <RequireGrant action="read" subject="audit_event">
-      <AuditList />
-    </RequireGrant>
-  );
-}
+export const AuditPage = page(
+  { needs: { action: "read", subject: "audit_event" }, trail: [settingsCrumb, { label: t("title") }] },
+  AuditList,
+);

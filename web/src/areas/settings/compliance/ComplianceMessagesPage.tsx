@@ -1,19 +1,17 @@
 // Page with the legally required texts in four sections, read-only.
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { useCurrentUser } from "../../../api/session.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
+import { page } from "../../../kit/page.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { CollapsibleSection } from "../../../ui/layout/CollapsibleSection.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
+import { settingsCrumb } from "../crumbs.ts";
 import { LanguageSteps } from "../messages/LanguageSteps.tsx";
 import { MessageTexts } from "../messages/MessageTexts.tsx";
 import { useLanguageWindow } from "../messages/use-language-window.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { useOpenSections } from "../messages/use-open-sections.ts";
-import { settingsPaths } from "../paths.ts";
-import { t as settings } from "../text.ts";
 import { t } from "./text.ts";
 
 const sections = {
@@ -53,15 +51,19 @@ function Sections({ messages }: { messages: readonly CustomMessage[] }) {
   );
 }
 
-export function ComplianceMessagesPage() {
+function ComplianceMessages() {
   const query = useMessages(["compliance.messages"]);
-  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
   return (
-    <RequireGrant action="read" subject="custom_message">
+    <>
       <PageHeader title={t("title")} description={t("description")} />
       <QueryPage query={query} skeleton={<Skeletons kind="form" count={4} />} isPart>
         {({ customMessages }) => <Sections messages={customMessages} />}
       </QueryPage>
-    </RequireGrant>
+    </>
   );
 }
+
+export const ComplianceMessagesPage = page(
+  { needs: { action: "read", subject: "custom_message" }, trail: [settingsCrumb, { label: t("title") }] },
+  ComplianceMessages,
+);

@@ -12,15 +12,13 @@ import { useEndpoint } from "../../../api/queries.ts";
 import { useCan } from "../../../api/session.tsx";
 import type { FilterValues } from "../../../kit/filter-spec.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { page } from "../../../kit/page.tsx";
 import { useListState } from "../../../kit/use-list-state.ts";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { FactList } from "../../../ui/data/FactList.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { SelectField } from "../../../ui/inputs/SelectField.tsx";
-import { settingsPaths } from "../paths.ts";
-import { t as settings } from "../text.ts";
+import { settingsCrumb } from "../crumbs.ts";
 import { ConfidentialAge } from "./ConfidentialAge.tsx";
 import { MarkDialog } from "./MarkDialog.tsx";
 import { t } from "./text.ts";
@@ -45,7 +43,7 @@ const columns: DataColumn<ConfidentialItem>[] = [
   },
 ];
 
-export function ConfidentialCarePage() {
+function ConfidentialCare() {
   const mayMark = useCan()("update", "confidential_care");
   const list = useListState<FilterValues>({ filterNames: ["kind", "name"] });
   const [asked, setAsked] = useState<ConfidentialItem | null>(null);
@@ -56,9 +54,8 @@ export function ConfidentialCarePage() {
     { query: { page: list.page, perPage: list.perPage, search: { kind, ...(name ? { name } : {}) } } },
     { keepsPrevious: true },
   );
-  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
   return (
-    <RequireGrant action="read" subject="confidential_care">
+    <>
       <ListPage
         title={t("title")}
         description={t("description")}
@@ -101,6 +98,11 @@ export function ConfidentialCarePage() {
         empty={{ icon: <IconEyeOff size={32} stroke={1.5} />, title: t("empty"), body: t("empty.body") }}
       />
       <MarkDialog item={asked} onClose={() => setAsked(null)} />
-    </RequireGrant>
+    </>
   );
 }
+
+export const ConfidentialCarePage = page(
+  { needs: { action: "read", subject: "confidential_care" }, trail: [settingsCrumb, { label: t("title") }] },
+  ConfidentialCare,
+);

@@ -3,13 +3,13 @@ import { type CustomMessage, customMessages } from "@tidings/contract/areas/text
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
+import { page } from "../../../kit/page.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { useFinish } from "../../../kit/use-finish.ts";
 import { type Form, useForm } from "../../../kit/use-form.ts";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { CollapsibleSection } from "../../../ui/layout/CollapsibleSection.tsx";
+import { settingsCrumb } from "../crumbs.ts";
 import { LanguageSteps } from "../messages/LanguageSteps.tsx";
 import { MessageFields } from "../messages/MessageFields.tsx";
 import { checkMessages, type MessageValues, messagesBody, messageValues, renameToKey } from "../messages/message-values.ts";
@@ -18,7 +18,6 @@ import { useBefore } from "../messages/use-before.ts";
 import { useLanguageWindow } from "../messages/use-language-window.ts";
 import { useOpenSections } from "../messages/use-open-sections.ts";
 import { settingsPaths } from "../paths.ts";
-import { t as settings } from "../text.ts";
 import { type ErrorKey, errorGroupNames, errorGroups, errorMessage, useErrorMessages } from "./error-groups.ts";
 import { t } from "./text.ts";
 
@@ -92,18 +91,19 @@ function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
   );
 }
 
-export function ErrorMessagesEditPage() {
+function ErrorMessagesEdit() {
   const query = useErrorMessages();
-  usePageTrail([
-    { label: settings("nav"), href: settingsPaths.home },
-    { label: t("title"), href: settingsPaths.errorMessages },
-    { label: t("editTitle") },
-  ]);
   return (
-    <RequireGrant action="update" subject="custom_message">
-      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
-        {({ customMessages: messages }) => <EditForm messages={messages} />}
-      </QueryPage>
-    </RequireGrant>
+    <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
+      {({ customMessages: messages }) => <EditForm messages={messages} />}
+    </QueryPage>
   );
 }
+
+export const ErrorMessagesEditPage = page(
+  {
+    needs: { action: "update", subject: "custom_message" },
+    trail: [settingsCrumb, { label: t("title"), href: settingsPaths.errorMessages }, { label: t("editTitle") }],
+  },
+  ErrorMessagesEdit,
+);

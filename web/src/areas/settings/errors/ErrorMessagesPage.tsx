@@ -1,19 +1,18 @@
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
+import { page } from "../../../kit/page.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { EditButton } from "../../../ui/buttons/EditButton.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { CollapsibleSection } from "../../../ui/layout/CollapsibleSection.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
+import { settingsCrumb } from "../crumbs.ts";
 import { LanguageSteps } from "../messages/LanguageSteps.tsx";
 import { MessageTexts } from "../messages/MessageTexts.tsx";
 import { t as messageText } from "../messages/text.ts";
 import { useLanguageWindow } from "../messages/use-language-window.ts";
 import { useOpenSections } from "../messages/use-open-sections.ts";
 import { settingsPaths } from "../paths.ts";
-import { t as settings } from "../text.ts";
 import { errorGroupNames, errorGroups, errorMessage, useErrorMessages } from "./error-groups.ts";
 import { t } from "./text.ts";
 
@@ -45,17 +44,21 @@ function Groups({ messages }: { messages: readonly CustomMessage[] }) {
   );
 }
 
-export function ErrorMessagesPage() {
+function ErrorMessages() {
   const can = useCan();
   const query = useErrorMessages();
-  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
   const edit = <EditButton href={settingsPaths.editErrorMessages} label={messageText("edit")} />;
   return (
-    <RequireGrant action="read" subject="custom_message">
+    <>
       <PageHeader title={t("title")} description={t("description")} actions={can("update", "custom_message") && edit} />
       <QueryPage query={query} skeleton={<Skeletons kind="form" count={5} />} isPart>
         {({ customMessages }) => <Groups messages={customMessages} />}
       </QueryPage>
-    </RequireGrant>
+    </>
   );
 }
+
+export const ErrorMessagesPage = page(
+  { needs: { action: "read", subject: "custom_message" }, trail: [settingsCrumb, { label: t("title") }] },
+  ErrorMessages,
+);

@@ -11,15 +11,14 @@ import { useEndpointMutation } from "../../../api/queries.ts";
 import { useCurrentUser, useSession } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { languageLabel, languageOptions } from "../../../kit/labels.ts";
-import { usePageTrail } from "../../../kit/page-title.ts";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { page } from "../../../kit/page.tsx";
 import { useForm } from "../../../kit/use-form.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { MultiSelect } from "../../../ui/inputs/MultiSelect.tsx";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
+import { settingsCrumb } from "../crumbs.ts";
 import { settingsPaths } from "../paths.ts";
-import { t as settings } from "../text.ts";
 import { t } from "./text.ts";
 
 interface Values {
@@ -97,15 +96,10 @@ function AddForm() {
   );
 }
 
-export function LanguageAddPage() {
-  usePageTrail([
-    { label: settings("nav"), href: settingsPaths.home },
-    { label: t("title"), href: settingsPaths.languages },
-    { label: t("form.title") },
-  ]);
-  return (
-    <RequireGrant action="bulkUpdate" subject="providers_language">
-      <AddForm />
-    </RequireGrant>
-  );
-}
+export const LanguageAddPage = page(
+  {
+    needs: { action: "bulkUpdate", subject: "providers_language" },
+    trail: [settingsCrumb, { label: t("title"), href: settingsPaths.languages }, { label: t("form.title") }],
+  },
+  AddForm,
+);

@@ -8,14 +8,13 @@ import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { formatDateTime } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { languageLabel } from "../../../kit/labels.ts";
-import { usePageTrail } from "../../../kit/page-title.ts";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
+import { page } from "../../../kit/page.tsx";
 import { useListPage } from "../../../kit/use-list-page.ts";
 import { CreateButton } from "../../../ui/buttons/CreateButton.tsx";
 import { DeleteAction } from "../../../ui/buttons/DeleteAction.tsx";
 import type { DataColumn, DataSort } from "../../../ui/data/data-table.ts";
+import { settingsCrumb } from "../crumbs.ts";
 import { settingsPaths } from "../paths.ts";
-import { t as settings } from "../text.ts";
 import { t } from "./text.ts";
 
 type Row = OutputOf<typeof organizations.languages>["languages"][number];
@@ -39,26 +38,28 @@ function RemoveLink({ language }: { language: string }) {
   return <DeleteAction label={t("remove.action", { name: languageLabel(language) })} href={settingsPaths.removeLanguage(language)} />;
 }
 
-export function LanguageListPage() {
+function LanguageList() {
   const can = useCan();
   const timeZone = useTimeZone();
   const page = useListPage(organizations.languages, { defaultSort });
   const columns = useMemo(() => columnsFor(timeZone), [timeZone]);
-  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
   const add = <CreateButton href={settingsPaths.newLanguage} label={t("add")} />;
   return (
-    <RequireGrant action="read" subject="providers_language">
-      <ListPage
-        title={t("title")}
-        description={t("description")}
-        actions={can("bulkUpdate", "providers_language") && add}
-        {...page}
-        rowsOf={(answer) => answer.languages}
-        columns={columns}
-        rowName={(row) => languageLabel(row.language)}
-        {...(can("bulkUpdate", "providers_language") ? { rowActions: (row: Row) => <RemoveLink language={row.language} /> } : {})}
-        empty={{ icon: <IconLanguage size={32} stroke={1.5} />, title: t("empty") }}
-      />
-    </RequireGrant>
+    <ListPage
+      title={t("title")}
+      description={t("description")}
+      actions={can("bulkUpdate", "providers_language") && add}
+      {...page}
+      rowsOf={(answer) => answer.languages}
+      columns={columns}
+      rowName={(row) => languageLabel(row.language)}
+      {...(can("bulkUpdate", "providers_language") ? { rowActions: (row: Row) => <RemoveLink language={row.language} /> } : {})}
+      empty={{ icon: <IconLanguage size={32} stroke={1.5} />, title: t("empty") }}
+    />
   );
 }
+
+export const LanguageListPage = page(
+  { needs: { action: "read", subject: "providers_language" }, trail: [settingsCrumb, { label: t("title") }] },
+  LanguageList,
+);

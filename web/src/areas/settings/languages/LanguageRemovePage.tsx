@@ -17,8 +17,8 @@ import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
+import { settingsCrumb } from "../crumbs.ts";
 import { settingsPaths } from "../paths.ts";
-import { t as settings } from "../text.ts";
 import { t } from "./text.ts";
 
 type Consequences = OutputOf<typeof languageRemoval.consequences>["consequences"];
@@ -74,7 +74,7 @@ function Remove({ language }: { language: string }) {
 export function LanguageRemovePage() {
   const { language = "" } = useParams({ strict: false }) as { language?: string };
   usePageTrail([
-    { label: settings("nav"), href: settingsPaths.home },
+    settingsCrumb,
     { label: t("title"), href: settingsPaths.languages },
     { label: t("remove.title", { name: languageLabel(language) }) },
   ]);

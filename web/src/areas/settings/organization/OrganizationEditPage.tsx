@@ -14,8 +14,8 @@ import { toast } from "../../../ui/feedback/toast.ts";
 import { PhoneField } from "../../../ui/inputs/PhoneField.tsx";
 import { SelectField } from "../../../ui/inputs/SelectField.tsx";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
+import { settingsCrumb } from "../crumbs.ts";
 import { settingsPaths } from "../paths.ts";
-import { t as settings } from "../text.ts";
 import { ConsequencesDialog } from "./ConsequencesDialog.tsx";
 import { ageOptions, type ProfileValues, profileChange, profileValues } from "./profile-values.ts";
 import { t } from "./text.ts";
@@ -107,11 +107,7 @@ export const OrganizationEditPage = recordPage(
   {
     skeleton: ["form", 5],
     needs: { action: "update", subject: "provider" },
-    trail: () => [
-      { label: settings("nav"), href: settingsPaths.home },
-      { label: t("title"), href: settingsPaths.organization },
-      { label: t("editTitle") },
-    ],
+    trail: () => [settingsCrumb, { label: t("title"), href: settingsPaths.organization }, { label: t("editTitle") }],
   },
   ({ organizationProfile: profile }) => <EditForm profile={profile} />,
 );

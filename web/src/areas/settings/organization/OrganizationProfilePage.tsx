@@ -2,16 +2,15 @@ import { type OrganizationProfile, organizationProfile } from "@tidings/contract
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCan } from "../../../api/session.tsx";
 import { formatPhone, zoneName } from "../../../kit/format.ts";
-import { usePageTrail } from "../../../kit/page-title.ts";
+import { page } from "../../../kit/page.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { EditButton } from "../../../ui/buttons/EditButton.tsx";
 import { FactList } from "../../../ui/data/FactList.tsx";
 import { Banner } from "../../../ui/feedback/Banner.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
+import { settingsCrumb } from "../crumbs.ts";
 import { settingsPaths } from "../paths.ts";
-import { t as settings } from "../text.ts";
 import { ageLabel, shareOfStorage, storageLabel } from "./profile-values.ts";
 import { t } from "./text.ts";
 
@@ -26,13 +25,12 @@ function StorageNotice({ profile }: { profile: OrganizationProfile }) {
   );
 }
 
-export function OrganizationProfilePage() {
+function OrganizationProfileContent() {
   const can = useCan();
   const query = useEndpoint(organizationProfile.show, {});
-  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
   const edit = <EditButton href={settingsPaths.editOrganization} label={t("edit")} />;
   return (
-    <RequireGrant action="update" subject="provider">
+    <>
       <PageHeader title={t("title")} description={t("description")} actions={can("update", "provider") && edit} />
       <QueryPage query={query} skeleton={<Skeletons kind="form" count={3} />} isPart>
         {({ organizationProfile: profile }) => (
@@ -52,6 +50,11 @@ export function OrganizationProfilePage() {
           </>
         )}
       </QueryPage>
-    </RequireGrant>
+    </>
   );
 }
+
+export const OrganizationProfilePage = page(
+  { needs: { action: "update", subject: "provider" }, trail: [settingsCrumb, { label: t("title") }] },
+  OrganizationProfileContent,
+);

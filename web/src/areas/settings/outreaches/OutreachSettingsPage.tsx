@@ -15,8 +15,8 @@ import { recordPage } from "../../../kit/record-page.tsx";
 import { type Form, useForm } from "../../../kit/use-form.ts";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
+import { settingsCrumb } from "../crumbs.ts";
 import { settingsPaths } from "../paths.ts";
-import { t as settings } from "../text.ts";
 import { t } from "./text.ts";
 
 const suggestedLimit = 200;
@@ -173,7 +173,7 @@ export const OutreachSettingsPage = recordPage(
   {
     skeleton: ["form", 2],
     needs: { action: "update", subject: "outreach_approval" },
-    trail: () => [{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }],
+    trail: () => [settingsCrumb, { label: t("title") }],
   },
   (data) => <SettingsForm key={JSON.stringify(data.outreachSettings)} given={data.outreachSettings} />,
 );

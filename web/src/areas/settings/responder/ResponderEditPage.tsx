@@ -8,19 +8,18 @@ import { useRef } from "react";
 import { keyOf, useEndpointMutation } from "../../../api/queries.ts";
 import { ApiError, sendRequest } from "../../../api/request.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
+import { page } from "../../../kit/page.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
+import { settingsCrumb } from "../crumbs.ts";
 import { MessageFields } from "../messages/MessageFields.tsx";
 import { messagesBody, renameToKey } from "../messages/message-values.ts";
 import { t as messageText } from "../messages/text.ts";
 import { useBefore } from "../messages/use-before.ts";
 import { useLanguageWindow } from "../messages/use-language-window.ts";
 import { settingsPaths } from "../paths.ts";
-import { t as settings } from "../text.ts";
 import { HoursSections } from "./HoursSections.tsx";
 import classes from "./responder.module.css";
 import { checkResponder, type Opening, openingBody, type ResponderValues, responderValues, textsOf } from "./responder-values.ts";
@@ -97,27 +96,28 @@ function EditForm(loaded: Loaded) {
   );
 }
 
-export function ResponderEditPage() {
+function ResponderEdit() {
   const { responder, opening, texts } = useResponder();
-  usePageTrail([
-    { label: settings("nav"), href: settingsPaths.home },
-    { label: t("title"), href: settingsPaths.responder },
-    { label: t("editTitle") },
-  ]);
   const skeleton = <Skeletons kind="form" count={6} />;
   return (
-    <RequireGrant action="update" subject="providers_auto_responder">
-      <QueryPage query={responder} skeleton={skeleton}>
-        {(kept) => (
-          <QueryPage query={opening} skeleton={skeleton}>
-            {({ openingHours: hours }) => (
-              <QueryPage query={texts} skeleton={skeleton}>
-                {(found) => <EditForm responder={kept.autoResponder} opening={hours} message={outsideMessage(found.customMessages)} />}
-              </QueryPage>
-            )}
-          </QueryPage>
-        )}
-      </QueryPage>
-    </RequireGrant>
+    <QueryPage query={responder} skeleton={skeleton}>
+      {(kept) => (
+        <QueryPage query={opening} skeleton={skeleton}>
+          {({ openingHours: hours }) => (
+            <QueryPage query={texts} skeleton={skeleton}>
+              {(found) => <EditForm responder={kept.autoResponder} opening={hours} message={outsideMessage(found.customMessages)} />}
+            </QueryPage>
+          )}
+        </QueryPage>
+      )}
+    </QueryPage>
   );
 }
+
+export const ResponderEditPage = page(
+  {
+    needs: { action: "update", subject: "providers_auto_responder" },
+    trail: [settingsCrumb, { label: t("title"), href: settingsPaths.responder }, { label: t("editTitle") }],
+  },
+  ResponderEdit,
+);

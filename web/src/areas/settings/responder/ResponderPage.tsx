@@ -2,20 +2,19 @@ import type { AutoResponder } from "@tidings/contract/areas/texts";
 import { defaultLanguages } from "@tidings/contract/message/languages";
 import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { zoneName } from "../../../kit/format.ts";
-import { usePageTrail } from "../../../kit/page-title.ts";
+import { page } from "../../../kit/page.tsx";
 import { HolidayFacts, HoursFacts } from "../../../kit/places/HoursFacts.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { EditButton } from "../../../ui/buttons/EditButton.tsx";
 import { FactList } from "../../../ui/data/FactList.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
+import { settingsCrumb } from "../crumbs.ts";
 import { MessageTexts } from "../messages/MessageTexts.tsx";
 import { t as messageText } from "../messages/text.ts";
 import { useLanguageWindow } from "../messages/use-language-window.ts";
 import { settingsPaths } from "../paths.ts";
-import { t as settings } from "../text.ts";
 import { NoMessengerNote } from "./NoMessengerNote.tsx";
 import classes from "./responder.module.css";
 import type { Opening } from "./responder-values.ts";
@@ -40,14 +39,13 @@ const badgeOf = ({ enabled }: AutoResponder) => (
   <StatusBadge status={enabled ? "enabled" : "disabled"} label={t(enabled ? "status.on" : "status.off")} />
 );
 
-export function ResponderPage() {
+function Responder() {
   const can = useCan();
   const { responder, opening, texts } = useResponder();
   const view = useLanguageWindow(defaultLanguages);
-  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
   const edit = <EditButton href={settingsPaths.editResponder} label={messageText("edit")} />;
   return (
-    <RequireGrant action="read" subject="providers_auto_responder">
+    <>
       <PageHeader
         title={t("title")}
         badge={responder.data && badgeOf(responder.data.autoResponder)}
@@ -69,6 +67,11 @@ export function ResponderPage() {
           )}
         </QueryPage>
       </div>
-    </RequireGrant>
+    </>
   );
 }
+
+export const ResponderPage = page(
+  { needs: { action: "read", subject: "providers_auto_responder" }, trail: [settingsCrumb, { label: t("title") }] },
+  Responder,
+);

@@ -7,15 +7,14 @@ import { users } from "@tidings/contract/areas/users";
 import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { formatName } from "../../../kit/format.ts";
-import { usePageTrail } from "../../../kit/page-title.ts";
+import { page } from "../../../kit/page.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
+import { settingsCrumb } from "../crumbs.ts";
 import { settingsPaths } from "../paths.ts";
-import { t as settings } from "../text.ts";
 import { OnCallPersonFields } from "./OnCallPersonFields.tsx";
 import { checkOnCall, newPerson, type OnCallValues, onCallValues, peopleBody, settingsBody } from "./on-call-values.ts";
 import { t } from "./text.ts";
@@ -96,25 +95,26 @@ function EditForm({ list, paging }: { list: OnCall; paging: AlertSettings }) {
   );
 }
 
-export function OnCallEditPage() {
+function OnCallEdit() {
   const { locationId } = useParams({ strict: false }) as { locationId?: string };
   const list = useEndpoint(onCall.show, { query: { locationExternalId: locationId } });
   const paging = useEndpoint(alerts.settings, {});
-  usePageTrail([
-    { label: settings("nav"), href: settingsPaths.home },
-    { label: t("title"), href: settingsPaths.safety },
-    { label: t("onCall.title") },
-  ]);
   const skeleton = <Skeletons kind="form" count={6} />;
   return (
-    <RequireGrant action="update" subject="alert_setting">
-      <QueryPage query={list} skeleton={skeleton}>
-        {(people) => (
-          <QueryPage query={paging} skeleton={skeleton}>
-            {(found) => <EditForm list={people.onCall} paging={found.settings} />}
-          </QueryPage>
-        )}
-      </QueryPage>
-    </RequireGrant>
+    <QueryPage query={list} skeleton={skeleton}>
+      {(people) => (
+        <QueryPage query={paging} skeleton={skeleton}>
+          {(found) => <EditForm list={people.onCall} paging={found.settings} />}
+        </QueryPage>
+      )}
+    </QueryPage>
   );
 }
+
+export const OnCallEditPage = page(
+  {
+    needs: { action: "update", subject: "alert_setting" },
+    trail: [settingsCrumb, { label: t("title"), href: settingsPaths.safety }, { label: t("onCall.title") }],
+  },
+  OnCallEdit,
+);

@@ -5,15 +5,14 @@ import { useEndpoint } from "../../../api/queries.ts";
 import { serverNow } from "../../../api/server-clock.ts";
 import { useCan } from "../../../api/session.tsx";
 import { formatNumber, formatRate } from "../../../kit/format.ts";
-import { usePageTrail } from "../../../kit/page-title.ts";
+import { page } from "../../../kit/page.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { EditButton } from "../../../ui/buttons/EditButton.tsx";
 import { FactList } from "../../../ui/data/FactList.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
+import { settingsCrumb } from "../crumbs.ts";
 import { settingsPaths } from "../paths.ts";
-import { t as settings } from "../text.ts";
 import { OnCallList } from "./OnCallList.tsx";
 import { OnCallListField } from "./OnCallListField.tsx";
 import { SafetyTextSection } from "./SafetyTextSection.tsx";
@@ -47,7 +46,7 @@ function Figures({ figures }: { figures: AlertFigures }) {
   );
 }
 
-export function SafetyPage() {
+function Safety() {
   const can = useCan();
   const today = serverNow();
   const [location, setLocation] = useState<string | null>(null);
@@ -55,11 +54,10 @@ export function SafetyPage() {
   const paging = useEndpoint(alerts.settings, {});
   const texts = useEndpoint(safety.texts, {});
   const figures = useEndpoint(alerts.figures, { query: { from: dayAt(today - 29 * dayMs), to: dayAt(today) } });
-  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }]);
   const mayEdit = can("update", "alert_setting");
   const skeleton = <Skeletons kind="form" count={2} />;
   return (
-    <RequireGrant action="read" subject="alert_setting">
+    <>
       <PageHeader
         title={t("title")}
         description={t("description")}
@@ -95,6 +93,11 @@ export function SafetyPage() {
           {(answer) => <Figures figures={answer.figures} />}
         </QueryPage>
       </div>
-    </RequireGrant>
+    </>
   );
 }
+
+export const SafetyPage = page(
+  { needs: { action: "read", subject: "alert_setting" }, trail: [settingsCrumb, { label: t("title") }] },
+  Safety,
+);

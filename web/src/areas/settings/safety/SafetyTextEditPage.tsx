@@ -11,8 +11,8 @@ import { recordPage } from "../../../kit/record-page.tsx";
 import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
+import { settingsCrumb } from "../crumbs.ts";
 import { settingsPaths } from "../paths.ts";
-import { t as settings } from "../text.ts";
 import { SafetyTextPreviewBox } from "./SafetyTextPreviewBox.tsx";
 import { t } from "./text.ts";
 
@@ -95,11 +95,7 @@ export const SafetyTextEditPage = recordPage(
   {
     skeleton: ["form", 6],
     needs: { action: "update", subject: "alert_setting" },
-    trail: () => [
-      { label: settings("nav"), href: settingsPaths.home },
-      { label: t("title"), href: settingsPaths.safety },
-      { label: t("edit") },
-    ],
+    trail: () => [settingsCrumb, { label: t("title"), href: settingsPaths.safety }, { label: t("edit") }],
   },
   ({ safetyTexts }) => <TextOfAddress safetyTexts={safetyTexts} />,
 );

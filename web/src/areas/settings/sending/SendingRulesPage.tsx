@@ -14,8 +14,8 @@ import { useForm } from "../../../kit/use-form.ts";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { SelectField } from "../../../ui/inputs/SelectField.tsx";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
+import { settingsCrumb } from "../crumbs.ts";
 import { settingsPaths } from "../paths.ts";
-import { t as settings } from "../text.ts";
 import { t } from "./text.ts";
 
 interface Values extends OpeningValues {
@@ -99,7 +99,7 @@ export const SendingRulesPage = recordPage(
   {
     skeleton: ["form", 2],
     needs: { action: "update", subject: "custom_message" },
-    trail: () => [{ label: settings("nav"), href: settingsPaths.home }, { label: t("title") }],
+    trail: () => [settingsCrumb, { label: t("title") }],
   },
   (data) => <SendingRulesForm key={JSON.stringify(data.sendingRules)} given={data.sendingRules} />,
 );

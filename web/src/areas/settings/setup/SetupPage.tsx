@@ -2,12 +2,12 @@
 import { setup } from "@tidings/contract/areas/setup";
 import { pollEvery, useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
 import { useTimeZone } from "../../../api/session.tsx";
-import { usePageTrail } from "../../../kit/page-title.ts";
+import { page } from "../../../kit/page.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
-import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { SetupChecklist } from "../../../kit/SetupChecklist.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
+import { settingsCrumb } from "../crumbs.ts";
 import { settingsPaths } from "../paths.ts";
 import { t as settings } from "../text.ts";
 
@@ -21,14 +21,13 @@ const hrefs = {
   former_opt_outs: "/files",
 };
 
-export function SetupPage() {
+function SetupContent() {
   const timeZone = useTimeZone();
   const query = useEndpoint(setup.show, {}, { pollMs: pollEvery.mediumMs });
   const confirm = useEndpointMutation(setup.confirm, { refreshes: [setup.show] });
   const test = useEndpointMutation(setup.sendTest, { refreshes: [setup.show] });
-  usePageTrail([{ label: settings("nav"), href: settingsPaths.home }, { label: settings("tab.setup") }]);
   return (
-    <RequireGrant action="read" subject="organization_setup">
+    <>
       <PageHeader title={settings("tab.setup")} description={settings("setup.description")} />
       <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
         {(answer) => (
@@ -41,6 +40,11 @@ export function SetupPage() {
           />
         )}
       </QueryPage>
-    </RequireGrant>
+    </>
   );
 }
+
+export const SetupPage = page(
+  { needs: { action: "read", subject: "organization_setup" }, trail: [settingsCrumb, { label: settings("tab.setup") }] },
+  SetupContent,
+);

@@ -2,12 +2,12 @@
 
 import { useCurrentUser } from "../../../api/session.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
+import { settingsCrumb } from "../crumbs.ts";
 import { settingsPaths } from "../paths.ts";
-import { t as frame } from "../text.ts";
 import { t } from "./text.ts";
 
 export function useUserTrail(...rest: { label: string; href?: string }[]): void {
   const hasList = useCurrentUser().role !== "staff";
   const list = rest.length > 0 ? { label: t("title"), href: settingsPaths.users } : { label: t("title") };
-  usePageTrail([...(hasList ? [{ label: frame("nav"), href: settingsPaths.home }, list] : []), ...rest]);
+  usePageTrail([...(hasList ? [settingsCrumb, list] : []), ...rest]);
 }

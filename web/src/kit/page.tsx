@@ -1,0 +1,22 @@
+// A page of the shell: the path above it, and the permission without which it is empty.
+import type { Action, Subject } from "@tidings/contract/permissions";
+import type { ComponentType } from "react";
+import { type Crumb, usePageTrail } from "./page-title.ts";
+import { RequireGrant } from "./RequireGrant.tsx";
+
+interface PageOptions {
+  needs: { action: Action; subject: Subject };
+  trail: Crumb[];
+}
+
+/** The content is rendered, and asks the server, only with the permission. */
+export function page({ needs, trail }: PageOptions, Content: ComponentType) {
+  return function Page() {
+    usePageTrail(trail);
+    return (
+      <RequireGrant {...needs}>
+        <Content />
+      </RequireGrant>
+    );
+  };
+}
