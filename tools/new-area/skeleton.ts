@@ -120,12 +120,7 @@ import { ${camelCase}Paths } from "./paths.ts";
 
 export const ${camelCase}Area: WebArea = {
   name: "${kebabCase}",
-  nav: {
-    label: t("nav"),
-    href: ${camelCase}Paths.list,
-    icon: <IconListDetails size={20} stroke={1.5} />,
-    isActive: (path) => path.startsWith(${camelCase}Paths.list),
-  },
+  nav: { label: t("nav"), href: ${camelCase}Paths.list, icon: IconListDetails },
   commands: [{ label: t("nav"), href: ${camelCase}Paths.list, group: "go" }],
   routes: (parent) => [lazyPage(parent, ${camelCase}Paths.list, () => import("./${singular}ListPage.tsx"), "${singular}ListPage")],
 };

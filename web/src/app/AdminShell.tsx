@@ -31,18 +31,17 @@ import { UserMenu } from "./UserMenu.tsx";
 import { useSidebar } from "./use-sidebar.ts";
 import { useTrail } from "./use-trail.ts";
 
-const icon = { size: 20, stroke: 1.5 } as const;
 const entries = [
-  { label: t("admin.organizations"), href: adminPaths.organizations, icon: <IconBuilding {...icon} /> },
-  { label: t("admin.health"), href: adminPaths.health, icon: <IconHeartbeat {...icon} /> },
-  { label: t("admin.customers"), href: adminPaths.customers, icon: <IconBuildingBank {...icon} /> },
-  { label: t("admin.users"), href: adminPaths.users, icon: <IconUsers {...icon} /> },
-  { label: t("admin.programs"), href: adminPaths.programs, icon: <IconSchool {...icon} /> },
-  { label: t("admin.canvas"), href: adminPaths.canvases, icon: <IconLayoutBoard {...icon} /> },
-  { label: t("admin.library"), href: adminPaths.library, icon: <IconBooks {...icon} /> },
-  { label: t("admin.outbound"), href: adminPaths.outboundMessages, icon: <IconTags {...icon} /> },
-  { label: t("admin.responses"), href: adminPaths.patientResponses, icon: <IconMessageQuestion {...icon} /> },
-  { label: t("admin.audit"), href: adminPaths.audit, icon: <IconHistory {...icon} /> },
+  { label: t("admin.organizations"), href: adminPaths.organizations, icon: IconBuilding },
+  { label: t("admin.health"), href: adminPaths.health, icon: IconHeartbeat },
+  { label: t("admin.customers"), href: adminPaths.customers, icon: IconBuildingBank },
+  { label: t("admin.users"), href: adminPaths.users, icon: IconUsers },
+  { label: t("admin.programs"), href: adminPaths.programs, icon: IconSchool },
+  { label: t("admin.canvas"), href: adminPaths.canvases, icon: IconLayoutBoard },
+  { label: t("admin.library"), href: adminPaths.library, icon: IconBooks },
+  { label: t("admin.outbound"), href: adminPaths.outboundMessages, icon: IconTags },
+  { label: t("admin.responses"), href: adminPaths.patientResponses, icon: IconMessageQuestion },
+  { label: t("admin.audit"), href: adminPaths.audit, icon: IconHistory },
 ];
 
 /** The landing page shows the organizations. */

@@ -61,7 +61,7 @@ export function Shell() {
         const { preferred } = entry;
         const href = preferred && can(preferred.needs.action, preferred.needs.subject) ? preferred.href : entry.href;
         const { counter } = entry;
-        const isActive = entry.isActive(pathname);
+        const isActive = (entry.paths ?? [entry.href]).some((path) => pathname === path || pathname.startsWith(`${path}/`));
         if (entry.whenNone) return <OptionalNavEntry key={entry.href} entry={{ ...entry, whenNone: entry.whenNone }} isActive={isActive} />;
         if (counter) return <CountedNavEntry key={entry.href} entry={{ ...entry, counter }} href={href} isActive={isActive} />;
         return <NavEntry key={entry.href} label={entry.label} href={href} icon={entry.icon} isActive={isActive} />;
@@ -71,7 +71,7 @@ export function Shell() {
       {entriesOf(false)}
       <NavDivider />
       {entriesOf(true)}
-      <NavEntry label={t("nav.help")} href={user.links.help} icon={<IconLifebuoy size={20} stroke={1.5} />} isExternal />
+      <NavEntry label={t("nav.help")} href={user.links.help} icon={IconLifebuoy} isExternal />
     </>
   );
   return (

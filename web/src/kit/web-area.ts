@@ -4,7 +4,7 @@ import type { AnyRoute } from "@tanstack/react-router";
 import type { counterRelations } from "@tidings/contract/areas/organizations";
 import type { CurrentUser } from "@tidings/contract/areas/session";
 import type { Action, Subject } from "@tidings/contract/permissions";
-import type { ReactNode } from "react";
+import type { NavIcon } from "../ui/layout/NavEntry.tsx";
 
 export interface NavItem {
   label: string;
@@ -13,15 +13,15 @@ export interface NavItem {
   preferred?: { href: string; needs: { action: Action; subject: Subject } };
   /** Link to use instead while the counter is 0. */
   whenNone?: { relation: (typeof counterRelations)[number]; href: string };
-  icon: ReactNode;
+  icon: NavIcon;
   /** Required permission. */
   needs?: { action: Action; subject: Subject };
   /** False hides the entry if the organization lacks the service. */
   isOffered?: (user: CurrentUser) => boolean;
   /** Shell counter shown beside the label, with its accessible name. */
   counter?: { relation: (typeof counterRelations)[number]; label: string };
-  /** Paths that mark the entry as active. */
-  isActive: (path: string) => boolean;
+  /** Where the area's pages are, if not all at `href` and below it. */
+  paths?: readonly string[];
 }
 
 export interface Command {

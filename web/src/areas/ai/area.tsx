@@ -9,13 +9,7 @@ const needs = { action: "read", subject: "ai_classification" } as const;
 
 export const aiArea: WebArea = {
   name: "ai",
-  nav: {
-    label: t("nav"),
-    href: aiPaths.list,
-    icon: <IconSparkles size={20} stroke={1.5} />,
-    needs,
-    isActive: (path) => path === aiPaths.list || path.startsWith(`${aiPaths.list}/`),
-  },
+  nav: { label: t("nav"), href: aiPaths.list, icon: IconSparkles, needs },
   commands: [{ label: t("nav"), href: aiPaths.list, group: "go", needs }],
   routes: (parent) => [
     lazyPage(parent, "/ai", () => import("./ClassificationListPage.tsx"), "ClassificationListPage"),

@@ -9,13 +9,7 @@ const needs = { action: "read", subject: "alert" } as const;
 
 export const alertsArea: WebArea = {
   name: "alerts",
-  nav: {
-    label: t("nav"),
-    href: alertPaths.list,
-    icon: <IconUrgent size={20} stroke={1.5} />,
-    needs,
-    isActive: (path) => path === alertPaths.list || path.startsWith(`${alertPaths.list}/`),
-  },
+  nav: { label: t("nav"), href: alertPaths.list, icon: IconUrgent, needs },
   commands: [{ label: t("nav"), href: alertPaths.list, group: "go", needs }],
   routes: (parent) => [
     lazyPage(parent, "/alerts", () => import("./AlertListPage.tsx"), "AlertListPage"),

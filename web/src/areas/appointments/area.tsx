@@ -22,13 +22,7 @@ const placePages = (frame: AnyRoute, path: string, kind: string, name: "Location
 
 export const appointmentsArea: WebArea = {
   name: "appointments",
-  nav: {
-    label: t("nav"),
-    href: appointmentPaths.list,
-    icon: <IconCalendarEvent size={20} stroke={1.5} />,
-    needs: read,
-    isActive: (path) => path.startsWith(appointmentPaths.list),
-  },
+  nav: { label: t("nav"), href: appointmentPaths.list, icon: IconCalendarEvent, needs: read },
   commands: [
     { label: t("nav"), href: appointmentPaths.list, group: "go", needs: read, letter: "a" },
     { label: t("command.create"), href: appointmentPaths.create, group: "create", needs: { action: "create", subject: "appointment" } },

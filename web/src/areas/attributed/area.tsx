@@ -10,14 +10,7 @@ const needs = { action: "read", subject: "educational_stream" } as const;
 
 export const attributedArea: WebArea = {
   name: "attributed",
-  nav: {
-    label: t("nav"),
-    href: attributedPaths.list,
-    icon: <IconUserStar size={20} stroke={1.5} />,
-    needs,
-    isOffered: hasMembers,
-    isActive: (path) => path.startsWith(attributedPaths.list),
-  },
+  nav: { label: t("nav"), href: attributedPaths.list, icon: IconUserStar, needs, isOffered: hasMembers },
   commands: [{ label: t("nav"), href: attributedPaths.list, group: "go", needs, isOffered: hasMembers }],
   routes: (parent) => [lazyPage(parent, attributedPaths.list, () => import("./AttributedPage.tsx"), "AttributedPage")],
 };

@@ -6,12 +6,7 @@ import { t } from "./nav-text.ts";
 
 export const dashboardArea: WebArea = {
   name: "dashboard",
-  nav: {
-    label: t("nav"),
-    href: "/dashboard",
-    icon: <IconLayoutDashboard size={20} stroke={1.5} />,
-    isActive: (path) => path === "/dashboard",
-  },
+  nav: { label: t("nav"), href: "/dashboard", icon: IconLayoutDashboard },
   commands: [{ label: t("nav"), href: "/dashboard", group: "go", letter: "d" }],
   routes: (parent) => [lazyPage(parent, "/dashboard", () => import("./DashboardPage.tsx"), "DashboardPage")],
 };

@@ -14,9 +14,9 @@ export const filesArea: WebArea = {
     label: t("nav"),
     href: filePaths.exported,
     preferred: { href: filePaths.uploaded, needs: uploaded },
-    icon: <IconFiles size={20} stroke={1.5} />,
+    icon: IconFiles,
     needs: exported,
-    isActive: (path) => path.startsWith(filePaths.all) || path.startsWith("/data_export"),
+    paths: [filePaths.all, "/data_export"],
   },
   commands: [
     { label: t("list.uploaded"), href: filePaths.uploaded, group: "go", needs: uploaded },

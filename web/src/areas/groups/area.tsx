@@ -11,9 +11,8 @@ export const groupsArea: WebArea = {
     label: t("nav"),
     href: groupPaths.list,
     preferred: { href: "/groups/segments", needs: { action: "read", subject: "patients_segment" } },
-    icon: <IconUsersGroup size={20} stroke={1.5} />,
+    icon: IconUsersGroup,
     needs: { action: "read", subject: "patient_group" },
-    isActive: (path) => path.startsWith(groupPaths.list),
   },
   commands: [
     { label: t("nav"), href: groupPaths.list, group: "go", needs: { action: "read", subject: "patient_group" }, letter: "g" },

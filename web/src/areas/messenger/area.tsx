@@ -13,9 +13,8 @@ export const messengerArea: WebArea = {
   nav: {
     label: t("nav"),
     href: messengerPaths.list,
-    icon: <IconMessageCircle size={20} stroke={1.5} />,
+    icon: IconMessageCircle,
     needs,
-    isActive: (path) => path.startsWith("/messenger"),
     counter: { relation: "messenger_pending_answer", label: t("nav.waiting") },
   },
   commands: [

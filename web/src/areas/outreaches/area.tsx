@@ -5,17 +5,13 @@ import type { WebArea } from "../../kit/web-area.ts";
 import { t } from "./nav-text.ts";
 import { outreachPaths } from "./paths.ts";
 
+const needs = { action: "read", subject: "outreach_message" } as const;
+
 export const outreachesArea: WebArea = {
   name: "outreaches",
-  nav: {
-    label: t("nav"),
-    href: outreachPaths.list,
-    icon: <IconSpeakerphone size={20} stroke={1.5} />,
-    needs: { action: "read", subject: "outreach_message" },
-    isActive: (path) => path.startsWith("/outreaches"),
-  },
+  nav: { label: t("nav"), href: outreachPaths.list, icon: IconSpeakerphone, needs },
   commands: [
-    { label: t("nav"), href: outreachPaths.list, group: "go", needs: { action: "read", subject: "outreach_message" }, letter: "o" },
+    { label: t("nav"), href: outreachPaths.list, group: "go", needs, letter: "o" },
     { label: t("command.create"), href: outreachPaths.create, group: "create", needs: { action: "create", subject: "outreach_message" } },
   ],
   routes: (parent) => [

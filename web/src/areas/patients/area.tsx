@@ -5,17 +5,13 @@ import type { WebArea } from "../../kit/web-area.ts";
 import { t } from "./nav-text.ts";
 import { patientPaths } from "./paths.ts";
 
+const needs = { action: "read", subject: "patient" } as const;
+
 export const patientsArea: WebArea = {
   name: "patients",
-  nav: {
-    label: t("nav"),
-    href: patientPaths.list,
-    icon: <IconUsers size={20} stroke={1.5} />,
-    needs: { action: "read", subject: "patient" },
-    isActive: (path) => path.startsWith("/patients"),
-  },
+  nav: { label: t("nav"), href: patientPaths.list, icon: IconUsers, needs },
   commands: [
-    { label: t("nav"), href: patientPaths.list, group: "go", needs: { action: "read", subject: "patient" }, letter: "p" },
+    { label: t("nav"), href: patientPaths.list, group: "go", needs, letter: "p" },
     { label: t("command.create"), href: patientPaths.create, group: "create", needs: { action: "create", subject: "patient" } },
   ],
   routes: (parent) => [

@@ -14,9 +14,8 @@ export const programsArea: WebArea = {
     label: t("nav"),
     href: programPaths.list,
     whenNone: { relation: "programs", href: programPaths.explore },
-    icon: <IconSchool size={20} stroke={1.5} />,
+    icon: IconSchool,
     needs,
-    isActive: (path) => path.startsWith(programPaths.list),
   },
   commands: [{ label: t("nav"), href: programPaths.list, group: "go", needs, letter: "r" }],
   routes: (parent) => [

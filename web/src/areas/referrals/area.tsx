@@ -9,13 +9,7 @@ const needs = { action: "read", subject: "referral" } as const;
 
 export const referralsArea: WebArea = {
   name: "referrals",
-  nav: {
-    label: t("nav"),
-    href: referralPaths.list,
-    icon: <IconArrowForwardUp size={20} stroke={1.5} />,
-    needs,
-    isActive: (path) => path.startsWith(referralPaths.list),
-  },
+  nav: { label: t("nav"), href: referralPaths.list, icon: IconArrowForwardUp, needs },
   commands: [{ label: t("nav"), href: referralPaths.list, group: "go", needs, letter: "e" }],
   routes: (parent) => [
     lazyPage(parent, "/referrals", () => import("./ReferralListPage.tsx"), "ReferralListPage"),

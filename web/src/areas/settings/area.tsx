@@ -16,13 +16,7 @@ const supervisors = { action: "create", subject: "user" } as const;
 
 export const settingsArea: WebArea = {
   name: "settings",
-  nav: {
-    label: t("nav"),
-    href: settingsPaths.home,
-    icon: <IconSettings size={20} stroke={1.5} />,
-    needs: readers,
-    isActive: (path) => path.startsWith(settingsPaths.home),
-  },
+  nav: { label: t("nav"), href: settingsPaths.home, icon: IconSettings, needs: readers },
   commands: [
     { label: t("nav"), href: settingsPaths.home, group: "go", needs: readers, letter: "s" },
     { label: t("command.newUser"), href: settingsPaths.newUser, group: "create", needs: supervisors },

@@ -39,7 +39,6 @@ const only = new URLSearchParams(location.search).get("only")?.split(",");
 export function Gallery() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isCollapsed, setIsCollapsed] = useState(false);
-  const icon = { size: 20, stroke: 1.5 };
   return (
     <AppFrame
       brand="Tidings"
@@ -49,19 +48,13 @@ export function Gallery() {
       breadcrumbs={<Breadcrumbs items={[{ label: "Development", href: "#" }, { label: "Gallery" }]} />}
       nav={
         <>
-          <NavEntry label="Dashboard" href="#dashboard" icon={<IconLayoutDashboard {...icon} />} isActive />
-          <NavEntry label="Patients" href="#patients" icon={<IconUsers {...icon} />} />
-          <NavEntry label="Appointments" href="#appointments" icon={<IconCalendar {...icon} />} />
-          <NavEntry
-            label="Messenger"
-            href="#messenger"
-            icon={<IconMessages {...icon} />}
-            count={12}
-            countLabel="threads awaiting an answer"
-          />
+          <NavEntry label="Dashboard" href="#dashboard" icon={IconLayoutDashboard} isActive />
+          <NavEntry label="Patients" href="#patients" icon={IconUsers} />
+          <NavEntry label="Appointments" href="#appointments" icon={IconCalendar} />
+          <NavEntry label="Messenger" href="#messenger" icon={IconMessages} count={12} countLabel="threads awaiting an answer" />
           <NavDivider />
-          <NavEntry label="Settings" href="#settings" icon={<IconSettings {...icon} />} />
-          <NavEntry label="Help Center" href="#help" icon={<IconHelpCircle {...icon} />} isExternal />
+          <NavEntry label="Settings" href="#settings" icon={IconSettings} />
+          <NavEntry label="Help Center" href="#help" icon={IconHelpCircle} isExternal />
         </>
       }
     >

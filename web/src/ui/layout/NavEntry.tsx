@@ -1,17 +1,18 @@
 // Sidebar entry: icon, label, counter; without label when the sidebar is collapsed.
 import { Tooltip } from "@mantine/core";
-import { type ReactNode, useContext } from "react";
+import { type ComponentType, useContext } from "react";
 import { type RenderLink, useUiTexts } from "../ui-context.ts";
 import hidden from "../unseen.module.css";
 import classes from "./NavEntry.module.css";
 import { NavCollapsedContext } from "./nav-context.ts";
 import { UiLink } from "./UiLink.tsx";
 
+export type NavIcon = ComponentType<{ size: number; stroke: number }>;
+
 interface NavEntryProps {
   label: string;
   href: string;
-  /** 20 px icon, stroke 1.5. */
-  icon: ReactNode;
+  icon: NavIcon;
   isActive?: boolean;
   /** Shown when above 0; 1000 and more as "999+". */
   count?: number;
@@ -23,7 +24,7 @@ interface NavEntryProps {
 
 const externalLink: RenderLink = (props) => <a {...props} target="_blank" rel="noreferrer" />;
 
-export function NavEntry({ label, href, icon, isActive, count = 0, countLabel, isExternal, renderLink }: NavEntryProps) {
+export function NavEntry({ label, href, icon: Icon, isActive, count = 0, countLabel, isExternal, renderLink }: NavEntryProps) {
   const isCollapsed = useContext(NavCollapsedContext);
   const texts = useUiTexts();
   const counter = count > 999 ? "999+" : String(count);
@@ -36,7 +37,9 @@ export function NavEntry({ label, href, icon, isActive, count = 0, countLabel, i
       data-collapsed={isCollapsed || undefined}
       aria-current={isActive ? "page" : undefined}
     >
-      <span className={classes.icon}>{icon}</span>
+      <span className={classes.icon}>
+        <Icon size={20} stroke={1.5} />
+      </span>
       <span className={isCollapsed ? hidden.unseen : classes.label}>{label}</span>
       {count > 0 && (
         <span className={classes.count} aria-hidden>
