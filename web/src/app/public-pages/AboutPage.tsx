@@ -1,10 +1,9 @@
-// The About page: version, commit, license and source code of the running server, as the license requires.
-import { Title } from "@mantine/core";
 import { session } from "@tidings/contract/areas/session";
 import { license, productName } from "@tidings/contract/words";
 import { useEndpoint } from "../../api/queries.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
+import { TitledSection } from "../../ui/layout/TitledSection.tsx";
 import { PublicFrame } from "./PublicFrame.tsx";
 import classes from "./PublicPage.module.css";
 import { t } from "./text.ts";
@@ -19,10 +18,7 @@ export function AboutPage() {
       {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : about ? (
-        <section className={classes.box} aria-labelledby="about-server">
-          <Title order={2} id="about-server">
-            {t("about.version")}
-          </Title>
+        <TitledSection id="about-server" title={t("about.version")} className={classes.box}>
           <dl className={classes.facts}>
             <dt>{t("about.release")}</dt>
             <dd>{about.version}</dd>
@@ -39,7 +35,7 @@ export function AboutPage() {
               <a href="/third-party-notices.txt">{t("about.notices")}</a>
             </dd>
           </dl>
-        </section>
+        </TitledSection>
       ) : (
         <Skeletons kind="lines" />
       )}

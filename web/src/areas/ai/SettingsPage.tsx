@@ -1,3 +1,4 @@
+// The switch of the Response Assistant to be read: on or off, and what either means.
 import { parsingSettings } from "@tidings/contract/areas/ai";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";

@@ -1,5 +1,3 @@
-// Where to read on: how to do it well, what to do when something does not work, and how patients come back.
-import { Title } from "@mantine/core";
 import {
   IconBulb,
   IconExternalLink,
@@ -12,6 +10,7 @@ import {
 import type { ReactNode } from "react";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { formatPhone } from "../../kit/format.ts";
+import { TitledSection } from "../../ui/layout/TitledSection.tsx";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
 import classes from "./DashboardPage.module.css";
 import { t } from "./text.ts";
@@ -50,10 +49,7 @@ export function HelpCard() {
   const { links, organization } = useCurrentUser();
   const optIn = organization?.optInPhoneNumber;
   return (
-    <section className={classes.panel} aria-labelledby="help">
-      <Title order={2} id="help">
-        {t("help.title")}
-      </Title>
+    <TitledSection id="help" title={t("help.title")} className={classes.panel}>
       <div className={classes.tiles}>
         {optIn && (
           <div className={classes.tile}>
@@ -84,6 +80,6 @@ export function HelpCard() {
         />
         <HelpLink href={links.help} sign={<IconLifebuoy {...icon} />} title={t("help.center")} text={t("help.centerText")} />
       </div>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,7 +1,6 @@
-// Counts of replies that need review, by the feature that asked, each with a link to them.
-import { Title } from "@mantine/core";
 import { formatNumber } from "../../kit/format.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { TitledSection } from "../../ui/layout/TitledSection.tsx";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
 import classes from "./DashboardPage.module.css";
 import type { Figures } from "./figures.ts";
@@ -20,10 +19,7 @@ const pages: Record<Row["feature"], (row: Row) => string> = {
 
 export function ReviewCard({ figures }: { figures: Figures }) {
   return (
-    <section className={classes.panel} aria-labelledby="review">
-      <Title order={2} id="review">
-        {t("review.title")}
-      </Title>
+    <TitledSection id="review" title={t("review.title")} className={classes.panel}>
       <p className={classes.help}>{t("review.help")}</p>
       {figures.needsReview.length === 0 && <EmptyState title={t("review.none")}>{t("review.noneHelp")}</EmptyState>}
       <ul className={classes.list}>
@@ -41,6 +37,6 @@ export function ReviewCard({ figures }: { figures: Figures }) {
           {t("review.more")}
         </UiLink>
       )}
-    </section>
+    </TitledSection>
   );
 }

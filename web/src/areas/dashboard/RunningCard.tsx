@@ -1,8 +1,9 @@
 // Outreaches that are under way, each with how far it is.
-import { Button, Progress, Title } from "@mantine/core";
+import { Button, Progress } from "@mantine/core";
 import { useCan } from "../../api/session.tsx";
 import { formatNumber } from "../../kit/format.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { TitledSection } from "../../ui/layout/TitledSection.tsx";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
 import classes from "./DashboardPage.module.css";
 import type { Figures } from "./figures.ts";
@@ -24,10 +25,7 @@ function RunningRow({ outreach }: { outreach: Figures["running"][number] }) {
 export function RunningCard({ figures }: { figures: Figures }) {
   const can = useCan();
   return (
-    <section className={classes.panel} aria-labelledby="running">
-      <Title order={2} id="running">
-        {t("running.title")}
-      </Title>
+    <TitledSection id="running" title={t("running.title")} className={classes.panel}>
       <p className={classes.help}>{t("running.help")}</p>
       {figures.running.length === 0 && (
         <EmptyState
@@ -50,6 +48,6 @@ export function RunningCard({ figures }: { figures: Figures }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

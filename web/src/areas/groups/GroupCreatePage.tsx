@@ -1,3 +1,4 @@
+// A new group.
 import { page } from "../../kit/page.tsx";
 import { groupsCrumb } from "./crumbs.ts";
 import { GroupForm } from "./GroupForm.tsx";

@@ -1,9 +1,10 @@
 // Fields for the contiguous number ranges of a question, or the two bounds of a scale.
-import { ActionIcon, Button, TextInput, Title } from "@mantine/core";
+import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { maxRanges } from "@tidings/contract/areas/programs";
 import { useId } from "react";
 import type { Form } from "../../kit/use-form.ts";
+import { TitledSection } from "../../ui/layout/TitledSection.tsx";
 import { type AnswerValues, chained, type MessageValues, withRange } from "./message-values.ts";
 import classes from "./programs.module.css";
 import { t } from "./text.ts";
@@ -75,10 +76,7 @@ export function AnswerBounds({ form, type }: BoundsProps) {
     form.set("answers", chained(answers.map((answer, nth) => (nth === at ? { ...answer, ...change } : answer))));
   const longer = withRange(answers);
   return (
-    <section className={classes.ranges} aria-labelledby={id}>
-      <Title order={2} id={id}>
-        {t(type === "scale" ? "edit.scale" : "edit.ranges")}
-      </Title>
+    <TitledSection id={id} title={t(type === "scale" ? "edit.scale" : "edit.ranges")} className={classes.ranges}>
       {type === "scale" ? (
         <div className={classes.range}>
           <Bound form={form} at={0} name="min" words={t("edit.scaleMin")} onChange={changeAt(0)} />
@@ -99,6 +97,6 @@ export function AnswerBounds({ form, type }: BoundsProps) {
           )}
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }

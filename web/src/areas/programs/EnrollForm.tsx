@@ -1,5 +1,5 @@
 // Enrollment form: start today or next Monday, and the patients.
-import { Radio, Stack, Title } from "@mantine/core";
+import { Radio, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type EnrollInput, programPatients, startDates } from "@tidings/contract/areas/program-patients";
@@ -19,6 +19,7 @@ import { useForm } from "../../kit/use-form.ts";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { FormSection } from "../../ui/layout/FormSection.tsx";
+import { TitledSection } from "../../ui/layout/TitledSection.tsx";
 import { programPaths } from "./paths.ts";
 import classes from "./programs.module.css";
 import { t } from "./text.ts";
@@ -102,10 +103,7 @@ export function EnrollForm({ program, ...begin }: Begin & { program: Program }) 
           </Stack>
         </Radio.Group>
       </FormSection>
-      <section className={classes.wide} aria-labelledby={headId}>
-        <Title order={2} id={headId}>
-          {t("enroll.patients")}
-        </Title>
+      <TitledSection id={headId} title={t("enroll.patients")} className={classes.wide}>
         <p className={classes.dimmed}>{t("enroll.patientsHelp")}</p>
         {can("read", "patient_group") && (
           <div>
@@ -121,7 +119,7 @@ export function EnrollForm({ program, ...begin }: Begin & { program: Program }) 
           onChange={(next) => form.set("patients", next)}
           initialFilters={initialFilters}
         />
-      </section>
+      </TitledSection>
     </FormPage>
   );
 }

@@ -1,5 +1,3 @@
-// Insights of a program: a group of questions is selected, and each question is a card.
-import { Title } from "@mantine/core";
 import { type Program, programs } from "@tidings/contract/areas/programs";
 import { useState } from "react";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
@@ -8,6 +6,7 @@ import { Pagination } from "../../ui/data/Pagination.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { SelectField } from "../../ui/inputs/SelectField.tsx";
+import { TitledSection } from "../../ui/layout/TitledSection.tsx";
 import { InsightCard } from "./InsightCard.tsx";
 import classes from "./programs.module.css";
 import { t } from "./text.ts";
@@ -42,10 +41,7 @@ export function ProgramInsights({ program }: { program: Program }) {
   const group = chosen ?? groups[0]?.name ?? null;
   const hasAnswers = (program.responseRate ?? 0) > 0 || program.needsReviewCount > 0;
   return (
-    <section className={classes.section} aria-labelledby="insights">
-      <Title order={2} id="insights">
-        {t("insights.title")}
-      </Title>
+    <TitledSection id="insights" title={t("insights.title")} className={classes.section}>
       {!hasAnswers || group === null ? (
         <EmptyState title={t("insights.none")}>{t("insights.noneBody")}</EmptyState>
       ) : (
@@ -67,6 +63,6 @@ export function ProgramInsights({ program }: { program: Program }) {
           <Cards key={group} program={program} group={group} />
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -1,5 +1,3 @@
-// Summary page of a program: three rates, patients by state, and answers.
-import { Title } from "@mantine/core";
 import { type Program, programs } from "@tidings/contract/areas/programs";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { formatNumber, formatRate } from "../../kit/format.ts";
@@ -9,6 +7,7 @@ import { recordPage } from "../../kit/record-page.tsx";
 import { BarDistribution } from "../../ui/data/BarDistribution.tsx";
 import { Metric } from "../../ui/data/Metric.tsx";
 import { ChartShape, LoadingShape, MetricsShape } from "../../ui/feedback/LoadingShape.tsx";
+import { TitledSection } from "../../ui/layout/TitledSection.tsx";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { ProgramFrame, ProgramSkeleton } from "./ProgramFrame.tsx";
 import { ProgramInsights } from "./ProgramInsights.tsx";
@@ -21,10 +20,7 @@ const shown = (rate: number | null): string | null => (rate === null ? null : fo
 function Metrics({ program }: { program: Program }) {
   const waiting = program.needsReviewCount;
   return (
-    <section aria-labelledby="metrics" className={classes.section}>
-      <Title order={2} id="metrics">
-        {t("metrics.title")}
-      </Title>
+    <TitledSection id="metrics" title={t("metrics.title")} className={classes.section}>
       <div className={classes.figures}>
         <Metric label={t("metrics.retention")} value={shown(program.retentionRate)} tooltip={t("metrics.retention.help")} />
         <Metric label={t("metrics.patients")} value={formatNumber(program.patientsCount)} tooltip={t("metrics.patients.help")} />
@@ -42,7 +38,7 @@ function Metrics({ program }: { program: Program }) {
           }
         />
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

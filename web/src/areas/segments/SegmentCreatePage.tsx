@@ -1,3 +1,4 @@
+// Creates a segment.
 import { page } from "../../kit/page.tsx";
 import { segmentPaths } from "./paths.ts";
 import { SegmentForm } from "./SegmentForm.tsx";

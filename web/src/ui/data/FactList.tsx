@@ -1,6 +1,5 @@
-// Section of label-value pairs, in two columns if there is room; missing values are shown as a dash.
-import { Title } from "@mantine/core";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
+import { TitledSection } from "../layout/TitledSection.tsx";
 import { MaskedValue } from "../message/MaskedValue.tsx";
 import classes from "./FactList.module.css";
 
@@ -21,12 +20,8 @@ interface FactListProps {
 const isMissing = (value: ReactNode) => value === null || value === undefined || value === "" || value === "–";
 
 export function FactList({ title, facts = [], children }: FactListProps) {
-  const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <Title order={2} id={id}>
-        {title}
-      </Title>
+    <TitledSection title={title} className={classes.section}>
       {facts.length > 0 && (
         <dl className={classes.facts}>
           {facts.map((fact) => (
@@ -40,6 +35,6 @@ export function FactList({ title, facts = [], children }: FactListProps) {
         </dl>
       )}
       {children}
-    </section>
+    </TitledSection>
   );
 }

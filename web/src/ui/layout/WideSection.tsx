@@ -1,17 +1,12 @@
-// Full-width form section: heading and help text above its fields.
-import { Title } from "@mantine/core";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
+import { TitledSection } from "./TitledSection.tsx";
 import classes from "./WideSection.module.css";
 
 export function WideSection({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
-  const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <Title order={2} id={id}>
-        {title}
-      </Title>
+    <TitledSection title={title} className={classes.section}>
       {help && <p className={classes.help}>{help}</p>}
       {children}
-    </section>
+    </TitledSection>
   );
 }

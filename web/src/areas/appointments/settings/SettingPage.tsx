@@ -1,3 +1,4 @@
+// One setting to be read: its title, whether it is on, the way to change it, and what else belongs to it.
 import type { ReactNode } from "react";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { EditButton } from "../../../ui/buttons/EditButton.tsx";

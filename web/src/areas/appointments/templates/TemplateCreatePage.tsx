@@ -1,3 +1,4 @@
+// A new appointment template.
 import { page } from "../../../kit/page.tsx";
 import { appointmentsCrumb } from "../crumbs.ts";
 import { appointmentPaths } from "../paths.ts";

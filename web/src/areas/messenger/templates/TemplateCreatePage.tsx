@@ -1,3 +1,4 @@
+// Writes a new messenger template.
 import { page } from "../../../kit/page.tsx";
 import { messengerCrumb } from "../crumbs.ts";
 import { messengerPaths } from "../paths.ts";

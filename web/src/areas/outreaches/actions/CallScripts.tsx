@@ -1,5 +1,5 @@
 // What a phone call says in each language, word for word, spoken by the browser's voice, or by the carrier's in a call to oneself.
-import { Button, Title } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPhoneOutgoing, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
@@ -10,6 +10,7 @@ import { formatPhone } from "../../../kit/format.ts";
 import { languageLabel } from "../../../kit/labels.ts";
 import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
+import { TitledSection } from "../../../ui/layout/TitledSection.tsx";
 import { t } from "../check/check-text.ts";
 import classes from "../form/outreach-form.module.css";
 import type { Texts } from "../form/outreach-values.ts";
@@ -64,10 +65,7 @@ function TestCall({ language, text }: { language: string; text: string }) {
 export function CallScripts({ scripts, texts }: { scripts: Preflight["callScripts"]; texts: Texts }) {
   const { canRead, reading, read, stop } = useReading();
   return (
-    <section className={classes.block} aria-labelledby="hear">
-      <Title order={2} id="hear">
-        {t("hear.title")}
-      </Title>
+    <TitledSection id="hear" title={t("hear.title")} className={classes.block}>
       <p className={classes.help}>{t(canRead ? "hear.help" : "hear.noVoice")}</p>
       <div className={classes.pair}>
         {scripts.map((script) => (
@@ -101,6 +99,6 @@ export function CallScripts({ scripts, texts }: { scripts: Preflight["callScript
           </article>
         ))}
       </div>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,8 +1,9 @@
 // Who receives an outreach: a fixed list, or the patients who match at each send, which can be chosen where time passes until then.
-import { Radio, Title } from "@mantine/core";
+import { Radio } from "@mantine/core";
 import type { Audience } from "@tidings/contract/areas/outreaches/preflight";
 import { formatNumber } from "../../../kit/format.ts";
 import type { Form } from "../../../kit/use-form.ts";
+import { TitledSection } from "../../../ui/layout/TitledSection.tsx";
 import classes from "../form/outreach-form.module.css";
 import { canBeAtSend, type OutreachValues } from "../form/outreach-values.ts";
 import { t } from "./check-text.ts";
@@ -20,10 +21,7 @@ function Fixed({ patients }: OutreachValues) {
 export function CheckAudience({ form }: { form: Form<OutreachValues> }) {
   const { values } = form;
   return (
-    <section className={classes.block} aria-labelledby="check-audience">
-      <Title order={2} id="check-audience">
-        {t("check.audience")}
-      </Title>
+    <TitledSection id="check-audience" title={t("check.audience")} className={classes.block}>
       {canBeAtSend(values) ? (
         <Radio.Group
           aria-labelledby="check-audience"
@@ -38,6 +36,6 @@ export function CheckAudience({ form }: { form: Form<OutreachValues> }) {
         <Fixed {...values} />
       )}
       <p className={classes.help}>{t("check.kept")}</p>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,6 +1,7 @@
 // Choice in the check to send to the first recipients only, look at delivery and replies, and then continue by hand.
-import { Switch, TextInput, Title } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import type { Form } from "../../../kit/use-form.ts";
+import { TitledSection } from "../../../ui/layout/TitledSection.tsx";
 import classes from "../form/outreach-form.module.css";
 import type { OutreachValues } from "../form/outreach-values.ts";
 import { t } from "./check-text.ts";
@@ -18,10 +19,7 @@ export function CheckStart({ form, receives, isRepeating }: CheckStartProps) {
   const { startWith } = form.values;
   if (receives < 2 && startWith === null) return null;
   return (
-    <section className={classes.block} aria-labelledby="check-start">
-      <Title order={2} id="check-start">
-        {t("check.start")}
-      </Title>
+    <TitledSection id="check-start" title={t("check.start")} className={classes.block}>
       <Switch
         label={t("check.startFew")}
         description={t(isRepeating ? "check.startFewHelpRepeating" : "check.startFewHelp")}
@@ -41,6 +39,6 @@ export function CheckStart({ form, receives, isRepeating }: CheckStartProps) {
           maw="12rem"
         />
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -1,5 +1,3 @@
-// Check before sending: the message on a phone, audience, recipients, overlaps, excluded patients with reasons, cost, and send time.
-import { Table, Title } from "@mantine/core";
 import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
 import { isTagName } from "@tidings/contract/message/writing/tags";
 import { useCan, useTimeZone } from "../../../api/session.tsx";
@@ -9,6 +7,8 @@ import { analyzeMessage } from "../../../kit/message-analysis.ts";
 import { tagLabel } from "../../../kit/message-texts.ts";
 import { hoursLines } from "../../../kit/places/day-label.ts";
 import type { Form } from "../../../kit/use-form.ts";
+import { FigureTable } from "../../../ui/data/FigureTable.tsx";
+import { TitledSection } from "../../../ui/layout/TitledSection.tsx";
 import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { CallScripts } from "../actions/CallScripts.tsx";
 import classes from "../form/outreach-form.module.css";
@@ -59,31 +59,28 @@ function NotIncluded({ preflight }: { preflight: Preflight }) {
   if (preflight.leftOut.length === 0) return <p className={classes.help}>{t("check.leftOutNone")}</p>;
   const rows = [...preflight.leftOut].sort((a, b) => b.count - a.count);
   return (
-    <Table aria-label={t("check.leftOut")} tabularNums verticalSpacing="xs">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{t("check.reason")}</Table.Th>
-          <Table.Th scope="col" ta="end">
-            {t("check.count")}
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((found) => {
-          const { what, todo } = reasonText(found.reason);
-          return (
-            <Table.Tr key={found.reason}>
-              <Table.Th scope="row" fw={500}>
+    <FigureTable
+      label={t("check.leftOut")}
+      isDense
+      columns={[
+        {
+          header: t("check.reason"),
+          cell: (found) => {
+            const { what, todo } = reasonText(found.reason);
+            return (
+              <>
                 {what}
                 <span className={classes.todo}>{todo}</span>
                 <Examples found={found} />
-              </Table.Th>
-              <Table.Td ta="end">{formatNumber(found.count)}</Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </Table.Tbody>
-    </Table>
+              </>
+            );
+          },
+        },
+        { header: t("check.count"), isNumeric: true, cell: ({ count }) => formatNumber(count) },
+      ]}
+      rows={rows}
+      rowKey={({ reason }) => reason}
+    />
   );
 }
 
@@ -129,34 +126,17 @@ function TextCost({ preflight, texts }: Pick<PreflightViewProps, "preflight"> & 
       <p className={classes.strong}>
         {t("check.costTotal", { count: preflight.segments, number: formatNumber(preflight.segments), price: price(preflight.cost) })}
       </p>
-      <Table aria-label={t("check.cost")} tabularNums>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t("check.language")}</Table.Th>
-            <Table.Th scope="col">{t("check.encoding")}</Table.Th>
-            <Table.Th scope="col" ta="end">
-              {t("check.count")}
-            </Table.Th>
-            <Table.Th scope="col" ta="end">
-              {t("check.segments")}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {preflight.languages
-            .filter((row) => row.patients > row.calls)
-            .map((row) => (
-              <Table.Tr key={row.language}>
-                <Table.Th scope="row" fw={500}>
-                  {languageLabel(row.language)}
-                </Table.Th>
-                <Table.Td>{encodingWords(row, texts)}</Table.Td>
-                <Table.Td ta="end">{formatNumber(row.patients - row.calls)}</Table.Td>
-                <Table.Td ta="end">{formatNumber(row.segments)}</Table.Td>
-              </Table.Tr>
-            ))}
-        </Table.Tbody>
-      </Table>
+      <FigureTable
+        label={t("check.cost")}
+        columns={[
+          { header: t("check.language"), cell: ({ language }) => languageLabel(language) },
+          { header: t("check.encoding"), cell: (row) => encodingWords(row, texts) },
+          { header: t("check.count"), isNumeric: true, cell: ({ patients, calls }) => formatNumber(patients - calls) },
+          { header: t("check.segments"), isNumeric: true, cell: ({ segments }) => formatNumber(segments) },
+        ]}
+        rows={preflight.languages.filter(({ patients, calls }) => patients > calls)}
+        rowKey={({ language }) => language}
+      />
       {preflight.followOnSegments > 0 && (
         <p className={classes.help}>
           {t("check.followOn", {
@@ -266,52 +246,37 @@ export function PreflightView({ preflight, isNow, form, rule }: PreflightViewPro
         <span>{t("check.ofSelected", { number: formatNumber(preflight.selected) })}</span>
       </div>
       {notes.length > 0 && (
-        <section className={classes.block} aria-labelledby="look">
-          <Title order={2} id="look">
-            {t("check.look")}
-          </Title>
+        <TitledSection id="look" title={t("check.look")} className={classes.block}>
           <ul className={classes.look}>
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
           </ul>
-        </section>
+        </TitledSection>
       )}
       {preflight.samples.length > 0 && <CheckMessage samples={preflight.samples} texts={texts} picture={pictureInput(form.values)} />}
       {form.values.answers.length > 0 && (
-        <section className={classes.block} aria-labelledby="check-replies">
-          <Title order={2} id="check-replies">
-            {t("check.replies")}
-          </Title>
+        <TitledSection id="check-replies" title={t("check.replies")} className={classes.block}>
           <OutreachTexts question={form.values} languages={form.values.languages} isRepliesOnly />
-        </section>
+        </TitledSection>
       )}
       <CheckAudience form={form} />
       <CheckStart form={form} receives={preflight.receives} isRepeating={rule !== null} />
-      <section className={classes.block} aria-labelledby="left-out">
-        <Title order={2} id="left-out">
-          {t("check.leftOut")}
-        </Title>
+      <TitledSection id="left-out" title={t("check.leftOut")} className={classes.block}>
         <NotIncluded preflight={preflight} />
-      </section>
+      </TitledSection>
       {preflight.callScripts.length > 0 && <CallScripts scripts={preflight.callScripts} texts={texts} />}
       <div className={classes.pair}>
-        <section className={classes.block} aria-labelledby="cost">
-          <Title order={2} id="cost">
-            {t("check.cost")}
-          </Title>
+        <TitledSection id="cost" title={t("check.cost")} className={classes.block}>
           {preflight.pictureMessages > 0 && <PictureCost preflight={preflight} />}
           {(preflight.segments > 0 || preflight.calls + preflight.pictureMessages === 0) && (
             <TextCost preflight={preflight} texts={texts} />
           )}
           {preflight.calls > 0 && <CallCost preflight={preflight} />}
-        </section>
-        <section className={classes.block} aria-labelledby="when">
-          <Title order={2} id="when">
-            {t("check.when")}
-          </Title>
+        </TitledSection>
+        <TitledSection id="when" title={t("check.when")} className={classes.block}>
           <Timing preflight={preflight} isNow={isNow} rule={rule} />
-        </section>
+        </TitledSection>
       </div>
       <CheckOverlaps overlaps={preflight.overlaps} />
     </div>

@@ -1,11 +1,13 @@
 // Collapsible list of the completed outreaches that a report counts.
 import { Table } from "@mantine/core";
-import { outreaches } from "@tidings/contract/areas/outreaches";
+import { type OutreachRow, outreaches } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";
+import type * as z from "zod/mini";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useTimeZone } from "../../../api/session.tsx";
 import { formatDateTime, formatNumber, formatRate } from "../../../kit/format.ts";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
+import { FigureTable, type FigureTableProps } from "../../../ui/data/FigureTable.tsx";
 import { Pagination } from "../../../ui/data/Pagination.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { CollapsibleSection } from "../../../ui/layout/CollapsibleSection.tsx";
@@ -17,7 +19,21 @@ import type { ReportPeriod } from "./report-period.ts";
 import { t } from "./report-text.ts";
 
 const perPage = 120;
-const heads = ["starts", "patients", "delivery", "response"] as const;
+
+const columnsIn = (timeZone: string): FigureTableProps<z.infer<typeof OutreachRow>>["columns"] => [
+  {
+    header: words("list.titleColumn"),
+    cell: ({ externalId, title }) => (
+      <UiLink className={classes.link} href={outreachPaths.show(externalId)}>
+        {title}
+      </UiLink>
+    ),
+  },
+  { header: t("head.starts"), cell: ({ startsAt }) => formatDateTime(startsAt, timeZone) },
+  { header: t("head.patients"), isNumeric: true, cell: ({ patientsCount }) => formatNumber(patientsCount) },
+  { header: t("head.delivery"), isNumeric: true, cell: ({ deliveryRate }) => formatRate(deliveryRate) },
+  { header: t("head.response"), isNumeric: true, cell: ({ responseRate }) => formatRate(responseRate) },
+];
 
 export function ReportOutreaches({ period: { from, to } }: { period: ReportPeriod }) {
   const timeZone = useTimeZone();
@@ -37,33 +53,12 @@ export function ReportOutreaches({ period: { from, to } }: { period: ReportPerio
       {query.data && total === 0 && <p className={classes.help}>{t("none")}</p>}
       {total > 0 && (
         <Table.ScrollContainer minWidth={560}>
-          <Table aria-label={t("listTable")} tabularNums>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{words("list.titleColumn")}</Table.Th>
-                {heads.map((head) => (
-                  <Table.Th key={head} scope="col" ta={head === "starts" ? "start" : "end"}>
-                    {t(`head.${head}`)}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {query.data?.outreaches.map((row) => (
-                <Table.Tr key={row.externalId}>
-                  <Table.Th scope="row" fw={500}>
-                    <UiLink className={classes.link} href={outreachPaths.show(row.externalId)}>
-                      {row.title}
-                    </UiLink>
-                  </Table.Th>
-                  <Table.Td>{formatDateTime(row.startsAt, timeZone)}</Table.Td>
-                  <Table.Td ta="end">{formatNumber(row.patientsCount)}</Table.Td>
-                  <Table.Td ta="end">{formatRate(row.deliveryRate)}</Table.Td>
-                  <Table.Td ta="end">{formatRate(row.responseRate)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <FigureTable
+            label={t("listTable")}
+            columns={columnsIn(timeZone)}
+            rows={query.data?.outreaches ?? []}
+            rowKey={(row) => row.externalId}
+          />
         </Table.ScrollContainer>
       )}
       {total > perPage && <Pagination page={page} pageSize={perPage} total={total} onPage={setPage} />}

@@ -1,12 +1,12 @@
-// Patients that an outreach did not reach, counted by reason, with what staff can do about it.
-import { Table, Title, VisuallyHidden } from "@mantine/core";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import type { FailureReason } from "@tidings/contract/words";
 import { pollEvery, useEndpoint } from "../../../api/queries.ts";
 import { formatNumber, formatRate } from "../../../kit/format.ts";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
+import { FigureTable, type FigureTableProps } from "../../../ui/data/FigureTable.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
+import { TitledSection } from "../../../ui/layout/TitledSection.tsx";
 import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import classes from "../outreaches.module.css";
 import { outreachPaths } from "../paths.ts";
@@ -14,12 +14,45 @@ import { FailedPatients } from "./FailedPatients.tsx";
 import { reasonText } from "./reason-text.ts";
 import { t } from "./result-text.ts";
 
+type Failure = OutputOf<typeof outreaches.failures>["failures"][number];
+
 /** Several stored reasons are combined into one reported reason. */
-function countsOf(failures: OutputOf<typeof outreaches.failures>["failures"]): Map<FailureReason, number> {
+function countsOf(failures: readonly Failure[]): Map<FailureReason, number> {
   const counts = new Map<FailureReason, number>();
   for (const { failedReason, count } of failures) counts.set(failedReason, (counts.get(failedReason) ?? 0) + count);
   return counts;
 }
+
+const columnsOf = (outreach: Outreach): FigureTableProps<Failure>["columns"] => [
+  {
+    header: t("failures.reason"),
+    cell: ({ reason }) => {
+      const { what, todo } = reasonText(reason);
+      return (
+        <>
+          {what}
+          <span className={classes.todo}>{todo}</span>
+        </>
+      );
+    },
+  },
+  { header: t("failures.count"), isNumeric: true, cell: ({ count }) => formatNumber(count) },
+  { header: t("failures.share"), isNumeric: true, cell: ({ populationRate }) => formatRate(populationRate) },
+  {
+    header: t("answers.view"),
+    isHeaderHidden: true,
+    isNumeric: true,
+    cell: ({ reason, failedReason }) => (
+      <UiLink
+        className={classes.link}
+        href={`${outreachPaths.patients(outreach.externalId)}?failure_reason=${failedReason}`}
+        aria-label={t("failures.viewOf", { reason: reasonText(reason).what })}
+      >
+        {t("answers.view")}
+      </UiLink>
+    ),
+  },
+];
 
 export function OutreachFailures({ outreach }: { outreach: Outreach }) {
   const query = useEndpoint(outreaches.failures, { params: { externalId: outreach.externalId } }, { pollMs: pollEvery.mediumMs });
@@ -27,54 +60,12 @@ export function OutreachFailures({ outreach }: { outreach: Outreach }) {
   if (!query.data) return <Skeletons kind="lines" count={4} />;
   const { failures } = query.data;
   return (
-    <section className={classes.section} aria-labelledby="failures">
-      <Title order={2} id="failures">
-        {t("failures.title")}
-      </Title>
+    <TitledSection id="failures" title={t("failures.title")} className={classes.section}>
       <p className={classes.help}>{failures.length > 0 ? t("failures.help") : t("failures.none")}</p>
       {failures.length > 0 && (
-        <Table aria-labelledby="failures" tabularNums>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t("failures.reason")}</Table.Th>
-              <Table.Th scope="col" ta="end">
-                {t("failures.count")}
-              </Table.Th>
-              <Table.Th scope="col" ta="end">
-                {t("failures.share")}
-              </Table.Th>
-              <Table.Th scope="col">
-                <VisuallyHidden>{t("answers.view")}</VisuallyHidden>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {failures.map((failure) => {
-              const { what, todo } = reasonText(failure.reason);
-              return (
-                <Table.Tr key={failure.reason}>
-                  <Table.Th scope="row" fw={500}>
-                    {what}
-                    <span className={classes.todo}>{todo}</span>
-                  </Table.Th>
-                  <Table.Td ta="end">{formatNumber(failure.count)}</Table.Td>
-                  <Table.Td ta="end">{formatRate(failure.populationRate)}</Table.Td>
-                  <Table.Td ta="end">
-                    <UiLink
-                      className={classes.link}
-                      href={`${outreachPaths.patients(outreach.externalId)}?failure_reason=${failure.failedReason}`}
-                      aria-label={t("failures.viewOf", { reason: what })}
-                    >
-                      {t("answers.view")}
-                    </UiLink>
-                  </Table.Td>
-                </Table.Tr>
-              );
-            })}
-          </Table.Tbody>
-        </Table>
+        <FigureTable label={{ titleId: "failures" }} columns={columnsOf(outreach)} rows={failures} rowKey={({ reason }) => reason} />
       )}
       {failures.length > 0 && <FailedPatients outreach={outreach} counts={countsOf(failures)} />}
-    </section>
+    </TitledSection>
   );
 }

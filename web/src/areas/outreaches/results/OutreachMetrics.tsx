@@ -1,8 +1,7 @@
-// Four rates of an outreach, each with an explanation; N/A before the first message is sent.
-import { Title } from "@mantine/core";
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { formatNumber, formatRate } from "../../../kit/format.ts";
 import { Metric } from "../../../ui/data/Metric.tsx";
+import { TitledSection } from "../../../ui/layout/TitledSection.tsx";
 import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import classes from "../outreaches.module.css";
 import { outreachPaths } from "../paths.ts";
@@ -13,10 +12,7 @@ const shown = (rate: number | null): string | null => (rate === null ? null : fo
 export function OutreachMetrics({ outreach }: { outreach: Outreach }) {
   const waiting = outreach.responseFlagsCount.invalid;
   return (
-    <section aria-labelledby="metrics" className={classes.section}>
-      <Title order={2} id="metrics">
-        {t("metrics.title")}
-      </Title>
+    <TitledSection id="metrics" title={t("metrics.title")} className={classes.section}>
       <div className={classes.figures}>
         <Metric label={t("metrics.patients")} value={formatNumber(outreach.patientsCount)} tooltip={t("metrics.patients.help")} />
         <Metric label={t("metrics.delivery")} value={shown(outreach.deliveryRate)} tooltip={t("metrics.delivery.help")} />
@@ -37,6 +33,6 @@ export function OutreachMetrics({ outreach }: { outreach: Outreach }) {
           />
         )}
       </div>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,17 +1,31 @@
 // Sent occurrences of a repeating outreach: date, delivery and responses.
-import { Table, Title } from "@mantine/core";
+import { Table } from "@mantine/core";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
+import type { OutputOf } from "@tidings/contract/endpoint";
 import { useState } from "react";
 import { pollEvery, useEndpoint } from "../../../api/queries.ts";
 import { useTimeZone } from "../../../api/session.tsx";
 import { formatDateTime, formatNumber, formatRate } from "../../../kit/format.ts";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
+import { FigureTable, type FigureTableProps } from "../../../ui/data/FigureTable.tsx";
 import { Pagination } from "../../../ui/data/Pagination.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
+import { TitledSection } from "../../../ui/layout/TitledSection.tsx";
 import classes from "../outreaches.module.css";
 import { t } from "./result-text.ts";
 
 const perPage = 30;
+
+type Occurrence = OutputOf<typeof outreaches.sentQuestions>["sentQuestions"][number];
+
+const columnsIn = (timeZone: string): FigureTableProps<Occurrence>["columns"] => [
+  { header: t("occurrences.number"), isNumeric: true, cell: ({ occurrence }) => formatNumber(occurrence) },
+  { header: t("occurrences.sentAt"), cell: ({ sentAt }) => formatDateTime(sentAt, timeZone) },
+  { header: t("occurrences.sent"), isNumeric: true, cell: ({ sentCount }) => formatNumber(sentCount) },
+  { header: t("occurrences.delivered"), isNumeric: true, cell: ({ deliveredCount }) => formatNumber(deliveredCount) },
+  { header: t("occurrences.answers"), isNumeric: true, cell: ({ responsesCount }) => formatNumber(responsesCount) },
+  { header: t("occurrences.rate"), isNumeric: true, cell: ({ responseRate }) => formatRate(responseRate) },
+];
 
 export function OutreachOccurrences({ outreach }: { outreach: Outreach }) {
   const timeZone = useTimeZone();
@@ -23,42 +37,19 @@ export function OutreachOccurrences({ outreach }: { outreach: Outreach }) {
   );
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeletons kind="lines" count={4} />;
-  const heads = ["number", "sentAt", "sent", "delivered", "answers", "rate"] as const;
   return (
-    <section aria-labelledby="occurrences" className={classes.section}>
-      <Title order={2} id="occurrences">
-        {t("occurrences.title")}
-      </Title>
+    <TitledSection id="occurrences" title={t("occurrences.title")} className={classes.section}>
       <Table.ScrollContainer minWidth={520}>
-        <Table aria-label={t("occurrences.title")} tabularNums>
-          <Table.Thead>
-            <Table.Tr>
-              {heads.map((head) => (
-                <Table.Th key={head} scope="col" ta={head === "sentAt" ? "start" : "end"}>
-                  {t(`occurrences.${head}`)}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {query.data.sentQuestions.map((one) => (
-              <Table.Tr key={one.occurrence}>
-                <Table.Th scope="row" fw={500} ta="end">
-                  {formatNumber(one.occurrence)}
-                </Table.Th>
-                <Table.Td>{formatDateTime(one.sentAt, timeZone)}</Table.Td>
-                <Table.Td ta="end">{formatNumber(one.sentCount)}</Table.Td>
-                <Table.Td ta="end">{formatNumber(one.deliveredCount)}</Table.Td>
-                <Table.Td ta="end">{formatNumber(one.responsesCount)}</Table.Td>
-                <Table.Td ta="end">{formatRate(one.responseRate)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <FigureTable
+          label={t("occurrences.title")}
+          columns={columnsIn(timeZone)}
+          rows={query.data.sentQuestions}
+          rowKey={({ occurrence }) => occurrence}
+        />
       </Table.ScrollContainer>
       {query.data.pagination.totalCount > perPage && (
         <Pagination page={page} pageSize={perPage} total={query.data.pagination.totalCount} onPage={setPage} />
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -1,5 +1,3 @@
-// Overview of an outreach: start, recipients, channels, and its text in each language.
-import { Title } from "@mantine/core";
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { sortLanguages } from "@tidings/contract/message/languages";
 import type { Rule } from "@tidings/contract/scheduler";
@@ -9,6 +7,7 @@ import { useTimeZone } from "../../../api/session.tsx";
 import { formatDateTime, formatName, formatNumber } from "../../../kit/format.ts";
 import { label, languageLabel } from "../../../kit/labels.ts";
 import { ruleText } from "../../../kit/scheduler-words.ts";
+import { TitledSection } from "../../../ui/layout/TitledSection.tsx";
 import { ShownPicture } from "../form/ShownPicture.tsx";
 import classes from "../outreaches.module.css";
 import { t } from "../text.ts";
@@ -62,13 +61,10 @@ function Facts({ outreach }: { outreach: Outreach }) {
 
 export function OutreachOverview({ outreach }: { outreach: Outreach }) {
   return (
-    <section aria-labelledby="overview" className={classes.section}>
-      <Title order={2} id="overview">
-        {t("overview.title")}
-      </Title>
+    <TitledSection id="overview" title={t("overview.title")} className={classes.section}>
       <Facts outreach={outreach} />
       {outreach.picture && <ShownPicture picture={outreach.picture} />}
       <OutreachTexts question={outreach.question} languages={outreach.languages} />
-    </section>
+    </TitledSection>
   );
 }

@@ -1,3 +1,4 @@
+// Page with the error messages by group, read-only; only the first group is open.
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
 import { page } from "../../../kit/page.tsx";

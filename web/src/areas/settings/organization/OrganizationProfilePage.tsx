@@ -1,3 +1,4 @@
+// Read-only page of the organization's profile.
 import { type OrganizationProfile, organizationProfile } from "@tidings/contract/areas/organization-profile";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCan } from "../../../api/session.tsx";

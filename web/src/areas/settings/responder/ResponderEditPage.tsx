@@ -1,5 +1,4 @@
 // Page that changes the auto-responder: saves the message first, then the hours, then the switch; each is idempotent.
-import { Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type AutoResponder, autoResponder, type CustomMessage, customMessages, openingHours } from "@tidings/contract/areas/texts";
 import { defaultLanguages } from "@tidings/contract/message/languages";
@@ -13,6 +12,7 @@ import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
+import { TitledSection } from "../../../ui/layout/TitledSection.tsx";
 import { settingsCrumb } from "../crumbs.ts";
 import { MessageFields } from "../messages/MessageFields.tsx";
 import { messagesBody, renameToKey } from "../messages/message-values.ts";
@@ -78,10 +78,7 @@ function EditForm(loaded: Loaded) {
       cancelHref={settingsPaths.responder}
     >
       <HoursSections form={form} />
-      <section className={classes.message} aria-labelledby="out-of-hours">
-        <Title order={2} id="out-of-hours">
-          {t("message")}
-        </Title>
+      <TitledSection id="out-of-hours" title={t("message")} className={classes.message}>
         <p className={classes.help}>{t("message.help")}</p>
         <MessageFields
           message={message}
@@ -91,7 +88,7 @@ function EditForm(loaded: Loaded) {
           onChange={(language, text) => form.set("outside_clinic_hours", { ...form.values.outside_clinic_hours, [language]: text })}
           field={form.field}
         />
-      </section>
+      </TitledSection>
     </FormPage>
   );
 }

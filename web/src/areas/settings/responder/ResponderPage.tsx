@@ -1,3 +1,4 @@
+// Read-only page of the auto-responder: whether it is on, clinic hours, and the reply outside them.
 import type { AutoResponder } from "@tidings/contract/areas/texts";
 import { defaultLanguages } from "@tidings/contract/message/languages";
 import { useCan, useTimeZone } from "../../../api/session.tsx";

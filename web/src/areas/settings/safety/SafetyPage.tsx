@@ -1,3 +1,4 @@
+// Read-only page of the safety settings: on-call list, uncovered hours, paging intervals, texts, and figures of alerts.
 import { type AlertFigures, alerts, onCall } from "@tidings/contract/areas/alerts";
 import { safety } from "@tidings/contract/areas/safety";
 import { useState } from "react";
