@@ -1,4 +1,4 @@
-// A page of the shell: the path above it, and the permission without which it is empty.
+// A page of the shell: the path above it, and the permission that it needs.
 import type { Action, Subject } from "@tidings/contract/permissions";
 import type { ComponentType } from "react";
 import { type Crumb, usePageTrail } from "./page-title.ts";

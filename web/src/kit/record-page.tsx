@@ -15,7 +15,7 @@ type PathParams<E extends Endpoint> = E["params"] extends undefined ? Record<nev
 interface RecordPageOptions<E extends Endpoint> {
   /** What stands in for the record while it loads: of its own shape, or of a common one. */
   skeleton: ((params: PathParams<E>) => ReactNode) | readonly [kind: "form" | "page", count: number];
-  /** Without this permission the page is empty. */
+  /** The permission that the page needs. */
   needs?: { action: Action; subject: Subject };
   /** The path above the page; the record is absent while it loads. Without it the content says the path. */
   trail?: (record: OutputOf<E> | undefined, params: PathParams<E>) => Crumb[];

@@ -1,3 +1,4 @@
+// The About page: version, commit, license and source code of the running server, as the license requires.
 import { session } from "@tidings/contract/areas/session";
 import { license, productName } from "@tidings/contract/words";
 import { useEndpoint } from "../../api/queries.ts";

@@ -1,3 +1,4 @@
+// Where to read on: how to do it well, what to do when something does not work, and how patients come back.
 import {
   IconBulb,
   IconExternalLink,

@@ -1,3 +1,4 @@
+// Counts of replies that need review, by the feature that asked, each with a link to them.
 import { formatNumber } from "../../kit/format.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { TitledSection } from "../../ui/layout/TitledSection.tsx";

@@ -1,3 +1,4 @@
+// For people whose work is elsewhere: what they will find in the app, in place of the cards they may not see.
 import { useCurrentUser } from "../../api/session.tsx";
 import { TitledSection } from "../../ui/layout/TitledSection.tsx";
 import classes from "./DashboardPage.module.css";

@@ -1,3 +1,4 @@
+// Insights of a program: a group of questions is selected, and each question is a card.
 import { type Program, programs } from "@tidings/contract/areas/programs";
 import { useState } from "react";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";

@@ -1,3 +1,4 @@
+// Summary page of a program: three rates, patients by state, and answers.
 import { type Program, programs } from "@tidings/contract/areas/programs";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { formatNumber, formatRate } from "../../kit/format.ts";

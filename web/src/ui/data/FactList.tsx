@@ -1,3 +1,4 @@
+// Section of label-value pairs, in two columns if there is room; missing values are shown as a dash.
 import type { ReactNode } from "react";
 import { TitledSection } from "../layout/TitledSection.tsx";
 import { MaskedValue } from "../message/MaskedValue.tsx";

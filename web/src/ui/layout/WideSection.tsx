@@ -1,3 +1,4 @@
+// Full-width form section: heading and help text above its fields.
 import type { ReactNode } from "react";
 import { TitledSection } from "./TitledSection.tsx";
 import classes from "./WideSection.module.css";

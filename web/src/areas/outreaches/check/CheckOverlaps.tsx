@@ -1,3 +1,4 @@
+// Other messages that the recipients of an outreach get around its start.
 import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
 import { formatNumber } from "../../../kit/format.ts";
 import { label } from "../../../kit/labels.ts";

@@ -1,3 +1,4 @@
+// Check before sending: the message on a phone, audience, recipients, overlaps, excluded patients with reasons, cost, and send time.
 import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
 import { isTagName } from "@tidings/contract/message/writing/tags";
 import { useCan, useTimeZone } from "../../../api/session.tsx";

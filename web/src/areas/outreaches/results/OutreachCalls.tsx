@@ -1,3 +1,4 @@
+// Results of an outreach by phone call: patients by the outcome of their last call.
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { formatNumber, formatRate } from "../../../kit/format.ts";
 import { label } from "../../../kit/labels.ts";

@@ -1,3 +1,4 @@
+// Patients that an outreach did not reach, counted by reason, with what staff can do about it.
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import type { FailureReason } from "@tidings/contract/words";

@@ -1,3 +1,4 @@
+// Four rates of an outreach, each with an explanation; N/A before the first message is sent.
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { formatNumber, formatRate } from "../../../kit/format.ts";
 import { Metric } from "../../../ui/data/Metric.tsx";

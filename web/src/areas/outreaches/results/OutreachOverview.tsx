@@ -1,3 +1,4 @@
+// Overview of an outreach: start, recipients, channels, and its text in each language.
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import { sortLanguages } from "@tidings/contract/message/languages";
 import type { Rule } from "@tidings/contract/scheduler";
