@@ -174,6 +174,13 @@ export const pageQuery = (max = 120) => ({
 export const paged = <K extends string, S extends z.ZodMiniType>(name: K, row: S) =>
   z.object({ [name]: z.array(row), pagination: Pagination } as { [P in K]: z.ZodMiniArray<S> } & { pagination: typeof Pagination });
 
+/** A row of a list's response. */
+export type RowOf<Answer> = { [K in keyof Answer]: Answer[K] extends readonly (infer Row)[] ? Row : never }[keyof Answer];
+
+/** The rows of a list's response, which are its only array. */
+export const rowsOf = <Answer extends { pagination: Pagination }>(answer: Answer): readonly RowOf<Answer>[] =>
+  Object.values<unknown>(answer).find(Array.isArray) as RowOf<Answer>[];
+
 export interface SortTerm<F extends string> {
   field: F;
   isDescending: boolean;

@@ -1,7 +1,7 @@
 // Page layout of all lists: title and actions, search and filters, table, pagination, and empty, error and loading states.
 import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { Pagination as Paging } from "@tidings/contract/wire";
+import { type Pagination as Paging, type RowOf, rowsOf } from "@tidings/contract/wire";
 import { type ReactNode, useEffect } from "react";
 import type { ApiError } from "../api/request.ts";
 import { DataTable } from "../ui/data/DataTable.tsx";
@@ -16,7 +16,7 @@ import { t } from "./pattern-texts.ts";
 import { useFailure } from "./use-failure.ts";
 import type { ListState } from "./use-list-state.ts";
 
-interface ListContent<Answer extends { pagination: Paging }, Row> {
+interface ListContent<Answer extends { pagination: Paging }, Row = RowOf<Answer>> {
   title: string;
   description?: ReactNode;
   /** Buttons beside the title; the main one last. */
@@ -26,13 +26,14 @@ interface ListContent<Answer extends { pagination: Paging }, Row> {
   list: ListState<FilterValues>;
   /** Queried with `keepsPrevious`, so that the table does not flicker between pages. */
   query: UseQueryResult<Answer, ApiError>;
-  rowsOf: (answer: Answer) => readonly Row[];
   search?: { name: string; label: string };
   filters?: readonly FilterSpec[];
   /** Content at the end of the line of filters. */
   trailing?: ReactNode;
   columns: DataColumn<Row>[];
   rowName?: (row: Row) => string;
+  /** Rows that are about to leave the list. */
+  isHidden?: (row: Row) => boolean;
   rowHref?: (row: Row) => string;
   rowActions?: (row: Row) => ReactNode;
   selection?: DataSelection;
@@ -43,13 +44,13 @@ interface ListContent<Answer extends { pagination: Paging }, Row> {
 }
 
 /** Rows are told apart by their external id, or by what else is unique. */
-type RowIdentity<Row> = Row extends { externalId: string } ? { rowKey?: (row: Row) => RowKey } : { rowKey: (row: Row) => RowKey };
+type RowIdentity<Row> = [Row] extends [{ externalId: string }] ? { rowKey?: (row: Row) => RowKey } : { rowKey: (row: Row) => RowKey };
 
-type ListPageProps<Answer extends { pagination: Paging }, Row> = ListContent<Answer, Row> & RowIdentity<Row>;
+type ListPageProps<Answer extends { pagination: Paging }> = ListContent<Answer> & RowIdentity<RowOf<Answer>>;
 
 const externalIdOf = (row: unknown): RowKey => (row as { externalId: string }).externalId;
 
-export function ListPage<Answer extends { pagination: Paging }, Row>(props: ListPageProps<Answer, Row>) {
+export function ListPage<Answer extends { pagination: Paging }>(props: ListPageProps<Answer>) {
   return (
     <>
       <PageHeader title={props.title} {...(props.description ? { description: props.description } : {})} actions={props.actions} />
@@ -69,11 +70,11 @@ export function ListPage<Answer extends { pagination: Paging }, Row>(props: List
   );
 }
 
-function ListBody<Answer extends { pagination: Paging }, Row>(props: ListContent<Answer, Row> & { rowKey: (row: Row) => RowKey }) {
+function ListBody<Answer extends { pagination: Paging }>(props: ListContent<Answer> & { rowKey: (row: RowOf<Answer>) => RowKey }) {
   const { list, query, empty } = props;
   const failure = useFailure(query);
   const isSortable = props.columns.some((column) => column.isSortable);
-  const rows = query.data ? props.rowsOf(query.data) : [];
+  const rows = query.data ? rowsOf(query.data).filter((row) => !props.isHidden?.(row)) : [];
   const paging = query.data?.pagination;
   const isLoading = query.isPending || query.isPlaceholderData;
   // If the page no longer exists (rows were deleted or filters narrowed), go to the last one.

@@ -79,7 +79,6 @@ function Classifications({ externalId }: { externalId: string | undefined }) {
         description={t("list.help")}
         above={<AiTabs />}
         {...page}
-        rowsOf={(answer) => answer.aiClassifications}
         columns={columns}
         rowName={(row) => row.activityLog.patientName ?? words("name.missing")}
         rowHref={(row) => hrefOf(row.externalId)}

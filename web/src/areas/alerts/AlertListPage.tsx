@@ -63,7 +63,6 @@ function AlertList() {
       title={t("title")}
       description={t("description")}
       {...page}
-      rowsOf={(answer) => answer.alerts}
       columns={columns}
       rowName={(alert) => `${alertKindLabel(alert)}, ${peopleOf(alert)}`}
       rowHref={(alert) => alertPaths.alert(alert.externalId)}

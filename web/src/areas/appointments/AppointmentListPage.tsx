@@ -148,7 +148,6 @@ function Appointments({ externalId }: { externalId: string | undefined }) {
         // The days alone are no filter: of days without appointments the list says so, and offers to make one.
         list={{ ...list, isFiltered: isNarrowed }}
         query={query}
-        rowsOf={(answer) => answer.appointments}
         search={box}
         filters={filters}
         trailing={

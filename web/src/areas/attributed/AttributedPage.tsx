@@ -74,7 +74,6 @@ function Enrollment() {
       }
       above={<TabLinks label={t("tabs.label")} tabs={[{ href: attributedPaths.list, label: t("tabs.enrollment") }]} />}
       {...page}
-      rowsOf={(answer) => answer.programs}
       columns={columns}
       rowName={(program) => program.title}
       rowHref={(program) => attributedPaths.program(program.externalId)}

@@ -108,7 +108,6 @@ function ExportedFiles() {
       description={t("exported.help", { days: exportKeptDays })}
       above={<FileTabs />}
       {...page}
-      rowsOf={(answer) => answer.files}
       columns={columns}
       rowName={(file) => file.fileName}
       rowActions={(file) =>

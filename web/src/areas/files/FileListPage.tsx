@@ -111,7 +111,7 @@ export function FileListPage({ isArchived = false }: { isArchived?: boolean }) {
         </>
       }
       {...page}
-      rowsOf={(answer) => answer.files.filter((file) => !moving.includes(file.externalId))}
+      isHidden={(file) => moving.includes(file.externalId)}
       columns={columns}
       rowName={(file) => file.name}
       rowActions={(file) => <RowActions file={file} isArchived={isArchived} onMove={onMove} />}

@@ -31,7 +31,6 @@ function GroupChoice({ program }: { program: Program }) {
       actions={back}
       list={list}
       query={query}
-      rowsOf={(answer) => answer.groups}
       search={{ name: "search", label: t("list.search") }}
       columns={[nameColumn, countColumn, changedColumn(timeZone)]}
       rowName={(group) => group.name}

@@ -7,8 +7,7 @@ import { formatName } from "../../kit/format.ts";
 import { GroupTabs } from "../../kit/GroupTabs.tsx";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { page } from "../../kit/page.tsx";
-import { DeleteAction } from "../../ui/buttons/DeleteAction.tsx";
-import { EditAction } from "../../ui/buttons/EditAction.tsx";
+import { EditAndDelete } from "../../ui/buttons/EditAndDelete.tsx";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn } from "../../ui/data/data-table.ts";
 import { DeleteGroupDialog } from "./DeleteGroupDialog.tsx";
@@ -23,17 +22,6 @@ const creatorColumn: DataColumn<Group> = {
   width: "14rem",
   cell: (group) => (group.creationUser ? formatName(group.creationUser) : t("list.bySystem")),
 };
-
-function RowActions({ group, onDelete }: { group: Group; onDelete: () => void }) {
-  return (
-    <>
-      {group.currentUserAbilities.update && (
-        <EditAction label={t("list.edit", { name: group.name })} href={groupPaths.edit(group.externalId)} />
-      )}
-      {group.currentUserAbilities.destroy && <DeleteAction label={t("list.delete", { name: group.name })} onClick={onDelete} />}
-    </>
-  );
-}
 
 function GroupList() {
   const can = useCan();
@@ -50,12 +38,17 @@ function GroupList() {
         above={<GroupTabs />}
         list={list}
         query={query}
-        rowsOf={(answer) => answer.groups}
         search={{ name: "name", label: t("list.search") }}
         columns={[nameColumn, countColumn, creatorColumn, changedColumn(timeZone)]}
         rowName={(group) => group.name}
         rowHref={(group) => groupPaths.show(group.externalId)}
-        rowActions={(group) => <RowActions group={group} onDelete={() => setDeleting(group)} />}
+        rowActions={(group) => (
+          <EditAndDelete
+            may={group.currentUserAbilities}
+            edit={{ label: t("list.edit", { name: group.name }), href: groupPaths.edit(group.externalId) }}
+            remove={{ label: t("list.delete", { name: group.name }), onClick: () => setDeleting(group) }}
+          />
+        )}
         empty={{ icon: <IconUsersGroup size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody"), action: create }}
       />
       <DeleteGroupDialog group={deleting} onClose={() => setDeleting(null)} />

@@ -117,7 +117,6 @@ function Members({ group }: { group: Group }) {
           </>
         }
         {...page}
-        rowsOf={(answer) => answer.groupPatients}
         columns={columnsIn(timeZone, isMasked)}
         rowKey={(row) => row.patient.externalId}
         rowName={(row) => formatName(row.patient)}

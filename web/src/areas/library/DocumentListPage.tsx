@@ -39,7 +39,6 @@ export function DocumentListPage() {
       title={t("title")}
       description={t("description")}
       {...page}
-      rowsOf={(answer) => answer.documents}
       columns={columns}
       rowName={(document) => document.title}
       rowActions={(document) => <DownloadButton document={document} isInRow />}

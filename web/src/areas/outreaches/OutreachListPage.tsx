@@ -15,8 +15,7 @@ import { ListPage } from "../../kit/ListPage.tsx";
 import { label } from "../../kit/labels.ts";
 import { page } from "../../kit/page.tsx";
 import { useListPage } from "../../kit/use-list-page.ts";
-import { DeleteAction } from "../../ui/buttons/DeleteAction.tsx";
-import { EditAction } from "../../ui/buttons/EditAction.tsx";
+import { EditAndDelete } from "../../ui/buttons/EditAndDelete.tsx";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
 import { DeleteOutreachDialog } from "./actions/DeleteOutreachDialog.tsx";
@@ -103,10 +102,11 @@ function RowActions({ row, onDelete }: { row: Row; onDelete: () => void }) {
           title={t("download.title", { title: row.title })}
         />
       )}
-      {row.currentUserAbilities.update && (
-        <EditAction label={t("list.edit", { title: row.title })} href={outreachPaths.edit(row.externalId)} />
-      )}
-      {row.currentUserAbilities.destroy && <DeleteAction label={t("list.delete", { title: row.title })} onClick={onDelete} />}
+      <EditAndDelete
+        may={row.currentUserAbilities}
+        edit={{ label: t("list.edit", { title: row.title }), href: outreachPaths.edit(row.externalId) }}
+        remove={{ label: t("list.delete", { title: row.title }), onClick: onDelete }}
+      />
     </>
   );
 }
@@ -132,7 +132,6 @@ function OutreachList() {
         above={<OutreachTabs />}
         {...page}
         filters={[...filters, { ...senderFilter, options: senders }]}
-        rowsOf={(answer) => answer.outreaches}
         columns={columnsIn(timeZone)}
         rowName={(row) => row.title}
         rowHref={(row) => outreachPaths.show(row.externalId)}

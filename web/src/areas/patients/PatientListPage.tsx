@@ -136,7 +136,6 @@ function PatientList() {
         }
         above={isMasked && <MaskedNote />}
         {...page}
-        rowsOf={(answer) => answer.patients}
         trailing={
           <Group gap="xs">
             <Suspense>

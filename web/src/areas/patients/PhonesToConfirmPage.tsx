@@ -47,7 +47,6 @@ function PhonesToConfirm() {
         title={t("confirmPhone.title")}
         description={t("confirmPhone.description")}
         {...page}
-        rowsOf={(answer) => answer.phones}
         columns={columns}
         rowKey={(row) => `${row.externalId} ${row.age}`}
         rowName={formatName}

@@ -94,7 +94,6 @@ function ProgramList() {
       description={t("list.help")}
       above={<ProgramTabs />}
       {...page}
-      rowsOf={(answer) => answer.programs}
       columns={columns}
       rowName={(program) => program.title}
       rowHref={(program) => programPaths.show(program.externalId)}

@@ -112,7 +112,6 @@ function Referrals({ externalId }: { externalId: string | undefined }) {
         description={t("list.help")}
         actions={<HeadActions search={page.asked ?? {}} total={page.query.data?.pagination.totalCount} />}
         {...page}
-        rowsOf={(answer) => answer.referrals}
         columns={columnsFor(externalId !== undefined)}
         rowName={(row) => formatName(row.patient)}
         rowHref={(row) => `${referralPaths.show(row.externalId)}${searchStr}`}

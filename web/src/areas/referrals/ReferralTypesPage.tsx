@@ -27,7 +27,6 @@ function Types() {
       title={t("types.title")}
       description={t("types.help")}
       {...page}
-      rowsOf={(answer) => answer.referralTypes}
       columns={columns}
       rowName={(row) => row.name}
       empty={{ icon: <IconTag size={32} stroke={1.5} />, title: t("types.empty"), body: t("types.emptyBody") }}

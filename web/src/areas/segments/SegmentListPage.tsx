@@ -9,8 +9,7 @@ import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { Redirect } from "../../kit/Redirect.tsx";
 import { useListPage } from "../../kit/use-list-page.ts";
-import { DeleteAction } from "../../ui/buttons/DeleteAction.tsx";
-import { EditAction } from "../../ui/buttons/EditAction.tsx";
+import { EditAndDelete } from "../../ui/buttons/EditAndDelete.tsx";
 import { IconAction } from "../../ui/buttons/IconAction.tsx";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
@@ -43,10 +42,11 @@ const columnsIn = (timeZone: string): DataColumn<Segment>[] => [
 function RowActions({ segment, onDelete }: { segment: Segment; onDelete: () => void }) {
   const { isPhiAnonymized } = useCurrentUser();
   return (
-    <>
-      {segment.currentUserAbilities.update && (
-        <EditAction label={t("list.edit", { name: segment.name })} href={segmentPaths.edit(segment.externalId)} />
-      )}
+    <EditAndDelete
+      may={segment.currentUserAbilities}
+      edit={{ label: t("list.edit", { name: segment.name }), href: segmentPaths.edit(segment.externalId) }}
+      remove={{ label: t("list.delete", { name: segment.name }), onClick: onDelete }}
+    >
       {!isPhiAnonymized && (
         <IconAction
           label={t("list.patients", { name: segment.name })}
@@ -54,8 +54,7 @@ function RowActions({ segment, onDelete }: { segment: Segment; onDelete: () => v
           href={segmentPaths.patients(segment.externalId)}
         />
       )}
-      {segment.currentUserAbilities.destroy && <DeleteAction label={t("list.delete", { name: segment.name })} onClick={onDelete} />}
-    </>
+    </EditAndDelete>
   );
 }
 
@@ -74,7 +73,6 @@ function SegmentList() {
         actions={create}
         above={<GroupTabs />}
         {...page}
-        rowsOf={(answer) => answer.segments}
         columns={columnsIn(timeZone)}
         rowName={(segment) => segment.name}
         rowHref={(segment) => segmentPaths.show(segment.externalId)}

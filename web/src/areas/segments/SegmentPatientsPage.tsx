@@ -86,7 +86,6 @@ function Patients({ segment }: { segment: ShownSegment }) {
         </>
       }
       {...page}
-      rowsOf={(answer) => answer.segmentPatients}
       columns={columnsIn(timeZone, isMasked)}
       rowKey={(row) => row.patient.externalId}
       rowName={(row) => formatName(row.patient)}

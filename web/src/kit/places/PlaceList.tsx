@@ -84,7 +84,6 @@ function LocationList(props: PlaceListProps) {
     <ListPage
       {...sharedProps(props, <IconMapPin size={32} stroke={1.5} />)}
       {...page}
-      rowsOf={(answer) => answer.locations}
       columns={locationColumns}
       rowName={(one) => one.name}
     />
@@ -97,7 +96,6 @@ function ProviderList(props: PlaceListProps) {
     <ListPage
       {...sharedProps(props, <IconStethoscope size={32} stroke={1.5} />)}
       {...page}
-      rowsOf={(answer) => answer.providers}
       columns={providerColumns}
       rowName={formatName}
     />

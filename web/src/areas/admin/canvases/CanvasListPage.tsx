@@ -54,7 +54,6 @@ function CanvasList({ state }: { state?: CanvasRow["state"] }) {
       actions={<CreateButton href={adminPaths.newCanvas} label={t("canvas.new")} />}
       above={<TabLinks label={t("canvas.tabs")} tabs={tabs} />}
       {...page}
-      rowsOf={(answer) => answer.canvases}
       columns={columns}
       rowName={({ title }) => title}
       rowHref={({ externalId }) => adminPaths.canvas(externalId)}

@@ -36,7 +36,6 @@ export function ProgramListPage() {
       title={t("title")}
       description={t("description")}
       {...page}
-      rowsOf={(answer) => answer.programs}
       columns={columns}
       rowName={({ title, organization }) => `${title}, ${organization.name}`}
       rowHref={({ externalId }) => adminPaths.editProgram(externalId)}

@@ -39,7 +39,6 @@ export function CustomerListPage() {
       description={t("description")}
       actions={create}
       {...page}
-      rowsOf={(answer) => answer.customers}
       columns={columns}
       rowKey={({ ein }) => ein}
       rowName={({ name }) => name}

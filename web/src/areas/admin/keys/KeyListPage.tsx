@@ -58,7 +58,6 @@ export function KeyListPage() {
         description={mayCreate ? t("keys.description") : t("keys.readOnly")}
         actions={create}
         {...page}
-        rowsOf={(answer) => answer.apiKeys}
         columns={keyColumns(known?.timeZone ?? "UTC")}
         rowName={(key) => key.name}
         rowActions={(key) => <RowActions code={code} apiKey={key} onRenew={() => setRenewing(key)} onRevoke={() => setRevoking(key)} />}

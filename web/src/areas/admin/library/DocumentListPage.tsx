@@ -51,7 +51,6 @@ export function DocumentListPage() {
       actions={<CreateButton href={adminPaths.newDocument} label={t("new")} />}
       above={<LibraryTabs />}
       {...page}
-      rowsOf={(answer) => answer.documents}
       columns={columns}
       rowName={(document) => document.title}
       rowHref={({ externalId }) => adminPaths.editDocument(externalId)}

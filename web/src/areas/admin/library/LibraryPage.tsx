@@ -50,7 +50,6 @@ export function LibraryPage() {
       actions={<CreateButton href={adminPaths.newResource} label={t("library.new")} />}
       above={<LibraryTabs />}
       {...page}
-      rowsOf={(answer) => answer.resources}
       columns={columns}
       rowName={({ title }) => title}
       rowHref={({ externalId }) => adminPaths.editResource(externalId)}

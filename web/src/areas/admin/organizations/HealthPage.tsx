@@ -70,7 +70,6 @@ export function HealthPage() {
       description={t("description", { days: healthDays })}
       above={<VirusScanNotice />}
       {...page}
-      rowsOf={(answer) => answer.organizations}
       columns={columns}
       rowKey={({ code }) => code}
       rowName={({ name }) => name}

@@ -53,7 +53,6 @@ export function OrganizationListPage() {
       description={t("organizations.description")}
       actions={<CreateButton href={adminPaths.newOrganization} label={t("organizations.new")} />}
       {...page}
-      rowsOf={(answer) => answer.organizations}
       columns={columns}
       rowName={({ name }) => name}
       rowHref={({ code }) => adminPaths.organization(code)}

@@ -81,7 +81,6 @@ export function AuditPage() {
       description={t("description")}
       above={isCut && <p>{t("most", { count: formatNumber(maxAuditEvents) })}</p>}
       {...page}
-      rowsOf={(answer) => answer.operatorEvents}
       columns={columns}
       empty={{ icon: <IconHistory size={32} stroke={1.5} />, title: t("empty"), body: t("emptyBody") }}
     />

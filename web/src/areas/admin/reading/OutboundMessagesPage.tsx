@@ -60,7 +60,6 @@ export function OutboundMessagesPage() {
           />
         }
         {...page}
-        rowsOf={(answer) => answer.outboundMessages}
         columns={isOutreach ? outreachColumns : messengerColumns}
         rowKey={({ id }) => id}
         rowName={({ title, id }) => title ?? String(id)}

@@ -83,7 +83,6 @@ export function PatientResponsesPage() {
         />
       }
       {...page}
-      rowsOf={(answer) => answer.patientResponses}
       columns={columns}
       rowName={takenFor}
       rowActions={(row) => <Marks row={row} />}

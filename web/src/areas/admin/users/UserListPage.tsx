@@ -55,7 +55,6 @@ export function UserListPage() {
       description={t("description")}
       actions={<CreateButton href={adminPaths.newUser} label={t("new")} />}
       {...page}
-      rowsOf={(answer) => answer.users}
       columns={columns}
       rowName={formatName}
       rowHref={({ externalId }) => adminPaths.user(externalId)}

@@ -9,8 +9,7 @@ import { ListPage } from "../../../kit/ListPage.tsx";
 import { page } from "../../../kit/page.tsx";
 import { ruleText } from "../../../kit/scheduler-words.ts";
 import { useListPage } from "../../../kit/use-list-page.ts";
-import { DeleteAction } from "../../../ui/buttons/DeleteAction.tsx";
-import { EditAction } from "../../../ui/buttons/EditAction.tsx";
+import { EditAndDelete } from "../../../ui/buttons/EditAndDelete.tsx";
 import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../../ui/data/data-table.ts";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
@@ -53,16 +52,6 @@ const columnsIn = (timeZone: string): DataColumn<Row>[] => [
   },
 ];
 
-function RowActions({ row, onDelete }: { row: Row; onDelete: (row: Row) => void }) {
-  const { update, destroy } = row.currentUserAbilities;
-  return (
-    <>
-      {update && <EditAction label={t("list.edit", { title: row.title })} href={appointmentPaths.editReport(row.externalId)} />}
-      {destroy && <DeleteAction label={t("list.delete", { title: row.title })} onClick={() => onDelete(row)} />}
-    </>
-  );
-}
-
 function ReportList() {
   const can = useCan();
   const timeZone = useTimeZone();
@@ -76,11 +65,16 @@ function ReportList() {
         description={t("list.help")}
         actions={create}
         {...page}
-        rowsOf={(answer) => answer.appointmentReports}
         columns={columnsIn(timeZone)}
         rowName={(row) => row.title}
         {...(can("update", "reports_appointment") ? { rowHref: (row: Row) => appointmentPaths.editReport(row.externalId) } : {})}
-        rowActions={(row) => <RowActions row={row} onDelete={setDeleting} />}
+        rowActions={(row) => (
+          <EditAndDelete
+            may={row.currentUserAbilities}
+            edit={{ label: t("list.edit", { title: row.title }), href: appointmentPaths.editReport(row.externalId) }}
+            remove={{ label: t("list.delete", { title: row.title }), onClick: () => setDeleting(row) }}
+          />
+        )}
         empty={{ icon: <IconClipboardList size={32} stroke={1.5} />, title: t("list.empty"), body: t("list.emptyBody"), action: create }}
       />
       <DeleteDialog

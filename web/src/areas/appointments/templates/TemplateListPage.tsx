@@ -139,7 +139,6 @@ function TemplateList() {
           </>
         }
         {...page}
-        rowsOf={(answer) => answer.appointmentTemplates}
         columns={columnsIn(timeZone, hasFollowUps)}
         rowName={(row) => row.title}
         {...(can("update", "appointment_template") ? { rowHref: (row: Row) => appointmentPaths.editTemplate(row.externalId) } : {})}

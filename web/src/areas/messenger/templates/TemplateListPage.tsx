@@ -8,8 +8,7 @@ import { ListPage } from "../../../kit/ListPage.tsx";
 import { languageLabel } from "../../../kit/labels.ts";
 import { page } from "../../../kit/page.tsx";
 import { useListPage } from "../../../kit/use-list-page.ts";
-import { DeleteAction } from "../../../ui/buttons/DeleteAction.tsx";
-import { EditAction } from "../../../ui/buttons/EditAction.tsx";
+import { EditAndDelete } from "../../../ui/buttons/EditAndDelete.tsx";
 import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../../ui/data/data-table.ts";
 import { RelativeTime } from "../../../ui/data/RelativeTime.tsx";
@@ -41,16 +40,6 @@ const columnsIn = (timeZone: string): DataColumn<MessengerTemplate>[] => [
   },
 ];
 
-function RowActions({ template, onDelete }: { template: MessengerTemplate; onDelete: () => void }) {
-  const { title, externalId, currentUserAbilities: may } = template;
-  return (
-    <>
-      {may.update && <EditAction label={t("templates.edit", { title })} href={messengerPaths.template(externalId)} />}
-      {may.destroy && <DeleteAction label={t("templates.delete", { title })} onClick={onDelete} />}
-    </>
-  );
-}
-
 function TemplateList() {
   const can = useCan();
   const timeZone = useTimeZone();
@@ -65,11 +54,16 @@ function TemplateList() {
         actions={create}
         above={<MessengerTabs />}
         {...page}
-        rowsOf={(answer) => answer.templates}
         columns={columnsIn(timeZone)}
         rowName={(template) => template.title}
         rowHref={(template) => messengerPaths.template(template.externalId)}
-        rowActions={(template) => <RowActions template={template} onDelete={() => setDeleting(template)} />}
+        rowActions={(template) => (
+          <EditAndDelete
+            may={template.currentUserAbilities}
+            edit={{ label: t("templates.edit", { title: template.title }), href: messengerPaths.template(template.externalId) }}
+            remove={{ label: t("templates.delete", { title: template.title }), onClick: () => setDeleting(template) }}
+          />
+        )}
         empty={{
           icon: <IconTemplate size={32} stroke={1.5} />,
           title: t("templates.empty"),

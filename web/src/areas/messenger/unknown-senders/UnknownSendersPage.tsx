@@ -98,7 +98,6 @@ function UnknownSenders() {
         description={t("help")}
         above={<MessengerTabs />}
         {...page}
-        rowsOf={(response) => response.senders}
         columns={columnsIn(timeZone)}
         rowKey={(sender) => sender.phoneNumber}
         rowName={(sender) => formatPhone(sender.phoneNumber)}

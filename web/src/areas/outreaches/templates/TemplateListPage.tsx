@@ -6,8 +6,7 @@ import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { page } from "../../../kit/page.tsx";
 import { useListPage } from "../../../kit/use-list-page.ts";
-import { DeleteAction } from "../../../ui/buttons/DeleteAction.tsx";
-import { EditAction } from "../../../ui/buttons/EditAction.tsx";
+import { EditAndDelete } from "../../../ui/buttons/EditAndDelete.tsx";
 import { LinkButton } from "../../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../../ui/data/data-table.ts";
 import { RelativeTime } from "../../../ui/data/RelativeTime.tsx";
@@ -32,17 +31,6 @@ const columnsIn = (timeZone: string): DataColumn<OutreachTemplate>[] => [
   },
 ];
 
-function RowActions({ template, onDelete }: { template: OutreachTemplate; onDelete: () => void }) {
-  return (
-    <>
-      {template.currentUserAbilities.update && (
-        <EditAction label={t("list.edit", { title: template.title })} href={outreachPaths.editTemplate(template.externalId)} />
-      )}
-      {template.currentUserAbilities.destroy && <DeleteAction label={t("list.delete", { title: template.title })} onClick={onDelete} />}
-    </>
-  );
-}
-
 function TemplateList() {
   const can = useCan();
   const timeZone = useTimeZone();
@@ -57,11 +45,16 @@ function TemplateList() {
         actions={create}
         above={<OutreachTabs />}
         {...page}
-        rowsOf={(answer) => answer.templates}
         columns={columnsIn(timeZone)}
         rowName={(template) => template.title}
         rowHref={(template) => outreachPaths.template(template.externalId)}
-        rowActions={(template) => <RowActions template={template} onDelete={() => setDeleting(template)} />}
+        rowActions={(template) => (
+          <EditAndDelete
+            may={template.currentUserAbilities}
+            edit={{ label: t("list.edit", { title: template.title }), href: outreachPaths.editTemplate(template.externalId) }}
+            remove={{ label: t("list.delete", { title: template.title }), onClick: () => setDeleting(template) }}
+          />
+        )}
         empty={{ icon: <IconTemplate stroke={1.5} />, title: t("templates.empty"), body: t("templates.emptyBody"), action: create }}
       />
       <DeleteTemplateDialog template={deleting} onClose={() => setDeleting(null)} />

@@ -38,7 +38,6 @@ function AuditList() {
       actions={<DownloadButton query={page.asked ? { search: page.asked } : {}} />}
       above={isCut && <p className={classes.quiet}>{t("most", { count: formatNumber(maxAuditEvents) })}</p>}
       {...page}
-      rowsOf={(answer) => answer.auditEvents}
       columns={columns}
       empty={{ icon: <IconHistory size={32} stroke={1.5} />, title: t("empty"), body: t("emptyBody") }}
     />

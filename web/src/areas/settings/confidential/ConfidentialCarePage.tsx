@@ -78,7 +78,6 @@ function ConfidentialCare() {
         }
         list={list}
         query={query}
-        rowsOf={(answer) => answer.confidentialItems}
         search={{ name: "name", label: t("search") }}
         columns={columns}
         rowKey={(item) => `${item.kind}:${item.externalId}`}

@@ -50,7 +50,6 @@ function LanguageList() {
       description={t("description")}
       actions={can("bulkUpdate", "providers_language") && add}
       {...page}
-      rowsOf={(answer) => answer.languages}
       columns={columns}
       rowName={(row) => languageLabel(row.language)}
       {...(can("bulkUpdate", "providers_language") ? { rowActions: (row: Row) => <RemoveLink language={row.language} /> } : {})}

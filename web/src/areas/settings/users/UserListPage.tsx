@@ -94,7 +94,6 @@ function UserList() {
         title={t("title")}
         actions={<CreateUserButton />}
         {...page}
-        rowsOf={(answer) => answer.users}
         columns={columns}
         rowName={formatName}
         rowHref={(user) => settingsPaths.user(user.externalId)}
