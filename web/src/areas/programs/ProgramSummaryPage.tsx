@@ -1,4 +1,5 @@
 // Summary page of a program: three rates, patients by state, and answers.
+import { Title } from "@mantine/core";
 import { type Program, programs } from "@tidings/contract/areas/programs";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { formatNumber, formatRate } from "../../kit/format.ts";
