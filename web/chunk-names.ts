@@ -13,6 +13,9 @@ const foundation = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
 const editor = /node_modules\/(@tiptap|prosemirror-[a-z]+|orderedmap|rope-sequence|w3c-keyname)\//;
 /** Modules that so many pages use (of about 190) go into one file. With fewer, the largest pages would load more than they need. */
 const minUses = 75;
+/** An icon has a few hundred bytes: a file of its own costs more than the pages that load it for nothing. */
+const icon = /node_modules\/@tabler\/icons-react\//;
+const minIconUses = 3;
 
 /** The named files, in the order in which they are loaded: the bundler puts the imports of a file's modules into the file as well. */
 export const chunkOrder = ["foundation", "start", "editor", "shell", "pages"] as const;
@@ -68,7 +71,7 @@ export function chunkNames(entry: string, importsOf: ImportsOf): Map<string, Chu
   const uses = new Map<string, number>();
   for (const page of endingWith("Page.tsx")) for (const id of importsOfAll([page], importsOf)) uses.set(id, (uses.get(id) ?? 0) + 1);
   name(
-    [...uses].filter(([, count]) => count >= minUses).map(([id]) => id),
+    [...uses].filter(([id, count]) => count >= (icon.test(id) ? minIconUses : minUses)).map(([id]) => id),
     "pages",
   );
   return names;
