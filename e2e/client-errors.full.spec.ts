@@ -263,6 +263,70 @@ test("CALL-014 coming back to the window asks for nothing again", async () => {
   await page.context().close();
 });
 
+const topOf = (page: Page, name: string) =>
+  page
+    .getByText(name, { exact: true })
+    .first()
+    .evaluate((one) => Math.round(one.getBoundingClientRect().top));
+
+test("UI-034 what is known of a page is in its place while the rest loads", async () => {
+  const { programs } = await stage.call<{ programs: { externalId: string; title: string }[] }>("supervisor", "GET", "/programs.json");
+  const program = programs.find((one) => one.title === "Stress Management")?.externalId;
+  const pages = [
+    {
+      path: "/dashboard",
+      held: /\/dashboard\.json/,
+      names: ["Needs review", "Appointments to review"],
+      loaded: /conversations? needs? you|caught up/,
+    },
+    { path: "/patients/patient/HCH-F1", held: /\/patients\/HCH-F1\.json/, names: ["Activity", "Patient info"], loaded: "Adaeze" },
+    { path: `/programs/program/${program}`, held: /\/programs\/[^/]+\.json/, names: ["Messages", "Results"], loaded: "Response rate" },
+  ];
+  const { page, context } = await stage.visitor();
+  await stage.signIn(page);
+  for (const { path, held, names, loaded } of pages) {
+    const waiting: (() => void)[] = [];
+    await page.route(held, async (route) => {
+      await new Promise<void>((release) => waiting.push(release));
+      await route.fallback();
+    });
+    await page.goto(stage.web + path);
+    await page.getByRole("status", { name: "Loading" }).first().waitFor();
+    await eventually(() => waiting.length).toBeGreaterThan(0);
+    const before = await Promise.all(names.map((name) => topOf(page, name)));
+    await page.unroute(held);
+    for (const release of waiting) release();
+    await page.getByText(loaded).first().waitFor();
+    expect([path, ...(await Promise.all(names.map((name) => topOf(page, name))))]).toEqual([path, ...before]);
+  }
+  await context.close();
+});
+
+test("UI-035 the header of Messenger leaves the screen to the conversations, and an open one has a phone's screen", async () => {
+  const { page, context } = await stage.visitor();
+  await stage.signIn(page);
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${stage.web}/messenger`);
+    const first = page.getByRole("region", { name: "All conversations" }).getByRole("listitem").first();
+    await first.waitFor();
+    const main = (await page.getByRole("main").boundingBox())?.y ?? 0;
+    expect([width, ((await first.boundingBox())?.y ?? 999) - main <= 120]).toEqual([width, true]);
+  }
+  await page.goto(`${stage.web}/messenger/thread/HCH-F1`);
+  await page.getByRole("heading", { name: "Adaeze Okafor" }).waitFor();
+  const back = await page.getByRole("button", { name: "Back to list" }).boundingBox();
+  const name = await page.getByRole("link", { name: "Adaeze Okafor" }).boundingBox();
+  // Side by side.
+  const [from, to] = [name?.y ?? 0, (name?.y ?? 0) + (name?.height ?? 0)];
+  const middle = (back?.y ?? 0) + (back?.height ?? 0) / 2;
+  expect(Math.abs(middle - (from + to) / 2)).toBeLessThan(16);
+  await context.close();
+});
+
 test("after a gap of the live stream the screen equals a fresh load", async () => {
   const wire = await openWire(stage.web);
   const { page, context } = await stage.visitor();
@@ -377,67 +441,4 @@ test("eight tabs of one person load and stay live, the first of them closed or n
 
 test("no page threw an error that nobody caught, and no answer was a 5xx", () => {
   expect(stage.faults).toEqual([]);
-});
-const topOf = (page: Page, name: string) =>
-  page
-    .getByText(name, { exact: true })
-    .first()
-    .evaluate((one) => Math.round(one.getBoundingClientRect().top));
-
-test("UI-034 what is known of a page is in its place while the rest loads", async () => {
-  const { programs } = await stage.call<{ programs: { externalId: string; title: string }[] }>("supervisor", "GET", "/programs.json");
-  const program = programs.find((one) => one.title === "Stress Management")?.externalId;
-  const pages = [
-    {
-      path: "/dashboard",
-      held: /\/dashboard\.json/,
-      names: ["Needs review", "Appointments to review"],
-      loaded: /conversations? needs? you|caught up/,
-    },
-    { path: "/patients/patient/HCH-F1", held: /\/patients\/HCH-F1\.json/, names: ["Activity", "Patient info"], loaded: "Adaeze" },
-    { path: `/programs/program/${program}`, held: /\/programs\/[^/]+\.json/, names: ["Messages", "Results"], loaded: "Response rate" },
-  ];
-  const { page, context } = await stage.visitor();
-  await stage.signIn(page);
-  for (const { path, held, names, loaded } of pages) {
-    const waiting: (() => void)[] = [];
-    await page.route(held, async (route) => {
-      await new Promise<void>((release) => waiting.push(release));
-      await route.fallback();
-    });
-    await page.goto(stage.web + path);
-    await page.getByRole("status", { name: "Loading" }).first().waitFor();
-    await eventually(() => waiting.length).toBeGreaterThan(0);
-    const before = await Promise.all(names.map((name) => topOf(page, name)));
-    await page.unroute(held);
-    for (const release of waiting) release();
-    await page.getByText(loaded).first().waitFor();
-    expect([path, ...(await Promise.all(names.map((name) => topOf(page, name))))]).toEqual([path, ...before]);
-  }
-  await context.close();
-});
-
-test("UI-035 the header of Messenger leaves the screen to the conversations, and an open one has a phone's screen", async () => {
-  const { page, context } = await stage.visitor();
-  await stage.signIn(page);
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto(`${stage.web}/messenger`);
-    const first = page.getByRole("region", { name: "All conversations" }).getByRole("listitem").first();
-    await first.waitFor();
-    const main = (await page.getByRole("main").boundingBox())?.y ?? 0;
-    expect([width, ((await first.boundingBox())?.y ?? 999) - main <= 120]).toEqual([width, true]);
-  }
-  await page.goto(`${stage.web}/messenger/thread/HCH-F1`);
-  await page.getByRole("heading", { name: "Adaeze Okafor" }).waitFor();
-  const back = await page.getByRole("button", { name: "Back to list" }).boundingBox();
-  const name = await page.getByRole("link", { name: "Adaeze Okafor" }).boundingBox();
-  // Side by side.
-  const [from, to] = [name?.y ?? 0, (name?.y ?? 0) + (name?.height ?? 0)];
-  const middle = (back?.y ?? 0) + (back?.height ?? 0) / 2;
-  expect(Math.abs(middle - (from + to) / 2)).toBeLessThan(16);
-  await context.close();
 });
