@@ -63,7 +63,7 @@ test.each([
   ["tr", "öbürsü gün"],
   ["tr", "yarın öğleden sonra gün ortası"],
   ["it", "se odio quando le aziende vendono i miei dati? sì, è una pessima cosa"],
-])("SAFE-001 words of another language in %s, %j, are not heard as English or Spanish ones", (language, text) => {
+])("SAFE-001 words of another language in %s, %j, are not read as English or Spanish ones", (language, text) => {
   expect(readSafety(text, { language })).toBeNull();
 });
 

@@ -70,7 +70,7 @@ function weighElsewhere(text: string, folded: string, language: string | undefin
   return { kind: shares.crisis > shares.emergency ? "crisis" : "emergency", level: "possible", evidence: folded, language: null };
 }
 
-/** Letters that neither English nor Spanish has: "öbürsü gün" is Turkish for a day, and no gun. */
+/** Letters that neither English nor Spanish has: "öbürsü gün" is Turkish for the day after tomorrow and speaks of no gun. */
 const otherLetters = /[\p{Script=Latin}--[a-zñáéíóúüªº]]/iv;
 const nothing = Object.fromEntries(modelClasses.map((name) => [name, 0])) as ModelShares;
 
