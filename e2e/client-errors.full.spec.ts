@@ -269,6 +269,26 @@ const topOf = (page: Page, name: string) =>
     .first()
     .evaluate((one) => Math.round(one.getBoundingClientRect().top));
 
+/** Counts what a page still waits for, but for the stream and for what the test holds back. */
+function openRequests(page: Page, held: RegExp): () => number {
+  const open = new Set<unknown>();
+  page.on("request", (request) => {
+    if (!held.test(request.url()) && !/\/api\/v2\/live/.test(request.url())) open.add(request);
+  });
+  const onEnd = (request: unknown) => void open.delete(request);
+  page.on("requestfinished", onEnd).on("requestfailed", onEnd);
+  return () => open.size;
+}
+
+/** Everything else of the page has come, and is drawn with its own font: only what is held back may still move something. */
+async function isDrawn(page: Page, open: () => number): Promise<void> {
+  await eventually(open).toBe(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+  });
+}
+
 test("UI-034 what is known of a page is in its place while the rest loads", async () => {
   const { programs } = await stage.call<{ programs: { externalId: string; title: string }[] }>("supervisor", "GET", "/programs.json");
   const program = programs.find((one) => one.title === "Stress Management")?.externalId;
@@ -286,6 +306,7 @@ test("UI-034 what is known of a page is in its place while the rest loads", asyn
   await stage.signIn(page);
   for (const { path, held, names, loaded } of pages) {
     const waiting: (() => void)[] = [];
+    const open = openRequests(page, held);
     await page.route(held, async (route) => {
       await new Promise<void>((release) => waiting.push(release));
       await route.fallback();
@@ -293,11 +314,15 @@ test("UI-034 what is known of a page is in its place while the rest loads", asyn
     await page.goto(stage.web + path);
     await page.getByRole("status", { name: "Loading" }).first().waitFor();
     await eventually(() => waiting.length).toBeGreaterThan(0);
-    const before = await Promise.all(names.map((name) => topOf(page, name)));
+    await isDrawn(page, open);
+    const places = () => Promise.all(names.map((name) => topOf(page, name)));
+    const before = await places();
     await page.unroute(held);
     for (const release of waiting) release();
     await page.getByText(loaded).first().waitFor();
-    expect([path, ...(await Promise.all(names.map((name) => topOf(page, name))))]).toEqual([path, ...before]);
+    await isDrawn(page, open);
+    // What stood there while it loaded may just be taken away, and is then nowhere.
+    await eventually(async () => [path, ...(await places())]).toEqual([path, ...before]);
   }
   await context.close();
 });
