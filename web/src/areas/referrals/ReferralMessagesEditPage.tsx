@@ -1,10 +1,9 @@
 // Page that changes the eight referral messages in both languages, saved together, with issues at their texts.
 import { referralLanguages } from "@tidings/contract/areas/referral-types";
-import { type CustomMessage, customMessages } from "@tidings/contract/areas/texts";
+import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { languageCode } from "@tidings/contract/message/languages";
-import { useRef } from "react";
-import { useEndpointMutation } from "../../api/queries.ts";
-import { ApiError } from "../../api/request.ts";
+import type { MessageValues } from "../../kit/custom-messages/message-values.ts";
+import { useMessagesForm } from "../../kit/custom-messages/use-messages-form.ts";
 import { FormPage } from "../../kit/FormPage.tsx";
 import { languageLabel } from "../../kit/labels.ts";
 import { MessageNotes } from "../../kit/MessageNotes.tsx";
@@ -13,12 +12,11 @@ import { t as messageText } from "../../kit/message-texts.ts";
 import { page } from "../../kit/page.tsx";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { useFinish } from "../../kit/use-finish.ts";
-import { type Form, useForm } from "../../kit/use-form.ts";
+import type { Form } from "../../kit/use-form.ts";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { MessageEditorField } from "../../ui/inputs/MessageEditorField.tsx";
 import { FormSection } from "../../ui/layout/FormSection.tsx";
 import { referralsCrumb } from "./crumbs.ts";
-import { checkMessages, type MessageValues, messagesBody, messageValues, renameToKey, withTheirs } from "./message-values.ts";
 import { referralPaths } from "./paths.ts";
 import classes from "./referrals.module.css";
 import { t } from "./text.ts";
@@ -46,19 +44,8 @@ function TextField({ form, name, language }: { form: Form<MessageValues>; name: 
 
 function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
   const finish = useFinish();
-  const before = useRef(messageValues(messages));
-  const save = useEndpointMutation(customMessages.bulkUpdate, { refreshes: [customMessages.list] });
-  const form = useForm<MessageValues, ReturnType<typeof messagesBody>, unknown>({
+  const form = useMessagesForm(messages, {
     name: "referral-messages",
-    initial: messageValues(messages),
-    toBody: (values) => messagesBody(values, messages, before.current),
-    check: (values) => checkMessages(values, messages),
-    submit: (body, idempotencyKey) =>
-      save.mutateAsync({ body, idempotencyKey }).catch((error: unknown) => {
-        if (error instanceof ApiError) before.current = withTheirs(before.current, error.fields, messages);
-        throw error;
-      }),
-    renameError: (path) => renameToKey(path, messages),
     onSaved: () => finish(t("messages.saved"), referralPaths.messages),
   });
   return (

@@ -4,10 +4,9 @@ import { referralLanguages } from "@tidings/contract/areas/referral-types";
 import { referralTimes } from "@tidings/contract/areas/referrals";
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { useCan } from "../../api/session.tsx";
-import { languageLabel } from "../../kit/labels.ts";
+import { LanguageText } from "../../kit/custom-messages/LanguageText.tsx";
 import { page } from "../../kit/page.tsx";
 import { QueryPage } from "../../kit/QueryPage.tsx";
-import { TemplateText } from "../../kit/TemplateText.tsx";
 import { EditButton } from "../../ui/buttons/EditButton.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
@@ -24,10 +23,7 @@ function Message({ name, message }: { name: ReferralMessageKey; message: CustomM
       <p className={classes.note}>{t(`key.${name}.when`)}</p>
       <div className={classes.texts}>
         {referralLanguages.map((language) => (
-          <div key={language} className={classes.text}>
-            <div className={classes.language}>{languageLabel(language)}</div>
-            <TemplateText template={message?.contentText[language] ?? ""} language={language} />
-          </div>
+          <LanguageText key={language} language={language} template={message?.contentText[language] ?? ""} />
         ))}
       </div>
     </section>

@@ -1,4 +1,4 @@
-// The referrals area: its sidebar entry, command and pages.
+// The referrals area: its sidebar entry and pages.
 import { IconArrowForwardUp } from "@tabler/icons-react";
 import { lazyPage } from "../../kit/lazy-page.ts";
 import type { WebArea } from "../../kit/web-area.ts";
@@ -9,8 +9,7 @@ const needs = { action: "read", subject: "referral" } as const;
 
 export const referralsArea: WebArea = {
   name: "referrals",
-  nav: { label: t("nav"), href: referralPaths.list, icon: IconArrowForwardUp, needs },
-  commands: [{ label: t("nav"), href: referralPaths.list, group: "go", needs, letter: "e" }],
+  nav: { label: t("nav"), href: referralPaths.list, icon: IconArrowForwardUp, needs, letter: "e" },
   routes: (parent) => [
     lazyPage(parent, "/referrals", () => import("./ReferralListPage.tsx"), "ReferralListPage"),
     lazyPage(parent, "/referrals/referral/$externalId", () => import("./ReferralListPage.tsx"), "ReferralListPage"),

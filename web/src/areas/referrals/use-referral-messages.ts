@@ -2,7 +2,8 @@
 import { type CustomMessage, customMessages } from "@tidings/contract/areas/texts";
 import { customMessageKeys } from "@tidings/contract/message/writing/limits";
 import { useEndpoint } from "../../api/queries.ts";
-import { referralScopes } from "./message-values.ts";
+
+const referralScopes = ["referral.messages.approved", "referral.messages.scheduled"] as const;
 
 export const messageGroups = {
   approved: customMessageKeys["referral.messages.approved"],

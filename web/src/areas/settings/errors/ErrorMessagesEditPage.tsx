@@ -1,20 +1,19 @@
 // Page that changes the error messages: all groups open, each text in all languages, issues at their messages.
-import { type CustomMessage, customMessages } from "@tidings/contract/areas/texts";
-import { useEndpointMutation } from "../../../api/queries.ts";
+import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { useCurrentUser } from "../../../api/session.tsx";
+import type { MessageValues } from "../../../kit/custom-messages/message-values.ts";
+import { useMessagesForm } from "../../../kit/custom-messages/use-messages-form.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { page } from "../../../kit/page.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { useFinish } from "../../../kit/use-finish.ts";
-import { type Form, useForm } from "../../../kit/use-form.ts";
+import type { Form } from "../../../kit/use-form.ts";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { CollapsibleSection } from "../../../ui/layout/CollapsibleSection.tsx";
 import { settingsCrumb } from "../crumbs.ts";
 import { LanguageSteps } from "../messages/LanguageSteps.tsx";
 import { MessageFields } from "../messages/MessageFields.tsx";
-import { checkMessages, type MessageValues, messagesBody, messageValues, renameToKey } from "../messages/message-values.ts";
 import { t as messageText } from "../messages/text.ts";
-import { useBefore } from "../messages/use-before.ts";
 import { useLanguageWindow } from "../messages/use-language-window.ts";
 import { useOpenSections } from "../messages/use-open-sections.ts";
 import { settingsPaths } from "../paths.ts";
@@ -66,15 +65,8 @@ function Groups({ form, messages, folds }: GroupsProps) {
 function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
   const finish = useFinish();
   const folds = useOpenSections(errorGroupNames);
-  const before = useBefore(messages);
-  const save = useEndpointMutation(customMessages.bulkUpdate, { refreshes: [customMessages.list] });
-  const form = useForm<MessageValues, ReturnType<typeof messagesBody>, unknown>({
+  const form = useMessagesForm(messages, {
     name: "error-messages",
-    initial: messageValues(messages),
-    toBody: (values) => messagesBody(values, messages, before.read()),
-    check: (values) => checkMessages(values, messages),
-    submit: (body, idempotencyKey) => save.mutateAsync({ body, idempotencyKey }).catch(before.learn),
-    renameError: (path) => renameToKey(path, messages),
     onInvalid: () => folds.open(errorGroupNames),
     onSaved: () => finish(messageText("saved"), settingsPaths.errorMessages),
   });

@@ -2,8 +2,8 @@
 import { Title } from "@mantine/core";
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import type { CSSProperties } from "react";
+import { LanguageText } from "../../../kit/custom-messages/LanguageText.tsx";
 import { languageLabel } from "../../../kit/labels.ts";
-import { TemplateText } from "../../../kit/TemplateText.tsx";
 import classes from "./messages.module.css";
 import { t } from "./text.ts";
 import type { LanguageWindow } from "./use-language-window.ts";
@@ -25,19 +25,14 @@ export function MessageTexts({ message, window: view, name }: MessageTextsProps)
         </Title>
       )}
       <div className={classes.slides} style={{ "--slides": view.size } as CSSProperties}>
-        {view.shown.map((language) => {
-          const text = message.contentText[language];
-          return (
-            <div key={language} className={classes.slide}>
-              <div className={classes.language}>{languageLabel(language)}</div>
-              {text === undefined ? (
-                <span className={classes.missing}>{t("text.fallback", { language: languageLabel(language) })}</span>
-              ) : (
-                <TemplateText template={text} language={language} />
-              )}
-            </div>
-          );
-        })}
+        {view.shown.map((language) => (
+          <LanguageText
+            key={language}
+            language={language}
+            template={message.contentText[language]}
+            instead={t("text.fallback", { language: languageLabel(language) })}
+          />
+        ))}
       </div>
     </div>
   );

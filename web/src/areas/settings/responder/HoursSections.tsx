@@ -14,11 +14,7 @@ export function HoursSections({ form }: { form: Form<ResponderValues> }) {
   return (
     <>
       <FormSection title={t("section.status")} help={t("section.status.help")}>
-        <Switch
-          {...form.field("enabled", t("enabled"))}
-          checked={values.enabled}
-          onChange={(event) => form.set("enabled", event.currentTarget.checked)}
-        />
+        <Switch {...form.checkbox("enabled", t("enabled"))} />
       </FormSection>
       <FormSection title={t("hours")} help={t("hours.help")}>
         <WeekFields value={values.hours} onChange={(hours) => form.set("hours", hours)} field={form.field} />

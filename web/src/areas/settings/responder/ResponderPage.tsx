@@ -11,6 +11,7 @@ import { FactList } from "../../../ui/data/FactList.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
+import { Sections } from "../../../ui/layout/Sections.tsx";
 import { settingsCrumb } from "../crumbs.ts";
 import { MessageTexts } from "../messages/MessageTexts.tsx";
 import { t as messageText } from "../messages/text.ts";
@@ -54,7 +55,7 @@ function Responder() {
         actions={can("update", "providers_auto_responder") && edit}
       />
       <NoMessengerNote />
-      <div className={classes.sections}>
+      <Sections>
         <QueryPage query={opening} skeleton={<Skeletons kind="form" count={2} />} isPart>
           {({ openingHours }) => <Hours opening={openingHours} />}
         </QueryPage>
@@ -67,7 +68,7 @@ function Responder() {
             </FactList>
           )}
         </QueryPage>
-      </div>
+      </Sections>
     </>
   );
 }

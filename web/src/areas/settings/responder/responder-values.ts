@@ -3,8 +3,8 @@ import { type AutoResponder, type CustomMessage, openingHours } from "@tidings/c
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { type FieldIssues, fieldIssues } from "@tidings/contract/errors";
 import * as z from "zod/mini";
+import { checkMessages, type MessageValues, messageValues } from "../../../kit/custom-messages/message-values.ts";
 import { holidaysBody, hoursBody, type OpeningValues, openingValues } from "../../../kit/places/hours-values.ts";
-import { checkMessages, type MessageValues, messageValues } from "../messages/message-values.ts";
 
 export type Opening = OutputOf<typeof openingHours.show>["openingHours"];
 

@@ -1,4 +1,4 @@
-// Tests the conversion of texts in settings (by position to the server, by key back) and the form's validation.
+// Tests the conversion of custom messages (by position to the server, by key back) and the form's validation.
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { expect, test } from "vitest";
 import { checkMessages, messagesBody, messageValues, renameToKey, withTheirs } from "./message-values.ts";
@@ -56,4 +56,37 @@ test("SET-011 after a conflict only the other user's texts count as read", () =>
     messages,
   );
   expect(learned).toEqual({ ...before, date: { ...before.date, spanish: "¿Cuándo?" } });
+});
+
+const ofReferrals: CustomMessage[] = ["intro", "schedule_question"].map((key) => ({
+  scope: "referral.messages.approved",
+  key,
+  contentText: { english: "Hello", spanish: "Hola" },
+  fallbackLanguages: [],
+}));
+
+test("REF-014 a text missing in either language is reported with its message and language", () => {
+  const values = { ...messageValues(ofReferrals), intro: { english: "Hello", spanish: " " } };
+  expect(Object.keys(checkMessages(values, ofReferrals))).toEqual(["intro.spanish"]);
+});
+
+test("REF-015 320 characters including tags are accepted, one more is refused", () => {
+  const of = (length: number) => ({
+    ...messageValues(ofReferrals),
+    intro: { english: `${"x".repeat(length)}{{referral_type}}`, spanish: "Hola" },
+  });
+  expect(checkMessages(of(295), ofReferrals)).toEqual({});
+  expect(checkMessages(of(296), ofReferrals)["intro.english"]).toMatchObject([{ key: "validation.maxLength", max: 320 }]);
+});
+
+test("REF-011 all messages are saved together, each with its previous text, and issues are placed at their field", () => {
+  const before = messageValues(ofReferrals);
+  const body = messagesBody({ ...before, intro: { english: "Hi", spanish: "Hola" } }, ofReferrals, before);
+  expect(body.customMessages).toMatchObject([
+    { key: "intro", contentText: { english: "Hi" }, contentTextBefore: { english: "Hello" } },
+    { key: "schedule_question", contentText: { english: "Hello" } },
+  ]);
+  expect(renameToKey("customMessages[1].contentText.spanish", ofReferrals)).toBe("schedule_question.spanish");
+  const issues = { "customMessages[0].contentText.english": [{ key: "validation.textChangedMeanwhile" as const, now: "Howdy" }] };
+  expect(withTheirs(before, issues as never, ofReferrals).intro).toEqual({ english: "Howdy", spanish: "Hola" });
 });

@@ -1,7 +1,7 @@
 // The texts when a form was opened, updated after conflicts with changes of others.
 import type { CustomMessage } from "@tidings/contract/areas/texts";
 import { useRef } from "react";
-import { ApiError } from "../../../api/request.ts";
+import { ApiError } from "../../api/request.ts";
 import { type MessageValues, messageValues, withTheirs } from "./message-values.ts";
 
 export function useBefore(messages: readonly CustomMessage[]): { read: () => MessageValues; learn: (error: unknown) => never } {

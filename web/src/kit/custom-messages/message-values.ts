@@ -1,20 +1,26 @@
-// Values of the form of referral messages, by key and language: conversion from the response and to the request, and validation. Pure.
-import { referralLanguages } from "@tidings/contract/areas/referral-types";
+// Values of a form of custom messages, by key and language: conversion from the response and to the request, and validation. Pure.
 import type { CustomMessage, customMessages } from "@tidings/contract/areas/texts";
 import type { BodyOf } from "@tidings/contract/endpoint";
 import type { FieldIssues } from "@tidings/contract/errors";
+import { defaultLanguages } from "@tidings/contract/message/languages";
+import { customMessageKind } from "@tidings/contract/message/writing/limits";
 import { blankIssue, textIssues } from "@tidings/contract/message/writing/text-issues";
 
 /** Message key → language → text. */
 export type MessageValues = Record<string, Record<string, string>>;
 
-export const referralScopes = ["referral.messages.approved", "referral.messages.scheduled"] as const;
+export const languagesOf = ({ contentText, fallbackLanguages }: CustomMessage): string[] => [
+  ...Object.keys(contentText),
+  ...fallbackLanguages,
+];
+
+export const isRequired = (language: string): boolean => (defaultLanguages as readonly string[]).includes(language);
 
 export const messageValues = (messages: readonly CustomMessage[]): MessageValues =>
   Object.fromEntries(
-    messages.map(({ key, contentText }) => [
-      key,
-      Object.fromEntries(referralLanguages.map((language) => [language, contentText[language] ?? ""])),
+    messages.map((message) => [
+      message.key,
+      Object.fromEntries(languagesOf(message).map((language) => [language, message.contentText[language] ?? ""])),
     ]),
   );
 
@@ -32,13 +38,6 @@ export const messagesBody = (
   })),
 });
 
-/** `customMessages[3].contentText.spanish` → `appointment_date_question.spanish`. */
-export function renameToKey(path: string, messages: readonly CustomMessage[]): string {
-  const [, position, language] = /^customMessages\[(\d+)\]\.contentText\.(.+)$/.exec(path) ?? [];
-  const message = messages[Number(position)];
-  return message && language ? `${message.key}.${language}` : path;
-}
-
 /** After a conflict with another user's save: the values read, with the other user's texts, so that saving again replaces them knowingly. */
 export function withTheirs(before: MessageValues, issues: FieldIssues, messages: readonly CustomMessage[]): MessageValues {
   const known = structuredClone(before);
@@ -50,13 +49,18 @@ export function withTheirs(before: MessageValues, issues: FieldIssues, messages:
   return known;
 }
 
-/** Both languages are required. */
+/** `customMessages[3].contentText.spanish` → `date.spanish`, where the fourth message is the date's. */
+export function renameToKey(path: string, messages: readonly CustomMessage[]): string {
+  const [, position, language] = /^customMessages\[(\d+)\]\.contentText\.(.+)$/.exec(path) ?? [];
+  const message = messages[Number(position)];
+  return message && language ? `${message.key}.${language}` : path;
+}
+
 export function checkMessages(values: MessageValues, messages: readonly CustomMessage[]): FieldIssues {
   const found: FieldIssues = {};
-  for (const { key } of messages)
-    for (const language of referralLanguages) {
-      const text = values[key]?.[language] ?? "";
-      const issues = text.trim() ? textIssues(text, "referral") : [blankIssue(language)];
+  for (const { scope, key } of messages)
+    for (const [language, text] of Object.entries(values[key] ?? {})) {
+      const issues = text.trim() ? textIssues(text, customMessageKind(scope, key)) : isRequired(language) ? [blankIssue(language)] : [];
       if (issues.length > 0) found[`${key}.${language}`] = issues;
     }
   return found;
