@@ -1,17 +1,14 @@
 // Creates a group from a selection of patients.
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { GroupInput, groups } from "@tidings/contract/areas/groups";
 import type { Selection } from "@tidings/contract/areas/patients";
-import { fieldIssues } from "@tidings/contract/errors";
-import { type FormEvent, type ReactNode, useState } from "react";
-import * as z from "zod/mini";
-import { ApiError, sendRequest } from "../api/request.ts";
-import { BusyButton } from "../ui/buttons/BusyButton.tsx";
-import { useDialogFocus } from "../ui/dialogs/use-dialog-focus.ts";
+import type { ReactNode } from "react";
+import { sendRequest } from "../api/request.ts";
+import { FormDialog } from "../ui/dialogs/FormDialog.tsx";
 import { toast } from "../ui/feedback/toast.ts";
-import { fieldErrors, toastError } from "./errors.ts";
+import { toastError } from "./errors.ts";
 import { t } from "./pattern-texts.ts";
-import { t as shared } from "./texts.ts";
+import { useNameForm } from "./use-name-form.ts";
 
 interface NewGroupDialogProps {
   isOpen: boolean;
@@ -34,59 +31,24 @@ async function saveGroup(name: string, selection: Selection): Promise<void> {
 }
 
 export function NewGroupDialog({ isOpen, onClose, title, selection, children }: NewGroupDialogProps) {
-  const focus = useDialogFocus(isOpen);
-  const [name, setName] = useState("");
-  const [fieldError, setFieldError] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const refuse = (error: unknown) => {
-    const words = error instanceof ApiError ? fieldErrors(error).name : undefined;
-    if (words) setFieldError(words);
-    else toastError(error);
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    // The picker is inside another form, to which React would bubble this event.
-    event.stopPropagation();
-    if (isBusy) return;
-    const parsed = z.safeParse(GroupInput, { name });
-    if (!parsed.success) return refuse(new ApiError("invalid", 422, fieldIssues(parsed.error.issues)));
-    setIsBusy(true);
-    try {
+  const { field, isBusy, submit } = useNameForm({
+    schema: GroupInput,
+    save: async ({ name }) => {
       await saveGroup(name, selection);
       onClose();
-      setName("");
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+  });
   return (
-    <Modal {...focus} onClose={onClose} title={title} closeButtonProps={{ "aria-label": shared("action.close") }}>
-      <form noValidate onSubmit={(event) => void save(event)}>
-        {children}
-        <TextInput
-          data-autofocus
-          label={t("newGroup.name")}
-          value={name}
-          error={fieldError}
-          required
-          maxLength={255}
-          autoComplete="off"
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setFieldError(null);
-          }}
-        />
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {shared("action.cancel")}
-          </Button>
-          <BusyButton type="submit" isBusy={isBusy}>
-            {t("newGroup.save")}
-          </BusyButton>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      submitLabel={t("newGroup.save")}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+    >
+      {children}
+      <TextInput {...field} label={t("newGroup.name")} maxLength={255} />
+    </FormDialog>
   );
 }

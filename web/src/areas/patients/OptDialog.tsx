@@ -1,12 +1,11 @@
 // Asks before what a patient receives is changed: to what, with which result, and on what consent.
-import { Button, Group, Modal, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import type { Patient } from "@tidings/contract/areas/patients";
 import { optFeatures } from "@tidings/contract/words";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { issueText } from "../../kit/errors.ts";
 import { label } from "../../kit/labels.ts";
-import { t as shared } from "../../kit/texts.ts";
-import { useDialogFocus } from "../../ui/dialogs/use-dialog-focus.ts";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { callName } from "./call-name.ts";
 import { expectedOptOuts, isOptedOut, type OptChange } from "./opt-rules.ts";
 import { t } from "./text.ts";
@@ -28,53 +27,43 @@ function resultWords(optedOut: readonly string[]): string {
 }
 
 export function OptDialog({ patient, change, refused, onConfirm, onClose }: OptDialogProps) {
-  const focus = useDialogFocus(true);
   const [note, setNote] = useState(refused?.note ?? "");
   const [error, setError] = useState(refused?.words);
   const isIn = change.direction === "in";
   // For a patient who has opted out of everything, new consent must be recorded.
   const needsConsent = isIn && (refused !== undefined || patient.optedOutFeatures.includes("all"));
   const feature = change.target === "all" ? t("opt.everything") : label("feature", change.target);
-  const confirm = (event: FormEvent) => {
-    event.preventDefault();
+  const confirm = () => {
     if (needsConsent && !note.trim()) setError(issueText({ key: "validation.blank" }));
     else onConfirm(note);
   };
   const body = isIn ? "opt.inBody" : change.target === "all" ? "opt.outAllBody" : "opt.outBody";
   const hint = t(needsConsent ? "opt.noteConsentHint" : "opt.noteHint");
   return (
-    <Modal
-      {...focus}
+    <FormDialog
       onClose={onClose}
       title={t(isIn ? "opt.inTitle" : "opt.outTitle", { feature })}
-      closeButtonProps={{ "aria-label": shared("action.close") }}
+      submitLabel={t(isIn ? "opt.confirmIn" : "opt.confirmOut")}
+      onSubmit={confirm}
     >
-      <form onSubmit={confirm} noValidate>
-        <p>{t(body, { name: callName(patient) })}</p>
-        <p>{resultWords(expectedOptOuts(patient.optedOutFeatures, change))}</p>
-        <Textarea
-          data-autofocus
-          label={t(needsConsent ? "opt.noteConsent" : "opt.note")}
-          description={hint}
-          required={needsConsent}
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={1000}
-          value={note}
-          error={error}
-          onChange={(event) => {
-            setNote(event.currentTarget.value);
-            setError(undefined);
-          }}
-        />
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {shared("action.cancel")}
-          </Button>
-          <Button type="submit">{t(isIn ? "opt.confirmIn" : "opt.confirmOut")}</Button>
-        </Group>
-      </form>
-    </Modal>
+      <p>{t(body, { name: callName(patient) })}</p>
+      <p>{resultWords(expectedOptOuts(patient.optedOutFeatures, change))}</p>
+      <Textarea
+        data-autofocus
+        label={t(needsConsent ? "opt.noteConsent" : "opt.note")}
+        description={hint}
+        required={needsConsent}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={1000}
+        value={note}
+        error={error}
+        onChange={(event) => {
+          setNote(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 // Dialog that merges a location or provider into another: which one is kept, and what moves.
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { Location, Provider } from "@tidings/contract/areas/appointment-places";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
-import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
-import { useDialogFocus } from "../../ui/dialogs/use-dialog-focus.ts";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { SelectField } from "../../ui/inputs/SelectField.tsx";
 import { fieldErrors, toastError } from "../errors.ts";
@@ -24,7 +23,6 @@ const optionsOf = ({ locations = [], providers = [] }: Listed) => [
 
 export function MergeDialog({ site, place, onClose }: { site: PlaceSite; place: NamedPlace; onClose: () => void }) {
   const navigate = useNavigate();
-  const focus = useDialogFocus(true);
   const { externalId, name } = place;
   const [target, setTarget] = useState<string | null>(null);
   const [isMissing, setIsMissing] = useState(false);
@@ -47,47 +45,43 @@ export function MergeDialog({ site, place, onClose }: { site: PlaceSite; place: 
     },
   });
   const error = isMissing ? shared("validation.blank") : fieldErrors(merge.error).intoExternalId;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setIsMissing(target === null);
-    if (target && !merge.isPending) merge.mutate({ params: placeParams(site, { externalId }), body: { intoExternalId: target } });
+    if (target) merge.mutate({ params: placeParams(site, { externalId }), body: { intoExternalId: target } });
   };
   const counts = info.data?.mergeInfo;
   return (
-    <Modal {...focus} onClose={onClose} title={t("merge.title", { name })} closeButtonProps={{ "aria-label": shared("action.close") }}>
-      <form noValidate onSubmit={save}>
-        <Stack gap="sm">
-          <SelectField
-            isFirst
-            label={t("merge.target")}
-            placeholder={t("merge.placeholder")}
-            error={error}
-            required
-            options={options.map(({ value, label, detail }) => ({ value, label: `${label} · ${detail}` }))}
-            value={target}
-            onChange={(next) => {
-              setTarget(next);
-              setIsMissing(false);
-            }}
-          />
-          {counts && (
-            <Text>
-              {counts.appointments === 0 ? t("merge.none") : t("merge.appointments", { count: counts.appointments })}{" "}
-              {counts.appointmentsAhead > 0 && t("merge.ahead", { count: counts.appointmentsAhead })}
-            </Text>
-          )}
-          <Text>{t("merge.follows", { name })}</Text>
-          <Text c="dimmed">{t("merge.undo")}</Text>
-        </Stack>
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {shared("action.cancel")}
-          </Button>
-          <BusyButton type="submit" color="red" isBusy={merge.isPending}>
-            {t("merge.confirm")}
-          </BusyButton>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog
+      onClose={onClose}
+      title={t("merge.title", { name })}
+      submitLabel={t("merge.confirm")}
+      isBusy={merge.isPending}
+      isDanger
+      onSubmit={save}
+    >
+      <Stack gap="sm">
+        <SelectField
+          isFirst
+          label={t("merge.target")}
+          placeholder={t("merge.placeholder")}
+          error={error}
+          required
+          options={options.map(({ value, label, detail }) => ({ value, label: `${label} · ${detail}` }))}
+          value={target}
+          onChange={(next) => {
+            setTarget(next);
+            setIsMissing(false);
+          }}
+        />
+        {counts && (
+          <Text>
+            {counts.appointments === 0 ? t("merge.none") : t("merge.appointments", { count: counts.appointments })}{" "}
+            {counts.appointmentsAhead > 0 && t("merge.ahead", { count: counts.appointmentsAhead })}
+          </Text>
+        )}
+        <Text>{t("merge.follows", { name })}</Text>
+        <Text c="dimmed">{t("merge.undo")}</Text>
+      </Stack>
+    </FormDialog>
   );
 }

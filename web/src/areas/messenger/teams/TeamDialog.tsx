@@ -1,17 +1,15 @@
 // Creates or changes a team: name, location and members.
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { locations } from "@tidings/contract/areas/appointment-places";
 import { conversations } from "@tidings/contract/areas/messenger";
 import { maxTeamNameLength, type Team, type TeamInput, teams } from "@tidings/contract/areas/teams";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
 import type { ApiError } from "../../../api/request.ts";
 import { useCan } from "../../../api/session.tsx";
 import { fieldErrors, toastError } from "../../../kit/errors.ts";
 import { formatName } from "../../../kit/format.ts";
-import { t as shared } from "../../../kit/texts.ts";
-import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
-import { useDialogFocus } from "../../../ui/dialogs/use-dialog-focus.ts";
+import { FormDialog } from "../../../ui/dialogs/FormDialog.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { MultiSelect } from "../../../ui/inputs/MultiSelect.tsx";
 import { SelectField } from "../../../ui/inputs/SelectField.tsx";
@@ -28,7 +26,6 @@ const valuesOf = (team: Team | null): TeamInput => ({
 
 /** @param team null: a new one */
 export function TeamDialog({ team, onClose }: { team: Team | null; onClose: () => void }) {
-  const focus = useDialogFocus(true);
   const [values, setValues] = useState(() => valuesOf(team));
   const can = useCan();
   const canPlace = can("read", "appointments_location");
@@ -46,62 +43,50 @@ export function TeamDialog({ team, onClose }: { team: Team | null; onClose: () =
   };
   const create = useEndpointMutation(teams.create, options);
   const update = useEndpointMutation(teams.update, options);
-  const isBusy = create.isPending || update.isPending;
   const errors = fieldErrors(create.error ?? update.error);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const save = () => {
     if (team) update.mutate({ params: { externalId: team.externalId }, body: values });
     else create.mutate({ body: values });
   };
   return (
-    <Modal
-      {...focus}
+    <FormDialog
       onClose={onClose}
       title={t(team ? "form.edit" : "form.create")}
-      closeButtonProps={{ "aria-label": shared("action.close") }}
+      submitLabel={t("form.save")}
+      isBusy={create.isPending || update.isPending}
+      onSubmit={save}
     >
-      <form noValidate onSubmit={save}>
-        <Stack gap="md">
-          <TextInput
-            data-autofocus
-            label={t("form.name")}
-            value={values.name}
-            error={errors.name}
-            required
-            maxLength={maxTeamNameLength}
-            autoComplete="off"
-            onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
+      <Stack gap="md">
+        <TextInput
+          data-autofocus
+          label={t("form.name")}
+          value={values.name}
+          error={errors.name}
+          required
+          maxLength={maxTeamNameLength}
+          autoComplete="off"
+          onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
+        />
+        {canPlace && (
+          <SelectField
+            label={t("form.location")}
+            error={errors.locationExternalId}
+            options={[
+              { value: everywhere, label: t("teams.wholeClinic") },
+              ...(places.data?.locations ?? []).map((place) => ({ value: place.externalId, label: place.name })),
+            ]}
+            value={values.locationExternalId ?? everywhere}
+            onChange={(next) => setValues({ ...values, locationExternalId: next || null })}
           />
-          {canPlace && (
-            <SelectField
-              label={t("form.location")}
-              error={errors.locationExternalId}
-              options={[
-                { value: everywhere, label: t("teams.wholeClinic") },
-                ...(places.data?.locations ?? []).map((place) => ({ value: place.externalId, label: place.name })),
-              ]}
-              value={values.locationExternalId ?? everywhere}
-              onChange={(next) => setValues({ ...values, locationExternalId: next || null })}
-            />
-          )}
-          <MultiSelect
-            label={t("form.members")}
-            error={errors.userExternalIds}
-            options={(staff.data?.users ?? []).map((user) => ({ value: user.externalId, label: formatName(user) }))}
-            value={values.userExternalIds}
-            onChange={(next) => setValues({ ...values, userExternalIds: next })}
-          />
-        </Stack>
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {shared("action.cancel")}
-          </Button>
-          <BusyButton type="submit" isBusy={isBusy}>
-            {t("form.save")}
-          </BusyButton>
-        </Group>
-      </form>
-    </Modal>
+        )}
+        <MultiSelect
+          label={t("form.members")}
+          error={errors.userExternalIds}
+          options={(staff.data?.users ?? []).map((user) => ({ value: user.externalId, label: formatName(user) }))}
+          value={values.userExternalIds}
+          onChange={(next) => setValues({ ...values, userExternalIds: next })}
+        />
+      </Stack>
+    </FormDialog>
   );
 }
