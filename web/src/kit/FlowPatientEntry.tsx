@@ -8,15 +8,17 @@ import { t } from "./pattern-texts.ts";
 import { SideEntry } from "./SideEntry.tsx";
 import classes from "./SideList.module.css";
 
+export interface FlowPatientRow {
+  patient: Parameters<typeof formatName>[0];
+  state: (typeof flowPatientStates)[number];
+  /** Empty: files only. Null: no reply. */
+  lastResponse: string | null;
+  lastResponseAt: string | null;
+  invalidResponsesFlagCount: number;
+}
+
 interface FlowPatientEntryProps {
-  row: {
-    patient: Parameters<typeof formatName>[0];
-    state: (typeof flowPatientStates)[number];
-    /** Empty: files only. Null: no reply. */
-    lastResponse: string | null;
-    lastResponseAt: string | null;
-    invalidResponsesFlagCount: number;
-  };
+  row: FlowPatientRow;
   href: string;
   isCurrent: boolean;
   timeZone: string;

@@ -1,5 +1,4 @@
 // Page layout of all lists: title and actions, search and filters, table, pagination, and empty, error and loading states.
-import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type Pagination as Paging, type RowOf, rowsOf } from "@tidings/contract/wire";
 import { type ReactNode, useEffect } from "react";
@@ -12,7 +11,7 @@ import { PageHeader } from "../ui/layout/PageHeader.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import type { FilterSpec, FilterValues } from "./filter-spec.ts";
 import { LoadFailure } from "./LoadFailure.tsx";
-import { t } from "./pattern-texts.ts";
+import { NoMatch } from "./NoMatch.tsx";
 import { useFailure } from "./use-failure.ts";
 import type { ListState } from "./use-list-state.ts";
 
@@ -107,18 +106,7 @@ function ListBody<Answer extends { pagination: Paging }>(props: ListContent<Answ
             {empty.body}
           </EmptyState>
         }
-        noMatch={
-          <EmptyState
-            title={t("list.noMatch")}
-            action={
-              <Button variant="default" onClick={list.clearFilters}>
-                {t("list.clear")}
-              </Button>
-            }
-          >
-            {t("list.noMatchBody")}
-          </EmptyState>
-        }
+        noMatch={<NoMatch onClear={list.clearFilters} />}
       />
       {paging && paging.totalCount > 0 && (
         <Pagination page={list.page} pageSize={list.perPage} total={paging.totalCount} onPage={list.setPage} onPageSize={list.setPerPage} />

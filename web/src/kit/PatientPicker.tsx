@@ -1,5 +1,4 @@
 // Patient picker for lists of any length: search, filters, single patients, or all matching as a query.
-import { Button } from "@mantine/core";
 import type { PatientRow } from "@tidings/contract/areas/patients";
 import { useId, useState } from "react";
 import type { ApiError } from "../api/request.ts";
@@ -12,6 +11,7 @@ import type { FilterValues } from "./filter-spec.ts";
 import { formatName, formatPhone } from "./format.ts";
 import { LoadFailure } from "./LoadFailure.tsx";
 import { label, languageLabel } from "./labels.ts";
+import { NoMatch } from "./NoMatch.tsx";
 import { PatientMarks } from "./PatientMarks.tsx";
 import classes from "./PatientPicker.module.css";
 import { PatientPickerBar } from "./PatientPickerBar.tsx";
@@ -95,18 +95,7 @@ function PickerTable({ picker, value }: { picker: PatientPickerState; value: Pat
             {t(showsNone ? "picker.noneSelectedBody" : "picker.emptyBody")}
           </EmptyState>
         }
-        noMatch={
-          <EmptyState
-            title={t("list.noMatch")}
-            action={
-              <Button variant="default" onClick={picker.clearFilters}>
-                {t("list.clear")}
-              </Button>
-            }
-          >
-            {t("list.noMatchBody")}
-          </EmptyState>
-        }
+        noMatch={<NoMatch onClear={picker.clearFilters} />}
       />
       {total > 0 && !showsNone && (
         <Pagination page={picker.page} pageSize={picker.perPage} total={total} onPage={picker.setPage} onPageSize={picker.setPerPage} />

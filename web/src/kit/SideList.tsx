@@ -1,15 +1,13 @@
 // List of a master-detail page: search, filters, entries, pagination; arrow keys, j and k move through it.
-import { Button } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
 import type { ApiError } from "../api/request.ts";
 import { Pagination } from "../ui/data/Pagination.tsx";
 import { useRowKeys } from "../ui/data/use-row-keys.ts";
-import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { LoadingShape, SideRowsShape } from "../ui/feedback/LoadingShape.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import type { FilterSpec, FilterValues } from "./filter-spec.ts";
 import { LoadFailure } from "./LoadFailure.tsx";
-import { t } from "./pattern-texts.ts";
+import { NoMatch } from "./NoMatch.tsx";
 import classes from "./SideList.module.css";
 import type { ListState } from "./use-list-state.ts";
 
@@ -30,19 +28,6 @@ interface SideListProps {
   /** Empty state without filters. */
   empty: ReactNode;
   children: ReactNode[];
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  const clear = (
-    <Button variant="default" onClick={onClear}>
-      {t("list.clear")}
-    </Button>
-  );
-  return (
-    <EmptyState title={t("list.noMatch")} action={clear}>
-      {t("list.noMatchBody")}
-    </EmptyState>
-  );
 }
 
 export function SideList(props: SideListProps) {

@@ -43,7 +43,7 @@ export function ProgramPatientsPage() {
           <ProgramFrame program={program} isFull>
             <MasterDetail
               listLabel={t("patients.list")}
-              list={<ProgramPatientList program={program} currentId={chosen} searchStr={searchStr} />}
+              list={<ProgramPatientList program={program} currentId={chosen} />}
               detailLabel={t("patients.detail")}
               detail={
                 chosen ? (

@@ -1,12 +1,12 @@
 // Filters of a program's patients, and their conversion to the query.
 import type { programPatients } from "@tidings/contract/areas/program-patients";
 import { type Program, programs } from "@tidings/contract/areas/programs";
-import type { GivenQuery } from "@tidings/contract/endpoint";
 import { flowPatientStates } from "@tidings/contract/words";
 import { useEndpoint } from "../../api/queries.ts";
 import { useCurrentUser } from "../../api/session.tsx";
 import { type FilterSpec, type FilterValues, searchOf, textOf } from "../../kit/filter-spec.ts";
 import { label } from "../../kit/labels.ts";
+import type { SearchOf } from "../../kit/use-list-page.ts";
 import { useSourceFilters } from "../../kit/use-source-filters.ts";
 import { answerLabel, shortText } from "./program-labels.ts";
 import { t } from "./text.ts";
@@ -23,7 +23,7 @@ export const filterNames = [
   "homeLocationExternalId",
 ];
 
-type Search = GivenQuery<typeof programPatients.list>["search"];
+type Search = SearchOf<typeof programPatients.list> | undefined;
 
 /** "Needs review" and "opted out" are not stored as answers, so they have their own query parameters. */
 function asAsked(values: FilterValues): FilterValues {

@@ -1,16 +1,13 @@
 // List of the patients tab of an outreach: filters, and one entry per patient.
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
-import type { GivenQuery } from "@tidings/contract/endpoint";
 import { answerTypes, failureReasons, flowPatientStates } from "@tidings/contract/words";
-import { pollEvery, useEndpoint } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
-import { FlowPatientEntry } from "../../../kit/FlowPatientEntry.tsx";
+import { FlowPatientList } from "../../../kit/FlowPatientList.tsx";
 import { type FilterSpec, type FilterValues, searchOf } from "../../../kit/filter-spec.ts";
 import { label } from "../../../kit/labels.ts";
-import { SideList } from "../../../kit/SideList.tsx";
+import type { SearchOf } from "../../../kit/use-list-page.ts";
 import { type ListState, useListState } from "../../../kit/use-list-state.ts";
 import { useHomeLocationFilter } from "../../../kit/use-source-filters.ts";
-import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { outreachPaths } from "../paths.ts";
 import { answerLabel } from "./answer-label.ts";
 import { t } from "./result-text.ts";
@@ -48,48 +45,22 @@ function filtersFor(outreach: Outreach, isMasked: boolean): FilterSpec[] {
   ];
 }
 
-export function OutreachPatientList({
-  outreach,
-  currentId,
-  searchStr,
-}: {
-  outreach: Outreach;
-  currentId: string | undefined;
-  searchStr: string;
-}) {
-  const { isPhiAnonymized: isMasked, organization } = useCurrentUser();
+export function OutreachPatientList({ outreach, currentId }: { outreach: Outreach; currentId: string | undefined }) {
+  const { isPhiAnonymized: isMasked } = useCurrentUser();
   const list = useListState<FilterValues>({ filterNames: names }) as ListState<FilterValues>;
   const specs = [...filtersFor(outreach, isMasked), ...useHomeLocationFilter()];
   const search = isMasked ? { name: "externalId", label: t("patients.searchId") } : { name: "name", label: t("patients.search") };
-  const wanted = searchOf([{ ...search, kind: "text" }, ...specs], list.filters) as GivenQuery<typeof outreaches.patients>["search"];
-  const query = useEndpoint(
-    outreaches.patients,
-    {
-      params: { externalId: outreach.externalId },
-      query: { page: list.page, perPage: list.perPage, ...(wanted ? { search: wanted } : {}) },
-    },
-    { pollMs: pollEvery.mediumMs, keepsPrevious: true },
-  );
-  const rows = query.data?.outreachPatients ?? [];
   return (
-    <SideList
+    <FlowPatientList
+      endpoint={outreaches.patients}
+      externalId={outreach.externalId}
       list={list}
       specs={specs}
       search={search}
-      query={query}
-      total={query.data?.pagination.totalCount}
-      isFiltered={wanted !== undefined}
-      empty={<EmptyState title={t("patients.empty")}>{t("patients.emptyBody")}</EmptyState>}
-    >
-      {rows.map((row) => (
-        <FlowPatientEntry
-          key={row.externalId}
-          row={row}
-          href={`${outreachPaths.patient(outreach.externalId, row.externalId)}${searchStr}`}
-          isCurrent={row.externalId === currentId}
-          timeZone={organization?.timeZone ?? "UTC"}
-        />
-      ))}
-    </SideList>
+      wanted={searchOf([{ ...search, kind: "text" }, ...specs], list.filters) as SearchOf<typeof outreaches.patients> | undefined}
+      hrefOf={(patient) => outreachPaths.patient(outreach.externalId, patient)}
+      currentId={currentId}
+      empty={{ title: t("patients.empty"), body: t("patients.emptyBody") }}
+    />
   );
 }

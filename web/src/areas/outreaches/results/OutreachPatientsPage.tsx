@@ -26,7 +26,7 @@ export function OutreachPatientsPage() {
           <OutreachFrame outreach={outreach} part="patients">
             <MasterDetail
               listLabel={t("patients.list")}
-              list={<OutreachPatientList outreach={outreach} currentId={patientExternalId} searchStr={searchStr} />}
+              list={<OutreachPatientList outreach={outreach} currentId={patientExternalId} />}
               detailLabel={t("patients.conversation")}
               detail={
                 patientExternalId ? (
