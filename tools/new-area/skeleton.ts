@@ -111,7 +111,7 @@ const webArea = ({
   camelCase,
   kebabCase,
   singular,
-}: AreaNames): string => `// The ${title.toLowerCase()} area: its sidebar entry, command and pages.
+}: AreaNames): string => `// The ${title.toLowerCase()} area: its sidebar entry and pages.
 import { IconListDetails } from "@tabler/icons-react";
 import { lazyPage } from "../../kit/lazy-page.ts";
 import type { WebArea } from "../../kit/web-area.ts";
@@ -121,7 +121,6 @@ import { ${camelCase}Paths } from "./paths.ts";
 export const ${camelCase}Area: WebArea = {
   name: "${kebabCase}",
   nav: { label: t("nav"), href: ${camelCase}Paths.list, icon: IconListDetails },
-  commands: [{ label: t("nav"), href: ${camelCase}Paths.list, group: "go" }],
   routes: (parent) => [lazyPage(parent, ${camelCase}Paths.list, () => import("./${singular}ListPage.tsx"), "${singular}ListPage")],
 };
 `;

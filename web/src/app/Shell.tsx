@@ -5,7 +5,7 @@ import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useCan, useCurrentUser } from "../api/session.tsx";
 import { type Crumb, CrumbsContext } from "../kit/page-title.ts";
-import type { NavItem } from "../kit/web-area.ts";
+import { commandsOf, type NavItem } from "../kit/web-area.ts";
 import { AppFrame } from "../ui/layout/AppFrame.tsx";
 import { Breadcrumbs } from "../ui/layout/Breadcrumbs.tsx";
 import { NavDivider } from "../ui/layout/NavDivider.tsx";
@@ -45,7 +45,7 @@ export function Shell() {
   const { dialog, typed, setTyped, opener, open, close, closeAndReturn } = useShellDialogs();
   const isOffered = (one: Pick<NavItem, "needs" | "isOffered">) =>
     (!one.needs || can(one.needs.action, one.needs.subject)) && (one.isOffered?.(user) ?? true);
-  const commands = areas.flatMap((area) => area.commands ?? []).filter(isOffered);
+  const commands = areas.flatMap(commandsOf).filter(isOffered);
   const go = (href: string) => {
     close();
     void navigate({ to: href });

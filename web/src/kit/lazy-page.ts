@@ -8,3 +8,11 @@ export const lazyPage = <M extends object, K extends string & keyof M>(
   load: () => Promise<M>,
   name: K,
 ): AnyRoute => createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load as () => Promise<never>, name) });
+
+/** What stands around the pages that are below it, such as a bar of tabs. */
+export const lazyFrame = <M extends object, K extends string & keyof M>(
+  parent: AnyRoute,
+  id: string,
+  load: () => Promise<M>,
+  name: K,
+): AnyRoute => createRoute({ getParentRoute: () => parent, id, component: lazyRouteComponent(load as () => Promise<never>, name) });

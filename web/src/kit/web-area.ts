@@ -20,6 +20,8 @@ export interface NavItem {
   isOffered?: (user: CurrentUser) => boolean;
   /** Shell counter shown beside the label, with its accessible name. */
   counter?: { relation: (typeof counterRelations)[number]; label: string };
+  /** Letter after `g`. */
+  letter?: string;
   /** Where the area's pages are, if not all at `href` and below it. */
   paths?: readonly string[];
 }
@@ -38,5 +40,10 @@ export interface WebArea {
   name: string;
   routes: (parent: AnyRoute) => AnyRoute[];
   nav?: NavItem;
+  /** Besides the sidebar entry. */
   commands?: readonly Command[];
 }
+
+/** A sidebar entry is a command too; if its link depends on permissions, the area has a command for each of its pages. */
+export const commandsOf = ({ nav, commands = [] }: WebArea): readonly Command[] =>
+  nav && !nav.preferred ? [{ ...nav, group: "go" }, ...commands] : commands;

@@ -1,4 +1,4 @@
-// The area of the Response Assistant: its sidebar entry, command and pages.
+// The area of the Response Assistant: its sidebar entry and pages.
 import { IconSparkles } from "@tabler/icons-react";
 import { lazyPage } from "../../kit/lazy-page.ts";
 import type { WebArea } from "../../kit/web-area.ts";
@@ -10,7 +10,6 @@ const needs = { action: "read", subject: "ai_classification" } as const;
 export const aiArea: WebArea = {
   name: "ai",
   nav: { label: t("nav"), href: aiPaths.list, icon: IconSparkles, needs },
-  commands: [{ label: t("nav"), href: aiPaths.list, group: "go", needs }],
   routes: (parent) => [
     lazyPage(parent, "/ai", () => import("./ClassificationListPage.tsx"), "ClassificationListPage"),
     lazyPage(parent, "/ai/classification/$externalId", () => import("./ClassificationListPage.tsx"), "ClassificationListPage"),

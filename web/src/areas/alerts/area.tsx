@@ -10,7 +10,6 @@ const needs = { action: "read", subject: "alert" } as const;
 export const alertsArea: WebArea = {
   name: "alerts",
   nav: { label: t("nav"), href: alertPaths.list, icon: IconUrgent, needs },
-  commands: [{ label: t("nav"), href: alertPaths.list, group: "go", needs }],
   routes: (parent) => [
     lazyPage(parent, "/alerts", () => import("./AlertListPage.tsx"), "AlertListPage"),
     lazyPage(parent, "/alerts/$externalId", () => import("./AlertPage.tsx"), "AlertPage"),

@@ -1,7 +1,7 @@
 // The appointments area: its sidebar entry, commands and pages; lists and settings stand below one bar of tabs.
 import { IconCalendarEvent } from "@tabler/icons-react";
-import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { lazyPage } from "../../kit/lazy-page.ts";
+import type { AnyRoute } from "@tanstack/react-router";
+import { lazyFrame, lazyPage } from "../../kit/lazy-page.ts";
 import type { WebArea } from "../../kit/web-area.ts";
 import { t } from "./nav-text.ts";
 import { appointmentPaths } from "./paths.ts";
@@ -22,9 +22,8 @@ const placePages = (frame: AnyRoute, path: string, kind: string, name: "Location
 
 export const appointmentsArea: WebArea = {
   name: "appointments",
-  nav: { label: t("nav"), href: appointmentPaths.list, icon: IconCalendarEvent, needs: read },
+  nav: { label: t("nav"), href: appointmentPaths.list, icon: IconCalendarEvent, needs: read, letter: "a" },
   commands: [
-    { label: t("nav"), href: appointmentPaths.list, group: "go", needs: read, letter: "a" },
     { label: t("command.create"), href: appointmentPaths.create, group: "create", needs: { action: "create", subject: "appointment" } },
     {
       label: t("command.templates"),
@@ -34,11 +33,7 @@ export const appointmentsArea: WebArea = {
     },
   ],
   routes: (parent) => {
-    const frame = createRoute({
-      getParentRoute: () => parent,
-      id: "appointments-frame",
-      component: lazyRouteComponent(() => import("./AppointmentsFrame.tsx"), "AppointmentsFrame"),
-    });
+    const frame = lazyFrame(parent, "appointments-frame", () => import("./AppointmentsFrame.tsx"), "AppointmentsFrame");
     return [
       lazyPage(parent, appointmentPaths.create, () => import("./AppointmentCreatePage.tsx"), "AppointmentCreatePage"),
       lazyPage(parent, `${one}/edit`, () => import("./AppointmentEditPage.tsx"), "AppointmentEditPage"),

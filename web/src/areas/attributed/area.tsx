@@ -1,4 +1,4 @@
-// The attributed patients area: its sidebar entry, command and page, for clinics that have members.
+// The attributed patients area: its sidebar entry and page, for clinics that have members.
 import { IconUserStar } from "@tabler/icons-react";
 import { lazyPage } from "../../kit/lazy-page.ts";
 import type { WebArea } from "../../kit/web-area.ts";
@@ -11,6 +11,5 @@ const needs = { action: "read", subject: "educational_stream" } as const;
 export const attributedArea: WebArea = {
   name: "attributed",
   nav: { label: t("nav"), href: attributedPaths.list, icon: IconUserStar, needs, isOffered: hasMembers },
-  commands: [{ label: t("nav"), href: attributedPaths.list, group: "go", needs, isOffered: hasMembers }],
   routes: (parent) => [lazyPage(parent, attributedPaths.list, () => import("./AttributedPage.tsx"), "AttributedPage")],
 };

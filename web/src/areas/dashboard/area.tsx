@@ -6,7 +6,6 @@ import { t } from "./nav-text.ts";
 
 export const dashboardArea: WebArea = {
   name: "dashboard",
-  nav: { label: t("nav"), href: "/dashboard", icon: IconLayoutDashboard },
-  commands: [{ label: t("nav"), href: "/dashboard", group: "go", letter: "d" }],
+  nav: { label: t("nav"), href: "/dashboard", icon: IconLayoutDashboard, letter: "d" },
   routes: (parent) => [lazyPage(parent, "/dashboard", () => import("./DashboardPage.tsx"), "DashboardPage")],
 };

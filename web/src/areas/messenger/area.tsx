@@ -15,10 +15,10 @@ export const messengerArea: WebArea = {
     href: messengerPaths.list,
     icon: IconMessageCircle,
     needs,
+    letter: "m",
     counter: { relation: "messenger_pending_answer", label: t("nav.waiting") },
   },
   commands: [
-    { label: t("nav"), href: messengerPaths.list, group: "go", needs, letter: "m" },
     { label: t("command.create"), href: messengerPaths.create, group: "create", needs: { action: "create", subject: "direct_messaging" } },
   ],
   routes: (parent) => [

@@ -9,9 +9,8 @@ const needs = { action: "read", subject: "outreach_message" } as const;
 
 export const outreachesArea: WebArea = {
   name: "outreaches",
-  nav: { label: t("nav"), href: outreachPaths.list, icon: IconSpeakerphone, needs },
+  nav: { label: t("nav"), href: outreachPaths.list, icon: IconSpeakerphone, needs, letter: "o" },
   commands: [
-    { label: t("nav"), href: outreachPaths.list, group: "go", needs, letter: "o" },
     { label: t("command.create"), href: outreachPaths.create, group: "create", needs: { action: "create", subject: "outreach_message" } },
   ],
   routes: (parent) => [

@@ -9,11 +9,8 @@ const needs = { action: "read", subject: "patient" } as const;
 
 export const patientsArea: WebArea = {
   name: "patients",
-  nav: { label: t("nav"), href: patientPaths.list, icon: IconUsers, needs },
-  commands: [
-    { label: t("nav"), href: patientPaths.list, group: "go", needs, letter: "p" },
-    { label: t("command.create"), href: patientPaths.create, group: "create", needs: { action: "create", subject: "patient" } },
-  ],
+  nav: { label: t("nav"), href: patientPaths.list, icon: IconUsers, needs, letter: "p" },
+  commands: [{ label: t("command.create"), href: patientPaths.create, group: "create", needs: { action: "create", subject: "patient" } }],
   routes: (parent) => [
     lazyPage(parent, "/patients", () => import("./PatientListPage.tsx"), "PatientListPage"),
     lazyPage(parent, "/patients/duplicates", () => import("./PatientDuplicatesPage.tsx"), "PatientDuplicatesPage"),

@@ -1,4 +1,4 @@
-// The programs area: its sidebar entry, commands and pages.
+// The programs area: its sidebar entry and pages.
 import { IconSchool } from "@tabler/icons-react";
 import { lazyPage } from "../../kit/lazy-page.ts";
 import type { WebArea } from "../../kit/web-area.ts";
@@ -16,8 +16,8 @@ export const programsArea: WebArea = {
     whenNone: { relation: "programs", href: programPaths.explore },
     icon: IconSchool,
     needs,
+    letter: "r",
   },
-  commands: [{ label: t("nav"), href: programPaths.list, group: "go", needs, letter: "r" }],
   routes: (parent) => [
     lazyPage(parent, "/programs", () => import("./ProgramListPage.tsx"), "ProgramListPage"),
     lazyPage(parent, "/programs/explore", () => import("./ExplorePage.tsx"), "ExplorePage"),

@@ -1,7 +1,6 @@
 // The settings area: its sidebar entry, and the pages behind its tab bar; each tab keeps its pages in a folder of its own.
 import { IconSettings } from "@tabler/icons-react";
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { lazyPage } from "../../kit/lazy-page.ts";
+import { lazyFrame, lazyPage } from "../../kit/lazy-page.ts";
 import type { WebArea } from "../../kit/web-area.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { messageRoutes } from "./message-routes.ts";
@@ -16,17 +15,10 @@ const supervisors = { action: "create", subject: "user" } as const;
 
 export const settingsArea: WebArea = {
   name: "settings",
-  nav: { label: t("nav"), href: settingsPaths.home, icon: IconSettings, needs: readers },
-  commands: [
-    { label: t("nav"), href: settingsPaths.home, group: "go", needs: readers, letter: "s" },
-    { label: t("command.newUser"), href: settingsPaths.newUser, group: "create", needs: supervisors },
-  ],
+  nav: { label: t("nav"), href: settingsPaths.home, icon: IconSettings, needs: readers, letter: "s" },
+  commands: [{ label: t("command.newUser"), href: settingsPaths.newUser, group: "create", needs: supervisors }],
   routes: (parent) => {
-    const frame = createRoute({
-      getParentRoute: () => parent,
-      id: "settings-frame",
-      component: lazyRouteComponent(() => import("./SettingsFrame.tsx"), "SettingsFrame"),
-    });
+    const frame = lazyFrame(parent, "settings-frame", () => import("./SettingsFrame.tsx"), "SettingsFrame");
     return [
       lazyPage(parent, settingsPaths.home, () => import("./SettingsHome.tsx"), "SettingsHome"),
       frame.addChildren([...userRoutes(frame), ...messageRoutes(frame), ...auditRoutes(frame)]),
