@@ -9,6 +9,7 @@ import type { StatusGroup } from "../ui/data/status-group.ts";
 import { UiLink } from "../ui/layout/UiLink.tsx";
 import classes from "./ActivityLog.module.css";
 import { isIncoming } from "./activity-entries.ts";
+import { deliveryGroups } from "./delivery-groups.ts";
 import { EntryBody } from "./EntryBody.tsx";
 import { carrierCodeText, failureText } from "./failure-words.ts";
 import { label } from "./labels.ts";
@@ -18,13 +19,7 @@ import { SendAgain } from "./SendAgain.tsx";
 import { t as shared } from "./texts.ts";
 
 const groups: Record<string, StatusGroup> = {
-  queued: "warning",
-  held: "warning",
-  sent: "primary",
-  sent_unconfirmed: "warning",
-  delivered: "success",
-  undelivered: "danger",
-  failed: "danger",
+  ...deliveryGroups,
   cancelled: "light",
   suppressed: "light",
   answered: "success",

@@ -1,7 +1,7 @@
 // Below a message: meter, special characters that cost more with one-click fixes, and warnings.
-import { IconAlertTriangle } from "@tabler/icons-react";
 import type { MessageKind } from "@tidings/contract/message/writing/limits";
 import { type CharacterIssue, SegmentMeter } from "../ui/message/SegmentMeter.tsx";
+import { TextWarnings } from "../ui/message/TextWarnings.tsx";
 import { formatNumber } from "./format.ts";
 import classes from "./MessageEditor.module.css";
 import { analyzeMessage, type CharacterNote, type MessageAnalysis } from "./message-analysis.ts";
@@ -90,14 +90,9 @@ export function MessageNotes(props: MessageNotesProps) {
         issues={isUncounted ? [] : issuesOf(analysis, onFix)}
       />
       {warnings.length > 0 && (
-        <ul className={classes.warnings}>
-          {warnings.map((warning) => (
-            <li key={warning}>
-              <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
-              {warning}
-            </li>
-          ))}
-        </ul>
+        <div className={classes.warnings}>
+          <TextWarnings warnings={warnings} />
+        </div>
       )}
     </>
   );

@@ -1,6 +1,4 @@
 // Message preview for real patients, rendered by the same code as sent messages.
-import { ActionIcon } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
 import { type MessageKind, messageLimits } from "@tidings/contract/message/writing/limits";
@@ -9,6 +7,7 @@ import { parseTemplate, renderTemplate, type TagValues } from "@tidings/contract
 import type { ReactNode } from "react";
 import { useCurrentUser } from "../api/session.tsx";
 import { type PhoneBubble, PhonePreview } from "../ui/message/PhonePreview.tsx";
+import { RecipientSteps } from "../ui/message/RecipientSteps.tsx";
 import { formatName, formatNumber, formatPhone } from "./format.ts";
 import classes from "./MessageEditor.module.css";
 import { t, tagLabel } from "./message-texts.ts";
@@ -77,25 +76,6 @@ function show(lines: readonly PreviewLine[], patient: PreviewPatients["patient"]
   return { bubbles, note };
 }
 
-function PreviewSteps({ found, name }: { found: PreviewPatients; name: string }) {
-  return (
-    <div className={classes.steps}>
-      <ActionIcon variant="subtle" color="gray" aria-label={t("preview.previous")} onClick={found.previous} disabled={found.total < 2}>
-        <IconChevronLeft size={18} stroke={1.5} />
-      </ActionIcon>
-      <span className={classes.reader} aria-live="polite">
-        <span>{t("preview.for", { name })}</span>
-        <span className={classes.quiet}>
-          {t("preview.position", { position: formatNumber(found.position), total: formatNumber(found.total) })}
-        </span>
-      </span>
-      <ActionIcon variant="subtle" color="gray" aria-label={t("preview.next")} onClick={found.next} disabled={found.total < 2}>
-        <IconChevronRight size={18} stroke={1.5} />
-      </ActionIcon>
-    </div>
-  );
-}
-
 export function MessagePreview({ kind, language, lines, among, example, name, picture = null }: MessagePreviewProps) {
   const { organization } = useCurrentUser();
   const found = usePreviewPatients(language, among);
@@ -115,7 +95,15 @@ export function MessagePreview({ kind, language, lines, among, example, name, pi
         lang={languageCode(language)}
         placeholder={t("preview.write")}
       />
-      {found.patient && <PreviewSteps found={found} name={formatName(found.patient)} />}
+      {found.patient && (
+        <RecipientSteps
+          reader={t("preview.for", { name: formatName(found.patient) })}
+          position={t("preview.position", { position: formatNumber(found.position), total: formatNumber(found.total) })}
+          total={found.total}
+          previous={{ label: t("preview.previous"), onClick: found.previous }}
+          next={{ label: t("preview.next"), onClick: found.next }}
+        />
+      )}
       {below && <p className={classes.below}>{below}</p>}
     </section>
   );

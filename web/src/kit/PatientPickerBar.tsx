@@ -9,6 +9,7 @@ import { NewGroupButton } from "./NewGroupButton.tsx";
 import classes from "./PatientPicker.module.css";
 import { isUnchanged, type PatientSelection } from "./patient-selection.ts";
 import { t } from "./pattern-texts.ts";
+import { SelectionCount } from "./SelectionCount.tsx";
 import { useOptionSearch } from "./use-option-search.ts";
 import type { PatientPickerState } from "./use-patient-picker.ts";
 
@@ -77,12 +78,7 @@ export function PatientPickerBar({ picker, value }: BarProps) {
   return (
     <>
       <div className={classes.bar}>
-        <strong className={classes.count}>{main}</strong>
-        {more.map((words) => (
-          <span key={words} className={classes.quiet}>
-            {words}
-          </span>
-        ))}
+        <SelectionCount main={main} more={more} />
         <BarButtons picker={picker} value={value} onSelect={select} />
         <Switch
           className={classes.only}

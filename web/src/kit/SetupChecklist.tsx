@@ -14,6 +14,7 @@ import { LinkButton } from "../ui/buttons/LinkButton.tsx";
 import { FactList } from "../ui/data/FactList.tsx";
 import { StatusBadge } from "../ui/data/StatusBadge.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";
+import { Sections } from "../ui/layout/Sections.tsx";
 import { formatName, formatZonedDateTime } from "./format.ts";
 import classes from "./SetupChecklist.module.css";
 import { SetupItemDialog } from "./SetupItemDialog.tsx";
@@ -135,12 +136,12 @@ export function SetupChecklist({ setup, timeZone, hrefs, confirm, sendTest }: Se
     </FactList>
   );
   return (
-    <div className={classes.sections}>
+    <Sections>
       <Notice setup={setup} timeZone={timeZone} />
       {section("essential", essentialSetupItems)}
       {section("bulk", bulkSetupItems)}
       {asked && <SetupItemDialog item={asked} onClose={() => setAsked(null)} confirm={(given) => confirm(asked, given)} />}
       {isTesting && <SetupTestDialog onClose={() => setIsTesting(false)} sendTest={sendTest} />}
-    </div>
+    </Sections>
   );
 }

@@ -9,6 +9,7 @@ import { FactList } from "../../ui/data/FactList.tsx";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
+import { Sections } from "../../ui/layout/Sections.tsx";
 import { AgreementSection } from "./AgreementSection.tsx";
 import { AiTabs } from "./AiTabs.tsx";
 import classes from "./ai.module.css";
@@ -45,7 +46,7 @@ function Settings() {
     <>
       <PageHeader title={t("settings.title")} description={t("settings.help")} actions={edit} />
       <AiTabs />
-      <div className={classes.sections}>
+      <Sections>
         <QueryPage query={query} skeleton={<Skeletons kind="form" count={2} />} isPart>
           {({ aiParsingSetting }) => <State isOn={aiParsingSetting.enabled} />}
         </QueryPage>
@@ -61,7 +62,7 @@ function Settings() {
         <FactList title={t("settings.always")}>
           <p className={classes.quiet}>{t("settings.alwaysBody")}</p>
         </FactList>
-      </div>
+      </Sections>
     </>
   );
 }

@@ -18,10 +18,10 @@ import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
+import { Sections } from "../../ui/layout/Sections.tsx";
 import { AlertFacts } from "./AlertFacts.tsx";
 import { AlertHistory, WrittenMessages } from "./AlertHistory.tsx";
 import { alertPhone } from "./alert-phone.ts";
-import classes from "./alerts.module.css";
 import { CloseAlertButton } from "./CloseAlertButton.tsx";
 import { HoldBanner, VisitList } from "./HoldParts.tsx";
 import { PauseSection } from "./PauseSection.tsx";
@@ -105,13 +105,13 @@ function Detail({ detail }: { detail: AlertDetail }) {
           {t("test.body")}
         </Banner>
       )}
-      <div className={classes.sections}>
+      <Sections>
         {(alert.source === "safety" || alert.source === "hold") && <WrittenMessages detail={detail} />}
         <AlertFacts alert={alert} />
         {detail.hold && <VisitList visits={detail.hold.visits} />}
         {pause && <PauseSection externalId={alert.externalId} pause={pause} />}
         <AlertHistory detail={detail} />
-      </div>
+      </Sections>
     </>
   );
 }

@@ -1,6 +1,8 @@
 // Messages of each day as columns over a scale, or the same numbers as a table.
 import { Button, Title } from "@mantine/core";
 import { useState } from "react";
+import { ColumnChart } from "../../kit/ColumnChart.tsx";
+import { scaleTop } from "../../kit/chart-scale.ts";
 import { formatDate, formatNumber } from "../../kit/format.ts";
 import classes from "./DayBars.module.css";
 import { t } from "./text.ts";
@@ -11,12 +13,6 @@ interface Day {
   delivered: number;
 }
 
-/** The next round number above: a scale that one can read. */
-function scaleTop(max: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, max)));
-  return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= max) ?? max;
-}
-
 const words = ({ day, sent, delivered }: Day): string =>
   t("days.column", { day: formatDate(day), sent: formatNumber(sent), delivered: formatNumber(delivered) });
 
@@ -24,17 +20,13 @@ function Columns({ days }: { days: readonly Day[] }) {
   const top = scaleTop(Math.max(...days.map((day) => day.sent)));
   return (
     <>
-      <div
-        className={classes.plot}
-        role="img"
-        aria-label={t("days.summary", { number: formatNumber(days.reduce((all, day) => all + day.sent, 0)) })}
+      <ColumnChart
+        label={t("days.summary", { number: formatNumber(days.reduce((all, day) => all + day.sent, 0)) })}
+        top={top}
+        isHalved
+        height="8rem"
+        dates={days.map(({ day }) => day)}
       >
-        <span className={classes.scale} data-at="top">
-          {formatNumber(top)}
-        </span>
-        <span className={classes.scale} data-at="middle">
-          {formatNumber(top / 2)}
-        </span>
         <div className={classes.columns}>
           {days.map((day) => (
             <div key={day.day} className={classes.column} title={words(day)}>
@@ -44,10 +36,7 @@ function Columns({ days }: { days: readonly Day[] }) {
             </div>
           ))}
         </div>
-      </div>
-      <div className={classes.days}>
-        {[days[0], days[Math.floor(days.length / 2)], days.at(-1)].map((day) => day && <span key={day.day}>{formatDate(day.day)}</span>)}
-      </div>
+      </ColumnChart>
       <ul className={classes.legend}>
         <li data-series="delivered">{t("days.delivered")}</li>
         <li data-series="sent">{t("days.undelivered")}</li>

@@ -30,11 +30,7 @@ function EditForm({ setting }: { setting: FollowUpSetting }) {
       cancelHref={appointmentPaths.followUps}
     >
       <FormSection title={t("status")} help={t("followUps.help")}>
-        <Switch
-          {...form.field("enabled", t("followUps.enabled"))}
-          checked={form.values.enabled}
-          onChange={(event) => form.set("enabled", event.currentTarget.checked)}
-        />
+        <Switch {...form.checkbox("enabled", t("followUps.enabled"))} />
       </FormSection>
     </FormPage>
   );

@@ -6,7 +6,7 @@ import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { FactList } from "../../../ui/data/FactList.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import classes from "../appointments.module.css";
+import { Sections } from "../../../ui/layout/Sections.tsx";
 import { appointmentPaths } from "../paths.ts";
 import { SettingPage } from "./SettingPage.tsx";
 import { t } from "./text.ts";
@@ -24,9 +24,9 @@ export function FollowUpsPage() {
       >
         <QueryPage query={query} skeleton={<Skeletons kind="form" count={1} />} isPart>
           {({ followUpSetting: { enabled } }) => (
-            <div className={classes.sections}>
+            <Sections>
               <FactList title={t("status")} facts={[{ label: t("followUps.fact"), value: t(enabled ? "on" : "off") }]} />
-            </div>
+            </Sections>
           )}
         </QueryPage>
       </SettingPage>

@@ -50,11 +50,7 @@ function EditForm({ setting }: { setting: RescheduleSetting }) {
     >
       <NoMessengerNote />
       <FormSection title={t("status")} help={t("reschedule.statusHelp")}>
-        <Switch
-          {...form.field("enabled", t("reschedule.enabled"))}
-          checked={values.enabled}
-          onChange={(event) => form.set("enabled", event.currentTarget.checked)}
-        />
+        <Switch {...form.checkbox("enabled", t("reschedule.enabled"))} />
       </FormSection>
       <WideSection title={t("reschedule.message")} help={t("reschedule.messageHelp")}>
         <MessageEditor

@@ -9,7 +9,7 @@ import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { TemplateText } from "../../../kit/TemplateText.tsx";
 import { FactList } from "../../../ui/data/FactList.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import classes from "../appointments.module.css";
+import { Sections } from "../../../ui/layout/Sections.tsx";
 import { appointmentPaths } from "../paths.ts";
 import { NoMessengerNote } from "./NoMessengerNote.tsx";
 import { SettingPage } from "./SettingPage.tsx";
@@ -29,7 +29,7 @@ export function RescheduleSettingsPage() {
         <NoMessengerNote />
         <QueryPage query={query} skeleton={<Skeletons kind="form" count={2} />} isPart>
           {({ rescheduleSetting }) => (
-            <div className={classes.sections}>
+            <Sections>
               <FactList
                 title={t("reschedule.message")}
                 facts={reminderLanguages.map((language) => ({
@@ -37,7 +37,7 @@ export function RescheduleSettingsPage() {
                   value: <TemplateText template={rescheduleSetting.contentText[language] ?? ""} language={language} />,
                 }))}
               />
-            </div>
+            </Sections>
           )}
         </QueryPage>
       </SettingPage>

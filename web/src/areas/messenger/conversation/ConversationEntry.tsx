@@ -4,29 +4,20 @@ import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import { type ReactNode, useId, useState } from "react";
 import { useCurrentUser, useTimeZone } from "../../../api/session.tsx";
 import { isIncoming } from "../../../kit/activity-entries.ts";
+import bubbles from "../../../kit/Bubble.module.css";
+import { BubbleFailure } from "../../../kit/BubbleFailure.tsx";
+import { deliveryGroups } from "../../../kit/delivery-groups.ts";
 import { EntryBody } from "../../../kit/EntryBody.tsx";
-import { failureText } from "../../../kit/failure-words.ts";
 import { formatDateTime } from "../../../kit/format.ts";
 import { label } from "../../../kit/labels.ts";
 import { MediaFiles } from "../../../kit/MediaFiles.tsx";
 import { SendAgain } from "../../../kit/SendAgain.tsx";
 import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
-import type { StatusGroup } from "../../../ui/data/status-group.ts";
 import { useCancelMessage } from "../composer/use-undo-message.ts";
 import classes from "../messenger.module.css";
 import { t } from "../text.ts";
 import { timeOf } from "./days.ts";
-
-const groups: Record<string, StatusGroup> = {
-  queued: "warning",
-  held: "warning",
-  sent: "primary",
-  sent_unconfirmed: "warning",
-  delivered: "success",
-  undelivered: "danger",
-  failed: "danger",
-};
 
 interface ConversationEntryProps {
   entry: ActivityEntry;
@@ -44,16 +35,6 @@ const isPersonal = (entry: ActivityEntry): boolean => isIncoming(entry) || entry
 const isOpt = (entry: ActivityEntry): boolean => entry.type === "opt_in" || entry.type === "opt_out";
 /** Shorter messages take two or three lines anyway. */
 const shortLength = 150;
-
-function Failure({ entry }: { entry: ActivityEntry }) {
-  if (!entry.failureReason && !entry.errorCode) return null;
-  const { what, todo } = failureText(entry.failureReason, entry.errorCode);
-  return (
-    <p className={classes.failure}>
-      <strong>{what}.</strong> {todo}
-    </p>
-  );
-}
 
 /** What happens to a possible request to stop that is not decided. */
 function HoldDeadline({ hold: { deadlineAt, ranOutAt } }: { hold: NonNullable<ActivityEntry["replyHold"]> }) {
@@ -110,9 +91,11 @@ function Under({ entry, patientName, acts, reading, onShowRecord }: Omit<Convers
   const isQuietState = isIncoming(entry) && (entry.state === "conversation" || reading !== null);
   const shownState = isQuietState ? null : entry.state;
   return (
-    <div className={classes.under}>
+    <div className={bubbles.under}>
       <span>{t("entry.from", { name, time: timeOf(entry.createdAt, organization?.timeZone ?? "UTC") })}</span>
-      {shownState && <StatusBadge status={shownState} label={label("messageState", shownState)} group={groups[shownState] ?? "light"} />}
+      {shownState && (
+        <StatusBadge status={shownState} label={label("messageState", shownState)} group={deliveryGroups[shownState] ?? "light"} />
+      )}
       {!isIncoming(entry) && entry.featureExternalId && (
         <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onShowRecord(entry)}>
           {t("entry.about")}
@@ -134,7 +117,7 @@ function Body({ entry }: { entry: ActivityEntry }) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = !isPersonal(entry) && (entry.body?.length ?? 0) > shortLength;
   return (
-    <div className={classes.bubble}>
+    <div className={`${bubbles.bubble} ${classes.bubble}`}>
       <div id={id} data-clamped={(isLong && !isOpen) || undefined}>
         <EntryBody entry={entry} />
       </div>
@@ -157,8 +140,8 @@ function Body({ entry }: { entry: ActivityEntry }) {
 function OptEntry({ entry }: { entry: ActivityEntry }) {
   const timeZone = useTimeZone();
   return (
-    <li className={classes.entry} data-kind="line">
-      <div className={classes.line}>
+    <li className={`${bubbles.row} ${classes.entry}`} data-kind="line">
+      <div className={bubbles.under}>
         <span>{t("entry.from", { name: label("activityType", entry.type), time: timeOf(entry.createdAt, timeZone) })}</span>
       </div>
       {entry.body && <p className={classes.quiet}>{entry.body}</p>}
@@ -173,7 +156,7 @@ export function ConversationEntry({ entry, isLit, ...rest }: ConversationEntryPr
   if (isOpt(entry)) return <OptEntry entry={entry} />;
   return (
     <li
-      className={classes.entry}
+      className={`${bubbles.row} ${classes.entry}`}
       data-direction={isIn ? "in" : "out"}
       data-kind={isPersonal(entry) ? undefined : "automatic"}
       data-needs-review={entry.responseFlag?.name === "invalid" || undefined}
@@ -183,7 +166,7 @@ export function ConversationEntry({ entry, isLit, ...rest }: ConversationEntryPr
       {hasBubble && <Body entry={entry} />}
       <MediaFiles files={entry.mediaFiles} isSent={!isIn} />
       <Under entry={entry} {...rest} />
-      <Failure entry={entry} />
+      <BubbleFailure entry={entry} />
     </li>
   );
 }

@@ -2,6 +2,7 @@
 import { IconNote } from "@tabler/icons-react";
 import { type ConversationNote, conversations } from "@tidings/contract/areas/messenger";
 import { useEndpointMutation } from "../../../api/queries.ts";
+import bubbles from "../../../kit/Bubble.module.css";
 import { toastError } from "../../../kit/errors.ts";
 import { formatName } from "../../../kit/format.ts";
 import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
@@ -20,11 +21,11 @@ export function NoteEntry({ note, patientExternalId, time }: NoteEntryProps) {
     onFailed: (error) => toastError(error),
   });
   return (
-    <li className={classes.entry} data-direction="out" data-kind="note">
-      <div className={classes.bubble}>
+    <li className={`${bubbles.row} ${classes.entry}`} data-direction="out" data-kind="note">
+      <div className={`${bubbles.bubble} ${classes.bubble}`}>
         <p dir="auto">{note.body}</p>
       </div>
-      <div className={classes.under}>
+      <div className={bubbles.under}>
         <IconNote size={14} stroke={1.5} aria-hidden />
         <span>{t("note.by", { name: formatName(note.user), time })}</span>
         {note.currentUserAbilities.destroy && (

@@ -1,6 +1,6 @@
 // The message of an outreach on a phone, in each language, as some of its recipients get it; and a test of it to oneself.
-import { ActionIcon, Menu, Title } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight, IconSend } from "@tabler/icons-react";
+import { Menu, Title } from "@mantine/core";
+import { IconSend } from "@tabler/icons-react";
 import { outreachPictures } from "@tidings/contract/areas/outreach-pictures";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import type { PictureInput } from "@tidings/contract/areas/outreaches/picture";
@@ -16,6 +16,7 @@ import { useMediaFile } from "../../../kit/use-media-file.ts";
 import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { type PhoneBubble, PhonePreview } from "../../../ui/message/PhonePreview.tsx";
+import { RecipientSteps } from "../../../ui/message/RecipientSteps.tsx";
 import formClasses from "../form/outreach-form.module.css";
 import type { Texts } from "../form/outreach-values.ts";
 import classes from "./check-message.module.css";
@@ -39,20 +40,13 @@ function SamplePhone({ sample: { language, recipients }, picture }: { sample: Sa
         dir={isRightToLeft(language) ? "rtl" : "ltr"}
         lang={languageCode(language)}
       />
-      <div className={classes.steps}>
-        <ActionIcon variant="subtle" color="gray" aria-label={t("check.previous")} onClick={() => go(-1)} disabled={total < 2}>
-          <IconChevronLeft size={18} stroke={1.5} />
-        </ActionIcon>
-        <span className={classes.reader} aria-live="polite">
-          <span>{shown.name ? t("check.for", { name: shown.name }) : t("check.forUnnamed")}</span>
-          <span className={classes.quiet}>
-            {t("check.position", { position: formatNumber((at % total) + 1), total: formatNumber(total) })}
-          </span>
-        </span>
-        <ActionIcon variant="subtle" color="gray" aria-label={t("check.next")} onClick={() => go(1)} disabled={total < 2}>
-          <IconChevronRight size={18} stroke={1.5} />
-        </ActionIcon>
-      </div>
+      <RecipientSteps
+        reader={shown.name ? t("check.for", { name: shown.name }) : t("check.forUnnamed")}
+        position={t("check.position", { position: formatNumber((at % total) + 1), total: formatNumber(total) })}
+        total={total}
+        previous={{ label: t("check.previous"), onClick: () => go(-1) }}
+        next={{ label: t("check.next"), onClick: () => go(1) }}
+      />
     </section>
   );
 }

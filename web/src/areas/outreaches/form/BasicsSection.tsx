@@ -107,12 +107,7 @@ export function BasicsSection({ form }: SectionProps) {
         onChange={(next) => form.set("languages", next)}
       />
       {"isPromotional" in form.values && (
-        <Checkbox
-          {...form.field("isPromotional", t("promotional"))}
-          description={t("promotional.help")}
-          checked={form.values.isPromotional}
-          onChange={(event) => form.set("isPromotional", event.currentTarget.checked)}
-        />
+        <Checkbox {...form.checkbox("isPromotional", t("promotional"))} description={t("promotional.help")} />
       )}
     </FormSection>
   );

@@ -1,5 +1,4 @@
 // Form section: the message in every language, the replies to each answer, and the reminder about health information.
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { outreachPictures } from "@tidings/contract/areas/outreach-pictures";
 import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { languageLabel } from "../../../kit/labels.ts";
@@ -7,10 +6,10 @@ import { MessageEditor } from "../../../kit/MessageEditor.tsx";
 import type { Form } from "../../../kit/use-form.ts";
 import { useMediaFile } from "../../../kit/use-media-file.ts";
 import { WideSection } from "../../../ui/layout/WideSection.tsx";
+import { TextWarnings } from "../../../ui/message/TextWarnings.tsx";
 import { hiddenOptions } from "../check/check-outreach.ts";
 import { t } from "../text.ts";
 import { messageParts, withText } from "./message-parts.ts";
-import classes from "./outreach-form.module.css";
 import type { OutreachValues } from "./outreach-values.ts";
 import { PhiReminder } from "./PhiReminder.tsx";
 
@@ -32,17 +31,7 @@ function MissingOptions({ values }: { values: OutreachValues }) {
         : [],
     ),
   ]);
-  if (missing.length === 0) return null;
-  return (
-    <ul className={classes.warnings}>
-      {missing.map((words) => (
-        <li key={words}>
-          <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
-          {words}
-        </li>
-      ))}
-    </ul>
-  );
+  return <TextWarnings warnings={missing} />;
 }
 
 /** Phone calls have none. */

@@ -1,7 +1,7 @@
 // Fields for the two to five options of a multiple-choice question, by letter.
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import type { FormField } from "../../../kit/use-form.ts";
+import type { FormField } from "../../../kit/form-inputs.ts";
 import { t } from "../text.ts";
 import classes from "./outreach-form.module.css";
 import { type AnswerValues, minOptions, optionAnswer, optionLetters, withoutOption } from "./outreach-values.ts";

@@ -3,13 +3,15 @@ import { Button, SegmentedControl, Title } from "@mantine/core";
 import { outreachReports } from "@tidings/contract/areas/outreach-reports";
 import { useState } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
+import { ColumnChart } from "../../../kit/ColumnChart.tsx";
+import { scaleTop } from "../../../kit/chart-scale.ts";
 import { formatDate, formatNumber } from "../../../kit/format.ts";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { type ReportPeriod, reportSearch } from "./report-period.ts";
 import { t } from "./report-text.ts";
 import classes from "./reports.module.css";
-import { type Column, type Step, scaleTop, volumeColumns } from "./volume-columns.ts";
+import { type Column, type Step, volumeColumns } from "./volume-columns.ts";
 
 const steps = ["day", "week", "month"] as const;
 
@@ -21,10 +23,12 @@ function Columns({ columns }: { columns: readonly Column[] }) {
     t("volume.column", { date: formatDate(date), asks: formatNumber(asks), tells: formatNumber(informs) });
   return (
     <>
-      <div className={classes.plot} role="img" aria-label={t("volume.total", { count: total, number: formatNumber(total) })}>
-        <span className={classes.scale} data-at="top">
-          {formatNumber(top)}
-        </span>
+      <ColumnChart
+        label={t("volume.total", { count: total, number: formatNumber(total) })}
+        top={top}
+        height="11rem"
+        dates={columns.map(({ date }) => date)}
+      >
         <div className={classes.columns}>
           {columns.map((column) => (
             <div key={column.date} className={classes.column} title={columnTitle(column)}>
@@ -33,12 +37,7 @@ function Columns({ columns }: { columns: readonly Column[] }) {
             </div>
           ))}
         </div>
-      </div>
-      <div className={classes.dates}>
-        {[...new Set([columns[0], columns[Math.floor(columns.length / 2)], columns.at(-1)])].map(
-          (column) => column && <span key={column.date}>{formatDate(column.date)}</span>,
-        )}
-      </div>
+      </ColumnChart>
       <ul className={classes.legend}>
         {(["asks", "tells"] as const).map((series) => (
           <li key={series}>

@@ -1,6 +1,6 @@
 // Tests that the volume has a column for each day, week or month of the period.
 import { expect, test } from "vitest";
-import { scaleTop, volumeColumns } from "./volume-columns.ts";
+import { volumeColumns } from "./volume-columns.ts";
 
 const row = (name: string, value: number, date: string) => ({ name, value, date });
 
@@ -19,8 +19,4 @@ test("OREP-004 there is a column for every day, week from Sunday, or month of th
   const dates = (step: "week" | "month") => volumeColumns([], step, "2026-10-23", "2026-11-22").map((column) => column.date);
   expect(dates("week")).toEqual(["2026-10-18", "2026-10-25", "2026-11-01", "2026-11-08", "2026-11-15", "2026-11-22"]);
   expect(dates("month")).toEqual(["2026-10-01", "2026-11-01"]);
-});
-
-test("OREP-004 the scale ends at a round number above the highest column", () => {
-  expect([0, 1, 3, 12, 50, 51, 640].map(scaleTop)).toEqual([1, 1, 5, 20, 50, 100, 1000]);
 });

@@ -25,9 +25,3 @@ export function volumeColumns(rows: readonly SeriesRow[], step: Step, from: stri
   }
   return [...columns.values()];
 }
-
-/** The next round number, as the top of the scale. */
-export function scaleTop(max: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, max)));
-  return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= max) ?? max;
-}

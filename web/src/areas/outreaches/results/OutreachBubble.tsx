@@ -3,8 +3,10 @@ import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import type { ReactNode } from "react";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { isIncoming } from "../../../kit/activity-entries.ts";
+import bubbles from "../../../kit/Bubble.module.css";
+import { BubbleFailure } from "../../../kit/BubbleFailure.tsx";
 import { bubbleDirection } from "../../../kit/bubble-direction.ts";
-import { failureText } from "../../../kit/failure-words.ts";
+import { deliveryGroups } from "../../../kit/delivery-groups.ts";
 import { formatDateTime } from "../../../kit/format.ts";
 import { label } from "../../../kit/labels.ts";
 import { MediaFiles } from "../../../kit/MediaFiles.tsx";
@@ -16,13 +18,7 @@ import classes from "./outreach-patients.module.css";
 import { t } from "./result-text.ts";
 
 const groups: Record<string, StatusGroup> = {
-  queued: "warning",
-  held: "warning",
-  sent: "primary",
-  sent_unconfirmed: "warning",
-  delivered: "success",
-  undelivered: "danger",
-  failed: "danger",
+  ...deliveryGroups,
   answered: "success",
   needs_review: "warning",
 };
@@ -41,19 +37,26 @@ export function OutreachBubble({ entry, patientName, review }: OutreachBubblePro
   const from = isIn
     ? t("patients.from", { name: patientName, time })
     : t("patients.fromClinic", { organization: organization?.name ?? "", time });
-  const failure = entry.failureReason || entry.errorCode ? failureText(entry.failureReason, entry.errorCode) : null;
   const flag = entry.responseFlag;
   const language = entry.language ?? "english";
   return (
-    <li className={classes.bubbleRow} data-direction={isIn ? "in" : "out"} data-needs-review={flag?.name === "invalid" || undefined}>
+    <li
+      className={`${bubbles.row} ${classes.row}`}
+      data-direction={isIn ? "in" : "out"}
+      data-needs-review={flag?.name === "invalid" || undefined}
+    >
       {/* A picture without text already has its own bubble. */}
       {(entry.body !== "" || entry.mediaFiles.length === 0) && (
-        <p className={classes.bubble} {...bubbleDirection(entry.body ?? "", language)} data-event={entry.body === null || undefined}>
+        <p
+          className={`${bubbles.bubble} ${classes.bubble}`}
+          {...bubbleDirection(entry.body ?? "", language)}
+          data-event={entry.body === null || undefined}
+        >
           {entry.body ?? label("activityType", entry.type)}
         </p>
       )}
       <MediaFiles files={entry.mediaFiles} isSent={!isIn} />
-      <div className={classes.under}>
+      <div className={bubbles.under}>
         <span>{from}</span>
         {entry.state && entry.state !== "needs_review" && (
           <StatusBadge status={entry.state} label={label("messageState", entry.state)} group={groups[entry.state] ?? "light"} />
@@ -69,11 +72,7 @@ export function OutreachBubble({ entry, patientName, review }: OutreachBubblePro
         <SendAgain externalId={entry.externalId} canSendAgain={entry.canSendAgain} />
         {review}
       </div>
-      {failure && (
-        <p className={classes.failure}>
-          <strong>{failure.what}.</strong> {failure.todo}
-        </p>
-      )}
+      <BubbleFailure entry={entry} />
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { ExportButton } from "../../../kit/ExportButton.tsx";
 import { formatNumber } from "../../../kit/format.ts";
 import { toSelection } from "../../../kit/patient-selection.ts";
 import { t as patternText } from "../../../kit/pattern-texts.ts";
+import { SelectionCount } from "../../../kit/SelectionCount.tsx";
 import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
 import { LiveRegion } from "../../../ui/feedback/LiveRegion.tsx";
 import classes from "./BulkBar.module.css";
@@ -36,8 +37,7 @@ function SelectionPart({ selection, total }: BulkBarProps) {
   const selected = patternText("picker.selected", counted(value.count));
   return (
     <div className={classes.part}>
-      <strong className={classes.count}>{selected}</strong>
-      {excluded > 0 && <span className={classes.quiet}>{patternText("picker.except", counted(excluded))}</span>}
+      <SelectionCount main={selected} more={excluded > 0 ? [patternText("picker.except", counted(excluded))] : []} />
       {!value.matching && total !== undefined && total > value.count && (
         <Button variant="subtle" size="compact-sm" onClick={() => selection.selectAll(total)}>
           {patternText("picker.selectMatching", counted(total))}

@@ -52,14 +52,7 @@ function EditForm({ list, paging }: { list: OnCall; paging: AlertSettings }) {
   }));
   const options = [...found, ...known.filter(({ value }) => found.every((one) => one.value !== value))];
   const minutes = (name: "escalateAfterMinutes" | "possibleAfterMinutes", words: string) => (
-    <TextInput
-      {...form.field(name, words)}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={2}
-      value={form.values[name]}
-      onChange={(event) => form.set(name, event.currentTarget.value)}
-    />
+    <TextInput {...form.textInput(name, words)} inputMode="numeric" autoComplete="off" maxLength={2} />
   );
   return (
     <FormPage

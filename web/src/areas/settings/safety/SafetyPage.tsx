@@ -12,6 +12,7 @@ import { EditButton } from "../../../ui/buttons/EditButton.tsx";
 import { FactList } from "../../../ui/data/FactList.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
+import { Sections } from "../../../ui/layout/Sections.tsx";
 import { settingsCrumb } from "../crumbs.ts";
 import { settingsPaths } from "../paths.ts";
 import { OnCallList } from "./OnCallList.tsx";
@@ -64,7 +65,7 @@ function Safety() {
         description={t("description")}
         actions={mayEdit && <EditButton href={settingsPaths.editOnCall(location)} label={t("edit")} />}
       />
-      <div className={classes.sections}>
+      <Sections>
         <OnCallListField value={location} onChange={setLocation} withList={people.data?.onCall.locationsWithList ?? []} />
         <QueryPage query={people} skeleton={skeleton} isPart>
           {(answer) => <OnCallList onCall={answer.onCall} mayTest={mayEdit} />}
@@ -93,7 +94,7 @@ function Safety() {
         <QueryPage query={figures} skeleton={skeleton} isPart>
           {(answer) => <Figures figures={answer.figures} />}
         </QueryPage>
-      </div>
+      </Sections>
     </>
   );
 }
