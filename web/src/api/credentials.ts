@@ -1,4 +1,5 @@
 // Stores email and token encrypted in the browser: a non-exportable key in IndexedDB, the ciphertext shared by tabs.
+import { newKey, openKeyDatabase } from "./key-database.ts";
 
 export interface Credentials {
   email: string;
@@ -11,18 +12,9 @@ let current: Credentials | null = null;
 /** Ciphertext of `current`: tells whether the stored session is this page's own. */
 let stored: string | null = null;
 
-function openKeys(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore("keys");
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
 /** Resolves when the transaction is committed, so that closing the page loses nothing. */
 function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  return openKeys().then(
+  return openKeyDatabase(databaseName).then(
     (database) =>
       new Promise<T>((resolve, reject) => {
         const transaction = database.transaction("keys", mode);
@@ -42,7 +34,7 @@ function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => I
 async function sessionKey(): Promise<CryptoKey> {
   const known = (await inStore("readonly", (store) => store.get("session"))) as CryptoKey | undefined;
   if (known) return known;
-  const fresh = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  const fresh = await newKey();
   await inStore("readwrite", (store) => store.put(fresh, "session"));
   return fresh;
 }

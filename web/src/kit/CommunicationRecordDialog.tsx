@@ -10,6 +10,7 @@ import { useDialogFocus } from "../ui/dialogs/use-dialog-focus.ts";
 import { useUiTexts } from "../ui/ui-context.ts";
 import { t } from "./communication-record-texts.ts";
 import { toastError } from "./errors.ts";
+import { useDownloadButton } from "./use-download-button.ts";
 
 interface CommunicationRecordDialogProps {
   of: { patientExternalId: string } | { phoneNumber: string };
@@ -22,19 +23,15 @@ const pollWhileBuildingMs = 2_000;
 const isOver = ({ state }: ExportFile): boolean => state !== "pending" && state !== "processing";
 
 function ProducedFile({ file }: { file: ExportFile }) {
-  const [isBusy, setIsBusy] = useState(false);
+  const fetched = useDownloadButton(() => download(exportFiles.download, { externalId: file.externalId }), {
+    failed: t("download.failed"),
+  });
   const label = t(file.kind === "communication_record_pdf" ? "file.pdf" : "file.csv");
-  const fetch = () => {
-    setIsBusy(true);
-    void download(exportFiles.download, { externalId: file.externalId })
-      .catch((error: unknown) => toastError(error, t("download.failed")))
-      .finally(() => setIsBusy(false));
-  };
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text>{label}</Text>
       {file.state === "ready" ? (
-        <BusyButton size="xs" variant="default" isBusy={isBusy} aria-label={t("download.label", { name: label })} onClick={fetch}>
+        <BusyButton size="xs" variant="default" {...fetched} aria-label={t("download.label", { name: label })}>
           {t("download")}
         </BusyButton>
       ) : (

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from "react";
 import type * as z from "zod/mini";
 import { useEndpointMutation } from "../api/queries.ts";
 import type { ApiError } from "../api/request.ts";
+import type { Translate } from "../api/text.ts";
 import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "../ui/feedback/toast.ts";
 import { toastError } from "./errors.ts";
@@ -19,6 +20,17 @@ interface DeleteWords {
   word?: string;
   done: string;
 }
+
+type DeleteKey = `delete.${"title" | "body" | "undo" | "confirm" | "done"}`;
+
+/** The words that an area's catalog has for the deletion of its records. */
+export const deleteWords = (t: Translate<DeleteKey>, params: Record<string, string | number>): DeleteWords => ({
+  title: t("delete.title", params),
+  body: t("delete.body", params),
+  undo: t("delete.undo"),
+  confirm: t("delete.confirm"),
+  done: t("delete.done"),
+});
 
 interface DeleteDialogProps<R extends { externalId: string }> {
   /** Null: no question. */

@@ -2,15 +2,13 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconAddressBook, IconCalendarEvent, IconFileText, IconFileTypePdf, IconMovie, IconPhoto, IconVolume } from "@tabler/icons-react";
 import { activity, type MediaFile, type MediaKind } from "@tidings/contract/areas/activity";
-import { useState } from "react";
 import { download } from "../api/download.ts";
-import { ApiError } from "../api/request.ts";
 import { BusyButton } from "../ui/buttons/BusyButton.tsx";
-import { toastError } from "./errors.ts";
 import { formatSize } from "./format.ts";
 import classes from "./MediaFiles.module.css";
 import { MediaPicture } from "./MediaPicture.tsx";
 import { t } from "./media-texts.ts";
+import { useDownloadButton } from "./use-download-button.ts";
 
 const icons = {
   drawing: IconPhoto,
@@ -30,22 +28,11 @@ function textFor({ state, reason, contentType }: MediaFile): string {
 }
 
 function OtherFile({ file, kind }: { file: MediaFile; kind: Exclude<MediaKind, "image"> }) {
-  const [isBusy, setIsBusy] = useState(false);
+  const fetched = useDownloadButton(() => download(activity.downloadMediaFile, { externalId: file.externalId }));
   const Icon = icons[kind];
   const name = file.fileName ?? t(`kind.${kind}`);
-  const fetchIt = async () => {
-    setIsBusy(true);
-    try {
-      await download(activity.downloadMediaFile, { externalId: file.externalId });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toastError(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
-    <BusyButton variant="default" isBusy={isBusy} leftSection={<Icon size={18} stroke={1.5} aria-hidden />} onClick={() => void fetchIt()}>
+    <BusyButton variant="default" {...fetched} leftSection={<Icon size={18} stroke={1.5} aria-hidden />}>
       <VisuallyHidden>{t("download")} </VisuallyHidden>
       {name}
       {file.byteSize !== null && <span className={classes.size}>{formatSize(file.byteSize)}</span>}

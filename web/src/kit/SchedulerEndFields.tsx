@@ -1,10 +1,10 @@
 // When a repetition ends: on a day or after a number of times. Loaded when something repeats, with the calendar.
 import { Radio, TextInput } from "@mantine/core";
 import { DateField } from "../ui/inputs/DateField.tsx";
+import type { FormField } from "./form-inputs.ts";
 import classes from "./SchedulerFields.module.css";
 import { t } from "./scheduler-texts.ts";
 import type { SchedulerValues } from "./scheduler-values.ts";
-import type { FormField } from "./use-form.ts";
 
 interface SchedulerEndFieldsProps {
   value: SchedulerValues;

@@ -2,11 +2,11 @@
 import { Checkbox, Radio, TextInput } from "@mantine/core";
 import { normalizeRule, type RepeatType, repeatTypes, schedulerIssues, type Weekday, weekdays } from "@tidings/contract/scheduler";
 import { lazy, Suspense } from "react";
+import type { FormField } from "./form-inputs.ts";
 import classes from "./SchedulerFields.module.css";
 import { t } from "./scheduler-texts.ts";
 import { newScheduler, type SchedulerValues, toScheduler } from "./scheduler-values.ts";
 import { firstOccurrenceText, ruleText, weekdayLabel } from "./scheduler-words.ts";
-import type { FormField } from "./use-form.ts";
 
 interface SchedulerFieldsProps {
   value: SchedulerValues;

@@ -3,6 +3,7 @@
 // Drafts are encrypted with a non-exportable key in IndexedDB; user, organization and form are bound as additional
 // authenticated data, so that a draft opens only for its author, in the same organization and form. Storage keys are
 // hashed because a form's name may contain a patient's id. Drafts are deleted after a week.
+import { newKey, openKeyDatabase } from "../api/key-database.ts";
 import { serverNow } from "../api/server-clock.ts";
 
 const prefix = "tidings-draft-";
@@ -16,19 +17,10 @@ export interface Draft {
   keptAt: number;
 }
 
-function openKeys(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore("keys");
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
 async function draftKey(): Promise<CryptoKey> {
-  const database = await openKeys();
+  const database = await openKeyDatabase(databaseName);
   // Create the key before the transaction: IndexedDB transactions end when they wait for something else. `add` keeps an existing key.
-  const fresh = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  const fresh = await newKey();
   try {
     return await new Promise((resolve, reject) => {
       const store = database.transaction("keys", "readwrite").objectStore("keys");

@@ -10,9 +10,10 @@ export function formatDate(date: string | null | undefined): string {
   return match ? `${match[2]}/${match[3]}/${match[1]}` : (date ?? "–");
 }
 
-const parts = new Map<string, Intl.DateTimeFormat>();
-function formatter(timeZone: string): Intl.DateTimeFormat {
-  const known = parts.get(timeZone);
+const formatters = new Map<string, Intl.DateTimeFormat>();
+function formatterIn(timeZone: string, namesZone: boolean): Intl.DateTimeFormat {
+  const key = `${timeZone} ${namesZone}`;
+  const known = formatters.get(key);
   if (known) return known;
   const fresh = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -22,38 +23,21 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
     hour: "2-digit",
     minute: "2-digit",
     hour12: true,
+    ...(namesZone ? { timeZoneName: "short" as const } : {}),
   });
-  parts.set(timeZone, fresh);
+  formatters.set(key, fresh);
   return fresh;
 }
 
 /** An instant as '11/21/2026 08:05 AM' in the given time zone. */
 export function formatDateTime(instant: string | null | undefined, timeZone: string): string {
   if (!instant) return "–";
-  return formatter(timeZone).format(new Date(instant)).replace(",", "");
-}
-
-const zoned = new Map<string, Intl.DateTimeFormat>();
-function zonedFormatter(timeZone: string): Intl.DateTimeFormat {
-  const known = zoned.get(timeZone);
-  if (known) return known;
-  const fresh = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hour12: true,
-    timeZoneName: "short",
-  });
-  zoned.set(timeZone, fresh);
-  return fresh;
+  return formatterIn(timeZone, false).format(new Date(instant)).replace(",", "");
 }
 
 /** An instant as '11/21/2026 08:05 AM MST': for pages that show more than one time zone. */
 export function formatZonedDateTime(instant: string | null | undefined, timeZone: string): string {
-  return instant ? zonedFormatter(timeZone).format(new Date(instant)).replace(",", "") : "–";
+  return instant ? formatterIn(timeZone, true).format(new Date(instant)).replace(",", "") : "–";
 }
 
 /** "Mountain Time" rather than "America/Denver". */

@@ -9,6 +9,7 @@ import { toast } from "../ui/feedback/toast.ts";
 import type { FormFieldError } from "../ui/layout/FormErrorSummary.tsx";
 import { fieldErrors, toastError } from "./errors.ts";
 import { changesOf, fieldFor, withDraft } from "./form-changes.ts";
+import { type FormField, type FormInputs, formInputs } from "./form-inputs.ts";
 import { t } from "./pattern-texts.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -34,15 +35,7 @@ export interface FormOptions<V extends object, B, R> {
   onInvalid?: (paths: string[]) => void;
 }
 
-/** Props of a field besides value and onChange. */
-export interface FormField {
-  id: string;
-  name: string;
-  label: string;
-  error: string | undefined;
-}
-
-export interface Form<V extends object> {
+export interface Form<V extends object> extends FormInputs<V> {
   values: V;
   set: <K extends keyof V>(name: K, value: V[K]) => void;
   change: (part: Partial<V>) => void;
@@ -181,6 +174,7 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>): 
     isSubmitting,
     isDirty,
     draft,
+    ...formInputs({ values, field, change }),
     set: (name, value) => change({ [name]: value } as unknown as Partial<V>),
     discard: async () => {
       setValues(initial);

@@ -29,11 +29,7 @@ function EditForm({ setting }: { setting: AiParsingSetting }) {
   return (
     <FormPage form={form} title={t("edit.title")} submitLabel={t("edit.save")} cancelHref={aiPaths.settings}>
       <FormSection title={t("edit.section")} help={t("edit.sectionHelp")}>
-        <Switch
-          {...form.field("enabled", t("edit.enabled"))}
-          checked={form.values.enabled}
-          onChange={(event) => form.set("enabled", event.currentTarget.checked)}
-        />
+        <Switch {...form.checkbox("enabled", t("edit.enabled"))} />
       </FormSection>
     </FormPage>
   );

@@ -4,7 +4,7 @@ import { IconCalendarOff, IconCalendarTime, IconPencil, IconTrash } from "@table
 import { type Appointment, appointments, cancelUndoSeconds } from "@tidings/contract/areas/appointments";
 import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
-import { DeleteDialog } from "../../kit/DeleteDialog.tsx";
+import { DeleteDialog, deleteWords } from "../../kit/DeleteDialog.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { formatDate, formatName } from "../../kit/format.ts";
 import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
@@ -75,14 +75,7 @@ export function AppointmentActions({ appointment, onDeleted }: { appointment: Ap
         record={isDeleting ? appointment : null}
         endpoint={appointments.destroy}
         refreshes={[appointments.list]}
-        textFor={(record) => ({
-          title: t("delete.title", textFor(record)),
-          body: t("delete.body"),
-          undo: t("delete.undo"),
-          confirm: t("delete.confirm"),
-          word: t("delete.word"),
-          done: t("delete.done"),
-        })}
+        textFor={(record) => ({ ...deleteWords(t, textFor(record)), word: t("delete.word") })}
         onClose={() => setIsDeleting(false)}
         onDeleted={onDeleted}
       />

@@ -142,13 +142,7 @@ export function AppointmentForm({ defaults }: { defaults: AppointmentDefaults })
         <StartFields form={form} timeZone={choices.zoneOf(form.values.locationExternalId)} />
         <PlaceFields form={form} choices={choices} />
         <DetailFields form={form} />
-        <TextInput
-          {...form.field("externalId", t("externalId"))}
-          description={t("field.externalIdHelp")}
-          value={form.values.externalId}
-          onChange={(event) => form.set("externalId", event.currentTarget.value)}
-          autoComplete="off"
-        />
+        <TextInput {...form.textInput("externalId", t("externalId"))} description={t("field.externalIdHelp")} autoComplete="off" />
         <SendViaField form={form} />
       </FormSection>
       <PreviewSections state={preview} />

@@ -101,14 +101,7 @@ function UploadForm({ offered, type }: UploadFormProps) {
               onChange={(event) => form.set(option.name, event.currentTarget.checked)}
             />
           ))}
-        <TextInput
-          {...form.field("name", t("create.name"))}
-          description={t("create.nameHelp")}
-          value={form.values.name}
-          onChange={(event) => form.set("name", event.currentTarget.value)}
-          maxLength={255}
-          autoComplete="off"
-        />
+        <TextInput {...form.textInput("name", t("create.name"))} description={t("create.nameHelp")} maxLength={255} autoComplete="off" />
       </FormSection>
     </FormPage>
   );

@@ -1,7 +1,7 @@
 // Asks before a group is deleted, and says that its patients stay.
 import { type Group, groups } from "@tidings/contract/areas/groups";
 import { patients } from "@tidings/contract/areas/patients";
-import { DeleteDialog } from "../../kit/DeleteDialog.tsx";
+import { DeleteDialog, deleteWords } from "../../kit/DeleteDialog.tsx";
 import { formatNumber } from "../../kit/format.ts";
 import { t } from "./text.ts";
 
@@ -18,12 +18,8 @@ export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDial
       endpoint={groups.destroy}
       refreshes={[groups.list, patients.list]}
       textFor={({ name, patientsCount }) => ({
-        title: t("delete.title", { name }),
-        body: t("delete.body", { count: patientsCount, number: formatNumber(patientsCount) }),
-        undo: t("delete.undo"),
-        confirm: t("delete.confirm"),
+        ...deleteWords(t, { name, count: patientsCount, number: formatNumber(patientsCount) }),
         word: t("delete.word"),
-        done: t("delete.done"),
       })}
       onClose={onClose}
       onDeleted={onDeleted}

@@ -22,18 +22,9 @@ export function GroupForm({ group }: { group?: Group }) {
       blockedReason={isChangeable ? undefined : t("form.notChangeable")}
     >
       <FormSection title={t("form.section.group")} help={t("form.section.group.help")}>
-        <TextInput
-          {...form.field("name", t("form.name"))}
-          value={form.values.name}
-          onChange={(event) => form.set("name", event.currentTarget.value)}
-          required
-          maxLength={maxGroupNameLength}
-          autoComplete="off"
-        />
+        <TextInput {...form.textInput("name", t("form.name"))} required maxLength={maxGroupNameLength} autoComplete="off" />
         <Textarea
-          {...form.field("description", t("form.description"))}
-          value={form.values.description}
-          onChange={(event) => form.set("description", event.currentTarget.value)}
+          {...form.textInput("description", t("form.description"))}
           maxLength={maxGroupDescriptionLength}
           autosize
           minRows={2}

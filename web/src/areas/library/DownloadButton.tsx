@@ -2,10 +2,8 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { type LibraryDocument, library } from "@tidings/contract/areas/library";
-import { useState } from "react";
 import { download } from "../../api/download.ts";
-import { ApiError } from "../../api/request.ts";
-import { toastError } from "../../kit/errors.ts";
+import { useDownloadButton } from "../../kit/use-download-button.ts";
 import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
 import { t } from "./text.ts";
 
@@ -16,25 +14,13 @@ interface DownloadButtonProps {
 }
 
 export function DownloadButton({ document: { externalId, title }, isInRow = false }: DownloadButtonProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const fetchIt = async () => {
-    setIsBusy(true);
-    try {
-      await download(library.download, { externalId });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toastError(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const file = useDownloadButton(() => download(library.download, { externalId }));
   return (
     <BusyButton
       variant={isInRow ? "subtle" : "filled"}
       {...(isInRow ? { size: "compact-sm" } : {})}
-      isBusy={isBusy}
+      {...file}
       leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
-      onClick={() => void fetchIt()}
     >
       {isInRow ? (
         <>

@@ -3,7 +3,7 @@ import { CloseButton, Select } from "@mantine/core";
 import { type Condition, maxConditions, patients } from "@tidings/contract/areas/patients";
 import { useState } from "react";
 import { useEndpoint } from "../../api/queries.ts";
-import type { FormField } from "../../kit/use-form.ts";
+import type { FormField } from "../../kit/form-inputs.ts";
 import classes from "./ConditionsField.module.css";
 import { t } from "./text.ts";
 

@@ -33,12 +33,7 @@ export function ConsentSection({ form, isNew }: ConsentSectionProps) {
     />
   );
   const mark = (name: "doNotText" | "doNotCall" | "deceased") => (
-    <Checkbox
-      {...form.field(name, t(`field.${name}`))}
-      description={t(`form.${name}.hint`)}
-      checked={form.values[name]}
-      onChange={(event) => form.set(name, event.currentTarget.checked)}
-    />
+    <Checkbox {...form.checkbox(name, t(`field.${name}`))} description={t(`form.${name}.hint`)} />
   );
   return (
     <FormSection title={t("form.section.consent")} help={t("form.section.consent.help")}>
@@ -54,14 +49,12 @@ export function ConsentSection({ form, isNew }: ConsentSectionProps) {
               max={today}
             />
             <Textarea
-              {...form.field("consentWording", t("field.consentWording"))}
+              {...form.textInput("consentWording", t("field.consentWording"))}
               description={t("form.consentWording.hint")}
               autosize
               minRows={1}
               maxRows={6}
               maxLength={maxConsentWording}
-              value={form.values.consentWording}
-              onChange={(event) => form.set("consentWording", event.currentTarget.value)}
             />
           </>
         )}

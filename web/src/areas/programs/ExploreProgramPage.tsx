@@ -2,13 +2,13 @@
 import { IconDownload, IconMail } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { type ProgramTemplate, programs } from "@tidings/contract/areas/programs";
-import { useState } from "react";
 import { download } from "../../api/download.ts";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
+import { useDownloadButton } from "../../kit/use-download-button.ts";
 import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
@@ -21,19 +21,12 @@ import { TemplateFacts } from "./TemplateFacts.tsx";
 import { t } from "./text.ts";
 
 function PacketButton({ code }: { code: string }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const fetchPacket = async () => {
-    setIsBusy(true);
-    try {
-      toast.success(t("explore.packetDone", { name: await download(programs.packet, { code }) }));
-    } catch (error) {
-      toastError(error, t("explore.packetFailed"));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const packet = useDownloadButton(() => download(programs.packet, { code }), {
+    done: (name) => toast.success(t("explore.packetDone", { name })),
+    failed: t("explore.packetFailed"),
+  });
   return (
-    <BusyButton variant="default" leftSection={<IconDownload size={16} stroke={1.5} />} isBusy={isBusy} onClick={() => void fetchPacket()}>
+    <BusyButton variant="default" leftSection={<IconDownload size={16} stroke={1.5} />} {...packet}>
       {t("explore.packet")}
     </BusyButton>
   );

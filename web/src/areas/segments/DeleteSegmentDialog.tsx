@@ -1,7 +1,7 @@
 // Asks before a segment is deleted, and says that its patients stay.
 import { patients } from "@tidings/contract/areas/patients";
 import { type Segment, segments } from "@tidings/contract/areas/segments";
-import { DeleteDialog } from "../../kit/DeleteDialog.tsx";
+import { DeleteDialog, deleteWords } from "../../kit/DeleteDialog.tsx";
 import { formatNumber } from "../../kit/format.ts";
 import { t } from "./text.ts";
 
@@ -16,13 +16,7 @@ export function DeleteSegmentDialog({ segment, onClose }: DeleteSegmentDialogPro
       record={segment}
       endpoint={segments.destroy}
       refreshes={[segments.list, patients.list]}
-      textFor={({ name, patientsCount }) => ({
-        title: t("delete.title", { name }),
-        body: t("delete.body", { count: patientsCount, number: formatNumber(patientsCount) }),
-        undo: t("delete.undo"),
-        confirm: t("delete.confirm"),
-        done: t("delete.done"),
-      })}
+      textFor={({ name, patientsCount }) => deleteWords(t, { name, count: patientsCount, number: formatNumber(patientsCount) })}
       onClose={onClose}
     />
   );

@@ -156,14 +156,7 @@ export function SegmentForm({ segment }: { segment?: ShownSegment }) {
       cancelHref={segment ? segmentPaths.show(segment.externalId) : segmentPaths.list}
     >
       <FormSection title={t("form.section.name")} help={t("form.section.name.help")}>
-        <TextInput
-          {...form.field("name", t("form.name"))}
-          value={form.values.name}
-          onChange={(event) => form.set("name", event.currentTarget.value)}
-          required
-          maxLength={maxSegmentNameLength}
-          autoComplete="off"
-        />
+        <TextInput {...form.textInput("name", t("form.name"))} required maxLength={maxSegmentNameLength} autoComplete="off" />
       </FormSection>
       <Demographic form={form} />
       <ConditionFilter form={form} />

@@ -4,7 +4,7 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { maxHolidays } from "@tidings/contract/opening-hours";
 import { serverNow } from "../../api/server-clock.ts";
 import { DateField } from "../../ui/inputs/DateField.tsx";
-import type { FormField } from "../use-form.ts";
+import type { FormField } from "../form-inputs.ts";
 import classes from "./hours.module.css";
 import { t } from "./hours-texts.ts";
 import { type HolidayValues, withFederalHolidays } from "./hours-values.ts";

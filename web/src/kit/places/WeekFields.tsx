@@ -1,7 +1,7 @@
 // Fields of opening hours: each weekday with its own opening and closing.
 import { Button, Checkbox } from "@mantine/core";
 import { TimeField } from "../../ui/inputs/TimeField.tsx";
-import type { FormField } from "../use-form.ts";
+import type { FormField } from "../form-inputs.ts";
 import { dayName } from "./day-label.ts";
 import classes from "./hours.module.css";
 import { t } from "./hours-texts.ts";

@@ -22,6 +22,15 @@ export interface PlaceSite {
   trail: readonly Crumb[];
 }
 
+/** Links below that of the list; list, forms and record have the same on every site. */
+export function siteLinks(
+  kind: PlaceKind,
+  listHref: string,
+): Pick<PlaceSite, "kind" | "listHref" | "createHref" | "showHref" | "editHref"> {
+  const showHref = (externalId: string) => `${listHref}/${kind}/${encodeURIComponent(externalId)}`;
+  return { kind, listHref, createHref: `${listHref}/new`, showHref, editHref: (externalId) => `${showHref(externalId)}/edit` };
+}
+
 const own = { location: locations, provider: providers } as const;
 const admin = { location: adminLocations, provider: adminProviders } as const;
 

@@ -5,8 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { useUiTexts } from "../ui-context.ts";
 import type { FieldProps } from "./field-props.ts";
 import { formatDate, formatDateTyping, parseDate } from "./mask-formats.ts";
-import { useMask } from "./use-mask.ts";
-import { useTypedText } from "./use-typed-text.ts";
+import { useMaskedText } from "./use-masked-text.ts";
 
 const DateCalendar = lazy(async () => ({ default: (await import("./DateCalendar.tsx")).DateCalendar }));
 
@@ -22,21 +21,15 @@ interface DateFieldProps extends FieldProps {
 export function DateField({ value, onChange, min, max, error, onBlur, ...field }: DateFieldProps) {
   const texts = useUiTexts();
   const [isOpen, setIsOpen] = useState(false);
-  const { text, setText, isInvalid, setHasLeft } = useTypedText({ value, format: formatDate, parse: parseDate, onChange });
-  const onType = useMask({ text, format: formatDateTyping, significant: /\d/, onText: setText });
+  const kept = { value, format: formatDate, parse: parseDate, onChange };
+  const { input, setText, isInvalid } = useMaskedText({ ...kept, typing: formatDateTyping, significant: /\d/, onBlur });
   return (
     <TextInput
       {...field}
-      value={text}
-      onChange={onType}
-      onBlur={() => {
-        setHasLeft(true);
-        onBlur?.();
-      }}
+      {...input}
       error={error ?? (isInvalid ? texts.invalidDate : undefined)}
       placeholder={field.placeholder ?? "MM/DD/YYYY"}
       inputMode="numeric"
-      autoComplete="off"
       rightSection={
         <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" withinPortal trapFocus returnFocus>
           <Popover.Target>

@@ -4,8 +4,7 @@ import { IconClock } from "@tabler/icons-react";
 import { useUiTexts } from "../ui-context.ts";
 import type { FieldProps } from "./field-props.ts";
 import { formatTime, formatTimeTyping, parseTime } from "./mask-formats.ts";
-import { useMask } from "./use-mask.ts";
-import { useTypedText } from "./use-typed-text.ts";
+import { useMaskedText } from "./use-masked-text.ts";
 
 interface TimeFieldProps extends FieldProps {
   /** HH:mm, or null while empty or not yet a time. */
@@ -15,20 +14,14 @@ interface TimeFieldProps extends FieldProps {
 
 export function TimeField({ value, onChange, error, onBlur, ...field }: TimeFieldProps) {
   const texts = useUiTexts();
-  const { text, setText, isInvalid, setHasLeft } = useTypedText({ value, format: formatTime, parse: parseTime, onChange });
-  const onType = useMask({ text, format: formatTimeTyping, significant: /[\dap]/i, onText: setText });
+  const kept = { value, format: formatTime, parse: parseTime, onChange };
+  const { input, isInvalid } = useMaskedText({ ...kept, typing: formatTimeTyping, significant: /[\dap]/i, onBlur });
   return (
     <TextInput
       {...field}
-      value={text}
-      onChange={onType}
-      onBlur={() => {
-        setHasLeft(true);
-        onBlur?.();
-      }}
+      {...input}
       error={error ?? (isInvalid ? texts.invalidTime : undefined)}
       placeholder={field.placeholder ?? "hh:mm AM"}
-      autoComplete="off"
       rightSection={<IconClock size={18} stroke={1.5} aria-hidden />}
       rightSectionPointerEvents="none"
     />

@@ -1,8 +1,8 @@
 // What is said to each answer, with the label of an option and the bounds of a scale or a number.
 import { Group, TextInput } from "@mantine/core";
 import type { CanvasAnswer } from "@tidings/contract/areas/admin/canvases";
+import type { FormField } from "../../../kit/form-inputs.ts";
 import { label } from "../../../kit/labels.ts";
-import type { FormField } from "../../../kit/use-form.ts";
 import { t } from "../library/content-text.ts";
 import { TextsFields } from "../organizations/TextsFields.tsx";
 

@@ -36,15 +36,7 @@ function CreateForm({ organization }: { organization: NamedOrganization }) {
     >
       <KeyFields form={form} organization={organization} />
       <FormSection title={t("section.link")} help={t("section.link.help")}>
-        <TextInput
-          {...form.field("sentToEmail", t("field.sentToEmail"))}
-          type="email"
-          required
-          maxLength={255}
-          autoComplete="off"
-          value={form.values.sentToEmail}
-          onChange={(event) => form.set("sentToEmail", event.currentTarget.value)}
-        />
+        <TextInput {...form.textInput("sentToEmail", t("field.sentToEmail"))} type="email" required maxLength={255} autoComplete="off" />
       </FormSection>
     </FormPage>
   );

@@ -49,13 +49,11 @@ export function KeyFields({ form, organization, current = null }: KeyFieldsProps
     <>
       <FormSection title={t("section.key")} help={t("section.key.help")}>
         <TextInput
-          {...form.field("name", t("field.name"))}
+          {...form.textInput("name", t("field.name"))}
           description={t("field.name.help")}
           required
           maxLength={255}
           autoComplete="off"
-          value={values.name}
-          onChange={(event) => form.set("name", event.currentTarget.value)}
         />
         <DateField
           {...form.field("expiresOn", t("field.expiresOn"))}

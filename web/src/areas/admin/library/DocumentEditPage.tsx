@@ -6,7 +6,7 @@ import { useState } from "react";
 import { download } from "../../../api/download.ts";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { ApiError } from "../../../api/request.ts";
-import { DeleteDialog } from "../../../kit/DeleteDialog.tsx";
+import { DeleteDialog, deleteWords } from "../../../kit/DeleteDialog.tsx";
 import { toastError } from "../../../kit/errors.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
@@ -66,14 +66,7 @@ function EditForm({ document }: { document: AdminDocument }) {
         record={deleted}
         endpoint={adminDocuments.destroy}
         refreshes={[adminDocuments.list]}
-        textFor={(record) => ({
-          title: t("delete.title", { title: record.title }),
-          body: t("delete.body"),
-          undo: t("delete.undo"),
-          confirm: t("delete.confirm"),
-          word: t("delete.word"),
-          done: t("delete.done"),
-        })}
+        textFor={(record) => ({ ...deleteWords(t, { title: record.title }), word: t("delete.word") })}
         onClose={() => setDeleted(null)}
         onDeleted={() => void navigate({ to: adminPaths.documents })}
       />

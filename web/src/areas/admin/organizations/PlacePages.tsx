@@ -6,23 +6,17 @@ import { LocationForm } from "../../../kit/places/LocationForm.tsx";
 import { PlaceList } from "../../../kit/places/PlaceList.tsx";
 import { PlaceRoute } from "../../../kit/places/PlaceRoute.tsx";
 import { ProviderForm } from "../../../kit/places/ProviderForm.tsx";
-import type { PlaceKind, PlaceSite } from "../../../kit/places/place-site.ts";
+import { type PlaceKind, type PlaceSite, siteLinks } from "../../../kit/places/place-site.ts";
 import { adminPaths } from "../paths.ts";
 import { t } from "../text.ts";
 
 function useSite(kind: PlaceKind): PlaceSite {
   const { code = "" } = useParams({ strict: false }) as { code?: string };
   const { data } = useEndpoint(adminOrganizations.show, { params: { code } });
-  const listHref = kind === "location" ? adminPaths.locations(code) : adminPaths.providers(code);
-  const showHref = (externalId: string) => `${listHref}/${kind}/${encodeURIComponent(externalId)}`;
   return {
+    ...siteLinks(kind, kind === "location" ? adminPaths.locations(code) : adminPaths.providers(code)),
     code,
-    kind,
     mayEdit: true,
-    listHref,
-    createHref: `${listHref}/new`,
-    showHref,
-    editHref: (externalId) => `${showHref(externalId)}/edit`,
     notFoundHref: adminPaths.notFound,
     timeZone: data?.organization.timeZone ?? null,
     trail: [

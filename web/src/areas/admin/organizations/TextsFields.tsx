@@ -4,8 +4,8 @@ import { libraryLanguages } from "@tidings/contract/areas/admin/library";
 import { findLanguage } from "@tidings/contract/message/languages";
 import { messageLimits } from "@tidings/contract/message/writing/limits";
 import { measureTemplate } from "@tidings/contract/message/writing/templates";
+import type { FormField } from "../../../kit/form-inputs.ts";
 import { languageLabel } from "../../../kit/labels.ts";
-import type { FormField } from "../../../kit/use-form.ts";
 import { t } from "../library/content-text.ts";
 
 interface TextsFieldsProps {

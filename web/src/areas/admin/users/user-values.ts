@@ -1,5 +1,6 @@
 // A person as the form of the admin area holds them, and the body of the call. Pure.
 import type { AdminUser, AdminUserChange, AdminUserInput } from "@tidings/contract/areas/admin/users";
+import { newPerson, type PersonValues, personValues } from "../../../kit/person-values.ts";
 
 export interface MembershipValues {
   code: string | null;
@@ -7,12 +8,7 @@ export interface MembershipValues {
   anonymizePhi: boolean;
 }
 
-export interface UserValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  jobTitle: string;
+export interface UserValues extends PersonValues {
   providerRole: AdminUser["providerRole"];
   organizations: MembershipValues[];
   isDisabled: boolean;
@@ -23,22 +19,14 @@ export const newMembership: MembershipValues = { code: null, role: "staff", anon
 export const firstSupervisor = { role: "staff_admin", anonymizePhi: false } as const;
 
 export const newUserValues: UserValues = {
-  firstName: "",
-  lastName: "",
-  email: "",
-  phone: "",
-  jobTitle: "",
+  ...newPerson,
   providerRole: null,
   organizations: [newMembership],
   isDisabled: false,
 };
 
 export const userValues = (user: AdminUser): UserValues => ({
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email,
-  phone: user.phone ?? "",
-  jobTitle: user.jobTitle ?? "",
+  ...personValues(user),
   providerRole: user.providerRole,
   organizations: user.memberships.map(({ code, role, anonymizePhi }) => ({ code, role, anonymizePhi })),
   isDisabled: user.status === "disabled",

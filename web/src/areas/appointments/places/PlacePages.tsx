@@ -4,7 +4,7 @@ import { LocationForm } from "../../../kit/places/LocationForm.tsx";
 import { PlaceList } from "../../../kit/places/PlaceList.tsx";
 import { PlaceRoute } from "../../../kit/places/PlaceRoute.tsx";
 import { ProviderForm } from "../../../kit/places/ProviderForm.tsx";
-import type { PlaceKind, PlaceSite } from "../../../kit/places/place-site.ts";
+import { type PlaceKind, type PlaceSite, siteLinks } from "../../../kit/places/place-site.ts";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { appointmentsCrumb } from "../crumbs.ts";
 import { appointmentPaths } from "../paths.ts";
@@ -17,16 +17,10 @@ const readers = { location: "appointments_location", provider: "appointment" } a
 function useSite(kind: PlaceKind): PlaceSite {
   const can = useCan();
   const { organization } = useCurrentUser();
-  const listHref = kind === "location" ? appointmentPaths.locations : appointmentPaths.providers;
-  const showHref = (externalId: string) => `${listHref}/${kind}/${encodeURIComponent(externalId)}`;
   return {
+    ...siteLinks(kind, kind === "location" ? appointmentPaths.locations : appointmentPaths.providers),
     code: null,
-    kind,
     mayEdit: can("update", subjects[kind]),
-    listHref,
-    createHref: `${listHref}/new`,
-    showHref,
-    editHref: (externalId) => `${showHref(externalId)}/edit`,
     notFoundHref: "/not-found",
     timeZone: organization?.timeZone ?? null,
     trail: [appointmentsCrumb],

@@ -28,14 +28,7 @@ interface PartProps {
 function Basics({ form }: PartProps) {
   return (
     <FormSection title={t("section.report")} help={t("section.reportHelp")}>
-      <TextInput
-        {...form.field("title", t("name"))}
-        required
-        value={form.values.title}
-        onChange={(event) => form.set("title", event.currentTarget.value)}
-        maxLength={maxReportTitleLength}
-        autoComplete="off"
-      />
+      <TextInput {...form.textInput("title", t("name"))} required maxLength={maxReportTitleLength} autoComplete="off" />
       <RecipientsField
         {...form.field("sendTo", t("sendTo"))}
         required

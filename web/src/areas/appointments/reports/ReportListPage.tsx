@@ -3,7 +3,7 @@ import { IconClipboardList } from "@tabler/icons-react";
 import { type AppointmentReport, appointmentReports } from "@tidings/contract/areas/appointment-reports";
 import { useState } from "react";
 import { useCan, useTimeZone } from "../../../api/session.tsx";
-import { DeleteDialog } from "../../../kit/DeleteDialog.tsx";
+import { DeleteDialog, deleteWords } from "../../../kit/DeleteDialog.tsx";
 import { formatDateTime, formatName } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { page } from "../../../kit/page.tsx";
@@ -81,13 +81,7 @@ function ReportList() {
         record={deleting}
         endpoint={appointmentReports.destroy}
         refreshes={[appointmentReports.list]}
-        textFor={({ title }) => ({
-          title: t("delete.title", { title }),
-          body: t("delete.body"),
-          undo: t("delete.undo"),
-          confirm: t("delete.confirm"),
-          done: t("delete.done"),
-        })}
+        textFor={({ title }) => deleteWords(t, { title })}
         onClose={() => setDeleting(null)}
       />
     </>

@@ -39,9 +39,7 @@ function Basics({ form, isInUse }: PartProps) {
   return (
     <FormSection title={t("form.section.template")} help={t("form.section.templateHelp")}>
       <TextInput
-        {...form.field("title", t("form.title"))}
-        value={values.title}
-        onChange={(event) => form.set("title", event.currentTarget.value)}
+        {...form.textInput("title", t("form.title"))}
         required
         disabled={isInUse}
         maxLength={maxTemplateTitleLength}
@@ -117,11 +115,9 @@ function FollowUp({ form, isInUse }: PartProps) {
   return (
     <FormSection title={t("form.section.followUp")} help={t("form.section.followUpHelp")}>
       <Switch
-        {...form.field("followUpEnabled", t("form.followUp"))}
+        {...form.checkbox("followUpEnabled", t("form.followUp"))}
         description={hasRsvp ? undefined : t("form.followUpOff")}
-        checked={values.followUpEnabled}
         disabled={isInUse || !hasRsvp}
-        onChange={(event) => form.set("followUpEnabled", event.currentTarget.checked)}
       />
     </FormSection>
   );

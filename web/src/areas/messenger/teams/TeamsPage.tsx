@@ -6,7 +6,7 @@ import { type Team, teams } from "@tidings/contract/areas/teams";
 import { useState } from "react";
 import { locale } from "../../../api/interface-language.ts";
 import { useEndpoint } from "../../../api/queries.ts";
-import { DeleteDialog } from "../../../kit/DeleteDialog.tsx";
+import { DeleteDialog, deleteWords } from "../../../kit/DeleteDialog.tsx";
 import { formatName } from "../../../kit/format.ts";
 import { page } from "../../../kit/page.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
@@ -75,13 +75,7 @@ function Teams() {
         record={deleted}
         endpoint={teams.destroy}
         refreshes={[teams.list]}
-        textFor={({ name }) => ({
-          title: t("delete.title", { name }),
-          body: t("delete.body"),
-          undo: t("delete.undo"),
-          confirm: t("delete.confirm"),
-          done: t("delete.done"),
-        })}
+        textFor={({ name }) => deleteWords(t, { name })}
         onClose={() => setDeleted(null)}
       />
     </section>

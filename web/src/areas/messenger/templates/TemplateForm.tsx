@@ -25,9 +25,7 @@ export function TemplateForm({ template }: { template?: MessengerTemplate }) {
     >
       <FormSection title={t("form.section")} help={t("form.section.help")}>
         <TextInput
-          {...form.field("title", t("form.title"))}
-          value={values.title}
-          onChange={(event) => form.set("title", event.currentTarget.value)}
+          {...form.textInput("title", t("form.title"))}
           required
           readOnly={!isChangeable}
           maxLength={maxTemplateTitleLength}

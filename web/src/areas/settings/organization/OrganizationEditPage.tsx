@@ -25,24 +25,9 @@ function Fields({ form }: { form: Form<ProfileValues> }) {
   return (
     <>
       <FormSection title={t("section.details")} help={t("section.details.help")}>
-        <TextInput
-          {...form.field("name", t("name"))}
-          required
-          maxLength={255}
-          autoComplete="off"
-          value={values.name}
-          onChange={(event) => form.set("name", event.currentTarget.value)}
-        />
+        <TextInput {...form.textInput("name", t("name"))} required maxLength={255} autoComplete="off" />
         <PhoneField {...form.field("phone", t("phone"))} value={values.phone} onChange={(phone) => form.set("phone", phone)} />
-        <TextInput
-          {...form.field("website", t("website"))}
-          type="url"
-          maxLength={255}
-          autoComplete="off"
-          placeholder="https://"
-          value={values.website}
-          onChange={(event) => form.set("website", event.currentTarget.value)}
-        />
+        <TextInput {...form.textInput("website", t("website"))} type="url" maxLength={255} autoComplete="off" placeholder="https://" />
       </FormSection>
       <FormSection title={t("section.time")} help={t("section.time.help")}>
         <SelectField

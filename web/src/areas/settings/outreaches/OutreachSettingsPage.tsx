@@ -102,11 +102,7 @@ function PromotionalFields({ form }: { form: Form<Values> }) {
   return (
     <>
       <FormSection title={t("promotional")} help={t("promotional.help")}>
-        <Switch
-          {...form.field("hasOwnHours", t("promotional.own"))}
-          checked={values.hasOwnHours}
-          onChange={(event) => form.set("hasOwnHours", event.currentTarget.checked)}
-        />
+        <Switch {...form.checkbox("hasOwnHours", t("promotional.own"))} />
         {values.hasOwnHours && <WeekFields value={values.hours} onChange={(hours) => form.set("hours", hours)} field={field} />}
       </FormSection>
       <FormSection title={t("promotional.closed")} help={t("promotional.closed.help")}>
@@ -130,19 +126,11 @@ function SettingsForm({ given }: { given: OutreachSettings }) {
   return (
     <FormPage form={form} title={t("title")} description={t("description")} submitLabel={t("save")} cancelHref={settingsPaths.home}>
       <FormSection title={t("approval")} help={t("approval.help")}>
-        <Switch
-          {...form.field("needsApproval", t("approval.on"))}
-          checked={form.values.needsApproval}
-          onChange={(event) => form.set("needsApproval", event.currentTarget.checked)}
-        />
+        <Switch {...form.checkbox("needsApproval", t("approval.on"))} />
         {form.values.needsApproval && <NumberField form={form} name="approvalAbove" label={t("approval.above")} maxDigits={6} />}
       </FormSection>
       <FormSection title={t("pause")} help={t("pause.help")}>
-        <Switch
-          {...form.field("pauses", t("pause.on"))}
-          checked={form.values.pauses}
-          onChange={(event) => form.set("pauses", event.currentTarget.checked)}
-        />
+        <Switch {...form.checkbox("pauses", t("pause.on"))} />
         {form.values.pauses && (
           <NumberField
             form={form}
@@ -154,11 +142,7 @@ function SettingsForm({ given }: { given: OutreachSettings }) {
         )}
       </FormSection>
       <FormSection title={t("budget")} help={t("budget.help")}>
-        <Switch
-          {...form.field("limits", t("budget.on"))}
-          checked={form.values.limits}
-          onChange={(event) => form.set("limits", event.currentTarget.checked)}
-        />
+        <Switch {...form.checkbox("limits", t("budget.on"))} />
         {form.values.limits && (
           <NumberField form={form} name="messageBudget" label={t("budget.number")} maxDigits={2} description={t("budget.note")} />
         )}

@@ -62,11 +62,7 @@ function SendingRulesForm({ given }: { given: SendingRules }) {
   return (
     <FormPage form={form} title={t("title")} description={t("description")} submitLabel={t("save")} cancelHref={settingsPaths.home}>
       <FormSection title={t("hours")} help={t("hours.help")}>
-        <Switch
-          {...form.field("hasOwnHours", t("hours.own"))}
-          checked={values.hasOwnHours}
-          onChange={(event) => form.set("hasOwnHours", event.currentTarget.checked)}
-        />
+        <Switch {...form.checkbox("hasOwnHours", t("hours.own"))} />
         {values.hasOwnHours && <WeekFields value={values.hours} onChange={(hours) => form.set("hours", hours)} field={form.field} />}
         <Text size="sm" c="dimmed">
           {t("hours.note")}

@@ -21,13 +21,11 @@ export function PersonSection({ form, emailHint, isEmailFixed = false, isFixed =
     more: { required?: boolean; type?: string; description?: string },
   ) => (
     <TextInput
-      {...form.field(name, t(`field.${name}`))}
+      {...form.textInput(name, t(`field.${name}`))}
       {...more}
       disabled={isFixed || (name === "email" && isEmailFixed)}
       autoComplete="off"
       maxLength={255}
-      value={form.values[name]}
-      onChange={(event) => form.set(name, event.currentTarget.value)}
     />
   );
   const help = isEmailFixed ? "section.person.own" : "section.person.help";

@@ -3,13 +3,9 @@ import type { MessengerNotificationSettings, User, UserInput } from "@tidings/co
 import { defaultLevels, type FeatureLevels } from "@tidings/contract/permissions";
 import { features } from "@tidings/contract/words";
 import { orNull } from "../../../kit/form-changes.ts";
+import { newPerson, type PersonValues, personValues } from "../../../kit/person-values.ts";
 
-export interface UserValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  jobTitle: string;
+export interface UserValues extends PersonValues {
   role: User["role"];
   featuresPermissions: FeatureLevels;
   anonymizePhi: boolean;
@@ -22,11 +18,7 @@ export interface UserValues {
 }
 
 export const newUserValues: UserValues = {
-  firstName: "",
-  lastName: "",
-  email: "",
-  phone: "",
-  jobTitle: "",
+  ...newPerson,
   role: "staff",
   featuresPermissions: defaultLevels,
   anonymizePhi: true,
@@ -48,11 +40,7 @@ export function schedulerOf(word: string): Scheduler {
 }
 
 export const userValues = (user: User, scheduler: Scheduler = {}): UserValues => ({
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email,
-  phone: user.phone ?? "",
-  jobTitle: user.jobTitle ?? "",
+  ...personValues(user),
   role: user.role,
   featuresPermissions: user.featuresPermissions,
   anonymizePhi: user.anonymizePhi,
