@@ -23,7 +23,7 @@ interface FlowPatientListProps<E extends FlowPatients> {
   list: ListState<FilterValues>;
   specs: FilterSpec[];
   search: { name: string; label: string };
-  /** What the server is asked for; undefined without filters. */
+  /** Undefined without filters. */
   wanted: SearchOf<E> | undefined;
   hrefOf: (externalId: string) => string;
   /** Of the patient that is open. */
