@@ -1,7 +1,7 @@
-// Tests generated from the contract: each endpoint responds, refuses callers without permission, and returns only declared fields.
+// Tests generated from the contract: each endpoint responds, refuses callers without a session, finds no record of another organization, and returns
+// only declared fields. Who may call what: testing/permissions.test.ts.
 
-import { session } from "@tidings/contract/areas/session";
-import { type Endpoint, isOpenToSupport, mayCall } from "@tidings/contract/endpoint";
+import type { Endpoint } from "@tidings/contract/endpoint";
 import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { allRoutes } from "./app.ts";
@@ -40,15 +40,11 @@ const clientOf = (caller: PartName | null): Promise<Client> | Client => {
   return app.as(caller, parts[caller].organizations.length === 0 ? "harbor" : undefined);
 };
 
-const call = async (
-  caller: PartName | null,
-  endpoint: Endpoint,
-  given: Omit<Given<Endpoint>, "headers">,
-  client: Promise<Client> | Client = clientOf(caller),
-) => {
+const call = async (caller: PartName | null, endpoint: Endpoint, given: Omit<Given<Endpoint>, "headers">) => {
+  const client = await clientOf(caller);
   // Each request has its own IP address, because sign-in is rate-limited by address.
   const headers = endpoint.permission === "public" ? { "x-forwarded-for": anyIp() } : undefined;
-  return (await client).call(endpoint, { ...given, ...(headers ? { headers } : {}) });
+  return client.call(endpoint, { ...given, ...(headers ? { headers } : {}) });
 };
 
 test("The contract was read, and every endpoint has a sample", () => {
@@ -93,54 +89,6 @@ describe("For another organization", () => {
       expect([unknown.status, unknown.body]).toEqual([foreign.status, foreign.body]);
     },
   );
-});
-
-describe("For every role and level", () => {
-  /** Where the right depends on the scopes in the body, on the feature of the record or on who was paged, what holds for each is proven beside the act. */
-  const besideTheAct = [
-    "customMessages.bulkUpdate",
-    "aiClassifications.correct",
-    "replyAnswers.choices",
-    "replyAnswers.set",
-    "replyAnswers.acknowledge",
-    "alerts.take",
-    "alerts.close",
-    "alerts.decidePause",
-    // Of a view, who owns it counts too.
-    "savedViews.update",
-    "savedViews.destroy",
-  ];
-  const byEndpoint = guarded.filter(({ name }) => !besideTheAct.includes(name));
-  const callers = (Object.keys(parts) as PartName[]).filter((name) => name !== "stranger");
-  const mayOf = new Map<PartName, (endpoint: Endpoint) => boolean>();
-
-  test("AUTH-039 current_user says for everybody what they may do", async () => {
-    for (const caller of callers) {
-      const { currentUser } = await (await clientOf(caller)).ok(session.currentUser);
-      mayOf.set(caller, (endpoint) => mayCall(endpoint, { ...currentUser, isSupport: currentUser.support !== null }));
-    }
-    expect(mayOf.size).toBe(callers.length);
-  });
-
-  test.each(byEndpoint)("PERM-013 $name is refused to whoever lacks the grant and to nobody else", async ({ name, endpoint }) => {
-    // One sample for all: what an earlier caller has changed or deleted is a conflict or missing for the next one, which is no refusal.
-    const given = await sampleOf(name)(app);
-    for (const caller of callers) {
-      if (mayOf.get(caller)?.(endpoint)) {
-        const { status } = await call(caller, endpoint, given);
-        expect([caller, status, status === 401 || status === 403 || status >= 500]).toEqual([caller, status, false]);
-        continue;
-      }
-      // An invalid body first: a caller without permission must not learn what a valid request looks like.
-      const bodies = endpoint.body ? [{ nonsense: true } as never, given.body] : [given.body];
-      const client = await clientOf(caller);
-      for (const body of bodies) {
-        const { status, errors } = await call(caller, endpoint, { ...given, body }, client);
-        const isReadOnly = parts[caller].organizations.length === 0 && !isOpenToSupport(endpoint);
-        expect([caller, status, errors]).toEqual([caller, 403, { code: isReadOnly ? "support_read_only" : "forbidden" }]);
-      }
-    }
-  });
 });
 
 describe("For a supervisor, or the provider's own staff where the call is theirs", () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { adminSupport } from "@tidings/contract/areas/admin/support";
 import { session } from "@tidings/contract/areas/session";
-import { isOpenToSupport } from "@tidings/contract/endpoint";
+import { type Endpoint, isOpenToSupport, mayCall } from "@tidings/contract/endpoint";
 import type { FeatureLevels } from "@tidings/contract/permissions";
 import { type Feature, features, type Level, levels } from "@tidings/contract/words";
 import { sql } from "kysely";
@@ -41,6 +41,13 @@ function readDocument(): Row[] {
   });
 }
 
+/** As the contract names it. */
+function endpointOf(call: string): (typeof endpoints)[number] {
+  const known = endpoints.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === call);
+  if (!known) throw new Error(`${call} is not in the contract`);
+  return known;
+}
+
 const rows = readDocument();
 const guarded = rows.filter((row) => row.needs !== "nothing");
 
@@ -51,6 +58,8 @@ interface Person {
   isSupport?: true;
   /** What the document says of this person. */
   may: (row: Row) => boolean;
+  /** What follows from what current_user says of this person; clients decide by it what they offer. */
+  says: (endpoint: Endpoint) => boolean;
   /** After entering again, which is among the endpoints. */
   restore?: () => Promise<void>;
 }
@@ -59,8 +68,9 @@ const reaches = (level: Level, cell: string | undefined): boolean =>
   levels.includes(cell as Level) && levels.indexOf(level) >= levels.indexOf(cell as Level);
 
 const newPerson = (membership: Parameters<typeof newStaff>[1]) => newStaff(app, membership);
+const everyFeature = Object.fromEntries(features.map((feature) => [feature, "manage"])) as FeatureLevels;
 
-async function oneOfEachLevel(feature: Feature): Promise<Person[]> {
+async function oneOfEachLevel(feature: Feature): Promise<Omit<Person, "says">[]> {
   const base: Partial<FeatureLevels> = feature === "patient" ? {} : { patient: "read" };
   return Promise.all(
     levels.slice(1).map(async (level) => ({
@@ -74,8 +84,9 @@ async function oneOfEachLevel(feature: Feature): Promise<Person[]> {
 
 const people: Person[] = [];
 beforeAll(async () => {
+  const known: Omit<Person, "says">[] = [];
   const says = (column: string) => (row: Row) => row.cells[column] === "yes";
-  people.push(
+  known.push(
     { name: "supervisor", client: await newPerson({ role: "staff_admin" }), may: says("Supervisor") },
     {
       name: "supervisor who sees symbols",
@@ -83,11 +94,24 @@ beforeAll(async () => {
       may: (row) => says("Supervisor")(row) && !row.needs.includes("patient data shown"),
     },
     { name: "staff without a level", client: await newPerson({ role: "staff" }), may: says("Any staff") },
+    {
+      // Patient disabled takes everything with it.
+      name: "staff with every feature but patients",
+      client: await newPerson({ role: "staff", given: { ...everyFeature, patient: "disabled" } }),
+      may: says("Any staff"),
+    },
+    {
+      name: "staff with every feature who sees symbols",
+      client: await newPerson({ role: "staff", given: everyFeature, isMasked: true }),
+      may: (row) =>
+        (says("Any staff")(row) || features.some((feature) => reaches("manage", row.cells[feature]))) &&
+        !row.needs.includes("patient data shown"),
+    },
   );
-  for (const feature of features) people.push(...(await oneOfEachLevel(feature)));
+  for (const feature of features) known.push(...(await oneOfEachLevel(feature)));
   // Operators are in harbor for support; what is refused to them outside of it has a test of its own.
   for (const [name, column] of [["productStaff", "Product staff"] as const, ["siteAdmin", "Site admin"] as const])
-    people.push({
+    known.push({
       name,
       isSupport: true,
       client: await app.as(name, "harbor"),
@@ -102,7 +126,11 @@ beforeAll(async () => {
     await unmasked.ok(adminSupport.unmask, { params: { externalId: entry?.externalId ?? "" }, body: { reason: "Ticket 4711" } });
   };
   await unmask();
-  people.push({ name: "site administrator who unmasked", isSupport: true, client: unmasked, may: says("Site admin"), restore: unmask });
+  known.push({ name: "site administrator who unmasked", isSupport: true, client: unmasked, may: says("Site admin"), restore: unmask });
+  for (const person of known) {
+    const { currentUser } = await person.client.ok(session.currentUser);
+    people.push({ ...person, says: (endpoint) => mayCall(endpoint, { ...currentUser, isSupport: currentUser.support !== null }) });
+  }
 });
 
 test("PERM-013 the document names every call of the contract once, and no other", () => {
@@ -111,10 +139,18 @@ test("PERM-013 the document names every call of the contract once, and no other"
 });
 
 test("PERM-001 PERM-003 PERM-004 every role, and each of the six features at each level, tries every call", () => {
-  expect(people).toHaveLength(3 + 6 * 3 + 3);
+  expect(people).toHaveLength(5 + 6 * 3 + 3);
   expect(guarded.length).toBeGreaterThan(60);
   // Somewhere each of them is refused, and somewhere answered.
   for (const { name, may } of people) expect([name, guarded.some(may), guarded.every(may)]).toEqual([name, true, false]);
+});
+
+test("AUTH-039 current_user says for everybody what they may do, as the document does", () => {
+  const differing = guarded.flatMap((row) => {
+    const known = endpointOf(row.call);
+    return people.filter(({ may, says }) => may(row) !== says(known.endpoint)).map(({ name }) => `${row.call} for ${name}`);
+  });
+  expect(differing).toEqual([]);
 });
 
 test("PERM-055 PERM-061 activity and staff need the grants that were asked for", () => {
@@ -151,21 +187,25 @@ test("ADM-021.2 an operator in an organization for support writes nothing but th
 });
 
 test.each(guarded)("PERM-013 $call is answered and refused as the document says", async ({ call, ...row }) => {
-  const known = endpoints.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === call);
-  if (!known) throw new Error(`${call} is not in the contract`);
-  const given = (await samples.get(known.name)?.(app)) ?? {};
+  const { name: sample, endpoint } = endpointOf(call);
+  const given = (await samples.get(sample)?.(app)) ?? {};
   for (const { name, client, may, isSupport, restore } of people) {
     if (may({ call, ...row })) {
-      const { status } = await client.call(known.endpoint, given);
+      const { status } = await client.call(endpoint, given);
       const mayDependOnInput = row.cells["Further conditions"]?.includes("403") && name !== "supervisor";
       const isRefused = status === 401 || (status === 403 && !mayDependOnInput);
       expect([name, status, isRefused || status >= 500]).toEqual([name, status, false]);
       if (call.endsWith("/support.json")) await restore?.();
     } else {
+      const isReadOnly = isSupport && !isOpenToSupport(endpoint);
+      const refused = [name, 403, { code: isReadOnly ? "support_read_only" : "forbidden" }];
       // Refused before the body is read: the response must not reveal what a valid request looks like.
-      const { status, errors } = await client.raw(known.endpoint.method, urlOf(known.endpoint, given as object));
-      const isReadOnly = isSupport && !isOpenToSupport(known.endpoint);
-      expect([name, status, errors]).toEqual([name, 403, { code: isReadOnly ? "support_read_only" : "forbidden" }]);
+      const payload = endpoint.body ? { nonsense: true } : undefined;
+      const { status, errors } = await client.raw(endpoint.method, urlOf(endpoint, given as object), { payload });
+      expect([name, status, errors]).toEqual(refused);
+      if (!endpoint.body) continue;
+      const valid = await client.call(endpoint, given);
+      expect([name, valid.status, valid.errors]).toEqual(refused);
     }
   }
 });
