@@ -1,36 +1,24 @@
 // Walks every read of the API as staff without the right to confidential records, and looks for what was marked as confidential.
 import { activity } from "@tidings/contract/areas/activity";
 import { type ConfidentialKind, confidentialCare } from "@tidings/contract/areas/confidential-care";
-import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
+import { exportRequests } from "@tidings/contract/areas/exports";
 import { messenger } from "@tidings/contract/areas/messenger";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { patients } from "@tidings/contract/areas/patients";
-import type { Endpoint } from "@tidings/contract/endpoint";
 import type { FeatureLevels } from "@tidings/contract/permissions";
 import { features } from "@tidings/contract/words";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startedOutreach } from "../areas/outreaches/testing.ts";
-import { readEndpoints } from "../http/contract-endpoints.ts";
-import { type Client, largestPage } from "./call.ts";
-import { type AnySample, readSamples } from "./contract-areas.ts";
+import type { Client } from "./call.ts";
 import { type Planted, plantSecrets, type SecretFeature, secretOf } from "./feature-secrets.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
 import { newStaff } from "./new-staff.ts";
+import { callsOf, type IdsToTry, idsToTry, type ReadCall, readsWithSamples, walk } from "./walk-reads.ts";
 
 const app = await startMessagingTestApp();
 afterAll(() => app.close());
-const samples = await readSamples();
 const { harbor } = app.cast.organizations;
-
-const reads = (await readEndpoints()).filter(
-  ({ endpoint: { method, path, permission, roles } }) =>
-    permission !== "public" &&
-    !roles &&
-    (method === "GET" ||
-      /export|count|preflight|preview|search|duplicates/.test(path) ||
-      (typeof permission !== "string" && permission.action === "read" && !/review|decide|correct/.test(path))),
-);
 
 /** Conversations have no record that could be marked. */
 const marked = ["appointment", "outreach", "program", "referral"] as const satisfies readonly SecretFeature[];
@@ -59,8 +47,8 @@ const idOf = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<stri
 
 let whole: Client;
 let limited: Client;
-let samplesOfWalk: Map<string, Awaited<ReturnType<AnySample>>>;
-let pool: Record<string, string[]> = {};
+let reads: Awaited<ReturnType<typeof readsWithSamples>> = [];
+let ids: IdsToTry;
 let flags: string[] = [];
 
 /** Gives the records names of their own, so that a name that is shown anywhere is found. */
@@ -108,8 +96,7 @@ async function nameRecords(planted: readonly Planted[]): Promise<Record<Confiden
 
 let items: Record<ConfidentialKind, string>;
 beforeAll(async () => {
-  samplesOfWalk = new Map();
-  for (const { name } of reads) samplesOfWalk.set(name, (await samples.get(name)?.(app)) ?? {});
+  reads = await readsWithSamples(app);
   const planted = await plantSecrets(app);
   items = await nameRecords(planted);
   // What was planted in the messages of other outreaches is not about a marked one.
@@ -120,36 +107,12 @@ beforeAll(async () => {
   whole = await newStaff(app, { role: "staff", given: everyFeature, readsConfidential: true });
   limited = await newStaff(app, { role: "staff", given: everyFeature });
   flags = planted.filter(({ feature }) => feature !== "messenger").map(({ flag }) => flag);
-  const idsOf = async (table: string) =>
-    (await sql<{ id: string }>`select external_id::text as id from ${sql.table(table)}`.execute(system)).rows.map(({ id }) => id);
-  pool = {
-    externalId: ["harbor-1", ...planted.flatMap(({ ids }) => ids), ...Object.values(items), ...(await idsOf("alerts"))],
-    patientExternalId: ["harbor-1", ...(await idsOf("outreach_patients"))],
-    programPatientExternalId: await idsOf("program_patients"),
-    questionExternalId: (await idsOf("questions")).slice(-6),
-  };
+  ids = await idsToTry(app, planted, Object.values(items));
 }, 120_000);
 
-interface Call {
-  name: string;
-  endpoint: Endpoint;
-  given: { params?: Record<string, string>; query?: object; body?: object };
-}
-
-function callsOf(name: string, endpoint: Endpoint): Call[] {
-  const sample = (samplesOfWalk.get(name) ?? {}) as Call["given"];
-  let all: Record<string, string>[] = [{}];
-  for (const [, param = ""] of endpoint.path.matchAll(/:([A-Za-z]+)/g)) {
-    const values = [...new Set([sample.params?.[param], ...(pool[param] ?? [])])].filter((one) => one !== undefined);
-    all = all.flatMap((params) => values.map((value) => ({ ...params, [param]: value })));
-  }
-  const queries = endpoint.query && sample.query ? [sample.query, largestPage(endpoint)] : [sample.query ?? largestPage(endpoint)];
-  return all.flatMap((params) => queries.map((query) => ({ name, endpoint, given: { ...sample, params, query } })));
-}
-
-const allCalls = (): Call[] => [
-  ...reads.flatMap(({ name, endpoint }) => callsOf(name, endpoint)),
-  ...(pool.externalId ?? []).map((featureExternalId) => ({
+const allCalls = (): ReadCall[] => [
+  ...callsOf(reads, ids),
+  ...ids.externalId.map((featureExternalId) => ({
     name: "log of a record",
     endpoint: activity.list,
     given: { query: { featureExternalId } },
@@ -164,26 +127,15 @@ const allCalls = (): Call[] => [
 interface Walked {
   /** `endpoint shows word`, once each. */
   shown: string[];
-  answered: Call[];
+  answered: ReadCall[];
 }
 
-async function walk(reader: Client, calls: readonly Call[]): Promise<Walked> {
+async function walkAs(reader: Client, calls: readonly ReadCall[]): Promise<Walked> {
   const shown = new Set<string>();
   const look = (name: string, text: string) => {
     for (const word of words) if (text.includes(word)) shown.add(`${name} shows ${word}`);
   };
-  const answered: Call[] = [];
-  // A file that was built before a mark keeps what it had.
-  const earlier = new Set((await reader.ok(exportFiles.list, { query: { perPage: 120 } })).files.map(({ externalId }) => externalId));
-  for (const call of calls) {
-    const { text, status } = await reader.call(call.endpoint, call.given as never);
-    expect([call.name, status < 500]).toEqual([call.name, true]);
-    if (status < 300) answered.push(call);
-    look(call.name, text);
-  }
-  await app.runJobs();
-  for (const { externalId, kind } of (await reader.ok(exportFiles.list, { query: { perPage: 120 } })).files)
-    if (!earlier.has(externalId)) look(`export ${kind}`, (await reader.call(exportFiles.download, { params: { externalId } })).text);
+  const answered = await walk(app, reader, calls, look);
   return { shown: [...shown].toSorted(), answered };
 }
 
@@ -203,7 +155,7 @@ const countsOf = async (reader: Client) => {
 describe("What was marked as confidential", () => {
   let before: Walked;
   beforeAll(async () => {
-    before = await walk(limited, allCalls());
+    before = await walkAs(limited, allCalls());
     const supervisor = await app.as("supervisor");
     for (const [kind, externalId] of Object.entries(items) as [ConfidentialKind, string][])
       await supervisor.ok(confidentialCare.mark, { params: { kind, externalId }, body: { isConfidential: true } });
@@ -217,11 +169,11 @@ describe("What was marked as confidential", () => {
   });
 
   test("CONS-016.1 no read of the API and no exported file shows it to staff without the right", async () => {
-    expect((await walk(limited, before.answered)).shown).toEqual([]);
+    expect((await walkAs(limited, before.answered)).shown).toEqual([]);
   }, 240_000);
 
   test("CONS-016.1 staff with the right see it all as before", async () => {
-    const { shown } = await walk(whole, before.answered);
+    const { shown } = await walkAs(whole, before.answered);
     for (const word of words) expect([word, shown.some((line) => line.endsWith(word))]).toEqual([word, true]);
     for (const feature of marked) expect(shown).toContain(`activity.list shows ${secretOf(feature)}`);
   }, 240_000);

@@ -2,86 +2,45 @@
 import { activity } from "@tidings/contract/areas/activity";
 import { aiClassifications } from "@tidings/contract/areas/ai";
 import { dashboard } from "@tidings/contract/areas/dashboard";
-import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
+import { exportRequests } from "@tidings/contract/areas/exports";
 import { mediaFiles } from "@tidings/contract/areas/media-files";
 import { messenger } from "@tidings/contract/areas/messenger";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { patients } from "@tidings/contract/areas/patients";
-import type { Endpoint } from "@tidings/contract/endpoint";
 import type { FeatureLevels } from "@tidings/contract/permissions";
 import { features } from "@tidings/contract/words";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readEndpoints } from "../http/contract-endpoints.ts";
-import { type Client, largestPage } from "./call.ts";
-import { type AnySample, readSamples } from "./contract-areas.ts";
+import type { Client } from "./call.ts";
 import { type Planted, plantSecrets, plantUnknownSender, type SecretFeature, secretFeatures, secretOf } from "./feature-secrets.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
 import { newStaff } from "./new-staff.ts";
+import { callsOf, type IdsToTry, idsToTry, type ReadCall, readsWithSamples, walk } from "./walk-reads.ts";
 
 const app = await startMessagingTestApp();
 afterAll(() => app.close());
-const samples = await readSamples();
-
-/** What answers with data: every GET, and every other call that only reads, searches, counts or exports. */
-const reads = (await readEndpoints()).filter(
-  ({ endpoint: { method, path, permission, roles } }) =>
-    permission !== "public" &&
-    !roles &&
-    (method === "GET" ||
-      /export|count|preflight|preview|search|duplicates/.test(path) ||
-      (typeof permission !== "string" && permission.action === "read" && !/review|decide|correct/.test(path))),
-);
-
 const levelsWithout = (missing?: SecretFeature): FeatureLevels =>
   Object.fromEntries(features.map((feature) => [feature, feature === missing ? "disabled" : "manage"])) as FeatureLevels;
 
 let planted: Planted[] = [];
-let samplesOfWalk: Map<string, Awaited<ReturnType<AnySample>>>;
-let pool: Record<string, string[]> = {};
+let reads: Awaited<ReturnType<typeof readsWithSamples>> = [];
+let ids: IdsToTry;
 const client = {} as Record<SecretFeature | "all", Client>;
 const plantedOf = (feature: SecretFeature): Planted => planted.find((one) => one.feature === feature) as Planted;
 
 beforeAll(async () => {
-  samplesOfWalk = new Map();
-  for (const { name } of reads) samplesOfWalk.set(name, (await samples.get(name)?.(app)) ?? {});
+  reads = await readsWithSamples(app);
   planted = await plantSecrets(app);
   await plantUnknownSender(app);
   client.all = await newStaff(app, { role: "staff", readsConfidential: true, given: levelsWithout() });
   for (const feature of secretFeatures)
     client[feature] = await newStaff(app, { role: "staff", readsConfidential: true, given: levelsWithout(feature) });
-  const idsOf = async (table: string) =>
-    (await sql<{ id: string }>`select external_id::text as id from ${sql.table(table)}`.execute(app.db.system)).rows.map(({ id }) => id);
-  pool = {
-    externalId: ["harbor-1", ...planted.flatMap(({ ids }) => ids), ...(await idsOf("alerts"))],
-    patientExternalId: ["harbor-1", ...(await idsOf("outreach_patients"))],
-    programPatientExternalId: await idsOf("program_patients"),
-    questionExternalId: (await idsOf("questions")).slice(-6),
-  };
+  ids = await idsToTry(app, planted);
 });
 
-interface Call {
-  name: string;
-  endpoint: Endpoint;
-  given: { params?: Record<string, string>; query?: object; body?: object };
-}
-
-/** The calls of one endpoint: its own example, and the same for each record that was planted. */
-function callsOf(name: string, endpoint: Endpoint): Call[] {
-  const sample = (samplesOfWalk.get(name) ?? {}) as Call["given"];
-  let all: Record<string, string>[] = [{}];
-  for (const [, param = ""] of endpoint.path.matchAll(/:([A-Za-z]+)/g)) {
-    const values = [...new Set([sample.params?.[param], ...(pool[param] ?? [])])].filter((one) => one !== undefined);
-    all = all.flatMap((params) => values.map((value) => ({ ...params, [param]: value })));
-  }
-  // Once as in the example, once without its filters.
-  const queries = endpoint.query && sample.query ? [sample.query, largestPage(endpoint)] : [sample.query ?? largestPage(endpoint)];
-  return all.flatMap((params) => queries.map((query) => ({ name, endpoint, given: { ...sample, params, query } })));
-}
-
 /** Each endpoint by each record, the log of each record, and all files of the patient. */
-const allCalls = (): Call[] => [
-  ...reads.flatMap(({ name, endpoint }) => callsOf(name, endpoint)),
+const allCalls = (): ReadCall[] => [
+  ...callsOf(reads, ids),
   ...planted.flatMap(({ ids }) =>
     ids.map((featureExternalId) => ({ name: "log of a record", endpoint: activity.list, given: { query: { featureExternalId } } })),
   ),
@@ -97,31 +56,22 @@ interface Walked {
   /** Each secret with the endpoints and exported files that show it. */
   shown: Record<SecretFeature, string[]>;
   /** Those that did not answer with an error. */
-  answered: Call[];
+  answered: ReadCall[];
 }
 
-async function walk(reader: Client, calls: readonly Call[]): Promise<Walked> {
+async function walkAs(reader: Client, calls: readonly ReadCall[]): Promise<Walked> {
   const shown = Object.fromEntries(secretFeatures.map((feature) => [feature, []])) as unknown as Walked["shown"];
   const look = (name: string, text: string) => {
     for (const feature of secretFeatures) if (text.includes(secretOf(feature)) && !shown[feature].includes(name)) shown[feature].push(name);
   };
-  const answered: Call[] = [];
-  for (const call of calls) {
-    const { text, status } = await reader.call(call.endpoint, call.given as never);
-    expect([call.name, status < 500]).toEqual([call.name, true]);
-    if (status < 300) answered.push(call);
-    look(call.name, text);
-  }
-  await app.runJobs();
-  for (const { externalId, kind } of (await reader.ok(exportFiles.list, { query: { perPage: 120 } })).files)
-    look(`export ${kind}`, (await reader.call(exportFiles.download, { params: { externalId } })).text);
+  const answered = await walk(app, reader, calls, look);
   return { shown, answered };
 }
 
 describe("Message texts of a feature", () => {
   let whole: Walked;
   beforeAll(async () => {
-    whole = await walk(client.all, allCalls());
+    whole = await walkAs(client.all, allCalls());
   }, 180_000);
 
   test("PERM-062 the walk looks in the right place: with all features the same calls do show them", () => {
@@ -144,7 +94,7 @@ describe("Message texts of a feature", () => {
   });
 
   test.each(secretFeatures)("PERM-062 no read of the API shows staff without %s a text of it", async (feature) => {
-    const { shown } = await walk(client[feature], whole.answered);
+    const { shown } = await walkAs(client[feature], whole.answered);
     expect(shown[feature]).toEqual([]);
     // What they may read is still there.
     for (const other of secretFeatures.filter((one) => one !== feature)) expect(shown[other]).toContain("activity.list");

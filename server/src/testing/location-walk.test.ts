@@ -2,38 +2,25 @@
 import { activity } from "@tidings/contract/areas/activity";
 import { alerts } from "@tidings/contract/areas/alerts";
 import { presence } from "@tidings/contract/areas/conversation-work";
-import { exportFiles } from "@tidings/contract/areas/exports";
 import { messenger } from "@tidings/contract/areas/messenger";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { patients } from "@tidings/contract/areas/patients";
-import type { Endpoint } from "@tidings/contract/endpoint";
 import type { FeatureLevels } from "@tidings/contract/permissions";
 import { features } from "@tidings/contract/words";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyClient } from "../core/keys/testing.ts";
-import { readEndpoints } from "../http/contract-endpoints.ts";
 import { inOrganization } from "../kernel/database/transaction.ts";
-import { type Client, largestPage } from "./call.ts";
-import { type AnySample, readSamples } from "./contract-areas.ts";
+import type { Client } from "./call.ts";
 import { type Planted, plantSecrets, secretFeatures, secretOf } from "./feature-secrets.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
 import { newStaff } from "./new-staff.ts";
+import { callsOf, type IdsToTry, idsToTry, type ReadCall, readsWithSamples, walk } from "./walk-reads.ts";
 
 const app = await startMessagingTestApp();
 afterAll(() => app.close());
-const samples = await readSamples();
 const { harbor } = app.cast.organizations;
 const system = app.db.system;
-
-const reads = (await readEndpoints()).filter(
-  ({ endpoint: { method, path, permission, roles } }) =>
-    permission !== "public" &&
-    !roles &&
-    (method === "GET" ||
-      /export|count|preflight|preview|search|duplicates/.test(path) ||
-      (typeof permission !== "string" && permission.action === "read" && !/review|decide|correct/.test(path))),
-);
 
 const hidden = { id: harbor.patients[0]?.id ?? 0, externalId: "harbor-1", phone: "+13035551001" };
 /** What names the patient, and what the messages with them say. */
@@ -49,8 +36,8 @@ let localStaff: Client;
 /** A key with every feature, limited to the same location. */
 let localKey: Client;
 let planted: Planted[] = [];
-let samplesOfWalk: Map<string, Awaited<ReturnType<AnySample>>>;
-let pool: Record<string, string[]> = {};
+let reads: Awaited<ReturnType<typeof readsWithSamples>> = [];
+let ids: IdsToTry;
 
 const newLocation = async (name: string): Promise<number> => {
   const { rows } = await sql<{ id: number }>`insert into locations (organization_id, external_id, name, created_at, updated_at)
@@ -66,8 +53,7 @@ const setHome = (id: number, location: number | null) =>
 beforeAll(async () => {
   here = await newLocation("walk-here");
   there = await newLocation("walk-there");
-  samplesOfWalk = new Map();
-  for (const { name } of reads) samplesOfWalk.set(name, (await samples.get(name)?.(app)) ?? {});
+  reads = await readsWithSamples(app);
   planted = await plantSecrets(app);
   await sql`update patients set first_name = 'Qvqfirst', last_name = 'Qvqlast', profile_type = 'member' where organization_id = ${harbor.id} and id = ${hidden.id}`.execute(
     system,
@@ -87,45 +73,19 @@ beforeAll(async () => {
   localStaff = await newStaff(app, { role: "staff", given: everyFeature, locationIds: [here] });
   const scopes = Object.fromEntries(features.map((feature) => [feature, "write"]));
   localKey = (await keyClient(app, { scopes, locationExternalIds: ["walk-here"] })).client;
-  const idsOf = async (table: string) =>
-    (
-      await sql<{ id: string }>`select external_id::text as id from ${sql.table(table)} where organization_id = ${harbor.id}`.execute(
-        system,
-      )
-    ).rows.map(({ id }) => id);
-  pool = {
-    externalId: [
-      "harbor-1",
-      ...planted.flatMap(({ ids }) => ids),
-      ...(await idsOf("alerts")),
-      ...(await idsOf("patient_groups")).slice(0, 2),
-    ],
-    patientExternalId: ["harbor-1", ...(await idsOf("outreach_patients"))],
-    programPatientExternalId: await idsOf("program_patients"),
-    questionExternalId: (await idsOf("questions")).slice(-6),
-  };
+  const groups = await sql<{ id: string }>`select external_id::text as id from patient_groups where organization_id = ${harbor.id}`.execute(
+    system,
+  );
+  ids = await idsToTry(
+    app,
+    planted,
+    groups.rows.slice(0, 2).map(({ id }) => id),
+  );
 }, 120_000);
 
-interface Call {
-  name: string;
-  endpoint: Endpoint;
-  given: { params?: Record<string, string>; query?: object; body?: object };
-}
-
-function callsOf(name: string, endpoint: Endpoint): Call[] {
-  const sample = (samplesOfWalk.get(name) ?? {}) as Call["given"];
-  let all: Record<string, string>[] = [{}];
-  for (const [, param = ""] of endpoint.path.matchAll(/:([A-Za-z]+)/g)) {
-    const values = [...new Set([sample.params?.[param], ...(pool[param] ?? [])])].filter((one) => one !== undefined);
-    all = all.flatMap((params) => values.map((value) => ({ ...params, [param]: value })));
-  }
-  const queries = endpoint.query && sample.query ? [sample.query, largestPage(endpoint)] : [sample.query ?? largestPage(endpoint)];
-  return all.flatMap((params) => queries.map((query) => ({ name, endpoint, given: { ...sample, params, query } })));
-}
-
-const allCalls = (): Call[] => [
-  ...reads.flatMap(({ name, endpoint }) => callsOf(name, endpoint)),
-  ...(pool.externalId ?? []).map((featureExternalId) => ({
+const allCalls = (): ReadCall[] => [
+  ...callsOf(reads, ids),
+  ...ids.externalId.map((featureExternalId) => ({
     name: "log of a record",
     endpoint: activity.list,
     given: { query: { featureExternalId } },
@@ -140,26 +100,15 @@ const allCalls = (): Call[] => [
 interface Walked {
   /** `endpoint shows word`, once each. */
   shown: string[];
-  answered: Call[];
+  answered: ReadCall[];
 }
 
-async function walk(reader: Client, calls: readonly Call[]): Promise<Walked> {
+async function walkAs(reader: Client, calls: readonly ReadCall[]): Promise<Walked> {
   const shown = new Set<string>();
   const look = (name: string, text: string) => {
     for (const word of words) if (text.includes(word)) shown.add(`${name} shows ${word}`);
   };
-  const answered: Call[] = [];
-  // A file that was built before the limit keeps what it had.
-  const earlier = new Set((await reader.ok(exportFiles.list, { query: { perPage: 120 } })).files.map(({ externalId }) => externalId));
-  for (const call of calls) {
-    const { text, status } = await reader.call(call.endpoint, call.given as never);
-    expect([call.name, status < 500]).toEqual([call.name, true]);
-    if (status < 300) answered.push(call);
-    look(call.name, text);
-  }
-  await app.runJobs();
-  for (const { externalId, kind } of (await reader.ok(exportFiles.list, { query: { perPage: 120 } })).files)
-    if (!earlier.has(externalId)) look(`export ${kind}`, (await reader.call(exportFiles.download, { params: { externalId } })).text);
+  const answered = await walk(app, reader, calls, look);
   return { shown: [...shown].toSorted(), answered };
 }
 
@@ -192,7 +141,7 @@ describe("A patient of another location", () => {
   /** While the patient was seen: what is maintained knows nothing of messages that a test wrote itself. */
   let seenCounts: Counts;
   beforeAll(async () => {
-    before = await walk(local, allCalls());
+    before = await walkAs(local, allCalls());
     await sql`update messages set state = 'delivered', sent_at = ${app.clock.now().toString()} where organization_id = ${harbor.id} and patient_id = ${hidden.id}`.execute(
       system,
     );
@@ -210,21 +159,21 @@ describe("A patient of another location", () => {
   });
 
   test("PERM-070.1 no read of the API and no exported file shows the patient to a supervisor limited to one location", async () => {
-    expect((await walk(local, before.answered)).shown).toEqual([]);
+    expect((await walkAs(local, before.answered)).shown).toEqual([]);
   }, 240_000);
 
   test("PERM-070.1 nor to staff who lack the right to confidential records as well", async () => {
-    expect((await walk(localStaff, before.answered)).shown).toEqual([]);
+    expect((await walkAs(localStaff, before.answered)).shown).toEqual([]);
   }, 240_000);
 
   test("PERM-069.6 nor to an API key that is limited to the location, of what is open to keys", async () => {
-    const { shown, answered } = await walk(localKey, before.answered);
+    const { shown, answered } = await walkAs(localKey, before.answered);
     expect(shown).toEqual([]);
     expect(answered.length).toBeGreaterThan(60);
   }, 240_000);
 
   test("PERM-070.1 staff without a limit see it all as before", async () => {
-    const { shown } = await walk(whole, before.answered);
+    const { shown } = await walkAs(whole, before.answered);
     for (const word of words) expect([word, shown.some((line) => line.endsWith(word))]).toEqual([word, true]);
   }, 240_000);
 
