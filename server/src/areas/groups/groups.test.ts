@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyClient } from "../../core/keys/testing.ts";
 import { insertManyPatients } from "../../core/patients/testing.ts";
 import { sessionsChanged } from "../../core/sign-in/public.ts";
+import { gatherStatistics } from "../../kernel/database/prepare.ts";
 import { asSystem } from "../../kernel/database/transaction.ts";
 import { actFor } from "../../kernel/jobs/act-for.ts";
 import type { Client } from "../../testing/call.ts";
@@ -23,6 +24,7 @@ let supervisor: Client;
 beforeAll(async () => {
   supervisor = await app.as("supervisor");
   await insertManyPatients(app.db.system, harbor.id, 1, many);
+  await gatherStatistics(app.databaseUrl);
 });
 
 let made = 0;
