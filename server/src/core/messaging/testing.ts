@@ -1,7 +1,5 @@
 // The start of tests of messaging (and of areas that send): a clinic with a sender, patients, a clock, and the simulator.
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { type Clock, type SetClock, setClock } from "../../kernel/clock.ts";
 import { type Ctx, engineActor } from "../../kernel/context.ts";
@@ -145,19 +143,45 @@ export interface TestSimulator {
   stop(): Promise<void>;
 }
 
-const simulatorMain = fileURLToPath(new URL("../../../../simulator/src/main.ts", import.meta.url));
+const simulators = fileURLToPath(new URL("../../../../simulator/src/start-on-request.ts", import.meta.url));
+let host: ChildProcess | undefined;
 
-/** The pretend carrier as its own process, on free ports. */
-export async function startTestSimulator(environment: Record<string, string> = {}): Promise<TestSimulator> {
-  const child: ChildProcess = spawn(process.execPath, [simulatorMain], {
+/** The process in which the simulators of all files of this worker run. */
+function hostOfWorker(): ChildProcess {
+  if (host?.connected) return host;
+  host = spawn(process.execPath, [simulators], {
     // The clinics of these tests have numbers that were never set up at the carrier.
-    env: { ...process.env, SIMULATOR_PORT: "0", SIMULATOR_SMTP_PORT: "0", SIMULATOR_JSON: "1", SIMULATOR_ANY_SENDER: "1", ...environment },
-    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, SIMULATOR_PORT: "0", SIMULATOR_SMTP_PORT: "0", SIMULATOR_ANY_SENDER: "1" },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  const { url } = await new Promise<{ url: string }>((resolve, reject) => {
-    child.once("exit", () => reject(new Error("the simulator did not start")));
-    createInterface({ input: child.stdout as NodeJS.ReadableStream }).once("line", (line) => resolve(JSON.parse(line) as { url: string }));
+  // It ends with this process, and does not keep it from ending.
+  host.unref();
+  host.channel?.unref();
+  return host;
+}
+
+let requests = 0;
+
+/** Has a simulator started, or the one at the URL stopped; resolves with its URL. */
+function askHost(stop?: string): Promise<string> {
+  const id = ++requests;
+  const asked = hostOfWorker();
+  return new Promise((resolve, reject) => {
+    const onExit = () => reject(new Error("the process of the simulators ended"));
+    const onMessage = (answer: unknown) => {
+      const { id: answered, url } = answer as { id: number; url: string };
+      if (answered !== id) return;
+      asked.off("message", onMessage).off("exit", onExit);
+      resolve(url);
+    };
+    asked.on("message", onMessage).once("exit", onExit);
+    asked.send({ id, stop });
   });
+}
+
+/** A pretend carrier with its own ports and state, in another process. */
+export async function startTestSimulator(): Promise<TestSimulator> {
+  const url = await askHost();
   return {
     url,
     control: async <T>(method: string, path: string, body?: unknown) => {
@@ -168,10 +192,6 @@ export async function startTestSimulator(environment: Record<string, string> = {
       if (!answer.ok) throw new Error(`the simulator answered ${answer.status} to ${method} ${path}`);
       return (await answer.json()) as T;
     },
-    stop: async () => {
-      if (child.exitCode !== null) return;
-      child.kill("SIGTERM");
-      await once(child, "exit");
-    },
+    stop: async () => void (await askHost(url)),
   };
 }
